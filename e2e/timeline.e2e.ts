@@ -173,7 +173,9 @@ test(
     await expect(page.getByText('240 rooms', { exact: true })).toBeVisible();
     await page.emulateMedia({ media: 'print' });
     await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
-    await expect(page.locator('#printed-tape').getByText('D-110', { exact: true })).toBeVisible();
+    await expect(
+      page.locator('#printed-timeline').getByText('D-110', { exact: true }),
+    ).toBeVisible();
     await expect(page.getByRole('banner')).toBeHidden();
 
     // So are the rooms; and of one room all but what is pressed.

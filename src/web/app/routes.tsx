@@ -49,7 +49,13 @@ export function createRouter() {
             { path: 'rooms', lazy: page(() => import('../pages/rooms/RoomsPage'), 'rooms') },
             {
               path: 'rooms/:areaExternalId',
-              lazy: page(() => import('../pages/room/RoomPage'), 'rooms', 'subscriptions', 'axis'),
+              lazy: page(
+                () => import('../pages/room/RoomPage'),
+                'rooms',
+                'subscriptions',
+                'axis',
+                'timeline',
+              ),
             },
             {
               path: 'timeline',

@@ -1,16 +1,18 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { writeLocalTime } from '../local-time';
-import { wireTime } from '../test-times';
-import { drawnPlace, extentOf, placeOf, readBars } from './bars';
 import { axisTicks } from './ticks';
 import {
   calendarWindow,
   centreOn,
   clampWindow,
+  drawnPlace,
+  extentOf,
   fitWindow,
   isSame,
   panBy,
+  partOf,
+  shows,
   stepWindow,
   timeAt,
   unitOf,
@@ -59,60 +61,6 @@ const factors = fc.oneof(fc.constantFrom(0, Number.NaN, Infinity, -1), fc.double
 const iso = (text: string) => Date.parse(text);
 
 describe('bars', () => {
-  const service = fc.record({
-    id: fc.oneof(fc.constantFrom('a', 7, undefined, {}), fc.string()),
-    start: wireTime,
-    end: wireTime,
-  });
-
-  it('nothing is left out, and nothing is drawn twice', () => {
-    fc.assert(
-      fc.property(fc.array(service, { maxLength: 6 }), (services) => {
-        const { bars, attention } = readBars(services);
-        const all = [...bars, ...attention];
-        expect(all.map(({ index }) => index).toSorted((a, b) => a - b)).toEqual([
-          ...services.keys(),
-        ]);
-        expect(new Set(all.map(({ key }) => key)).size).toBe(all.length);
-        for (const { start, end } of bars) expect(start).toBeLessThanOrEqual(end ?? Infinity);
-      }),
-      { numRuns: caseCount(1000) },
-    );
-    // A thousand rooms, and Intl is slow where it is asked the first time. In ms.
-  }, 30_000);
-
-  it.each([
-    ['reversed', '2026-02-02T00:00:00.000Z', '2026-02-01T00:00:00.000Z'],
-    ['reversed', '2026-02-02', '2026-02-01'],
-    ['unreadable', 'soon', undefined],
-    ['unreadable', undefined, 'later'],
-    ['unreadable', '2026-02-30', undefined],
-    ['reversed', '1965-01-01', '1960-01-01'],
-    ['no-start', undefined, undefined],
-    ['no-start', null, ''],
-  ])('%s from %s to %s stands apart', (reason, start, end) => {
-    expect(readBars([{ start, end }])).toMatchObject({ bars: [], attention: [{ reason }] });
-  });
-
-  it('with an end alone is drawn up to it, as the table counts it', () => {
-    expect(readBars([{ end: '2026-02-01T00:00:00.000Z' }])).toMatchObject({
-      bars: [{ start: -Infinity, end: iso('2026-02-01T00:00Z') }],
-      attention: [],
-    });
-  });
-
-  it('a bare end is drawn to the end of its day and known to be a date; no end stays none', () => {
-    const { bars } = readBars([
-      { start: '2026-10-25', end: '2026-10-25' },
-      { start: '2026-10-25T12:00:00.000Z' },
-    ]);
-    expect(bars[0]).toMatchObject({ startIsDate: true, endIsDate: true });
-    // The day of 25 hours, in the zone that tests run in or any other without a change: a day at
-    // least.
-    expect((bars[0]?.end ?? 0) - (bars[0]?.start ?? 0)).toBeGreaterThanOrEqual(24 * HOUR_MS);
-    expect(bars[1]).toMatchObject({ end: null, endIsDate: false });
-  });
-
   it('a usual "never" or "always" takes no part in all there is, unless there is nothing else', () => {
     const now = iso('2026-11-21T12:00Z');
     const [from, until] = [iso('2026-10-25T00:00Z'), iso('2026-12-01T00:00Z')];
@@ -148,8 +96,10 @@ describe('bars', () => {
               : validity === 'ended'
                 ? at - long - away
                 : at - Math.min(away, long);
-          const place = placeOf({ start, end: start + long }, window, width);
-          fc.pre(place !== undefined);
+          const range = { from: start, until: start + long };
+          fc.pre(shows(window, range));
+          const parts = partOf(window, range);
+          const place = { left: parts.start * width, width: (parts.end - parts.start) * width };
           const drawn = drawnPlace(place, validity === 'ended', 8, width);
           expect(drawn.left).toBeGreaterThanOrEqual(0);
           expect(drawn.left + drawn.width).toBeLessThanOrEqual(width + 1e-6);
@@ -171,30 +121,20 @@ describe('bars', () => {
   it('lies within a pixel of where it belongs, in order, and inside the plot', () => {
     const bar = fc
       .tuple(moments, fc.option(fc.integer({ min: 0, max: 400 * 24 * HOUR_MS })))
-      .map(([start, length]) => ({ start, end: length === null ? null : start + length }));
+      .map(([from, length]) => ({ from, until: length === null ? Infinity : from + length }));
     fc.assert(
       fc.property(fc.array(bar, { maxLength: 20 }), windows, widths, (bars, window, width) => {
-        const places = bars
-          .toSorted((a, b) => a.start - b.start)
-          .map((one) => ({ one, place: placeOf(one, window, width) }));
         let last = 0;
-        for (const { one, place } of places) {
-          const until = one.end ?? Infinity;
-          expect(place !== undefined).toBe(
-            one.start < window.to &&
-              (until > window.from || (until === window.from && one.start === window.from)),
-          );
-          if (place === undefined) continue;
-          expect(Math.abs(place.left - Math.max(0, xOf(one.start, window, width)))).toBeLessThan(1);
-          expect(
-            Math.abs(place.left + place.width - Math.min(width, xOf(until, window, width))),
-          ).toBeLessThan(1);
-          expect([place.beyondStart, place.beyondEnd]).toEqual([
-            one.start < window.from,
-            until > window.to,
-          ]);
-          expect(place.left).toBeGreaterThanOrEqual(last);
-          last = place.left;
+        for (const { from, until } of bars.toSorted((a, b) => a.from - b.from)) {
+          const inSight = until > window.from || (until === window.from && from === window.from);
+          expect(shows(window, { from, until })).toBe(from < window.to && inSight);
+          const { start, end } = partOf(window, { from, until });
+          const [left, right] = [start * width, end * width];
+          const within = (at: number) => Math.min(width, Math.max(0, xOf(at, window, width)));
+          expect(Math.abs(left - within(from))).toBeLessThan(1);
+          expect(Math.abs(right - within(until))).toBeLessThan(1);
+          expect(left).toBeGreaterThanOrEqual(last);
+          last = left;
         }
       }),
       { numRuns: caseCount(1000) },

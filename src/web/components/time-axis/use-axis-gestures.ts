@@ -1,4 +1,11 @@
-import { useEffect, useLayoutEffect, useRef, type KeyboardEvent, type RefObject } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react';
 import { centreOn, panBy, timeAt, zoomAt, type TimeWindow } from './window';
 import { currentTime } from '../../device/clock';
 
@@ -24,8 +31,7 @@ export interface AxisGestures {
 /**
  * Moves and zooms an axis in an element: drag and pinch, wheel with Ctrl or ⌘ (zoom) or Shift or
  * sideways (pan), keys. A plain wheel and an upright swipe keep scrolling the page: the element
- * needs the style `touch-action:
- * pan-y`. Nothing is animated: the axis follows the hand, or jumps.
+ * needs the style `touch-action: pan-y`. Nothing is animated: the axis follows the hand, or jumps.
  */
 export function useAxisGestures(
   element: RefObject<HTMLElement | null>,
@@ -35,9 +41,21 @@ export function useAxisGestures(
   useLayoutEffect(() => {
     latest.current = gestures;
   });
+  // A hand reports its moves more often than a screen can show them. Each goes on from the one
+  // before, also between two renders.
+  const due = useRef<TimeWindow>(undefined);
+  const move = useCallback((next: TimeWindow) => {
+    latest.current = { ...latest.current, window: next };
+    const isWaiting = due.current !== undefined;
+    due.current = next;
+    if (isWaiting) return;
+    requestAnimationFrame(() => {
+      if (due.current !== undefined) latest.current.onWindow(due.current);
+      due.current = undefined;
+    });
+  }, []);
 
   useEffect(() => {
-    const move = (next: TimeWindow) => moveTo(latest, next);
     const node = element.current;
     if (node === null) return undefined;
     const plot = () => {
@@ -122,22 +140,16 @@ export function useAxisGestures(
       node.removeEventListener('pointercancel', onEnd);
       node.removeEventListener('click', onClick, { capture: true });
     };
-  }, [element]);
+  }, [element, move]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     const next = windowAfter(event.key, latest.current);
     if (next === undefined) return;
     event.preventDefault();
-    moveTo(latest, next);
+    move(next);
   };
   return { onKeyDown };
-}
-
-/** Several events come between two renders: each goes on from the one before. */
-function moveTo(latest: RefObject<AxisGestures>, next: TimeWindow): void {
-  latest.current = { ...latest.current, window: next };
-  latest.current.onWindow(next);
 }
 
 /**

@@ -27,9 +27,9 @@ const FIT_MIN_MS = 6 * 60 * MINUTE_MS;
  * The window in whole milliseconds, or the nearest one that there can be; its span is kept where it
  * can. An edge that is no moment is an open one.
  */
-export function clampWindow(asked: TimeWindow): TimeWindow {
-  const from = Number.isFinite(asked.from) ? asked.from : asked.from > 0 ? LATEST : EARLIEST;
-  const to = Number.isFinite(asked.to) ? asked.to : asked.to < 0 ? EARLIEST : LATEST;
+export function clampWindow(wanted: TimeWindow): TimeWindow {
+  const from = Number.isFinite(wanted.from) ? wanted.from : wanted.from > 0 ? LATEST : EARLIEST;
+  const to = Number.isFinite(wanted.to) ? wanted.to : wanted.to < 0 ? EARLIEST : LATEST;
   const span = Math.round(Math.min(Math.max(to - from, SPAN_MIN_MS), LATEST - EARLIEST));
   const middle = (from + to) / 2;
   const start = Math.min(Math.max(Math.round(middle - span / 2), EARLIEST), LATEST - span);
@@ -47,6 +47,71 @@ export function zoomAt({ from, to }: TimeWindow, factor: number, at: number): Ti
   const next = Math.min(Math.max(span * factor, SPAN_MIN_MS), LATEST - EARLIEST);
   const start = at - ((at - from) / span) * next;
   return clampWindow({ from: start, to: start + next });
+}
+
+/** A stretch of time whose ends may be open: `until` is the first moment at which it is over. */
+export interface Range {
+  from: number;
+  until: number;
+}
+
+/** Whether a window shows something of a range, also of one that lasts no time. */
+export const shows = ({ from, to }: TimeWindow, range: Range): boolean =>
+  range.from < to && (range.until > from || (range.from === range.until && range.from === from));
+
+/** Where a range lies in a window, as parts of it from 0 to 1. What goes beyond ends at its edge. */
+export function partOf({ from, to }: TimeWindow, range: Range): { start: number; end: number } {
+  const part = (at: number) => Math.min(1, Math.max(0, (at - from) / (to - from)));
+  return { start: part(range.from), end: part(range.until) };
+}
+
+/**
+ * Further from the present an end stands for "never" (2999-12-31, 9999-12-31), and a start for
+ * "always": fitted, all else would be dots. In ms, ten years.
+ */
+const FAR_MS = 10 * 365 * DAY_MS;
+
+/**
+ * From the first edge to the last of some ranges, in ms since 1970; open edges (infinite ones) and
+ * far ones lead nowhere, unless there are no others. Undefined where there is none at all.
+ */
+export function extentOf(ranges: Iterable<Range>, now: number): TimeWindow | undefined {
+  const near = { from: Infinity, to: -Infinity };
+  const any = { from: Infinity, to: -Infinity };
+  for (const { from, until } of ranges) {
+    for (const edge of [from, until]) {
+      if (!Number.isFinite(edge)) continue;
+      for (const extent of Math.abs(edge - now) > FAR_MS ? [any] : [any, near]) {
+        extent.from = Math.min(extent.from, edge);
+        extent.to = Math.max(extent.to, edge);
+      }
+    }
+  }
+  return [near, any].find(({ from, to }) => from <= to);
+}
+
+/** Where a bar lies in a plot, in px. */
+interface Drawn {
+  left: number;
+  width: number;
+}
+
+/**
+ * Widens a bar to `least` px so that it can be seen and pressed however short it lasted. What is
+ * over grows towards the past, all else towards the future, so that it never crosses the present;
+ * neither leaves the plot.
+ */
+export function drawnPlace(
+  { left, width }: Drawn,
+  isOver: boolean,
+  least: number,
+  plot: number,
+): Drawn {
+  if (width >= least) return { left, width };
+  if (!isOver) return { left, width: Math.max(width, Math.min(least, plot - left)) };
+  const right = left + width;
+  const start = Math.max(0, Math.min(left, right - least));
+  return { left: start, width: right - start };
 }
 
 /** Where a moment lies in a plot of this width, and what moment lies there; in px and ms. */

@@ -1,20 +1,19 @@
 import Box from '@mui/material/Box';
-import { ArrowRight } from 'lucide-react';
 import { useMemo, useRef } from 'react';
 import type { Subscription } from '../../../contract/area';
 import type { NewSubscription } from '../../../contract/subscription';
 import { useMessages } from '../../i18n/messages';
 import { readTime } from '../../components/time';
-import { barStyle, BAR_WIDTH_MIN_PX } from '../../components/time-axis/bar-style';
-import { drawnPlace, placeOf, readBars } from '../../components/time-axis/bars';
 import { AxisLines, TimeAxis } from '../../components/time-axis/TimeAxis';
-import { useWidth } from '../../components/time-axis/use-width';
-import { momentOf, validityOf } from '../../components/time-span';
+import { drawnPlace, partOf, shows } from '../../components/time-axis/window';
+import { momentOf, readSpan, validityOf } from '../../components/time-span';
+import { useListBox } from '../../components/use-list-box';
 import { formatTime } from '../../components/format-time';
 import { useNow } from '../../components/use-now';
 import { rangesOverlap } from './overlapping';
 import { previewWindow } from './preview-window';
 import { byText } from '../../components/text-scale';
+import '../../components/time-axis/bar.css';
 
 export interface AdditionPreviewProps {
   services: readonly NewSubscription[];
@@ -31,18 +30,15 @@ export function AdditionPreview({ services, present, zone }: AdditionPreviewProp
   const { t, region } = useMessages();
   const now = useNow();
   const plot = useRef<HTMLDivElement>(null);
-  const width = useWidth(plot);
-  const added = useMemo(
-    () => readBars(services.filter(({ code }) => code !== '')).bars,
-    [services],
-  );
+  const { width } = useListBox(plot);
+  const added = useMemo(() => drawable(services.filter(({ code }) => code !== '')), [services]);
   const there = useMemo(
     () =>
-      readBars(present.filter(({ code }) => added.some(({ service }) => service.code === code)))
-        .bars,
+      drawable(present.filter(({ code }) => added.some(({ service }) => service.code === code))),
     [present, added],
   );
-  const window = previewWindow(added);
+  const window = previewWindow(added.map(({ span }) => span));
+  const moment = momentOf(now);
   const reading = { now, zone, region, t };
   const words = added.map(({ service }) =>
     t('subscription.preview.range', {
@@ -54,7 +50,7 @@ export function AdditionPreview({ services, present, zone }: AdditionPreviewProp
   const rows = [
     ...there.map((bar) => ({ bar, isNew: false })),
     ...added.map((bar) => ({ bar, isNew: true })),
-  ].filter(({ bar }) => window !== undefined && placeOf(bar, window, 1) !== undefined);
+  ].filter(({ bar }) => window !== undefined && shows(window, bar.span));
   return (
     <Box ref={plot}>
       {window !== undefined && width > 0 && (
@@ -75,46 +71,45 @@ export function AdditionPreview({ services, present, zone }: AdditionPreviewProp
           >
             <AxisLines window={window} width={width} zone={zone} now={now.getTime()} />
             {rows.map(({ bar, isNew }, row) => {
-              const place = placeOf(bar, window, width);
-              if (place === undefined) return null;
+              const { service, span } = bar;
+              const validity = validityOf(span, moment);
+              const { start, end } = partOf(window, span);
               const drawn = drawnPlace(
-                place,
-                validityOf(bar.span, momentOf(now)) === 'ended',
+                { left: start * width, width: (end - start) * width },
+                validity === 'ended',
                 BAR_WIDTH_MIN_PX,
                 width,
               );
+              const overlaps = [...there, ...added.filter((other) => other !== bar)].some(
+                (other) =>
+                  other.service.code === service.code && rangesOverlap(other.service, service),
+              );
               return (
-                <Box
-                  key={`${isNew} ${bar.key}`}
+                <div
+                  key={`${isNew} ${row}`}
                   aria-hidden
-                  data-validity={validityOf(bar.span, momentOf(now))}
-                  data-new={isNew}
-                  data-overlap={
-                    isNew &&
-                    [...there, ...added.filter((other) => other !== bar)].some(
-                      ({ service }) =>
-                        service.code === bar.service.code && rangesOverlap(service, bar.service),
-                    )
-                  }
-                  data-before={place.beyondStart}
-                  data-after={place.beyondEnd}
-                  sx={barStyle}
+                  className={[
+                    'bar',
+                    validity,
+                    isNew && 'new',
+                    isNew && overlaps && 'overlap',
+                    span.from === -Infinity && 'no-start',
+                    span.until === Infinity && 'no-end',
+                  ]
+                    .filter(Boolean)
+                    .join(' ')}
                   style={{
+                    position: 'absolute',
                     left: drawn.left,
                     width: drawn.width,
                     top: row * ROW_PX + 6,
                     height: ROW_PX - 6,
+                    lineHeight: `${ROW_PX - 8}px`,
+                    textIndent: 5,
                   }}
                 >
-                  <span>
-                    {isNew
-                      ? String(bar.service.label ?? bar.service.code)
-                      : t('subscription.preview.there')}
-                  </span>
-                  {bar.end === null && (
-                    <ArrowRight size={14} style={{ marginInlineStart: 'auto' }} />
-                  )}
-                </Box>
+                  {isNew ? String(service.label ?? service.code) : t('subscription.preview.there')}
+                </div>
               );
             })}
           </Box>
@@ -124,5 +119,13 @@ export function AdditionPreview({ services, present, zone }: AdditionPreviewProp
   );
 }
 
+/** Those that have a range. */
+const drawable = <T extends Pick<Subscription, 'start' | 'end'>>(services: readonly T[]) =>
+  services
+    .map((service) => ({ service, span: readSpan(service) }))
+    .filter(({ span }) => span.fixed === undefined);
+
+/** A bar of a minute must still be seen, in px. */
+const BAR_WIDTH_MIN_PX = 8;
 /** Of a bar with its gap, in px. */
 const ROW_PX = byText(28);

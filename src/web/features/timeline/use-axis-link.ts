@@ -6,7 +6,9 @@ import {
   useNavigation,
   useNavigationType,
 } from 'react-router';
+import type { TimeWindow } from '../../components/time-axis/window';
 import { isZone, linkZone, useZone } from '../../i18n/zone';
+import { useValueAtRest } from './chart-plane';
 
 /**
  * The address follows this long after the last move, in milliseconds: browsers limit how often it
@@ -21,23 +23,17 @@ const MINUTE = /^\d{4}-\d\d-\d\dT\d\d:\d\dZ$/;
 /** What may start a navigation. */
 const PRESSES = ['click', 'keydown'] as const;
 
-/** A stretch of time, in ms since 1970. */
-interface Stretch {
-  from: number;
-  to: number;
-}
-
-/** The stretch of time that an address names; undefined where it names none that can be shown. */
-export function readWindow(params: URLSearchParams): Stretch | undefined {
+/** The window that an address names; undefined where it names none that can be shown. */
+export function readWindow(params: URLSearchParams): TimeWindow | undefined {
   const [from, to] = [minuteIn(params.get('from')), minuteIn(params.get('to'))];
   return to - from >= LEAST_MS ? { from, to } : undefined;
 }
 
 /**
- * The address with the stretch in it, to the minute in UTC: `2026-03-01T14:30Z`. Outside the years
+ * The address with the window in it, to the minute in UTC: `2026-03-01T14:30Z`. Outside the years
  * of four digits it names none.
  */
-export function writeWindow({ from, to }: Stretch, into: URLSearchParams): URLSearchParams {
+export function writeWindow({ from, to }: TimeWindow, into: URLSearchParams): URLSearchParams {
   const params = new URLSearchParams(into);
   const [start, end] = [minuteText(from), minuteText(to)];
   if (start === undefined || end === undefined || start === end) {
@@ -61,8 +57,8 @@ function minuteText(at: number): string | undefined {
 }
 
 /**
- * What of an address' stretch and zone cannot be followed; `zone` is the one that this browser does
- * not know.
+ * What of an address' window and zone cannot be shown; `zone` is the one that this browser does not
+ * know.
  */
 export function brokenParts(params: URLSearchParams): {
   window: boolean;
@@ -76,14 +72,16 @@ export function brokenParts(params: URLSearchParams): {
 }
 
 /**
- * What a time axis shows, kept in the address with its zone: as soon as it stands, so that whoever
- * gets the address sees the same. Every move takes the place of the one before it, none is a step
- * back. The screen never waits for the router.
- * `link` tells the whole address of what is shown by now.
+ * The window of a time axis, kept in the address with its zone, so that whoever gets the address
+ * sees the same. Every move replaces the one before: none is a step back. The screen never waits
+ * for the router.
+ *
+ * @returns `rest`: the window when it last stood still; `link`: the whole address of that
  */
-export function useAxisLink(byDefault: () => Stretch): {
-  window: Stretch;
-  change: (next: Stretch) => void;
+export function useAxisLink(byDefault: () => TimeWindow): {
+  window: TimeWindow;
+  rest: TimeWindow;
+  change: (next: TimeWindow) => void;
   link: () => string;
 } {
   const { search, pathname } = useLocation();
@@ -97,7 +95,7 @@ export function useAxisLink(byDefault: () => Stretch): {
   if (seen !== search) {
     setSeen(search);
     const next = readWindow(new URLSearchParams(search));
-    // What we wrote ourselves may arrive late; a link to another time is what is wanted now.
+    // What we wrote ourselves may arrive late; any other window is one to go to.
     if (textOf(next) !== written && (wentBack || next !== undefined)) {
       setShown(next ?? byDefault());
       setWritten(textOf(next));
@@ -115,10 +113,10 @@ export function useAxisLink(byDefault: () => Stretch): {
       void navigate({ search: next.toString() }, { replace: true, preventScrollReset: true });
   }, [shown, zone, navigate, pathname]);
   useEffect(() => {
-    // To write would call back who is leaving. Who is asked about unsaved edits may stay.
+    // Writing would cancel a navigation that has begun; a refused one leaves us here.
     if (isLeaving) return undefined;
     let timer = setTimeout(write, SETTLE_MS);
-    // A press may be on a link, of which React hears a little later than the router.
+    // A press may be on a link, and the router knows of that a little sooner than React.
     const restart = () => {
       clearTimeout(timer);
       timer = setTimeout(write, SETTLE_MS);
@@ -137,23 +135,18 @@ export function useAxisLink(byDefault: () => Stretch): {
     write();
   }, [zone, write]);
 
-  const change = useCallback((next: Stretch) => setShown(next), []);
-  const latest = useRef({ shown, zone });
-  useLayoutEffect(() => {
-    latest.current = { shown, zone };
-  });
-  const link = useCallback(
-    () =>
-      `${location.origin}${location.pathname}?${withView(latest.current.shown, latest.current.zone, new URLSearchParams(location.search)).toString()}`,
-    [],
-  );
-  return { window: shown, change, link };
+  const rest = useValueAtRest(shown);
+  const link = useCallback(() => {
+    const params = withView(rest, zone, new URLSearchParams(location.search));
+    return `${location.origin}${location.pathname}?${params.toString()}`;
+  }, [rest, zone]);
+  return { window: shown, rest, change: setShown, link };
 }
 
-const textOf = (window: Stretch | undefined) =>
+const textOf = (window: TimeWindow | undefined) =>
   window && writeWindow(window, new URLSearchParams()).toString();
 
-function withView(window: Stretch, zone: string, into: URLSearchParams): URLSearchParams {
+function withView(window: TimeWindow, zone: string, into: URLSearchParams): URLSearchParams {
   const params = writeWindow(window, into);
   params.set('zone', zone);
   return params;

@@ -9,7 +9,7 @@ import { caseCount } from '../../../../e2e/test-level';
 
 beforeAll(async () => {
   await activateLanguage('en');
-  await loadMessages('rooms', 'subscriptions', 'axis', 'zone');
+  await loadMessages('rooms', 'subscriptions', 'axis', 'timeline', 'zone');
 });
 
 const show = (area: Record<string, unknown>) =>

@@ -3,9 +3,9 @@ import Box from '@mui/material/Box';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, SearchX } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
-import type { Area } from '../../../contract/area';
+import type { Area, Subscription } from '../../../contract/area';
 import { areaQueries, findArea } from '../../api/areas';
 import { useMessages } from '../../i18n/messages';
 import { useAreaId, useFacilityId } from '../../use-path-ids';
@@ -16,15 +16,24 @@ import { StateMessage } from '../../components/StateMessage';
 import { listAddress, RESTORE_POSITION } from '../../features/rooms/list-location';
 import { Loaded } from '../../features/page-states/Loaded';
 import { UnsureNotice } from '../../features/occupancy/UnknownOutcomeNotice';
+import { OccupancyButton } from '../../features/occupancy/OccupancyButton';
+import { OccupancyDone } from '../../features/occupancy/OccupancyDone';
+import { useOccupancyDialog } from '../../features/occupancy/use-occupancy-dialog';
+import { Room } from '../../features/rooms/room-index';
+import { BrokenLink } from '../../features/timeline/BrokenLink';
+import { useBarCard } from '../../features/timeline/use-bar-card';
+import { useLinkedZone } from '../../features/timeline/use-axis-link';
+import Skeleton from '@mui/material/Skeleton';
+import { surface } from '../../components/surface';
+import { useZone } from '../../i18n/zone';
 import { RefusedActions } from '../../features/page-states/RefusedActions';
 import { nameRoom } from '../../features/rooms/name-room';
-import { RoomActions } from './RoomActions';
 import { RoomFields, RoomSubtitle } from '../../features/rooms/RoomDetails';
-import { RoomServices } from './RoomServices';
-import { RoomSkeleton } from './RoomSkeleton';
+import { RoomTimeline } from './RoomTimeline';
+import { Subscriptions } from './Subscriptions';
 
 /**
- * One room: how it stands, its subscriptions, opening and closing. Selected from the areas: the API
+ * One room: its status, its subscriptions, opening and closing. Selected from the areas: the API
  * reads no single room.
  */
 export default function RoomPage() {
@@ -60,33 +69,34 @@ export default function RoomPage() {
         title={title}
         tabTitle={`${title} · ${facilityId}`}
         subtitle={area && <RoomSubtitle area={area} />}
-        actions={area && <RoomActions area={area} facilityId={facilityId} roomName={roomName} />}
+        actions={area && <RoomActions area={area} roomName={roomName} />}
       />
       <Loaded
         query={query}
         skeleton={<RoomSkeleton />}
         refused={{ title: 'rooms.refused.title', body: 'rooms.refused.body' }}
       >
-        {() =>
-          area === undefined ? (
-            <UnknownRoom areaId={areaId} />
-          ) : (
-            <RoomContent area={area} facilityId={facilityId} />
-          )
-        }
+        {() => (area === undefined ? <UnknownRoom areaId={areaId} /> : <RoomContent area={area} />)}
       </Loaded>
     </Box>
   );
 }
 
-/** A grid is not divided between sheets. */
-const dividedOnPaper = { '@media print': { display: 'block', '& > * + *': { mt: 2 } } } as const;
 /** The axis of time is wide. */
 const onPaper = { '@page': { size: 'A4 landscape', margin: '10mm' } };
+/** A grid is not divided between sheets. */
+const stack = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 2,
+  minWidth: 0,
+  '@media print': { display: 'block', '& > * + *': { mt: 2 } },
+} as const;
 
-function RoomContent({ area, facilityId }: { area: Area; facilityId: string }) {
+function RoomContent({ area }: { area: Area }) {
+  const facilityId = useFacilityId();
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, ...dividedOnPaper }}>
+    <Box sx={stack}>
       <UnsureNotice facilityId={facilityId} area={area} />
       <RefusedActions
         facilityId={facilityId}
@@ -94,15 +104,76 @@ function RoomContent({ area, facilityId }: { area: Area; facilityId: string }) {
         actions={['open', 'close']}
       />
       {area.data_services !== undefined && (
-        <RoomServices
-          key={area.id_external}
-          area={area}
-          services={area.data_services}
-          facilityId={facilityId}
-        />
+        <RoomServices key={area.id_external} area={area} services={area.data_services} />
       )}
       <RoomFields area={area} />
       <SomethingMissing />
+    </Box>
+  );
+}
+
+/**
+ * The room's subscriptions as a chart and as a table that says the same; what is pointed at in one
+ * stands out in the other.
+ */
+function RoomServices({ area, services }: { area: Area; services: Subscription[] }) {
+  useLinkedZone();
+  const facilityId = useFacilityId();
+  const zone = useZone();
+  const card = useBarCard();
+  const [pointed, setPointed] = useState<number>();
+  const active = pointed ?? card.shown?.index;
+  // Bare dates are other ranges in another zone.
+  const room = useMemo(
+    () => ({ of: new Room(area, facilityId), zone }),
+    [area, facilityId, zone],
+  ).of;
+  return (
+    <Box sx={stack}>
+      <BrokenLink />
+      <RoomTimeline room={room} card={card} active={active} onPoint={setPointed} />
+      <Subscriptions area={area} services={services} active={active} onPoint={setPointed} />
+    </Box>
+  );
+}
+
+/**
+ * Both actions, always: an open room may be opened again for the next occupant, and a server may not
+ * report a status.
+ */
+function RoomActions({ area, roomName }: { area: Area; roomName: string }) {
+  const facilityId = useFacilityId();
+  const { ask, dialog, done } = useOccupancyDialog(facilityId);
+  return (
+    <Box sx={{ display: 'grid', gap: 0.5, justifyItems: { sm: 'end' } }}>
+      <Box sx={{ display: 'flex', gap: 1 }}>
+        {(['open', 'close'] as const).map((change) => (
+          <OccupancyButton
+            key={change}
+            facilityId={facilityId}
+            area={area}
+            roomName={roomName}
+            change={change}
+            onAsk={ask}
+          />
+        ))}
+      </Box>
+      <OccupancyDone facilityId={facilityId} areaId={area.id_external} done={done} />
+      {dialog}
+    </Box>
+  );
+}
+
+/** A table to come. */
+function RoomSkeleton() {
+  const { t } = useMessages();
+  return (
+    <Box role="status" aria-busy aria-label={t('loading')}>
+      <Box sx={{ ...surface, p: 2, display: 'grid', gap: 1.5 }}>
+        {Array.from({ length: 4 }, (_, row) => (
+          <Skeleton key={row} width={`${90 - row * 8}%`} />
+        ))}
+      </Box>
     </Box>
   );
 }

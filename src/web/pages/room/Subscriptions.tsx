@@ -18,6 +18,7 @@ import { ValidityMark } from '../../components/ValidityMark';
 import { RefusedActions } from '../../features/page-states/RefusedActions';
 import { ToldOutcome } from '../../features/subscriptions/ToldOutcome';
 import { useSubscriptionDialogs } from '../../features/subscriptions/use-subscription-dialogs';
+import { useFacilityId } from '../../use-path-ids';
 import { ServiceActions } from './ServiceActions';
 import { useSortedSubscriptions } from './use-sorted-subscriptions';
 
@@ -38,27 +39,18 @@ export interface SubscriptionsProps {
   area: Area;
   /** The area's, which are shared. */
   services: Subscription[];
-  facilityId: string;
-  /** What the timeline calls the subscription at this place of `services`. */
-  keyAt: (index: number) => string;
-  /** What is pointed at, here or in the timeline. */
-  active: string | undefined;
-  onPoint: (key: string | undefined) => void;
+  /** What is pointed at, here or in the timeline: its place in `services`. */
+  active: number | undefined;
+  onPoint: (index: number | undefined) => void;
 }
 
 /**
  * The room's subscriptions as a table: status verbatim and validity in time as two channels. Added
  * to and removed from here.
  */
-export function Subscriptions({
-  area,
-  services,
-  facilityId,
-  keyAt,
-  active,
-  onPoint,
-}: SubscriptionsProps) {
+export function Subscriptions({ area, services, active, onPoint }: SubscriptionsProps) {
   const { t } = useMessages();
+  const facilityId = useFacilityId();
   const now = useNow();
   const { adding, removing } = useSubscriptionDialogs(facilityId, area);
   const { sorted, toggle, rows } = useSortedSubscriptions(services, now);
@@ -89,10 +81,10 @@ export function Subscriptions({
         <DataTable
           name={{ 'aria-labelledby': 'subscriptions' }}
           rows={rows}
-          rowKey={({ index }) => keyAt(index)}
+          rowKey={({ service: { id }, index }) => (isId(id) ? `id ${id}` : `at ${index}`)}
           sorted={sorted}
-          isActive={({ index }) => active === keyAt(index)}
-          onPoint={(row) => onPoint(row && keyAt(row.index))}
+          isActive={({ index }) => active === index}
+          onPoint={(row) => onPoint(row?.index)}
           columns={[
             {
               key: 'service',
@@ -180,6 +172,7 @@ function ReadOnly() {
   );
 }
 
+const isId = (id: unknown) => typeof id === 'string' || typeof id === 'number';
 const isAbsent = (value: unknown) => value === undefined || value === null || value === '';
 
 /** Nothing is said of a service without dates: it may be running or long over. */

@@ -30,11 +30,11 @@ export function useSortedSubscriptions(services: readonly Subscription[], now: D
 
   /** Up, down, as it came. */
   const toggle = (column: SortKey) => {
-    // Not the params of this render: the address may be ahead of it, and others write to it too.
+    // Not the params of this render: others write to the address too.
     const next = new URLSearchParams(location.search);
-    const standing = next.get('sort');
-    if (standing === `-${column}`) next.delete('sort');
-    else next.set('sort', standing === column ? `-${column}` : column);
+    const current = next.get('sort');
+    if (current === `-${column}`) next.delete('sort');
+    else next.set('sort', current === column ? `-${column}` : column);
     setParams(next, { replace: true, preventScrollReset: true });
   };
   return { sorted: key && { key, descending }, toggle, rows };

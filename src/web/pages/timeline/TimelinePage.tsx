@@ -1,17 +1,18 @@
 import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { BedDouble } from 'lucide-react';
 import { areaQueries } from '../../api/areas';
 import { useMessages } from '../../i18n/messages';
 import { useFacilityId } from '../../use-path-ids';
+import { surface } from '../../components/surface';
 import { PageHeader } from '../../components/PageHeader';
 import { SomethingMissing } from '../../components/SomethingMissing';
 import { StateMessage } from '../../components/StateMessage';
 import { BrokenLink } from '../../features/timeline/BrokenLink';
 import { Loaded } from '../../features/page-states/Loaded';
 import { useLinkedZone } from '../../features/timeline/use-axis-link';
-import { TapeBoard } from './TapeBoard';
-import { TapeSkeleton } from './TapeSkeleton';
+import { FacilityTimeline } from './FacilityTimeline';
 
 /** Every room of a facility on one axis of time: who has what, since when, until when. */
 export default function TimelinePage() {
@@ -24,7 +25,7 @@ export default function TimelinePage() {
       <PageHeader title={t('timeline.title')} tabTitle={`${t('timeline.title')} · ${facilityId}`} />
       <Loaded
         query={query}
-        skeleton={<TapeSkeleton />}
+        skeleton={<TimelineSkeleton />}
         refused={{ title: 'rooms.refused.title', body: 'rooms.refused.body' }}
       >
         {(areas) =>
@@ -36,7 +37,7 @@ export default function TimelinePage() {
           ) : (
             <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
               <BrokenLink />
-              <TapeBoard areas={areas} facilityId={facilityId} />
+              <FacilityTimeline areas={areas} />
             </Box>
           )
         }
@@ -44,3 +45,29 @@ export default function TimelinePage() {
     </>
   );
 }
+
+/** The chart's shape: a search box, an axis and rows, without anything that looks like a bar. */
+function TimelineSkeleton() {
+  const { t } = useMessages();
+  return (
+    <Box role="status" aria-busy aria-label={t('loading')}>
+      <Skeleton variant="rounded" width={320} height={36} sx={{ mb: 2, maxWidth: '100%' }} />
+      <Box sx={{ ...surface, overflow: 'hidden' }}>
+        {Array.from({ length: 16 }, (_, row) => (
+          <Box key={row} sx={skeletonRow}>
+            <Skeleton width={72} />
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+const skeletonRow = {
+  display: 'flex',
+  alignItems: 'center',
+  height: 36,
+  px: 1,
+  borderBottom: 1,
+  borderColor: 'divider',
+} as const;

@@ -1,0 +1,194 @@
+import { createContext, memo, useContext, useMemo, type ReactNode } from 'react';
+import { SpriteIcon } from '../../components/SpriteIcon';
+import { partOf, shows, type TimeWindow } from '../../components/time-axis/window';
+import type { Moment } from '../../components/time-span';
+import type { Room } from '../rooms/room-index';
+import type { BarFormatter } from './bar-formatter';
+import { outOfSight } from './chart-plane';
+import { barTop, type Bar, type ChartRow as Row, type ChartSizes } from './chart-rows';
+
+/** What the chart gives to each of its rows. */
+export interface RowFrame {
+  /** Roles of a grid, or of groups of buttons. */
+  pattern: 'grid' | 'groups';
+  /** Counted from 0. */
+  line: number;
+  /** Distance from the top of the first row, and height, in px. */
+  top: number;
+  height: number;
+  /** Which stop the Tab key reaches; -1 for none. */
+  stop: number;
+  sizes: ChartSizes;
+  /** The stretch of time that has bars; and what of it is in sight at rest, as parts of it. */
+  drawn: TimeWindow;
+  sight: { start: number; end: number };
+  moment: Moment;
+  format: BarFormatter;
+}
+
+export interface ChartRowProps extends RowFrame {
+  rowKey: string;
+  /** Where the label does not name it. */
+  name?: string;
+  room: Room;
+  row: Row;
+  label: ReactNode;
+  className?: string;
+  /** What is searched for, and what is pointed at elsewhere: by places in the room's list. */
+  found?: ReadonlySet<number>;
+  active?: number | undefined;
+}
+
+/** From here on a row's middle may be out of sight, in px. */
+const TALL_PX = 240;
+
+/** A row: its label, what has no range, then its bars in the order of their beginnings. */
+export function ChartRow({
+  rowKey,
+  name,
+  row,
+  label,
+  className,
+  found,
+  active,
+  ...frame
+}: ChartRowProps) {
+  const { pattern, line, top, height, stop, drawn, sight, moment, format, room } = frame;
+  const isGrid = pattern === 'grid';
+  const { rangeless } = row;
+  const rangelessStop = row.stops.indexOf('rangeless');
+  return (
+    <div
+      role={isGrid ? 'row' : 'group'}
+      aria-label={name}
+      className={['row', className, height > TALL_PX && 'tall'].filter(Boolean).join(' ')}
+      aria-rowindex={isGrid ? line + 1 : undefined}
+      data-key={rowKey}
+      style={{ top, height }}
+    >
+      <div role={isGrid ? 'rowheader' : undefined} className="label">
+        {label}
+      </div>
+      {rangelessStop !== -1 && (
+        <div
+          role="gridcell"
+          className={
+            rangeless.some((index) => room.spans[index]?.fixed === 'needs-attention')
+              ? 'rangeless dates'
+              : 'rangeless'
+          }
+          aria-label={rangeless.map((index) => format.name(room, index, moment)).join('; ')}
+          data-stop={rangelessStop}
+          tabIndex={stop === rangelessStop ? 0 : -1}
+        >
+          <SpriteIcon name="attention" size={12} />
+          {rangeless.length}
+        </div>
+      )}
+      <Track>
+        {row.bars
+          .filter((bar) => shows(drawn, bar))
+          .map((bar) => (
+            <BarMark
+              key={bar.index}
+              room={room}
+              bar={bar}
+              pattern={pattern}
+              sizes={frame.sizes}
+              moment={moment}
+              format={format}
+              drawn={drawn}
+              found={found?.has(bar.index) === true}
+              active={active === bar.index}
+              stop={row.stops.indexOf(bar.index)}
+              reached={stop === row.stops.indexOf(bar.index)}
+              {...outOfSight(drawn, bar, sight)}
+            />
+          ))}
+      </Track>
+    </div>
+  );
+}
+
+/** Where the plane is by now: while the hand moves, only what lies on it renders. */
+export const PlaneTransform = createContext('');
+
+/** The part of the plane that a row shows, or the axis' lines behind all of them. */
+export function Track({
+  className = 'track',
+  children,
+}: {
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <div role="none" className={className} style={{ transform: useContext(PlaneTransform) }}>
+      {children}
+    </div>
+  );
+}
+
+interface BarMarkProps extends Pick<
+  ChartRowProps,
+  'room' | 'pattern' | 'sizes' | 'moment' | 'format' | 'drawn'
+> {
+  bar: Bar;
+  found: boolean;
+  active: boolean;
+  /** Its place among the row's controls, and whether the Tab key reaches it. */
+  stop: number;
+  reached: boolean;
+  /**
+   * How much of it lies before what is in sight and after it, as parts of what is drawn: its words
+   * and arrows keep clear of that.
+   */
+  before: number;
+  after: number;
+}
+
+/** A bar. It lies in parts of the plane, so that moving and zooming render nothing. */
+const BarMark = memo(function BarMark({ room, bar, moment, format, ...rest }: BarMarkProps) {
+  const { found, sizes, before, after } = rest;
+  // While zooming, bars are laid out again every few frames, and a sentence with two times takes
+  // longer than all the rest.
+  const described = useMemo(
+    () => format.describe(room, bar.index, moment),
+    [format, room, bar.index, moment],
+  );
+  const { name, short, validity, attention } = described;
+  const { start, end } = partOf(rest.drawn, bar);
+  const isOpen = { start: bar.from === -Infinity, end: bar.until === Infinity };
+  return (
+    <div
+      role={rest.pattern === 'grid' ? 'gridcell' : 'button'}
+      className={[
+        'bar',
+        validity,
+        isOpen.start && 'no-start',
+        isOpen.end && 'no-end',
+        attention !== undefined && 'attention',
+        found && 'found',
+      ]
+        .filter(Boolean)
+        .join(' ')}
+      aria-label={found ? `${name}, ${format.t('timeline.bar.found')}` : name}
+      data-stop={rest.stop}
+      data-index={bar.index}
+      data-active={rest.active || undefined}
+      tabIndex={rest.reached ? 0 : -1}
+      // One that is over has its least width before its end: after it, it would lie in the future.
+      style={{
+        ...(validity === 'ended' ? { right: `${(1 - end) * 100}%` } : { left: `${start * 100}%` }),
+        width: `${(end - start) * 100}%`,
+        top: barTop(bar, sizes),
+        height: sizes.bar,
+        ...(before > 0 && { paddingLeft: `${before * 100}%` }),
+        ...(after > 0 && { paddingRight: `${after * 100}%` }),
+      }}
+    >
+      {attention !== undefined && <SpriteIcon name="attention" size={12} />}
+      {/* Beside an arrow, words need an element of their own. */}
+      {isOpen.start || isOpen.end ? <span>{short}</span> : short}
+    </div>
+  );
+});

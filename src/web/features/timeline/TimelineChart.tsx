@@ -1,0 +1,130 @@
+import { memo, useLayoutEffect, useRef, useState, type CSSProperties } from 'react';
+import { AXIS_HEIGHT_PX, NowLine, TickLines, TimeAxis } from '../../components/time-axis/TimeAxis';
+import { useAxisGestures } from '../../components/time-axis/use-axis-gestures';
+import { partOf, type TimeWindow } from '../../components/time-axis/window';
+import { useListBox } from '../../components/use-list-box';
+import { useZone } from '../../i18n/zone';
+import { linesAround, useChartPlane } from './chart-plane';
+import { PlaneTransform, Track } from './ChartRow';
+import { ChartRows, type ChartRowsProps } from './ChartRows';
+import '../../components/time-axis/bar.css';
+import './timeline-chart.css';
+
+export interface TimelineChartProps extends Omit<
+  ChartRowsProps,
+  'chart' | 'live' | 'drawn' | 'label' | 'track' | 'offset'
+> {
+  /** Its accessible name. */
+  name: string;
+  window: TimeWindow;
+  /** From the first to the last bar. */
+  extent: TimeWindow | undefined;
+  /** What stands above the labels. */
+  corner: string;
+  /** How wide the labels are in a chart of this width, in px. */
+  labelWidth: (chart: number) => number;
+}
+
+/**
+ * Rows of bars under one axis of time. While the hand moves, only this and the tracks render: the
+ * bars lie on a plane that is shifted and stretched below the axis.
+ */
+export function TimelineChart({
+  name,
+  window: shown,
+  extent,
+  corner,
+  labelWidth,
+  ...rows
+}: TimelineChartProps) {
+  const zone = useZone();
+  const { rest, moment, pattern } = rows;
+  const chart = useRef<HTMLDivElement>(null);
+  const plot = useRef<HTMLDivElement>(null);
+  const live = useRef(shown);
+  useLayoutEffect(() => {
+    live.current = shown;
+  });
+  const { width, offset } = useListBox(plot);
+  const label = labelWidth(width);
+  const track = Math.max(1, width - label);
+  const moving = shown !== rest;
+  const { drawn, ratio, transform } = useChartPlane(shown, moving, track);
+  const gestures = useAxisGestures(chart, {
+    window: shown,
+    onWindow: rows.onWindow,
+    labelWidth: label,
+    extent,
+  });
+  const sizes = {
+    '--label': `${label}px`,
+    '--in-sight': `${width}px`,
+    '--plane': ratio,
+    '--axis': `${AXIS_HEIGHT_PX}px`,
+  } as CSSProperties;
+  return (
+    <div
+      ref={chart}
+      className={moving ? 'timeline-chart moving' : 'timeline-chart'}
+      role={pattern === 'grid' ? 'region' : 'group'}
+      aria-label={name}
+      // In a grid the rows have the Tab stop, and pass on the keys that they do not need.
+      tabIndex={pattern === 'grid' ? undefined : 0}
+      onKeyDown={gestures.onKeyDown}
+      style={sizes}
+    >
+      <div className="head">
+        <div className="corner">{corner}</div>
+        <TimeAxis window={shown} width={track} zone={zone} now={moment.at} />
+      </div>
+      <div className="plot" ref={plot}>
+        <PlaneTransform value={transform}>
+          <Lines window={shown} drawn={drawn} moving={moving} track={track} zone={zone} />
+          <ChartRows
+            {...rows}
+            chart={chart}
+            live={live}
+            drawn={drawn}
+            label={label}
+            track={track}
+            offset={offset}
+          />
+        </PlaneTransform>
+        {/* Over the bars: whether one has ended is what it shows. It does not move with them. */}
+        <div className="beside-labels">
+          <NowLine window={shown} now={moment.at} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+interface LinesProps {
+  window: TimeWindow;
+  drawn: TimeWindow;
+  moving: boolean;
+  /** Of the plot in sight, in px. */
+  track: number;
+  zone: string;
+}
+
+/** The axis' lines behind the rows. They lie on the plane, and move and stretch with it. */
+function Lines({ window, drawn, moving, track, zone }: LinesProps) {
+  const [laid, setLaid] = useState<{ lines: TimeWindow; track: number; width: number }>();
+  const lines = linesAround(window, laid?.lines, moving);
+  const isLaid = lines === laid?.lines && track === laid.track;
+  const width = isLaid ? laid.width : (track * (lines.to - lines.from)) / (window.to - window.from);
+  if (!isLaid) setLaid({ lines, track, width });
+  const { start, end } = partOf(drawn, { from: lines.from, until: lines.to });
+  return (
+    <div className="beside-labels">
+      <Track className="lines">
+        <div style={{ left: `${start * 100}%`, width: `${(end - start) * 100}%` }}>
+          <StaticLines window={lines} width={width} zone={zone} />
+        </div>
+      </Track>
+    </div>
+  );
+}
+
+const StaticLines = memo(TickLines);

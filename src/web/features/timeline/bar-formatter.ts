@@ -1,0 +1,115 @@
+import { useMemo } from 'react';
+import type { Subscription } from '../../../contract/area';
+import { markUnzoned } from '../../components/format-time';
+import { jsonText } from '../../components/json-text';
+import { whichOfTwo } from '../../components/local-time';
+import { readTime, type Validity } from '../../components/time';
+import { validityOf, type Moment } from '../../components/time-span';
+import { escapeInvisible } from '../../i18n/foreign-text';
+import { useMessages, type Translate } from '../../i18n/messages';
+import { useZone } from '../../i18n/zone';
+import type { Room } from '../rooms/room-index';
+import { attentionReason, type AttentionReason } from '../rooms/room-summary';
+
+/** Longest value without a structure that is shown in a line, in UTF-16 units. */
+const VALUE_MAX = 60;
+
+/** What screen, picture and print say of a bar. */
+export interface BarDescription {
+  /** Everything in one sentence, for who does not see it. */
+  name: string;
+  /** On the bar: what it is called, then its status verbatim. */
+  short: string;
+  validity: Validity | undefined;
+  attention: AttentionReason | undefined;
+}
+
+/** Puts subscriptions into words. One for a whole chart: making one takes long. */
+export interface BarFormatter {
+  t: Translate;
+  service: (service: Subscription) => string;
+  status: (service: Subscription) => string;
+  /** `validity` stands beside it: an open end that it names is not named again. */
+  times: (service: Subscription, validity: Validity | undefined) => string;
+  name: (room: Room, index: number, moment: Moment) => string;
+  describe: (room: Room, index: number, moment: Moment) => BarDescription;
+}
+
+export function useBarFormatter(): BarFormatter {
+  const { t, region } = useMessages();
+  const zone = useZone();
+  return useMemo(() => createBarFormatter(t, region, zone), [t, region, zone]);
+}
+
+export function createBarFormatter(t: Translate, region: string, timeZone: string): BarFormatter {
+  const moment = new Intl.DateTimeFormat(region, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    hourCycle: 'h23',
+    timeZone,
+  });
+  // A bare date has no zone: in UTC, where it was parsed, it can't shift.
+  const day = new Intl.DateTimeFormat(region, { dateStyle: 'medium', timeZone: 'UTC' });
+  const timeText = (value: unknown): string => {
+    const time = readTime(value);
+    if (time.kind === 'moment')
+      return markUnzoned(time, `${moment.format(time.at)}${whichOfTwo(time.at, timeZone)}`, t);
+    return time.kind === 'day' ? day.format(new Date(time.text)) : valueText(value);
+  };
+  const service = ({ code, label, id }: Subscription) => {
+    const parts = [valueText(label), valueText(code)].filter(Boolean);
+    return parts.length === 2 ? `${parts[0]} (${parts[1]})` : (parts[0] ?? valueText(id));
+  };
+  const status = (one: Subscription) => valueText(one.status) || t('timeline.bar.noStatus');
+  const times = ({ start, end }: Subscription, validity: Validity | undefined) => {
+    const [from, until] = [timeText(start), timeText(end)];
+    if (from === '' && until === '') return t('timeline.bar.noDates');
+    if (until === '') {
+      const key = validity === 'open-ended' ? 'timeline.bar.from' : 'timeline.bar.noEnd';
+      return t(key, { start: from });
+    }
+    return from === ''
+      ? t('timeline.bar.noStart', { end: until })
+      : t('timeline.bar.times', { start: from, end: until });
+  };
+  const describe = (room: Room, index: number, now: Moment): BarDescription => {
+    const one = room.area.data_services?.[index] ?? {};
+    const span = room.spans[index];
+    const validity = span && validityOf(span, now);
+    const attention = attentionReason(room, index, now);
+    return {
+      name: [
+        service(one),
+        status(one),
+        // "Ended, still active" says the former too.
+        validity === undefined || attention === 'ended-active' ? '' : t(`validity.${validity}`),
+        attention === undefined ? '' : t(`attention.${attention}`),
+        times(one, validity),
+      ]
+        .filter(Boolean)
+        .join(', '),
+      short: [
+        valueText(one.label) || valueText(one.code) || valueText(one.id),
+        valueText(one.status),
+      ]
+        .filter(Boolean)
+        .join(' · '),
+      validity,
+      attention,
+    };
+  };
+  return {
+    t,
+    service,
+    status,
+    times,
+    describe,
+    name: (room, index, now) => describe(room, index, now).name,
+  };
+}
+
+/** A value as it came, with what cannot be seen named; what is no text as JSON. */
+export function valueText(value: unknown): string {
+  const text = jsonText(value);
+  return escapeInvisible(text.length > VALUE_MAX ? `${text.slice(0, VALUE_MAX)}…` : text);
+}

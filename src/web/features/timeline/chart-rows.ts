@@ -1,0 +1,136 @@
+import { byText } from '../../components/text-scale';
+import type { Range } from '../../components/time-axis/window';
+import type { Span } from '../../components/time-span';
+import type { Room } from '../rooms/room-index';
+import type { RoomView } from '../rooms/room-view';
+
+/** A subscription as a bar: a range in ms since 1970, infinite where an end is open. */
+export interface Bar extends Range {
+  /** Its place in the room's list of subscriptions. */
+  index: number;
+  /** Counted from the top of its row: what runs at the same time lies one below the other. */
+  lane: number;
+}
+
+/** A control of a row: its label, what has no range, or a bar by its place in the room's list. */
+export type Stop = 'label' | 'rangeless' | number;
+
+/** A row of the chart. */
+export interface ChartRow {
+  /** In the order of their beginnings. */
+  bars: readonly Bar[];
+  lanes: number;
+  /**
+   * Places in the room's list of what has no range, for want of dates or because they make none: it
+   * is named beside the label, never left out.
+   */
+  rangeless: readonly number[];
+  /** What the arrow keys lead to, from left to right. */
+  stops: readonly Stop[];
+}
+
+/** The rows of a chart, asked for one by one: ten thousand rooms have no ten thousand rows. */
+export interface ChartRows {
+  count: number;
+  keyOf: (line: number) => string;
+  /** -1 where there is no such row. */
+  lineOf: (key: string | undefined) => number;
+  /** Undefined for a heading. */
+  rowAt: (line: number) => ChartRow | undefined;
+  roomAt: (line: number) => Room | undefined;
+}
+
+const rows = new WeakMap<Room, ChartRow>();
+
+/** All subscriptions of a room. Laid out once: it depends on neither the time nor the window. */
+export function rowOfRoom(room: Room): ChartRow {
+  const known = rows.get(room);
+  if (known !== undefined) return known;
+  const { spans } = room;
+  const laid = layOutBars(spans, [...spans.keys()]);
+  const rangeless = [...spans.keys()].filter((index) => spans[index]?.fixed !== undefined);
+  const row: ChartRow = {
+    ...laid,
+    rangeless,
+    stops: [
+      'label',
+      ...(rangeless.length > 0 ? (['rangeless'] as const) : []),
+      ...laid.bars.map(({ index }) => index),
+    ],
+  };
+  rows.set(room, row);
+  return row;
+}
+
+/** Those of the spans at these places that have a range, each in the first lane that is free. */
+export function layOutBars(
+  spans: readonly Span[],
+  places: readonly number[],
+): Pick<ChartRow, 'bars' | 'lanes'> {
+  const ranged = places
+    .flatMap((index) => {
+      const span = spans[index];
+      return span === undefined || span.fixed !== undefined ? [] : [{ index, span }];
+    })
+    .toSorted(
+      (a, b) =>
+        compare(a.span.from, b.span.from) ||
+        compare(a.span.until, b.span.until) ||
+        a.index - b.index,
+    );
+  const freeFrom: number[] = [];
+  const bars = ranged.map(({ index, span: { from, until } }) => {
+    const free = freeFrom.findIndex((end) => end <= from);
+    const lane = free === -1 ? freeFrom.length : free;
+    // What lasts no time still takes its place.
+    freeFrom[lane] = Math.max(until, from + 1);
+    return { index, from, until, lane };
+  });
+  return { bars, lanes: freeFrom.length };
+}
+
+/** Also of infinities, whose difference is no number. */
+const compare = (a: number, b: number) => (a < b ? -1 : Number(a > b));
+
+/** Heights in px. */
+export interface ChartSizes {
+  /** A lane with the gap below it; the bar alone. */
+  lane: number;
+  bar: number;
+  /** Above the first lane and below the last together. */
+  padding: number;
+  /** The least: room for the row's label. */
+  row: number;
+  heading: number;
+}
+
+const SIZES: Record<RoomView['density'] | 'coarse', ChartSizes> = {
+  normal: scaled({ lane: 22, bar: 20, padding: 8, row: 36, heading: 32 }),
+  compact: scaled({ lane: 17, bar: 16, padding: 4, row: 24, heading: 28 }),
+  // A finger needs 44 px a row and the edge below, and bars it can tell apart.
+  coarse: scaled({ lane: 30, bar: 28, padding: 10, row: 45, heading: 40 }),
+};
+
+export function scaled(sizes: ChartSizes): ChartSizes {
+  const { lane, bar, padding, row, heading } = sizes;
+  return {
+    lane: byText(lane),
+    bar: byText(bar),
+    padding: byText(padding),
+    row: byText(row),
+    heading: byText(heading),
+  };
+}
+
+/** Narrower than this is a phone held upright, in px. */
+export const PHONE_TO_PX = 600;
+
+export const chartSizes = (density: RoomView['density'], coarse: boolean): ChartSizes =>
+  SIZES[coarse ? 'coarse' : density];
+
+export const rowHeight = (lanes: number, { lane, padding, row }: ChartSizes): number =>
+  Math.max(row, lanes * lane + padding);
+
+/** Where a bar begins below the top of its row, in px. */
+export const barTop = ({ lane }: Bar, sizes: ChartSizes): number =>
+  (sizes.padding >> 1) + lane * sizes.lane;

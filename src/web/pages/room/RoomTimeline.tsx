@@ -1,0 +1,277 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { TriangleAlert } from 'lucide-react';
+import { useCallback, useMemo, useState } from 'react';
+import { isCoarse } from '../../components/coarse-pointer';
+import { formatTime } from '../../components/format-time';
+import { jsonText } from '../../components/json-text';
+import { Panel } from '../../components/Panel';
+import { IconSprite } from '../../components/SpriteIcon';
+import { byText } from '../../components/text-scale';
+import { readTime } from '../../components/time';
+import { ZoomBar } from '../../components/time-axis/ZoomBar';
+import { momentOf } from '../../components/time-span';
+import { monoFamily } from '../../components/tokens';
+import { useNow } from '../../components/use-now';
+import { ZoneNote } from '../../components/ZoneNote';
+import { currentTime } from '../../device/clock';
+import { escapeInvisible } from '../../i18n/foreign-text';
+import { useMessages } from '../../i18n/messages';
+import { useZone } from '../../i18n/zone';
+import type { Room } from '../../features/rooms/room-index';
+import { createFocusMemory } from '../../features/rooms/use-roving';
+import { serviceName } from '../../features/subscriptions/RemoveCell';
+import {
+  useBarFormatter,
+  valueText,
+  type BarFormatter,
+} from '../../features/timeline/bar-formatter';
+import { BarLegend } from '../../features/timeline/BarLegend';
+import { PHONE_TO_PX, scaled } from '../../features/timeline/chart-rows';
+import { ChartRow, type RowFrame } from '../../features/timeline/ChartRow';
+import { TimelineChart } from '../../features/timeline/TimelineChart';
+import { useAxisLink } from '../../features/timeline/use-axis-link';
+import type { BarCardState } from '../../features/timeline/use-bar-card';
+import {
+  firstWindow,
+  serviceRows,
+  windowOfAll,
+  windowOfStay,
+  type ServiceRow,
+  type ServiceRows,
+} from './service-rows';
+
+/** With few rows there is room for more air; and a finger has its 44 px. */
+const SIZES = {
+  fine: scaled({ lane: 26, bar: 22, padding: 14, row: 40, heading: 40 }),
+  coarse: scaled({ lane: 44, bar: 36, padding: 8, row: 52, heading: 52 }),
+};
+
+/** The names of the services with their codes, in px; less where the chart is narrow. */
+const LABEL_PX = { wide: byText(300), narrow: byText(208), phone: byText(104) };
+const WIDE_FROM_PX = byText(1000);
+const labelWidth = (chart: number) =>
+  chart < PHONE_TO_PX ? LABEL_PX.phone : chart < WIDE_FROM_PX ? LABEL_PX.narrow : LABEL_PX.wide;
+
+export interface RoomTimelineProps {
+  room: Room;
+  card: BarCardState;
+  /** The subscription that is pointed at, here or in the table, by its place in the room's list. */
+  active: number | undefined;
+  onPoint: (index: number | undefined) => void;
+}
+
+/**
+ * What a room has, since when and until when, a row for each service. The table beside it says the
+ * same.
+ */
+export function RoomTimeline({ room, card, active, onPoint }: RoomTimelineProps) {
+  const { t } = useMessages();
+  const moment = momentOf(useNow());
+  const rows = useMemo(() => serviceRows(room), [room]);
+  const { bars } = rows;
+  const { window, rest, change, link } = useAxisLink(() =>
+    firstWindow(bars, currentTime().getTime()),
+  );
+  const all = windowOfAll(bars, moment.at);
+  const [focusMemory] = useState(createFocusMemory);
+  const format = useSentenceFormatter();
+  const renderRow = useCallback(
+    (frame: RowFrame) => {
+      const service = rows.services[frame.line];
+      return service === undefined ? null : (
+        <ChartRow
+          key={rows.keyOf(frame.line)}
+          {...frame}
+          rowKey={rows.keyOf(frame.line)}
+          name={escapeInvisible(service.label ?? service.code) || t('subscription.lane.noCode')}
+          room={room}
+          row={service}
+          label={<ServiceLabel service={service} />}
+          active={active}
+        />
+      );
+    },
+    [rows, room, active, t],
+  );
+  return (
+    <Panel title={t('subscription.timeline')} note={<ZoneNote />}>
+      <IconSprite />
+      <Box sx={{ px: 2, py: 1 }}>
+        <ZoomBar
+          window={window}
+          onWindow={change}
+          now={moment.at}
+          all={all}
+          fit={windowOfStay(bars, moment.at)}
+          link={link}
+        />
+      </Box>
+      <TimelineChart
+        pattern="groups"
+        name={t('subscription.timeline.plot')}
+        corner={t('subscriptions.service')}
+        labelWidth={labelWidth}
+        window={window}
+        rest={rest}
+        onWindow={change}
+        extent={all}
+        sizes={isCoarse() ? SIZES.coarse : SIZES.fine}
+        moment={moment}
+        format={format}
+        rows={rows}
+        renderRow={renderRow}
+        focusMemory={focusMemory}
+        card={card}
+      />
+      <Box sx={{ px: 2, py: 1.25 }}>
+        {rows.count === 0 ? (
+          <Typography color="textSecondary">{t('subscription.timeline.empty')}</Typography>
+        ) : (
+          <BarLegend />
+        )}
+      </Box>
+      {rows.undrawn.length > 0 && (
+        <Undrawn room={room} undrawn={rows.undrawn} active={active} onPoint={onPoint} />
+      )}
+      <Typography variant="body2" color="textSecondary" sx={part}>
+        {t('subscriptions.reset')}
+      </Typography>
+    </Panel>
+  );
+}
+
+const part = { px: 2, py: 1.25, borderTop: 1, borderColor: 'divider' } as const;
+
+/** On a bar only its status, since its row names the service; its name is a sentence. */
+function useSentenceFormatter(): BarFormatter {
+  const format = useBarFormatter();
+  const { t, region } = useMessages();
+  const zone = useZone();
+  return useMemo(() => {
+    const describe: BarFormatter['describe'] = (room, index, moment) => {
+      const service = room.area.data_services?.[index] ?? {};
+      const described = format.describe(room, index, moment);
+      const { validity } = described;
+      const reading = { now: new Date(moment.at), zone, region, t };
+      const start = formatTime(readTime(service.start), reading);
+      const key =
+        start === undefined
+          ? 'subscription.bar.noStart'
+          : validity === 'open-ended'
+            ? 'subscription.bar.openEnded'
+            : 'subscription.bar';
+      return {
+        ...described,
+        short: valueText(service.status),
+        name: t(key, {
+          service: serviceName(service),
+          validity: validity === undefined ? '' : t(`validity.${validity}`),
+          status: valueText(service.status) || '—',
+          start: start ?? '',
+          end: formatTime(readTime(service.end), reading) ?? t('service.openEnded'),
+        }),
+      };
+    };
+    return { ...format, describe };
+  }, [format, t, region, zone]);
+}
+
+/** What a service is called, its code where it has both. */
+function ServiceLabel({ service: { code, label } }: { service: ServiceRow }) {
+  const { t } = useMessages();
+  const texts = [label, code].filter((text) => text !== undefined && text !== '');
+  return (
+    <Box title={texts.map((text) => escapeInvisible(text ?? '')).join(' · ')} sx={labelStyle}>
+      {label !== undefined && <Box component="bdi">{escapeInvisible(label)}</Box>}
+      {code !== '' && <code>{escapeInvisible(code)}</code>}
+      {texts.length === 0 && <span>{t('subscription.lane.noCode')}</span>}
+    </Box>
+  );
+}
+
+/** Side by side where there is room. */
+const labelStyle = {
+  minWidth: 0,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  columnGap: 1,
+  lineHeight: 1.2,
+  '& > *': { maxWidth: 1, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& bdi': { fontWeight: 550 },
+  '& code, & span': { fontFamily: monoFamily, fontSize: '0.75rem', color: 'text.secondary' },
+} as const;
+
+interface UndrawnProps extends Pick<RoomTimelineProps, 'room' | 'active' | 'onPoint'> {
+  undrawn: ServiceRows['undrawn'];
+}
+
+/** What no scale can show: each with its reason, and its times as they came. */
+function Undrawn({ room, undrawn, active, onPoint }: UndrawnProps) {
+  const { t } = useMessages();
+  return (
+    <Box sx={part}>
+      <Box id="timeline-attention" sx={attentionTitle}>
+        <TriangleAlert size={14} aria-hidden />
+        {t('validity.needs-attention')}
+      </Box>
+      <Box component="ul" aria-labelledby="timeline-attention" sx={attentionList}>
+        {undrawn.map(({ index, obstacle }) => {
+          const service = room.area.data_services?.[index] ?? {};
+          return (
+            <li
+              key={index}
+              data-active={active === index}
+              onPointerEnter={() => onPoint(index)}
+              onPointerLeave={() => onPoint(undefined)}
+            >
+              <strong>{serviceName(service)}</strong>
+              <span>{t(`axis.attention.${obstacle}`)}</span>
+              <code>{[service.start, service.end].map(rawTime).join(' → ')}</code>
+            </li>
+          );
+        })}
+      </Box>
+    </Box>
+  );
+}
+
+/** A time as it came; a whole document in its place is shown in the table only. */
+const RAW_MAX = 40;
+function rawTime(value: unknown): string {
+  const text = jsonText(value) || '—';
+  return escapeInvisible(text.length > RAW_MAX ? `${text.slice(0, RAW_MAX)}…` : text);
+}
+
+const attentionTitle = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 0.5,
+  fontWeight: 600,
+  fontSize: '0.75rem',
+  color: 'warning.main',
+} as const;
+const attentionList = {
+  listStyle: 'none',
+  m: 0,
+  mt: 0.5,
+  p: 0,
+  display: 'grid',
+  gap: 0.5,
+  '& li': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    columnGap: 1.5,
+    alignItems: 'baseline',
+    px: 1,
+    py: 0.5,
+    border: '1px dashed',
+    borderColor: 'warning.main',
+    borderRadius: 0.75,
+  },
+  '& li[data-active=true]': { bgcolor: 'warning.light' },
+  '& strong': { fontWeight: 550 },
+  '& span': { color: 'text.secondary' },
+  '& code': { fontFamily: monoFamily, fontSize: '0.75rem' },
+} as const;

@@ -1,0 +1,81 @@
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { wireTime } from '../../components/test-times';
+import { room } from '../../features/rooms/test-rooms';
+import { caseCount } from '../../../../e2e/test-level';
+import { serviceRows } from './service-rows';
+
+const rowsOf = (...data_services: Record<string, unknown>[]) =>
+  serviceRows(room('101', { data_services }));
+
+it('a row for each code; what runs at the same time lies in lanes of its own, a gap stays a gap', () => {
+  const at = (day: number) => `2026-03-${String(day).padStart(2, '0')}T12:00:00.000Z`;
+  const { services } = rowsOf(
+    { id: 'tv1', code: 'TV', label: 'Télévision', start: at(1), end: at(4) },
+    { id: 'net', code: 'NET', start: at(2) },
+    { id: 'tv3', code: 'TV', start: at(8), end: at(9) },
+    { id: 'tv2', code: 'TV', start: at(3), end: at(5) },
+    { id: 'odd', code: { family: 3 }, start: at(2) },
+  );
+  expect(
+    services.map(({ code, label, bars }) => [
+      code,
+      label,
+      bars.map((bar) => [bar.index, bar.lane]),
+    ]),
+  ).toEqual([
+    // In the order of their beginnings, each by its place in the list and its lane.
+    [
+      'TV',
+      'Télévision',
+      [
+        [0, 0],
+        [3, 1],
+        [2, 0],
+      ],
+    ],
+    ['NET', undefined, [[1, 0]]],
+    ['{"family":3}', undefined, [[4, 0]]],
+  ]);
+});
+
+it('nothing is left out, and nothing is drawn twice', () => {
+  const service = fc.record({
+    code: fc.constantFrom('TV', 7, null),
+    start: wireTime,
+    end: wireTime,
+  });
+  fc.assert(
+    fc.property(fc.array(service, { maxLength: 6 }), (services) => {
+      const { bars, undrawn } = rowsOf(...services);
+      const places = [...bars, ...undrawn].map(({ index }) => index);
+      expect(places.toSorted((a, b) => a - b)).toEqual([...services.keys()]);
+    }),
+    { numRuns: caseCount(1000) },
+  );
+  // A thousand rooms, and Intl is slow where it is asked the first time. In ms.
+}, 30_000);
+
+it.each([
+  ['reversed', '2026-02-02T00:00:00.000Z', '2026-02-01T00:00:00.000Z'],
+  ['reversed', '2026-02-02', '2026-02-01'],
+  ['unreadable', 'soon', undefined],
+  ['unreadable', undefined, 'later'],
+  ['unreadable', '2026-02-30', undefined],
+  ['reversed', '1965-01-01', '1960-01-01'],
+  ['no-start', undefined, undefined],
+  ['no-start', null, ''],
+])('%s from %s to %s has no bar', (obstacle, start, end) => {
+  expect(rowsOf({ start, end })).toMatchObject({ bars: [], undrawn: [{ obstacle }] });
+});
+
+it('with an end alone is drawn up to it, as the table counts it; with a start alone from it on', () => {
+  const time = '2026-02-01T00:00:00.000Z';
+  expect(rowsOf({ end: time }, { start: time })).toMatchObject({
+    bars: [
+      { from: -Infinity, until: Date.parse(time) },
+      { from: Date.parse(time), until: Infinity },
+    ],
+    undrawn: [],
+  });
+});

@@ -1,0 +1,103 @@
+import { jsonText } from '../../components/json-text';
+import { readTime } from '../../components/time';
+import {
+  extentOf,
+  fitWindow,
+  type Range,
+  type TimeWindow,
+} from '../../components/time-axis/window';
+import type { Room } from '../../features/rooms/room-index';
+import {
+  layOutBars,
+  type Bar,
+  type ChartRow,
+  type ChartRows,
+} from '../../features/timeline/chart-rows';
+
+/** The row of one service. */
+export interface ServiceRow extends ChartRow {
+  /** Of the service; "" where none is given. What is no text is shown as JSON. */
+  code: string;
+  /** The first of its labels that is text. */
+  label: string | undefined;
+}
+
+/** Why a subscription cannot be drawn to scale. */
+type Obstacle = 'reversed' | 'unreadable' | 'no-start';
+
+export interface ServiceRows extends ChartRows {
+  services: readonly ServiceRow[];
+  bars: readonly Bar[];
+  /** What has no bar, by its place in the room's list. */
+  undrawn: readonly { index: number; obstacle: Obstacle }[];
+}
+
+/** A row for each service code of a room, in the order in which they first come. */
+export function serviceRows(room: Room): ServiceRows {
+  const all = room.area.data_services ?? [];
+  const { spans } = room;
+  const byCode = new Map<string, number[]>();
+  const undrawn: { index: number; obstacle: Obstacle }[] = [];
+  for (const [index, service] of all.entries()) {
+    const code = jsonText(service.code);
+    if (spans[index]?.fixed === undefined) byCode.set(code, [...(byCode.get(code) ?? []), index]);
+    else if (spans[index]?.fixed === 'undated') undrawn.push({ index, obstacle: 'no-start' });
+    else {
+      const edges = [service.start, service.end].map((edge) => readTime(edge).kind);
+      undrawn.push({ index, obstacle: edges.includes('unreadable') ? 'unreadable' : 'reversed' });
+    }
+  }
+  const services = [...byCode].map(([code, places]): ServiceRow => {
+    const laid = layOutBars(spans, places);
+    const labels = places.map((index) => all[index]?.label);
+    return {
+      ...laid,
+      code,
+      label: labels.find((label): label is string => typeof label === 'string' && label !== ''),
+      rangeless: [],
+      stops: laid.bars.map(({ index }) => index),
+    };
+  });
+  const keyOf = (line: number) => `service:${services[line]?.code ?? ''}`;
+  return {
+    services,
+    bars: services.flatMap(({ bars }) => bars),
+    undrawn,
+    count: services.length,
+    keyOf,
+    lineOf: (key) => services.findIndex((_, line) => keyOf(line) === key),
+    rowAt: (line) => services[line],
+    roomAt: (line) => (services[line] === undefined ? undefined : room),
+  };
+}
+
+/** A stay is a matter of days: what is further away is a zoom away. In ms. */
+const NEAR_MS = 14 * 24 * 3_600_000;
+
+/**
+ * What is of interest now: what runs or comes, within two weeks of the present; undefined where
+ * nothing does.
+ */
+export function windowOfStay(bars: readonly Range[], now: number): TimeWindow | undefined {
+  const extent = extentOf(
+    bars.filter(({ until }) => until > now),
+    now,
+  );
+  return (
+    extent && {
+      from: Math.max(Math.min(extent.from, now), now - NEAR_MS),
+      to: Math.min(Math.max(extent.to, now), now + NEAR_MS),
+    }
+  );
+}
+
+/** Everything that is drawn, and the present. */
+export function windowOfAll(bars: readonly Range[], now: number): TimeWindow | undefined {
+  const extent = extentOf(bars, now);
+  return extent && { from: Math.min(extent.from, now), to: Math.max(extent.to, now) };
+}
+
+export function firstWindow(bars: readonly Range[], now: number): TimeWindow {
+  const wanted = windowOfStay(bars, now) ?? windowOfAll(bars, now);
+  return fitWindow(wanted ?? { from: now - NEAR_MS / 2, to: now + NEAR_MS / 2 }, now);
+}

@@ -1,0 +1,129 @@
+import Box from '@mui/material/Box';
+import { memo, useCallback, useMemo } from 'react';
+import { isCoarse } from '../../components/coarse-pointer';
+import { byText } from '../../components/text-scale';
+import { ZoomBar } from '../../components/time-axis/ZoomBar';
+import { ZoneNote } from '../../components/ZoneNote';
+import { useMessages } from '../../i18n/messages';
+import { consolePaths } from '../../paths';
+import { useFacilityId } from '../../use-path-ids';
+import type { Room } from '../../features/rooms/room-index';
+import type { ShownRooms } from '../../features/rooms/room-order';
+import { useBarFormatter } from '../../features/timeline/bar-formatter';
+import { chartSizes, PHONE_TO_PX } from '../../features/timeline/chart-rows';
+import type { RowFrame } from '../../features/timeline/ChartRow';
+import { TimelineChart } from '../../features/timeline/TimelineChart';
+import { useAxisLink } from '../../features/timeline/use-axis-link';
+import { useBarCard } from '../../features/timeline/use-bar-card';
+import { facilityExtent, facilityRows, firstWindow, runningExtent } from './facility-rows';
+import { FacilityRow, HeadingRow } from './FacilityRow';
+import { useSearchedBar } from './use-searched-bar';
+
+export interface FacilityChartProps extends Omit<ShownRooms, 'facilityId'> {
+  /** Whether the subscriptions' times have been read: the first and the last are then known. */
+  timesRead: boolean;
+}
+
+/**
+ * The chart of all rooms with what moves it. Only this renders while the hand moves: nothing around
+ * it depends on the window.
+ */
+export function FacilityChart({
+  rooms,
+  groups,
+  gone,
+  view,
+  moment,
+  focusMemory,
+  timesRead,
+}: FacilityChartProps) {
+  const { t } = useMessages();
+  const facilityId = useFacilityId();
+  const format = useBarFormatter();
+  const card = useBarCard();
+  const { window, rest, change, link } = useAxisLink(() => firstWindow(moment));
+  const extent = useMemo(
+    () => (timesRead ? facilityExtent(rooms, moment) : undefined),
+    [timesRead, rooms, moment],
+  );
+  const running = useMemo(
+    () => (timesRead ? runningExtent(rooms, moment) : undefined),
+    [timesRead, rooms, moment],
+  );
+  const headings = view.group !== 'none';
+  const rows = useMemo(() => facilityRows(rooms, groups, headings), [rooms, groups, headings]);
+  useSearchedBar(rooms, view.q, window, rest, change);
+  const hrefOf = useCallback((room: Room) => consolePaths.room(facilityId, room.id), [facilityId]);
+  const { q } = view;
+  const renderRow = useCallback(
+    (frame: RowFrame) => {
+      const [group, room] = [rows.headingAt(frame.line), rows.roomAt(frame.line)];
+      const key = rows.keyOf(frame.line);
+      if (group !== undefined) return <HeadingRow key={key} {...frame} group={group} />;
+      return room === undefined ? null : (
+        <FacilityRow
+          key={key}
+          {...frame}
+          room={room}
+          href={hrefOf(room)}
+          gone={gone.has(room.id)}
+          q={q}
+        />
+      );
+    },
+    [rows, hrefOf, gone, q],
+  );
+  return (
+    <>
+      <ChartHead
+        window={rest}
+        onWindow={change}
+        now={moment.at}
+        all={extent}
+        fit={running}
+        link={link}
+      />
+      <TimelineChart
+        pattern="grid"
+        name={t('timeline.region')}
+        gridName={t('timeline.grid')}
+        corner={t('table.column.room')}
+        labelWidth={labelWidth}
+        window={window}
+        rest={rest}
+        onWindow={change}
+        extent={extent}
+        sizes={chartSizes(view.density, isCoarse())}
+        moment={moment}
+        format={format}
+        rows={rows}
+        renderRow={renderRow}
+        hrefOf={hrefOf}
+        focusMemory={focusMemory}
+        card={card}
+      />
+    </>
+  );
+}
+
+/** The rooms' column, in px; a phone has less to give. */
+const LABEL_PX = { desk: byText(136), phone: byText(104) };
+const labelWidth = (chart: number) => (chart < PHONE_TO_PX ? LABEL_PX.phone : LABEL_PX.desk);
+
+const ChartHead = memo(function ChartHead(props: React.ComponentProps<typeof ZoomBar>) {
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        columnGap: 2,
+        rowGap: 1,
+        alignItems: 'center',
+        pb: 1.5,
+      }}
+    >
+      <ZoomBar {...props} />
+      <ZoneNote />
+    </Box>
+  );
+});

@@ -1,0 +1,110 @@
+import Box from '@mui/material/Box';
+import { Download } from 'lucide-react';
+import { useMemo, useRef, useState } from 'react';
+import type { Area } from '../../../contract/area';
+import { loadMessages, useMessages } from '../../i18n/messages';
+import { useFacilityId } from '../../use-path-ids';
+import { lazyWithRetry } from '../../components/lazy-with-retry';
+import { Notice } from '../../components/Notice';
+import { printedPiece } from '../../components/printed-piece';
+import { IconSprite } from '../../components/SpriteIcon';
+import { NoMatch } from '../../features/rooms/NoRooms';
+import { PendingOrder } from '../../features/rooms/PendingOrder';
+import { withoutFilters } from '../../features/rooms/room-view';
+import {
+  ShownCount,
+  ActiveFilters,
+  ListedNotice,
+  RoomLegend,
+} from '../../features/rooms/toolbar/FilterBar';
+import { ChoiceToolbar, PopoverButton } from '../../features/rooms/toolbar/ChoiceToolbar';
+import { useChosenRooms } from '../../features/rooms/use-chosen-rooms';
+import { useScrollRestoration } from '../../features/rooms/scroll-position';
+import { useRoomView } from '../../features/rooms/use-room-view';
+import { createFocusMemory } from '../../features/rooms/use-roving';
+import { BarLegend } from '../../features/timeline/BarLegend';
+import { FacilityChart } from './FacilityChart';
+import './facility-timeline.css';
+
+const PrintedTimeline = printedPiece(async () => ({
+  default: (await import('./picture/PrintedTimeline')).PrintedTimeline,
+}));
+const ExportPopover = lazyWithRetry(async () => {
+  const [popover] = await Promise.all([
+    import('./picture/ExportPopover'),
+    loadMessages('bulk'),
+    PrintedTimeline.fetched(),
+  ]);
+  return { default: popover.ExportPopover };
+});
+
+/** The rooms that were chosen, on one axis under one toolbar. */
+export function FacilityTimeline({ areas }: { areas: Area[] }) {
+  const { t } = useMessages();
+  const facilityId = useFacilityId();
+  const { view, change, settle } = useRoomView();
+  const { rooms, moment, totals, timesRead, readTexts, listed, order } = useChosenRooms(
+    areas,
+    facilityId,
+    view,
+  );
+  const exported = { groups: order.groups, headings: view.group !== 'none', moment };
+  const shared = useMemo(
+    () => areas.some(({ data_services }) => data_services !== undefined),
+    [areas],
+  );
+  const searchBox = useRef<HTMLInputElement>(null);
+  const [focusMemory] = useState(createFocusMemory);
+  useScrollRestoration('timeline');
+
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <IconSprite />
+      <ChoiceToolbar
+        facilityId={facilityId}
+        view={view}
+        totals={totals}
+        columns={[]}
+        searchBox={searchBox}
+        onChange={change}
+        onEnter={readTexts}
+        onLeave={settle}
+      >
+        <PopoverButton label={t('rooms.export')} icon={Download}>
+          {(anchor, close) => <ExportPopover {...exported} anchor={anchor} onClose={close} />}
+        </PopoverButton>
+        <PrintedTimeline {...exported} />
+      </ChoiceToolbar>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', minWidth: 0 }}>
+        <RoomLegend totals={totals} view={view} onChange={change} />
+        <ShownCount shown={order.shown} total={rooms.length} />
+      </Box>
+      <ActiveFilters view={view} totals={totals} onChange={change} />
+      {listed.state !== 'off' && listed.state !== 'known' && <ListedNotice state={listed.state} />}
+      {!shared && <Notice tone="info">{t('timeline.notShared')}</Notice>}
+      {order.pending > 0 && <PendingOrder count={order.pending} onUpdate={order.update} />}
+      {order.rooms.length === 0 ? (
+        <NoMatch
+          view={view}
+          onClear={() => {
+            change(withoutFilters(view));
+            searchBox.current?.focus();
+          }}
+        />
+      ) : (
+        <div className="facility-timeline">
+          <FacilityChart
+            rooms={order.rooms}
+            groups={order.groups}
+            gone={order.gone}
+            view={view}
+            moment={moment}
+            focusMemory={focusMemory}
+            timesRead={timesRead}
+          />
+          <BarLegend />
+        </div>
+      )}
+    </Box>
+  );
+}

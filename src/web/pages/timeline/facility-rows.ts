@@ -1,0 +1,87 @@
+import { localDay } from '../../components/time';
+import { dayStart } from '../../components/local-time';
+import { extentOf, type TimeWindow } from '../../components/time-axis/window';
+import type { Moment } from '../../components/time-span';
+import type { RoomGroup } from '../../features/rooms/choose-rooms';
+import { ListLayout } from '../../features/rooms/list-layout';
+import type { Room } from '../../features/rooms/room-index';
+import { keyOfHeading, keyOfRoom, roomIdOf } from '../../features/rooms/use-roving';
+import {
+  PHONE_TO_PX,
+  rowOfRoom,
+  type Bar,
+  type ChartRows,
+} from '../../features/timeline/chart-rows';
+
+export interface FacilityRows extends ChartRows {
+  /** The group whose heading stands at a line. */
+  headingAt: (line: number) => RoomGroup | undefined;
+}
+
+/** A row for each room, below the heading of its group where there are headings. */
+export function facilityRows(
+  rooms: readonly Room[],
+  groups: readonly RoomGroup[],
+  headings: boolean,
+): FacilityRows {
+  const layout = new ListLayout(groups, 1, headings);
+  const places = new Map(rooms.map(({ id }, place) => [id, place]));
+  const headingAt = (index: number) => {
+    const line = layout.lineAt(index);
+    return line.kind === 'heading' ? line.group : undefined;
+  };
+  const roomAt = (index: number) => {
+    const line = layout.lineAt(index);
+    return line.kind === 'heading' ? undefined : rooms[line.from];
+  };
+  return {
+    count: layout.lines,
+    headingAt,
+    roomAt,
+    rowAt: (line) => {
+      const room = roomAt(line);
+      return room && rowOfRoom(room);
+    },
+    keyOf: (line) => {
+      const [group, room] = [headingAt(line), roomAt(line)];
+      return group ? keyOfHeading(group.prefix) : room ? keyOfRoom(room.id) : '';
+    },
+    lineOf: (key) => {
+      if (key === undefined) return -1;
+      const place = places.get(roomIdOf(key) ?? '');
+      if (place !== undefined) return layout.lineOf(place);
+      const group = groups.find(({ prefix }) => keyOfHeading(prefix) === key);
+      return group === undefined ? -1 : layout.lineOfHeading(group.prefix);
+    },
+  };
+}
+
+/**
+ * Yesterday, today and the rest of a week: what just ended, what runs, what comes. A phone has no
+ * room for more days than three.
+ */
+const BEFORE_DAYS = 1;
+const AFTER_DAYS = { desk: 6, phone: 2 };
+
+/** What is shown before anybody moved it, in whole days of the zone shown. */
+export function firstWindow({ at }: Moment): TimeWindow {
+  const today = localDay(new Date(at));
+  const after = innerWidth < PHONE_TO_PX ? AFTER_DAYS.phone : AFTER_DAYS.desk;
+  return { from: dayStart(today, -BEFORE_DAYS), to: dayStart(today, after) };
+}
+
+/** From the first to the last edge of any bar; undefined where there is none. */
+export function facilityExtent(rooms: readonly Room[], { at }: Moment): TimeWindow | undefined {
+  return extentOf(barsOf(rooms), at);
+}
+
+/** What runs now, from the first of its edges to the last, with the present. */
+export function runningExtent(rooms: readonly Room[], { at }: Moment): TimeWindow | undefined {
+  const running = ({ from, until }: Bar) => from <= at && until > at;
+  const extent = extentOf(barsOf(rooms, running), at);
+  return extent && { from: Math.min(extent.from, at), to: Math.max(extent.to, at) };
+}
+
+function* barsOf(rooms: readonly Room[], counts = (_bar: Bar) => true): Generator<Bar> {
+  for (const room of rooms) for (const bar of rowOfRoom(room).bars) if (counts(bar)) yield bar;
+}

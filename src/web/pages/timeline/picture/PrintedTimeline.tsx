@@ -1,0 +1,54 @@
+import Box from '@mui/material/Box';
+import GlobalStyles from '@mui/material/GlobalStyles';
+import { createPortal } from 'react-dom';
+import { useMessages } from '../../../i18n/messages';
+import { roomsIn, usePictures, type ShownTimeline } from './pictures';
+import { TimelineSvg } from './TimelineSvg';
+
+/**
+ * A sheet of A4 across, as high as wide as the pictures are: 277 × 190 mm within its margins. In px
+ * of a picture.
+ */
+const SHEET_PX = 940;
+/** More would be a book; who wants all of a large facility filters, or takes the file. */
+const SHEETS_MAX = 50;
+
+/**
+ * What the chart shows, on paper: all rooms that were chosen, not only those on the screen, with
+ * the axis on every sheet.
+ */
+export function PrintedTimeline(shown: ShownTimeline) {
+  const { t } = useMessages();
+  const sheets = usePictures(shown)(SHEET_PX, SHEETS_MAX);
+  const count = shown.groups.reduce((sum, { rooms }) => sum + rooms.length, 0);
+  const printed = sheets.reduce((sum, { lines }) => sum + roomsIn(lines), 0);
+  return createPortal(
+    <Box
+      id="printed-timeline"
+      sx={{
+        display: 'none',
+        '@media print': { display: 'block' },
+        '& .sheet': { breakAfter: 'page', breakInside: 'avoid' },
+        '& .sheet:last-of-type': { breakAfter: 'auto' },
+        '& svg': { width: '100%', height: 'auto', display: 'block' },
+      }}
+    >
+      <GlobalStyles styles={onPaper} />
+      {sheets.map((sheet) => (
+        <div key={sheet.subtitle} className="sheet">
+          <TimelineSvg {...sheet} />
+        </div>
+      ))}
+      {printed < count && <p>{t('timeline.export.cut', { shown: printed, count })}</p>}
+    </Box>,
+    document.body,
+  );
+}
+
+const onPaper = {
+  '@page': { size: 'A4 landscape', margin: '10mm' },
+  '@media print': {
+    body: { background: '#fff !important' },
+    'body > :not(#printed-timeline)': { display: 'none !important' },
+  },
+};

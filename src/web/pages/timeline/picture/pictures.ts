@@ -1,0 +1,107 @@
+import { whichOfTwo } from '../../../components/local-time';
+import type { Moment } from '../../../components/time-span';
+import { shows, type TimeWindow } from '../../../components/time-axis/window';
+import type { RoomGroup } from '../../../features/rooms/choose-rooms';
+import { useBarFormatter } from '../../../features/timeline/bar-formatter';
+import { rowHeight, rowOfRoom } from '../../../features/timeline/chart-rows';
+import { readWindow } from '../../../features/timeline/use-axis-link';
+import { useMessages } from '../../../i18n/messages';
+import { useZone } from '../../../i18n/zone';
+import { useFacilityId } from '../../../use-path-ids';
+import { firstWindow } from '../facility-rows';
+import { FRAME_PX, pictureSizes, type PictureLine, type TimelineSvgProps } from './TimelineSvg';
+
+/** What the chart shows just now. */
+export interface ShownTimeline {
+  groups: readonly RoomGroup[];
+  headings: boolean;
+  moment: Moment;
+}
+
+/** The window that the chart shows: the address follows it as soon as it is at rest. */
+export const shownWindow = (moment: Moment): TimeWindow =>
+  readWindow(new URLSearchParams(location.search)) ?? firstWindow(moment);
+
+export const roomsIn = (lines: readonly PictureLine[]): number =>
+  lines.filter(({ kind }) => kind === 'room').length;
+
+/**
+ * The lines of one picture after another, each at most `most` px high. Lanes that the window shows
+ * nothing of take no room.
+ */
+export function pictureLines(
+  groups: readonly RoomGroup[],
+  headings: boolean,
+  window: TimeWindow,
+  most: number,
+): PictureLine[][] {
+  const pictures: PictureLine[][] = [[]];
+  let top = 0;
+  const add = (line: PictureLine) => {
+    if (top > 0 && top + line.height > most) {
+      pictures.push([]);
+      top = 0;
+    }
+    pictures.at(-1)?.push({ ...line, top });
+    top += line.height;
+  };
+  for (const group of groups) {
+    if (headings) add({ kind: 'heading', group, top, height: pictureSizes.heading });
+    for (const room of group.rooms) {
+      const row = rowOfRoom(room);
+      const bars = row.bars.filter((bar) => shows(window, bar));
+      const lanes = Math.max(0, ...bars.map(({ lane }) => lane + 1));
+      add({ kind: 'room', room, row, bars, top, height: rowHeight(lanes, pictureSizes) });
+    }
+  }
+  return pictures.filter((lines) => lines.length > 0);
+}
+
+/**
+ * Describes what the chart shows as pictures of at most so many px in height, one after another,
+ * and no more than so many.
+ */
+export function usePictures({
+  groups,
+  headings,
+  moment,
+}: ShownTimeline): (most: number, pictures: number) => TimelineSvgProps[] {
+  const facilityId = useFacilityId();
+  const format = useBarFormatter();
+  const { region, t } = useMessages();
+  const zone = useZone();
+  return (most, pictures) => {
+    const window = shownWindow(moment);
+    const edgeFormat = new Intl.DateTimeFormat(region, {
+      dateStyle: 'medium',
+      timeStyle: 'short',
+      hourCycle: 'h23',
+      timeZone: zone,
+    });
+    const at = (edge: number) => `${edgeFormat.format(edge)}${whichOfTwo(new Date(edge), zone)}`;
+    const stretch = t('timeline.picture.subtitle', {
+      from: at(window.from),
+      to: at(window.to),
+      zone: zone.replaceAll('_', ' '),
+    });
+    const count = groups.reduce((sum, { rooms }) => sum + rooms.length, 0);
+    let last = 0;
+    return pictureLines(groups, headings, window, most - FRAME_PX)
+      .slice(0, pictures)
+      .map((lines) => {
+        const first = last + 1;
+        last += roomsIn(lines);
+        return {
+          lines,
+          window,
+          moment,
+          zone,
+          region,
+          format,
+          title: `${t('timeline.title')} · ${facilityId}`,
+          // Whoever gets one of several must not take it for the whole.
+          subtitle: `${t('timeline.picture.rooms', { first, last, count })} · ${stretch}`,
+        };
+      });
+  };
+}

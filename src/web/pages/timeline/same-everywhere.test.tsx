@@ -1,0 +1,182 @@
+import * as fc from 'fast-check';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { expect, test } from 'vitest';
+import type { Subscription } from '../../../contract/area';
+import type { Translate } from '../../i18n/messages';
+import { wireTime } from '../../components/test-times';
+import { momentOf } from '../../components/time-span';
+import { shows, xOf } from '../../components/time-axis/window';
+import { shownZone } from '../../i18n/zone';
+import { room } from '../../features/rooms/test-rooms';
+import { createBarFormatter } from '../../features/timeline/bar-formatter';
+import { chartSizes, rowOfRoom } from '../../features/timeline/chart-rows';
+import { FacilityRow } from './FacilityRow';
+import { shownSheet } from './picture/ExportPopover';
+import { pictureLines } from './picture/pictures';
+import { TimelineSvg } from './picture/TimelineSvg';
+import { caseCount } from '../../../../e2e/test-level';
+
+const t: Translate = (key, values) =>
+  values === undefined ? key : `${key} ${JSON.stringify(values)}`;
+const zone = shownZone();
+const format = createBarFormatter(t, 'en', zone);
+const moment = momentOf(new Date('2026-02-01T12:00:00Z'));
+const PLOT_PX = 1200;
+
+const day = fc.integer({ min: 0, max: 59 }).map((days) => Date.UTC(2026, 0, 1 + days));
+const window = fc
+  .tuple(day, fc.integer({ min: 1, max: 40 }))
+  .map(([from, hours]) => ({ from, to: from + hours * 6 * 3_600_000 }));
+const service = fc.record({
+  code: fc.constantFrom('TV', 'WIFI & <b>', null),
+  status: fc.constantFrom('active', 'suspendu', 3, undefined),
+  start: wireTime,
+  end: wireTime,
+});
+/** A room with services, each with an id of its own. */
+const anyRoom = fc.array(service, { maxLength: 6 }).map((services) =>
+  room('101', {
+    data_services: services.map((one, index): Subscription => ({ ...one, id: `s${index}` })),
+  }),
+);
+
+const ENTITIES: Record<string, string> = {
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#x27;': "'",
+  '&amp;': '&',
+};
+const plain = (html: string | undefined) =>
+  (html ?? '').replace(/&[#\w]+;/g, (entity) => ENTITIES[entity] ?? entity);
+
+const rowOf = (of: ReturnType<typeof room>, within: { from: number; to: number }) =>
+  renderToStaticMarkup(
+    <MemoryRouter>
+      <FacilityRow
+        pattern="grid"
+        room={of}
+        line={0}
+        top={0}
+        height={40}
+        drawn={within}
+        sight={{ start: 0, end: 1 }}
+        sizes={chartSizes('normal', false)}
+        moment={moment}
+        format={format}
+        href="/r"
+        gone={false}
+        q=""
+        stop={0}
+      />
+    </MemoryRouter>,
+  );
+
+/**
+ * What the chart draws of a room: of each bar its place in the list and in the plot, and what
+ * is named beside it.
+ */
+function drawn(of: ReturnType<typeof room>, within: { from: number; to: number }) {
+  const row = rowOf(of, within);
+  // A document parsed for each of a thousand rooms would take half a minute.
+  const bars = [
+    ...row.matchAll(
+      /class="bar[^"]*" aria-label="(?<name>[^"]*)"[^>]*data-index="(?<index>\d+)"[^>]*style="(?<edge>left|right):(?<inset>[\d.e-]+)%;width:(?<width>[\d.e-]+)%/g,
+    ),
+  ].map(({ groups }) => ({
+    index: Number(groups?.['index']),
+    name: plain(groups?.['name']),
+    left:
+      groups?.['edge'] === 'left'
+        ? Number(groups['inset'])
+        : 100 - Number(groups?.['inset']) - Number(groups?.['width']),
+    growsBack: groups?.['edge'] === 'right',
+    width: Number(groups?.['width']),
+  }));
+  return {
+    bars,
+    rangeless: plain(
+      /class="rangeless[^"]*" aria-label="(?<name>[^"]*)"/.exec(row)?.groups?.['name'],
+    ),
+  };
+}
+
+test('a room is marked whose service ended long ago and is still active, out of sight', () => {
+  const within = { from: Date.UTC(2026, 0), to: Date.UTC(2026, 1) };
+  const ended = (status: string) =>
+    rowOf(room('101', { data_services: [{ code: 'TV', status, end: '1900-01-01' }] }), within);
+  expect(ended('active')).toContain('aria-label="attention.ended-active"');
+  expect(ended('ended')).not.toContain('attention');
+});
+
+test('the bars, the file and the picture have the same services, in a thousand rooms', () => {
+  fc.assert(
+    fc.property(fc.array(anyRoom, { minLength: 50, maxLength: 50 }), window, (rooms, within) => {
+      const groups = [{ prefix: '', by: 'none' as const, rooms }];
+      const rows = rooms.map((one) => drawn(one, within));
+      const inFile = shownSheet(groups, within, moment, t, zone).rows.map((row) => row.at(-1));
+      const onScreen = rows.flatMap(({ bars }, place) =>
+        [...bars.map(({ index }) => index), ...rowOfRoom(rooms[place] ?? room('')).rangeless]
+          .toSorted((a, b) => a - b)
+          .map((index) => `s${index}`),
+      );
+      expect(onScreen).toEqual(inFile);
+      expect(rows.map(({ rangeless }) => rangeless)).toEqual(
+        rooms.map((one) =>
+          rowOfRoom(one)
+            .rangeless.map((index) => format.name(one, index, moment))
+            .join('; '),
+        ),
+      );
+
+      const [lines = []] = pictureLines(groups, false, within, Infinity);
+      const svg = renderToStaticMarkup(
+        <TimelineSvg
+          lines={lines}
+          window={within}
+          moment={moment}
+          zone={zone}
+          region="en"
+          format={format}
+          title=""
+          subtitle=""
+        />,
+      );
+      const inPicture = svg.match(/(?<=<g class="bar"><title>)[^<]*/g) ?? [];
+      expect(inPicture.map(plain)).toEqual(
+        rows.flatMap(({ bars }) => bars.map(({ name }) => name)),
+      );
+    }),
+    { numRuns: caseCount(20) },
+  );
+}, 60_000);
+
+test('a bar lies within a pixel of its times, and none of a room covers another', () => {
+  fc.assert(
+    fc.property(anyRoom, window, (one, within) => {
+      const clamped = (at: number) => Math.min(PLOT_PX, Math.max(0, xOf(at, within, PLOT_PX)));
+      for (const { index, left, width, growsBack } of drawn(one, within).bars) {
+        const span = one.spans[index];
+        // Its least width must not carry what is over into the future.
+        expect(growsBack).toBe(span?.until !== undefined && span.until <= moment.at);
+        expect(Math.abs((left / 100) * PLOT_PX - clamped(span?.from ?? Number.NaN))).toBeLessThan(
+          1,
+        );
+        expect(
+          Math.abs(((left + width) / 100) * PLOT_PX - clamped(span?.until ?? Number.NaN)),
+        ).toBeLessThan(1);
+      }
+      const bars = rowOfRoom(one).bars.filter((bar) => shows(within, bar));
+      const covering = bars.filter((bar, place) =>
+        bars
+          .slice(place + 1)
+          .some(
+            (other) => other.lane === bar.lane && other.from < bar.until && bar.from < other.until,
+          ),
+      );
+      expect(covering).toEqual([]);
+    }),
+    { numRuns: caseCount(300) },
+  );
+}, 60_000);
