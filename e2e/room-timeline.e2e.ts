@@ -49,7 +49,9 @@ test('support reads a room’s timeline by keyboard and shares a link to it', as
   await expect(region).toContainText('Times in Europe/Paris');
 
   // Services that cannot be drawn are listed, and the gap between two services stays visible.
-  await expect(region.getByRole('listitem')).toHaveText(/Films.*Ends before it starts/);
+  await expect(
+    region.getByRole('list', { name: 'Needs attention' }).getByRole('listitem'),
+  ).toHaveText(/Films.*Ends before it starts/);
   const stay = region.getByRole('button', {
     name: 'Télévision: Ended, status active, from 27 Oct 2024, 00:00 until 28 Oct 2024, 00:00',
   });

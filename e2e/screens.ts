@@ -352,7 +352,7 @@ async function enterAddition(page: Page): Promise<void> {
 
 /** With the words of one bar out. */
 async function pointAtBar(page: Page): Promise<void> {
-  await page.locator('[data-bar]').first().focus();
+  await page.locator('[data-index]').first().focus();
   await expect(page.getByRole('tooltip', { includeHidden: true })).toBeVisible();
 }
 

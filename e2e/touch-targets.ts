@@ -37,7 +37,7 @@ export function smallTargets(page: Page): Promise<string[]> {
       if (
         width === 0 ||
         bottom <= 0 ||
-        target.closest('[aria-hidden=true], :disabled, [data-bar]') !== null
+        target.closest('[aria-hidden=true], :disabled, .bar') !== null
       )
         return [];
       const boxes = boxesOf(target);

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { memo, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { useNavigate } from 'react-router';
@@ -117,7 +118,7 @@ export const ChartRows = memo(function ChartRows({
   const sight = partOf(drawn, { from: rest.from, until: rest.to });
 
   return (
-    <div
+    <Box
       className="body"
       style={
         {
@@ -169,7 +170,7 @@ export const ChartRows = memo(function ChartRows({
       </div>
       {/* Beside the grid, which may hold rows only. */}
       {shownCard()}
-    </div>
+    </Box>
   );
 
   function shownCard(): ReactNode {

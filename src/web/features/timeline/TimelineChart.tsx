@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import { memo, useLayoutEffect, useRef, useState, type CSSProperties } from 'react';
 import { AXIS_HEIGHT_PX, NowLine, TickLines, TimeAxis } from '../../components/time-axis/TimeAxis';
 import { useAxisGestures } from '../../components/time-axis/use-axis-gestures';
@@ -63,7 +64,7 @@ export function TimelineChart({
     '--axis': `${AXIS_HEIGHT_PX}px`,
   } as CSSProperties;
   return (
-    <div
+    <Box
       ref={chart}
       className={moving ? 'timeline-chart moving' : 'timeline-chart'}
       role={pattern === 'grid' ? 'region' : 'group'}
@@ -95,7 +96,7 @@ export function TimelineChart({
           <NowLine window={shown} now={moment.at} />
         </div>
       </div>
-    </div>
+    </Box>
   );
 }
 

@@ -46,7 +46,7 @@ export function useBarCard() {
       shown: pointed ?? focused,
       stay,
       leave,
-      onPointerOver(event: PointerEvent<HTMLElement>) {
+      onPointerOver: (event: PointerEvent<HTMLElement>) => {
         const target = event.target as Element;
         // A finger shows it by the focus that its press gives; a pressed button drags.
         if (event.pointerType !== 'mouse' || event.buttons !== 0) return;
@@ -56,7 +56,7 @@ export function useBarCard() {
         stay();
         setPointed(next);
       },
-      onPointerDown(event: PointerEvent) {
+      onPointerDown: (event: PointerEvent) => {
         pressedAt.current = event.clientX;
         setPointed(undefined);
       },
@@ -64,7 +64,7 @@ export function useBarCard() {
         setFocused(cardTargetOf(event.target, pressedAt.current)),
       onBlur: (event: FocusEvent<HTMLElement>) =>
         !event.currentTarget.contains(event.relatedTarget) && setFocused(undefined),
-      onKeyDown(event: KeyboardEvent) {
+      onKeyDown: (event: KeyboardEvent) => {
         pressedAt.current = undefined;
         if (event.key !== 'Escape') return;
         stay();
