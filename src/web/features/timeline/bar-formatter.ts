@@ -15,7 +15,7 @@ import { attentionReason, type AttentionReason } from '../rooms/room-summary';
 const VALUE_MAX = 60;
 
 /** What screen, picture and print say of a bar. */
-export interface BarDescription {
+interface BarDescription {
   /** Everything in one sentence, for who does not see it. */
   name: string;
   /** On the bar: what it is called, then its status verbatim. */

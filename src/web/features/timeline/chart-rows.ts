@@ -13,7 +13,7 @@ export interface Bar extends Range {
 }
 
 /** A control of a row: its label, what has no range, or a bar by its place in the room's list. */
-export type Stop = 'label' | 'rangeless' | number;
+type Stop = 'label' | 'rangeless' | number;
 
 /** A row of the chart. */
 export interface ChartRow {
