@@ -1,51 +1,39 @@
 import Box from '@mui/material/Box';
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { ShowMore, useShown } from './ShowMore';
+import type { TableColumn } from './table-column';
 import { uniqueKeys } from './unique-keys';
 
-interface Column<T> {
-  key: string;
-  header: string;
-  cell: (row: T) => ReactNode;
-  /** Of what can be pressed: paper goes without it. */
-  screenOnly?: boolean;
-  /** Less than one long name in another column would leave it, where the rows are no cards. */
-  minWidth?: string;
-  /** Where it can be sorted by. */
-  onSort?: (() => void) | undefined;
-}
-
 export interface DataTableProps<T> {
-  /** What names the table: the id of its heading, or words. */
+  /** The accessible name, or the id of the heading that names it. */
   name: { 'aria-labelledby': string } | { 'aria-label': string };
-  columns: Column<T>[];
+  columns: readonly TableColumn<T>[];
   rows: T[];
   rowKey: (row: T, index: number) => string;
-  /** The column that is sorted by, and which way. */
-  sorted?: { key: string; descending: boolean } | undefined;
-  /** A row that is to stand out, and who wants to know which one is pointed at. */
+  /** The column it is sorted by, and the direction. */
+  sorted?: { id: string; descending: boolean } | undefined;
+  /** Highlights a row, and reports the row under the pointer or with the focus. */
   isActive?: (row: T) => boolean;
   onPoint?: (row: T | undefined) => void;
 }
 
-/** Rows that are drawn at first, and more at every asking: each is some dozens of elements. */
+/** Rows drawn at first, and with each "Show more": each has some dozens of elements. */
 const ROWS = 100;
 
 /**
- * A quiet table; where it has little room each row becomes a card with its labels beside the
- * values. Written by roles, because browsers drop a table element's meaning when its display
- * changes.
+ * A table whose rows become cards with labels beside the values where it is narrow. It has roles,
+ * because browsers drop the meaning of a table element when its display changes.
  */
 export function DataTable<T>({
   name,
-  columns,
+  columns: allColumns,
   rows,
   rowKey,
   sorted,
   isActive,
   onPoint,
 }: DataTableProps<T>) {
+  const columns = allColumns.filter(({ cell }) => cell !== undefined);
   const more = useShown(rows.length, ROWS, ROWS);
   const shown = rows.slice(0, more.count);
   const keys = uniqueKeys(shown.map(rowKey));
@@ -56,12 +44,12 @@ export function DataTable<T>({
           <Box role="row" sx={headRow}>
             {columns.map((column) => (
               <Box
-                key={column.key}
+                key={column.id}
                 role="columnheader"
                 data-screen-only={column.screenOnly}
                 {...(column.onSort && {
                   'aria-sort':
-                    sorted?.key !== column.key
+                    sorted?.id !== column.id
                       ? 'none'
                       : sorted.descending
                         ? 'descending'
@@ -72,13 +60,13 @@ export function DataTable<T>({
                 {column.onSort ? (
                   <Box component="button" type="button" onClick={column.onSort} sx={sortButton}>
                     {column.header}
-                    {sorted?.key === column.key &&
+                    {sorted?.id === column.id &&
                       (sorted.descending ? (
                         <ArrowDown size={12} aria-hidden />
                       ) : (
                         <ArrowUp size={12} aria-hidden />
                       ))}
-                    {sorted?.key !== column.key && (
+                    {sorted?.id !== column.id && (
                       <ArrowUpDown className="unsorted" size={12} aria-hidden />
                     )}
                   </Box>
@@ -105,7 +93,7 @@ export function DataTable<T>({
             >
               {columns.map((column) => (
                 <Box
-                  key={column.key}
+                  key={column.id}
                   role="cell"
                   data-screen-only={column.screenOnly}
                   data-label={column.header}
@@ -116,7 +104,7 @@ export function DataTable<T>({
                       sx: { [wide]: { minWidth: column.minWidth } },
                     })}
                   >
-                    {column.cell(row)}
+                    {column.cell?.(row)}
                   </Box>
                 </Box>
               ))}

@@ -3,98 +3,84 @@ import GlobalStyles from '@mui/material/GlobalStyles';
 import { createPortal } from 'react-dom';
 import { useMessages } from '../i18n/messages';
 import { useZone } from '../i18n/zone';
+import { textColumns, type TableColumn } from './table-column';
 import { uniqueKeys } from './unique-keys';
 
-/**
- * More rows would be a book of a hundred pages; who wants all of a long list filters, or takes the
- * file.
- */
-export const PRINTED_MAX = 2000;
-
-/**
- * In characters: a time, told which of two it is, and an id as most are. A longer one would leave
- * the other columns no room.
- */
+/** More rows would be a book of a hundred pages: for a longer list there are filters and the file. */
+const PRINTED_MAX = 2000;
+/** A longer id is broken all the same, in characters: it would leave the other columns no room. */
 const UNBROKEN_MAX = 24;
 
-export interface PrintedTableProps {
+export interface PrintedTableProps<Row> {
   title: string;
-  /** What is said below the title, beside the moment. */
-  told: string;
-  /** The moment it is of. */
-  at: Date;
+  /** Printed below the title, before the time. */
+  summary: string;
+  time: Date;
   paper: 'A4' | 'A4 landscape';
-  header: readonly string[];
-  /**
-   * Of which columns: what stands in them is read at one glance, such as a number or a time, and
-   * not broken.
-   */
-  unbroken?: readonly string[];
-  /** No more than `PRINTED_MAX`. */
-  rows: readonly (readonly string[])[];
-  /** What tells rows apart; the same may come twice. */
-  ids: readonly string[];
-  /** Said below, where these are not all. */
-  cut: string | false;
+  /** Those with a text are printed. */
+  columns: readonly TableColumn<Row>[];
+  rows: readonly Row[];
+  /** The same key may occur twice. */
+  rowKey: (row: Row) => string;
+  /** Printed at the end if there are more rows than are printed. */
+  cutNotice: (shown: number) => string;
 }
 
 /**
- * A list on paper in place of the page: all of it, not only what the screen holds. To be drawn
- * while it prints (`usePrinting`).
+ * A list on paper in place of the page: all of it, not only what is on the screen. Render it while
+ * the page is printed (`usePrinting`).
  */
-export function PrintedTable({
+export function PrintedTable<Row>({
   title,
-  told,
-  at,
+  summary,
+  time,
   paper,
-  header,
-  unbroken = [],
+  columns,
   rows,
-  ids,
-  cut,
-}: PrintedTableProps) {
+  rowKey,
+  cutNotice,
+}: PrintedTableProps<Row>) {
   const { region } = useMessages();
   const zone = useZone();
-  const keys = uniqueKeys(ids);
-  const time = new Intl.DateTimeFormat(region, {
+  const shown = textColumns(columns);
+  const printed = rows.slice(0, PRINTED_MAX);
+  const keys = uniqueKeys(printed.map(rowKey));
+  const at = new Intl.DateTimeFormat(region, {
     dateStyle: 'medium',
     timeStyle: 'short',
     hourCycle: 'h23',
     timeZone: zone,
-  }).format(at);
+  }).format(time);
   return createPortal(
     <Box id="printed-table" sx={sheet}>
       <GlobalStyles styles={{ ...onPaper, '@page': { size: paper, margin: '10mm' } }} />
       <h1>{title}</h1>
-      <p>{`${told} · ${time}, ${zone.replaceAll('_', ' ')}`}</p>
+      <p>{`${summary} · ${at}, ${zone.replaceAll('_', ' ')}`}</p>
       <table>
         <thead>
           <tr>
-            {header.map((name) => (
-              <th key={name}>{name}</th>
+            {shown.map(({ id, header }) => (
+              <th key={id}>{header}</th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {rows.map((row, index) => (
+          {printed.map((row, index) => (
             <tr key={keys[index]}>
-              {row.map((cell, column) => (
-                <td
-                  key={header[column]}
-                  className={
-                    unbroken.includes(header[column] ?? '') && cell.length <= UNBROKEN_MAX
-                      ? 'unbroken'
-                      : undefined
-                  }
-                >
-                  {cell}
-                </td>
-              ))}
+              {shown.map(({ id, text, unbroken }) => {
+                const cell = text(row, index);
+                const isUnbroken = unbroken === true && cell.length <= UNBROKEN_MAX;
+                return (
+                  <td key={id} className={isUnbroken ? 'unbroken' : undefined}>
+                    {cell}
+                  </td>
+                );
+              })}
             </tr>
           ))}
         </tbody>
       </table>
-      {cut !== false && <p>{cut}</p>}
+      {printed.length < rows.length && <p>{cutNotice(printed.length)}</p>}
     </Box>,
     document.body,
   );

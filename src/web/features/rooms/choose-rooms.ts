@@ -11,13 +11,12 @@ type Filters = Pick<
 >;
 
 /**
- * The rooms that the view asks for, in the order they came. Within a filter any of its values will
- * do, all filters must agree, and every word of the search must occur. One subscription has to meet
- * service, validity and end together.
+ * The rooms that match the view, in the order given. Values within a filter are joined by "or",
+ * filters and words of the search by "and". Service, validity and end must hold for one and the
+ * same subscription.
  *
- * @param listed full ids of the provisioning list; undefined where it is not known, then the
- *   filter by it does nothing
- * @returns the list that it was given where all are asked for
+ * @param listed full ids of the provisioning list; while it is unknown, the filter by it is ignored
+ * @returns the given array itself if all rooms match
  */
 export function filterRooms(
   rooms: readonly Room[],
@@ -55,14 +54,16 @@ function hasService(
 }
 
 /**
- * The rooms in the order asked for. What has no value for it comes last either way; among equals
- * the number decides.
+ * The rooms in order. Rooms without a value come last in both directions; equal ones are in order
+ * of their ids.
+ *
+ * @param moment needed for the order by end only
  */
 export function sortRooms(
   rooms: readonly Room[],
   sort: Sort,
   descending: boolean,
-  moment: Moment,
+  moment: Moment | undefined,
 ): readonly Room[] {
   const sign = descending ? -1 : 1;
   if (sort === 'id')
@@ -79,7 +80,7 @@ export function sortRooms(
 function sortKey(
   room: Room,
   sort: Exclude<Sort, 'id'>,
-  moment: Moment,
+  moment: Moment | undefined,
 ): string | number | undefined {
   switch (sort) {
     case 'name':
@@ -89,6 +90,7 @@ function sortKey(
     case 'status':
       return room.status === '' ? undefined : fold(room.status);
     case 'end': {
+      if (moment === undefined) return undefined;
       const { nextEnd } = summaryOf(room, moment);
       return nextEnd === Infinity ? undefined : nextEnd;
     }
@@ -97,14 +99,13 @@ function sortKey(
   }
 }
 
-/** Rooms that stand together, with what they have in common. */
+/** Rooms of one ward or floor. */
 export interface RoomGroup {
   /** The beginning that their short ids share, e.g. `C-` or `C-1`; "" where they share none. */
   prefix: string;
-  /** What they were put together by. */
   by: Grouping;
   rooms: readonly Room[];
-  /** How many of them the facility no longer has; none where it is not given. */
+  /** How many of them the facility no longer has. */
   gone?: number;
 }
 
@@ -115,9 +116,9 @@ export const roomCount = ({ rooms, gone = 0 }: RoomGroup): number => rooms.lengt
 const DIGITS_WITHIN_FLOOR = 2;
 
 /**
- * The rooms in groups by the beginning of their ids, groups in the order people count them, those
- * without one last, rooms in the order they came. The API knows neither wards nor floors: they are
- * read off ids such as `C-101`, where everything before the last number is the ward, and the number
+ * The rooms grouped by the beginning of their ids: groups in natural order, rooms without a group
+ * last, rooms within a group in the order given. The API knows neither wards nor floors, so they are
+ * read from ids such as `C-101`: everything before the last number is the ward, and the number
  * without its last two digits the floor.
  */
 export function groupRooms(rooms: readonly Room[], grouping: Grouping): RoomGroup[] {

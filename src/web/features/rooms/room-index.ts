@@ -7,8 +7,8 @@ import { readSpan, type Span } from '../../components/time-span';
 import { jsonText } from '../../components/json-text';
 
 /**
- * An area with what finding, sorting and showing it need. Little is kept: there are ten thousand of
- * them.
+ * An area with what search, order and display need. It stores little, since there are ten thousand
+ * of them.
  */
 export class Room {
   /** The full id. */
@@ -23,6 +23,7 @@ export class Room {
   constructor(
     readonly area: Area,
     facilityId: string,
+    readonly zone = '',
   ) {
     this.id = area.id_external;
     this.name = shortAreaId(facilityId, area.id_external);
@@ -40,7 +41,7 @@ export class Room {
     return (this.area.data_services ?? []).map(serviceCode);
   }
 
-  /** Id, name and services, folded; read when first asked for. */
+  /** Id, name and services, folded at first use. */
   get searchText(): string {
     return (this.#searchText ??= readSearchText(this.area));
   }
@@ -75,19 +76,12 @@ export class Room {
   }
 }
 
-/**
- * What was indexed last. Only of this an area is known again: to remember every one would take as
- * much as its room.
- */
-let last: { areas: readonly Area[]; zone: string; rooms: readonly Room[] } = {
-  areas: [],
-  zone: '',
-  rooms: [],
-};
+const roomOfArea = new WeakMap<Area, Room>();
+const roomsOfAreas = new WeakMap<readonly Area[], readonly Room[]>();
 
 /**
- * The rooms of an answer in the order people count them. An area that did not change since the last
- * answer is not read again.
+ * The rooms of an answer in natural order of their ids. An area that did not change since the last
+ * answer keeps its `Room`.
  *
  * @param zone the one shown (IANA): a bare date is another range in another zone
  */
@@ -96,10 +90,18 @@ export function indexRooms(
   facilityId: string,
   zone: string,
 ): readonly Room[] {
-  if (areas === last.areas && zone === last.zone) return last.rooms;
-  const known = new Map(zone === last.zone ? last.rooms.map((room) => [room.area, room]) : []);
-  const rooms = areas.map((area) => known.get(area) ?? new Room(area, facilityId)).toSorted(byId);
-  last = { areas, zone, rooms };
+  const known = roomsOfAreas.get(areas);
+  if (known !== undefined && known[0]?.zone === zone) return known;
+  const rooms = areas
+    .map((area) => {
+      const before = roomOfArea.get(area);
+      if (before?.zone === zone) return before;
+      const room = new Room(area, facilityId, zone);
+      roomOfArea.set(area, room);
+      return room;
+    })
+    .toSorted(byId);
+  roomsOfAreas.set(areas, rooms);
   return rooms;
 }
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { RoomFormatter } from './room-formatter';
-import { roomSheet, serviceSheet } from './room-sheets';
+import { serviceSheet } from './room-sheets';
 import { momentOf } from '../../components/time-span';
 import { room } from './test-rooms';
 
@@ -22,45 +22,6 @@ const tv = {
   start: '2026-03-01T10:00:00.000Z',
   end: '2026-03-04',
 };
-
-it('writes the columns shown, in their order, and all services in one cell', () => {
-  const rooms = [
-    room('007', { name: '=Suite', status: 'open', data_services: [tv, { code: 'NET' }] }),
-    room('1', { name: 12, data_services: undefined }),
-  ];
-  const { header, rows } = roomSheet(
-    rooms,
-    ['status', 'name', 'end', 'actions'],
-    moment,
-    format,
-    'Europe/Paris',
-  );
-  expect(header).toEqual([
-    'table.column.room',
-    'roomExport.id',
-    'table.column.status',
-    'table.column.name',
-    'roomExport.nextEnd Europe/Paris',
-    'roomExport.allServices',
-  ]);
-  expect(rows).toEqual([
-    [
-      '007',
-      'H-007',
-      'status.open',
-      '=Suite',
-      '2026-03-04',
-      'TV Télévision, active, 2026-03-01 11:00 – 2026-03-04; NET',
-    ],
-    ['1', 'H-1', 'status.notReported', '12', '', ''],
-  ]);
-});
-
-it('writes no column of services where none are shared', () => {
-  expect(
-    roomSheet([room('1', { data_services: undefined })], ['name'], moment, format, 'UTC').header,
-  ).toEqual(['table.column.room', 'roomExport.id', 'table.column.name']);
-});
 
 it('writes a row for each service, times by the clock of the zone, what is no time as it came', () => {
   const rooms = [
@@ -90,7 +51,4 @@ it('says of a time without a zone that it was read as UTC', () => {
     told('2026-03-01 11:00'),
     told('2026-03-04 11:00'),
   ]);
-  expect(
-    roomSheet(rooms, ['end', 'updated'], moment, format, 'Europe/Paris').rows[0]?.slice(2, 4),
-  ).toEqual([told('2026-03-04 11:00'), told('2026-02-01 11:00')]);
 });

@@ -1,107 +1,86 @@
-import { useMemo, startTransition, useCallback, useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { startTransition, useCallback, useEffect, useMemo, useState } from 'react';
 import type { Area } from '../../../contract/area';
+import { provisioningQueries } from '../../api/provisioning';
+import { shareTexts } from '../../api/share-texts';
 import { momentOf, type Moment } from '../../components/time-span';
 import { useNow } from '../../components/use-now';
 import { useZone } from '../../i18n/zone';
+import { useFacilityId } from '../../use-path-ids';
 import { sortRooms } from './choose-rooms';
-import { countRooms, type RoomTotals } from './room-summary';
 import { indexRooms, type Room } from './room-index';
-import type { RoomView } from './room-view';
 import { useRoomOrder, type RoomOrder } from './room-order';
-import { useQuery } from '@tanstack/react-query';
-import { provisioningQueries } from '../../api/provisioning';
-import { shareTexts } from '../../api/share-texts';
 import { searchOf } from './room-search';
+import { countRooms, type RoomTotals } from './room-summary';
+import type { RoomView } from './room-view';
 
-export interface ChosenRooms extends ReadAhead {
-  /** All of them. */
+export interface ChosenRooms extends Precomputed {
+  /** All rooms of the facility. */
   rooms: readonly Room[];
   moment: Moment;
   totals: RoomTotals;
   listed: ListedIds;
-  /** Those that the view asks for. */
+  /** The rooms that match the view. */
   order: RoomOrder;
 }
 
-/**
- * The rooms of an answer as the view asks for them, counted and in order, as of now in the zone
- * shown.
- */
-export function useChosenRooms(
-  areas: readonly Area[],
-  facilityId: string,
-  view: RoomView,
-): ChosenRooms {
+/** The rooms that match the view, counted and in order, now and in the zone shown. */
+export function useChosenRooms(areas: readonly Area[], view: RoomView): ChosenRooms {
+  const facilityId = useFacilityId();
   const now = useNow();
   const zone = useZone();
   const rooms = useMemo(() => indexRooms(areas, facilityId, zone), [areas, facilityId, zone]);
-  // oxlint-disable-next-line react/exhaustive-deps -- the day that the moment lies in is the zone's
+  // oxlint-disable-next-line react/exhaustive-deps -- momentOf takes the start of the day in the zone
   const moment = useMemo(() => momentOf(now), [now, zone]);
-  // Each minute sorts anew only where the order depends on it.
+  const orderedAt = view.sort === 'end' ? moment : undefined;
   const sorted = useMemo(
-    () => sortRooms(rooms, view.sort, view.descending, moment),
-    // oxlint-disable-next-line react/exhaustive-deps -- as said above
-    [rooms, view.sort, view.descending, view.sort === 'end' && moment],
+    () => sortRooms(rooms, view.sort, view.descending, orderedAt),
+    [rooms, view.sort, view.descending, orderedAt],
   );
-  const { timesRead, readTexts } = useRoomsReadAhead(rooms, sorted);
+  const { timesRead, prepareSearch } = usePrecomputed(rooms, sorted);
   const totals = useMemo(() => countRooms(rooms, moment, timesRead), [rooms, moment, timesRead]);
   const listed = useListedIds(facilityId, view.listed !== undefined);
   const order = useRoomOrder(sorted, view, moment, listed.ids);
-  return { rooms, moment, totals, timesRead, readTexts, listed, order };
+  return { rooms, moment, totals, timesRead, prepareSearch, listed, order };
 }
 
-interface ListedIds {
+export interface ListedIds {
+  /** Undefined until they are known. */
   ids: ReadonlySet<string> | undefined;
   state: 'off' | 'reading' | 'refused' | 'failed' | 'known';
 }
 
-/**
- * Full ids in the provisioning list, read only where they are asked for. `ids` is undefined until
- * they are known.
- */
-function useListedIds(facilityId: string, wanted: boolean): ListedIds {
-  const { data, error } = useQuery({ ...provisioningQueries.list(facilityId), enabled: wanted });
+/** The full ids in the provisioning list, which is read only for a filter that needs it. */
+function useListedIds(facilityId: string, enabled: boolean): ListedIds {
+  const { data, error } = useQuery({ ...provisioningQueries.list(facilityId), enabled });
   const ids = useMemo(
     () =>
-      data === undefined || !wanted ? undefined : new Set(data.map((entry) => entry.id_external)),
-    [data, wanted],
+      data === undefined || !enabled ? undefined : new Set(data.map((entry) => entry.id_external)),
+    [data, enabled],
   );
-  if (!wanted) return { ids: undefined, state: 'off' };
+  if (!enabled) return { ids: undefined, state: 'off' };
   if (ids !== undefined) return { ids, state: 'known' };
   if (error === null) return { ids: undefined, state: 'reading' };
   return { ids: undefined, state: error.kind === 'forbidden' ? 'refused' : 'failed' };
 }
 
-/**
- * How long a piece of reading ahead may take, in milliseconds: a key pressed meanwhile must not
- * wait for it.
- */
-const PIECE_MS = 8;
-/**
- * So many take a slow device longer to read than a person takes from the search box to the first
- * letter.
- */
-const MANY_ROOMS = 20_000;
-/** How many rooms are read between two looks at the clock. */
-const ROOMS_PER_LOOK = 50;
-
-interface ReadAhead {
-  /** Whether the services' times have been read. */
+interface Precomputed {
+  /** Whether the times of all services have been parsed. */
   timesRead: boolean;
-  /**
-   * To be called when a search may follow: what it goes through is kept from then on. Of very many
-   * rooms it is read at once.
-   */
-  readTexts: () => void;
+  /** Call it when a search is likely: indexes the texts. With very many rooms this happens at once. */
+  prepareSearch: () => void;
 }
 
+/** With this many rooms a slow device has not indexed the texts before the first letter is typed. */
+const MANY_ROOMS = 20_000;
+
 /**
- * Reads what costs time, piece by piece: the services' times once the list stands, and what a
- * search goes through. What many rooms say in the same words is held once from then on.
+ * Parses the services' times and indexes the texts in idle slices, ahead of their first use. Equal
+ * texts of many rooms are stored once from then on.
  *
- * @param sorted the same rooms in the order that they are searched in
+ * @param sorted the same rooms in the order of a search
  */
-function useRoomsReadAhead(rooms: readonly Room[], sorted: readonly Room[]): ReadAhead {
+function usePrecomputed(rooms: readonly Room[], sorted: readonly Room[]): Precomputed {
   const [timesRead, setTimesRead] = useState(false);
   useEffect(() => {
     const share = shareTexts();
@@ -111,51 +90,48 @@ function useRoomsReadAhead(rooms: readonly Room[], sorted: readonly Room[]): Rea
         void room.spans;
       }
     };
-    return readInPieces(rooms.length, readTimes, () => startTransition(() => setTimesRead(true)));
+    return runInSlices(rooms.length, readTimes, () => startTransition(() => setTimesRead(true)));
   }, [rooms]);
-  const readTexts = useCallback(
-    () => readInPieces(sorted.length, (_from, to) => searchOf(sorted).readTo(to)),
+  const prepareSearch = useCallback(
+    () => runInSlices(sorted.length, (_from, to) => searchOf(sorted).readTo(to)),
     [sorted],
   );
   useEffect(
-    () => (timesRead && sorted.length > MANY_ROOMS ? readTexts() : undefined),
-    [timesRead, sorted, readTexts],
+    () => (timesRead && sorted.length > MANY_ROOMS ? prepareSearch() : undefined),
+    [timesRead, sorted, prepareSearch],
   );
-  return { timesRead, readTexts };
+  return { timesRead, prepareSearch };
 }
 
-/**
- * Has `read` look at so many rooms, some at a time, giving way in between. Returns how it is given
- * up.
- */
-function readInPieces(
+/** A slice may take this long, in milliseconds: a key pressed meanwhile must not wait. */
+const SLICE_MS = 8;
+const ROOMS_PER_CLOCK_READ = 50;
+
+/** Runs `work` over `count` rooms in slices. Returns how to cancel it. */
+function runInSlices(
   count: number,
-  read: (from: number, to: number) => void,
-  done?: () => void,
+  work: (from: number, to: number) => void,
+  onDone?: () => void,
 ): () => void {
-  let givenUp = false;
-  const readAll = async () => {
+  let cancelled = false;
+  const run = async () => {
     for (let next = 0; next < count;) {
-      // No timer: browsers let those wait, and before a search there is little time.
       await nextTask();
-      if (givenUp) return;
+      if (cancelled) return;
       for (
-        const end = performance.now() + PIECE_MS;
+        const end = performance.now() + SLICE_MS;
         next < count && performance.now() < end;
-        next += ROOMS_PER_LOOK
+        next += ROOMS_PER_CLOCK_READ
       )
-        read(next, next + ROOMS_PER_LOOK);
+        work(next, next + ROOMS_PER_CLOCK_READ);
     }
-    done?.();
+    onDone?.();
   };
-  void readAll();
-  return () => (givenUp = true);
+  void run();
+  return () => (cancelled = true);
 }
 
-/**
- * Lets what else the page has to do come between: a press, a frame. Unlike a timer it waits for
- * nothing else.
- */
+/** Yields to input and drawing. Browsers delay timers, but not messages. */
 function nextTask(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

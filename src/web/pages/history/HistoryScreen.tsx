@@ -11,15 +11,15 @@ import { surface } from '../../components/surface';
 import { StateMessage } from '../../components/StateMessage';
 import { ZoneNote } from '../../components/ZoneNote';
 import { downloadFile } from '../../components/download-file';
+import { tableSheet } from '../../components/table-column';
 import { useDelayed } from '../../components/use-delayed';
 import { useNow } from '../../components/use-now';
 import { useZone } from '../../i18n/zone';
 import { csvSeparator } from '../../i18n/csv-separator';
 import { HistoryFilters } from './HistoryFilters';
 import Skeleton from '@mui/material/Skeleton';
-import { HistoryTable } from './HistoryTable';
+import { historyColumns, HistoryTable } from './HistoryTable';
 import { whatOf } from './describe-write';
-import { historySheet } from './history-sheet';
 import { chooseWrites, daysOf, viewOf, type HistoryView } from './history-view';
 import Typography from '@mui/material/Typography';
 import { partnerMark } from '../../api/partner';
@@ -73,7 +73,7 @@ export function HistoryScreen({ facilityId }: { facilityId: string }) {
       `${facilityId}-history`,
       'csv',
       'text/csv',
-      writeCsv(historySheet(shown, reading), csvSeparator(region)),
+      writeCsv(tableSheet(historyColumns(reading), shown), csvSeparator(region)),
     );
   };
 

@@ -14,6 +14,8 @@ import { consolePaths } from '../../paths';
 import { coarsePointer, monoFamily } from '../../components/tokens';
 import { CopyButton } from '../../components/CopyButton';
 import { DataTable } from '../../components/DataTable';
+import type { TableColumn } from '../../components/table-column';
+import { nameRoom } from '../../features/rooms/name-room';
 import { RevealedText } from '../../components/RevealedText';
 import { formatMoment, type Reading } from '../../components/format-time';
 import { BODY_FILE, curlOf } from './curl';
@@ -30,56 +32,95 @@ const looks: Record<WriteOutcome, { icon: LucideIcon; colour: string }> = {
 export interface HistoryTableProps {
   entries: WriteEntry[];
   reading: Reading;
-  /** Where only one facility was worked in, it need not be said on every line. */
+  /** Names the facility on every line; needless where there is only one. */
   withFacility: boolean;
 }
 
-/** What was sent from this device, a line for each request. */
+/** The requests sent from this device, one a line. */
 export function HistoryTable({ entries, reading, withFacility }: HistoryTableProps) {
-  const { t } = reading;
   return (
     <DataTable
-      name={{ 'aria-label': t('menu.history') }}
+      name={{ 'aria-label': reading.t('menu.history') }}
       rows={entries}
       rowKey={({ id }) => id}
-      columns={[
-        {
-          key: 'time',
-          header: t('history.time'),
-          cell: ({ at }) => <Sent at={new Date(at)} reading={reading} />,
-        },
-        {
-          key: 'what',
-          header: t('history.column.what'),
-          cell: (entry) => <What entry={entry} reading={reading} withFacility={withFacility} />,
-        },
-        {
-          key: 'before',
-          header: t('history.column.before'),
-          cell: (entry) => <Value text={beforeOf(entry, reading)} />,
-        },
-        {
-          key: 'after',
-          header: t('history.column.after'),
-          cell: (entry) => <Value text={afterOf(entry, reading)} />,
-        },
-        {
-          key: 'outcome',
-          header: t('history.column.outcome'),
-          cell: (entry) => <Outcome entry={entry} reading={reading} />,
-        },
-        {
-          key: 'curl',
-          header: t('history.request'),
-          screenOnly: true,
-          cell: (entry) => <Command entry={entry} reading={reading} />,
-        },
-      ]}
+      columns={historyColumns(reading, withFacility)}
     />
   );
 }
 
-/** To the second: of several writes in a minute each is told from the others. */
+/**
+ * The columns on screen and in the file. The file has a column for each single value, and times in
+ * UTC, as the server's log has them.
+ */
+export function historyColumns(reading: Reading, withFacility = false): TableColumn<WriteEntry>[] {
+  const { t } = reading;
+  const inFile = (
+    id:
+      | 'facility'
+      | 'room'
+      | 'occasion'
+      | 'how'
+      | 'foundAt'
+      | 'message'
+      | 'status'
+      | 'request'
+      | 'requestId',
+    text: (entry: WriteEntry) => string,
+  ) => ({ id, header: t(`history.column.${id}`), text });
+  return [
+    {
+      id: 'time',
+      header: t('history.column.time'),
+      cell: ({ at }) => <Sent at={new Date(at)} reading={reading} />,
+      text: ({ at }) => new Date(at).toISOString(),
+    },
+    inFile('facility', ({ facilityId }) => facilityId),
+    inFile('room', ({ facilityId, areaId }) =>
+      areaId === undefined ? '' : nameRoom(facilityId, areaId),
+    ),
+    {
+      id: 'what',
+      header: t('history.column.what'),
+      cell: (entry) => <What entry={entry} reading={reading} withFacility={withFacility} />,
+      text: (entry) => whatOf(entry, t),
+    },
+    inFile('occasion', ({ occasion }) =>
+      occasion === undefined ? '' : t(`history.occasion.${occasion}`),
+    ),
+    {
+      id: 'before',
+      header: t('history.column.before'),
+      cell: (entry) => <Value text={beforeOf(entry, reading)} />,
+      text: (entry) => beforeOf(entry, reading) ?? '',
+    },
+    {
+      id: 'after',
+      header: t('history.column.after'),
+      cell: (entry) => <Value text={afterOf(entry, reading)} />,
+      text: (entry) => afterOf(entry, reading),
+    },
+    {
+      id: 'outcome',
+      header: t('history.column.outcome'),
+      cell: (entry) => <Outcome entry={entry} reading={reading} />,
+      text: (entry) => t(`history.outcome.${describeOutcome(entry, reading).outcome}`),
+    },
+    inFile('how', (entry) => describeOutcome(entry, reading).how),
+    inFile('foundAt', ({ found }) => (found === undefined ? '' : new Date(found.at).toISOString())),
+    inFile('message', ({ message = '' }) => message),
+    inFile('status', ({ status = '' }) => String(status)),
+    inFile('request', ({ method, path }) => `${method} ${path}`),
+    inFile('requestId', ({ requestId = '' }) => requestId),
+    {
+      id: 'curl',
+      header: t('history.request'),
+      screenOnly: true,
+      cell: (entry) => <Command entry={entry} reading={reading} />,
+    },
+  ];
+}
+
+/** To the second: there may be several writes in a minute. */
 function Sent({ at, reading }: { at: Date; reading: Reading }) {
   const iso = at.toISOString();
   return (
@@ -123,7 +164,7 @@ function What({
   );
 }
 
-/** Already in words: foreign text in it is made legible. */
+/** Its foreign text has been escaped. */
 function Value({ text }: { text: string | undefined }) {
   return (
     <Box component="bdi" sx={value}>
@@ -160,10 +201,7 @@ function Outcome({ entry, reading }: { entry: WriteEntry; reading: Reading }) {
   );
 }
 
-/**
- * The request as a command. Where its body was too long to be kept, that is said on the screen and
- * in the command.
- */
+/** The request as a command. A body that was too long to be recorded is missing, which both say. */
 function Command({ entry, reading: { t } }: { entry: WriteEntry; reading: Reading }) {
   const missing =
     entry.bodyLength === undefined ? undefined : t('history.curl.body', { file: BODY_FILE });

@@ -7,7 +7,8 @@ import { activateLanguage, i18n, loadMessages, translatorOf } from '../../i18n/m
 import { writeCsv } from '../../spreadsheet/write-csv';
 import type { Reading } from '../../components/format-time';
 import { afterOf, beforeOf, describeOutcome, whatOf } from './describe-write';
-import { historySheet } from './history-sheet';
+import { historyColumns } from './HistoryTable';
+import { tableSheet } from '../../components/table-column';
 import { chooseWrites, daysOf, viewOf } from './history-view';
 
 const NOW = new Date('2026-03-01T12:00:00.000Z');
@@ -139,23 +140,20 @@ it('says what was asked for, how it read before, and what was to stand after', (
 });
 
 it('goes into a file with its formulas neutralised and half characters made whole', () => {
-  const sheet = historySheet(
-    [
-      entry({
-        kind: 'property',
-        property: 'name',
-        before: '=1+1',
-        after: '\ud800',
-        occasion: 'undo',
-        status: 403,
-        message: '@SUM(A1)',
-        outcome: 'refused',
-        requestId: 'r-1',
-        method: 'PATCH',
-      }),
-    ],
-    reading,
-  );
+  const sheet = tableSheet(historyColumns(reading), [
+    entry({
+      kind: 'property',
+      property: 'name',
+      before: '=1+1',
+      after: '\ud800',
+      occasion: 'undo',
+      status: 403,
+      message: '@SUM(A1)',
+      outcome: 'refused',
+      requestId: 'r-1',
+      method: 'PATCH',
+    }),
+  ]);
   const [header, row] = new TextDecoder().decode(writeCsv(sheet, ';')).slice(1).split('\r\n');
   expect(header?.split(';')).toHaveLength(14);
   expect(row).toBe(

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { escapeInvisible } from '../../i18n/foreign-text';
 import { useMessages, type Translate } from '../../i18n/messages';
-import { PRINTED_MAX, PrintedTable } from '../../components/PrintedTable';
+import { PrintedTable } from '../../components/PrintedTable';
 import { usePrinting } from '../../components/use-printing';
 import { isError, type ListAnalysis } from './analyse-list';
 import { describeDiff } from './describe-diff';
@@ -31,38 +31,45 @@ function Sheet({ facilityId, store }: PrintedListProps) {
     edited,
   } = store.now;
   const [at] = useState(currentTime);
-  const printed = rows.slice(0, PRINTED_MAX);
-  const states = printed.map((row) => stateOf(row, analysis, t));
-  const withStates = states.some((state) => state !== '');
+  const states = rows.map((row) => stateOf(row, analysis, t));
   const count = t('provisioning.count', { count: rows.length });
   return (
     <PrintedTable
       title={`${t('provisioning.title')} · ${facilityId}`}
-      told={
+      summary={
         edited
           ? `${count}, ${t('list.printed.unsaved', { changes: describeDiff(analysis.diff, t) })}`
           : count
       }
-      at={at}
+      time={at}
       paper="A4"
-      header={[
-        t('list.column.number'),
-        t('list.column.id'),
-        t('list.column.name'),
-        ...(withStates ? [t('list.column.state')] : []),
+      columns={[
+        {
+          id: 'number',
+          header: t('list.column.number'),
+          text: (_row, index) => String(index + 1),
+          unbroken: true,
+        },
+        {
+          id: 'id',
+          header: t('list.column.id'),
+          text: ({ id }) => escapeInvisible(id),
+          unbroken: true,
+        },
+        { id: 'name', header: t('list.column.name'), text: ({ name }) => escapeInvisible(name) },
+        ...(states.some((state) => state !== '')
+          ? [
+              {
+                id: 'state',
+                header: t('list.column.state'),
+                text: (_row: Row, index: number) => states[index] ?? '',
+              },
+            ]
+          : []),
       ]}
-      unbroken={[t('list.column.number'), t('list.column.id')]}
-      rows={printed.map(({ id, name }, index) => [
-        String(index + 1),
-        escapeInvisible(id),
-        escapeInvisible(name),
-        ...(withStates ? [states[index] ?? ''] : []),
-      ])}
-      ids={printed.map(({ key }) => key)}
-      cut={
-        printed.length < rows.length &&
-        t('list.printed.cut', { shown: printed.length, count: rows.length })
-      }
+      rows={rows}
+      rowKey={({ key }) => key}
+      cutNotice={(shown) => t('list.printed.cut', { shown, count: rows.length })}
     />
   );
 }

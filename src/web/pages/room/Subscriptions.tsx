@@ -87,35 +87,35 @@ export function Subscriptions({ area, services, active, onPoint }: Subscriptions
           onPoint={(row) => onPoint(row?.index)}
           columns={[
             {
-              key: 'service',
+              id: 'service',
               minWidth: NAME,
               header: t('subscriptions.service'),
               onSort: () => toggle('service'),
               cell: ({ service }) => <ServiceCell service={service} />,
             },
             {
-              key: 'status',
+              id: 'status',
               minWidth: WORDS,
               header: t('subscriptions.status'),
               onSort: () => toggle('status'),
               cell: ({ service }) => <StatusText status={service.status} />,
             },
             {
-              key: 'validity',
+              id: 'validity',
               minWidth: VALIDITY_WORDS,
               header: t('subscriptions.validity'),
               onSort: () => toggle('validity'),
               cell: ({ service }) => <ServiceValidity service={service} now={now} />,
             },
             {
-              key: 'start',
+              id: 'start',
               minWidth: WORDS,
               header: t('subscriptions.start'),
               onSort: () => toggle('start'),
               cell: ({ service }) => <Timestamp value={service.start} />,
             },
             {
-              key: 'end',
+              id: 'end',
               minWidth: WORDS,
               header: t('subscriptions.end'),
               onSort: () => toggle('end'),
@@ -127,7 +127,7 @@ export function Subscriptions({ area, services, active, onPoint }: Subscriptions
                 ),
             },
             {
-              key: 'action',
+              id: 'action',
               screenOnly: true,
               header: t('subscription.action'),
               cell: ({ service }) =>

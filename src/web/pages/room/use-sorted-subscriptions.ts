@@ -37,7 +37,7 @@ export function useSortedSubscriptions(services: readonly Subscription[], now: D
     else next.set('sort', current === column ? `-${column}` : column);
     setParams(next, { replace: true, preventScrollReset: true });
   };
-  return { sorted: key && { key, descending }, toggle, rows };
+  return { sorted: key && { id: key, descending }, toggle, rows };
 }
 
 function compare(a: Subscription, b: Subscription, key: SortKey, now: Date): number {

@@ -1,37 +1,42 @@
-import IconButton from '@mui/material/IconButton';
-import Button from '@mui/material/Button';
-import { memo, type ReactNode } from 'react';
-import './rooms.css';
+import Box from '@mui/material/Box';
 import { X } from 'lucide-react';
+import { memo, type ReactNode } from 'react';
 import { useMessages } from '../../i18n/messages';
-import { restoreFocus } from '../../features/rooms/use-roving';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
 import { OccupancyDone } from '../../features/occupancy/OccupancyDone';
 import type { DoneOccupancy } from '../../features/occupancy/stored-erasures';
+import { restoreFocus } from '../../features/rooms/use-roving';
+import { useFacilityId } from '../../use-path-ids';
+import type { SelectionSummary } from './board-state';
+import './rooms.css';
 
-/**
- * What must be in sight wherever one has scrolled to, above the navigation on a tablet. Nothing
- * above it moves when it comes.
- */
+/** Bars that stay in sight above the navigation, wherever the list is scrolled to. */
 export function BottomBars({ children }: { children: ReactNode }) {
-  return <div className="bottom-bars">{children}</div>;
+  return (
+    <Box
+      sx={{
+        position: 'sticky',
+        bottom: { xs: 'calc(var(--bottom-bar) + 8px)', md: 16 },
+        zIndex: 3,
+        display: 'grid',
+        gap: 1,
+      }}
+    >
+      {children}
+    </Box>
+  );
 }
 
 export interface OutcomeBarProps {
-  facilityId: string;
   done: DoneOccupancy | undefined;
   onDismiss: () => void;
 }
 
-/**
- * What the last opening or closing from the list did: the room may have been far down. A letter in
- * the search box changes nothing here.
- */
-export const OutcomeBar = memo(function OutcomeBar({
-  facilityId,
-  done,
-  onDismiss,
-}: OutcomeBarProps) {
+/** The outcome of the last opening or closing: its room may be scrolled out of sight. */
+export const OutcomeBar = memo(function OutcomeBar({ done, onDismiss }: OutcomeBarProps) {
   const { t } = useMessages();
+  const facilityId = useFacilityId();
   return (
     <div className={done === undefined ? undefined : 'outcome-bar surface floating'}>
       <OccupancyDone facilityId={facilityId} areaId={done?.areaIds[0] ?? ''} done={done} />
@@ -51,16 +56,8 @@ export const OutcomeBar = memo(function OutcomeBar({
   );
 });
 
-export interface SelectionBarProps {
-  count: number;
-  /** How many of them the search or a filter hides. */
-  hidden: number;
-  /**
-   * Selects all rooms shown, of which there are `shown`; undefined where the list has a box for
-   * that.
-   */
-  onAll: (() => void) | undefined;
-  shown: number;
+export interface SelectionBarProps extends SelectionSummary {
+  onAll: () => void;
   onClear: () => void;
   /** What can be done with the selected rooms. */
   children?: ReactNode;
@@ -70,8 +67,8 @@ export interface SelectionBarProps {
 export function SelectionBar({
   count,
   hidden,
+  selectable,
   onAll,
-  shown,
   onClear,
   children,
 }: SelectionBarProps) {
@@ -82,10 +79,10 @@ export function SelectionBar({
         {t('selection.count', { count, hidden })}
       </div>
       {children}
-      {onAll !== undefined && count - hidden < shown && (
-        <Button aria-label={t('table.selectAll', { count: shown })} onClick={onAll}>
-          <span className="beyond-phone">{t('table.selectAll', { count: shown })}</span>
-          <span className="on-phone">{t('selection.all.short', { count: shown })}</span>
+      {selectable > 0 && (
+        <Button aria-label={t('table.selectAll', { count: selectable })} onClick={onAll}>
+          <span className="beyond-phone">{t('table.selectAll', { count: selectable })}</span>
+          <span className="on-phone">{t('selection.all.short', { count: selectable })}</span>
         </Button>
       )}
       {count > 0 && (

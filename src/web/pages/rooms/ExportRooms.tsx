@@ -8,16 +8,18 @@ import { useZone } from '../../i18n/zone';
 import { UnwritableCellError } from '../../spreadsheet/writable';
 import { useRoomFormatter } from '../../features/rooms/room-formatter';
 import type { Room } from '../../features/rooms/room-index';
-import { roomSheet, serviceSheet } from '../../features/rooms/room-sheets';
+import { serviceSheet } from '../../features/rooms/room-sheets';
+import { exportColumns } from './list/room-columns';
+import { tableSheet } from '../../components/table-column';
+import { useFacilityId } from '../../use-path-ids';
 import type { Moment } from '../../components/time-span';
 import type { Column } from '../../features/rooms/room-view';
 import { PopoverPart, ToolbarPopover } from '../../features/rooms/toolbar/ToolbarPopover';
-import { PRINTED_MAX, PrintedTable } from '../../components/PrintedTable';
+import { PrintedTable } from '../../components/PrintedTable';
 
 export interface ExportPopoverProps {
   anchor: HTMLElement;
   onClose: () => void;
-  facilityId: string;
   /** As shown: filtered, in their order. */
   rooms: readonly Room[];
   columns: readonly Column[];
@@ -31,15 +33,9 @@ type Format = (typeof FORMATS)[number];
 const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** Saves what is shown as a file for a spreadsheet: the rooms, or their services. */
-export function ExportPopover({
-  anchor,
-  onClose,
-  facilityId,
-  rooms,
-  columns,
-  moment,
-}: ExportPopoverProps) {
+export function ExportPopover({ anchor, onClose, rooms, columns, moment }: ExportPopoverProps) {
   const { t } = useMessages();
+  const facilityId = useFacilityId();
   const zone = useZone();
   const format = useRoomFormatter();
   const [failed, setFailed] = useState(false);
@@ -48,7 +44,7 @@ export function ExportPopover({
   async function save(what: 'rooms' | 'services', file: Format) {
     const sheet =
       what === 'rooms'
-        ? roomSheet(rooms, columns, moment, format, zone)
+        ? tableSheet(exportColumns(rooms, columns, { moment, format, zone }), rooms)
         : serviceSheet(rooms, moment, format, zone);
     const name = `${facilityId}-${what}`;
     try {
@@ -93,37 +89,25 @@ export function ExportPopover({
 
 type PrintedRoomsProps = Omit<ExportPopoverProps, 'anchor' | 'onClose'>;
 
-/** The rooms shown, on paper: all of them, in their order and columns. */
-export function PrintedRooms({ facilityId, rooms, columns, moment }: PrintedRoomsProps) {
+/** All rooms shown, on paper, in their order and columns. */
+export function PrintedRooms({ rooms, columns, moment }: PrintedRoomsProps) {
   const { t } = useMessages();
+  const facilityId = useFacilityId();
   const zone = useZone();
   const format = useRoomFormatter();
-  const { header, rows } = roomSheet(rooms.slice(0, PRINTED_MAX), columns, moment, format, zone);
-  const inFull = header.indexOf(t('roomExport.allServices'));
-  // The facility stands in the title, and which services run in a column of their own.
-  const shown = (row: readonly string[]) =>
-    row.filter((_, column) => column !== FULL_ID && column !== inFull);
   return (
     <PrintedTable
       title={`${t('rooms.title')} · ${facilityId}`}
-      told={t('rooms.count', { count: rooms.length })}
-      at={new Date(moment.at)}
+      summary={t('rooms.count', { count: rooms.length })}
+      time={new Date(moment.at)}
       paper="A4 landscape"
-      header={shown(header)}
-      unbroken={[
-        t('table.column.room'),
-        t('roomExport.nextEnd', { zone }),
-        t('roomExport.updated', { zone }),
-      ]}
-      rows={rows.map(shown)}
-      ids={rows.map((row) => row[FULL_ID] ?? '')}
-      cut={
-        rows.length < rooms.length &&
-        t('roomExport.cut', { shown: rows.length, count: rooms.length })
-      }
+      // The facility is in the title, and the services have a column of their own.
+      columns={exportColumns(rooms, columns, { moment, format, zone }).filter(
+        ({ id }) => id !== 'id' && id !== 'all-services',
+      )}
+      rows={rooms}
+      rowKey={({ id }) => id}
+      cutNotice={(shown) => t('roomExport.cut', { shown, count: rooms.length })}
     />
   );
 }
-
-/** The place of the full id in a row of a file. */
-const FULL_ID = 1;

@@ -1,52 +1,37 @@
+import Box from '@mui/material/Box';
 import { useQueryClient } from '@tanstack/react-query';
-import { Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { Area } from '../../../contract/area';
 import { findArea } from '../../api/areas';
-import { loadMessages } from '../../i18n/messages';
-import { lazyWithRetry } from '../../components/lazy-with-retry';
 import { IconSprite } from '../../components/SpriteIcon';
-import { useMediaQuery } from '../../components/use-media-query';
-import { useOccupancyDialog } from '../../features/occupancy/use-occupancy-dialog';
 import { markUnknownOutcome, useUnknownOutcomes } from '../../features/occupancy/unknown-outcome';
+import { useOccupancyDialog } from '../../features/occupancy/use-occupancy-dialog';
 import { RefusedActions } from '../../features/page-states/RefusedActions';
-import { nameRoom } from '../../features/rooms/name-room';
+import { NoMatch, NoRooms } from '../../features/rooms/NoRooms';
+import { PendingOrder } from '../../features/rooms/PendingOrder';
+import { withoutFilters } from '../../features/rooms/room-view';
+import { AboveList, useScrollRestoration } from '../../features/rooms/scroll-position';
+import { FilterBar } from '../../features/rooms/toolbar/FilterBar';
+import { toggled } from '../../features/rooms/toolbar/format-filters';
+import { useChosenRooms } from '../../features/rooms/use-chosen-rooms';
+import { useRoomView } from '../../features/rooms/use-room-view';
+import {
+  createFocusMemory,
+  focusRoom,
+  keyOfRoom,
+  restoreFocus,
+} from '../../features/rooms/use-roving';
+import { useFacilityId } from '../../use-path-ids';
+import { boardState } from './board-state';
+import { BottomBars, OutcomeBar, SelectionBar } from './BottomBars';
 import { useBulkDialog } from './bulk/use-bulk-dialog';
-import { ExportButton, GroupsButton, RoomToolbar } from './RoomToolbar';
 import { RoomTable } from './list/RoomTable';
 import { RoomTiles } from './list/RoomTiles';
 import { NO_COLUMNS, sharedColumns } from './list/table-columns';
-import {
-  restoreFocus,
-  focusRoom,
-  createFocusMemory,
-  keyOfRoom,
-} from '../../features/rooms/use-roving';
-import { NoMatch, NoRooms } from '../../features/rooms/NoRooms';
-import { BESIDE_FROM_EM, PanelPlace, PanelSkeleton } from './PanelPlace';
-import { PendingOrder } from '../../features/rooms/PendingOrder';
-import { withoutFilters } from '../../features/rooms/room-view';
-import { BottomBars, OutcomeBar, SelectionBar } from './BottomBars';
-import { AboveList, useScrollRestoration } from '../../features/rooms/scroll-position';
-import {
-  ShownCount,
-  ActiveFilters,
-  ListedNotice,
-  RoomLegend,
-} from '../../features/rooms/toolbar/FilterBar';
-import { toggled } from '../../features/rooms/toolbar/format-filters';
-import { useChosenRooms } from '../../features/rooms/use-chosen-rooms';
+import { RoomSidePanel } from './RoomSidePanel';
+import { RoomToolbar } from './RoomToolbar';
 import { useRoomChanges } from './use-room-changes';
 import { useRoomSelection } from './room-selection';
-import { useRoomView } from '../../features/rooms/use-room-view';
-import './rooms.css';
-
-const RoomPanel = lazyWithRetry(
-  async () => {
-    const [panel] = await Promise.all([import('./panel/RoomPanel'), loadMessages('subscriptions')]);
-    return { default: panel.RoomPanel };
-  },
-  <PanelSkeleton />,
-);
 
 const ROOM_ACTIONS = ['open', 'close', 'add', 'remove'] as const;
 
@@ -54,202 +39,160 @@ export interface RoomBoardProps {
   areas: Area[];
   /** When they arrived, in ms. */
   readAt: number;
-  facilityId: string;
 }
 
-/** The rooms under one toolbar, in whichever view. */
-export function RoomBoard({ areas, readAt, facilityId }: RoomBoardProps) {
+/** The rooms under one toolbar, as tiles or as a table. */
+export function RoomBoard({ areas, readAt }: RoomBoardProps) {
+  const facilityId = useFacilityId();
+  const client = useQueryClient();
   const { view, room: openId, change, openRoom, settle } = useRoomView();
-  const { rooms, moment, totals, readTexts, listed, order } = useChosenRooms(
-    areas,
-    facilityId,
-    view,
-  );
-  const columns = useMemo(() => sharedColumns(rooms), [rooms]);
+  const { rooms, moment, totals, prepareSearch, listed, order } = useChosenRooms(areas, view);
   const selection = useRoomSelection(rooms);
-  const selectedAndShown = useMemo(
-    () =>
-      selection.ids.size === 0 ? 0 : order.rooms.filter(({ id }) => selection.ids.has(id)).length,
-    [order.rooms, selection.ids],
-  );
-  const present = useMemo(
-    () =>
-      order.gone.size === 0 ? order.rooms : order.rooms.filter(({ id }) => !order.gone.has(id)),
-    [order.rooms, order.gone],
-  );
-  const [leftOut, setLeftOut] = useState(NO_COLUMNS);
-  const [selecting, setSelecting] = useState(false);
   const changes = useRoomChanges(areas, readAt);
-  // The sheet that it was asked for in may have been closed meanwhile.
+  const unknownOutcomes = useUnknownOutcomes(facilityId, areas);
+  const [selecting, setSelecting] = useState(false);
+  // The panel with the button that opened the dialog may be closed by then.
   const { ask, dialog, done, hide } = useOccupancyDialog(
     facilityId,
     (areaId) => restoreFocus(keyOfRoom(areaId)),
     true,
   );
-  const client = useQueryClient();
-  const unknownOutcomes = useUnknownOutcomes(facilityId, areas);
   const bulk = useBulkDialog(
     facilityId,
     areas,
     selection.selectedAreas,
     ({ undone, unknown }, isFirst) => {
       markUnknownOutcome(client, facilityId, unknown);
-      // Looked at again later, what is selected since is left alone.
+      // Old results were shown again: the selection made since then stays.
       if (!isFirst && selection.ids.size > 0) return;
       selection.only(undone);
-      // What had the focus goes with the selection.
+      // The focused button disappears with the selection.
       const [first] = selection.ids;
       if (undone.length === 0 && first !== undefined) focusRoom(keyOfRoom(first));
     },
   );
+
+  const columns = useMemo(() => sharedColumns(rooms), [rooms]);
+  const [leftOut, setLeftOut] = useState(NO_COLUMNS);
+  const board = useMemo(
+    () =>
+      boardState({
+        hasRooms: rooms.length > 0,
+        order,
+        view: view.view,
+        selecting,
+        selected: selection.ids,
+      }),
+    [rooms, order, view.view, selecting, selection.ids],
+  );
+
   const searchBox = useRef<HTMLInputElement>(null);
-  // Controls are numbered otherwise in each.
+  const jump = useRef<((prefix: string) => void) | null>(null);
+  // Tiles and rows number their controls differently.
   const [tableFocus] = useState(createFocusMemory);
   const [tileFocus] = useState(createFocusMemory);
-  const beside = useMediaQuery(`(width >= ${BESIDE_FROM_EM}em)`);
   useScrollRestoration(view.view);
   const closePanel = () => {
     openRoom(undefined);
     if (openId !== undefined) focusRoom(keyOfRoom(openId));
-    // The room may not be among those shown, nor be there at all.
+    // The room may be filtered out or gone.
     restoreFocus();
   };
-  const leavePanel = useEffectEvent((event: KeyboardEvent) => {
-    // By a shared address nothing of the list has had the focus yet.
-    if (event.key === 'Escape' && openId !== undefined && document.activeElement === document.body)
-      closePanel();
-  });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => leavePanel(event);
-    window.addEventListener('keydown', listen);
-    return () => window.removeEventListener('keydown', listen);
-  }, []);
-  const jump = useRef<((prefix: string) => void) | null>(null);
-  const fold = (prefix: string) => change({ folded: toggled(view.folded, prefix) });
-  const select = (on: boolean) => {
-    setSelecting(on);
-    if (!on) selection.clear();
-  };
+
   const list = {
-    facilityId,
     rooms: order.rooms,
     groups: order.groups,
     gone: order.gone,
     view,
     moment,
     selection,
+    selecting: board.pressSelects,
     changes,
     unknownOutcomes,
     openId,
-    focusMemory: view.view === 'table' ? tableFocus : tileFocus,
-    onFold: fold,
     jump,
+    onFold: (prefix: string) => change({ folded: toggled(view.folded, prefix) }),
     onOpen: openRoom,
     onAsk: ask,
   };
-  // A tile has no room for a checkbox beside its action: once some are selected, a press selects.
-  const pressSelects = view.view === 'tiles' && (selecting || selection.ids.size > 0);
+  const content = {
+    'no-rooms': () => <NoRooms />,
+    'no-match': () => (
+      <NoMatch
+        view={view}
+        onClear={() => {
+          change(withoutFilters(view));
+          searchBox.current?.focus();
+        }}
+      />
+    ),
+    table: () => (
+      <RoomTable {...list} focusMemory={tableFocus} onView={change} onLeftOut={setLeftOut} />
+    ),
+    tiles: () => <RoomTiles {...list} focusMemory={tileFocus} />,
+  };
 
   return (
-    <div className="room-board">
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.5 }}>
       <IconSprite />
       <RoomToolbar
-        facilityId={facilityId}
         view={view}
         totals={totals}
         columns={columns}
         leftOut={leftOut}
-        selecting={pressSelects}
+        selecting={board.pressSelects}
         searchBox={searchBox}
+        groups={order.groups}
+        rooms={board.present}
+        moment={moment}
+        onJump={(prefix) => jump.current?.(prefix)}
         onChange={change}
-        onSelecting={select}
-        onEnter={readTexts}
+        onSelecting={(on) => {
+          setSelecting(on);
+          if (!on) selection.clear();
+        }}
+        onEnter={prepareSearch}
         onLeave={settle}
-      >
-        {view.group !== 'none' && (
-          <GroupsButton
-            groups={order.groups}
-            folded={view.folded}
-            onFolded={(folded) => change({ folded })}
-            onJump={(prefix) => jump.current?.(prefix)}
-          />
-        )}
-        <ExportButton
-          facilityId={facilityId}
-          rooms={present}
-          columns={
-            view.view === 'table'
-              ? columns.filter((column) => view.columns.includes(column))
-              : columns
-          }
-          moment={moment}
-        />
-      </RoomToolbar>
-      <div className="counts">
-        <RoomLegend totals={totals} view={view} onChange={change} />
-        <ShownCount shown={order.shown} total={rooms.length} />
-      </div>
-      <ActiveFilters view={view} totals={totals} onChange={change} />
-      {listed.state !== 'off' && listed.state !== 'known' && <ListedNotice state={listed.state} />}
+      />
+      <FilterBar
+        view={view}
+        totals={totals}
+        listed={listed.state}
+        shown={order.shown}
+        total={rooms.length}
+        onChange={change}
+      />
       <AboveList>
         <RefusedActions facilityId={facilityId} actions={ROOM_ACTIONS} />
         {bulk.restore}
       </AboveList>
-      <div
+      <Box
         role="presentation"
-        className="list-and-panel"
+        sx={{ display: 'flex', gap: 2, alignItems: 'flex-start' }}
         onKeyDown={(event) => event.key === 'Escape' && openId !== undefined && closePanel()}
       >
-        <div className="list">
-          {order.rooms.length === 0 && rooms.length === 0 ? (
-            <NoRooms />
-          ) : order.rooms.length === 0 ? (
-            <NoMatch
-              view={view}
-              onClear={() => {
-                change(withoutFilters(view));
-                searchBox.current?.focus();
-              }}
-            />
-          ) : view.view === 'table' ? (
-            <RoomTable {...list} selecting={false} onView={change} onLeftOut={setLeftOut} />
-          ) : (
-            <RoomTiles {...list} selecting={pressSelects} />
-          )}
-        </div>
+        <Box sx={{ flex: 1, minWidth: 0 }}>{content[board.content]()}</Box>
         {openId !== undefined && (
-          <PanelPlace label={nameRoom(facilityId, openId)} beside={beside} onClose={closePanel}>
-            <Suspense>
-              <RoomPanel
-                facilityId={facilityId}
-                areaId={openId}
-                area={findArea(areas, openId)}
-                done={done}
-                onAsk={ask}
-                onClose={closePanel}
-              />
-            </Suspense>
-          </PanelPlace>
+          <RoomSidePanel
+            areaId={openId}
+            area={findArea(areas, openId)}
+            done={done}
+            onAsk={ask}
+            onClose={closePanel}
+          />
         )}
-      </div>
+      </Box>
       <BottomBars>
         {order.pending > 0 && <PendingOrder count={order.pending} onUpdate={order.update} />}
         {bulk.outcome}
         <OutcomeBar
-          facilityId={facilityId}
           done={openId !== undefined && done?.areaIds[0] === openId ? undefined : done}
           onDismiss={hide}
         />
-        {(pressSelects || selection.ids.size > 0) && (
+        {board.selection !== undefined && (
           <SelectionBar
-            count={selection.ids.size}
-            hidden={selection.ids.size - selectedAndShown}
-            shown={order.shown}
-            onAll={
-              view.view === 'tiles'
-                ? () => selection.toggleAll(order.rooms.map(({ id }) => id))
-                : undefined
-            }
+            {...board.selection}
+            onAll={() => selection.toggleAll(order.rooms.map(({ id }) => id))}
             onClear={selection.clear}
           >
             {bulk.buttons}
@@ -258,6 +201,6 @@ export function RoomBoard({ areas, readAt, facilityId }: RoomBoardProps) {
       </BottomBars>
       {dialog}
       {bulk.dialog}
-    </div>
+    </Box>
   );
 }

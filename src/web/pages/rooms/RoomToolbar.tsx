@@ -1,35 +1,63 @@
-import Button from '@mui/material/Button';
-import { LayoutGrid, Rows3, SquareCheckBig, ListTree, Download } from 'lucide-react';
+import { Download, LayoutGrid, ListTree, Rows3, SquareCheckBig } from 'lucide-react';
 import { useMemo } from 'react';
-import { useMessages, loadMessages } from '../../i18n/messages';
+import { loadMessages, useMessages } from '../../i18n/messages';
+import { lazyWithRetry } from '../../components/lazy-with-retry';
+import { printedPiece } from '../../components/printed-piece';
 import { Segmented } from '../../components/Segmented';
+import type { Moment } from '../../components/time-span';
+import type { RoomGroup } from '../../features/rooms/choose-rooms';
+import type { Room } from '../../features/rooms/room-index';
 import {
   ChoiceToolbar,
   PopoverButton,
+  ToolbarButton,
   type ChoiceToolbarProps,
 } from '../../features/rooms/toolbar/ChoiceToolbar';
-import { lazyWithRetry } from '../../components/lazy-with-retry';
-import type { GroupsPopoverProps } from './GroupsPopover';
-import type { ExportPopoverProps } from './ExportRooms';
-import { printedPiece } from '../../components/printed-piece';
 
-export interface RoomToolbarProps extends Omit<ChoiceToolbarProps, 'kind'> {
-  /** Rooms are selected by a press. */
+const GroupsPopover = lazyWithRetry(async () => ({
+  default: (await import('./GroupsPopover')).GroupsPopover,
+}));
+const ExportPopover = lazyWithRetry(async () => {
+  const [popover] = await Promise.all([import('./ExportRooms'), loadMessages('bulk')]);
+  return { default: popover.ExportPopover };
+});
+const PrintedRooms = printedPiece(async () => {
+  const [printed] = await Promise.all([import('./ExportRooms'), loadMessages('bulk')]);
+  return { default: printed.PrintedRooms };
+});
+
+export interface RoomToolbarProps extends Omit<ChoiceToolbarProps, 'kind' | 'children'> {
+  /** Those shown, for their export. */
+  rooms: readonly Room[];
+  groups: readonly RoomGroup[];
+  moment: Moment;
+  /** A press on a tile selects it. */
   selecting: boolean;
   onSelecting: (selecting: boolean) => void;
+  /** Moves to the group of this prefix. */
+  onJump: (prefix: string) => void;
 }
 
-/** One toolbar for tiles and table: find, filter, lay out, keep, select. */
+/** The toolbar of tiles and table: search, filters, layout, export, selection. */
 export function RoomToolbar({
+  rooms,
+  groups,
+  moment,
   selecting,
   onSelecting,
-  children,
+  onJump,
   columns,
   ...choice
 }: RoomToolbarProps) {
   const { t } = useMessages();
   const { view, onChange } = choice;
-  // A letter in the search box changes nothing here.
+  const isTable = view.view === 'table';
+  const exported = {
+    rooms,
+    columns: isTable ? columns.filter((column) => view.columns.includes(column)) : columns,
+    moment,
+  };
+  // Not rendered again with each letter in the search box.
   const kind = useMemo(
     () => (
       <Segmented
@@ -46,58 +74,33 @@ export function RoomToolbar({
     [t, view.view, onChange],
   );
   return (
-    <ChoiceToolbar {...choice} columns={view.view === 'table' ? columns : []} kind={kind}>
-      {children}
-      {view.view === 'tiles' && (
-        <Button
-          variant="outlined"
-          color="inherit"
+    <ChoiceToolbar {...choice} columns={isTable ? columns : []} kind={kind}>
+      {view.group !== 'none' && (
+        <PopoverButton label={t('groups.title')} icon={ListTree}>
+          {(anchor, onClose) => (
+            <GroupsPopover
+              anchor={anchor}
+              onClose={onClose}
+              groups={groups}
+              folded={view.folded}
+              onFolded={(folded) => onChange({ folded })}
+              onJump={onJump}
+            />
+          )}
+        </PopoverButton>
+      )}
+      <PopoverButton label={t('rooms.export')} icon={Download}>
+        {(anchor, onClose) => <ExportPopover {...exported} anchor={anchor} onClose={onClose} />}
+      </PopoverButton>
+      <PrintedRooms {...exported} />
+      {!isTable && (
+        <ToolbarButton
+          label={t('selection.mode')}
+          icon={SquareCheckBig}
           aria-pressed={selecting}
-          aria-label={t('selection.mode')}
-          title={t('selection.mode')}
           onClick={() => onSelecting(!selecting)}
-        >
-          <SquareCheckBig size={16} aria-hidden />
-          <span className="beyond-phone">{t('selection.mode')}</span>
-        </Button>
+        />
       )}
     </ChoiceToolbar>
-  );
-}
-
-const GroupsPopover = lazyWithRetry(async () => ({
-  default: (await import('./GroupsPopover')).GroupsPopover,
-}));
-
-/** Brings up the wards or floors, to go to one or to fold them. */
-export function GroupsButton(props: Omit<GroupsPopoverProps, 'anchor' | 'onClose'>) {
-  const { t } = useMessages();
-  return (
-    <PopoverButton label={t('groups.title')} icon={ListTree}>
-      {(anchor, close) => <GroupsPopover {...props} anchor={anchor} onClose={close} />}
-    </PopoverButton>
-  );
-}
-
-const ExportPopover = lazyWithRetry(async () => {
-  const [popover] = await Promise.all([import('./ExportRooms'), loadMessages('bulk')]);
-  return { default: popover.ExportPopover };
-});
-
-const PrintedRooms = printedPiece(async () => {
-  const [printed] = await Promise.all([import('./ExportRooms'), loadMessages('bulk')]);
-  return { default: printed.PrintedRooms };
-});
-
-/** Brings up how the rooms shown can be saved as a file; and stands ready to print them. */
-export function ExportButton(props: Omit<ExportPopoverProps, 'anchor' | 'onClose'>) {
-  const { t } = useMessages();
-  return (
-    <>
-      <PopoverButton label={t('rooms.export')} icon={Download}>
-        {(anchor, close) => <ExportPopover {...props} anchor={anchor} onClose={close} />}
-      </PopoverButton>
-      <PrintedRooms {...props} />
-    </>
   );
 }

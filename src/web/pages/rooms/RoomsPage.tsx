@@ -39,7 +39,7 @@ export default function RoomsPage() {
           areas.length === 0 && !hadRooms ? (
             <NoRooms />
           ) : (
-            <RoomBoard areas={areas} readAt={query.dataUpdatedAt} facilityId={facilityId} />
+            <RoomBoard areas={areas} readAt={query.dataUpdatedAt} />
           )
         }
       </Loaded>

@@ -19,7 +19,7 @@ import { facilityExtent, facilityRows, firstWindow, runningExtent } from './faci
 import { FacilityRow, HeadingRow } from './FacilityRow';
 import { useSearchedBar } from './use-searched-bar';
 
-export interface FacilityChartProps extends Omit<ShownRooms, 'facilityId'> {
+export interface FacilityChartProps extends ShownRooms {
   /** Whether the subscriptions' times have been read: the first and the last are then known. */
   timesRead: boolean;
 }

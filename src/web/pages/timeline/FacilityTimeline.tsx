@@ -11,12 +11,7 @@ import { IconSprite } from '../../components/SpriteIcon';
 import { NoMatch } from '../../features/rooms/NoRooms';
 import { PendingOrder } from '../../features/rooms/PendingOrder';
 import { withoutFilters } from '../../features/rooms/room-view';
-import {
-  ShownCount,
-  ActiveFilters,
-  ListedNotice,
-  RoomLegend,
-} from '../../features/rooms/toolbar/FilterBar';
+import { FilterBar } from '../../features/rooms/toolbar/FilterBar';
 import { ChoiceToolbar, PopoverButton } from '../../features/rooms/toolbar/ChoiceToolbar';
 import { useChosenRooms } from '../../features/rooms/use-chosen-rooms';
 import { useScrollRestoration } from '../../features/rooms/scroll-position';
@@ -41,11 +36,9 @@ const ExportPopover = lazyWithRetry(async () => {
 /** The rooms that were chosen, on one axis under one toolbar. */
 export function FacilityTimeline({ areas }: { areas: Area[] }) {
   const { t } = useMessages();
-  const facilityId = useFacilityId();
   const { view, change, settle } = useRoomView();
-  const { rooms, moment, totals, timesRead, readTexts, listed, order } = useChosenRooms(
+  const { rooms, moment, totals, timesRead, prepareSearch, listed, order } = useChosenRooms(
     areas,
-    facilityId,
     view,
   );
   const exported = { groups: order.groups, headings: view.group !== 'none', moment };
@@ -61,13 +54,12 @@ export function FacilityTimeline({ areas }: { areas: Area[] }) {
     <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <IconSprite />
       <ChoiceToolbar
-        facilityId={facilityId}
         view={view}
         totals={totals}
         columns={[]}
         searchBox={searchBox}
         onChange={change}
-        onEnter={readTexts}
+        onEnter={prepareSearch}
         onLeave={settle}
       >
         <PopoverButton label={t('rooms.export')} icon={Download}>
@@ -75,12 +67,14 @@ export function FacilityTimeline({ areas }: { areas: Area[] }) {
         </PopoverButton>
         <PrintedTimeline {...exported} />
       </ChoiceToolbar>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', minWidth: 0 }}>
-        <RoomLegend totals={totals} view={view} onChange={change} />
-        <ShownCount shown={order.shown} total={rooms.length} />
-      </Box>
-      <ActiveFilters view={view} totals={totals} onChange={change} />
-      {listed.state !== 'off' && listed.state !== 'known' && <ListedNotice state={listed.state} />}
+      <FilterBar
+        view={view}
+        totals={totals}
+        listed={listed.state}
+        shown={order.shown}
+        total={rooms.length}
+        onChange={change}
+      />
       {!shared && <Notice tone="info">{t('timeline.notShared')}</Notice>}
       {order.pending > 0 && <PendingOrder count={order.pending} onUpdate={order.update} />}
       {order.rooms.length === 0 ? (

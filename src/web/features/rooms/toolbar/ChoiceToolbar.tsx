@@ -8,6 +8,7 @@ import {
   useId,
   useState,
   useMemo,
+  type ComponentProps,
   type ReactNode,
   type Ref,
 } from 'react';
@@ -29,30 +30,24 @@ const SavedViewsPopover = lazyWithRetry(async () => ({
 }));
 
 export interface ChoiceToolbarProps {
-  facilityId: string;
   view: RoomView;
   totals: RoomTotals;
-  /** The columns that can be left out; none where the rooms stand in no table. */
+  /** The columns that can be left out; none where there is no table. */
   columns: readonly Column[];
-  /** Those of them that the width has no room for. */
+  /** Those of them for which the table is too narrow. */
   leftOut?: readonly Column[];
   searchBox: Ref<HTMLInputElement>;
   onChange: (some: Partial<RoomView>) => void;
-  /** The search box was entered, and left. */
+  /** The search box got and lost the focus. */
   onEnter: () => void;
   onLeave: () => void;
-  /** Right after the search box: which way the rooms are shown. */
+  /** Switches between kinds of view; stands right after the search box. */
   kind?: ReactNode;
-  /** What else is done with the rooms shown. */
   children: ReactNode;
 }
 
-/**
- * Which rooms are shown and how: find, filter, lay out, keep. The same for every way of showing
- * them.
- */
+/** Which rooms are shown and how: search, filters, layout, saved views. */
 export function ChoiceToolbar({
-  facilityId,
   view,
   totals,
   columns,
@@ -66,8 +61,7 @@ export function ChoiceToolbar({
 }: ChoiceToolbarProps) {
   const { t } = useMessages();
   const inTable = columns.length > 0;
-  // Letter and table come in one frame, sooner than the table would after it. Tiles and tapes take
-  // longer, and a letter does not wait for them.
+  // A table is fast enough to be drawn in one frame with the letter. Tiles and time bars are not.
   const onSearch = useCallback(
     (q: string) => (inTable ? onChange({ q }) : startTransition(() => onChange({ q }))),
     [inTable, onChange],
@@ -110,7 +104,6 @@ export function ChoiceToolbar({
           <SavedViewsPopover
             anchor={anchor}
             onClose={close}
-            facilityId={facilityId}
             search={writeView(view).toString()}
             onApply={(search) => onChange(readView(new URLSearchParams(search)))}
           />
@@ -124,66 +117,77 @@ export function ChoiceToolbar({
 export interface PopoverButtonProps {
   label: string;
   icon: LucideIcon;
-  /** How many of what it holds are in force. */
+  /** Shown beside the label, if there are any. */
   count?: number;
-  children: (anchor: HTMLElement, close: () => void) => ReactNode;
+  /** The popover, loaded when it is opened. */
+  children: (anchor: HTMLElement, onClose: () => void) => ReactNode;
 }
 
-/**
- * A button of the toolbar that brings up what it is for; words are left out on a phone, where all
- * buttons stand in one line.
- */
-export function PopoverButton({ label, icon: Icon, count = 0, children }: PopoverButtonProps) {
+/** A button of the toolbar that opens a popover. */
+export function PopoverButton({ label, count = 0, children, ...button }: PopoverButtonProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const id = useId();
   return (
     <>
-      <Button
-        id={id}
-        variant="outlined"
-        color="inherit"
+      <ToolbarButton
+        {...button}
+        label={label}
+        count={count}
+        id={useId()}
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
         aria-label={count > 0 ? `${label} (${count})` : label}
-        title={label}
         onClick={(event) => setAnchor(event.currentTarget)}
-      >
-        <Icon size={16} aria-hidden />
-        <span className="beyond-phone">{label}</span>
-        {count > 0 && (
-          <Box component="span" sx={{ color: 'primary.main', fontWeight: 650 }}>
-            {count}
-          </Box>
-        )}
-      </Button>
+      />
       {anchor !== null && <Suspense>{children(anchor, () => setAnchor(null))}</Suspense>}
     </>
   );
 }
 
+export interface ToolbarButtonProps extends Omit<ComponentProps<'button'>, 'color'> {
+  label: string;
+  icon: LucideIcon;
+  count?: number;
+}
+
+/** On a phone an icon alone, so that all buttons stand in one line. */
+export function ToolbarButton({ label, icon: Icon, count = 0, ...button }: ToolbarButtonProps) {
+  return (
+    <Button
+      variant="outlined"
+      color="inherit"
+      aria-label={label}
+      title={label}
+      {...button}
+    >
+      <Icon size={16} aria-hidden />
+      <span className="beyond-phone">{label}</span>
+      {count > 0 && (
+        <Box component="span" sx={{ color: 'primary.main', fontWeight: 650 }}>
+          {count}
+        </Box>
+      )}
+    </Button>
+  );
+}
+
 interface SearchBoxProps {
   ref: Ref<HTMLInputElement>;
-  /** What is searched for. */
+  /** The search in force. */
   text: string;
   onSearch: (text: string) => void;
 }
 
-/** The search field. The list may come after it: no letter is lost however fast one types. */
+/** It keeps what is typed in a state of its own: the list may follow later. */
 function SearchBox({ ref, text, onSearch }: SearchBoxProps) {
   const { t } = useMessages();
   const [typed, setTyped] = useState(text);
-  const [told, setTold] = useState(text);
   const [seen, setSeen] = useState(text);
   if (seen !== text) {
     setSeen(text);
-    // What we told ourselves may come back late; anything else, such as a saved view, is what is
-    // wanted now.
-    if (text !== told) {
-      setTyped(text);
-      setTold(text);
-    }
+    // Changed elsewhere, as by a saved view.
+    setTyped(text);
   }
-  // Once for each letter: the list that comes after it changes nothing here.
+  // Rendered once for each letter, not again with the list.
   return useMemo(
     () => (
       <Field
@@ -197,7 +201,6 @@ function SearchBox({ ref, text, onSearch }: SearchBoxProps) {
         value={typed}
         onChange={({ target: { value } }) => {
           setTyped(value);
-          setTold(value);
           onSearch(value);
         }}
       />

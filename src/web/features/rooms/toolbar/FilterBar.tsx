@@ -1,4 +1,6 @@
 import Button from '@mui/material/Button';
+import Box from '@mui/material/Box';
+import type { ListedIds } from '../use-chosen-rooms';
 import { Clock, RadioTower, TriangleAlert, X } from 'lucide-react';
 import { useMemo } from 'react';
 import { useMessages } from '../../../i18n/messages';
@@ -12,7 +14,36 @@ import './toolbar.css';
 import '../rooms.css';
 import { Notice } from '../../../components/Notice';
 
-export interface RoomLegendProps {
+export interface FilterBarProps {
+  view: RoomView;
+  totals: RoomTotals;
+  /** State of the provisioning list that the filter "in the list" needs. */
+  listed: ListedIds['state'];
+  shown: number;
+  total: number;
+  onChange: (some: Partial<RoomView>) => void;
+}
+
+/** What is shown and why: the legend, the count, and the filters in force. */
+export function FilterBar({ view, totals, listed, shown, total, onChange }: FilterBarProps) {
+  const { t } = useMessages();
+  return (
+    <>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', minWidth: 0 }}>
+        <RoomLegend totals={totals} view={view} onChange={onChange} />
+        <ShownCount shown={shown} total={total} />
+      </Box>
+      <ActiveFilters view={view} totals={totals} onChange={onChange} />
+      {listed !== 'off' && listed !== 'known' && (
+        <Notice tone={listed === 'reading' ? 'info' : 'warning'}>
+          {t(`filters.listed.${listed}`)}
+        </Notice>
+      )}
+    </>
+  );
+}
+
+interface RoomLegendProps {
   totals: RoomTotals;
   view: Pick<RoomView, 'status' | 'validity' | 'endsToday' | 'attention'>;
   onChange: (some: Partial<RoomView>) => void;
@@ -23,7 +54,7 @@ const STATUSES_SHOWN = 4;
 const RUNNING = ['current', 'open-ended'] as const;
 
 /** How all rooms stand, by number, and what the marks mean; each shows its rooms when pressed. */
-export function RoomLegend({
+function RoomLegend({
   totals,
   view: { status, validity, endsToday, attention },
   onChange,
@@ -129,7 +160,7 @@ export function ShownCount({ shown, total }: { shown: number; total: number }) {
 }
 
 /** The filters in force, each with a button that takes it off. Nothing where there are none. */
-export function ActiveFilters({
+function ActiveFilters({
   view,
   totals: { labels },
   onChange,
@@ -172,13 +203,5 @@ export function ActiveFilters({
         {t('filters.clear')}
       </Button>
     </div>
-  );
-}
-
-/** Why the filter by the provisioning list does nothing, where that is so. */
-export function ListedNotice({ state }: { state: 'reading' | 'refused' | 'failed' }) {
-  const { t } = useMessages();
-  return (
-    <Notice tone={state === 'reading' ? 'info' : 'warning'}>{t(`filters.listed.${state}`)}</Notice>
   );
 }

@@ -3,6 +3,7 @@ import IconButton from '@mui/material/IconButton';
 import Box from '@mui/material/Box';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { useFacilityId } from '../../../use-path-ids';
 import { useMessages } from '../../../i18n/messages';
 import { Field } from '../../../components/Field';
 import { ToolbarPopover } from './ToolbarPopover';
@@ -13,21 +14,15 @@ import { readStoredJson, writeStored } from '../../../device/local-storage';
 export interface SavedViewsPopoverProps {
   anchor: HTMLElement;
   onClose: () => void;
-  facilityId: string;
   /** The view in force, as it stands in the address. */
   search: string;
   onApply: (search: string) => void;
 }
 
 /** The views kept on this device: apply, rename, delete, and keep the one in force. */
-export function SavedViewsPopover({
-  anchor,
-  onClose,
-  facilityId,
-  search,
-  onApply,
-}: SavedViewsPopoverProps) {
+export function SavedViewsPopover({ anchor, onClose, search, onApply }: SavedViewsPopoverProps) {
   const { t } = useMessages();
+  const facilityId = useFacilityId();
   const [views, setViews] = useState(() => savedViews(facilityId));
   const [renamed, setRenamed] = useState<string>();
   const [full, setFull] = useState(false);

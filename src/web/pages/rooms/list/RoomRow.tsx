@@ -1,33 +1,27 @@
 import { memo } from 'react';
 import { escapeInvisible } from '../../../i18n/foreign-text';
-import { consolePaths } from '../../../paths';
 import { iconClass } from '../../../components/icon-class';
 import { keyOfRoom } from '../../../features/rooms/use-roving';
 import { ChangedMark, OccupancyButtons } from './room-parts';
-import { cellOf, classes, revealed, type ShownRoom } from './room-cell';
+import { classes, revealed, ROOM_COLUMNS, type ShownRoom } from './room-columns';
 import { BOX_STOP, COPY_STOP, LINK_STOP, stopOfColumn } from './room-list';
 
 export interface RoomRowProps extends ShownRoom {
-  facilityId: string;
   /** Counted from 1, the head being the first. */
   rowIndex: number;
   /** Distance from the top of the list, in px. */
   top: number;
   selected: boolean;
   open: boolean;
-  /** One points with a finger: there is no button that copies, which nobody would see. */
+  /** On a touch screen, which has no hover, there is no copy button. */
   coarse: boolean;
   changedAt: number | undefined;
   /** Which of its controls the Tab key reaches; -1 for none. */
   stop: number;
 }
 
-/**
- * A room as a row of the table. Rows are made while one scrolls: plain elements, one for each cell,
- * without listeners.
- */
+/** A room as a row of the table. Drawn while scrolling: plain elements without listeners. */
 export const RoomRow = memo(function RoomRow({
-  facilityId,
   rowIndex,
   top,
   selected,
@@ -68,11 +62,7 @@ export const RoomRow = memo(function RoomRow({
         )}
       </div>
       <div role="gridcell" className="room">
-        <a
-          href={consolePaths.room(facilityId, room.id)}
-          title={escapeInvisible(room.id)}
-          {...control(LINK_STOP)}
-        >
+        <a href={format.hrefOf(room)} title={escapeInvisible(room.id)} {...control(LINK_STOP)}>
           {revealed(room.name)}
         </a>
         <ChangedMark at={changedAt} moment={moment} format={format} />
@@ -95,7 +85,11 @@ export const RoomRow = memo(function RoomRow({
             )}
           </div>
         ) : (
-          cellOf(column, shown, { key: column, role: 'gridcell', ...control(stopOfColumn(column)) })
+          ROOM_COLUMNS[column].cell(shown, {
+            key: column,
+            role: 'gridcell',
+            ...control(stopOfColumn(column)),
+          })
         ),
       )}
     </div>

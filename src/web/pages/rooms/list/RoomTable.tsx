@@ -75,7 +75,6 @@ function useFit(
  */
 export function RoomTable(props: RoomTableProps) {
   const {
-    facilityId,
     rooms,
     groups,
     gone,
@@ -90,7 +89,7 @@ export function RoomTable(props: RoomTableProps) {
     onView,
     onLeftOut,
   } = props;
-  const format = useListFormatter(facilityId);
+  const format = useListFormatter();
   const grid = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLDivElement>(null);
   const { width, offset } = useListBox(body);
@@ -178,7 +177,6 @@ export function RoomTable(props: RoomTableProps) {
     if (room === undefined) return undefined;
     const shown = {
       ...common,
-      facilityId,
       room,
       fit,
       moment,

@@ -1,7 +1,6 @@
 import { memo } from 'react';
 import { escapeInvisible } from '../../../i18n/foreign-text';
 import type { Translate } from '../../../i18n/messages';
-import { consolePaths } from '../../../paths';
 import { iconClass } from '../../../components/icon-class';
 import { RevealedText } from '../../../components/RevealedText';
 import { statusLook } from '../../../components/status-look';
@@ -27,7 +26,6 @@ export interface RoomTileProps {
   total: number;
   moment: Moment;
   format: ListFormatter;
-  facilityId: string;
   selected: boolean;
   /** A checkbox stands where the action stood. */
   selecting: boolean;
@@ -54,7 +52,6 @@ export const RoomTile = memo(function RoomTile(props: RoomTileProps) {
     total,
     moment,
     format,
-    facilityId,
     selected,
     selecting,
     open,
@@ -104,7 +101,7 @@ export const RoomTile = memo(function RoomTile(props: RoomTileProps) {
     >
       <div className="top">
         <div className="id" title={inFull}>
-          <a href={consolePaths.room(facilityId, room.id)} {...control()}>
+          <a href={format.hrefOf(room)} {...control()}>
             <RevealedText text={room.name} />
           </a>
           <ChangedMark at={changedAt} moment={moment} format={format} />

@@ -31,7 +31,6 @@ const OVERSCAN_LINES = 2;
  */
 export function RoomTiles(props: RoomListProps) {
   const {
-    facilityId,
     rooms,
     groups,
     gone,
@@ -45,7 +44,7 @@ export function RoomTiles(props: RoomListProps) {
     focusMemory,
     jump,
   } = props;
-  const format = useListFormatter(facilityId);
+  const format = useListFormatter();
   const list = useRef<HTMLUListElement>(null);
   const { width, offset } = useListBox(list);
   const dense = view.density === 'compact';
@@ -134,7 +133,6 @@ export function RoomTiles(props: RoomListProps) {
             total={rooms.length}
             moment={moment}
             format={format}
-            facilityId={facilityId}
             selected={selection.ids.has(room.id)}
             selecting={selecting}
             open={openId === room.id}

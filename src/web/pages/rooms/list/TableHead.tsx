@@ -3,6 +3,7 @@ import type { MessageKey } from '../../../i18n/messages';
 import type { Column, Sort } from '../../../features/rooms/room-view';
 import { iconClass } from '../../../components/icon-class';
 import type { RoomFormatter } from '../../../features/rooms/room-formatter';
+import { ROOM_COLUMNS } from './room-columns';
 import { BOX_STOP, LINK_STOP, stopOfColumn } from './room-list';
 
 export interface TableHeadProps {
@@ -20,13 +21,6 @@ export interface TableHeadProps {
 }
 
 export const HEAD_KEY = 'head';
-
-const SORTED_BY: Partial<Record<Column, Sort>> = {
-  name: 'name',
-  status: 'status',
-  end: 'end',
-  updated: 'updated',
-};
 
 /**
  * The head of the table: what the columns are, sorting by them, and a box that selects all that
@@ -92,7 +86,12 @@ export const TableHead = memo(function TableHead({
       </div>
       {head('room', 'id', 'table.column.room', LINK_STOP)}
       {columns.map((column) =>
-        head(column, SORTED_BY[column], `table.column.${column}`, stopOfColumn(column)),
+        head(
+          column,
+          column === 'actions' ? undefined : ROOM_COLUMNS[column].sort,
+          `table.column.${column}`,
+          stopOfColumn(column),
+        ),
       )}
     </div>
   );

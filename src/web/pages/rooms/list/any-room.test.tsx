@@ -29,12 +29,11 @@ function show(area: Record<string, unknown>, id = 'H-1'): Promise<string> {
   if (room === undefined) throw new Error('no room');
   const moment = momentOf(new Date());
   function Room() {
-    const format = useListFormatter('H');
+    const format = useListFormatter();
     const common = {
       room: room as NonNullable<typeof room>,
       moment,
       format,
-      facilityId: 'H',
       selected: false,
       open: false,
       gone: false,
@@ -60,7 +59,7 @@ function show(area: Record<string, unknown>, id = 'H-1'): Promise<string> {
       </>
     );
   }
-  return showPage(Room, '/', '/', []);
+  return showPage(Room, '/facilities/H/rooms', '/facilities/H/rooms', []);
 }
 
 const services = fc.oneof(

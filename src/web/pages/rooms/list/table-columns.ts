@@ -1,64 +1,38 @@
 import { byText } from '../../../components/text-scale';
 import type { Room } from '../../../features/rooms/room-index';
 import { COLUMNS, type Column } from '../../../features/rooms/room-view';
+import { ROOM_COLUMNS } from './room-columns';
 
-/**
- * How wide a column is at least, in px, and what share of the rest it takes. Together they fit a
- * tablet held upright, up to `end`.
- */
-const SIZES: Record<Column, { min: number; share: number }> = {
-  name: { min: byText(144), share: 2 },
-  status: { min: byText(112), share: 1 },
-  services: { min: byText(140), share: 2 },
-  end: { min: byText(148), share: 1 },
-  attention: { min: byText(212), share: 1 },
-  updated: { min: byText(142), share: 1 },
-  // Around its word is what does not grow with it: the button's edges, 26 px, and the cell's.
-  actions: { min: 34 + byText(50), share: 0 },
-};
 /** The room's own column, which can't be left out, in px. */
 const ROOM_PX = byText(112);
-/**
- * The same where the reader's letters are so large that status and action would not stand beside
- * it: five characters.
- */
+/** Its least width, five characters, where large text leaves no room for status and action. */
 const SHORT_ROOM_PX = 16 + byText(42);
 const ROOM_SHARE = 1;
 /** A status as its icon alone, which room-table.css draws 1 rem wide; a finger sorts by it. */
 const STATUS_ICON_PX = Math.max(44, 16 + byText(16));
-/** Where a server does not report a status, both actions stand side by side. In px. */
+/** A button: its edges and those of the cell, which do not grow with the text, and its word. */
+const ACTION_PX = 34 + byText(50);
+/** Both actions side by side, where the server does not report a status. In px. */
 const BOTH_ACTIONS_PX = 64 + byText(84);
 /**
- * What a narrow screen does without first; then status is an icon, and the room narrower, before
- * these two go as well.
+ * What a narrow table leaves out, in this order. Then the status becomes an icon and the room's own
+ * column narrower; then status and action go as well.
  */
-const GIVEN_UP: readonly Column[] = ['updated', 'attention', 'name', 'end', 'services'];
+const LEFT_OUT_FIRST: readonly Column[] = ['updated', 'attention', 'name', 'end', 'services'];
 
-/**
- * The columns that there is something to show in: what no room carries is not shared, and leaves no
- * trace.
- */
-export function sharedColumns(rooms: readonly Room[]): readonly Column[] {
-  const services = rooms.some(({ area }) => area.data_services !== undefined);
-  const shared: Record<Column, boolean> = {
-    name: rooms.some(({ area }) => area.name !== undefined),
-    status: true,
-    services,
-    end: services,
-    attention: services,
-    updated: rooms.some(({ area }) => area.date_updated !== undefined),
-    actions: true,
-  };
-  return interned(COLUMNS.filter((column) => shared[column]));
-}
+/** The columns that some room has a value for. */
+export const sharedColumns = (rooms: readonly Room[]): readonly Column[] =>
+  interned(
+    COLUMNS.filter((column) => column === 'actions' || rooms.some(ROOM_COLUMNS[column].isShared)),
+  );
 
-/** Those that the width has no room for. */
+/** The wanted columns for which the table is too narrow. */
 export const columnsLeftOut = (wanted: readonly Column[], drawn: readonly Column[]) =>
   interned(wanted.filter((column) => !drawn.includes(column)));
 
 const lists = new Map<string, readonly Column[]>();
 
-/** The same list for the same columns: nothing is drawn anew for it. */
+/** The same array for the same columns, so that memoised rows are not drawn again. */
 function interned(columns: readonly Column[]): readonly Column[] {
   const known = lists.get(columns.join()) ?? columns;
   lists.set(columns.join(), known);
@@ -67,14 +41,14 @@ function interned(columns: readonly Column[]): readonly Column[] {
 
 export const NO_COLUMNS = interned([]);
 
-/** Columns that stand side by side, and how wide each is, in px; the room's own first. */
+/** The columns shown and their widths in px. */
 export interface FittedColumns {
   columns: Column[];
   roomPx: number;
   widths: Partial<Record<Column, number>>;
-  /** The CSS grid they make, with the checkbox before them. */
+  /** The columns as a CSS grid, after that of the checkbox. */
   template: string;
-  /** There is no room for the words of a status. */
+  /** The column of the status has room for its icon only. */
   statusIcon: boolean;
 }
 
@@ -86,7 +60,8 @@ export function fitColumns(
 ): FittedColumns {
   const sizeOf = (column: Column, statusIcon: boolean): Track => {
     if (column === 'status' && statusIcon) return { min: STATUS_ICON_PX, share: 0 };
-    return column === 'actions' && both ? { min: BOTH_ACTIONS_PX, share: 0 } : SIZES[column];
+    if (column === 'actions') return { min: both ? BOTH_ACTIONS_PX : ACTION_PX, share: 0 };
+    return ROOM_COLUMNS[column];
   };
   const ways = waysToFit(wanted).map(({ columns, statusIcon, roomPx }) => ({
     columns,
@@ -117,23 +92,20 @@ export function fitColumns(
 interface Way {
   columns: Column[];
   statusIcon: boolean;
-  /** The least that the room is to have, in px. */
+  /** Least width of the room's own column, in px. */
   roomPx: number;
 }
 
-/**
- * In what ways the columns may stand, the best first: fewer and fewer of them, and what a phone is
- * for, status and action, in ever less room.
- */
+/** The ways to lay the columns out, from the widest to the narrowest. */
 function waysToFit(wanted: readonly Column[]): Way[] {
   const without = (given: readonly Column[]) => wanted.filter((column) => !given.includes(column));
-  const inFull = [...GIVEN_UP.keys(), GIVEN_UP.length].map((count) => ({
-    columns: without(GIVEN_UP.slice(0, count)),
+  const inFull = [...LEFT_OUT_FIRST.keys(), LEFT_OUT_FIRST.length].map((count) => ({
+    columns: without(LEFT_OUT_FIRST.slice(0, count)),
     statusIcon: false,
     roomPx: ROOM_PX,
   }));
   const inShort = (['none', 'status', 'actions'] as const).flatMap((less) => {
-    const columns = without(GIVEN_UP).filter((column) => column !== less);
+    const columns = without(LEFT_OUT_FIRST).filter((column) => column !== less);
     return [ROOM_PX, SHORT_ROOM_PX].map((roomPx) => ({ columns, statusIcon: true, roomPx }));
   });
   return [...inFull, ...inShort];
@@ -144,10 +116,7 @@ interface Track {
   share: number;
 }
 
-/**
- * As CSS sizes tracks of `minmax(min px, share fr)` (CSS Grid Layout, 11.7.1), in whole px: what
- * cells hold has to know how much room it has.
- */
+/** As CSS sizes tracks of `minmax(min px, share fr)` (CSS Grid Layout, 11.7.1), in whole px. */
 function sizesOf(tracks: readonly Track[], width: number): number[] {
   const fixed = new Set(tracks.filter(({ share }) => share === 0));
   for (;;) {

@@ -5,6 +5,7 @@ import { activateLanguage, i18n, loadMessages, translatorOf } from '../../../i18
 import { momentOf } from '../../../components/time-span';
 import { groupRooms } from '../../../features/rooms/choose-rooms';
 import { COLUMNS } from '../../../features/rooms/room-view';
+import type { Room } from '../../../features/rooms/room-index';
 import { createRoomFormatter } from '../../../features/rooms/room-formatter';
 import { room } from '../../../features/rooms/test-rooms';
 import { stopReached, stopsIn } from '../../../features/rooms/use-roving';
@@ -33,11 +34,11 @@ describe('a line of the table', () => {
     return {
       ...createRoomFormatter(t, region, 'Europe/Paris'),
       off: { open: false, close: false },
+      hrefOf: ({ id }: Room) => `/${id}`,
     };
   };
   const common = {
     moment: momentOf(new Date(0)),
-    facilityId: 'H',
     rowIndex: 2,
     top: 0,
     selected: false,

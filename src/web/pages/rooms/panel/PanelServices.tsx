@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { Plus } from 'lucide-react';
 import type { Area, Subscription } from '../../../../contract/area';
+import { useFacilityId } from '../../../use-path-ids';
 import { useMessages } from '../../../i18n/messages';
 import { coarsePointer } from '../../../components/tokens';
 import { JsonValue } from '../../../components/JsonValue';
@@ -24,15 +25,15 @@ export interface PanelServicesProps {
   area: Area;
   /** The area's, which are shared. */
   services: readonly Subscription[];
-  facilityId: string;
 }
 
-/** Services that are drawn at first, and more at every asking. */
+/** Services drawn at first, and with each "Show more". */
 const SERVICES = 100;
 
-/** The room's services in short, with validity; added to and removed from here. */
-export function PanelServices({ area, services, facilityId }: PanelServicesProps) {
+/** The room's services with their validity; they are added and removed here. */
+export function PanelServices({ area, services }: PanelServicesProps) {
   const { t } = useMessages();
+  const facilityId = useFacilityId();
   const now = useNow();
   const more = useShown(services.length, SERVICES, SERVICES);
   const { adding, removing } = useSubscriptionDialogs(facilityId, area);
@@ -87,7 +88,7 @@ export function PanelServices({ area, services, facilityId }: PanelServicesProps
                 <Box sx={{ fontWeight: 550, minWidth: 0 }}>
                   <JsonValue value={service.label ?? service.code ?? service.id} />
                 </Box>
-                <Box sx={standing}>
+                <Box sx={states}>
                   {service.status != null && service.status !== '' && (
                     <Box component="span" sx={{ color: 'text.secondary', minWidth: 0 }}>
                       <StatusText status={service.status} />
@@ -142,7 +143,7 @@ export function PanelServices({ area, services, facilityId }: PanelServicesProps
 }
 
 const item = { px: 2, py: 1.25, display: 'grid', rowGap: 0.25 } as const;
-// The button hangs over at the other side than in a table's row.
+// The button's padding overlaps the right edge here, the left edge in a table.
 const ends = {
   display: 'flex',
   justifyContent: 'space-between',
@@ -156,8 +157,8 @@ const ends = {
     [coarsePointer]: { my: 0, ml: 0, mr: '-16px' },
   },
 } as const;
-/** Two things: what the server says, and where in time it is. */
-const standing = {
+/** The status as the server reports it, and the validity in time. */
+const states = {
   display: 'flex',
   flexWrap: 'wrap',
   justifyContent: 'flex-end',
@@ -165,5 +166,5 @@ const standing = {
   fontSize: '0.8125rem',
   maxWidth: '60%',
 } as const;
-/** A line breaks between two times, not within one. */
+/** Lines break between the two times, not within one. */
 const whole = { display: 'inline-block' } as const;

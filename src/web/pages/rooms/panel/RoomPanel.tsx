@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import type { Area } from '../../../../contract/area';
 import type { OccupancyChange } from '../../../api/areas';
 import { useMessages } from '../../../i18n/messages';
+import { useFacilityId } from '../../../use-path-ids';
 import { consolePaths } from '../../../paths';
 import { coarsePointer } from '../../../components/tokens';
 import { OccupancyButton } from '../../../features/occupancy/OccupancyButton';
@@ -21,7 +22,6 @@ import Drawer from '@mui/material/Drawer';
 import type { ReactNode } from 'react';
 
 export interface RoomPanelProps {
-  facilityId: string;
   /** Full id, and the room itself where the facility has it. */
   areaId: string;
   area: Area | undefined;
@@ -31,9 +31,10 @@ export interface RoomPanelProps {
   onClose: () => void;
 }
 
-/** One room without leaving the list: how it stands, its services, what can be done with it. */
-export function RoomPanel({ facilityId, areaId, area, done, onAsk, onClose }: RoomPanelProps) {
+/** One room beside the list: its state, its services, its actions. */
+export function RoomPanel({ areaId, area, done, onAsk, onClose }: RoomPanelProps) {
   const { t } = useMessages();
+  const facilityId = useFacilityId();
   const roomName = nameRoom(facilityId, areaId);
   return (
     <Box
@@ -94,12 +95,7 @@ export function RoomPanel({ facilityId, areaId, area, done, onAsk, onClose }: Ro
             <OccupancyDone facilityId={facilityId} areaId={area.id_external} done={done} />
           </Box>
           {area.data_services !== undefined && (
-            <PanelServices
-              key={area.id_external}
-              area={area}
-              services={area.data_services}
-              facilityId={facilityId}
-            />
+            <PanelServices key={area.id_external} area={area} services={area.data_services} />
           )}
           <RoomFields area={area} />
         </>
@@ -108,7 +104,7 @@ export function RoomPanel({ facilityId, areaId, area, done, onAsk, onClose }: Ro
   );
 }
 
-/** Its words begin where all else does. */
+/** The label starts at the left edge of the other content. */
 const pageLink = {
   justifySelf: 'start',
   my: -1,
@@ -129,7 +125,7 @@ export interface RoomSheetProps {
   children: ReactNode;
 }
 
-/** A room over the list: from below on a tablet, whole on a phone. */
+/** A room over the list: part of a tablet's screen, all of a phone's. */
 export function RoomSheet({ label, onClose, children }: RoomSheetProps) {
   return (
     <Drawer

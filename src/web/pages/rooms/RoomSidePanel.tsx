@@ -1,0 +1,91 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import { Suspense, useEffect, useEffectEvent } from 'react';
+import { loadMessages, useMessages } from '../../i18n/messages';
+import { lazyWithRetry } from '../../components/lazy-with-retry';
+import { surface } from '../../components/surface';
+import { byText } from '../../components/text-scale';
+import { useMediaQuery } from '../../components/use-media-query';
+import { nameRoom } from '../../features/rooms/name-room';
+import { useFacilityId } from '../../use-path-ids';
+import type { RoomPanelProps } from './panel/RoomPanel';
+
+const RoomPanel = lazyWithRetry(
+  async () => {
+    const [panel] = await Promise.all([import('./panel/RoomPanel'), loadMessages('subscriptions')]);
+    return { default: panel.RoomPanel };
+  },
+  <PanelSkeleton />,
+);
+const RoomSheet = lazyWithRetry(async () => ({
+  default: (await import('./panel/RoomPanel')).RoomSheet,
+}));
+
+/**
+ * From this width the panel stands beside the list, in em of the browser's text (1100 px): a table
+ * keeps its most important columns next to it.
+ */
+const BESIDE_FROM_EM = 68.75;
+const WIDTH_PX = byText(384);
+
+/** A room beside the list on a desk; a sheet over the list on a tablet or a phone. */
+export function RoomSidePanel(props: RoomPanelProps) {
+  const facilityId = useFacilityId();
+  const { areaId, onClose } = props;
+  const label = nameRoom(facilityId, areaId);
+  const beside = useMediaQuery(`(width >= ${BESIDE_FROM_EM}em)`);
+  // Opened by a shared address, nothing of the list has had the focus yet.
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'Escape' && document.activeElement === document.body) onClose();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKeyDown(event);
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, []);
+  const panel = (
+    <Suspense>
+      <RoomPanel {...props} />
+    </Suspense>
+  );
+  return beside ? (
+    <Box component="aside" aria-label={label} sx={aside}>
+      {panel}
+    </Box>
+  ) : (
+    <Suspense>
+      <RoomSheet label={label} onClose={onClose}>
+        {panel}
+      </RoomSheet>
+    </Suspense>
+  );
+}
+
+function PanelSkeleton() {
+  const { t } = useMessages();
+  return (
+    <Box role="status" aria-busy aria-label={t('loading')} sx={{ display: 'grid', gap: 2, p: 2 }}>
+      <Skeleton width={120} height="1.25rem" />
+      <Skeleton width={200} />
+      <Box sx={{ display: 'flex', gap: 1 }}>
+        <Skeleton width={100} height={32} />
+        <Skeleton width={100} height={32} />
+      </Box>
+      <Box sx={{ ...surface, display: 'grid', gap: 1.5, p: 2 }}>
+        {[50, 80, 70, 75].map((width) => (
+          <Skeleton key={width} width={`${width}%`} />
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+const aside = {
+  ...surface,
+  position: 'sticky',
+  top: 'calc(var(--top-bar) + 16px)',
+  flex: 'none',
+  width: WIDTH_PX,
+  maxHeight: 'calc(100dvh - var(--top-bar) - 32px)',
+  overflow: 'auto',
+} as const;

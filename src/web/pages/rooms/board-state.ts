@@ -1,0 +1,54 @@
+import type { RoomOrder } from '../../features/rooms/room-order';
+import type { Room } from '../../features/rooms/room-index';
+import type { RoomView } from '../../features/rooms/room-view';
+
+export interface BoardState {
+  content: 'no-rooms' | 'no-match' | 'table' | 'tiles';
+  /** A press on a room selects it instead of opening it. */
+  pressSelects: boolean;
+  /** Undefined while there is no selection bar. */
+  selection: SelectionSummary | undefined;
+  /** The rooms shown that the facility still has. */
+  present: readonly Room[];
+}
+
+export interface SelectionSummary {
+  count: number;
+  /** How many of them the search or a filter hides. */
+  hidden: number;
+  /** How many more can be selected by "Select all"; 0 where the table has a checkbox for that. */
+  selectable: number;
+}
+
+export interface BoardInput {
+  /** Whether the facility has rooms. */
+  hasRooms: boolean;
+  order: Pick<RoomOrder, 'rooms' | 'gone'>;
+  view: RoomView['view'];
+  /** "Select rooms" is on. */
+  selecting: boolean;
+  /** Full ids of the selected rooms. */
+  selected: ReadonlySet<string>;
+}
+
+/** What the board shows. */
+export function boardState({ hasRooms, order, view, selecting, selected }: BoardInput): BoardState {
+  const { rooms, gone } = order;
+  const present = gone.size === 0 ? rooms : rooms.filter(({ id }) => !gone.has(id));
+  const shown = selected.size === 0 ? 0 : rooms.filter(({ id }) => selected.has(id)).length;
+  // A tile has no room for a checkbox beside its action.
+  const pressSelects = view === 'tiles' && (selecting || selected.size > 0);
+  return {
+    content: rooms.length > 0 ? view : hasRooms ? 'no-match' : 'no-rooms',
+    pressSelects,
+    selection:
+      pressSelects || selected.size > 0
+        ? {
+            count: selected.size,
+            hidden: selected.size - shown,
+            selectable: view === 'tiles' && shown < present.length ? present.length : 0,
+          }
+        : undefined,
+    present,
+  };
+}

@@ -1,0 +1,275 @@
+import type { HTMLAttributes, ReactElement } from 'react';
+import { escapeInvisible, hasHiddenCharacters } from '../../../i18n/foreign-text';
+import { iconClass } from '../../../components/icon-class';
+import { jsonText } from '../../../components/json-text';
+import { RevealedText } from '../../../components/RevealedText';
+import { statusLook } from '../../../components/status-look';
+import type { TableColumn } from '../../../components/table-column';
+import { byText } from '../../../components/text-scale';
+import type { Moment } from '../../../components/time-span';
+import type { RoomFormatter } from '../../../features/rooms/room-formatter';
+import type { Room } from '../../../features/rooms/room-index';
+import { localTime, servicesInOneCell } from '../../../features/rooms/room-sheets';
+import { attentionReasons, summaryOf } from '../../../features/rooms/room-summary';
+import type { Column, Sort } from '../../../features/rooms/room-view';
+import type { ListFormatter } from './room-list';
+
+/** What the cells of a row are drawn from. */
+export interface ShownRoom {
+  room: Room;
+  fit: {
+    columns: readonly Column[];
+    /** The column of the status has room for its icon only. */
+    statusIcon: boolean;
+  };
+  moment: Moment;
+  format: ListFormatter;
+  gone: boolean;
+  /** The outcome of a change is unknown. */
+  isUnknown: boolean;
+}
+
+type CellProps = HTMLAttributes<HTMLElement> & { key: string };
+
+/** What texts in a file and on paper are written with. */
+interface TextContext {
+  moment: Moment;
+  format: RoomFormatter;
+  /** Times are by the clock of this zone (IANA). */
+  zone: string;
+}
+
+interface RoomColumn {
+  /** Least width in px, and share of the width that is left. */
+  min: number;
+  share: number;
+  sort?: Sort;
+  /** Whether the room has a value for it: a column without any is not shared and not shown. */
+  isShared: (room: Room) => boolean;
+  /** A plain element and no component: there are thousands. */
+  cell: (shown: ShownRoom, props: CellProps) => ReactElement;
+  text: (room: Room, context: TextContext) => string;
+  /** Header of a time in a file, which names the zone. */
+  zonedHeader?: 'roomExport.nextEnd' | 'roomExport.updated';
+}
+
+const sharesServices = ({ area }: Room) => area.data_services !== undefined;
+
+/** The columns beside the room's own. Up to `end` they fit on a tablet held upright. */
+export const ROOM_COLUMNS: Record<Exclude<Column, 'actions'>, RoomColumn> = {
+  name: {
+    min: byText(144),
+    share: 2,
+    sort: 'name',
+    isShared: ({ area }) => area.name !== undefined,
+    text: ({ area }) => jsonText(area.name),
+    cell: ({ room }, { key, ...cell }) => {
+      const name = jsonText(room.area.name);
+      return (
+        <div key={key} {...cell} className="cell" title={escapeInvisible(name)}>
+          {revealed(name)}
+        </div>
+      );
+    },
+  },
+  status: {
+    min: byText(112),
+    share: 1,
+    sort: 'status',
+    isShared: () => true,
+    text: ({ area }, { format }) => statusLook(area.status, format.t).words,
+    cell: statusCell,
+  },
+  services: {
+    min: byText(140),
+    share: 2,
+    isShared: sharesServices,
+    text: (room, { format, moment }) => format.services(room, moment) ?? '',
+    cell: ({ room, moment, format, fit }, { key, ...cell }) => {
+      const services = format.services(room, moment);
+      // What needs attention is marked here if it has no column of its own.
+      const reasons = fit.columns.includes('attention') ? '' : attentionText(room, moment, format);
+      return (
+        <div
+          key={key}
+          {...cell}
+          className={classes(
+            'cell',
+            room.spans.length === 0 && 'quiet',
+            reasons !== '' && `marked ${iconClass('attention')}`,
+          )}
+          title={[reasons, services].filter(Boolean).join('. ')}
+        >
+          {services}
+        </div>
+      );
+    },
+  },
+  end: {
+    min: byText(148),
+    share: 1,
+    sort: 'end',
+    isShared: sharesServices,
+    zonedHeader: 'roomExport.nextEnd',
+    text: (room, { moment, format, zone }) =>
+      localTime(room.area.data_services?.[summaryOf(room, moment).nextEnding]?.end, zone, format.t),
+    cell: ({ room, moment, format }, { key, ...cell }) => {
+      const end = format.nextEnd(room, moment);
+      return (
+        <time
+          key={key}
+          {...cell}
+          className={end?.today === true ? 'cell soon' : 'cell'}
+          dateTime={end?.exact}
+          title={end?.hint}
+        >
+          {end?.words}
+        </time>
+      );
+    },
+  },
+  attention: {
+    min: byText(212),
+    share: 1,
+    isShared: sharesServices,
+    text: (room, { moment, format }) => attentionText(room, moment, format),
+    cell: ({ room, moment, format }, { key, ...cell }) => {
+      const reasons = attentionReasons(room, moment);
+      const text = attentionText(room, moment, format);
+      return (
+        <div
+          key={key}
+          {...cell}
+          className={classes(
+            'cell',
+            text !== '' && `soon ${iconClass('attention')}`,
+            reasons.length > 1 && 'two-lines',
+          )}
+          {...(text !== '' && { title: text })}
+        >
+          {text}
+        </div>
+      );
+    },
+  },
+  updated: {
+    min: byText(142),
+    share: 1,
+    sort: 'updated',
+    isShared: ({ area }) => area.date_updated !== undefined,
+    zonedHeader: 'roomExport.updated',
+    text: ({ area }, { zone, format }) => localTime(area.date_updated, zone, format.t),
+    cell: ({ room, moment, format }, { key, ...cell }) => {
+      const time = format.updated(room, moment);
+      const text = time?.words ?? jsonText(room.area.date_updated);
+      return (
+        <time
+          key={key}
+          {...cell}
+          className="cell quiet"
+          dateTime={time?.exact}
+          title={time?.hint ?? escapeInvisible(text)}
+        >
+          {revealed(text)}
+        </time>
+      );
+    },
+  },
+};
+
+function statusCell(
+  { room, format, gone, isUnknown, fit }: ShownRoom,
+  { key, ...cell }: CellProps,
+): ReactElement {
+  const { words, icon, tone } = statusLook(room.area.status, format.t);
+  const status = gone ? format.t('table.gone') : words;
+  if (fit.statusIcon) {
+    const text = [status, isUnknown && format.t('unsure.mark')].filter(Boolean).join(' · ');
+    const isPlain = !gone && !isUnknown;
+    return (
+      <div
+        key={key}
+        {...cell}
+        className={classes(
+          'cell icon-only',
+          isPlain ? 'state' : 'soon',
+          isPlain && tone,
+          iconClass(isPlain ? icon : 'attention'),
+        )}
+        title={text}
+      >
+        {text}
+      </div>
+    );
+  }
+  if (gone)
+    return (
+      <div key={key} {...cell} className="cell">
+        {status}
+      </div>
+    );
+  if (isUnknown) {
+    // "Not reported" and "Outcome unknown" together would take more than two lines.
+    const text =
+      icon === 'not-reported' ? format.t('unsure.mark') : `${words} · ${format.t('unsure.mark')}`;
+    return (
+      <div
+        key={key}
+        {...cell}
+        className="cell soon unknown-outcome"
+        title={`${text}. ${format.t('unsure.title')}`}
+      >
+        {text}
+      </div>
+    );
+  }
+  return (
+    <div key={key} {...cell} className={classes('cell state', tone, iconClass(icon))}>
+      {words}
+    </div>
+  );
+}
+
+const attentionText = (room: Room, moment: Moment, { attention }: RoomFormatter) =>
+  attentionReasons(room, moment).map(attention).join(' · ');
+
+/** The columns of the rooms in a file or on paper: as on screen, with the full id and all services. */
+export function exportColumns(
+  rooms: readonly Room[],
+  columns: readonly Column[],
+  context: TextContext,
+): TableColumn<Room>[] {
+  const { zone, format } = context;
+  const { t } = format;
+  return [
+    { id: 'room', header: t('table.column.room'), text: ({ name }) => name, unbroken: true },
+    { id: 'id', header: t('roomExport.id'), text: ({ id }) => id },
+    ...columns
+      .filter((id) => id !== 'actions')
+      .map((id): TableColumn<Room> => {
+        const { zonedHeader, text } = ROOM_COLUMNS[id];
+        return {
+          id,
+          header: zonedHeader === undefined ? t(`table.column.${id}`) : t(zonedHeader, { zone }),
+          text: (room) => text(room, context),
+          unbroken: zonedHeader !== undefined,
+        };
+      }),
+    ...(rooms.some(sharesServices)
+      ? [
+          {
+            id: 'all-services',
+            header: t('roomExport.allServices'),
+            text: (room: Room) => servicesInOneCell(room, zone, t),
+          },
+        ]
+      : []),
+  ];
+}
+
+/** Elements of its own only for text with hidden characters. */
+export const revealed = (text: string) =>
+  hasHiddenCharacters(text) ? <RevealedText text={text} /> : text;
+
+export const classes = (...names: (string | false | undefined)[]) =>
+  names.filter(Boolean).join(' ');
