@@ -3,7 +3,6 @@ import { Download } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import type { Area } from '../../../contract/area';
 import { loadMessages, useMessages } from '../../i18n/messages';
-import { useFacilityId } from '../../use-path-ids';
 import { lazyWithRetry } from '../../components/lazy-with-retry';
 import { Notice } from '../../components/Notice';
 import { printedPiece } from '../../components/printed-piece';
