@@ -1,41 +1,41 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Notes from now on what a screen reader would say by itself; `announcements` has it. A navigation within
- * the console is no end to it.
+ * Records what a screen reader would announce by itself, for `announcements`. Recording continues
+ * across navigations within the console.
  */
 export async function recordAnnouncements(page: Page): Promise<void> {
   await page.evaluate(() => {
-    const heard: string[] = [];
-    Object.assign(globalThis, { heard });
+    const announced: string[] = [];
+    Object.assign(globalThis, { announced });
     /**
-     * What the regions said that were there before: only words that come into such a one are told
-     * by every screen reader.
+     * The text of live regions that existed before: only text that changes in an existing region is
+     * announced by every screen reader.
      */
     const known = new Map<Element, string>();
-    const reached = (region: Element) =>
+    const isExposed = (region: Element) =>
       region.checkVisibility({ visibilityProperty: true }) &&
       region.closest('[aria-hidden=true], [inert]') === null;
-    const look = () => {
+    const scan = () => {
       for (const region of known.keys())
-        if (!region.isConnected || !reached(region)) known.delete(region);
+        if (!region.isConnected || !isExposed(region)) known.delete(region);
       for (const region of document.querySelectorAll(
         '[role=status], [role=alert], [aria-live=polite]',
       )) {
-        if (!reached(region)) continue;
-        const words = region.textContent;
+        if (!isExposed(region)) continue;
+        const text = region.textContent;
         const before = known.get(region);
-        if (words === before) continue;
+        if (text === before) continue;
         const isNew = before === undefined;
-        // But for an alert, which speaks as it comes.
-        if (words !== '' && (!isNew || region.role === 'alert')) heard.push(words);
-        if (!isNew || region.role === 'alert') known.set(region, words);
-        // Both in one drawing are one thing to a screen reader.
-        else requestAnimationFrame(() => known.has(region) || known.set(region, words));
+        // An alert is announced even when it appears.
+        if (text !== '' && (!isNew || region.role === 'alert')) announced.push(text);
+        if (!isNew || region.role === 'alert') known.set(region, text);
+        // A screen reader sees changes of one frame as one change.
+        else requestAnimationFrame(() => known.has(region) || known.set(region, text));
       }
     };
-    look();
-    new MutationObserver(look).observe(document.body, {
+    scan();
+    new MutationObserver(scan).observe(document.body, {
       subtree: true,
       childList: true,
       characterData: true,
@@ -45,6 +45,6 @@ export async function recordAnnouncements(page: Page): Promise<void> {
   });
 }
 
-/** What was said since {@link recordAnnouncements}, in order. */
+/** The announcements since {@link recordAnnouncements}, in order. */
 export const announcements = (page: Page): Promise<string[]> =>
-  page.evaluate(() => (globalThis as unknown as { heard: string[] }).heard);
+  page.evaluate(() => (globalThis as unknown as { announced: string[] }).announced);

@@ -41,7 +41,6 @@ interface Site {
 
 const test = base.extend<object, { site: Site }>({
   site: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright tells what a fixture needs by its first parameter: nothing
     async ({}, provide) => {
       const folder = makeDataDir();
       const database = await startEmbedded(folder);

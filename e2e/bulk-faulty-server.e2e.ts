@@ -74,7 +74,8 @@ for (const dialect of ['reporting', 'plain'] as const) {
       await expect(
         dialog.getByRole('status').filter({
           hasText: new RegExp(
-            `^Finished\\. Read again at \\d\\d:\\d\\d:\\d\\d: ${faulty.length} rows still not known\\.$`,
+            `^Finished\\. Read again at \\d\\d:\\d\\d:\\d\\d: ` +
+              `${faulty.length} rows still not known\\.$`,
           ),
         }),
       ).toBeAttached();

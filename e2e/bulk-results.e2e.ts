@@ -32,7 +32,10 @@ test.beforeEach(async ({ page, foreign }) => {
 
 test('the results separate rows not done from rows with an unknown outcome', async ({ page }) => {
   await expect(bar(page).getByRole('status')).toHaveText(
-    /^(\d+) of \d+ rooms closed · 1 not done · 2 not known · \d+ services erased: for an hour they can be restored, above the list of rooms or on each room’s page$/,
+    new RegExp(
+      String.raw`^(\d+) of \d+ rooms closed · 1 not done · 2 not known · \d+ services erased: ` +
+        'for an hour they can be restored, above the list of rooms or on each room’s page$',
+    ),
   );
   const other = await page.context().newPage();
   await other.goto(at(HOSPITAL, `/rooms/${HOSPITAL}-101`));

@@ -12,30 +12,30 @@ const names = {
   show: messagePattern('bulk.outcome.show'),
 };
 
-/** Rooms answered as closed before the server refuses. */
+/** How many rooms are closed before the server refuses. */
 const CLOSED = 6;
 
-/** What would happen in every room of a floor. */
+/** Opens the review of closing all rooms of a floor. */
 export async function reviewClosing(page: Page): Promise<void> {
   await select(page, names.close);
   await expect(page.getByRole('dialog').getByRole('table')).toBeVisible();
 }
 
-/** What is sent is held: no room is closed, other screens meet the rooms as they were. */
+/** Never answers, so no room is closed and other screens show the rooms as they were. */
 export async function closeMany(page: Page): Promise<void> {
   await confirmClosing(page, () => undefined);
   await expect(page.getByRole('dialog').getByRole('progressbar')).toBeVisible();
 }
 
 /**
- * Some closed, some refused, the rest stopped; answered for the server, as it would be left with
- * closed rooms.
+ * Answers some rooms as closed, refuses some, and stops the rest. The server itself is not called,
+ * so its rooms stay open.
  */
 export async function stopClosing(page: Page): Promise<void> {
-  let asked = 0;
+  let requests = 0;
   await confirmClosing(page, (route) => {
-    asked += 1;
-    return asked <= CLOSED
+    requests += 1;
+    return requests <= CLOSED
       ? route.fulfill({ json: { info: 'room closed' } })
       : route.fulfill({ status: 403, json: { detail: 'per-room services are not authorised' } });
   });
@@ -43,7 +43,7 @@ export async function stopClosing(page: Page): Promise<void> {
   await expect(page.getByRole('dialog').getByRole('button', { name: names.report })).toBeVisible();
 }
 
-/** What came of it, below the list. */
+/** Closes the dialog, which leaves the results below the list. */
 export async function leaveClosing(page: Page): Promise<void> {
   await stopClosing(page);
   await page.keyboard.press('Escape');

@@ -1,6 +1,5 @@
 /**
- * Quiet and alone on the machine: nothing of the browser's own goes to the network. Web security
- * stays as people have it.
+ * Switches off everything that the browser itself sends over the network. Web security stays on.
  */
 export function chromiumArguments(): string[] {
   const quiet = [
@@ -10,7 +9,7 @@ export function chromiumArguments(): string[] {
     '--disable-background-networking',
     '--disable-component-update',
     '--disable-sync',
-    // A name that is not this device's own: pages by plain http are then no secure context.
+    // Not a loopback name: pages loaded from it by plain http are no secure context.
     '--host-resolver-rules=MAP rooms.test 127.0.0.1',
   ];
   // Chromium's sandbox refuses to run as root, which is what most CI machines are.

@@ -2,16 +2,16 @@ import { sql } from 'kysely';
 import { tableNames } from '../src/server/store/backup/format';
 import { openStore } from '../src/server/store/open-store';
 
-/** A copy of what a running server held. */
+/** A copy of a running server's content. */
 export interface DatabaseSnapshot {
-  /** Puts the copy back. The audit records every change: where it is empty, nothing is done. */
+  /** Restores the copy. Does nothing if the audit, which records every change, is empty. */
   restore: () => Promise<void>;
   close: () => Promise<void>;
 }
 
 const pristine = (table: string) => sql.table(`pristine.${table}`);
 
-/** Copies every table of the server on `dataDir` into a schema of its own. */
+/** Copies every table of the server on `dataDir` into a separate schema. */
 export async function takeSnapshot(dataDir: string): Promise<DatabaseSnapshot> {
   const store = await openStore(
     { databaseUrl: undefined, dataDir },
@@ -28,8 +28,8 @@ export async function takeSnapshot(dataDir: string): Promise<DatabaseSnapshot> {
       const run = (statement: ReturnType<typeof sql>) => statement.execute(transaction);
       // The server caches by the revision, so a revision must not come back with other content.
       await run(sql`
-        update ${pristine('facility')} as kept set revision = now.revision + 1
-        from facility as now where now.id = kept.id`);
+        update ${pristine('facility')} as saved set revision = now.revision + 1
+        from facility as now where now.id = saved.id`);
       // This turns off foreign keys and the trigger that protects the audit.
       await run(sql`set local session_replication_role = replica`);
       for (const table of tableNames) {

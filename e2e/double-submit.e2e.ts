@@ -230,7 +230,7 @@ test('a service whose id no URL can hold cannot be removed, and the screen says 
 /** The total for both workers. */
 const LOST_ANSWERS = 2 * caseCount(25);
 for (const part of ['one half', 'the other half']) {
-  test(`additions whose answers are lost ${LOST_ANSWERS} times are found, never doubled: ${part}`, async ({
+  test(`additions whose answers are lost ${LOST_ANSWERS} times are found once: ${part}`, async ({
     page,
     foreign,
   }) => {

@@ -10,16 +10,16 @@ const RESTARTS = caseCount(10);
 // Each crash restarts the server or its database on a busy machine. In milliseconds.
 test.setTimeout(300_000);
 
-test(`acknowledged writes survive ${KILLS} server kills and ${RESTARTS} database stops`, async () => {
+test(`acknowledged writes survive ${KILLS} kills and ${RESTARTS} database stops`, async () => {
   const dataDir = makeDataDir();
-  const log: string[] = [];
+  const lines: string[] = [];
   const report = await crashUnderLoad(dataDir, {
     kills: KILLS,
     restarts: RESTARTS,
-    tell: (line) => log.push(line),
+    log: (line) => lines.push(line),
   });
   expect(report.crashes).toBe(KILLS + RESTARTS);
   expect(report.acknowledged).toBeGreaterThan(report.crashes);
-  test.info().annotations.push({ type: 'crashes', description: log.join('\n') });
+  test.info().annotations.push({ type: 'crashes', description: lines.join('\n') });
   removeDataDir(dataDir);
 });

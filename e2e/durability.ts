@@ -4,32 +4,32 @@ import { WriteLoad } from './write-load';
 
 /** Longest wait for the service after a crash, in milliseconds: a busy machine starts slowly. */
 const RETURN_TIMEOUT_MS = 60_000;
-/** So many acknowledged writes lie between two crashes: each meets writes on their way. */
+/** Acknowledged writes between two crashes, so that each crash hits pending writes. */
 const WRITES_BETWEEN = 20;
-/** How often readiness is asked for, in milliseconds. */
+/** How often to poll readiness, in milliseconds. */
 const POLL_MS = 20;
 
 export interface DurabilityReport {
   crashes: number;
-  /** Writes that were acknowledged, and found again. */
+  /** Writes that were acknowledged and found again. */
   acknowledged: number;
   /**
-   * From the crash until `/readyz` said 200 and a write was acknowledged, the longest. In
+   * The longest time from a crash until `/readyz` was 200 and a write was acknowledged. In
    * milliseconds.
    */
   slowestReturn: number;
 }
 
 /**
- * Crashes the real server or its PostgreSQL under a load of writes, again and again, and proves
- * that every write that was acknowledged is there, once: `kills` times kill -9 of the server,
- * `restarts` times an end of the database, by turns ordered (SIGINT) and not (SIGKILL). Throws
- * where something is lost, doubled, or does not come back. How soon the service is back, the report
- * says: on a busy machine that proves nothing.
+ * Crashes the real server or its PostgreSQL repeatedly under a load of writes, and proves that
+ * every acknowledged write is stored exactly once: `kills` times kill -9 of the server, `restarts`
+ * times a stop of the database, alternating SIGINT and SIGKILL. Throws if a write is lost or
+ * doubled, or the service does not return. The time of return is only reported, since a busy
+ * machine proves nothing.
  */
 export async function crashUnderLoad(
   dataDir: string,
-  { kills, restarts, tell }: { kills: number; restarts: number; tell: (line: string) => void },
+  { kills, restarts, log }: { kills: number; restarts: number; log: (line: string) => void },
 ): Promise<DurabilityReport> {
   let server = new ServerProcess(dataDir);
   const load = new WriteLoad(await server.address());
@@ -42,7 +42,7 @@ export async function crashUnderLoad(
     await load.acknowledgedFurther(1);
     const took = performance.now() - from;
     slowestReturn = Math.max(slowestReturn, took);
-    tell(`${what}: back in ${Math.round(took)} ms, ${load.acknowledged} writes acknowledged`);
+    log(`${what}: back in ${Math.round(took)} ms, ${load.acknowledged} writes acknowledged`);
   };
   try {
     for (let kill = 1; kill <= kills; kill += 1) {
@@ -61,7 +61,7 @@ export async function crashUnderLoad(
     await load.verify();
     await server.stop();
   } catch (error) {
-    // What failed is what is told: not that the database is left behind.
+    // Report the failure itself, not a database left behind.
     load.abandon();
     await server.kill();
     const left = databaseProcess(dataDir);

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { REQUESTED_BY_CONSOLE, REQUESTED_BY_HEADER } from '../src/contract/console-headers';
 import { messagePattern } from './messages';
 
-/** A row changed, one taken out, one added that is not good yet, and what is wrong with it. */
+/** Renames a row, removes one, adds an invalid one, and opens its error. */
 export async function editList(page: Page): Promise<void> {
   await page.getByRole('gridcell', { name: 'Chambre 102 · Cardiologie', exact: true }).click();
   await page.keyboard.type('Salon');
@@ -26,7 +26,7 @@ export async function saveList(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toBeVisible();
 }
 
-/** Somebody else renames the row that is renamed here, and back once that was met. */
+/** Creates a conflict on a renamed row, and restores the server's list afterwards. */
 export async function meetConflict(page: Page): Promise<void> {
   await page.getByRole('gridcell', { name: 'Chambre 102 · Cardiologie', exact: true }).click();
   await page.keyboard.type('Salon');
@@ -60,7 +60,7 @@ async function renameOnServer(page: Page, from: string, to: string): Promise<voi
   expect(status, `${from} renamed`).toBe(200);
 }
 
-/** Saved without the permission to: the edits stay, the list is read-only. */
+/** Saves without permission: the edits stay, and the list is read-only. */
 export async function refuseList(page: Page): Promise<void> {
   await page.getByRole('gridcell', { name: 'Chambre 102 · Cardiologie', exact: true }).click();
   await page.keyboard.type('Salon');

@@ -66,7 +66,8 @@ export class Nginx {
     // What /etc/nginx/nginx.conf is on a server.
     writeFileSync(
       configuration,
-      `daemon off; pid ${this.#folder}/pid; error_log stderr;\nevents {}\nhttp {\naccess_log off; ${temporary}\n${site}\n}\n`,
+      `daemon off; pid ${this.#folder}/pid; error_log stderr;\nevents {}\n` +
+        `http {\naccess_log off; ${temporary}\n${site}\n}\n`,
     );
     const child = spawn(
       findProgram(nginx),

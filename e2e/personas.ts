@@ -43,8 +43,10 @@ const logged = {
     /violates the following Content Security Policy directive:? ["']script-src 'none'/,
   'plain-http': /^The Cross-Origin-Opener-Policy header has been ignored/,
   offline: /^Failed to load resource: net::ERR_INTERNET_DISCONNECTED/,
-  script:
-    /^Failed to load resource: net::ERR_FAILED|TypeError: Failed to fetch dynamically imported module: |Error: Unable to preload CSS for /,
+  script: new RegExp(
+    '^Failed to load resource: net::ERR_FAILED|' +
+      'TypeError: Failed to fetch dynamically imported module: |Error: Unable to preload CSS for ',
+  ),
 };
 
 /**

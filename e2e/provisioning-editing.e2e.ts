@@ -172,7 +172,8 @@ test.describe('the provisioning list', () => {
     await page.keyboard.press('ControlOrMeta+v');
     await expect(
       page.getByText(
-        '2 rows pasted · the row of headings was left out · 1 column that the list does not have was left out',
+        '2 rows pasted · the row of headings was left out · ' +
+          '1 column that the list does not have was left out',
       ),
     ).toBeVisible();
     await page.getByRole('button', { name: 'Shorten 2 full IDs' }).click();

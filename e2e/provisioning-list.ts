@@ -25,7 +25,10 @@ export async function copyFromSpreadsheet(page: Page, rows: string[][]): Promise
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const quoted = (text: string) => (/[\t\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
   const plain = rows.map((row) => `${row.map(quoted).join('\t')}\r\n`).join('');
-  const html = `<html xmlns:x="urn:schemas-microsoft-com:office:excel"><body><table><!--StartFragment-->${rows.map((row) => `<tr>${row.map((text) => `<td class=xl65>${text}</td>`).join('')}</tr>`).join('')}<!--EndFragment--></table></body></html>`;
+  const cells = (row: string[]) => row.map((text) => `<td class=xl65>${text}</td>`).join('');
+  const html =
+    '<html xmlns:x="urn:schemas-microsoft-com:office:excel"><body><table><!--StartFragment-->' +
+    `${rows.map((row) => `<tr>${cells(row)}</tr>`).join('')}<!--EndFragment--></table></body></html>`;
   await page.evaluate(
     async ([text, markup]) => {
       await navigator.clipboard.write([

@@ -52,8 +52,14 @@ const SAME_EVERYWHERE = new Set([
   'per-room services are not authorised',
 ]);
 /** Days and months are the browser's own words; so are times. */
-const DATE =
-  /^(?:(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)\b)?[ \d:]*(?:\b(?:January|February|March|April|May|June|July|August|September|October|November|December|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)\b)?[ \d:]*$|^[\d-]+T\d+$|^\d\d\.\d+Z$/;
+const WEEKDAYS = 'Mon|Tue|Wed|Thu|Fri|Sat|Sun';
+const MONTHS =
+  'January|February|March|April|May|June|July|August|September|October|November|December|' +
+  'Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec';
+const DATE = new RegExp(
+  String.raw`^(?:(?:${WEEKDAYS})\b)?[ \d:]*(?:\b(?:${MONTHS})\b)?[ \d:]*$|` +
+    String.raw`^[\d-]+T\d+$|^\d\d\.\d+Z$`,
+);
 
 /** Fewer would be a page that did not come up. */
 const TEXTS_LEAST = 3;

@@ -197,7 +197,8 @@ test.describe('on a phone', () => {
  * The widest spacing that must lose nothing (WCAG 2.2, 1.4.12), as in a reader's own style sheet.
  */
 const SPACED =
-  '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }';
+  '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; ' +
+  'word-spacing: 0.16em !important } p { margin-bottom: 2em !important }';
 /**
  * Screens with text in boxes of a fixed size: the top bar, tiles, rows, bars of a timeline, the
  * phone's navigation.

@@ -130,7 +130,8 @@ test('drag and Ctrl+wheel move and zoom the axis, and a plain wheel scrolls the 
   await page.setViewportSize({ width: 1000, height: 500 });
   await openSession(page, 'demo-support', 'CHU-LYON');
   await page.goto(
-    '/facilities/CHU-LYON/rooms/CHU-LYON-B-108?from=2026-10-01T00:00Z&to=2026-10-11T00:00Z&zone=UTC',
+    '/facilities/CHU-LYON/rooms/CHU-LYON-B-108' +
+      '?from=2026-10-01T00:00Z&to=2026-10-11T00:00Z&zone=UTC',
   );
   const plot = page.getByRole('group', { name: /^Time shown\. / });
   const box = await plot.boundingBox();

@@ -9,8 +9,7 @@ import { settled } from './screens';
 import { onlyInFullRunIf } from './test-level';
 
 test.describe.configure({ mode: 'parallel' });
-// As for people who ask for less motion: this is repeated so often that drawing each step of fading
-// and sliding would take a sixth of the time.
+// Drawing fades and slides would take a sixth of the time of so many repetitions.
 test.use({ expectedFailures: [401, 403, 404], reducedMotion: 'reduce' });
 
 const pages: [heading: string, path: string][] = [
@@ -19,7 +18,7 @@ const pages: [heading: string, path: string][] = [
   ['Rooms', at(HOSPITAL, '/rooms?q=10')],
   ['Rooms', at(HOSPITAL, '/rooms?view=table&group=floor&sort=-end')],
   ['Timeline', at(HOSPITAL, '/timeline?group=floor')],
-  // What a room or a service holds goes by turns: see odd-values.ts.
+  // Rooms and services hold odd values in turn: see odd-values.ts.
   ...['101', '102', '104'].map((room): [string, string] => [
     `Room ${room}`,
     at(HOSPITAL, `/rooms/${HOSPITAL}-${room}`),
@@ -33,7 +32,7 @@ const pages: [heading: string, path: string][] = [
   ['Provisioning list', at(EMPTY, '/provisioning')],
 ];
 
-/** Every dialog and form that a page of the hospital can bring, and what brings it. */
+/** Every dialog and form of the hospital's pages, and how to open it. */
 const dialogs: [
   name: string,
   heading: string,
@@ -62,13 +61,8 @@ const dialogs: [
     at(HOSPITAL, `/rooms/${HOSPITAL}-101`),
     (page) => page.getByRole('button', { name: 'Open room 101' }).click(),
   ],
-  [
-    'add',
-    'Room 101',
-    at(HOSPITAL, `/rooms/${HOSPITAL}-101`),
-    clickWhereThere(/^Add subscription$/),
-  ],
-  ['remove', 'Room 101', at(HOSPITAL, `/rooms/${HOSPITAL}-101`), clickWhereThere(/^Remove /)],
+  ['add', 'Room 101', at(HOSPITAL, `/rooms/${HOSPITAL}-101`), clickIfPresent(/^Add subscription$/)],
+  ['remove', 'Room 101', at(HOSPITAL, `/rooms/${HOSPITAL}-101`), clickIfPresent(/^Remove /)],
   [
     'close',
     'Room 102',
@@ -77,10 +71,8 @@ const dialogs: [
   ],
 ];
 
-/**
- * Opens the dialog where its button is there: what is not shared or has no id cannot be changed.
- */
-function clickWhereThere(name: RegExp) {
+/** Opens the dialog if its button exists: what is not shared or has no id cannot be changed. */
+function clickIfPresent(name: RegExp) {
   return async (page: Page) => {
     const [button] = await page.getByRole('button', { name }).all();
     await button?.click();
@@ -88,10 +80,7 @@ function clickWhereThere(name: RegExp) {
   };
 }
 
-/**
- * Within the console, as its own links do: starting it anew for every page would take most of the
- * time.
- */
+/** Navigates within the console: a reload for every page would take most of the time. */
 async function go(page: Page, heading: string, path: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState(null, '', to);
@@ -102,11 +91,11 @@ async function go(page: Page, heading: string, path: string): Promise<void> {
 }
 
 for (const [name, dialect] of Object.entries(dialects)) {
-  test.describe(`a server that answers in the dialect “${name}”`, () => {
-    // The answers that would do the most harm in `npm test`.
+  test.describe(`a server with the dialect “${name}”`, () => {
+    // `npm test` runs the dialect that could do the most harm.
     const isLeftOut = name !== 'texts';
     test(
-      'is shown on every page and in every dialog',
+      'is readable on every page and in every dialog',
       onlyInFullRunIf(isLeftOut),
       async ({ page, foreign }) => {
         test.slow();
@@ -161,7 +150,7 @@ for (const [name, dialect] of Object.entries(dialects)) {
   });
 }
 
-test('an answer in an envelope of its own is told as such, with its text for support; the other screens go on', async ({
+test('an unknown envelope is reported with its text, and other screens still work', async ({
   page,
   foreign,
 }) => {
@@ -177,7 +166,7 @@ test('an answer in an envelope of its own is told as such, with its text for sup
   await expect(page.getByRole('group', { name: 'Public SSID' })).toBeVisible();
 });
 
-test('rooms by numbers are found by their digits, and addressed in full', async ({
+test('rooms with numeric ids are found by digits and addressed by full id', async ({
   page,
   foreign,
 }) => {
@@ -192,7 +181,7 @@ test('rooms by numbers are found by their digits, and addressed in full', async 
   await enter(page);
   await page.goto(at(HOSPITAL, '/rooms'));
   await page.getByRole('link', { name: '101', exact: true }).click();
-  // The list, which is there until the page is, has such a button too.
+  // Wait for the page: the list before it has such a button, too.
   await expect(page.getByRole('heading', { name: 'Room 101' })).toBeVisible();
   await page.getByRole('button', { name: 'Open room 101' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Open room 101' }).click();
@@ -200,7 +189,7 @@ test('rooms by numbers are found by their digits, and addressed in full', async 
   expect(foreign.writes).toMatchObject([{ method: 'POST', path: `/v1/areas/${HOSPITAL}-101/` }]);
 });
 
-test('a refused list hides no other', async ({ page, foreign }) => {
+test('a refused list hides no other screen', async ({ page, foreign }) => {
   foreign.arm('GET', `/v1/facilities/${HOSPITAL}/areas`, refused(403), Infinity);
   await enter(page);
   await page.goto(at(HOSPITAL, '/rooms'));
@@ -215,7 +204,7 @@ test('a refused list hides no other', async ({ page, foreign }) => {
   ).toBeVisible();
 });
 
-test('says of a network and a portal that guests cannot use why, and has no code of them', async ({
+test('a network or portal that guests cannot use has a reason and no code', async ({
   page,
   foreign,
 }) => {

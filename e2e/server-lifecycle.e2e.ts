@@ -3,7 +3,7 @@ import { apiClient } from './personas';
 import { databaseProcess, isRunning, makeDataDir, removeDataDir, ServerProcess } from './server';
 import { onlyInFullRun } from './test-level';
 
-/** The real server and its database as processes; no browser. */
+/** The real server and its database as processes, without a browser. */
 
 let dataDir: string;
 let server: ServerProcess;
@@ -13,8 +13,7 @@ async function start(): Promise<ReturnType<typeof apiClient>> {
   return apiClient({ url: await server.address() }, 'demo-manager');
 }
 
-// Each makes a database from nothing, twice on a machine that is busy with the other journeys. In
-// milliseconds.
+// Each test creates a database, on a machine that is busy with the other journeys. In milliseconds.
 test.setTimeout(180_000);
 test.beforeEach(() => {
   dataDir = makeDataDir();
@@ -26,32 +25,28 @@ test.afterEach(async () => {
   removeDataDir(dataDir);
 });
 
-// durability.e2e.ts has the same under load, more often.
-test(
-  'an answered change survives kill -9, also where the database was left running',
-  onlyInFullRun,
-  async () => {
-    const call = await start();
-    expect(
-      await call('/v1/facilities/CHU-LYON/name', {
-        method: 'PATCH',
-        value: 'Answered, then killed',
-      }),
-    ).toMatchObject({ status: 200 });
-    await server.kill();
+// durability.e2e.ts repeats this under load.
+test('an answered change survives kill -9 of the server only', onlyInFullRun, async () => {
+  const call = await start();
+  expect(
+    await call('/v1/facilities/CHU-LYON/name', {
+      method: 'PATCH',
+      value: 'Answered, then killed',
+    }),
+  ).toMatchObject({ status: 200 });
+  await server.kill();
 
-    const again = await start();
-    expect(await again('/v1/facilities/CHU-LYON/')).toMatchObject({
-      status: 200,
-      body: { name: 'Answered, then killed' },
-    });
-    expect(await server.stop()).toMatchObject({ code: 0 });
-    expect(databaseProcess(dataDir)).toBeUndefined();
-  },
-);
+  const callAgain = await start();
+  expect(await callAgain('/v1/facilities/CHU-LYON/')).toMatchObject({
+    status: 200,
+    body: { name: 'Answered, then killed' },
+  });
+  expect(await server.stop()).toMatchObject({ code: 0 });
+  expect(databaseProcess(dataDir)).toBeUndefined();
+});
 
 test(
-  'an answered change survives the death of the server and its database',
+  'an answered change survives kill -9 of the server and its database',
   onlyInFullRun,
   async () => {
     const call = await start();
@@ -63,8 +58,8 @@ test(
     process.kill(database, 'SIGKILL');
     await server.kill();
 
-    const again = await start();
-    expect(await again('/v1/facilities/CHU-LYON/')).toMatchObject({
+    const callAgain = await start();
+    expect(await callAgain('/v1/facilities/CHU-LYON/')).toMatchObject({
       status: 200,
       body: { ssid_public: 'Answered' },
     });
@@ -73,7 +68,7 @@ test(
 );
 
 test(
-  'a second start on the same directory is refused with a clear message; the first goes on',
+  'a second server on the same directory stops with a clear message',
   onlyInFullRun,
   async () => {
     const call = await start();
@@ -91,6 +86,6 @@ test('Ctrl-C stops the server and its database', async () => {
   const database = databaseProcess(dataDir);
   if (database === undefined) throw new Error('no database is running');
   expect(await server.stop('SIGINT')).toMatchObject({ code: 0 });
-  // Its last moment may come after the server's: the system has yet to clear it away.
+  // The database may exit after the server: wait until the system has removed it.
   await expect.poll(() => isRunning(database)).toBe(false);
 });

@@ -4,7 +4,7 @@ import { refused } from './foreign-server/faults';
 import { at, enter, expect, test } from './foreign-server/foreign-console';
 import { makeDataDir, removeDataDir, ServerProcess } from './server';
 
-/** By the form: who signs in again is then known to be the same. */
+/** Sign in by the form, so that the console recognises the same partner later. */
 async function signInAs(page: Page): Promise<void> {
   await page.goto('/sign-in');
   await page.getByLabel('Partner token').fill(TOKEN);
@@ -15,10 +15,10 @@ async function signInAs(page: Page): Promise<void> {
 
 test.use({ expectedFailures: [401, 403] });
 
-/** Longer than a busy machine needs from one request to the next. In seconds. */
+/** Longer than a busy machine needs between two requests. In seconds. */
 const IDLE_SECONDS = 10;
 
-test('a session that was left alone ends; signing in again keeps what was entered, and so does a reload', async ({
+test('an idle session ends, and signing in again or reloading keeps the input', async ({
   browser,
   foreign,
   foreignServer,
@@ -36,15 +36,15 @@ test('a session that was left alone ends; signing in again keeps what was entere
   await page.getByRole('button', { name: 'Add subscription' }).click();
   const form = page.getByRole('dialog', { name: /101/ });
   await form.getByLabel('Service code').fill('MASSAGE');
-  // Time itself is what this is about.
+  // Only waiting lets the session expire.
   await page.waitForTimeout((IDLE_SECONDS + 1) * 1000);
   await form.getByRole('button', { name: 'Add service', exact: true }).click();
   await expect(form).toContainText('Nothing was added');
   await form.getByRole('button', { name: 'Sign in again' }).click();
-  const again = page.getByRole('dialog', { name: 'Sign in again' });
-  await again.getByLabel('Partner token').fill(TOKEN);
+  const signInDialog = page.getByRole('dialog', { name: 'Sign in again' });
+  await signInDialog.getByLabel('Partner token').fill(TOKEN);
   await page.keyboard.press('Enter');
-  await expect(again).toBeHidden();
+  await expect(signInDialog).toBeHidden();
   // A second Enter, meant for the token, sends nothing.
   await expect(form.getByText('You are signed in again')).toBeFocused();
   await page.keyboard.press('Enter');
@@ -61,7 +61,7 @@ test('a session that was left alone ends; signing in again keeps what was entere
   removeDataDir(dataDir);
 });
 
-test('before another server, the token is nowhere in the browser, even where that server says it back', async ({
+test('the token never reaches the browser, even if a foreign server echoes it', async ({
   page,
   foreign,
 }) => {
@@ -75,7 +75,7 @@ test('before another server, the token is nowhere in the browser, even where tha
   page.on('console', (message) => seen.push(message.text()));
   await signInAs(page);
 
-  // A refused write that repeats what it was sent; then read-only, until it is checked again.
+  // A refused write echoes the token; then the field is read-only until it is checked again.
   foreign.arm(
     'PATCH',
     `/v1/facilities/${HOSPITAL}/name`,
@@ -111,7 +111,7 @@ test('before another server, the token is nowhere in the browser, even where tha
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     seen.push(await page.content());
   }
-  const held = await page.evaluate(async () => {
+  const readable = await page.evaluate(async () => {
     const sources = performance
       .getEntriesByType('resource')
       .map((entry) => entry.name)
@@ -127,40 +127,37 @@ test('before another server, the token is nowhere in the browser, even where tha
       ...texts,
     ];
   });
-  expect(held.length).toBeGreaterThan(8);
+  expect(readable.length).toBeGreaterThan(8);
   for (const trace of [TOKEN, encodeURIComponent(TOKEN), Buffer.from(TOKEN).toString('base64')]) {
-    expect([...seen, ...held].filter((text) => text.includes(trace))).toEqual([]);
+    expect([...seen, ...readable].filter((text) => text.includes(trace))).toEqual([]);
   }
 });
 
-test('another tab that signs out, or in as another partner, is told of in this one', async ({
-  page,
-  context,
-}) => {
+test('a sign-out or a change of partner in another tab is announced', async ({ page, context }) => {
   await enter(page);
   await page.goto(at(HOSPITAL));
   const name = page.getByRole('group', { name: 'Name' });
   await expect(name).toBeVisible();
-  const tell = async (mark: string | undefined) => {
+  const changePartnerElsewhere = async (newPartner: string | undefined) => {
     const other = await context.newPage();
     await other.goto('/sign-in');
-    // What signing in and out there leave on the device.
+    // What sign-in and sign-out in another tab leave in the storage.
     await other.evaluate(
       (partner) =>
         partner === undefined
           ? localStorage.removeItem('roomdesk.partner')
           : localStorage.setItem('roomdesk.partner', partner),
-      mark,
+      newPartner,
     );
     await other.close();
   };
-  await tell('one');
-  await tell('two');
+  await changePartnerElsewhere('one');
+  await changePartnerElsewhere('two');
   await expect(page.getByText(/^Another partner has signed in from another tab/)).toBeVisible();
   await page.getByRole('button', { name: 'Close this notice' }).click();
   await expect(page.getByText('Another partner has signed in')).toHaveCount(0);
   await context.clearCookies();
-  await tell(undefined);
+  await changePartnerElsewhere(undefined);
   await expect(page.getByText('You were signed out in another tab.')).toBeVisible();
   await expect(page).toHaveURL(/sign-in/);
 });

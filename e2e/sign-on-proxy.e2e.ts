@@ -14,7 +14,7 @@ async function saveName(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save' }).click();
 }
 
-for (const [what, answer, told] of [
+for (const [what, answer, message] of [
   [
     'a redirect',
     { status: 302, headers: { location: 'https://sso.example.test/login' } },
@@ -31,7 +31,7 @@ for (const [what, answer, told] of [
     'Refused on the way: your request did not reach Roomdesk',
   ],
 ] as const) {
-  test(`${what} by a sign-on proxy is said as that, and what was typed is there after reloading`, async ({
+  test(`${what} by a sign-on proxy is recognised, and a reload keeps the text`, async ({
     page,
   }) => {
     await openFacility(page, 'demo-manager', 'CHU-LYON');
@@ -39,7 +39,7 @@ for (const [what, answer, told] of [
     await page.route('**/v1/**', (route) => route.fulfill(answer));
     await saveName(page);
     const notice = page.getByRole('main').getByRole('alert').filter({ hasText: 'Reload' });
-    await expect(notice).toContainText(told);
+    await expect(notice).toContainText(message);
     await expect(notice).not.toContainText('<form');
     await expect(page.getByText('Your session has ended')).toHaveCount(0);
     await page.unroute('**/v1/**');
@@ -49,7 +49,7 @@ for (const [what, answer, told] of [
   });
 }
 
-test('a list that a proxy finds too large is said to be that, and kept', async ({ page }) => {
+test('a list too large for a proxy is reported and its edits are kept', async ({ page }) => {
   await openFacility(page, 'demo-manager', 'CHU-LYON');
   await openList(page, 'CHU-LYON');
   await retype(page, 'A-101', 'A-101x');

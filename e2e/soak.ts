@@ -14,10 +14,11 @@ const dataDir = makeDataDir();
 const report = await crashUnderLoad(dataDir, {
   kills: Number(kills),
   restarts: Number(restarts),
-  tell: say,
+  log: say,
 });
 say(
-  `${report.crashes} crashes, ${report.acknowledged} acknowledged writes, all there, each once. Back after ${Math.round(report.slowestReturn)} ms at most.`,
+  `${report.crashes} crashes, ${report.acknowledged} acknowledged writes, all stored once. ` +
+    `Back after ${Math.round(report.slowestReturn)} ms at most.`,
 );
 removeDataDir(dataDir);
 if (report.slowestReturn > BACK_WITHIN_MS) process.exitCode = 1;

@@ -12,7 +12,7 @@ async function readRoom(call: ApiClient, areaId: string) {
 }
 
 /** Opens the closing dialog of a room from its own page. */
-async function askToClose(page: Page, room: string) {
+async function openClosingDialog(page: Page, room: string) {
   await page.goto(`/facilities/CHU-LYON/rooms/CHU-LYON-${room}`);
   await page.getByRole('button', { name: `Close room ${room}` }).click();
   const dialog = page.getByRole('dialog', { name: `Close room ${room}?` });
@@ -20,13 +20,13 @@ async function askToClose(page: Page, room: string) {
   return dialog;
 }
 
-test('a room whose services changed since they were listed is not closed without asking again', async ({
+test('closing asks again if the room’s services changed after they were listed', async ({
   page,
   service,
 }) => {
   const asManager = apiClient(service, 'demo-manager');
   await signIn(page, 'demo-ward', 'CHU-LYON');
-  const dialog = await askToClose(page, 'B-101');
+  const dialog = await openClosingDialog(page, 'B-101');
   await expect(dialog.getByRole('listitem')).toHaveCount(2);
   await asManager('/v1/areas/CHU-LYON-B-101/', { method: 'POST' });
 
@@ -43,10 +43,10 @@ test('a room whose services changed since they were listed is not closed without
 test('cancelling while the room is read again sends nothing', async ({ page, service }) => {
   const asManager = apiClient(service, 'demo-manager');
   await signIn(page, 'demo-ward', 'CHU-LYON');
-  const dialog = await askToClose(page, 'C-101');
+  const dialog = await openClosingDialog(page, 'C-101');
   const writes: string[] = [];
   page.on('request', (request) => request.method() !== 'GET' && writes.push(request.url()));
-  // The real answer, held back until Cancel was pressed.
+  // Hold the real response until Cancel is pressed.
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
   await page.route(`**${areasPath}`, async (route) => {
@@ -57,9 +57,9 @@ test('cancelling while the room is read again sends nothing', async ({ page, ser
   await expect(dialog).toContainText('Reading the room again…');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog).toBeHidden();
-  const answered = page.waitForResponse(`**${areasPath}`);
+  const response = page.waitForResponse(`**${areasPath}`);
   release();
-  await answered;
+  await response;
   await page.reload();
   await expect(page.getByRole('table', { name: 'Subscriptions' })).toBeVisible();
   expect(writes).toEqual([]);
@@ -72,7 +72,7 @@ test('cancelling while the room is read again sends nothing', async ({ page, ser
 test.describe('one session in two tabs', () => {
   test.use({ expectedFailures: [401, 403] });
 
-  test('the same partner signs in again in another tab: what was typed here stays', async ({
+  test('typed text stays when the same partner signs in again in another tab', async ({
     page,
     context,
   }) => {
@@ -92,10 +92,7 @@ test.describe('one session in two tabs', () => {
     await expect(page.getByRole('button', { name: 'Sign in again' })).toBeHidden();
   });
 
-  test('another partner signs in: nothing of the former stays on screen', async ({
-    page,
-    context,
-  }) => {
+  test('no data stays on screen when another partner signs in', async ({ page, context }) => {
     await signIn(page, 'demo-manager', 'CHU-LYON');
     await expect(page.getByRole('group', { name: 'Public SSID' })).toBeVisible();
     await signIn(await context.newPage(), 'demo-installer', 'CHU-LYON');
@@ -105,7 +102,7 @@ test.describe('one session in two tabs', () => {
     await expect(page.getByText('Public SSID')).toHaveCount(0);
   });
 
-  test('another partner signs in again over a page: what was typed there is found again by its own partner alone', async ({
+  test('text typed before a change of partner returns to its own partner only', async ({
     page,
     context,
   }) => {
@@ -114,9 +111,9 @@ test.describe('one session in two tabs', () => {
     await page.getByRole('textbox', { name: 'Name' }).fill('Typed by the manager');
     await context.clearCookies();
     await page.getByRole('button', { name: 'Save' }).click();
-    let asked = false;
+    let hasAsked = false;
     page.on('dialog', (dialog) => {
-      asked = true;
+      hasAsked = true;
       void dialog.accept();
     });
     await page
@@ -130,7 +127,7 @@ test.describe('one session in two tabs', () => {
     await expect(page.getByRole('group', { name: 'Name' })).toBeVisible();
     await expect(page.getByText('Public SSID')).toHaveCount(0);
     await expect(page.getByText('Typed by the manager')).toHaveCount(0);
-    expect(asked).toBe(false);
+    expect(hasAsked).toBe(false);
     await context.clearCookies();
     await signIn(page, 'demo-manager', 'CHU-LYON');
     await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Typed by the manager');

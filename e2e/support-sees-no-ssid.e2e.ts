@@ -1,20 +1,20 @@
 import { openFacility } from './open-session';
 import { apiClient, expect, test } from './personas';
 
-test('support sees no SSID anywhere, nor any other field that is not shared', async ({ page }) => {
+test('support sees neither the SSID nor any other field not shared', async ({ page }) => {
   await openFacility(page, 'demo-support', 'CHU-LYON');
   await expect(page.getByRole('group', { name: 'Subscription URL' })).toBeVisible();
-  // The whole document: labels, descriptions, titles and what is hidden.
+  // Search the whole document: labels, descriptions, titles and hidden parts.
   const document = await page.locator('html').innerHTML();
   expect(document).toContain('Subscription URL');
   for (const absent of [/ssid/i, /\baddress\b/i, /arsonval/i, /\bdevices\b/i, /CHU-LYON-PATIENTS/])
     expect(document).not.toMatch(absent);
 });
 
-test.describe('a write that is refused', () => {
+test.describe('a refused write', () => {
   test.use({ expectedFailures: [403] });
 
-  test('keeps the typed text, says which field, and changes nothing', async ({ page, service }) => {
+  test('keeps the text, names the field, and changes nothing', async ({ page, service }) => {
     const asSupport = apiClient(service, 'demo-support');
     const before = await asSupport('/v1/facilities/CHU-LYON/');
     await openFacility(page, 'demo-support', 'CHU-LYON');

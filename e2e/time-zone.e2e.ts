@@ -1,12 +1,10 @@
 import { openFacility } from './open-session';
 import { expect, test } from './personas';
 
-test('support in another zone reads the times of the hospital, by keyboard, and after a reload', async ({
-  page,
-}) => {
+test('support switches the time zone by keyboard, and a reload keeps it', async ({ page }) => {
   await openFacility(page, 'demo-support', 'CHU-LYON');
   await page.getByRole('link', { name: 'Rooms' }).click();
-  // Only the tiles near the screen are in the page.
+  // Only tiles near the viewport are in the page.
   await page.getByRole('searchbox', { name: 'Search rooms' }).fill('C-101');
   await page.getByRole('list', { name: 'Rooms' }).getByRole('link', { name: 'C-101' }).click();
   const start = page.getByRole('table', { name: 'Subscriptions' }).locator('time').first();

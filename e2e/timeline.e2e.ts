@@ -8,7 +8,7 @@ const FACILITY = '/facilities/CHU-LYON';
 
 test.beforeEach(async ({ page }) => openSession(page, 'demo-manager', 'CHU-LYON'));
 
-test('support takes a search from the rooms to the timeline, moves by keyboard, looks into a room and comes back to the same bar and stretch', async ({
+test('a search carries over to the timeline, and going back restores the time span', async ({
   page,
 }) => {
   await page.goto(`${FACILITY}/rooms?status=open&q=a-1`);
@@ -24,7 +24,7 @@ test('support takes a search from the rooms to the timeline, moves by keyboard, 
   await expect(chart.getByText('Status: active')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(chart.getByText('Status: active')).toBeHidden();
-  // A window that the address names to the minute, with the zone.
+  // The URL names the time span to the minute, with the zone.
   await page.keyboard.press('Shift+ArrowRight');
   await expect(page).toHaveURL(/from=[\dT%A:-]+Z&to=[\dT%A:-]+Z&zone=Europe%2FParis/);
   const address = page.url();
@@ -38,9 +38,7 @@ test('support takes a search from the rooms to the timeline, moves by keyboard, 
   await expect(page.getByRole('searchbox', { name: 'Search rooms' })).toHaveValue('a-1');
 });
 
-test('a link shows the same stretch in its own zone, on the day that clocks change, and leaves the zone of the device alone', async ({
-  page,
-}) => {
+test('a link shows its time span in its own zone and keeps the device’s zone', async ({ page }) => {
   await page.goto(
     `${FACILITY}/timeline?from=2026-03-28T23:00Z&to=2026-03-29T22:00Z&zone=Europe/Paris`,
   );
@@ -62,7 +60,7 @@ test('a link shows the same stretch in its own zone, on the day that clocks chan
   await expect(page.getByText('Times in Europe/Paris')).toBeVisible();
 });
 
-test('what is shown stands in the address from the first on, a copied link says the same, and a mistyped one says so', async ({
+test('the URL holds the time span, the copied link is the same, and a bad one is named', async ({
   page,
   context,
 }) => {
@@ -73,7 +71,7 @@ test('what is shown stands in the address from the first on, a copied link says 
   await page.getByRole('button', { name: 'Copy link to what is shown' }).click();
   await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
-  // It was no step: going back leads to where one came from.
+  // Writing the URL added no history entry: going back leaves the timeline.
   await page.goBack();
   await expect(page).toHaveURL(/\/rooms\?q=a-1$/);
 
@@ -86,7 +84,7 @@ test('what is shown stands in the address from the first on, a copied link says 
   await expect(page).toHaveURL(/\?from=[^&]+Z&to=[^&]+Z&zone=Europe%2FParis$/);
 });
 
-test('support looks for a subscription by its id: the chart goes there, marks its bar, and tells the id', async ({
+test('searching for a subscription’s id moves the chart there and marks its bar', async ({
   page,
   service,
 }) => {
@@ -107,7 +105,7 @@ test('support looks for a subscription by its id: the chart goes there, marks it
   await expect(page.getByText(`ID: ${id}`)).toBeVisible();
 });
 
-test('hand and wheel move and zoom the chart, bars keep to their times, and Fit shows what runs now', async ({
+test('drag and Ctrl+wheel move and zoom the chart, and Fit shows what runs now', async ({
   page,
 }) => {
   await page.goto(
@@ -137,7 +135,7 @@ test('hand and wheel move and zoom the chart, bars keep to their times, and Fit 
   await page.keyboard.down('Control');
   await page.mouse.wheel(0, -100);
   await page.keyboard.up('Control');
-  // A notch brings e^0.4 closer, around the pointer.
+  // One notch of the wheel zooms by e^0.4 around the pointer.
   await expect.poll(async () => (await box()).width / moved.width).toBeCloseTo(Math.exp(0.4), 1);
   await expect
     .poll(async () => Math.abs((await box()).x - (x + 150 - (x + 150 - moved.x) * Math.exp(0.4))))
@@ -149,7 +147,7 @@ test('hand and wheel move and zoom the chart, bars keep to their times, and Fit 
 });
 
 test(
-  'what the timeline shows is saved as rows and as pictures, and printed with all its rooms',
+  'the timeline is exported as CSV, SVG and PNG and printed with all its rooms',
   onlyInFullRun,
   async ({ page }) => {
     await page.goto(`${FACILITY}/timeline?q=a-101`);
@@ -168,7 +166,7 @@ test(
     expect(rows.length).toBeGreaterThan(0);
     expect((await save('PNG')).subarray(1, 4).toString()).toBe('PNG');
 
-    // Far more rooms than the screen holds.
+    // Far more rooms than fit the screen.
     await page.getByRole('searchbox', { name: 'Search rooms' }).fill('');
     await expect(page.getByText('240 rooms', { exact: true })).toBeVisible();
     await page.emulateMedia({ media: 'print' });
@@ -178,7 +176,7 @@ test(
     ).toBeVisible();
     await expect(page.getByRole('banner')).toBeHidden();
 
-    // So are the rooms; and of one room all but what is pressed.
+    // The list of rooms prints as well, and a room's page prints without its buttons.
     await page.goto(`${FACILITY}/rooms`);
     await expect(page.getByText('240 rooms', { exact: true })).toBeVisible();
     const row = page.locator('#printed-table').getByRole('row', { name: /^D-110 / });
@@ -187,12 +185,15 @@ test(
       await expect(row).toBeVisible({ timeout: 500 });
     }).toPass();
     await expect(page.getByRole('banner')).toBeHidden();
-    // On a sheet of A4 across: 277 mm within its margins, at 96 px an inch. Numbers and times stay
-    // whole, whatever the services say beside them.
+    // A4 landscape: 277 mm within its margins, at 96 px per inch. Numbers and times do not wrap,
+    // whatever the services say.
     await page.setViewportSize({ width: 1047, height: 718 });
-    const { looked, broken } = await brokenCells(page, /^[A-Z]-\d{3}$|^\d{4}-\d\d-\d\d \d\d:\d\d$/);
+    const { checked, broken } = await brokenCells(
+      page,
+      /^[A-Z]-\d{3}$|^\d{4}-\d\d-\d\d \d\d:\d\d$/,
+    );
     expect(broken).toEqual([]);
-    expect(looked).toBeGreaterThan(2 * 240);
+    expect(checked).toBeGreaterThan(2 * 240);
     await page.goto(`${FACILITY}/rooms/CHU-LYON-A-101`);
     await expect(page.getByRole('table', { name: 'Subscriptions' })).toBeVisible();
     await expect(
@@ -202,7 +203,7 @@ test(
       await expect(page.getByRole('button', { name: pressed })).toBeHidden();
     await expect(page.getByRole('navigation')).toBeHidden();
 
-    // And of the provisioning list every row, with what is not saved.
+    // The provisioning list prints every row, with unsaved edits.
     await page.emulateMedia({ media: 'screen' });
     await page.goto(`${FACILITY}/provisioning`);
     const list = page.getByRole('grid', { name: 'Provisioning list' });
@@ -214,7 +215,7 @@ test(
     await page.emulateMedia({ media: 'print' });
     await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
     const printed = page.locator('#printed-table');
-    // The names of the columns, and all entries.
+    // The column heads and all entries.
     await expect(printed.getByRole('row')).toHaveCount(240);
     await expect(
       printed.getByRole('row', { name: '1 A-101 Salon Renamed', exact: true }),
@@ -226,14 +227,11 @@ test(
   },
 );
 
-/**
- * Of the cells on paper whose text is like this, how many there are and which stand on more than
- * one line.
- */
+/** Counts the printed cells that match, and lists those that wrap onto more than one line. */
 async function brokenCells(
   page: Page,
   like: RegExp,
-): Promise<{ looked: number; broken: string[] }> {
+): Promise<{ checked: number; broken: string[] }> {
   const cells = await page.locator('#printed-table td').evaluateAll((all) =>
     all.map((cell) => {
       const range = document.createRange();
@@ -244,9 +242,9 @@ async function brokenCells(
       };
     }),
   );
-  const looked = cells.filter(({ text }) => like.test(text));
+  const checked = cells.filter(({ text }) => like.test(text));
   return {
-    looked: looked.length,
-    broken: looked.filter(({ lines }) => lines > 1).map(({ text }) => text),
+    checked: checked.length,
+    broken: checked.filter(({ lines }) => lines > 1).map(({ text }) => text),
   };
 }

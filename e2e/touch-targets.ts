@@ -48,7 +48,8 @@ export function smallTargets(page: Page): Promise<string[]> {
       return widest >= finger && highest >= finger
         ? []
         : [
-            `${target.ariaLabel ?? target.textContent}: ${Math.round(widest)} × ${Math.round(highest)} px`,
+            `${target.ariaLabel ?? target.textContent}: ` +
+              `${Math.round(widest)} × ${Math.round(highest)} px`,
           ];
     });
   });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { openSession } from './open-session';
 import { expect, test } from './personas';
 
-/** What a translation by the browser does to every text: an element of its own takes its place. */
+/** What a browser's translation does: it replaces every text node by elements. */
 const translate = (page: Page) =>
   page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -16,16 +16,14 @@ const translate = (page: Page) =>
     }
   });
 
-test('a browser that translates all the same leaves no state, name or number of before', async ({
-  page,
-}) => {
+test('a page translated against its wish never shows an outdated state', async ({ page }) => {
   await openSession(page, 'demo-manager', 'CHU-LYON');
   await page.goto('/facilities/CHU-LYON/rooms?view=table');
   const grid = page.getByRole('grid', { name: 'Rooms' });
   const search = page.getByRole('searchbox', { name: 'Search rooms' });
   const row = (room: string) => grid.getByRole('row', { name: new RegExp(`\\b${room}\\b`) });
   await expect(row('A-102')).toBeVisible();
-  // The page asks not to be translated: browsers' own translations keep to it.
+  // The page asks not to be translated, which the browsers' own translators obey.
   expect(await page.evaluate(() => document.documentElement.translate)).toBe(false);
 
   await translate(page);

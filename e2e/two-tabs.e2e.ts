@@ -10,7 +10,7 @@ async function type(page: Page, text: string): Promise<void> {
   await field(page).fill(text);
 }
 
-/** By the navigation, with what the console asks then. */
+/** Leaves by the navigation and confirms the question. */
 async function leave(page: Page): Promise<void> {
   await page.getByRole('navigation').getByRole('link', { name: 'Rooms' }).click();
   const question = page.getByRole('dialog', { name: 'Leave with unsaved edits?' });
@@ -30,9 +30,7 @@ async function secondTab(first: Page): Promise<Page> {
 
 test.beforeEach(({ page }) => signIn(page, 'demo-manager', 'CHU-LYON'));
 
-test('what a tab kept is there again, whatever another does with a text of its own', async ({
-  page,
-}) => {
+test('a draft survives whatever another tab does with its own text', async ({ page }) => {
   const other = await secondTab(page);
   await type(page, 'Typed in the first tab');
   await type(other, 'Typed in the second tab');
@@ -41,7 +39,7 @@ test('what a tab kept is there again, whatever another does with a text of its o
   await page.goBack();
   await expect(field(page)).toHaveValue('Typed in the first tab');
 
-  // Both leave: each finds its own.
+  // Both tabs leave, and each finds its own text.
   await type(other, 'Typed in the second tab, again');
   await leave(page);
   await leave(other);
@@ -50,7 +48,7 @@ test('what a tab kept is there again, whatever another does with a text of its o
   await expect(field(page)).toHaveValue('Typed in the first tab');
   await expect(field(other)).toHaveValue('Typed in the second tab, again');
 
-  // Saved in one, it is dropped there; the other's stays, also for a third.
+  // Saving in one tab drops its draft; the other draft stays, also for a third tab.
   await form(other).getByRole('button', { name: 'Save' }).click();
   await expect(other.getByRole('group', { name: 'Name' })).toContainText('Saved');
   await leave(page);
@@ -61,7 +59,7 @@ test('what a tab kept is there again, whatever another does with a text of its o
 });
 
 test(
-  'what another tab discards stays with the one that types it',
+  'a draft discarded in another tab stays in the tab that types it',
   onlyInFullRun,
   async ({ page }) => {
     await type(page, 'Typed in the first tab');
@@ -76,13 +74,13 @@ test(
 );
 
 test.describe('signing out', () => {
-  // What the other tab asks for then.
+  // The other tab then reads without a session.
   test.use({ expectedFailures: [401] });
 
-  test('names what every tab has, and deletes it where that is chosen', async ({ page }) => {
+  test('names the drafts of every tab and deletes them on request', async ({ page }) => {
     const other = await secondTab(page);
     await type(page, 'Typed in the first tab');
-    // Saved there, the device still has what this tab typed.
+    // After the save in the other tab, this tab's draft is still on the device.
     await type(other, 'Typed in the second tab');
     await form(other).getByRole('button', { name: 'Save' }).click();
     await expect(other.getByRole('group', { name: 'Name' })).toContainText('Saved');
@@ -99,38 +97,34 @@ test.describe('signing out', () => {
   });
 });
 
-test(
-  'an address as long as one may be is kept beside the one before it',
-  onlyInFullRun,
-  async ({ page }) => {
-    const address = (letter: string) => `https://portal.example/${letter.repeat(2025)}`;
-    const url = page.getByRole('textbox', { name: 'Subscription URL' });
-    const group = page.getByRole('group', { name: 'Subscription URL' });
-    await group.getByRole('button', { name: 'Edit' }).click();
-    await url.fill(address('a'));
-    await page.getByRole('button', { name: 'Save' }).click();
-    await expect(group).toContainText('Saved');
-    await group.getByRole('button', { name: 'Edit' }).click();
-    // One too many: it is still to be shortened.
-    await url.fill(`${address('b')}b`);
-    await leave(page);
-    await page.goBack();
-    await expect(url).toHaveValue(`${address('b')}b`);
-  },
-);
+test('a draft of the longest URL is kept beside the saved one', onlyInFullRun, async ({ page }) => {
+  const address = (letter: string) => `https://portal.example/${letter.repeat(2025)}`;
+  const url = page.getByRole('textbox', { name: 'Subscription URL' });
+  const group = page.getByRole('group', { name: 'Subscription URL' });
+  await group.getByRole('button', { name: 'Edit' }).click();
+  await url.fill(address('a'));
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(group).toContainText('Saved');
+  await group.getByRole('button', { name: 'Edit' }).click();
+  // One character too many: a draft may be longer than a valid URL.
+  await url.fill(`${address('b')}b`);
+  await leave(page);
+  await page.goBack();
+  await expect(url).toHaveValue(`${address('b')}b`);
+});
 
-/** As somebody does who is told to “clear the browser’s data”. */
-const empty = (page: Page) =>
+/** As by "Clear browsing data". */
+const clearStorage = (page: Page) =>
   page.evaluate(() => {
     localStorage.clear();
     sessionStorage.clear();
   });
 
-for (const [when, happens] of [
+for (const [when, typeAndClear] of [
   [
     'before the page was loaded',
     async (page) => {
-      await empty(page);
+      await clearStorage(page);
       await page.reload();
       await type(page, 'Typed all the same');
     },
@@ -139,7 +133,7 @@ for (const [when, happens] of [
     'before it was typed',
     async (page) => {
       await page.getByRole('group', { name: 'Name' }).getByRole('button', { name: 'Edit' }).click();
-      await empty(page);
+      await clearStorage(page);
       await field(page).fill('Typed all the same');
     },
   ],
@@ -147,15 +141,15 @@ for (const [when, happens] of [
     'after it was typed',
     async (page) => {
       await type(page, 'Typed all the same');
-      await empty(page);
+      await clearStorage(page);
     },
   ],
 ] satisfies [string, (page: Page) => Promise<void>][]) {
   test(
-    `what is typed is kept as the question promises, the device’s storage emptied ${when}`,
+    `a draft is kept although the storage was cleared ${when}`,
     onlyInFullRunIf(when !== 'before it was typed'),
     async ({ page }) => {
-      await happens(page);
+      await typeAndClear(page);
       await leave(page);
       await page.goBack();
       await expect(field(page)).toHaveValue('Typed all the same');
@@ -163,11 +157,11 @@ for (const [when, happens] of [
   );
 
   test(
-    `what is typed is not shown to another partner, the device’s storage emptied ${when}`,
+    `a draft is hidden from another partner although the storage was cleared ${when}`,
     onlyInFullRunIf(when !== 'before it was typed'),
     async ({ page }) => {
-      await happens(page);
-      // Whose page it is has been asked for by then.
+      await typeAndClear(page);
+      // By then the console has read who is signed in.
       if (when === 'before the page was loaded')
         await expect
           .poll(() => page.evaluate(() => localStorage.getItem('roomdesk.partner')))
@@ -184,13 +178,13 @@ for (const [when, happens] of [
   );
 }
 
-test.describe('signing out where the device’s storage was emptied', () => {
+test.describe('signing out after the storage was cleared', () => {
   test.use({ expectedFailures: [401] });
 
-  test('is told to the other tab', onlyInFullRun, async ({ page }) => {
+  test('reaches the other tab', onlyInFullRun, async ({ page }) => {
     const other = await secondTab(page);
     await type(page, 'Typed in the first tab');
-    await empty(page);
+    await clearStorage(page);
     await other.getByRole('button', { name: 'Session and settings' }).click();
     await other.getByRole('menuitem', { name: /^Sign out/ }).click();
     await expect(other).toHaveURL(/sign-in/);

@@ -37,8 +37,9 @@ export function seenWords(): SeenWords {
   /** Below, in px, an edge only seems to cut: fonts are laid out in fractions. */
   const SLACK_PX = 1;
   const seen: SeenWords = { texts: [{ text: document.title, where: 'title' }], cut: [] };
-  const placeOf = (element: Element) =>
-    `<${element.tagName.toLowerCase()} class="${element.getAttribute('class') ?? ''}"> in <${element.parentElement?.tagName.toLowerCase() ?? ''} class="${element.parentElement?.getAttribute('class') ?? ''}">`;
+  const tagOf = (element: Element | null) =>
+    `<${element?.tagName.toLowerCase() ?? ''} class="${element?.getAttribute('class') ?? ''}">`;
+  const placeOf = (element: Element) => `${tagOf(element)} in ${tagOf(element.parentElement)}`;
 
   for (const element of document.body.querySelectorAll(
     READ_OUT.map((name) => `[${name}]`).join(),

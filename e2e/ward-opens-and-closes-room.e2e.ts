@@ -9,7 +9,7 @@ async function readRoom(call: ApiClient, areaId: string) {
   return z.parse(areasSchema, body).find((area) => area.id_external === areaId);
 }
 
-test('a ward closes a room, whose services are listed first and erased then, and opens it again', async ({
+test('a ward closes a room after seeing its services, and opens it again', async ({
   page,
   service,
 }) => {
@@ -57,10 +57,7 @@ test('a ward closes a room, whose services are listed first and erased then, and
   });
 });
 
-test('a ward closes a room from its own page, where what changes its status is the main action', async ({
-  page,
-  service,
-}) => {
+test('a ward closes a room by the main action of the room’s page', async ({ page, service }) => {
   await openSession(page, 'demo-ward', 'CHU-LYON');
   await page.goto('/facilities/CHU-LYON/rooms/CHU-LYON-A-102');
   await expect(page.getByRole('table', { name: 'Subscriptions' }).getByRole('row')).toHaveCount(2);
@@ -81,10 +78,10 @@ test('a ward closes a room from its own page, where what changes its status is t
   });
 });
 
-test.describe('where rooms have no services of their own', () => {
+test.describe('in a facility without services per room', () => {
   test.use({ expectedFailures: [403] });
 
-  test('a hotel is told that closing is refused, and why that can be', async ({
+  test('a hotel learns that closing is refused, and the possible reasons', async ({
     page,
     service,
   }) => {
@@ -102,7 +99,7 @@ test.describe('where rooms have no services of their own', () => {
       'does not manage services per room, or you may not open and close rooms',
     );
     await dialog.getByRole('button', { name: 'Close this message' }).click();
-    // Of the next room nothing was asked, and nothing is said that it was.
+    // No request was sent for the next room, and the dialog says so.
     await page
       .getByRole('button', { name: /^Close room / })
       .nth(1)

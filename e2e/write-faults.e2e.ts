@@ -16,14 +16,14 @@ import { onlyInFullRun } from './test-level';
 test.describe.configure({ mode: 'parallel' });
 test.use({
   expectedFailures: [400, 401, 403, 404, 429, 500, 502, 503, 504],
-  // Nothing here is about motion, and drawing each step of it takes a sixth of the time.
+  // Drawing motion would take a sixth of the time.
   reducedMotion: 'reduce',
 });
 
 /**
- * One fault for each kind of write, so that every outcome is met on a screen: every write with every
- * fault is proved by src/web/pages/write-faults.test.tsx. Only here a browser sends, which repeats
- * by itself what is answered by 408, unless the gateway keeps that from it.
+ * One fault for each kind of write, so that every outcome appears on a screen.
+ * src/web/pages/write-faults.test.tsx tests every write with every fault. Only a real browser
+ * repeats a request by itself after a 408, unless the gateway prevents it.
  */
 const chosen: Record<string, FaultName> = {
   'changing name': '202 and nothing done',
@@ -36,7 +36,7 @@ const chosen: Record<string, FaultName> = {
   'saving the provisioning list': '408 in place of doing it',
 };
 
-/** What a screen reader says of it, wherever the keyboard is. */
+/** What a screen reader announces, wherever the focus is. */
 const spoken: Record<Outcome, RegExp> = {
   done: /^Saved|erased\.$|^Service added to room .*\.$|removed\.$/,
   unknown: /not known|reads as before so far/,
@@ -45,8 +45,8 @@ const spoken: Record<Outcome, RegExp> = {
   refused: /^Refused|Nothing was/,
 };
 
-/** Makes the write, whose request goes wrong, and looks at what is said and at what was done. */
-async function meet(page: Page, foreign: ForeignServer, write: Write, what: FaultName) {
+/** Makes the write with a fault, and checks what is shown, announced, sent and stored. */
+async function expectOutcome(page: Page, foreign: ForeignServer, write: Write, what: FaultName) {
   const { fault, outcome } = faultOutcomes[what];
   foreign.reset();
   foreign.dialect = dialects.reporting;
@@ -68,17 +68,17 @@ async function meet(page: Page, foreign: ForeignServer, write: Write, what: Faul
 for (const write of writes) {
   const what = chosen[write.name];
   if (what === undefined) throw new Error(`no fault is chosen for ${write.name}`);
-  test(`${write.name}, ${what}: at most one effect, and the screen says what is true, to be heard as well`, async ({
+  test(`${write.name}, ${what}: has at most one effect and reports the truth`, async ({
     page,
     foreign,
   }) => {
     await enter(page);
-    await meet(page, foreign, write, what);
+    await expectOutcome(page, foreign, write, what);
   });
 }
 
 test(
-  'close a room: whatever goes wrong, at most one effect, and the screen says what is true, to be heard as well',
+  'close a room, every fault: has at most one effect and reports the truth',
   onlyInFullRun,
   async ({ page, foreign }) => {
     test.slow();
@@ -87,38 +87,38 @@ test(
     await enter(page);
     for (const what of faultNames) {
       await test.step(what, async () => {
-        await meet(page, foreign, write, what);
-        // What was left open is kept on the device.
+        await expectOutcome(page, foreign, write, what);
+        // An open form is kept as a draft on the device.
         await page.evaluate(() => localStorage.clear());
       });
     }
   },
 );
 
-// A browser opens six connections to a server, and one that is not answered holds one of them.
-for (const some of [writes.slice(0, writes.length / 2), writes.slice(writes.length / 2)]) {
+// A browser opens six connections to a server, and each request without an answer holds one.
+for (const group of [writes.slice(0, writes.length / 2), writes.slice(writes.length / 2)]) {
   test(
-    `no answer at all: ${some.map(({ name }) => name).join(', ')} are given up in time and looked up`,
+    `without an answer, writes time out and are verified: ${group[0]?.name} and others`,
     onlyInFullRun,
     async ({ page, context, foreign }) => {
       test.slow();
       foreign.dialect = dialects.reporting;
       await enter(page);
-      // Each in a tab of its own: the time runs for all of them at once.
-      for (const write of some) {
+      // Each write has its own tab, so that all time out together.
+      for (const write of group) {
         foreign.arm(write.method, write.path, neverAnswered);
         const tab = await context.newPage();
         await write.prepare(tab);
         await write.button(tab).click();
       }
-      for (const [index, write] of some.entries()) {
+      for (const [index, write] of group.entries()) {
         const tab = context.pages()[index + 1] ?? page;
         await expect(
           tab.getByText(/^Saved$|erased\.$|^Service added to room .*\.$|removed\.$|^Saved: /),
         ).toBeVisible({ timeout: 40_000 });
         expect(write.applied(foreign.store)).toBe(true);
       }
-      expect(foreign.writes).toHaveLength(some.length);
+      expect(foreign.writes).toHaveLength(group.length);
     },
   );
 }

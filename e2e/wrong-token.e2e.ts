@@ -4,7 +4,7 @@ import { expect, signIn, test } from './personas';
 test.describe('a wrong token', () => {
   test.use({ expectedFailures: [401] });
 
-  test('is told at sign-in; the facility stays filled in; the right one gets in', async ({
+  test('is refused at sign-in, keeps the facility filled in, and can be corrected', async ({
     page,
     context,
   }) => {
@@ -27,7 +27,7 @@ test.describe('a wrong token', () => {
   });
 });
 
-test('empty fields are named, and nothing is sent', async ({ page }) => {
+test('empty fields are named and nothing is sent', async ({ page }) => {
   const sent: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'POST') sent.push(request.url());
@@ -41,9 +41,7 @@ test('empty fields are named, and nothing is sent', async ({ page }) => {
   expect(sent).toEqual([]);
 });
 
-test('what could be no token and no facility is said at the field, and nothing is sent', async ({
-  page,
-}) => {
+test('an impossible token or facility is named at its field and not sent', async ({ page }) => {
   const token = page.getByLabel('Partner token');
   const facility = page.getByLabel('Facility ID');
   const submit = page.getByRole('button', { name: 'Sign in' });
@@ -64,10 +62,10 @@ test('what could be no token and no facility is said at the field, and nothing i
   await expect(page).toHaveURL(/\/sign-in$/);
 });
 
-test.describe('an address with broken encoding', () => {
+test.describe('a URL with broken encoding', () => {
   test.use({ expectedFailures: [403] });
 
-  test('opens the console, which says what it means', async ({ page }) => {
+  test('opens the console with a clear message', async ({ page }) => {
     await openSession(page, 'demo-manager', 'CHU-LYON');
     await page.goto('/facilities/100%');
     await expect(
@@ -76,7 +74,7 @@ test.describe('an address with broken encoding', () => {
   });
 });
 
-test('after sign-in the token is nowhere that a script could read it, and sign-out ends the session', async ({
+test('no script can read the token after sign-in, and sign-out ends the session', async ({
   page,
   context,
 }) => {

@@ -4,12 +4,12 @@ import { record } from './record';
 import { RawServer, Service } from './servers';
 
 /**
- * Per measurement; ours and the raw server take turns, so that what else the machine does meets
- * both.
+ * Seconds per measurement. Our server and the raw one take turns, so that other load on the machine
+ * affects both.
  */
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 4);
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 3);
-/** Until the code is compiled and the pool is connected, in seconds. */
+/** Time until code is compiled and the pool is connected, in seconds. */
 const WARM_UP_SECONDS = 2;
 
 const read = { authorization: 'Bearer demo-manager', 'accept-encoding': 'gzip, deflate, br' };
@@ -30,9 +30,9 @@ interface Scenario {
   name: string;
   shot: Shot;
   status: number;
-  /** The least share of the raw server's requests a second. */
+  /** The least share of the raw server's requests per second. */
   target?: number;
-  /** Asked with the tag that the answer carries: 304. */
+  /** Sent with the ETag of an earlier answer, for a 304. */
   revalidate?: boolean;
 }
 
@@ -76,7 +76,7 @@ const replicated = scenarios
   .map((scenario) => ({ ...scenario, name: `two replicas: ${scenario.name}` }));
 
 /**
- * Measures the built service against bare `node:http` sending the same octets, and prints a
+ * Measures the built service against bare `node:http` that sends the same bytes, and prints a
  * Markdown table.
  */
 export async function benchApi(only: string | undefined): Promise<void> {
@@ -89,7 +89,9 @@ export async function benchApi(only: string | undefined): Promise<void> {
     await ours.seed('BENCH-10K', 10_000);
     console.log(`${header()}\n`);
     console.log(
-      '| | ours/s | raw/s | ratio | target | p50 ms, ours : raw | p99 ms, ours : raw | p99 ratio |\n|---|--:|--:|--:|--:|--:|--:|--:|',
+      '| | ours/s | raw/s | ratio | target | p50 ms, ours : raw | p99 ms, ours : raw | ' +
+        'p99 ratio |\n' +
+        '|---|--:|--:|--:|--:|--:|--:|--:|',
     );
     const wanted = (list: Scenario[]) =>
       list.filter(({ name }) => only === undefined || name.includes(only));
@@ -111,29 +113,29 @@ async function compare(
   raws: RawServer[],
   rawOrigins: string[],
 ): Promise<string> {
-  const asked =
+  const request =
     revalidate === true
       ? {
           ...shot,
           headers: { ...shot.headers, 'if-none-match': await tagOf(origins[0] ?? '', shot) },
         }
       : shot;
-  await loadAll(origins, asked, status, WARM_UP_SECONDS);
-  const recorded = await record(origins[0] ?? '', asked);
+  await loadAll(origins, request, status, WARM_UP_SECONDS);
+  const recorded = await record(origins[0] ?? '', request);
   if (recorded.status !== status) throw new Error(`${name} answered ${recorded.status}`);
   for (const raw of raws) await raw.answer(recorded);
-  await loadAll(rawOrigins, asked, status, WARM_UP_SECONDS);
+  await loadAll(rawOrigins, request, status, WARM_UP_SECONDS);
 
   const ours: Measured[] = [];
   const theirs: Measured[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    theirs.push(await loadAll(rawOrigins, asked, status, SECONDS));
-    ours.push(await loadAll(origins, asked, status, SECONDS));
+    theirs.push(await loadAll(rawOrigins, request, status, SECONDS));
+    ours.push(await loadAll(origins, request, status, SECONDS));
   }
   return row(name, median(ours), median(theirs), target);
 }
 
-/** Loads all at the same time: requests are added up, of latencies the worst is told. */
+/** Loads all servers at once: requests are summed, and the worst latency counts. */
 async function loadAll(
   origins: string[],
   shot: Shot,
@@ -159,7 +161,7 @@ async function tagOf(origin: string, shot: Shot): Promise<string> {
 function row(name: string, ours: Measured, raw: Measured, target: number | undefined): string {
   if (ours.failures + raw.failures > 0)
     throw new Error(
-      `${name}: ${ours.failures} of our answers and ${raw.failures} of the raw ones were not as expected`,
+      `${name}: ${ours.failures} of our answers and ${raw.failures} raw ones were unexpected`,
     );
   const whole = (value: number) => Math.round(value).toLocaleString('en');
   const cells = [
@@ -176,6 +178,7 @@ function row(name: string, ours: Measured, raw: Measured, target: number | undef
 }
 
 function header(): string {
-  const machine = `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown processor'}, ${Math.round(totalmem() / 2 ** 30)} GiB, ${type()} ${release()}`;
+  const processor = `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown processor'}`;
+  const machine = `${processor}, ${Math.round(totalmem() / 2 ** 30)} GiB, ${type()} ${release()}`;
   return `Node ${process.versions.node}, ${machine}; the load comes from the same machine.`;
 }

@@ -5,7 +5,7 @@ import type { Recorded } from './record';
 
 const PAGE = readFileSync(new URL('bare-rooms/index.html', import.meta.url));
 
-/** Serves the page without a framework, and to it the octets that the service answered with. */
+/** Serves the page without a framework, and the service's recorded answer. */
 export class BareRoomsServer {
   readonly #server: Server;
 

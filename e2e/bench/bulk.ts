@@ -8,16 +8,16 @@ import { Service } from './servers';
 
 const FACILITY = 'BULK';
 const ROOMS = 240;
-/** As many as the console has under way. */
+/** The console's number of concurrent requests. */
 const IN_FLIGHT = 4;
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5);
-/** The most that the console may take, as a multiple of the script. */
+/** The most time that the console may take, as a multiple of the script's. */
 const TARGET = 1.5;
 
 /**
  * Measures closing all rooms in the console, from the confirmation to the final table, against a
- * script that sends the same requests: from a page of the same browser, where a request costs what
- * it costs the console, and from outside of it.
+ * script that sends the same requests. The script runs once in a page of the same browser, where a
+ * request costs the same, and once outside of it.
  */
 export async function benchBulk(): Promise<void> {
   const service = new Service();
@@ -42,7 +42,7 @@ export async function benchBulk(): Promise<void> {
       const byPageScript = await closeInPage(page, ids);
       await sendAll(origin, ids, 'POST');
       const byConsole = await closeInConsole(page);
-      // The first round warms both up.
+      // The first round warms up.
       if (round === 0) continue;
       script.push(byScript);
       pageScript.push(byPageScript);
@@ -75,7 +75,7 @@ async function roomIds(origin: string): Promise<string[]> {
   return areas.map(({ id_external }) => id_external);
 }
 
-/** Opens or closes all of them, as many at a time as the console; in milliseconds. */
+/** Opens or closes all rooms with the console's concurrency. Returns milliseconds. */
 async function sendAll(
   origin: string,
   ids: readonly string[],
@@ -95,8 +95,7 @@ async function sendAll(
 }
 
 /**
- * The same from the page, with its session, without the console: what the browser itself takes for
- * so many requests.
+ * Closes all rooms from the page without the console: the browser's own cost of so many requests.
  */
 async function closeInPage(page: Page, ids: readonly string[]): Promise<number> {
   await page.goto(`/facilities/${FACILITY}`);
@@ -117,7 +116,7 @@ async function closeInPage(page: Page, ids: readonly string[]): Promise<number> 
   );
 }
 
-/** By the clock of the page: from the click on the confirmation until the table is final. */
+/** Measured by the page's clock, from the click on the confirmation to the final table. */
 async function closeInConsole(page: Page): Promise<number> {
   await page.goto(`/facilities/${FACILITY}/rooms?view=table`);
   await page.getByRole('columnheader').getByRole('checkbox').check();

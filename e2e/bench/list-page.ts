@@ -2,18 +2,18 @@ import type { Page } from '@playwright/test';
 import { openSession } from '../open-session';
 
 /**
- * What is measured of a list in a browser. Times in milliseconds from the event to the frame that
- * shows it; memory in 10⁶ octets.
+ * The figures of a list in a browser. Times in milliseconds from the event to the frame that shows
+ * its result; memory in 10⁶ bytes.
  */
 export interface ListFigures {
   firstEdit: number;
   worstKey: number;
   p95Key: number;
-  /** Between two frames while one scrolls by the wheel. */
+  /** Between two frames while the wheel scrolls. */
   p95Frame: number;
   paste: number;
   memory: number;
-  /** From "Save" to all that will change; there is nothing to save in a bare list. */
+  /** From "Save" to the whole review. A bare list has none. */
   review?: number;
 }
 
@@ -25,7 +25,7 @@ export interface ListSubject {
   field: string;
   /** Shows what saving would change. */
   review?: (page: Page) => Promise<void>;
-  /** What the page says once `rows` pasted rows are in, checked and counted. */
+  /** The text that the page shows once `rows` pasted rows are in, checked and counted. */
   pasted: (rows: number) => string;
 }
 
@@ -34,7 +34,7 @@ export function editor(origin: string, facilityId: string): ListSubject {
     origin,
     open: async (page) => {
       await page.goto(`${origin}/facilities/${facilityId}/provisioning`);
-      // Signed in, the list comes; else the form does.
+      // With a session the list appears, otherwise the sign-in form.
       await page.locator('[role=grid], form').first().waitFor();
     },
     field: '[role=grid] input',
@@ -42,7 +42,7 @@ export function editor(origin: string, facilityId: string): ListSubject {
       await page.getByRole('button', { name: 'Save', exact: true }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Save list' }).waitFor();
     },
-    // The count alone would come before the check of what it counts.
+    // A count of entries alone would appear before they are checked.
     pasted: (rows) => `${rows.toLocaleString('en')} added`,
   };
 }
@@ -56,7 +56,7 @@ export function bareList(url: string, rows: number): ListSubject {
   };
 }
 
-/** Signs in where that is needed; then opens, types, pastes and weighs. */
+/** Signs in if necessary, then opens, types, pastes, and measures the memory. */
 export async function measureList(
   page: Page,
   subject: ListSubject,
@@ -68,7 +68,7 @@ export async function measureList(
   await subject.open(page);
   if (page.url().includes('sign-in')) {
     await openSession(page, 'demo-manager', 'CHU-LYON');
-    // As the form does: edits are then kept on the device too, which takes its time.
+    // As the sign-in form does: edits are then stored on the device, too, which takes time.
     await page.evaluate(() => localStorage.setItem('roomdesk.partner', 'bench'));
     await subject.open(page);
   }
@@ -99,7 +99,7 @@ export async function measureList(
   for (let turn = 0; turn < WHEEL_TURNS; turn += 1) await page.mouse.wheel(0, WHEEL_PX);
   const frames = await page.evaluate(() => window.benchFrames);
 
-  // Over all rows: what is counted as added are the pasted ones alone.
+  // Paste over all rows, so that only pasted rows count as added.
   await page.keyboard.press('Control+Home');
   const paste = await page.evaluate(pasteRows, {
     rows,
@@ -115,9 +115,9 @@ export async function measureList(
     memory: usedSize / 1e6,
   };
   if (subject.review === undefined) return figures;
-  const asked = performance.now();
+  const started = performance.now();
   await subject.review(page);
-  return { ...figures, review: performance.now() - asked };
+  return { ...figures, review: performance.now() - started };
 }
 
 function p95(values: readonly number[]): number {
@@ -125,10 +125,10 @@ function p95(values: readonly number[]): number {
 }
 
 const ROWS_TYPED = 8;
-/** Between two keys: a quick typist's, in milliseconds. */
+/** Between two keys of a fast typist, in milliseconds. */
 const KEY_MS = 60;
 const WHEEL_TURNS = 40;
-/** More than a screen at a time: new rows in every frame. In px. */
+/** More than a screen per turn, so that every frame has new rows. In px. */
 const WHEEL_PX = 1200;
 
 declare global {
@@ -138,7 +138,7 @@ declare global {
   }
 }
 
-/** Notes of every key the time from the press to just after the next frame is painted. */
+/** Records for every key the time from the press until just after the next frame is painted. */
 function watchKeys(): void {
   window.benchKeys = [];
   window.addEventListener(
@@ -150,7 +150,6 @@ function watchKeys(): void {
           window.benchKeys.push(performance.now() - timeStamp),
         );
         painted.port1.start();
-        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port has one other end
         painted.port2.postMessage(0);
       });
     },
@@ -158,7 +157,7 @@ function watchKeys(): void {
   );
 }
 
-/** Notes from now on how long each frame took. */
+/** Records how long each frame takes. */
 function watchFrames(): void {
   window.benchFrames = [];
   let last = performance.now();
@@ -171,7 +170,7 @@ function watchFrames(): void {
   })();
 }
 
-/** Pastes a table into the field and waits for the frame that tells of it all. */
+/** Pastes a table into the field and waits for the frame that shows all of it. */
 async function pasteRows({
   rows,
   done,

@@ -7,11 +7,11 @@ import { bareList, editor, measureList, type ListFigures, type ListSubject } fro
 import { Service } from './servers';
 
 const sizes = [10_000, 50_000];
-/** As a ward's tablet is to a desk. */
+/** A ward's tablet is about four times slower than a desk. */
 const slowDowns = [1, 4];
 /**
- * What else the machine does only adds to a time: of several runs the least is nearest to what the
- * list itself takes.
+ * Other load on the machine only adds time, so the least of several runs is closest to the list's
+ * own time.
  */
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 1);
 
@@ -44,7 +44,9 @@ export async function benchList(): Promise<void> {
   try {
     const origin = await service.start();
     console.log(
-      '| editor : bare list (ratio) | first edit, ms | worst key, ms | p95 key, ms | p95 frame scrolling, ms | paste, ms | memory, MB | review, ms |\n|---|--:|--:|--:|--:|--:|--:|--:|',
+      '| editor : bare list (ratio) | first edit, ms | worst key, ms | p95 key, ms | ' +
+        'p95 frame scrolling, ms | ' +
+        'paste, ms | memory, MB | review, ms |\n|---|--:|--:|--:|--:|--:|--:|--:|',
     );
     for (const rows of sizes) {
       await service.seed(`LIST-${rows}`, rows);
@@ -97,8 +99,10 @@ async function measured(
 function line(name: string, ours: ListFigures[], bare: ListFigures[]): string {
   const least = (runs: ListFigures[], figure: keyof ListFigures) =>
     Math.min(...runs.map((run) => run[figure] ?? 0));
-  const cell = (figure: keyof ListFigures) =>
-    `${Math.round(least(ours, figure))} : ${Math.round(least(bare, figure))} (${(least(ours, figure) / least(bare, figure)).toFixed(1)})`;
+  const cell = (figure: keyof ListFigures) => {
+    const [our, their] = [least(ours, figure), least(bare, figure)];
+    return `${Math.round(our)} : ${Math.round(their)} (${(our / their).toFixed(1)})`;
+  };
   return `| ${[name, ...compared.map(cell), Math.round(least(ours, 'review'))].join(' | ')} |`;
 }
 

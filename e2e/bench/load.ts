@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 
-/** One request, sent over and over. */
+/** One request to send repeatedly. */
 export interface Shot {
   method?: 'GET' | 'PATCH' | 'POST';
   headers: Record<string, string>;
@@ -9,24 +9,23 @@ export interface Shot {
   body?: string;
 }
 
-/** What a load came to. Latencies in milliseconds. */
+/** The result of a load. Latencies in milliseconds. */
 export interface Measured {
   perSecond: number;
   p50: number;
   p99: number;
-  /** Answers of another status than was expected. */
+  /** Answers with an unexpected status. */
   failures: number;
 }
 
-/** Callers at the same time: more than the service has database connections. */
+/** Concurrent callers: more than the service has database connections. */
 const CONNECTIONS = 32;
 const END_OF_HEAD = '\r\n\r\n';
 
 /**
- * Sends `shot` to `origin` for `seconds` over connections that are kept; each sends its next when
- * it has its answer whole.
- * Answers are counted, not read: the usual load generators keep or parse every body, and on large
- * ones measure themselves.
+ * Sends `shot` to `origin` for `seconds` over kept-alive connections; each sends its next request
+ * after a whole answer. Answers are counted, not read: common load generators store or parse every
+ * body, so large bodies would measure the generator.
  */
 export async function load(
   origin: string,
@@ -43,11 +42,11 @@ export async function load(
   const caller = async () => {
     const connection = new Connection(origin);
     while (performance.now() < until) {
-      const asked = performance.now();
+      const sentAt = performance.now();
       sent += 1;
-      if ((await connection.ask(requests[sent % requests.length] ?? Buffer.of())) !== status)
+      if ((await connection.send(requests[sent % requests.length] ?? Buffer.of())) !== status)
         failures += 1;
-      latencies.push(performance.now() - asked);
+      latencies.push(performance.now() - sentAt);
     }
     connection.close();
   };
@@ -73,11 +72,14 @@ function requestText(
   return `${method} ${path} HTTP/1.1\r\n${lines.join('\r\n')}${END_OF_HEAD}${body}`;
 }
 
-/** A kept connection, one request at a time. Every answer must tell its length, or be a 304. */
+/**
+ * A kept-alive connection with one request at a time. Every answer must have a content-length or be
+ * a 304.
+ */
 class Connection {
   readonly #socket: Socket;
   #answered: { resolve: (status: number) => void; reject: (error: Error) => void } | undefined;
-  /** Octets of the present answer that are still to come; undefined until its head is there. */
+  /** Bytes of the current answer still to come; undefined until its head has arrived. */
   #missing: number | undefined;
   #head = '';
   #status = 0;
@@ -92,7 +94,7 @@ class Connection {
     );
   }
 
-  ask(request: Buffer): Promise<number> {
+  send(request: Buffer): Promise<number> {
     return new Promise((resolve, reject) => {
       this.#answered = { resolve, reject };
       this.#socket.write(request);
@@ -132,7 +134,7 @@ function quantile(values: number[], share: number): number {
   return values.toSorted((a, b) => a - b)[Math.floor(share * (values.length - 1))] ?? Number.NaN;
 }
 
-/** The middle one of several runs, field by field; failures are summed. */
+/** The median of several runs, field by field; failures are summed. */
 export function median(runs: Measured[]): Measured {
   const middle = (field: keyof Measured) =>
     quantile(

@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Recorded } from './record';
 
-// What node:http alone can do: a process that answers every request with the octets it was last
-// given, and knows nothing else. It is the measure that ours is held against.
+// The baseline: a process of bare node:http that answers every request with the bytes it was given
+// last.
 
 let status = 204;
 let headers: string[] = [];

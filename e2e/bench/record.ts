@@ -1,17 +1,17 @@
 import { request } from 'node:http';
 import type { Shot } from './load';
 
-/** An answer as it came over the wire: nothing decoded. */
+/** An answer as sent over the wire, not decoded. */
 export interface Recorded {
   status: number;
-  /** Names and values in turn, but for those that node adds to every answer itself. */
+  /** Names and values in turn, without those that Node adds to every answer itself. */
   headers: string[];
   bodyBase64: string;
 }
 
 const addedByNode = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding']);
 
-/** Sends the first of `shot` once and keeps its answer. */
+/** Sends the first path of `shot` once and returns its answer. */
 export function record(
   origin: string,
   { method = 'GET', headers, paths, body }: Shot,
@@ -22,14 +22,14 @@ export function record(
       answer.on('data', (chunk: Buffer) => chunks.push(chunk));
       answer.on('end', () => {
         const { rawHeaders } = answer;
-        const kept = rawHeaders.flatMap((name, index) =>
+        const ownHeaders = rawHeaders.flatMap((name, index) =>
           index % 2 === 0 && !addedByNode.has(name.toLowerCase())
             ? [name, rawHeaders[index + 1] ?? '']
             : [],
         );
         resolve({
           status: answer.statusCode ?? 0,
-          headers: kept,
+          headers: ownHeaders,
           bodyBase64: Buffer.concat(chunks).toString('base64'),
         });
       });

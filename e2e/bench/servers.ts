@@ -6,19 +6,13 @@ import { fileURLToPath } from 'node:url';
 import { makeDataDir, removeDataDir, ServerProcess } from '../server';
 import type { Recorded } from './record';
 
-/**
- * Said to be no limit: the limiter is at work all the same, and its work is part of what is
- * measured.
- */
+/** Practically no limit, but the limiter runs, since its work is part of the measurement. */
 const NO_LIMIT = '999999999';
-/** Replicas share it. For this run only. */
+/** Shared by the replicas, for this run only. */
 const SESSION_SECRET = 'bench '.repeat(8);
 const COMMAND = fileURLToPath(new URL('../../dist/server/roomdesk.js', import.meta.url));
 
-/**
- * The built service on an embedded PostgreSQL of its own, and further replicas on the same
- * database.
- */
+/** The built service on its own embedded PostgreSQL, with further replicas on the same database. */
 export class Service {
   readonly #dataDir = makeDataDir();
   readonly #replicaDirs: string[] = [];
@@ -28,7 +22,7 @@ export class Service {
     return this.#run(this.#dataDir, {});
   }
 
-  /** Another process on the database of the first. */
+  /** Starts another process on the first one's database. */
   startReplica(): Promise<string> {
     const dataDir = makeDataDir();
     this.#replicaDirs.push(dataDir);
@@ -39,9 +33,7 @@ export class Service {
     await this.#administer('seed', '--facility', facility, '--rooms', String(rooms));
   }
 
-  /**
-   * Brings a facility in, as `facility import` takes it, and lets a partner do everything there.
-   */
+  /** Imports a facility with `facility import` and gives a partner every grant on it. */
   async import(facility: { id_external: string }, partner: string): Promise<void> {
     const file = join(this.#dataDir, 'import.json');
     writeFileSync(file, JSON.stringify(facility));
@@ -96,7 +88,7 @@ export class RawServer {
     return `http://127.0.0.1:${port}`;
   }
 
-  /** From now on it answers this. */
+  /** Sets the answer to all later requests. */
   async answer(recorded: Recorded): Promise<void> {
     this.#child.send(recorded);
     await once(this.#child, 'message');

@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { keepFunctionNames } from '../function-names';
 
-/** What is measured of a timeline in a browser. Times in milliseconds, memory in 10⁶ octets. */
+/** The figures of a timeline in a browser. Times in milliseconds, memory in 10⁶ bytes. */
 export interface TimelineFigures {
   /** From the start of the navigation to the frame after the first bar. */
   firstPaint: number;
@@ -16,25 +16,25 @@ export interface TimelineFigures {
 /** A page with a timeline. */
 export interface TimelineSubject {
   url: string;
-  /** A bar. */
+  /** The selector of a bar. */
   bar: string;
-  /** Holding this key, the wheel zooms; undefined where it does so alone. */
+  /** The key with which the wheel zooms; undefined if it zooms without one. */
   zoomKey?: string;
-  /** How the rows are scrolled, by so many px. Runs in the page. */
+  /** Scrolls the rows by so many px. Runs in the page. */
   scroll: (by: number) => void;
 }
 
 /**
- * How long is panned, zoomed and scrolled, in milliseconds, and the time between two moves of the
- * hand.
+ * How long each of panning, zooming and scrolling lasts, and the time between two moves, in
+ * milliseconds.
  */
 const MOVE_MS = 4000;
 const STEP_MS = 16;
-/** How far the hand goes to and fro in px, and what one notch of the wheel is. */
+/** How far the drag sways in px, and one notch of the wheel. */
 const SWAY_PX = 400;
 const NOTCH_PX = 60;
 
-/** Opens the page with the processor slowed down, moves about in it and weighs it. */
+/** Opens the page with a slower processor, moves in it, and measures the memory. */
 export async function measureTimeline(
   page: Page,
   subject: TimelineSubject,
@@ -69,7 +69,7 @@ export async function measureTimeline(
   return { firstPaint, panP95, zoomP95, scrollP95, nodes, memory: await memoryOf(devtools) };
 }
 
-/** What is read ahead is read by then, in milliseconds. */
+/** Enough time for prefetching to finish, in milliseconds. */
 const SETTLE_MS = 3000;
 
 declare global {
@@ -81,14 +81,14 @@ declare global {
 
 function watchFirst(bar: string): void {
   window.firstBarAt = 0;
-  const look = () => {
-    if (document.querySelector(bar) === null) requestAnimationFrame(look);
+  const poll = () => {
+    if (document.querySelector(bar) === null) requestAnimationFrame(poll);
     else requestAnimationFrame(() => setTimeout(() => (window.firstBarAt = performance.now())));
   };
-  requestAnimationFrame(look);
+  requestAnimationFrame(poll);
 }
 
-/** The 95th percentile of the time between two frames while `move` is called over and over. */
+/** The 95th percentile of the time between two frames while `move` is called repeatedly. */
 async function framesWhile(page: Page, move: (at: number) => Promise<void>): Promise<number> {
   await page.evaluate(() => {
     window.frameGaps = [];

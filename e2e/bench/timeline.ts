@@ -8,7 +8,7 @@ import { measureTimeline, type TimelineFigures } from './timeline-page';
 
 const ROOMS = 10_000;
 const SERVICES = 5;
-/** As a ward's tablet is to a desk. */
+/** A ward's tablet is about four times slower than a desk. */
 const slowDowns = [1, 4];
 
 /** Measures the tape chart of a large facility in a real browser and prints a Markdown table. */
@@ -22,7 +22,8 @@ export async function benchTimeline(): Promise<void> {
     const origin = await service.start();
     await service.import(tapeFacility('TAPE', ROOMS, SERVICES, Date.now()), 'Facility manager');
     console.log(
-      '| | first bar, ms | p95 frame panning, ms | zooming, ms | scrolling, ms | elements | memory, MB |\n|---|--:|--:|--:|--:|--:|--:|',
+      '| | first bar, ms | p95 frame panning, ms | zooming, ms | scrolling, ms | elements | ' +
+        'memory, MB |\n|---|--:|--:|--:|--:|--:|--:|',
     );
     for (const slowDown of slowDowns) {
       const context = await browser.newContext({
@@ -54,5 +55,8 @@ function line(
   name: string,
   { firstPaint, panP95, zoomP95, scrollP95, nodes, memory }: TimelineFigures,
 ): string {
-  return `| ${[name, ...[firstPaint, panP95, zoomP95, scrollP95, nodes, memory].map((figure) => Math.round(figure).toLocaleString('en'))].join(' | ')} |`;
+  const cells = [firstPaint, panP95, zoomP95, scrollP95, nodes, memory].map((figure) =>
+    Math.round(figure).toLocaleString('en'),
+  );
+  return `| ${[name, ...cells].join(' | ')} |`;
 }

@@ -5,7 +5,7 @@ import { openSession } from '../open-session';
 import { gapsShownWhile } from './shown-frames';
 import { watchFrames, watchPage, type ScrollNotes } from './web-probes';
 
-/** A ward's tablet: a quarter of this machine's speed, on a wireless that others use too. */
+/** A ward's tablet: a quarter of this machine's speed, on a shared wireless network. */
 const CPU_SLOW_DOWN = 4;
 const NETWORK = {
   offline: false,
@@ -13,21 +13,21 @@ const NETWORK = {
   downloadThroughput: 10e6 / 8,
   uploadThroughput: 10e6 / 8,
 };
-/** How fast the wheel turns, in px a second, and how far. */
+/** The scroll speed in px per second, and the distance in px. */
 const SCROLL = { speed: 4000, distance: 16_000 };
 /**
- * Part of a long task that is in the way of a person, by the definition of total blocking time:
- * beyond this, in milliseconds.
+ * A long task blocks from this duration on, by the definition of total blocking time. In
+ * milliseconds.
  */
 const BLOCKING_FROM_MS = 50;
-/** So long without a long task, and a page is at rest, in milliseconds. */
+/** A page is at rest after this time without a long task, in milliseconds. */
 const REST_MS = 1500;
-/** Given to a key to come to rest, in milliseconds: more than any of them takes. */
+/** Time for a key's effects to settle, in milliseconds: more than any key takes. */
 const KEY_MS = 1200;
 
 /**
- * What is measured of a page with rooms. Times in milliseconds, memory in 10⁶ octets, scripts in
- * KiB compressed.
+ * The figures of a page with rooms. Times in milliseconds, memory in 10⁶ bytes, scripts in KiB
+ * compressed.
  */
 export interface WebFigures {
   firstRow: number;
@@ -38,7 +38,7 @@ export interface WebFigures {
   scripts: number;
   heap: number;
   nodes: number;
-  /** Between the page's own frames, and between those that reach the screen. */
+  /** Between the page's own frames, and between those shown on the screen. */
   frameGap: number;
   shownGap: number;
   blank: number;
@@ -48,15 +48,15 @@ export interface WebFigures {
 
 export interface WebSubject {
   url: string;
-  /** A room's row, as a selector. */
+  /** The selector of a room's row. */
   row: string;
   search: string;
-  /** Facility to sign in to, where that is needed. */
+  /** The facility to sign in to, if necessary. */
   facility?: string;
 }
 
 /**
- * Opens the page as if for the first time, lets it come to rest, scrolls, and types `query` into
+ * Opens the page with an empty cache, waits until it is at rest, scrolls, and types `query` into
  * its search box.
  */
 export async function measureWeb(
@@ -81,11 +81,11 @@ export async function measureWeb(
     await devtools.send('Network.emulateNetworkConditions', NETWORK);
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOW_DOWN });
     const scripts = new Set<string>();
-    const note = (response: Response) =>
+    const collect = (response: Response) =>
       void (
         /javascript/.test(response.headers()['content-type'] ?? '') && scripts.add(response.url())
       );
-    page.on('response', note);
+    page.on('response', collect);
     await page.goto(subject.url, { waitUntil: 'commit' });
     await page.waitForFunction(
       (rest) =>
@@ -93,14 +93,14 @@ export async function measureWeb(
         performance.now() - Math.max(window.bench.usable, window.bench.lastBusy) > rest,
       REST_MS,
     );
-    // What is fetched ahead from now on may still be on its way when the page is closed.
-    page.off('response', note);
+    // Stop here: prefetching may still run when the page is closed.
+    page.off('response', collect);
     const loaded = await page.evaluate(() => ({
       ...window.bench,
       nodes: document.querySelectorAll('*').length,
       inline: [...document.scripts].map((script) => script.text).join(''),
     }));
-    const heap = await weigh(devtools);
+    const heap = await usedHeap(devtools);
     const scrolled = await scroll(page, devtools, subject.row);
     return {
       firstRow: loaded.firstRow,
@@ -125,18 +125,18 @@ export async function measureWeb(
   }
 }
 
-/** Asked for anew: of a worker that has ended, a browser does not say any more what it loaded. */
+/** Fetches the scripts again: the browser no longer has the responses of an ended worker. */
 const bodiesOf = async (page: Page, urls: Iterable<string>) =>
   Promise.all(Array.from(urls, async (url) => (await page.request.get(url)).body()));
 
-async function weigh(devtools: CDPSession): Promise<number> {
+async function usedHeap(devtools: CDPSession): Promise<number> {
   await devtools.send('HeapProfiler.collectGarbage');
   const { usedSize } = (await devtools.send('Runtime.getHeapUsage')) as { usedSize: number };
   return usedSize / 1e6;
 }
 
 /**
- * The gaps between two frames that 95 % keep to, and the share of looks at the list that met no
+ * The 95th percentile of the gaps between frames, and the share of samples of the list without a
  * row, in percent.
  */
 async function scroll(
@@ -158,16 +158,20 @@ async function scroll(
   const { gaps, blank, looks } = await page.evaluate(() =>
     (window as unknown as { stopWatching: () => ScrollNotes }).stopWatching(),
   );
-  return { frameGap: most(gaps), shownGap: most(shown), blank: (100 * blank) / looks };
+  return {
+    frameGap: percentile95(gaps),
+    shownGap: percentile95(shown),
+    blank: (100 * blank) / looks,
+  };
 }
 
-/** What 95 % of them keep to. */
-const most = (gaps: readonly number[]) =>
+/** The 95th percentile. */
+const percentile95 = (gaps: readonly number[]) =>
   gaps.toSorted((a, b) => a - b)[Math.floor(gaps.length * 0.95)] ?? Number.NaN;
 
 /**
- * From a key to the paint after the list's last change, in the middle; and the browser's own
- * measure of the slowest one.
+ * The median time from a key to the paint after the list's last change, and the browser's own
+ * figure of the slowest key.
  */
 async function type(
   page: Page,

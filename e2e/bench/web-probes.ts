@@ -1,4 +1,4 @@
-/** Run in the page. What they note stands in `window.bench`. */
+/** Probes that run in the page and record in `window.bench`. */
 declare global {
   interface Window {
     bench: {
@@ -15,8 +15,8 @@ declare global {
 }
 
 /**
- * From before the document on: when the first row is painted, and when one that can be pressed is,
- * the largest paint, long tasks, and what a key leads to.
+ * Records, from before the document on, when the first row and the first usable row are painted,
+ * the largest paint, long tasks, and the effects of keys.
  */
 export function watchPage(row: string): void {
   const bench: Window['bench'] = {
@@ -49,13 +49,12 @@ export function watchPage(row: string): void {
       bench.interactions.push(entry.duration),
     { durationThreshold: 16 },
   );
-  /** Just after the next frame is painted. */
+  /** Calls back just after the next frame is painted. */
   const painted = (then: () => void) =>
     requestAnimationFrame(() => {
       const channel = new MessageChannel();
       channel.port1.addEventListener('message', then);
       channel.port1.start();
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port has one other end
       channel.port2.postMessage(0);
     });
   window.addEventListener('keydown', ({ timeStamp }) => (bench.keyAt = timeStamp), true);
@@ -71,7 +70,7 @@ export function watchPage(row: string): void {
       bench.usable = Number.NaN;
       painted(() => (bench.usable = performance.now()));
     }
-    // What is fetched ahead once one pauses leaves its marks in the head.
+    // Ignore the head, where prefetching adds links.
     if (
       bench.keyAt > 0 &&
       changes.some(
@@ -90,17 +89,17 @@ export function watchPage(row: string): void {
 
 export interface ScrollNotes {
   gaps: number[];
-  /** Looks at the list that met no row, and all looks. */
+  /** Samples of the list without a row, and all samples. */
   blank: number;
   looks: number;
 }
 
-/** Notes every frame until the promise given back by `stopWatching` is asked for. */
+/** Records every frame until `stopWatching` is called. */
 export function watchFrames(row: string): void {
   const notes: ScrollNotes = { gaps: [], blank: 0, looks: 0 };
   let before = 0;
   let on = true;
-  // What stands above the list until the first step is no row that is missing.
+  // Do not sample above the list, where there is no row before the first scroll step.
   const top = document.querySelector(row)?.getBoundingClientRect().top ?? 0;
   const heights = [0.3, 0.6, 0.9].map((share) => top + share * (window.innerHeight - top));
   const frame = (at: number) => {

@@ -8,14 +8,14 @@ import { measureWeb, type WebFigures, type WebSubject } from './web-page';
 
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5);
 const SIZES = [10_000, 50_000];
-/** Found in five keys, in few of the rooms. */
+/** Five keys that match few of the rooms. */
 const QUERY = 'b-204';
-/** After so many reads the service sends its strongest coding, as it does all day. */
+/** After so many reads the service sends its strongest compression, as in normal use. */
 const WARM_UP_READS = 12;
 
 type Targets = Partial<Record<keyof WebFigures, { ratio?: number; most?: number }>>;
 /**
- * The most that the console may take, as a multiple of the page without a framework or outright.
+ * The most that the console may take, as a multiple of the page without a framework or absolutely.
  */
 const TARGETS: Record<number, Targets> = {
   10_000: {
@@ -45,8 +45,8 @@ const NAMES: Record<keyof WebFigures, string> = {
 };
 
 /**
- * Measures the built console's room table against a page without a framework, turn by turn, and
- * prints a Markdown table.
+ * Measures the built console's room table against a page without a framework, in turns, and prints
+ * a Markdown table.
  */
 export async function benchWeb(): Promise<void> {
   const service = new Service();
@@ -103,6 +103,8 @@ function median(runs: readonly WebFigures[], figure: keyof WebFigures): number {
 function line(rooms: number, figure: keyof WebFigures, ours: number, theirs: number): string {
   const { ratio, most } = TARGETS[rooms]?.[figure] ?? {};
   const target = ratio === undefined ? (most === undefined ? '' : `≤ ${most}`) : `≤ ${ratio} ×`;
-  const told = (value: number) => (value < 10 ? value.toFixed(1) : String(Math.round(value)));
-  return `| ${rooms.toLocaleString('en')} rooms: ${NAMES[figure]} | ${told(ours)} | ${told(theirs)} | ${theirs === 0 ? '' : (ours / theirs).toFixed(2)} | ${target} |`;
+  const rounded = (value: number) => (value < 10 ? value.toFixed(1) : String(Math.round(value)));
+  const actual = theirs === 0 ? '' : (ours / theirs).toFixed(2);
+  const name = `${rooms.toLocaleString('en')} rooms: ${NAMES[figure]}`;
+  return `| ${name} | ${rounded(ours)} | ${rounded(theirs)} | ${actual} | ${target} |`;
 }

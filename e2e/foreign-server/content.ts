@@ -1,13 +1,10 @@
 /**
- * What the foreign server holds when a test begins. It shares no code with the project: only the
- * specification.
+ * The foreign server's initial content. It follows only the specification and shares no code with
+ * the project.
  */
 export type Json = Record<string, unknown>;
 
-/**
- * A room in the server's own form: short id, everything known. What is shown of it is a matter of
- * dialect.
- */
+/** A room in the server's own form: short id, all fields. The dialect decides what is shown. */
 export interface Room {
   id: string;
   name: string;
@@ -18,21 +15,22 @@ export interface Room {
 
 export interface Facility {
   id: string;
-  /** Spec 2.1, but for the counts. */
+  /** Spec 2.1, without the counts. */
   fields: Json;
   /** Whether the installation manages services per room (spec 4.2). */
   perRoomServices: boolean;
   rooms: Room[];
-  /** By short ids, as written. */
+  /** With short ids, as written. */
   provisioning: Json[];
 }
 
 export const TOKEN = 'foreign-partner-token';
-/** Of another partner, who may do the same. */
+/** The token of another partner with the same grants. */
 export const OTHER_TOKEN = 'foreign-other-token';
 
 /**
- * 60 rooms with services; a hotel without; one that has nothing yet, by an id that needs encoding.
+ * A hospital with 60 rooms and services; a hotel without services; an empty facility whose id needs
+ * encoding.
  */
 export const HOSPITAL = 'LAC-2';
 export const HOTEL = 'HTL';
@@ -96,7 +94,7 @@ const room = (id: string, name: string, services: Json[]): Room => ({
   general: [],
 });
 
-/** One running, one without an end, one to come, one that is over. */
+/** One running, one open-ended, one scheduled, one ended. */
 function stay(number: string): Json[] {
   return [
     {

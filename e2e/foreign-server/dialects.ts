@@ -1,31 +1,31 @@
 import type { Json } from './content';
 import { dated, hostile, numbered, structured } from './odd-values';
 
-/** How one server answers where the specification leaves it open. The state is always the same. */
+/** How a server answers where the specification leaves it open. The stored content is the same. */
 export interface Dialect {
   /** Spec 4.1: "the exact envelope of the areas response is not shown". */
   envelope: (areas: Json[]) => unknown;
-  /** Spec 7: "the format of error bodies is not shown". No type: no header. */
+  /** Spec 7: "the format of error bodies is not shown". An empty type means no header. */
   error: (status: number, message: string) => { type: string; body: string };
-  /** Spec 2.1: which fields are there, and their types; the names of the two counts. */
+  /** Spec 2.1: which fields there are, their types, and the names of the two counts. */
   facility: (fields: Json, counts: { areas: number; entries: number }) => Json;
-  /** Spec 2.2: "fields beyond these are not shown". `index` is the room's place in its facility. */
+  /** Spec 2.2: "fields beyond these are not shown". `index` is the room's index in its facility. */
   area: (area: Json, index: number) => Json;
   /** Spec 2.4: "the exact structure depends on the contract agreed with the partner". */
   subscription: (subscription: Json, index: number) => Json;
   provisioning: (entries: Json[]) => unknown;
   /** Spec 4.2: "payloads of room opening and closing are not shown". Undefined: 204. */
   occupancy: (info: string) => unknown;
-  /** Whether `services` of a POST holds what was added, or all there is (spec 4.2). */
+  /** Whether `services` of a POST holds the added services or all of them (spec 4.2). */
   added: 'delta' | 'total';
-  /** Whether reads show the full form (spec 2.2) or, as some do, the short one. */
+  /** Whether reads have full ids (spec 2.2) or, as some servers do, short ones. */
   fullIds: boolean;
   etags: boolean;
-  /** Real content systems answer 403 to an unknown token as well. */
+  /** Some content management systems answer 403 to an unknown token, too. */
   badToken: 401 | 403;
 }
 
-/** What the specification shows, and nothing more. */
+/** Exactly what the specification shows. */
 export const plain: Dialect = {
   envelope: (areas) => areas,
   error: (status, message) => ({
@@ -47,10 +47,10 @@ export const plain: Dialect = {
   badToken: 401,
 };
 
-/** Also how a room stands, in the two words that our own service uses. */
+/** Also the status of a room, with our own service's two values. */
 const reporting: Dialect = { ...plain, envelope: (areas) => ({ areas }), area: (area) => area };
 
-/** As much as possible is left out: what is not shared has no key. */
+/** Leaves out as much as possible: what is not shared has no key. */
 const sparse: Dialect = {
   ...plain,
   error: (_status, message) => ({ type: 'text/plain', body: message }),
@@ -62,15 +62,13 @@ const sparse: Dialect = {
   added: 'total',
 };
 
-/**
- * Every key is there and nothing is in it: null, empty text, empty object, empty array by turns.
- */
-const nothings = [null, '', {}, []];
-const emptied = (json: Json, kept: string[]): Json =>
+/** Every key is present and empty: null, empty text, empty object, empty array in turn. */
+const emptyValues = [null, '', {}, []];
+const emptied = (json: Json, keys: string[]): Json =>
   Object.fromEntries(
     Object.entries(json).map(([key, value], index) => [
       key,
-      kept.includes(key) ? value : nothings[index % nothings.length],
+      keys.includes(key) ? value : emptyValues[index % emptyValues.length],
     ]),
   );
 const empty: Dialect = {
@@ -90,7 +88,7 @@ const empty: Dialect = {
   }),
   subscription: (subscription, index) =>
     Object.fromEntries(
-      Object.keys(subscription).map((key) => [key, nothings[index % nothings.length]]),
+      Object.keys(subscription).map((key) => [key, emptyValues[index % emptyValues.length]]),
     ),
   provisioning: (entries) => ({
     areas_autocomplete_list: entries.map((entry) => ({ ...entry, name: '' })),
@@ -99,8 +97,8 @@ const empty: Dialect = {
 };
 
 /**
- * A Directus behind the API: its error bodies, its `data`, tags, items with more keys than asked
- * for, 403 for a bad token.
+ * A Directus behind the API: its error bodies, its `data`, tags, additional keys, 403 for a bad
+ * token.
  */
 const directus: Dialect = {
   ...plain,
@@ -145,7 +143,9 @@ const objects: Dialect = {
   envelope: (areas) => ({ areas, count: areas.length }),
   error: (_status, message) => ({
     type: 'text/html',
-    body: `<!doctype html><html><head><title>Error</title></head><body><h1>${message}</h1></body></html>`,
+    body:
+      '<!doctype html><html><head><title>Error</title></head>' +
+      `<body><h1>${message}</h1></body></html>`,
   }),
   facility: structured.facility,
   area: structured.area,
@@ -153,8 +153,8 @@ const objects: Dialect = {
 };
 
 /**
- * Numbers and booleans wherever the specification gives no type; ids in short form; subscriptions
- * without, with numeric and with equal ids.
+ * Numbers and booleans wherever the specification gives no type; short ids; subscriptions with
+ * missing, numeric and equal ids.
  */
 const numbers: Dialect = {
   ...plain,
@@ -167,7 +167,7 @@ const numbers: Dialect = {
   etags: true,
 };
 
-/** Days and moments in forms of many kinds, good and bad. */
+/** Dates and times in many formats, valid and invalid. */
 const dates: Dialect = {
   ...plain,
   facility: dated.facility,
@@ -176,7 +176,7 @@ const dates: Dialect = {
 };
 
 /**
- * Texts that would do harm if they were taken for markup, code or keys; too long, too deep, in both
+ * Texts that would do harm if taken for markup, code or keys; too long, too deep, and in both
  * directions.
  */
 const texts: Dialect = {

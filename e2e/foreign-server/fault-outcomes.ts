@@ -16,21 +16,21 @@ import {
 } from './faults';
 
 /**
- * How a write ended, as far as a screen can tell. `unknown`: no clear answer came, and it reads as
- * before; `accepted`: a good one came, and it does.
+ * How a write ended, as far as a screen can know. `unknown`: no clear answer came, and a read shows
+ * the old value. `accepted`: a good answer came, and a read shows the old value.
  */
 export type Outcome = 'done' | 'unknown' | 'accepted' | 'failed' | 'refused';
 
 /** The request takes effect if and only if the outcome is `done`. */
 interface FaultOutcome {
-  /** A new one for each request: the time of a slow answer runs from here on. */
+  /** Creates a fault for each request, since the time of a slow answer starts now. */
   fault: () => Fault;
   outcome: Outcome;
 }
 
 const ends = (outcome: Outcome, fault: () => Fault): FaultOutcome => ({ fault, outcome });
 
-/** What goes wrong with the request of a write, by its name, and how the write must end. */
+/** Each fault of a write's request, and how the write must end. */
 export const faultOutcomes = {
   'lost on the way': ends('unknown', () => dropBefore),
   '500 in place of doing it': ends('unknown', () => refused(500)),
@@ -42,7 +42,7 @@ export const faultOutcomes = {
   '500 after it was done': ends('done', () => failedAfter(500)),
   '502 after it was done': ends('done', () => failedAfter(502)),
   '503 after it was done': ends('done', () => failedAfter(503)),
-  // A browser sends again by itself what is answered so.
+  // A browser repeats a request by itself after a 408.
   '408 after it was done': ends('done', () => failedAfter(408)),
   '408 in place of doing it': ends('unknown', () => refused(408)),
   'half of the JSON': ends('done', () => truncated),

@@ -1,28 +1,28 @@
 import type { Answer } from './routes';
 import type { Store } from './store';
 
-/** What goes wrong with one request. Nothing of it given, the request is answered as usual. */
+/** What goes wrong with one request. Without any field, the request is answered as usual. */
 export interface Fault {
-  /** The request takes no effect: it is as if it had never arrived. */
+  /** The request has no effect, as if it had never arrived. */
   unapplied?: boolean;
   /**
-   * What is sent in place of the usual answer; `drop` ends the connection without one, `never`
+   * What is sent instead of the usual answer; `drop` closes the connection without one, `never`
    * leaves it open without one.
    */
   answer?: 'drop' | 'never' | ((usual: Answer) => Answer);
-  /** The answer ends before its announced length, and the connection with it. */
+  /** The answer and its connection end before the announced length. */
   cut?: boolean;
-  /** The answer waits for this, after the effect. */
+  /** After the effect, the answer waits for this. */
   until?: Promise<unknown>;
-  /** What somebody else does right after this request was answered from. */
+  /** What somebody else changes right after this request was processed. */
   afterwards?: (store: Store) => void;
 }
 
-/** The connection ends before anything was done. */
+/** The connection closes before the effect. */
 export const dropBefore: Fault = { unapplied: true, answer: 'drop' };
-/** It is done, and the connection ends before the answer. */
+/** The effect happens, and the connection closes before the answer. */
 export const dropAfter: Fault = { answer: 'drop' };
-/** It is done, and no answer ever comes. */
+/** The effect happens, and no answer ever comes. */
 export const neverAnswered: Fault = { answer: 'never' };
 export const delayed = (milliseconds: number): Fault => ({
   until: new Promise((resolve) => setTimeout(resolve, milliseconds)),
@@ -31,7 +31,7 @@ export const heldUntil = (until: Promise<unknown>): Fault => ({ until });
 
 const json = { 'content-type': 'application/json' };
 
-/** Answers this status in place of doing it. */
+/** Answers with this status and has no effect. */
 export const refused = (
   status: number,
   headers: Record<string, string> = {},
@@ -44,7 +44,7 @@ export const tooMany = (seconds: number): Fault => refused(429, { 'retry-after':
 export const redirected = (status: 301 | 307, location: string): Fault =>
   refused(status, { location }, '');
 
-/** It is not done, and the answer is a good one all the same. */
+/** A good answer without an effect. */
 export const acceptedOnly: Fault = {
   unapplied: true,
   answer: () => ({ status: 202, headers: json, body: '{}' }),
@@ -58,12 +58,12 @@ export const errorsInside: Fault = {
   }),
 };
 
-/** It is done, and the answer says that the server failed. */
+/** The effect happens, and the answer says that the server failed. */
 export const failedAfter = (status: 404 | 408 | 500 | 502 | 503): Fault => ({
   answer: () => ({ status, headers: json, body: '{"message":"failed late"}' }),
 });
 
-/** It is done; the JSON of the answer ends in the middle, though the message is whole. */
+/** The effect happens, and the JSON of a complete answer ends in the middle. */
 export const truncated: Fault = {
   answer: (usual) => ({
     ...usual,
@@ -72,9 +72,9 @@ export const truncated: Fault = {
     body: `{"info": "${'x'.repeat(40)}`,
   }),
 };
-/** It is done; the connection ends in the middle of the answer. */
+/** The effect happens, and the connection ends in the middle of the answer. */
 export const cutShort: Fault = { cut: true };
-/** It is done; a page comes for an answer, as a portal or a proxy sends it. */
+/** The effect happens, and the answer is a page, as from a portal or proxy. */
 export const page: Fault = {
   answer: () => ({
     status: 200,
@@ -82,7 +82,7 @@ export const page: Fault = {
     body: '<!doctype html><html><body><h1>Welcome</h1><script>alert(1)</script></body></html>',
   }),
 };
-/** It is done; the answer is 200 and holds nothing. */
+/** The effect happens, and the answer is an empty 200. */
 export const nothing: Fault = { answer: () => ({ status: 200, headers: {}, body: '' }) };
 export const changedByOthers = (afterwards: (store: Store) => void): Fault => ({ afterwards });
 
@@ -93,11 +93,14 @@ interface Armed {
   left: number;
 }
 
-/** The faults that wait for their requests, in the order in which they were armed. */
+/** The armed faults, in order. */
 export class Faults {
   #armed: Armed[] = [];
 
-  /** For the next `times` requests of this method whose raw path is, or matches, `path`. */
+  /**
+   * Arms a fault for the next `times` requests of this method whose raw path is, or matches,
+   * `path`.
+   */
   arm(method: string, path: string | RegExp, fault: Fault, times = 1): void {
     this.#armed.push({ method, path, fault, left: times });
   }

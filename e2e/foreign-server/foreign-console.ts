@@ -6,7 +6,7 @@ import { HOSPITAL, TOKEN } from './content';
 import { ForeignServer } from './server';
 
 interface ForeignFixtures {
-  /** The server of somebody else's behind the console: as at its start when a test begins. */
+  /** The foreign server behind the console, with its initial content when a test begins. */
   foreign: ForeignServer;
 }
 
@@ -16,7 +16,6 @@ export const test = base.extend<
   { foreignServer: { server: ForeignServer; url: string } }
 >({
   foreignServer: [
-    // oxlint-disable-next-line no-empty-pattern -- nothing is needed
     async ({}, provide) => {
       const server = new ForeignServer();
       await provide({ server, url: await server.start() });
@@ -32,16 +31,15 @@ export const test = base.extend<
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  // A click that finds nothing to click on has found a defect: no need to wait for the end of a
-  // long test. In milliseconds.
+  // A click without a target is a defect: do not wait for the end of a long test. In milliseconds.
   actionTimeout: 15_000,
   foreign: async ({ foreignServer: { server } }, provide) => provide(server),
 });
 
-/** Signed in at the foreign server, without the form. */
+/** Signs in at the foreign server without the form. */
 export const enter = (page: Page) => openSession(page, TOKEN, HOSPITAL);
 
-/** Where a page of a facility is. */
+/** The path of a facility's page. */
 export const at = (facilityId: string, rest = '') =>
   `/facilities/${encodeURIComponent(facilityId)}${rest}`;
 

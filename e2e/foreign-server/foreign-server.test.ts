@@ -48,7 +48,7 @@ const ROOM = `${HOSPITAL}-101`;
 
 describe('the eleven routes', () => {
   test.each(Object.entries(dialects))(
-    'reads of the dialect %s obey the contract',
+    'reads of the dialect %s match the contract',
     async (_name, dialect) => {
       foreign.dialect = dialect;
       for (const id of [HOSPITAL, HOTEL, EMPTY]) {
@@ -64,7 +64,7 @@ describe('the eleven routes', () => {
   );
 
   test.each(['name', 'ssid_public', 'subscription_url'] as const)(
-    'PATCH %s answers the changed property',
+    'PATCH %s returns the changed property',
     async (property) => {
       expect(
         await (
@@ -86,7 +86,7 @@ describe('the eleven routes', () => {
     });
   });
 
-  test('services are added with ids, kept, removed one by one, and erased by opening and closing', async () => {
+  test('services get ids, can be removed singly, and are erased by occupancy changes', async () => {
     const added = (await (
       await call(paths.services(ROOM), { method: 'POST', value: '[{"code":"X"}]' })
     ).json()) as { services: { data_services: { id: string }[] } };
@@ -124,13 +124,13 @@ describe('the eleven routes', () => {
     expect(foreign.effects).toBe(0);
   });
 
-  test('a token that is not known is refused', async () => {
+  test('an unknown token is refused', async () => {
     expect((await call(paths.facility(HOTEL), { token: 'other' })).status).toBe(401);
     foreign.dialect = dialects.directus;
     expect((await call(paths.facility(HOTEL), { token: 'other' })).status).toBe(403);
   });
 
-  test('what was received is kept as it came', async () => {
+  test('received requests are recorded unchanged', async () => {
     await call(paths.facilityProperty(EMPTY, 'name'), { method: 'PATCH', value: 'é' });
     expect(foreign.requests).toMatchObject([
       {
@@ -165,7 +165,7 @@ describe('faults', () => {
     ['half of the JSON', truncated, 200, 1],
     ['a page', page, 200, 1],
     ['nothing', nothing, 200, 1],
-  ])('%s, in place of the usual answer', async (_name, fault, status, effects) => {
+  ])('%s instead of the usual answer', async (_name, fault, status, effects) => {
     foreign.arm('DELETE', paths.area(ROOM), fault);
     const response = await write();
     expect([response.status, foreign.effects]).toEqual([status, effects]);
@@ -173,7 +173,7 @@ describe('faults', () => {
     expect(body).not.toContain('Room closed');
   });
 
-  test('too many requests: done by none, told when to come back', async () => {
+  test('429 has no effect and says when to retry', async () => {
     foreign.arm('DELETE', paths.area(ROOM), tooMany(3));
     const response = await write();
     expect([response.status, response.headers.get('retry-after'), foreign.effects]).toEqual([
@@ -183,7 +183,7 @@ describe('faults', () => {
     ]);
   });
 
-  test('an answer waits, and somebody else changes something after a read', async () => {
+  test('an answer can wait, and somebody else can change a room after a read', async () => {
     let release = () => {};
     foreign.arm('GET', /\/areas$/, {
       ...heldUntil(new Promise<void>((resolve) => (release = resolve))),

@@ -148,7 +148,8 @@ export const hostile = {
     subscribed: 'yes',
     // Own keys by these names come out of any JSON parser.
     ...(JSON.parse(
-      '{"__proto__": {"polluted": true}, "constructor": "c", "toString": "t", "hasOwnProperty": 1, "length": 5}',
+      '{"__proto__": {"polluted": true}, "constructor": "c", "toString": "t",' +
+        '"hasOwnProperty": 1, "length": 5}',
     ) as Json),
     'a key with  blanks and <b>': text,
     '': 'no key at all',

@@ -53,7 +53,11 @@ export function answer(request: Received, store: Store, dialect: Dialect): Answe
 
 function dispatch(request: Received, store: Store, dialect: Dialect): unknown {
   const [, version, kind, id, ...rest] = decoded(request.path);
-  const route = `${request.method} ${[kind, ':', ...rest.map((part, index) => (kind === 'areas' && index === 1 && part !== '' ? ':' : part))].join('/')}`;
+  // The id of a service is a parameter as well; an empty one leads to no route.
+  const parts = rest.map((part, index) =>
+    kind === 'areas' && index === 1 && part !== '' ? ':' : part,
+  );
+  const route = `${request.method} ${[kind, ':', ...parts].join('/')}`;
   if (version !== 'v1' || id === undefined || id === '')
     throw new Refusal(404, `Route ${request.path} doesn't exist.`);
   if (kind === 'facilities') {

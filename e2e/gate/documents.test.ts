@@ -36,11 +36,11 @@ describe.each(['README.md', 'CONTRIBUTING.md', 'src/deploy/README.md'])('%s', (d
 
   test('names folders and files that are there', () => {
     // Not what is made when something runs, an ending, or a place for a name.
+    const isFile = /^[\w.@-]+(\/[\w.@-]+)*(\/|\.(ts|tsx|json|md|png|html|conf|service|env))$/;
+    const isInFolder = /^(src|e2e|public)\//;
+    const isExcluded = /^(node_modules|dist|test-results|\.)|[<…]/;
     const paths = named.filter(
-      (name) =>
-        /^[\w.@-]+(\/[\w.@-]+)*(\/|\.(ts|tsx|json|md|png|html|conf|service|env))$|^(src|e2e|public)\//.test(
-          name,
-        ) && !/^(node_modules|dist|test-results|\.)|[<…]/.test(name),
+      (name) => (isFile.test(name) || isInFolder.test(name)) && !isExcluded.test(name),
     );
     expect(paths.length).toBeGreaterThan(0);
     const places = (path: string) => [path, join('src/web', path)];

@@ -12,7 +12,8 @@ test('shows what was on the screen of each journey that failed, and nothing else
   mkdirSync(join(directory, 'no-page'));
   writeFileSync(
     join(directory, 'opens-a-room', 'error-context.md'),
-    '# Test info\n\n- Name: opens\n\n# Page snapshot\n\n```yaml\n- heading "Rooms" [level=1]\n- alert: Not saved\n```\n\n# Test source\n\n```ts\nsecret();\n```\n',
+    '# Test info\n\n- Name: opens\n\n# Page snapshot\n\n' +
+      '```yaml\n- heading "Rooms" [level=1]\n- alert: Not saved\n```\n\n# Test source\n\n```ts\nsecret();\n```\n',
   );
   writeFileSync(join(directory, 'no-page', 'error-context.md'), '# Test info\n');
   expect(failedScreens(directory)).toEqual([

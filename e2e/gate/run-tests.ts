@@ -22,7 +22,8 @@ const isFullRun = process.argv.includes('--full');
 const seed = process.env['TEST_SEED'] ?? String(randomInt(2 ** 31));
 if (!/^\d+$/.test(seed))
   throw new Error('TEST_SEED must be a whole number that a run has printed.');
-const howToRepeat = `Generated cases: TEST_SEED=${seed} npm ${isFullRun ? 'run test:full' : 'test'} repeats them.`;
+const command = isFullRun ? 'run test:full' : 'test';
+const howToRepeat = `Generated cases: TEST_SEED=${seed} npm ${command} repeats them.`;
 
 const results = join(projectRoot, 'test-results');
 const vitestReport = join(results, 'vitest.json');

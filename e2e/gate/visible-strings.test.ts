@@ -91,7 +91,8 @@ describe('finds what is planted', () => {
     ['words of a catalogue', '<Form title={t("x")} what={t(`y.${kind}`)} />'],
     [
       'what only the browser reads',
-      '<a className="one two" rel="noopener noreferrer" type="button" sx={{ border: "1px solid red" }} />',
+      '<a className="one two" rel="noopener noreferrer" type="button" ' +
+        'sx={{ border: "1px solid red" }} />',
     ],
     ['a name of the wire', '<p>{service.label ?? service.code}</p>'],
     ['what a choice turns on', '<p>{kind === "done" && mark}</p>'],
@@ -101,11 +102,13 @@ describe('finds what is planted', () => {
     ],
     [
       'a style',
-      'const edge = { gridTemplateColumns: "auto auto", "& tbody tr": {} }; const line = "1px solid red"',
+      'const edge = { gridTemplateColumns: "auto auto", "& tbody tr": {} };' +
+        'const line = "1px solid red"',
     ],
     [
       'markup',
-      'const svg = `<svg role="img" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><path d="${path}"/></svg>`',
+      'const svg = `<svg role="img" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges">' +
+        '<path d="${path}"/></svg>`',
     ],
     ['a type', 'type Kind = "one two"; import x from "some where"'],
   ])('and passes %s', (_what, source) => {

@@ -1,8 +1,12 @@
 import { parseSync, Visitor, type ESTree } from 'vite';
 
 /** Attributes, and properties so named, that are drawn or read out. */
-const VISIBLE_NAME =
-  /^(?:alt|placeholder|summary|aria-(?:label|description|placeholder|roledescription|valuetext)|[a-z]*(?:[tT]itle|[lL]abel|[hH]eading|[cC]aption|[hH]int|[tT]ooltip|[hH]elperText|[bB]ody|[mM]essage))$/;
+const VISIBLE_NAME = new RegExp(
+  '^(?:alt|placeholder|summary|' +
+    'aria-(?:label|description|placeholder|roledescription|valuetext)|' +
+    '[a-z]*(?:[tT]itle|[lL]abel|[hH]eading|[cC]aption|[hH]int|[tT]ooltip|[hH]elperText|' +
+    '[bB]ody|[mM]essage))$',
+);
 /** What shows a text that is assigned to it. */
 const VISIBLE_PLACE =
   /^(?:title|textContent|innerText|innerHTML|ariaLabel|ariaDescription|placeholder|alt)$/;
