@@ -1,17 +1,21 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useState } from 'react';
-import { useMessages } from '../i18n/messages';
+import Typography from '@mui/material/Typography';
+import { TriangleAlert } from 'lucide-react';
+import { useEffect, useState, type RefObject } from 'react';
+import { useMessages, type MessageKey } from '../i18n/messages';
 import { useClockDifference } from '../device/clock';
 import { useSessionEnd } from '../api/session-end';
 import { Notice } from '../components/Notice';
-import { ReloadButton } from '../features/page-states/ReloadButton';
+import { ReloadButton } from '../features/page-states/ErrorDetails';
 import { SignInAgain } from '../features/page-states/SignInAgain';
 import { forgetReason, useReloadReason } from '../features/session/reload-reason';
 import { useOnline } from '../components/use-online';
-import { useStaleReads } from './use-stale-reads';
+import { useStaleReads, type StaleReads } from './use-stale-reads';
+import { TOP_BAR_PX, lowWindow } from '../components/tokens';
+import { focusAfter } from '../components/focus-after';
 
-/** What shows them controls them (TroubleMark). */
-export const BANNERS_ID = 'banners';
+const BANNERS_ID = 'banners';
 
 /**
  * What is wrong with what is on screen: no network, a server that does not answer, a session or a
@@ -34,8 +38,8 @@ export function Banners({ pinned }: { pinned: boolean }) {
       hourCycle: 'h23',
     }) ?? '';
   return (
-    <div id={BANNERS_ID} className={pinned ? 'banners pinned' : 'banners'}>
-      {/* Seen by what goes. */}
+    <Box id={BANNERS_ID} sx={pinned ? pinnedBanners : banners}>
+      {/* The screen shows it by removing the banner. */}
       <div role="status" className="visually-hidden">
         {online && wasOffline && t('offline.over')}
       </div>
@@ -82,9 +86,27 @@ export function Banners({ pinned }: { pinned: boolean }) {
           {t(`stale.${stale.why}.body`, { time })}
         </Notice>
       )}
-    </div>
+    </Box>
   );
 }
+
+const banners = {
+  display: 'grid',
+  gap: 1,
+  px: { xs: 2, md: 3 },
+  '& > :nth-of-type(2)': { mt: 2 },
+} as const;
+
+const pinnedBanners = {
+  ...banners,
+  '@media screen': { position: 'sticky' },
+  // The margin of the first banner lies below the bar.
+  top: 'calc(var(--top-bar) - 16px)',
+  zIndex: 'calc(var(--mui-zIndex-appBar) - 1)',
+  maxHeight: 'calc(100dvh - var(--top-bar) - var(--bottom-bar))',
+  overflowY: 'auto',
+  '& > .MuiAlert-root': { boxShadow: 4 },
+} as const;
 
 const MINUTE_MS = 60_000;
 /** The largest unit that there are two of: "25 hours", "3 days". */
@@ -100,3 +122,97 @@ function duration(ms: number, region: string): string {
     Math.round(ms / length),
   );
 }
+
+interface TroubleMarkProps {
+  /** What stands right below the banners. */
+  bannersEnd: RefObject<HTMLElement | null>;
+  pinned: boolean;
+  onPinned: (pinned: boolean) => void;
+}
+
+/**
+ * That something is wrong, in the bar at the top, for whoever has scrolled the banners away:
+ * nothing moves for it or is covered. It shows and hides them there.
+ */
+export function TroubleMark(props: TroubleMarkProps) {
+  const online = useOnline();
+  const stale = useStaleReads();
+  const title = titleOf(online, stale?.why);
+  return title === undefined ? null : <Mark {...props} title={title} />;
+}
+
+function titleOf(online: boolean, why: StaleReads['why'] | undefined): MessageKey | undefined {
+  if (!online) return 'offline.title';
+  return why === 'session' ? 'sessionEnded.title' : why && `stale.${why}.title`;
+}
+
+function Mark({ bannersEnd, pinned, onPinned, title }: TroubleMarkProps & { title: MessageKey }) {
+  const { t } = useMessages();
+  const [away, setAway] = useState(false);
+  useEffect(() => {
+    const end = bannersEnd.current;
+    if (end === null) return undefined;
+    // Below the window is not away: as far down as any page goes.
+    const observer = new IntersectionObserver(
+      ([entry]) => setAway(entry?.isIntersecting === false),
+      { rootMargin: `-${TOP_BAR_PX}px 0px 100000% 0px` },
+    );
+    observer.observe(end);
+    return () => observer.disconnect();
+  }, [bannersEnd]);
+  // In place again they need no pin, nor when all is well.
+  useEffect(() => {
+    if (!away) onPinned(false);
+    return () => onPinned(false);
+  }, [away, onPinned]);
+  // Where the bar itself scrolls away, what is focused keeps clear of the mark (base.css).
+  useEffect(() => {
+    document.documentElement.toggleAttribute('data-trouble', away);
+    return () => void document.documentElement.toggleAttribute('data-trouble', false);
+  }, [away]);
+  if (!away) return null;
+  return (
+    <Button
+      ref={passFocusOn}
+      aria-expanded={pinned}
+      aria-controls={BANNERS_ID}
+      aria-label={t(title)}
+      title={t(title)}
+      onClick={() => onPinned(!pinned)}
+      sx={mark}
+    >
+      <TriangleAlert size={18} aria-hidden />
+      <Typography component="span" noWrap className="words" sx={{ font: 'inherit' }}>
+        {t(title)}
+      </Typography>
+    </Button>
+  );
+}
+
+/** It goes by itself, also while it has the focus. */
+const passFocusOn = (button: HTMLButtonElement) => () => {
+  if (document.activeElement === button) focusAfter(button);
+};
+
+const mark = {
+  flex: '0 1 auto',
+  gap: 1,
+  minWidth: 36,
+  minHeight: 36,
+  px: '9px',
+  color: 'warning.main',
+  '&, &:hover': { bgcolor: 'warning.light' },
+  '& > svg': { flex: 'none' },
+  // Beside the navigation there is room for the icon alone.
+  '@media (width < 37.5em), (56.25em <= width < 75em)': { '& > .words': { display: 'none' } },
+  '@media (pointer: coarse)': { minWidth: 44, px: '13px' },
+  // A low window lets the bar scroll away. The mark then stands at the lower edge, where it covers
+  // nothing that stays.
+  [lowWindow]: {
+    position: 'fixed',
+    inset: 'auto 8px 8px auto',
+    zIndex: 'appBar',
+    maxWidth: 'calc(100vw - 16px)',
+    boxShadow: 4,
+  },
+} as const;

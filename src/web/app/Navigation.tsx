@@ -1,8 +1,10 @@
+import Box from '@mui/material/Box';
 import { Building2, ChartGantt, LayoutGrid, ListChecks, Lock, type LucideIcon } from 'lucide-react';
 import { NavLink, useLocation } from 'react-router';
 import { paths } from '../../contract/paths';
 import { useRefusal } from '../api/refusals';
 import { useMessages, type MessageKey } from '../i18n/messages';
+import { lowWindow } from '../components/tokens';
 import { consolePaths } from '../paths';
 import { listAddress, RESTORE_SCROLL } from '../features/rooms/list-location';
 
@@ -59,11 +61,11 @@ interface NavigationProps {
 export function Navigation({ facilityId, place }: NavigationProps) {
   const { t } = useMessages();
   return (
-    <nav aria-label={t('nav.label')} className={`navigation ${place}`}>
+    <Box component="nav" aria-label={t('nav.label')} sx={place === 'top' ? top : bottom}>
       {links.map((link) => (
         <SectionLink key={link.label} {...link} facilityId={facilityId} place={place} />
       ))}
-    </nav>
+    </Box>
   );
 }
 
@@ -130,3 +132,51 @@ function withoutOwn(search: string): string {
   for (const own of ['room', 'from', 'to', 'zone']) params.delete(own);
   return params.toString();
 }
+
+const link = {
+  display: 'flex',
+  alignItems: 'center',
+  color: 'text.secondary',
+  textDecoration: 'none',
+  borderRadius: 1,
+  '&:hover': { color: 'text.primary', bgcolor: 'action.hover' },
+  '&.active': { color: 'primary.main', bgcolor: 'primary.light', fontWeight: 600 },
+  '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: '1px' },
+} as const;
+
+const top = {
+  display: { xs: 'none', md: 'flex' },
+  gap: 0.5,
+  marginInlineEnd: 1,
+  '& > a': { ...link, gap: 1, px: 1.5, minHeight: 36 },
+} as const;
+
+const bottom = {
+  display: { xs: 'flex', md: 'none' },
+  gap: 0.5,
+  alignItems: 'center',
+  position: 'fixed',
+  insetInline: 0,
+  bottom: 0,
+  zIndex: 'appBar',
+  p: '0 4px env(safe-area-inset-bottom)',
+  height: 'calc(var(--bottom-bar-height) + env(safe-area-inset-bottom))',
+  bgcolor: 'background.paper',
+  borderTop: 1,
+  borderColor: 'divider',
+  [lowWindow]: { position: 'static', order: -1, borderTop: 0, borderBottom: '1px solid' },
+  // As wide as its words need: in larger letters, four links of equal width would overlap on a
+  // phone.
+  '& > a': {
+    ...link,
+    flex: '1 1 auto',
+    minWidth: 0,
+    overflowWrap: 'anywhere',
+    flexDirection: 'column',
+    justifyContent: 'center',
+    gap: '2px',
+    height: '3.5rem',
+    fontSize: 'min(0.75rem, 3.15vw)',
+    textAlign: 'center',
+  },
+} as const;

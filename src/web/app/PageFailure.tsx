@@ -1,10 +1,10 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { CloudOff } from 'lucide-react';
 import { useCallback, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useMessages } from '../i18n/messages';
 import { StateMessage } from '../components/StateMessage';
-import './shell.css';
 
 /**
  * A page that could not be shown: its chunk did not arrive (offline, or a newer version was
@@ -14,11 +14,11 @@ export function PageFailure() {
   const { t } = useMessages();
   const navigate = useNavigate();
   const location = useLocation();
-  // Loading all anew would lose what is in memory: what was typed, or is still being sent.
+  // Reloading the page would lose what is in memory: typed text, and writes under way.
   const tryAgain = useCallback(() => {
     // The button goes.
     document.querySelector('main')?.focus({ preventScroll: true });
-    // Whoever goes there again asks for the page anew (components/retryable-page.tsx).
+    // Navigating there makes retryablePage load it again (components/lazy-with-retry.tsx).
     void navigate(location, { replace: true, state: location.state });
   }, [navigate, location]);
   useEffect(() => {
@@ -26,7 +26,7 @@ export function PageFailure() {
     return () => window.removeEventListener('online', tryAgain);
   }, [tryAgain]);
   return (
-    <div className="page-failure" role="alert">
+    <Box role="alert" sx={{ p: 2 }}>
       <StateMessage
         icon={CloudOff}
         heading="h1"
@@ -42,6 +42,6 @@ export function PageFailure() {
       >
         {t('notLoaded.body')}
       </StateMessage>
-    </div>
+    </Box>
   );
 }

@@ -1,16 +1,21 @@
-import { NavigationType, Outlet, useLocation, useNavigationType } from 'react-router';
+import Box from '@mui/material/Box';
+import {
+  NavigationType,
+  Outlet,
+  useLocation,
+  useNavigation,
+  useNavigationType,
+} from 'react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useFacilityId } from '../use-path-ids';
 import { useMessages } from '../i18n/messages';
 import { LeaveGuard } from './LeaveGuard';
-import './shell.css';
 import { restoresScroll } from '../features/rooms/list-location';
-import { PageProgress } from '../features/page-states/PageProgress';
-import { Banners } from './Banners';
+import { ProgressLine } from '../components/ProgressLine';
+import { Banners, TroubleMark } from './Banners';
 import { Navigation } from './Navigation';
 import { usePalette } from './palette/use-palette';
 import { TopBar } from './TopBar';
-import { TroubleMark } from './TroubleMark';
 
 /**
  * What stands around every screen of a facility: its name, the navigation, the partner's menu, what
@@ -37,23 +42,47 @@ export function Shell() {
     shown.current = pathname;
   }, [pathname, cameBack]);
   return (
-    <div className="shell">
-      <a href="#main" className="skip">
+    <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100dvh' }}>
+      <Box component="a" href="#main" sx={skipLink}>
         {t('shell.skip')}
-      </a>
-      <PageProgress />
+      </Box>
+      <ProgressLine waiting={useNavigation().state !== 'idle'} />
       <TopBar facilityId={facilityId} onFind={() => open('commands')}>
         <Navigation facilityId={facilityId} place="top" />
         <TroubleMark bannersEnd={bannersEnd} pinned={pinned} onPinned={pin} />
       </TopBar>
       <Banners pinned={pinned} />
       <div ref={bannersEnd} />
-      <main id="main" ref={main} tabIndex={-1}>
+      <Box component="main" id="main" ref={main} tabIndex={-1} sx={page}>
         <Outlet key={facilityId} />
-      </main>
+      </Box>
       <Navigation facilityId={facilityId} place="bottom" />
       {palette}
       <LeaveGuard />
-    </div>
+    </Box>
   );
 }
+
+const page = {
+  flex: 1,
+  width: '100%',
+  px: { xs: 2, md: 3 },
+  pt: 2.5,
+  pb: { xs: 'calc(var(--bottom-bar) + 24px)', md: 4 },
+  outline: 'none',
+} as const;
+
+/** Out of sight until the keyboard focuses it. */
+const skipLink = {
+  position: 'absolute',
+  left: 8,
+  top: -100,
+  '&:focus': { top: 8 },
+  // Above all that floats.
+  zIndex: 'tooltip',
+  p: 1,
+  bgcolor: 'background.paper',
+  color: 'primary.main',
+  border: 1,
+  borderRadius: 1,
+} as const;

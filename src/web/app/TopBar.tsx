@@ -1,3 +1,5 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import IconButton from '@mui/material/IconButton';
 import { useQuery } from '@tanstack/react-query';
 import { CircleUserRound, Search } from 'lucide-react';
@@ -8,6 +10,7 @@ import { escapeInvisible } from '../i18n/foreign-text';
 import { useMessages } from '../i18n/messages';
 import { RevealedText } from '../components/RevealedText';
 import { lazyWithRetry } from '../components/lazy-with-retry';
+import { lowWindow, monoFamily } from '../components/tokens';
 import { Brand } from '../components/Brand';
 
 const PartnerMenu = lazyWithRetry(async () => ({
@@ -31,18 +34,24 @@ export function TopBar({
   const { data: facility } = useQuery(facilityQueries.detail(facilityId));
   const name = facility && propertyText(facility, 'name');
   return (
-    <header className="top-bar">
+    <Box component="header" sx={bar}>
       <Brand />
-      <div className="names">
+      <Box sx={names}>
         {name && (
-          <div className="name one-line" title={escapeInvisible(name)}>
+          <Typography component="div" noWrap title={escapeInvisible(name)} sx={{ fontWeight: 600 }}>
             <RevealedText text={name} />
-          </div>
+          </Typography>
         )}
-        <div className="id small-text one-line quiet">
+        <Typography
+          component="div"
+          noWrap
+          variant="body2"
+          color="textSecondary"
+          sx={{ fontFamily: monoFamily }}
+        >
           <RevealedText text={facilityId} />
-        </div>
-      </div>
+        </Typography>
+      </Box>
       {children}
       <IconButton
         aria-label={t('shell.find')}
@@ -66,6 +75,33 @@ export function TopBar({
           <PartnerMenu anchor={anchor} onClose={() => setAnchor(null)} />
         </Suspense>
       )}
-    </header>
+    </Box>
   );
 }
+
+const bar = {
+  position: 'sticky',
+  top: 0,
+  zIndex: 'appBar',
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1.5,
+  height: 'var(--top-bar-height)',
+  px: { xs: 1.5, md: 2 },
+  bgcolor: 'background.paper',
+  borderBottom: 1,
+  borderColor: 'divider',
+  [lowWindow]: { position: 'static', order: -2 },
+  '& > .MuiIconButton-root': { color: 'text.primary' },
+  // Without it, a button that gets the focus back from its menu would scroll the page clear of the
+  // bar in which it stands.
+  '& :is(a, button)': { scrollMarginBlockStart: 'calc(-1 * (var(--top-bar) + 8px))' },
+} as const;
+
+const names = {
+  minWidth: 0,
+  // Before any word of the navigation is broken.
+  flexShrink: 99999,
+  marginInlineEnd: 'auto',
+  '& > div': { maxWidth: { xs: '52vw', md: 320 } },
+} as const;

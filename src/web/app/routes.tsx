@@ -4,7 +4,7 @@ import { Shell } from './Shell';
 import { consolePaths } from '../paths';
 import { PageFailure } from './PageFailure';
 import { recentFacilities } from '../device/recent-facilities';
-import { retryablePage } from '../components/retryable-page';
+import { retryablePage } from '../components/lazy-with-retry';
 
 /** Every page is a chunk of its own, loaded when first shown, together with its words. */
 function page(load: () => Promise<{ default: React.ComponentType }>, ...groups: MessageGroup[]) {

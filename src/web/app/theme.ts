@@ -1,6 +1,6 @@
 import { createTheme } from '@mui/material/styles';
 import type { KeyboardEvent, MouseEvent } from 'react';
-import { coarsePointer, dark, light, MD_EM, sansFamily } from '../components/tokens.ts';
+import { coarsePointer, dark, light, lowWindow, MD_EM, sansFamily } from '../components/tokens.ts';
 
 /** A key that was already held down when the button appeared must not press it. */
 function ignoreHeldKey(event: KeyboardEvent): void {
@@ -13,6 +13,8 @@ function ignoreSecondClick(event: MouseEvent): void {
   event.preventDefault();
   event.stopPropagation();
 }
+
+const touchSize = { [coarsePointer]: { minWidth: 44, minHeight: 44 } };
 
 /**
  * The look: three sizes of type (20 / 14 / 12), an 8 px grid, borders instead of shadows, one
@@ -98,7 +100,7 @@ export const theme = createTheme({
         root: ({ theme: { vars } }) => ({
           flex: 'none',
           borderRadius: vars?.shape.borderRadius,
-          [coarsePointer]: { minWidth: 44, minHeight: 44 },
+          ...touchSize,
         }),
         sizeSmall: ({ theme: { vars } }) => ({ padding: 4, color: vars?.palette.text.secondary }),
       },
@@ -123,7 +125,7 @@ export const theme = createTheme({
           '&.Mui-selected:hover': { backgroundColor: vars?.palette.primary.light },
           // Its neighbour would cover what lies outside.
           '&:focus-visible': { outlineOffset: -2 },
-          [coarsePointer]: { minWidth: 44, minHeight: 44 },
+          ...touchSize,
         }),
       },
     },
@@ -194,11 +196,54 @@ export const theme = createTheme({
         message: { flex: 1, maxWidth: '72ch', padding: 0, overflow: 'visible' },
       },
     },
+    MuiTooltip: {
+      defaultProps: { placement: 'bottom-start' },
+      styleOverrides: {
+        tooltip: ({ theme: { vars, typography } }) => ({
+          ...typography.body2,
+          backgroundColor: vars?.palette.text.primary,
+          color: vars?.palette.background.paper,
+        }),
+      },
+    },
+    // A link within text.
+    MuiLink: {
+      styleOverrides: {
+        root: ({ theme: { vars } }) => ({
+          borderRadius: 3,
+          textUnderlineOffset: 2,
+          textDecorationThickness: 1,
+          '&, &:hover': { textDecorationColor: 'currentColor' },
+          '&:hover': { textDecorationThickness: 2 },
+          '&:focus-visible': {
+            outline: `2px solid ${vars?.palette.primary.main}`,
+            outlineOffset: 2,
+          },
+        }),
+      },
+    },
     MuiPaper: {
       defaultProps: { elevation: 0 },
       styleOverrides: { root: { backgroundImage: 'none' } },
     },
-    MuiDialog: { defaultProps: { slotProps: { paper: { elevation: 8 } } } },
-    MuiMenuItem: { styleOverrides: { root: { minHeight: 36 } } },
+    MuiDialog: {
+      defaultProps: { slotProps: { paper: { elevation: 8 } } },
+      // In a low window, title and buttons would leave the content no line: the dialog scrolls.
+      styleOverrides: { paper: { [lowWindow]: { overflowY: 'auto' } } },
+    },
+    MuiDialogContent: {
+      styleOverrides: { root: { [lowWindow]: { flexShrink: 0, maxHeight: '100%' } } },
+    },
+    MuiDialogActions: {
+      // A word is not broken for a button beside it.
+      styleOverrides: {
+        root: { flexWrap: 'wrap', rowGap: 8, '& > button': { flexShrink: 0, maxWidth: '100%' } },
+      },
+    },
+    MuiMenuItem: {
+      styleOverrides: { root: { minHeight: 36, [coarsePointer]: { minHeight: 44 } } },
+    },
+    MuiCheckbox: { styleOverrides: { root: touchSize } },
+    MuiFormControlLabel: { styleOverrides: { root: touchSize } },
   },
 });

@@ -1,12 +1,24 @@
-import './Brand.css';
+import Box from '@mui/material/Box';
 
 /** The mark: a door, ajar. */
 export function Brand({ size = 28 }: { size?: number }) {
   return (
-    <svg className="brand" viewBox="0 0 32 32" width={size} height={size} aria-hidden>
+    <Box
+      component="svg"
+      viewBox="0 0 32 32"
+      aria-hidden
+      sx={{
+        flex: 'none',
+        width: size,
+        height: size,
+        fill: 'var(--mui-palette-primary-main)',
+        '& > path': { fill: 'var(--mui-palette-primary-contrastText)' },
+        '& > path[stroke]': { fill: 'none', stroke: 'var(--mui-palette-primary-contrastText)' },
+      }}
+    >
       <rect width="32" height="32" rx="7" />
-      <path className="frame" d="M9 7h14v18H9z" />
-      <path className="leaf" d="M9 7l8 3.5v18L9 25z" />
-    </svg>
+      <path stroke="currentColor" strokeWidth="2" strokeLinejoin="round" d="M9 7h14v18H9z" />
+      <path d="M9 7l8 3.5v18L9 25z" />
+    </Box>
   );
 }

@@ -1,9 +1,10 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import IconButton from '@mui/material/IconButton';
 import { Check, Copy, type LucideIcon } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useMessages } from '../i18n/messages';
 import { copyText } from './copy-text';
-import './CopyButton.css';
 
 /**
  * How long the tick stands, in milliseconds: long enough to be seen, too short to be in the way.
@@ -50,10 +51,29 @@ export function CopyButton({ text, label, icon: Icon = Copy, large = false }: Co
         {copied ? <Check size={size} aria-hidden /> : <Icon size={size} aria-hidden />}
       </IconButton>
       {copied === false && (
-        <span role="alert" className="copy-failed">
+        <Typography
+          component="span"
+          variant="body2"
+          color="textSecondary"
+          role="alert"
+          sx={{ whiteSpace: 'normal' }}
+        >
           {t('copy.failed')}
-          {large && <code>{read()}</code>}
-        </span>
+          {large && (
+            <Box
+              component="code"
+              sx={{
+                display: 'block',
+                whiteSpace: 'pre-wrap',
+                maxWidth: '60ch',
+                overflowWrap: 'anywhere',
+                userSelect: 'all',
+              }}
+            >
+              {read()}
+            </Box>
+          )}
+        </Typography>
       )}
     </>
   );

@@ -1,9 +1,10 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
 import { useState } from 'react';
 import { escapeInvisible } from '../i18n/foreign-text';
 import { useMessages } from '../i18n/messages';
 import { RevealedText } from './RevealedText';
 import { ShowMore, useShown } from './ShowMore';
-import './JsonValue.css';
 
 /**
  * Deeper structure is counted until it is asked for: nobody reads it, and a hostile answer must not
@@ -73,14 +74,14 @@ function Entries({ entries, named, label, depth }: EntriesProps) {
         />
       )}
       {columns === undefined && shown.length > 0 && (
-        <ul className={named ? 'json-entries named' : 'json-entries'}>
+        <Box component="ul" className={named ? 'named' : undefined} sx={list}>
           {shown.map(([key, entry]) => (
             <li key={key}>
               {named && (
-                <span className="quiet">
+                <Box component="span" sx={{ color: 'text.secondary' }}>
                   <Key text={key} />
                   {': '}
-                </span>
+                </Box>
               )}
               <JsonValue
                 value={entry}
@@ -89,7 +90,7 @@ function Entries({ entries, named, label, depth }: EntriesProps) {
               />
             </li>
           ))}
-        </ul>
+        </Box>
       )}
       <ShowMore shown={more} />
     </>
@@ -109,8 +110,9 @@ function Rows({
   depth: number;
 }) {
   return (
-    <div className="json-table">
-      <table aria-label={label} className="json-rows">
+    // In letters twice as large on a phone, a number that is broken would read as two.
+    <Box sx={{ overflowX: 'auto' }}>
+      <Box component="table" aria-label={label} sx={table}>
         <thead>
           <tr>
             {columns.map((column) => (
@@ -134,8 +136,8 @@ function Rows({
             </tr>
           ))}
         </tbody>
-      </table>
-    </div>
+      </Box>
+    </Box>
   );
 }
 
@@ -167,14 +169,16 @@ function LongText({ text }: { text: string }) {
     <>
       <RevealedText text={all ? text : cutAt(text, MAX_TEXT)} />
       {!all && '… '}
-      <button
+      <Link
+        component="button"
         type="button"
-        className="more-button text-link"
+        variant="body2"
         aria-expanded={all}
         onClick={() => setAll(!all)}
+        sx={{ display: 'block', py: 0.5 }}
       >
         {all ? t('value.less') : t('value.moreText', { count: text.length - MAX_TEXT })}
-      </button>
+      </Link>
     </>
   );
 }
@@ -191,3 +195,33 @@ const Key = ({ text }: { text: string }) => <bdi>{nameOf(text)}</bdi>;
 export const FieldName = ({ text }: { text: string }) => (
   <bdi>{text === '' ? '""' : shortened(text)}</bdi>
 );
+
+const list = {
+  m: 0,
+  p: 0,
+  listStyle: 'none',
+  '& > li + li': { mt: 1 },
+  // An entry that has entries itself: a line shows which belong together.
+  '&:not(.named) > li > ul': {
+    paddingInlineStart: 1,
+    borderInlineStart: '2px solid',
+    borderColor: 'divider',
+  },
+  '& & > li + li:not(:has(> ul)), &.named > li + li': { mt: '2px' },
+  '&.named > li > ul': { paddingInlineStart: 2 },
+} as const;
+
+const table = {
+  borderCollapse: 'collapse',
+  overflowWrap: 'break-word',
+  '& th, & td': { p: '2px 8px 2px 0', paddingInlineEnd: { sm: 2 } },
+  '& th': {
+    color: 'text.secondary',
+    fontWeight: 400,
+    fontSize: '0.75rem',
+    textAlign: 'start',
+    verticalAlign: 'bottom',
+  },
+  '& td': { verticalAlign: 'top', fontVariantNumeric: 'tabular-nums' },
+  '& tbody tr': { borderTop: 1, borderColor: 'divider' },
+} as const;

@@ -1,10 +1,12 @@
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { withinSentence } from '../i18n/foreign-text';
-import './PageHeader.css';
 
 export interface PageHeaderProps {
   title: ReactNode;
-  /** What stands in the browser's tab and history; `title` where it is plain text. */
+  /** The browser shows it in the tab and the history; `title` where that is plain text. */
   tabTitle: string;
   subtitle?: ReactNode;
   actions?: ReactNode;
@@ -13,16 +15,28 @@ export interface PageHeaderProps {
 /** The head of a screen: its one h1, a line below it, its actions at the end. */
 export function PageHeader({ title, tabTitle, subtitle, actions }: PageHeaderProps) {
   return (
-    <header className="page-header">
+    <Stack
+      component="header"
+      direction="row"
+      sx={{ flexWrap: 'wrap', gap: 2, alignItems: 'flex-start', mb: 2 }}
+    >
       <title>{`${withinSentence(tabTitle)} · Roomdesk`}</title>
-      <div className="titles">
-        {/* Where a new screen begins for who listens. */}
-        <h1 className="title" tabIndex={-1}>
+      <Box sx={{ flex: '1 1 15rem', minWidth: 0 }}>
+        {/* A new screen focuses it, so that a screen reader starts here. */}
+        <Typography variant="h1" tabIndex={-1} sx={{ outline: 'none' }}>
           {title}
-        </h1>
-        {subtitle !== undefined && <div className="quiet">{subtitle}</div>}
-      </div>
-      {actions !== undefined && <div className="actions">{actions}</div>}
-    </header>
+        </Typography>
+        {subtitle !== undefined && (
+          <Typography component="div" color="textSecondary" sx={{ mt: 0.5 }}>
+            {subtitle}
+          </Typography>
+        )}
+      </Box>
+      {actions !== undefined && (
+        <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
+          {actions}
+        </Stack>
+      )}
+    </Stack>
   );
 }

@@ -1,5 +1,7 @@
+import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
 import { useId, type ReactNode } from 'react';
-import './Panel.css';
 
 export interface PanelProps {
   title: string;
@@ -17,15 +19,26 @@ export function Panel({ title, note, action, titleId, children }: PanelProps) {
   const ownId = useId();
   const id = titleId ?? ownId;
   return (
-    <section aria-labelledby={id} className="panel surface">
-      <div className={action === undefined ? 'head' : 'head with-action'}>
-        <h2 id={id} className="section-title">
+    <Paper component="section" variant="outlined" aria-labelledby={id}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: action === undefined ? 'baseline' : 'center',
+          gap: '4px 16px',
+          px: 2,
+          py: 1.25,
+          borderBottom: 1,
+          borderColor: 'divider',
+        }}
+      >
+        <Typography id={id} variant="h2">
           {title}
-        </h2>
+        </Typography>
         {note}
-        {action !== undefined && <div className="action">{action}</div>}
-      </div>
+        {action !== undefined && <Box sx={{ marginInlineStart: 'auto' }}>{action}</Box>}
+      </Box>
       {children}
-    </section>
+    </Paper>
   );
 }

@@ -1,9 +1,9 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useEffect, useLayoutEffect, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { useMessages } from '../i18n/messages';
 import { Notice } from './Notice';
-import './PieceFailure.css';
 
 export interface PieceFailureProps {
   onTryAgain: () => void;
@@ -112,5 +112,17 @@ function Place({
     document.addEventListener('keydown', listen, { capture: true });
     return () => document.removeEventListener('keydown', listen, { capture: true });
   }, [place, onEscape]);
-  return createPortal(children, place);
+  return createPortal(<Box sx={overScreen}>{children}</Box>, place);
 }
+
+const overScreen = {
+  position: 'fixed',
+  zIndex: 'modal',
+  insetInline: 0,
+  bottom: { xs: 88, md: 24 },
+  mx: 'auto',
+  width: 'min(560px, calc(100vw - 32px))',
+  boxShadow: 4,
+  borderRadius: 1,
+  '&:empty': { display: 'none' },
+} as const;

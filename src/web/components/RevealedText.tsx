@@ -1,5 +1,4 @@
 import { hasHiddenCharacters, HIDDEN, nameHidden } from '../i18n/foreign-text';
-import './RevealedText.css';
 
 /**
  * Foreign text with its hidden characters shown: a blank as ␣, a line's end as ↵, anything else by

@@ -1,6 +1,6 @@
+import Link from '@mui/material/Link';
 import { useState } from 'react';
 import { useMessages } from '../i18n/messages';
-import './ShowMore.css';
 
 /** Entries that are drawn more at every asking: as many as a browser lays out at once. */
 const STEP = 500;
@@ -30,11 +30,13 @@ export function ShowMore({ shown: { count, left, next, hasMore, toggle } }: { sh
   const { t } = useMessages();
   if (!hasMore) return null;
   return (
-    <button
+    <Link
+      component="button"
       type="button"
-      className="more-button text-link"
+      variant="body2"
       aria-expanded={left === 0}
       onClick={toggle}
+      sx={{ display: 'block', py: 0.5 }}
     >
       {left === 0
         ? t('value.less')
@@ -42,6 +44,6 @@ export function ShowMore({ shown: { count, left, next, hasMore, toggle } }: { sh
             count: next,
             left,
           })}
-    </button>
+    </Link>
   );
 }

@@ -1,6 +1,11 @@
+import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import './StateMessage.css';
+import { useMessages } from '../i18n/messages';
+import { coarsePointer } from './tokens';
 
 export interface StateMessageProps {
   icon: LucideIcon;
@@ -12,24 +17,67 @@ export interface StateMessageProps {
 }
 
 /**
- * Stands where content would: empty, refused, not found, failed. Says what would be here and the
- * next step.
+ * Takes the place of content that is empty, refused, not found or failed. Says what would be here
+ * and the next step.
  */
 export function StateMessage({
   icon: Icon,
   title,
-  heading: Heading = 'h2',
+  heading = 'h2',
   children,
   action,
 }: StateMessageProps) {
   return (
-    <div className="state-message surface">
-      <Icon size={22} aria-hidden />
-      <div className="message">
-        <Heading className="section-title">{title}</Heading>
-        {children !== undefined && <div className="explanation quiet">{children}</div>}
-        {action !== undefined && <div className="state-action">{action}</div>}
-      </div>
-    </div>
+    <Paper
+      variant="outlined"
+      sx={{ display: 'flex', gap: 2, maxWidth: 720, p: { xs: 2.5, sm: 4 } }}
+    >
+      <Box component="span" sx={{ flex: 'none', pt: 0.25, color: 'text.secondary' }}>
+        <Icon size={22} aria-hidden />
+      </Box>
+      <Stack sx={{ gap: 1, minWidth: 0 }}>
+        <Typography variant="h2" component={heading}>
+          {title}
+        </Typography>
+        {children !== undefined && (
+          <Typography component="div" color="textSecondary" sx={{ maxWidth: '72ch' }}>
+            {children}
+          </Typography>
+        )}
+        {action !== undefined && (
+          <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, mt: 1 }}>
+            {action}
+          </Stack>
+        )}
+      </Stack>
+    </Paper>
+  );
+}
+
+/**
+ * Explains why something a person expects may be absent. It never names a field: one that a partner
+ * may not read leaves no trace.
+ */
+export function SomethingMissing() {
+  const { t } = useMessages();
+  return (
+    <Typography
+      component="details"
+      variant="body2"
+      color="textSecondary"
+      data-screen-only
+      sx={{
+        maxWidth: '72ch',
+        '& > summary': {
+          cursor: 'pointer',
+          width: 'fit-content',
+          py: '9px',
+          [coarsePointer]: { py: '13px' },
+        },
+      }}
+    >
+      <summary>{t('missing.title')}</summary>
+      {t('missing.body')}
+    </Typography>
   );
 }

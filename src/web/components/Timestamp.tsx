@@ -1,10 +1,11 @@
+import Link from '@mui/material/Link';
+import Tooltip from '@mui/material/Tooltip';
 import { useMessages } from '../i18n/messages';
 import { JsonValue } from './JsonValue';
 import { readTime } from './time';
 import { formatTime } from './format-time';
 import { useNow } from './use-now';
 import { useZone } from '../i18n/zone';
-import { WithHint } from './WithHint';
 
 export interface TimestampProps {
   value: unknown;
@@ -35,8 +36,20 @@ export function Timestamp({ value, focusable = false }: TimestampProps) {
       </time>
     );
   return (
-    <WithHint hint={`${iso.slice(0, -1).replace('T', ' ').replace('.000', '')} UTC`}>
-      <time dateTime={iso}>{words}</time>
-    </WithHint>
+    <Tooltip
+      describeChild
+      enterTouchDelay={0}
+      title={`${iso.slice(0, -1).replace('T', ' ').replace('.000', '')} UTC`}
+    >
+      <Link
+        component="button"
+        type="button"
+        variant="inherit"
+        color="inherit"
+        sx={{ textDecorationStyle: 'dotted', textUnderlineOffset: 3, cursor: 'help' }}
+      >
+        <time dateTime={iso}>{words}</time>
+      </Link>
+    </Tooltip>
   );
 }

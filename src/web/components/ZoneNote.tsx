@@ -1,8 +1,9 @@
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
 import { Suspense, useRef, useState } from 'react';
 import { loadMessages, useMessages } from '../i18n/messages';
 import { useZone } from '../i18n/zone';
 import { lazyWithRetry } from './lazy-with-retry';
-import './ZoneNote.css';
 
 const ZoneDialog = lazyWithRetry(async () => {
   const [dialog] = await Promise.all([import('./ZoneDialog'), loadMessages('zone')]);
@@ -20,23 +21,29 @@ export function ZoneNote() {
     button.current?.focus();
   };
   return (
-    <span className="zone-note small-text quiet">
+    <Typography
+      component="span"
+      variant="body2"
+      color="textSecondary"
+      sx={{ display: 'inline-flex', flexWrap: 'wrap', columnGap: 1 }}
+    >
       {t('time.zone', { zone: zone.replaceAll('_', ' ') })}
-      <button
+      <Link
+        component="button"
         type="button"
-        className="text-link"
+        variant="inherit"
         data-screen-only
         ref={button}
         aria-label={t('time.zone.change.label', { zone })}
         onClick={() => setChoosing(true)}
       >
         {t('time.zone.change')}
-      </button>
+      </Link>
       {choosing && (
         <Suspense>
           <ZoneDialog onClose={close} />
         </Suspense>
       )}
-    </span>
+    </Typography>
   );
 }

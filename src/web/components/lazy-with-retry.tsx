@@ -1,5 +1,14 @@
-import { Component, lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
+import {
+  Component,
+  lazy,
+  Suspense,
+  useEffect,
+  useState,
+  type ComponentType,
+  type ReactNode,
+} from 'react';
 import { fetchWhenIdle } from './fetch-when-idle';
+import { ProgressLine } from './ProgressLine';
 import { PieceFailure, PieceWaiting, type PieceFailureProps } from './PieceFailure';
 
 /**
@@ -73,4 +82,41 @@ class PieceBoundary extends Component<PieceBoundaryProps, { failed: boolean }> {
     const { children, ...rest } = this.props;
     return this.state.failed ? <PieceFailure {...rest} /> : children;
   }
+}
+
+type Load = () => Promise<{ default: ComponentType }>;
+
+/**
+ * In place of a page that did not come: it fails as that did, and is asked for anew whenever
+ * somebody goes there again. A router keeps what it was told first.
+ */
+export function retryablePage(load: Load, failure: unknown): ComponentType {
+  const ask = (attempt: Load) =>
+    lazy(() =>
+      attempt().catch((reason: unknown) => {
+        Page = ask(load);
+        throw reason;
+      }),
+    );
+  let Page = ask(async () => {
+    throw failure;
+  });
+  return function LatePage() {
+    // With a boundary around it, it stays while its page is on its way, and asks once.
+    return (
+      <Suspense fallback={<ProgressLine waiting />}>
+        <Page />
+        <Arrival />
+      </Suspense>
+    );
+  };
+}
+
+/** Whoever pressed for it is at its head, as on any new screen. */
+function Arrival() {
+  useEffect(() => {
+    if (document.activeElement?.matches('main, body'))
+      document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+  }, []);
+  return null;
 }

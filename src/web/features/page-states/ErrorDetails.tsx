@@ -1,9 +1,10 @@
+import Box from '@mui/material/Box';
 import type { ApiError } from '../../api/api-error';
 import { useSignedInSince } from '../../api/session-end';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
 import { useMessages } from '../../i18n/messages';
 import { CopyReport } from './CopyReport';
-import './ErrorDetails.css';
-import { ReloadButton } from './ReloadButton';
 import { SignInAgain } from './SignInAgain';
 import { useSecondsLeft } from './use-seconds-left';
 
@@ -17,28 +18,28 @@ export function ErrorDetails({ error }: { error: ApiError }) {
   const wait = useSecondsLeft(error.retryAt);
   if (error.kind === 'unauthenticated')
     return (
-      // Has the focus once somebody has signed in again.
-      <div className="error-way-out" tabIndex={-1}>
+      // Focused after somebody has signed in again.
+      <Box tabIndex={-1} sx={{ mt: 1 }}>
         {signedIn ? t('sessionEnded.again') : <SignInAgain />}
-      </div>
+      </Box>
     );
   const said = [error.status === undefined ? '' : `HTTP ${error.status}`, error.detail ?? '']
     .filter(Boolean)
     .join('\n');
   return (
     <>
-      {/* Not told at every second. */}
+      {/* A screen reader does not announce every second. */}
       {wait > 0 && (
-        <div role="timer" aria-live="off" className="error-way-out">
+        <Box role="timer" aria-live="off" sx={{ mt: 1 }}>
           {t('error.wait', { seconds: wait })}
-        </div>
+        </Box>
       )}
       {error.kind === 'intercepted' && error.status !== 413 && (
-        <div className="error-way-out">
+        <Box sx={{ mt: 1 }}>
           <ReloadButton />
-        </div>
+        </Box>
       )}
-      <div className="error-details">
+      <Stack direction="row" sx={details}>
         {said !== '' && (
           <details>
             <summary>{t('error.details')}</summary>
@@ -46,7 +47,28 @@ export function ErrorDetails({ error }: { error: ApiError }) {
           </details>
         )}
         <CopyReport error={error} />
-      </div>
+      </Stack>
     </>
   );
 }
+
+/** Navigates to the page again: a proxy asks for its sign-in only on navigation. */
+export function ReloadButton() {
+  const { t } = useMessages();
+  return (
+    <Button variant="outlined" onClick={() => window.location.reload()}>
+      {t('error.reload')}
+    </Button>
+  );
+}
+
+const details = {
+  flexWrap: 'wrap',
+  alignItems: 'flex-start',
+  justifyContent: 'space-between',
+  columnGap: 2,
+  mt: 1,
+  '& > details': { minWidth: 0, py: '9px', fontSize: '0.75rem', color: 'text.secondary' },
+  '& summary': { cursor: 'pointer' },
+  '& pre': { m: 0, mt: 0.5, maxHeight: 160, overflow: 'auto', whiteSpace: 'pre-wrap' },
+} as const;

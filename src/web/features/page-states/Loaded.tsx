@@ -1,13 +1,17 @@
 import Button from '@mui/material/Button';
+import MuiLink from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { CloudOff, FileQuestion, Lock, SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, Navigate, useLocation } from 'react-router';
+import { paths } from '../../../contract/paths';
+import { useRefusal } from '../../api/refusals';
+import { useFacilityId } from '../../use-path-ids';
 import { consolePaths } from '../../paths';
 import { useMessages, type MessageKey } from '../../i18n/messages';
 import { StateMessage } from '../../components/StateMessage';
 import { ErrorDetails } from './ErrorDetails';
-import { OtherSections } from './OtherSections';
 import { useSecondsLeft } from './use-seconds-left';
 import { describeError } from './describe-error';
 
@@ -24,8 +28,8 @@ export interface LoadedProps<T> {
 }
 
 /**
- * Renders a read: refused → not found → pending → other failure with retry → children. What was
- * read stays: a later failure clears nothing and is told by the shell (shell/Banners). Empty is the
+ * Renders a read: refused → not found → pending → other failure with retry → children. A failed
+ * refetch keeps the data on screen and shows in the shell (app/Banners). An empty answer is the
  * children's duty.
  */
 export function Loaded<T>({ query, skeleton, refused, children }: LoadedProps<T>) {
@@ -71,5 +75,35 @@ export function Loaded<T>({ query, skeleton, refused, children }: LoadedProps<T>
       {error.kind === 'forbidden' && <OtherSections />}
       <ErrorDetails error={error} />
     </StateMessage>
+  );
+}
+
+const sections = [
+  { label: 'nav.facility', to: consolePaths.facility, reads: paths.facility },
+  { label: 'nav.rooms', to: consolePaths.rooms, reads: paths.areas },
+  { label: 'nav.provisioning', to: consolePaths.provisioning, reads: paths.provisioning },
+] as const;
+
+/** Links to the sections that this session has not been refused. */
+function OtherSections() {
+  return (
+    <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 2, mt: 1, '&:empty': { display: 'none' } }}>
+      {sections.map((section) => (
+        <Section key={section.label} {...section} />
+      ))}
+    </Stack>
+  );
+}
+
+function Section({ label, to, reads }: (typeof sections)[number]) {
+  const { t } = useMessages();
+  const facilityId = useFacilityId();
+  const { pathname } = useLocation();
+  const refused = useRefusal('GET', () => reads(facilityId)) !== undefined;
+  if (refused || pathname === to(facilityId)) return null;
+  return (
+    <MuiLink component={Link} to={to(facilityId)}>
+      {t(label)}
+    </MuiLink>
   );
 }

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { memo, useState, type MouseEvent } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
@@ -7,7 +8,6 @@ import { useMessages } from '../../i18n/messages';
 import { Notice } from '../../components/Notice';
 import { ErrorDetails } from './ErrorDetails';
 import { focusAfter } from '../../components/focus-after';
-import './RefusedActions.css';
 
 export interface RefusedActionsProps {
   facilityId: string;
@@ -43,7 +43,7 @@ export const RefusedActions = memo(function RefusedActions({
     void client.invalidateQueries(areaQueries.list(facilityId));
   };
   return (
-    <div className="refused-actions">
+    <Box sx={{ maxWidth: '88ch' }}>
       <Notice
         tone="warning"
         atOnce={error === before}
@@ -59,6 +59,6 @@ export const RefusedActions = memo(function RefusedActions({
         {t('refused.body')}
         <ErrorDetails error={error} />
       </Notice>
-    </div>
+    </Box>
   );
 });

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { SearchX, BedDouble } from 'lucide-react';
 import { useMessages } from '../../i18n/messages';
-import { SomethingMissing } from '../../components/SomethingMissing';
+import { SomethingMissing } from '../../components/StateMessage';
 import { StateMessage } from '../../components/StateMessage';
 import { filterCount, type RoomView } from './room-view';
 

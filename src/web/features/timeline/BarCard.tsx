@@ -1,3 +1,4 @@
+import MuiLink from '@mui/material/Link';
 import Box from '@mui/material/Box';
 import type { CSSProperties } from 'react';
 import { Link } from 'react-router';
@@ -70,9 +71,9 @@ export function BarCard({ room, indexes, href, moment, format, place, ...pointer
         );
       })}
       {href !== undefined && (
-        <Link to={href} tabIndex={-1} className="text-link">
+        <MuiLink component={Link} to={href} tabIndex={-1}>
           {format.t('timeline.details.room', { room: escapeInvisible(room.name) })}
-        </Link>
+        </MuiLink>
       )}
     </Box>
   );

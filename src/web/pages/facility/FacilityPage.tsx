@@ -5,7 +5,7 @@ import { facilityQueries } from '../../api/facility';
 import { useMessages } from '../../i18n/messages';
 import { useFacilityId } from '../../use-path-ids';
 import { PageHeader } from '../../components/PageHeader';
-import { SomethingMissing } from '../../components/SomethingMissing';
+import { SomethingMissing } from '../../components/StateMessage';
 import { StateMessage } from '../../components/StateMessage';
 import { Loaded } from '../../features/page-states/Loaded';
 import { CodesButton } from './codes/CodesButton';

@@ -1,3 +1,4 @@
+import Link from '@mui/material/Link';
 import { ExternalLink } from 'lucide-react';
 import { Fragment, Suspense } from 'react';
 import { propertySchemas } from '../../../contract/facility';
@@ -25,10 +26,10 @@ export function PortalLink({ url }: { url: string }) {
   if (!propertySchemas.subscription_url.safeParse(url).success) return <JsonValue value={url} />;
   return (
     <>
-      <a className="portal-link text-link" href={url} target="_blank" rel="noopener noreferrer">
+      <Link className="portal-link" href={url} target="_blank" rel="noopener noreferrer">
         {hasHiddenCharacters(url) ? <RevealedText text={url} /> : <Breakable url={url} />}
         <ExternalLink size={12} aria-hidden />
-      </a>
+      </Link>
       {isRemarkable(url) && (
         <Suspense>
           <PortalNotes url={url} />

@@ -1,3 +1,4 @@
+import Typography from '@mui/material/Typography';
 import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
 import { Pencil, Undo2 } from 'lucide-react';
@@ -169,9 +170,9 @@ function Discarded({ onRestore }: { onRestore: () => void }) {
   const announcement = useDelayed(t('property.takenBack'));
   return (
     <div className="discarded">
-      <span role="status" className="small-text quiet">
+      <Typography component="span" role="status" variant="body2" color="textSecondary">
         {announcement}
-      </span>
+      </Typography>
       <Button size="small" startIcon={<Undo2 size={14} aria-hidden />} onClick={onRestore}>
         {t('property.takenBack.bring')}
       </Button>
@@ -194,7 +195,9 @@ function ReadOnly({ request, onOffered }: { request: string; onOffered: () => vo
   };
   return (
     <div className="read-only">
-      <p className="small-text quiet">{t('property.readOnly')}</p>
+      <Typography variant="body2" color="textSecondary">
+        {t('property.readOnly')}
+      </Typography>
       <Button onClick={checkAgain}>{t('action.checkAgain')}</Button>
     </div>
   );

@@ -1,3 +1,4 @@
+import MuiLink from '@mui/material/Link';
 import Box from '@mui/material/Box';
 import {
   CircleAlert,
@@ -152,9 +153,9 @@ function What({
   ];
   return (
     <>
-      <Link to={to} className="text-link">
+      <MuiLink component={Link} to={to}>
         {whatOf(entry, t)}
-      </Link>
+      </MuiLink>
       {aside.length > 0 && (
         <Box sx={note}>
           <RevealedText text={aside.join(' · ')} />

@@ -1,3 +1,4 @@
+import MuiLink from '@mui/material/Link';
 import Button from '@mui/material/Button';
 import Box from '@mui/material/Box';
 import GlobalStyles from '@mui/material/GlobalStyles';
@@ -11,7 +12,7 @@ import { useMessages } from '../../i18n/messages';
 import { useAreaId, useFacilityId } from '../../use-path-ids';
 import { consolePaths } from '../../paths';
 import { PageHeader } from '../../components/PageHeader';
-import { SomethingMissing } from '../../components/SomethingMissing';
+import { SomethingMissing } from '../../components/StateMessage';
 import { StateMessage } from '../../components/StateMessage';
 import { listAddress, RESTORE_POSITION } from '../../features/rooms/list-location';
 import { Loaded } from '../../features/page-states/Loaded';
@@ -48,12 +49,11 @@ export default function RoomPage() {
   return (
     <Box sx={{ maxWidth: 1200 }}>
       <GlobalStyles styles={onPaper} />
-      <Box
+      <MuiLink
         component={Link}
         data-screen-only
         to={list}
         state={RESTORE_POSITION}
-        className="text-link"
         sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, mb: 1 }}
       >
         <ArrowLeft size={14} aria-hidden />
@@ -64,7 +64,7 @@ export default function RoomPage() {
               ? 'room.back.timeline'
               : 'room.back',
         )}
-      </Box>
+      </MuiLink>
       <PageHeader
         title={title}
         tabTitle={`${title} · ${facilityId}`}

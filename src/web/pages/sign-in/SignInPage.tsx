@@ -1,25 +1,29 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useNavigation, useSearchParams } from 'react-router';
 import { signIn, useForgottenReads } from '../../api/session';
-import { useMessages, type MessageKey } from '../../i18n/messages';
+import { languages } from '../../i18n/language';
+import { chooseLanguage, useMessages, type MessageKey } from '../../i18n/messages';
 import { facilityIdIn } from '../../read-path';
 import { consolePaths } from '../../paths';
 import { recentFacilities, rememberFacility } from '../../device/recent-facilities';
+import { monoFamily } from '../../components/tokens';
+import { RevealedText } from '../../components/RevealedText';
+import { ProgressLine } from '../../components/ProgressLine';
 import { Brand } from '../../components/Brand';
 import { Field } from '../../components/Field';
 import { Notice } from '../../components/Notice';
 import { describeSignInError } from '../../features/page-states/describe-error';
 import { ErrorDetails } from '../../features/page-states/ErrorDetails';
 import { forgetReason, useReloadReason } from '../../features/session/reload-reason';
-import { PageProgress } from '../../features/page-states/PageProgress';
 import { TokenField } from '../../features/session/TokenField';
 import { readToken, type TypedToken } from '../../features/session/read-token';
-import { LanguageLinks } from './LanguageLinks';
-import { RecentFacilities } from './RecentFacilities';
 import { facilityIdProblem } from './sign-in-problems';
-import './sign-in.css';
 
 /**
  * Trades a partner token for a session. Two fields, no form library: it is the first thing a slow
@@ -28,6 +32,7 @@ import './sign-in.css';
 export default function SignInPage() {
   const { t } = useMessages();
   const navigate = useNavigate();
+  const navigating = useNavigation().state !== 'idle';
   const next = safeNext(useSearchParams()[0].get('next'));
   const anew = useReloadReason();
   useForgottenReads();
@@ -73,19 +78,44 @@ export default function SignInPage() {
   }
 
   return (
-    <main className="sign-in">
+    <Box
+      component="main"
+      sx={{
+        display: 'grid',
+        minHeight: '100dvh',
+        p: 2,
+        placeItems: { xs: 'start center', sm: 'center' },
+      }}
+    >
       <title>{`${t('signIn.title')} · Roomdesk`}</title>
-      <PageProgress />
-      <div className="middle">
-        <div className="who">
+      <ProgressLine waiting={navigating} />
+      <Stack sx={{ gap: 2.5, width: '100%', maxWidth: 400, py: 3 }}>
+        <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5 }}>
           <Brand size={36} />
           <div>
-            <p className="name">Roomdesk</p>
-            <p className="small-text quiet">{t('signIn.tagline')}</p>
+            <Typography
+              sx={{
+                fontSize: '1.25rem',
+                fontWeight: 650,
+                lineHeight: 1.2,
+                letterSpacing: '-0.01em',
+              }}
+            >
+              Roomdesk
+            </Typography>
+            <Typography variant="body2" color="textSecondary">
+              {t('signIn.tagline')}
+            </Typography>
           </div>
-        </div>
-        <form className="surface" noValidate onSubmit={submit}>
-          <h1 className="title">{t('signIn.title')}</h1>
+        </Stack>
+        <Paper
+          component="form"
+          variant="outlined"
+          noValidate
+          onSubmit={submit}
+          sx={{ display: 'grid', gap: 2, p: { xs: 2.5, sm: 3 } }}
+        >
+          <Typography variant="h1">{t('signIn.title')}</Typography>
           {anew !== undefined && !enter.isError && (
             <Notice tone="warning">{t(`anew.${anew}`)}</Notice>
           )}
@@ -112,18 +142,92 @@ export default function SignInPage() {
             autoCapitalize="none"
             mono
           />
-          <Button type="submit" variant="contained" disabled={enter.isPending}>
+          <Button
+            type="submit"
+            variant="contained"
+            disabled={enter.isPending}
+            sx={{ minHeight: 40 }}
+          >
             {t(enter.isPending ? 'signIn.pending' : 'signIn.submit')}
           </Button>
           <RecentFacilities chosen={facilityId} onChoose={setFacilityId} />
-        </form>
+        </Paper>
         <LanguageLinks />
-      </div>
-    </main>
+      </Stack>
+    </Box>
   );
 }
 
 /** Only a path of this console may be gone on to: never another origin. */
 function safeNext(next: string | null): string | undefined {
   return next !== null && next.startsWith('/facilities/') ? next : undefined;
+}
+
+/**
+ * Fills the field with a facility used on this device before. Nothing where there is no choice.
+ */
+function RecentFacilities({
+  chosen,
+  onChoose,
+}: {
+  chosen: string;
+  onChoose: (facilityId: string) => void;
+}) {
+  const { t } = useMessages();
+  const [recent] = useState(recentFacilities);
+  if (recent.every((facilityId) => facilityId === chosen)) return null;
+  return (
+    <div>
+      <Typography id="recent-facilities" variant="body2" color="textSecondary" sx={{ mb: 0.5 }}>
+        {t('signIn.recent')}
+      </Typography>
+      <Stack
+        direction="row"
+        role="group"
+        aria-labelledby="recent-facilities"
+        sx={{ flexWrap: 'wrap', gap: 1 }}
+      >
+        {recent.map((facilityId) => (
+          <Button
+            key={facilityId}
+            variant="outlined"
+            aria-pressed={facilityId === chosen}
+            onClick={() => onChoose(facilityId)}
+            sx={{ fontFamily: monoFamily, fontSize: '0.75rem' }}
+          >
+            <RevealedText text={facilityId} />
+          </Button>
+        ))}
+      </Stack>
+    </div>
+  );
+}
+
+/** The languages, each by its own name, for somebody who can't read the one shown. */
+function LanguageLinks() {
+  const { t, language } = useMessages();
+  return (
+    <Stack
+      direction="row"
+      role="group"
+      aria-label={t('menu.language')}
+      sx={{ gap: 0.5, justifyContent: 'center' }}
+    >
+      {languages.map(({ code, name }) => (
+        <Button
+          key={code}
+          lang={code}
+          aria-pressed={code === language}
+          onClick={() => chooseLanguage(code)}
+          sx={
+            code === language
+              ? { color: 'text.primary', fontWeight: 600 }
+              : { color: 'text.secondary', fontWeight: 400 }
+          }
+        >
+          {name}
+        </Button>
+      ))}
+    </Stack>
+  );
 }

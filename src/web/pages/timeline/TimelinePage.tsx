@@ -7,7 +7,7 @@ import { useMessages } from '../../i18n/messages';
 import { useFacilityId } from '../../use-path-ids';
 import { surface } from '../../components/surface';
 import { PageHeader } from '../../components/PageHeader';
-import { SomethingMissing } from '../../components/SomethingMissing';
+import { SomethingMissing } from '../../components/StateMessage';
 import { StateMessage } from '../../components/StateMessage';
 import { BrokenLink } from '../../features/timeline/BrokenLink';
 import { Loaded } from '../../features/page-states/Loaded';
