@@ -1,16 +1,16 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useMessages } from '../../i18n/messages';
 import { useDelayed } from '../../components/use-delayed';
-import './rooms.css';
 import { restoreFocus } from './use-roving';
 
-/** Others changed what is shown, but nothing was moved: says so, and moves it when asked to. */
+/** Says that others changed rooms which still keep their place, and offers the new order. */
 export function PendingOrder({ count, onUpdate }: { count: number; onUpdate: () => void }) {
   const { t } = useMessages();
-  const told = useDelayed(t('changes.pending', { count }));
+  const message = useDelayed(t('changes.pending', { count }));
   return (
-    <div role="status" className="pending-order">
-      {told}
+    <Box role="status" sx={bar}>
+      {message}
       <Button
         size="small"
         onClick={() => {
@@ -20,6 +20,17 @@ export function PendingOrder({ count, onUpdate }: { count: number; onUpdate: () 
       >
         {t('changes.update')}
       </Button>
-    </div>
+    </Box>
   );
 }
+
+const bar = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 1,
+  alignItems: 'center',
+  px: 1.5,
+  py: 0.5,
+  borderRadius: 1,
+  bgcolor: 'info.light',
+} as const;

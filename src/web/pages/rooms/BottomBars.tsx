@@ -4,12 +4,13 @@ import { memo, type ReactNode } from 'react';
 import { useMessages } from '../../i18n/messages';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
+import { surface } from '../../components/surface';
+import { coarsePointer } from '../../components/tokens';
 import { OccupancyDone } from '../../features/occupancy/OccupancyDone';
 import type { DoneOccupancy } from '../../features/occupancy/stored-erasures';
 import { restoreFocus } from '../../features/rooms/use-roving';
 import { useFacilityId } from '../../use-path-ids';
 import type { SelectionSummary } from './board-state';
-import './rooms.css';
 
 /** Bars that stay in sight above the navigation, wherever the list is scrolled to. */
 export function BottomBars({ children }: { children: ReactNode }) {
@@ -38,7 +39,7 @@ export const OutcomeBar = memo(function OutcomeBar({ done, onDismiss }: OutcomeB
   const { t } = useMessages();
   const facilityId = useFacilityId();
   return (
-    <div className={done === undefined ? undefined : 'outcome-bar surface floating'}>
+    <Box className="outcome-bar" sx={done === undefined ? undefined : outcomeBar}>
       <OccupancyDone facilityId={facilityId} areaId={done?.areaIds[0] ?? ''} done={done} />
       {done !== undefined && (
         <IconButton
@@ -52,7 +53,7 @@ export const OutcomeBar = memo(function OutcomeBar({ done, onDismiss }: OutcomeB
           <X size={16} aria-hidden />
         </IconButton>
       )}
-    </div>
+    </Box>
   );
 });
 
@@ -74,10 +75,10 @@ export function SelectionBar({
 }: SelectionBarProps) {
   const { t } = useMessages();
   return (
-    <div role="region" aria-label={t('selection.title')} className="selection-bar surface floating">
-      <div role="status" className="count">
+    <Box role="region" aria-label={t('selection.title')} sx={selectionBar}>
+      <Box role="status" sx={{ fontWeight: 600, marginInlineEnd: 'auto' }}>
         {t('selection.count', { count, hidden })}
-      </div>
+      </Box>
       {children}
       {selectable > 0 && (
         <Button aria-label={t('table.selectAll', { count: selectable })} onClick={onAll}>
@@ -96,6 +97,32 @@ export function SelectionBar({
           <span className="on-phone">{t('selection.clear.short')}</span>
         </Button>
       )}
-    </div>
+    </Box>
   );
 }
+
+const bar = {
+  ...surface,
+  boxShadow: 4,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+} as const;
+/** Of single and of bulk work: text, a button, and one that dismisses it at the end. */
+export const outcomeBar = {
+  ...bar,
+  columnGap: 2.5,
+  p: '4px 8px 4px 16px',
+  '& > [role=status]': { py: 0.75 },
+  // The label of the button starts where the text does, also on a line of its own.
+  '& > .MuiButton-root': { ml: '-12px', [coarsePointer]: { ml: '-16px' } },
+  '& > .MuiIconButton-root': { ml: 'auto' },
+} as const;
+const selectionBar = {
+  ...bar,
+  columnGap: { xs: 0.5, sm: 1 },
+  px: 2,
+  py: { xs: 0.5, md: 1 },
+  // A phone has one line for the count and these.
+  '& > button': { px: { xs: 1, sm: 2 } },
+} as const;

@@ -7,24 +7,21 @@ import { PageHeader } from '../../components/PageHeader';
 import { Loaded } from '../../features/page-states/Loaded';
 import { NoRooms } from '../../features/rooms/NoRooms';
 import { RoomBoard } from './RoomBoard';
+import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { tileGrid, tileHeight } from '../../components/tile-grid';
-import './rooms.css';
 
-/**
- * Every room of a facility, as tiles or as a table: found, filtered, looked into, opened and closed
- * from here.
- */
+/** Every room of a facility, as tiles or as a table. */
 export default function RoomsPage() {
   const { t } = useMessages();
   const facilityId = useFacilityId();
-  // Work on many rooms reads for itself, and again at its end.
+  // Bulk work reads the rooms itself.
   const bulk = useIsMutating({ mutationKey: bulkKey(facilityId) }) > 0;
   const query = useQuery({
     ...areaQueries.list(facilityId),
     ...(bulk && { refetchInterval: false, refetchOnWindowFocus: false }),
   });
-  // What was done to rooms and is not told to its end stays, though an answer has none of them.
+  // Once there were rooms, the board stays for the results of what was done to them.
   const [hadRooms, setHadRooms] = useState(false);
   if (!hadRooms && query.data !== undefined && query.data.length > 0) setHadRooms(true);
   return (
@@ -47,17 +44,17 @@ export default function RoomsPage() {
   );
 }
 
-/** The board's shape: a search box and tiles. */
+/** The shape of the board: a search box and tiles. */
 function RoomsSkeleton() {
   const { t } = useMessages();
   return (
-    <div role="status" aria-busy aria-label={t('loading')} className="rooms-skeleton">
-      <Skeleton width={320} height={36} />
-      <div style={tileGrid}>
+    <Box role="status" aria-busy aria-label={t('loading')}>
+      <Skeleton width={320} height={36} sx={{ m: 0, mb: 2 }} />
+      <Box sx={tileGrid}>
         {Array.from({ length: 24 }, (_, tile) => (
-          <Skeleton key={tile} height={tileHeight('usual', false)} />
+          <Skeleton key={tile} height={tileHeight('usual', false)} sx={{ m: 0 }} />
         ))}
-      </div>
-    </div>
+      </Box>
+    </Box>
   );
 }

@@ -16,7 +16,7 @@ import { useMessages } from '../../../i18n/messages';
 import { lazyWithRetry } from '../../../components/lazy-with-retry';
 import type { RoomTotals } from '../room-summary';
 import { filterCount, readView, writeView, type Column, type RoomView } from '../room-view';
-import './toolbar.css';
+import { coarsePointer } from '../../../components/tokens';
 import { Field } from '../../../components/Field';
 
 const FilterPopover = lazyWithRetry(async () => ({
@@ -67,14 +67,24 @@ export function ChoiceToolbar({
     [inTable, onChange],
   );
   return (
-    <div role="search" className="choice-toolbar">
-      <div
+    <Box
+      role="search"
+      sx={{ display: 'flex', flexWrap: 'wrap', gap: { xs: 0.5, sm: 1 }, alignItems: 'center' }}
+    >
+      <Box
         onFocus={onEnter}
         onBlur={onLeave}
-        className={kind === undefined ? 'search' : 'search beside-kinds'}
+        // A phone has one line for it and four buttons, or for it and the kinds of view (130 px),
+        // with six buttons below.
+        sx={{
+          flex: {
+            xs: kind === undefined ? '1 1 130px' : '1 1 calc(100% - 138px)',
+            sm: '0 1 320px',
+          },
+        }}
       >
         <SearchBox ref={searchBox} text={view.q} onSearch={onSearch} />
-      </div>
+      </Box>
       {kind}
       <PopoverButton label={t('filters.title')} icon={ListFilter} count={filterCount(view)}>
         {(anchor, close) => (
@@ -110,7 +120,7 @@ export function ChoiceToolbar({
         )}
       </PopoverButton>
       {children}
-    </div>
+    </Box>
   );
 }
 

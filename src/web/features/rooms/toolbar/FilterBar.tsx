@@ -10,8 +10,6 @@ import { ToggleChip } from '../../../components/ToggleChip';
 import type { RoomTotals } from '../room-summary';
 import { withoutFilters, type RoomView } from '../room-view';
 import { inOrder, formatStatuses, toggled, activeFilters } from './format-filters';
-import './toolbar.css';
-import '../rooms.css';
 import { Notice } from '../../../components/Notice';
 
 export interface FilterBarProps {
@@ -49,17 +47,17 @@ interface RoomLegendProps {
   onChange: (some: Partial<RoomView>) => void;
 }
 
-/** Statuses shown as a button of their own; a server with more of them has them in the filters. */
+/** Statuses with a chip of their own; the filters have all. */
 const STATUSES_SHOWN = 4;
 const RUNNING = ['current', 'open-ended'] as const;
 
-/** How all rooms stand, by number, and what the marks mean; each shows its rooms when pressed. */
+/** How many rooms there are of each kind; a press filters by it. */
 function RoomLegend({
   totals,
   view: { status, validity, endsToday, attention },
   onChange,
 }: RoomLegendProps) {
-  // A letter in the search box changes nothing here.
+  // Not rendered again with each letter in the search box.
   return useMemo(
     () => (
       <Chips
@@ -83,7 +81,7 @@ function Chips({ totals, view, onChange }: RoomLegendProps) {
     .slice(STATUSES_SHOWN)
     .reduce((sum, status) => sum + (totals.status.get(status) ?? 0), 0);
   return (
-    <div role="group" aria-label={t('legend.title')} className="room-legend">
+    <Box role="group" aria-label={t('legend.title')} sx={legend}>
       {shown.slice(0, STATUSES_SHOWN).map((status) => {
         const { tone, icon } = statusLook(status, t);
         const count = totals.status.get(status) ?? 0;
@@ -100,7 +98,11 @@ function Chips({ totals, view, onChange }: RoomLegendProps) {
           </ToggleChip>
         );
       })}
-      {others > 0 && <span className="others quiet">{t('legend.others', { count: others })}</span>}
+      {others > 0 && (
+        <Box component="span" sx={{ alignSelf: 'center', flex: 'none', color: 'text.secondary' }}>
+          {t('legend.others', { count: others })}
+        </Box>
+      )}
       {totals.running > 0 && (
         <ToggleChip
           pressed={running}
@@ -133,33 +135,32 @@ function Chips({ totals, view, onChange }: RoomLegendProps) {
           {t('filters.attention')}
         </ToggleChip>
       )}
-    </div>
+    </Box>
   );
 }
 
-/**
- * How many rooms are shown, of how many; on a tablet and a phone in figures alone, which leave the
- * line to the legend.
- */
+/** How many rooms are shown, of how many. */
 export function ShownCount({ shown, total }: { shown: number; total: number }) {
   const { t } = useMessages();
   return (
-    <div role="status" className="shown-count">
+    <Box role="status" sx={count}>
       {shown === total ? (
         t('rooms.count', { count: total })
       ) : (
         <>
-          <span className="words">{t('rooms.count.shown', { shown, count: total })}</span>
-          <span className="figures" aria-hidden>
+          <Box component="span" sx={hiddenBelowDesk}>
+            {t('rooms.count.shown', { shown, count: total })}
+          </Box>
+          <Box component="span" aria-hidden sx={{ display: { md: 'none' } }}>
             {t('rooms.count.figures', { shown, count: total })}
-          </span>
+          </Box>
         </>
       )}
-    </div>
+    </Box>
   );
 }
 
-/** The filters in force, each with a button that takes it off. Nothing where there are none. */
+/** The filters in force, each with a button that removes it. */
 function ActiveFilters({
   view,
   totals: { labels },
@@ -172,7 +173,7 @@ function ActiveFilters({
   const { t } = useMessages();
   const filters = activeFilters(view, t, labels);
   if (filters.length === 0) return null;
-  // What was pressed goes: the next has the focus, or the screen from its head on.
+  // The pressed button disappears: the focus goes to the next one, or to the screen's main part.
   const change = (button: Element | null, some: Partial<RoomView>) => {
     const next = filters.length > 1 ? button?.nextElementSibling : undefined;
     (next instanceof HTMLElement ? next : document.getElementById('main'))?.focus({
@@ -181,14 +182,14 @@ function ActiveFilters({
     onChange(some);
   };
   return (
-    <div role="group" aria-label={t('filters.active')} className="active-filters">
+    <Box role="group" aria-label={t('filters.active')} sx={activeList}>
       {filters.map(({ key, words, code, without }) => (
         <Button
           key={key}
           size="small"
           title={code}
+          sx={{ ...filterButton, gap: 0.5, borderRadius: '24px', bgcolor: 'primary.light' }}
           aria-label={t('filters.remove', { filter: words })}
-          className="filter"
           onClick={({ currentTarget }) => change(currentTarget, without)}
         >
           <bdi>{words}</bdi>
@@ -198,10 +199,51 @@ function ActiveFilters({
       <Button
         size="small"
         onClick={() => change(null, { ...withoutFilters(view), q: view.q })}
-        className="quiet"
+        sx={{ ...filterButton, color: 'text.secondary' }}
       >
         {t('filters.clear')}
       </Button>
-    </div>
+    </Box>
   );
 }
+
+/**
+ * One line, which scrolls and fades out where it is too long: the rooms below must not move when
+ * its counts change. A desk has room for all chips. Text so large that no chip fits beside the count
+ * gives it a line of its own.
+ */
+const legend = {
+  '--fade': { xs: '8px', sm: '4px' },
+  display: 'flex',
+  flex: { xs: '1 1 8rem', lg: '0 1 auto' },
+  flexWrap: { lg: 'wrap' },
+  gap: '6px',
+  minWidth: 0,
+  overflowX: { xs: 'auto', lg: 'visible' },
+  marginInlineStart: { xs: '-16px', sm: '-8px', lg: 0 },
+  padding: { xs: '2px 28px 2px 16px', sm: '2px 28px 2px 8px', lg: 0 },
+  maskImage: {
+    xs: 'linear-gradient(90deg, #0000, #000 var(--fade), #000 calc(100% - 28px), #0000)',
+    lg: 'none',
+  },
+  // A status of another server may be long; the filters show it in full.
+  '& > button': { flex: 'none', maxWidth: 'min(100%, 20rem)' },
+  '& > button > .words': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+} as const;
+const count = {
+  position: 'relative',
+  flex: 'none',
+  color: 'text.secondary',
+  marginInlineStart: { lg: 'auto' },
+} as const;
+/** Read out on a tablet and a phone too, where figures leave the line to the legend. */
+const hiddenBelowDesk = {
+  position: { xs: 'absolute', md: 'static' },
+  width: { xs: '1px', md: 'auto' },
+  height: { xs: '1px', md: 'auto' },
+  overflow: { xs: 'hidden', md: 'visible' },
+  clipPath: { xs: 'inset(50%)', md: 'none' },
+  whiteSpace: { xs: 'nowrap', md: 'normal' },
+} as const;
+const activeList = { display: 'flex', flexWrap: 'wrap', gap: '6px', alignItems: 'center' } as const;
+const filterButton = { minHeight: 28, py: 0 } as const;

@@ -1,8 +1,9 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { X } from 'lucide-react';
 import { useMessages } from '../../../i18n/messages';
-import '../rooms.css';
+import { outcomeBar } from '../BottomBars';
 import type { BulkKind } from './bulk-formatter';
 import type { RunOutcome } from './run-outcome';
 
@@ -33,7 +34,7 @@ export function BulkOutcome({
       t('bulk.outcome.erased', { count: erased }),
   ];
   return (
-    <div className="outcome-bar surface floating">
+    <Box className="outcome-bar" sx={outcomeBar}>
       <span role="status">{told.filter(Boolean).join(' · ')}</span>
       <Button aria-haspopup="dialog" onClick={onShow}>
         {t('bulk.outcome.show')}
@@ -45,6 +46,6 @@ export function BulkOutcome({
       >
         <X size={16} aria-hidden />
       </IconButton>
-    </div>
+    </Box>
   );
 }

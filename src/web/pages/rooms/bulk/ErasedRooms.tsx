@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Undo2 } from 'lucide-react';
 import type { Area } from '../../../../contract/area';
@@ -7,7 +8,6 @@ import {
   storedErasure,
   useErasedRooms,
 } from '../../../features/occupancy/stored-erasures';
-import '../rooms.css';
 
 /** One room’s services are offered beside what closed it, and on its page. */
 const FROM_ROOMS = 2;
@@ -29,7 +29,15 @@ export function ErasedRooms({ facilityId, areas, onRestore }: ErasedRoomsProps) 
   });
   if (rooms.length < FROM_ROOMS) return null;
   return (
-    <div className="erased-rooms">
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        columnGap: 1.5,
+        alignItems: 'center',
+        color: 'text.secondary',
+      }}
+    >
       <span>{t('restore.rooms', { count: rooms.length })}</span>
       <Button
         aria-haspopup="dialog"
@@ -38,6 +46,6 @@ export function ErasedRooms({ facilityId, areas, onRestore }: ErasedRoomsProps) 
       >
         {t('restore.rooms.ask')}
       </Button>
-    </div>
+    </Box>
   );
 }

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { DoorClosed, DoorOpen, ListPlus, ListX } from 'lucide-react';
 import { Suspense, useState, type ReactNode } from 'react';
@@ -11,7 +12,6 @@ import type { RunOutcome } from './run-outcome';
 import { lazyWithRetry } from '../../../components/lazy-with-retry';
 import { useHoldUnsaved } from '../../../features/session/unsaved';
 import { restoreFocus } from '../../../features/rooms/use-roving';
-import '../rooms.css';
 
 const BulkDialog = lazyWithRetry(async () => {
   const [dialog] = await Promise.all([
@@ -94,7 +94,7 @@ export function useBulkDialog(
   };
   return {
     buttons: selected.length > 0 && (
-      <div className="bulk-buttons">
+      <Box sx={bulkButtons}>
         {actions.map(({ kind, icon: Icon }) => (
           <Button
             key={kind}
@@ -110,7 +110,7 @@ export function useBulkDialog(
             <span className="on-phone">{t(`selection.${kind}.short`)}</span>
           </Button>
         ))}
-      </div>
+      </Box>
     ),
     restore: (
       <ErasedRooms
@@ -151,3 +151,16 @@ export function useBulkDialog(
 function isLeftOver({ outcome, reported }: Work): boolean {
   return outcome !== undefined && outcome.undone.length > 0 && outcome !== reported;
 }
+
+/** On a tablet or a phone they have a line of their own, as wide as their words. */
+const bulkButtons = {
+  display: { xs: 'grid', md: 'flex' },
+  gridTemplateColumns: 'repeat(4, auto)',
+  gap: 1,
+  order: { xs: 1, md: 0 },
+  flexBasis: { xs: '100%', md: 'auto' },
+  '@media (width < 22.5em)': { gridTemplateColumns: 'repeat(2, 1fr)' },
+  '& > button': { px: { xs: 0.5, md: 1.5 } },
+  '& > button[data-off]': { color: 'text.secondary', borderStyle: 'dashed' },
+  '& .MuiButton-startIcon': { display: { xs: 'none', md: 'inherit' } },
+} as const;
