@@ -28,20 +28,20 @@ export function formatTime(time: WireTime, reading: Reading): string | undefined
     : undefined;
 }
 
-/** What is said of a time; and of one without a zone, that it was read as UTC. */
-export function markUnzoned(time: WireTime, words: string, t: Translate): string {
-  return time.kind === 'moment' && time.unzoned ? t('time.unzoned', { time: words }) : words;
+/** Marks a time without a zone as read in UTC. */
+export function markUnzoned(time: WireTime, text: string, t: Translate): string {
+  return time.kind === 'moment' && time.unzoned ? t('time.unzoned', { time: text }) : text;
 }
 
 /**
  * "14:30" in the zone (IANA), with the offset where that comes twice, and with seconds where they
- * are asked for.
+ * are wanted.
  */
 export function clockTime(at: Date, zone: string, region: string, second?: '2-digit'): string {
   return `${at.toLocaleTimeString(region, { hour: '2-digit', minute: '2-digit', second, hourCycle: 'h23', timeZone: zone })}${whichOfTwo(at, zone)}`;
 }
 
-/** "today 14:30" or "12 Nov 2026, 14:30" of a moment, with seconds where they are asked for. */
+/** "today 14:30" or "12 Nov 2026, 14:30" of a moment, with seconds where they are wanted. */
 export function formatMoment(
   at: Date,
   { now, zone, region, t }: Reading,

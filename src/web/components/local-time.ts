@@ -1,6 +1,10 @@
 import { shownZone } from '../i18n/zone';
+import { memoize, ZONES_MAX } from './memoize';
 
-/** What a person enters as a day and a time of day, in a zone; and what that is on the wire. */
+/*
+ * Times of a zone's clock, and the moments that they are. Our own over Intl: Temporal is native in few
+ * browsers, and its polyfill (20 KiB) would still leave the parsing and the years to us.
+ */
 
 /** Spec 2.4: years of four digits. */
 const LOCAL = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?$/;
@@ -92,7 +96,7 @@ export function startOfDay(day: number, zone: string): number {
   return Number.NaN;
 }
 
-/** `+02:00`: how far the clock of `zone` is ahead of UTC at a moment. */
+/** `+02:00`: the offset of `zone` from UTC at a moment. */
 export function formatOffset(at: Date, zone: string): string {
   const minutes = Math.round(offsetAt(at.getTime(), zone) / MINUTE_MS);
   const parts = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
@@ -105,7 +109,7 @@ export function formatOffset(at: Date, zone: string): string {
  */
 export function whichOfTwo(at: Date, zone: string): string {
   const moment = at.getTime();
-  if (!changesAround(Math.floor(moment / DAY_MS), zone)) return '';
+  if (!changesAround(`${zone} ${Math.floor(moment / DAY_MS)}`)) return '';
   const wall = moment + offsetAt(moment, zone);
   const isTwice = [wall - offsetAt(wall - DAY_MS, zone), wall - offsetAt(wall + DAY_MS, zone)].some(
     (other) => other !== moment && other + offsetAt(other, zone) === wall,
@@ -113,41 +117,22 @@ export function whichOfTwo(at: Date, zone: string): string {
   return isTwice ? ` (UTC${formatOffset(at, zone)})` : '';
 }
 
-/** So many days are remembered: a facility's services lie within a few hundred. */
+/** A facility's services lie within a few hundred days. */
 const DAYS_MAX = 4000;
-const changes = new Map<string, boolean>();
 /**
- * Whether clocks change within a day of that day of UTC, counted from 1970. Rooms tell tens of
+ * Whether clocks change within a day of a day of UTC, counted from 1970. Rooms show tens of
  * thousands of times, and Intl is slow.
  */
-function changesAround(day: number, zone: string): boolean {
-  const key = `${zone} ${day}`;
-  const known = changes.get(key);
-  if (known !== undefined) return known;
-  const found = offsetAt((day - 1) * DAY_MS, zone) !== offsetAt((day + 2) * DAY_MS, zone);
-  if (changes.size >= DAYS_MAX) changes.clear();
-  changes.set(key, found);
-  return found;
-}
+const changesAround = memoize((zoneAndDay: `${string} ${number}`): boolean => {
+  const [zone = '', day] = zoneAndDay.split(' ');
+  const [before, after] = [Number(day) - 1, Number(day) + 2];
+  return offsetAt(before * DAY_MS, zone) !== offsetAt(after * DAY_MS, zone);
+}, DAYS_MAX);
 
-const clocks = new Map<string, Intl.DateTimeFormat>();
-
-/** The furthest that a Date can be from 1970, in milliseconds. */
-const DATE_MAX_MS = 8.64e15;
-/** Before this no zone had changed its clocks, in ms since 1970: the first did so in 1835. */
-const FIRST_CHANGE = Date.UTC(1800, 0);
-
-/**
- * How far the clock of `zone` is ahead of UTC at a moment, in milliseconds.
- *
- * @param moment what is no moment gives no number
- */
-function offsetAt(moment: number, zone: string): number {
-  if (!(Math.abs(moment) <= DATE_MAX_MS)) return Number.NaN;
-  const clock =
-    clocks.get(zone) ??
+const clockOf = memoize(
+  (timeZone: string) =>
     new Intl.DateTimeFormat('en-US', {
-      timeZone: zone,
+      timeZone,
       hourCycle: 'h23',
       year: 'numeric',
       month: '2-digit',
@@ -155,11 +140,29 @@ function offsetAt(moment: number, zone: string): number {
       hour: '2-digit',
       minute: '2-digit',
       second: '2-digit',
-    });
-  clocks.set(zone, clock);
+    }),
+  ZONES_MAX,
+);
+
+/** The furthest that a Date can be from 1970, in milliseconds. */
+const DATE_MAX_MS = 8.64e15;
+/** Before this no zone had changed its clocks, in ms since 1970: the first did so in 1835. */
+const FIRST_CHANGE = Date.UTC(1800, 0);
+
+/**
+ * The offset of `zone` from UTC at a moment, in milliseconds: positive east of it.
+ *
+ * @param moment what is no moment gives no number
+ */
+function offsetAt(moment: number, zone: string): number {
+  if (!(Math.abs(moment) <= DATE_MAX_MS)) return Number.NaN;
   // Intl counts years before 1 up again, and Date.UTC takes year 99 for 1999.
-  const asked = Math.max(Math.floor(moment / 1000) * 1000, FIRST_CHANGE);
-  const parts = new Map(clock.formatToParts(asked).map(({ type, value }) => [type, Number(value)]));
+  const second = Math.max(Math.floor(moment / 1000) * 1000, FIRST_CHANGE);
+  const parts = new Map(
+    clockOf(zone)
+      .formatToParts(second)
+      .map(({ type, value }) => [type, Number(value)]),
+  );
   const part = (name: Intl.DateTimeFormatPartTypes) => parts.get(name) ?? 0;
   return (
     Date.UTC(
@@ -169,6 +172,6 @@ function offsetAt(moment: number, zone: string): number {
       part('hour'),
       part('minute'),
       part('second'),
-    ) - asked
+    ) - second
   );
 }

@@ -1,7 +1,8 @@
 import type { Subscription } from '../../contract/area';
 import { shownZone } from '../i18n/zone';
 import { dayStart } from './local-time';
-import { localDay, readTime, type Validity, type WireTime } from './time';
+import { memoize } from './memoize';
+import { localDay, readTime, type Validity } from './time';
 
 /**
  * A subscription's range in ms since 1970: asking how it stands at a moment is then a comparison of
@@ -42,36 +43,30 @@ function lastMoments(value: unknown): Edge {
 
 type Edge = Pick<Span, 'until' | 'lastDay'>;
 
-/** So many texts are remembered: two for each service of 50,000 rooms. */
-const EDGES_MAX = 200_000;
-const edges = new Map<string, number | Edge>();
-/** A bare date is another range in another zone. */
-let edgesIn = '';
-
 /**
  * A timestamp in ms, a bare date as its beginning and that of the next day, NaN for what is no
- * time, undefined for nothing. Remembered by its text: the services of ten thousand rooms share a
- * few hundred, and none of them has to keep its own.
+ * time, undefined for nothing.
  */
 function edgeOf(value: unknown): number | Edge | undefined {
   if (value === undefined || value === null || value === '') return undefined;
   if (typeof value !== 'string') return Number.NaN;
-  if (edgesIn !== shownZone()) {
-    edges.clear();
-    edgesIn = shownZone();
-  }
-  const known = edges.get(value);
-  if (known !== undefined) return known;
-  const edge = readEdge(readTime(value));
-  if (edges.size >= EDGES_MAX) edges.clear();
-  edges.set(value, edge);
-  return edge;
+  const edge = edgeOfText(value);
+  return typeof edge === 'number' ? edge : edgeOfDay(`${shownZone()} ${edge.day}`);
 }
 
-function readEdge(time: WireTime): number | Edge {
-  if (time.kind === 'day') return { until: dayStart(time.text, 1), lastDay: dayStart(time.text) };
+/** Two texts for each service of 50,000 rooms; those of ten thousand rooms share a few hundred. */
+const EDGES_MAX = 200_000;
+const edgeOfText = memoize((text: string): number | { day: string } => {
+  const time = readTime(text);
+  if (time.kind === 'day') return { day: time.text };
   return time.kind === 'moment' ? time.at.getTime() : Number.NaN;
-}
+}, EDGES_MAX);
+
+const DAYS_MAX = 10_000;
+const edgeOfDay = memoize((zoneAndDay: `${string} ${string}`): Edge => {
+  const [zone, day = ''] = zoneAndDay.split(' ');
+  return { until: dayStart(day, 1, zone), lastDay: dayStart(day, 0, zone) };
+}, DAYS_MAX);
 
 /**
  * The moment that rooms are looked at: now, and the day it lies in, in the zone shown. In ms since
@@ -83,17 +78,16 @@ export interface Moment {
   dayEnd: number;
 }
 
-let last: { moment: Moment; zone: string } | undefined;
+/** The moment `now` in the zone shown. Every row of a table asks for the same one. */
+export const momentOf = (now: Date): Moment => momentIn(`${shownZone()} ${now.getTime()}`);
 
-/** Every row of a table asks for the same one, and days are dear. */
-export function momentOf(now: Date): Moment {
-  const [at, zone] = [now.getTime(), shownZone()];
-  if (last?.moment.at !== at || last.zone !== zone) {
-    const today = localDay(now);
-    last = { moment: { at, dayStart: dayStart(today), dayEnd: dayStart(today, 1) }, zone };
-  }
-  return last.moment;
-}
+const MOMENTS_MAX = 100;
+const momentIn = memoize((zoneAndTime: `${string} ${number}`): Moment => {
+  const [zone, time] = zoneAndTime.split(' ');
+  const at = Number(time);
+  const today = localDay(new Date(at), zone);
+  return { at, dayStart: dayStart(today, 0, zone), dayEnd: dayStart(today, 1, zone) };
+}, MOMENTS_MAX);
 
 /**
  * Where a range stands in time; undefined where neither end is given, since that tells nothing. A

@@ -1,4 +1,5 @@
 import { deviceZone, shownZone } from '../i18n/zone';
+import { memoize, ZONES_MAX } from './memoize';
 
 /**
  * A moment or a day as the wire gives it: ISO 8601 text (spec 2.4), `end` also as a bare date,
@@ -26,8 +27,7 @@ export function readTime(value: unknown): WireTime {
   const [, day = '', minute, second = ':00', fraction = '', utc, hours, minutes = '00'] = parts;
   const offset = hours === undefined ? 'Z' : `${hours}:${minutes}`;
   const at = new Date(`${day}T${minute}${second}.${fraction.padEnd(3, '0')}${offset}`);
-  // Every month has 28 days: a facility has tens of thousands of times, and few are to be looked
-  // up.
+  // Every month has 28 days, so few of a facility's tens of thousands of times need a calendar.
   if (Number.isNaN(at.getTime()) || (Number(day.slice(8)) > 28 && !isDay(day)))
     return { kind: 'unreadable', raw: value };
   return { kind: 'moment', at, unzoned: utc === undefined && hours === undefined };
@@ -59,18 +59,14 @@ export function localDay(at: Date, zone = shownZone()): string {
     ];
     return digits.join('-');
   }
-  const format =
-    dayFormats.get(zone) ??
-    new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' });
-  dayFormats.set(zone, format);
-  return format.format(at);
+  return dayFormat(zone).format(at);
 }
 
-/** Making one costs a hundred times what using it does. Swedish dates are `YYYY-MM-DD`. */
-const dayFormats = new Map<string, Intl.DateTimeFormat>();
+/** Making one takes a hundred times as long as using it. Swedish dates are `YYYY-MM-DD`. */
+const dayFormat = memoize(
+  (timeZone: string) => new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }),
+  ZONES_MAX,
+);
 
-/**
- * Where a subscription stands in time, computed; its `status` is another channel and shown
- * verbatim.
- */
+/** A subscription in time, computed; its `status` is another channel and shown verbatim. */
 export type Validity = 'scheduled' | 'current' | 'open-ended' | 'ended' | 'needs-attention';

@@ -61,7 +61,9 @@ export function BarCard({ room, indexes, href, moment, format, place, ...pointer
             <Box sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
               {format.times(service, validity)}
             </Box>
-            <Box sx={code}>{raw.map((time) => escapeInvisible(time)).join(' – ')}</Box>
+            <Box sx={{ ...code, whiteSpace: 'pre-line' }}>
+              {raw.map((time) => escapeInvisible(time)).join('\n')}
+            </Box>
             {isId(service.id) && (
               <Box component="bdi" sx={code}>
                 {format.t('timeline.details.id', { id: escapeInvisible(String(service.id)) })}
