@@ -123,8 +123,10 @@ function findRoomRefusal(
 
 /** The room, by full id, that this refusal was an answer about; the others were not tried. */
 export function refusedRoomOf(error: ApiError): string | undefined {
-  return [...useRefusals.getState().refusals.values()].find((refusal) => refusal.error === error)
-    ?.areaId;
+  // The request itself was recorded by the same error, and without a room.
+  return [...useRefusals.getState().refusals.values()].find(
+    (refusal) => refusal.error === error && refusal.areaId !== undefined,
+  )?.areaId;
 }
 
 /** Offers the action again in every room of the facility. It sends nothing. */

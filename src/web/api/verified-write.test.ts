@@ -11,10 +11,6 @@ function writing(...sends: (() => void)[]) {
     sends[server.sent.length - 1]?.();
   };
   const operation: WriteOperation<{ text: string; tag: string }, { what: Found }, 'changed'> = {
-    read: async () => {
-      server.reads += 1;
-      return { text: server.text, tag: server.tag };
-    },
     check: ({ text }) => (text === 'Old' ? undefined : 'changed'),
     note: () => ({}),
     tag: ({ tag }) => tag,
@@ -33,6 +29,10 @@ function writing(...sends: (() => void)[]) {
   };
   const states: string[] = [];
   const ports = {
+    read: async () => {
+      server.reads += 1;
+      return { text: server.text, tag: server.tag };
+    },
     enter: ({ kind }: { kind: string }) => void states.push(kind),
     isWanted: () => true,
   };
@@ -59,8 +59,8 @@ describe('a write', () => {
       kind: 'changed',
       why: 'changed',
     });
-    const unread = { ...operation, read: () => Promise.reject(new ApiError('network')) };
-    expect(await verifiedWrite(unread, ports)).toMatchObject({ kind: 'failed' });
+    const unread = { ...ports, read: () => Promise.reject(new ApiError('network')) };
+    expect(await verifiedWrite(operation, unread)).toMatchObject({ kind: 'failed' });
     expect(await verifiedWrite(operation, { ...ports, isWanted: () => false })).toBeUndefined();
     expect(server.sent).toEqual([]);
   });
@@ -88,11 +88,11 @@ describe('a write', () => {
     expect(await contradicted).toMatchObject({ kind: 'unknown', error: { accepted: true } });
     expect(server.reads).toBe(3);
     let reads = 0;
-    const read = () => (reads++ === 0 ? operation.read() : Promise.reject(new ApiError('network')));
-    expect(await verifiedWrite({ ...operation, read }, ports)).toMatchObject({ kind: 'done' });
-    const strict = { ...operation, read, trusted: [] };
+    const read = () => (reads++ === 0 ? ports.read() : Promise.reject(new ApiError('network')));
+    expect(await verifiedWrite(operation, { ...ports, read })).toMatchObject({ kind: 'done' });
+    const strict = { ...operation, trusted: [] };
     reads = 0;
-    expect(await verifiedWrite(strict, ports)).toMatchObject({ kind: 'unknown' });
+    expect(await verifiedWrite(strict, { ...ports, read })).toMatchObject({ kind: 'unknown' });
     vi.useRealTimers();
   });
 

@@ -24,8 +24,6 @@ interface Sending {
  * later read shows of the request, `Obstacle` why nothing is sent.
  */
 export interface WriteOperation<World, Found extends Verification, Obstacle, Answer = unknown> {
-  /** Reads past every cache. @throws {ApiError} */
-  read: () => Promise<World>;
   /** Compares a fresh read with what was confirmed; undefined where it may be sent. */
   check: (now: World) => Obstacle | undefined;
   note: (before: World) => WriteNote;
@@ -77,7 +75,9 @@ export type WriteState<World, Found, Obstacle> =
   | WriteOutcome<World, Found, Obstacle>;
 
 /** What a write needs of the outside. */
-export interface WritePorts {
+export interface WritePorts<World> {
+  /** Reads past every cache. @throws {ApiError} */
+  read: () => Promise<World>;
   enter: (state: { kind: 'checking' | 'sending' } | { kind: 'settling'; error?: ApiError }) => void;
   /** Whether somebody still waits for it. Otherwise nothing is sent. */
   isWanted: () => boolean;
@@ -96,13 +96,13 @@ const MAX_CONDITIONS = 2;
  */
 export async function verifiedWrite<World, Found extends Verification, Obstacle, Answer>(
   operation: WriteOperation<World, Found, Obstacle, Answer>,
-  ports: WritePorts,
+  ports: WritePorts<World>,
 ): Promise<WriteOutcome<World, Found, Obstacle> | undefined> {
   for (let conditions = 0, refusedTag: string | undefined; ; conditions++) {
     ports.enter({ kind: 'checking' });
     let before: World;
     try {
-      before = await operation.read();
+      before = await ports.read();
     } catch (thrown) {
       return { kind: 'failed', error: asApiError(thrown) };
     }
@@ -123,7 +123,7 @@ export async function verifiedWrite<World, Found extends Verification, Obstacle,
 export function verifyAgain<World, Found extends Verification, Obstacle, Answer>(
   operation: WriteOperation<World, Found, Obstacle, Answer>,
   { before, note, error }: PendingWrite<World>,
-  ports: WritePorts,
+  ports: WritePorts<World>,
 ): Promise<WriteOutcome<World, Found, Obstacle>> {
   return verify(operation, before, note, { error }, ports);
 }
@@ -138,7 +138,7 @@ export async function sendAgain<World, Found extends Verification, Obstacle, Ans
   operation: WriteOperation<World, Found, Obstacle, Answer>,
   pending: PendingWrite<World>,
   seen: Found,
-  ports: WritePorts,
+  ports: WritePorts<World>,
 ): Promise<WriteOutcome<World, Found, Obstacle>> {
   const now = await verifyAgain(operation, pending, ports);
   if (operation.resend === undefined || now.kind !== 'unknown' || now.found.what === 'unclear')
@@ -159,7 +159,7 @@ async function settle<World, Found extends Verification, Obstacle, Answer>(
   before: World,
   note: WriteNote,
   sent: Sent<Answer>,
-  ports: WritePorts,
+  ports: WritePorts<World>,
 ): Promise<WriteOutcome<World, Found, Obstacle>> {
   if ('error' in sent) {
     const { error } = sent;
@@ -174,15 +174,15 @@ async function verify<World, Found extends Verification, Obstacle, Answer>(
   before: World,
   note: WriteNote,
   sent: Sent<Answer>,
-  { enter }: WritePorts,
+  { read, enter }: WritePorts<World>,
 ): Promise<WriteOutcome<World, Found, Obstacle>> {
   const error = 'error' in sent ? sent.error : undefined;
   enter({ kind: 'settling', ...(error && { error }) });
   const wasAnswered = error === undefined || error.accepted;
   const shows = (now: World) =>
     !wasAnswered || ['there', 'unclear'].includes(operation.verify(before, now, sent).what);
-  const read = await end(readUntil(operation.read, shows));
-  const found = operation.verify(before, 'answer' in read ? read.answer : undefined, sent);
+  const after = await end(readUntil(read, shows));
+  const found = operation.verify(before, 'answer' in after ? after.answer : undefined, sent);
   const outcome = outcomeOf(operation, found, error);
   // The history believes a good answer by itself.
   const isNews = error !== undefined || outcome !== 'done' || found.stored !== undefined;
@@ -190,7 +190,7 @@ async function verify<World, Found extends Verification, Obstacle, Answer>(
     recordVerification(note, found.what, found.stored);
   if (outcome === 'done') return { kind: 'done', found, ...(error && { error }) };
   if (outcome === 'failed' && error !== undefined) return { kind: 'failed', error, found };
-  const why = error ?? ('error' in read ? read.error : unseen());
+  const why = error ?? ('error' in after ? after.error : unseen());
   return { kind: 'unknown', error: why, found, pending: { before, note, error: why } };
 }
 

@@ -11,7 +11,6 @@ export interface OccupancyWrite {
   change: OccupancyChange;
   /** What would be erased, as it was confirmed; undefined where it is not shared. */
   services: readonly Subscription[] | undefined;
-  read: () => Promise<Rooms>;
   send: (note: WriteNote) => Promise<unknown>;
 }
 
@@ -23,11 +22,9 @@ export function occupancyWrite({
   areaId,
   change,
   services,
-  read,
   send,
 }: OccupancyWrite): WriteOperation<Rooms, Verification, 'gone' | 'changed'> {
   return {
-    read,
     check: (rooms) => {
       const now = rooms.get(areaId);
       if (now === undefined) return 'gone';

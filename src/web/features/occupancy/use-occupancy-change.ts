@@ -35,7 +35,7 @@ export function useOccupancyChange(
     Rooms,
     Verification,
     'gone' | 'changed'
-  >(refusal === undefined ? undefined : { kind: 'refused', error: refusal });
+  >(() => readAreasNow(client, facilityId), refusal && { kind: 'refused', error: refusal });
   const [services, setServices] = useState(area.data_services);
   const [reading, setReading] = useState(refusal === undefined);
 
@@ -63,7 +63,6 @@ export function useOccupancyChange(
         areaId,
         change,
         services,
-        read: () => readAreasNow(client, facilityId),
         send: (note) => mutateAsync({ change, note }),
       }),
     );

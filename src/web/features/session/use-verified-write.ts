@@ -19,6 +19,7 @@ import { useHoldUnsaved } from './unsaved';
  * with undefined where nothing was done.
  */
 export function useVerifiedWrite<World, Found extends Verification, Obstacle>(
+  read: () => Promise<World>,
   initial: WriteState<World, Found, Obstacle> = { kind: 'idle' },
 ) {
   type Outcome = WriteOutcome<World, Found, Obstacle>;
@@ -34,7 +35,7 @@ export function useVerifiedWrite<World, Found extends Verification, Obstacle>(
       isShown.current = false;
     };
   }, []);
-  const ports: WritePorts = { enter: setState, isWanted: () => isShown.current };
+  const ports: WritePorts<World> = { read, enter: setState, isWanted: () => isShown.current };
 
   /** Synchronous lock: a second tap within the same frame must not send a second time. */
   async function once(act: () => Promise<Outcome | undefined>): Promise<Outcome | undefined> {

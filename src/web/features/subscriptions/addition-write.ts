@@ -44,7 +44,6 @@ export interface AdditionWrite {
   /** The same where these are sent again: a server that knows the key adds once. */
   idempotencyKey: string;
   occasion?: WriteNote['occasion'];
-  read: () => Promise<Rooms>;
   send: (addition: Addition) => Promise<unknown>;
 }
 
@@ -62,13 +61,11 @@ export function additionWrite({
   status,
   idempotencyKey,
   occasion,
-  read,
   send,
 }: AdditionWrite): WriteOperation<Rooms, AdditionFound, AdditionObstacle> {
   const others = (list: readonly Subscription[] = []) =>
     list.filter((entry) => !isReplaced(entry, replaced));
   return {
-    read,
     check: (rooms) => {
       const room = rooms.get(areaId);
       if (room === undefined) return 'gone';

@@ -24,7 +24,6 @@ export interface RemovalWrite {
   /** As it was confirmed. */
   service: Subscription;
   occasion?: WriteNote['occasion'];
-  read: () => Promise<Rooms>;
   send: (note: WriteNote) => Promise<unknown>;
 }
 
@@ -37,12 +36,10 @@ export function removalWrite({
   serviceId,
   service,
   occasion,
-  read,
   send,
 }: RemovalWrite): WriteOperation<Rooms, RemovalFound, RemovalObstacle> {
   const find = (rooms: Rooms | undefined) => findService(rooms, areaId, serviceId);
   return {
-    read,
     check: (rooms) => {
       const now = find(rooms);
       if (now === 'hidden') return undefined;

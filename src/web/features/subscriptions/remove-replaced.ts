@@ -20,7 +20,7 @@ export async function removeReplaced(
   read: () => Promise<Rooms>,
   send: (note: WriteNote) => Promise<unknown>,
 ): Promise<Replacement> {
-  const removal = removalWrite({ areaId, ...replaced, occasion: 'change', read, send });
+  const removal = removalWrite({ areaId, ...replaced, occasion: 'change', send });
   const outcome = await verifiedWrite(
     {
       ...removal,
@@ -28,7 +28,7 @@ export async function removeReplaced(
       check: (rooms) =>
         rooms.get(areaId)?.data_services === undefined ? 'gone' : removal.check(rooms),
     },
-    { enter: () => {}, isWanted: () => true },
+    { read, enter: () => {}, isWanted: () => true },
   );
   if (outcome?.kind === 'refused') return 'refused';
   const isGone = outcome?.kind === 'changed' && outcome.why === 'absent';

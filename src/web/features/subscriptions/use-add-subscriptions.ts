@@ -40,7 +40,9 @@ export function useAddSubscriptions(
 ) {
   const client = useQueryClient();
   const { mutateAsync } = useMutation(addSubscriptions(client, facilityId, areaId));
-  const write = useVerifiedWrite<Rooms, AdditionFound, AdditionObstacle>();
+  const write = useVerifiedWrite<Rooms, AdditionFound, AdditionObstacle>(() =>
+    readAreasNow(client, facilityId),
+  );
   const { state, idle } = write;
   /** What was confirmed, until it is known what came of it. */
   const [submitted, setSubmitted] = useState<ReturnType<typeof operationOf>>();
@@ -58,7 +60,6 @@ export function useAddSubscriptions(
       status: status.current,
       idempotencyKey: newIdempotencyKey(),
       occasion,
-      read: () => readAreasNow(client, facilityId),
       send: mutateAsync,
     });
     return { services, operation };

@@ -22,7 +22,9 @@ export function useRemoveSubscription(
 ) {
   const client = useQueryClient();
   const { mutateAsync } = useMutation(removeSubscription(client, facilityId, areaId));
-  const { state, idle, run } = useVerifiedWrite<Rooms, RemovalFound, RemovalObstacle>();
+  const { state, idle, run } = useVerifiedWrite<Rooms, RemovalFound, RemovalObstacle>(() =>
+    readAreasNow(client, facilityId),
+  );
   const [service, setService] = useState(shown);
   /** A first try of our own got no clear answer: it is that one that took effect. */
   const [wasSent, setWasSent] = useState(false);
@@ -33,7 +35,6 @@ export function useRemoveSubscription(
         areaId,
         serviceId,
         service,
-        read: () => readAreasNow(client, facilityId),
         send: (note) => mutateAsync({ serviceId, note }),
       }),
     );

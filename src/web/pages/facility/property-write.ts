@@ -26,7 +26,6 @@ export interface PropertyWrite {
   shown: string;
   text: string;
   occasion?: WriteNote['occasion'];
-  read: () => Promise<PropertyRead>;
   /** Resolves with the value as the answer holds it. */
   send: (change: PropertyChange) => Promise<unknown>;
 }
@@ -36,11 +35,9 @@ export function propertyWrite({
   shown,
   text,
   occasion,
-  read,
   send,
 }: PropertyWrite): WriteOperation<PropertyRead, PropertyFound, PropertyObstacle> {
   return {
-    read,
     check: (now) => {
       if (now.text === undefined) return 'hidden';
       return now.text === shown ? undefined : 'changed';

@@ -43,16 +43,17 @@ export function usePropertySave(
     PropertyRead,
     PropertyFound,
     PropertyObstacle
-  >(refusal && { kind: 'refused', error: refusal });
-
-  const read = async () => ({
-    text: propertyText(await readFacilityNow(client, facilityId), property),
-    tag: facilityTag(facilityId),
-  });
+  >(
+    async () => ({
+      text: propertyText(await readFacilityNow(client, facilityId), property),
+      tag: facilityTag(facilityId),
+    }),
+    refusal && { kind: 'refused', error: refusal },
+  );
 
   /** Undefined where a save is under way, or the screen has only just changed. */
   async function save(text: string) {
-    const outcome = await run(propertyWrite({ shown, text, occasion, read, send: mutateAsync }));
+    const outcome = await run(propertyWrite({ shown, text, occasion, send: mutateAsync }));
     // Nothing could be compared: what is unknown of an earlier save stays so.
     if (outcome?.kind === 'changed' && outcome.why === 'hidden' && state.kind === 'unknown') {
       reset(state);

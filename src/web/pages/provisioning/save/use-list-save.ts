@@ -124,7 +124,6 @@ export function useListSave({ facilityId, store, onSettled, onInvalid, onRefused
   ): WriteOperation<ListRead, ListFound, 'changed'> {
     const sent = merge.merged;
     return {
-      read,
       // A server without tags would let the newer list be overwritten: what was looked at must be
       // what is there.
       check: (now) => (hasChanges(diffLists(theirs, now.theirs)) ? 'changed' : undefined),
@@ -190,6 +189,7 @@ export function useListSave({ facilityId, store, onSettled, onInvalid, onRefused
   const confirm = (from: Plan, diff: ListDiff) =>
     run({ kind: 'checking', plan: from, diff }, async () => {
       const outcome = await verifiedWrite(listWrite(from, diff), {
+        read,
         enter: ({ kind }) =>
           setState({ kind: kind === 'checking' ? kind : 'sending', plan: from, diff }),
         isWanted: () => true,

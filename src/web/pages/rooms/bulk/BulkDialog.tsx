@@ -6,18 +6,19 @@ import { forgetRoomRefusals, roomRefusal } from '../../../api/refusals';
 import { useMediaQuery } from '../../../components/use-media-query';
 import { AddStep } from './AddStep';
 import { useHoldUnsaved } from '../../../features/session/unsaved';
-import { additionWork } from './addition-work';
+import { additionWork, occupancyWork, removalWork, restoreWork } from './bulk-works';
 import { restoreFocus } from '../../../features/rooms/use-roving';
 import { actionOf, type BulkKind } from './bulk-formatter';
 import { BulkRunner } from './BulkRunner';
 import { CodesStep } from './CodesStep';
-import { occupancyWork } from './occupancy-work';
-import { RefusedStep } from './RefusedStep';
-import { restoreWork } from './restore-work';
-import type { RunOutcome } from './run-outcome';
-import { removalWork } from './removal-work';
-import { BulkTitle } from './StepFrame';
-import type { BulkWork } from './work';
+import type { RunOutcome } from './row-states';
+import { BulkTitle, StepFrame } from './StepFrame';
+import type { BulkWork } from './bulk-work';
+import Button from '@mui/material/Button';
+import type { ApiError } from '../../../api/api-error';
+import { useMessages } from '../../../i18n/messages';
+import { Notice } from '../../../components/Notice';
+import { ErrorDetails } from '../../../features/page-states/ErrorDetails';
 
 export interface BulkDialogProps {
   facilityId: string;
@@ -57,7 +58,7 @@ export function BulkDialog({
   const work = useMemo<BulkWork | undefined>(() => {
     if (kind === 'open' || kind === 'close') return occupancyWork(kind, facilityId, areaIds);
     if (kind === 'restore') return restoreWork(facilityId, areaIds);
-    if (kind === 'add') return services && additionWork(() => services, facilityId, areaIds);
+    if (kind === 'add') return services && additionWork(services, facilityId, areaIds);
     return codes && removalWork(codes, facilityId, areaIds);
   }, [kind, facilityId, areaIds, services, codes]);
   const id = useId();
@@ -116,4 +117,36 @@ function leave(dialog: HTMLElement): void {
   const { activeElement } = document;
   if (activeElement instanceof HTMLElement && dialog.contains(activeElement)) activeElement.blur();
   restoreFocus();
+}
+
+interface RefusedStepProps {
+  kind: BulkKind;
+  /** How the server refused it before, for a room of this facility. */
+  error: ApiError;
+  onCheckAgain: () => void;
+  onClose: () => void;
+}
+
+/** Says why many rooms would most likely be refused what one was, before anything is planned. */
+function RefusedStep({ kind, error, onCheckAgain, onClose }: RefusedStepProps) {
+  const { t } = useMessages();
+  return (
+    <StepFrame
+      step="refused"
+      title={t(`bulk.action.${kind}`)}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('bulk.close')}</Button>
+          <Button variant="outlined" onClick={onCheckAgain}>
+            {t('action.checkAgain')}
+          </Button>
+        </>
+      }
+    >
+      <Notice tone="warning" title={t('refused.title', { what: t(`refused.${actionOf(kind)}`) })}>
+        {t('refused.body')}
+        <ErrorDetails error={error} />
+      </Notice>
+    </StepFrame>
+  );
 }

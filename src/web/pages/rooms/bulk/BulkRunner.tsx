@@ -3,14 +3,14 @@ import { useMessages } from '../../../i18n/messages';
 import { Notice } from '../../../components/Notice';
 import { describeError } from '../../../features/page-states/describe-error';
 import { ErrorDetails } from '../../../features/page-states/ErrorDetails';
-import { saveReport } from './bulk-report';
+import { saveReport } from './bulk-formatter';
 import { useBulkFormatter, type BulkKind } from './bulk-formatter';
 import { ReviewStep } from './ReviewStep';
-import { runOutcome, type RunOutcome } from './run-outcome';
+import { runOutcome, type RunOutcome } from './row-states';
 import { RunStep } from './RunStep';
 import { StepFrame } from './StepFrame';
 import { useBulkRun } from './use-bulk-run';
-import type { BulkWork } from './work';
+import type { BulkWork } from './bulk-work';
 
 export interface BulkRunnerProps {
   facilityId: string;

@@ -7,9 +7,9 @@ import { Field } from '../../../components/Field';
 import { Notice } from '../../../components/Notice';
 import type { BulkKind, BulkFormatter } from './bulk-formatter';
 import { BulkTable } from './BulkTable';
-import { RowFilter, type Shown } from './RowFilter';
+import { RowFilter, type Shown } from './BulkTable';
 import { StepFrame } from './StepFrame';
-import type { BulkRow } from './work';
+import type { BulkRow } from './bulk-work';
 
 /**
  * More than a ward has: a slip of the mouse does not end all of these stays, their count is typed.

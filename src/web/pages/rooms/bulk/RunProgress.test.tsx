@@ -3,9 +3,9 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { activateLanguage, i18n, loadMessages } from '../../../i18n/messages';
 import { linkZone } from '../../../i18n/zone';
-import { countStates } from './row-state';
+import { countStates } from './row-states';
 import { RunProgress } from './RunProgress';
-import type { Phase } from './run-phase';
+import type { Phase } from './run-queue';
 
 beforeAll(async () => {
   await activateLanguage('en');
@@ -29,13 +29,13 @@ function told(phase: Phase, unknown: number): string | null {
 
 it('says that it looked again, when on the clock that is shown, and what that told', () => {
   expect(told({ kind: 'finished' }, 2)).toBe('Finished');
-  expect(told({ kind: 'finished', looked: { at, told: true } }, 2)).toBe(
+  expect(told({ kind: 'finished', looked: { at, succeeded: true } }, 2)).toBe(
     'Finished. Read again at 04:20:05: 2 rows still not known.',
   );
-  expect(told({ kind: 'finished', looked: { at, told: true } }, 0)).toBe(
+  expect(told({ kind: 'finished', looked: { at, succeeded: true } }, 0)).toBe(
     'Finished. Read again at 04:20:05: nothing is unknown any more.',
   );
-  expect(told({ kind: 'finished', looked: { at, told: false } }, 2)).toBe(
+  expect(told({ kind: 'finished', looked: { at, succeeded: false } }, 2)).toBe(
     'Finished. Tried again at 04:20:05: the rooms could not be read.',
   );
 });

@@ -5,7 +5,7 @@ import { ApiError } from '../../../api/api-error';
 import { activateLanguage, i18n, loadMessages } from '../../../i18n/messages';
 import { useBulkFormatter } from './bulk-formatter';
 import { RunStep } from './RunStep';
-import type { RowState } from './row-state';
+import type { RowState } from './row-states';
 
 beforeAll(async () => {
   await activateLanguage('en');

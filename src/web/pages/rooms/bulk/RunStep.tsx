@@ -6,14 +6,14 @@ import { useMessages } from '../../../i18n/messages';
 import { useDoubleClickGuard } from '../../../components/use-double-click-guard';
 import type { BulkKind, BulkFormatter } from './bulk-formatter';
 import { BulkTable } from './BulkTable';
-import { RowFilter, type Shown } from './RowFilter';
-import { countStates, isResendable, isStopped, type RowState } from './row-state';
-import { plannedCount, runOutcome } from './run-outcome';
-import { RunNotice } from './RunNotice';
+import { RowFilter, type Shown } from './BulkTable';
+import { countStates, isResendable, isStopped, type RowState } from './row-states';
+import { plannedCount, runOutcome } from './row-states';
+import { RunNotice } from './RunProgress';
 import { RunProgress } from './RunProgress';
 import { StepFrame } from './StepFrame';
 import type { Run } from './use-bulk-run';
-import type { BulkRow } from './work';
+import type { BulkRow } from './bulk-work';
 
 export interface RunStepProps {
   kind: BulkKind;

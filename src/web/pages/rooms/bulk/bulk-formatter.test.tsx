@@ -6,8 +6,8 @@ import { ApiError } from '../../../api/api-error';
 import type { Language } from '../../../i18n/language';
 import { activateLanguage, i18n, loadMessages } from '../../../i18n/messages';
 import { useBulkFormatter, type BulkKind } from './bulk-formatter';
-import type { Outcome, RowState } from './row-state';
-import type { BulkRow } from './work';
+import type { Outcome, RowState } from './row-states';
+import type { BulkRow } from './bulk-work';
 
 beforeAll(() => loadMessages('bulk'));
 afterEach(cleanup);

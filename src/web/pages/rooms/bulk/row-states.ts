@@ -1,7 +1,66 @@
-import type { QueuePorts } from './queue-ports';
-import type { Outcome, RowState, SkipReason } from './row-state';
+import { unseen, type ApiError } from '../../../api/api-error';
+import type { BulkRow } from './bulk-work';
+import type { QueuePorts } from './run-queue';
 
-/** How every row of a run stands, by its place. */
+/** Why nothing is sent for a row. */
+export type SkipReason =
+  | 'already' // open or closed as wanted, with nothing to erase
+  | 'has-it' // a service of the same code at the same time is there
+  | 'no-such-code'
+  | 'not-shared' // the room's services
+  | 'no-id' // what has no id cannot be removed
+  | 'unsafe-id'
+  | 'shared-id' // with another of the room: the API can't tell them apart
+  | 'gone' // the facility no longer lists the room
+  | 'new-stay' // opened or closed since its services were erased
+  | 'not-restorable' // as they were
+  | 'changed' // not as it was when it was confirmed
+  | 'stopped';
+
+/** The state of the request of a row. */
+export type RowState = { kind: 'waiting' | 'running' } | ({ at: Date } & Outcome);
+
+/** What came of it. */
+export type Outcome =
+  /** `seen`: no clear answer came, but reading shows that it took effect. */
+  | { kind: 'done'; seen: boolean }
+  /**
+   * It certainly took no effect; `refused` for want of permission, where trying again is of no use.
+   */
+  | { kind: 'failed' | 'refused'; error: ApiError }
+  /**
+   * It may have taken effect, or may yet. `looked`: a read did not show which. `again`: the person
+   * had it sent a second time.
+   */
+  | { kind: 'unknown'; error: ApiError; looked: boolean; again?: true }
+  | { kind: 'skipped'; why: SkipReason };
+
+/**
+ * Not known, and sent again where a person asks for it. What the server accepted is not: it may
+ * only be late.
+ */
+export const isResendable = (state: RowState) =>
+  state.kind === 'unknown' && state.looked && !state.error.accepted;
+
+export const isStopped = (state: RowState) => state.kind === 'skipped' && state.why === 'stopped';
+
+/** What a person may send, or send once more, after the run: what certainly failed, was stopped, or is not known. */
+export const sendable = {
+  failed: (state: RowState) => state.kind === 'failed',
+  stopped: isStopped,
+  unknown: isResendable,
+};
+
+type RowKind = RowState['kind'];
+
+/** How many rows are in which state. */
+export function countStates(states: readonly RowState[]): Record<RowKind, number> {
+  const counts = { waiting: 0, running: 0, done: 0, failed: 0, refused: 0, unknown: 0, skipped: 0 };
+  for (const { kind } of states) counts[kind] += 1;
+  return counts;
+}
+
+/** The state of every row of a run, by its index. */
 export class RowStates {
   readonly #states: RowState[];
   /**
@@ -13,7 +72,7 @@ export class RowStates {
   /** @param skipped why a row is left out from the start */
   constructor(
     skipped: readonly (SkipReason | undefined)[],
-    private readonly ports: Pick<QueuePorts<unknown, unknown>, 'now' | 'changed'>,
+    private readonly ports: Pick<QueuePorts<unknown, unknown>, 'now' | 'onChange'>,
   ) {
     this.#states = skipped.map((why) =>
       why === undefined ? { kind: 'waiting' } : { kind: 'skipped', why, at: ports.now() },
@@ -24,19 +83,18 @@ export class RowStates {
     return this.#states;
   }
 
-  places(wanted: (state: RowState, index: number) => boolean): number[] {
-    return this.#states.flatMap((state, index) => (wanted(state, index) ? [index] : []));
+  indices(isWanted: (state: RowState, index: number) => boolean): number[] {
+    return this.#states.flatMap((state, index) => (isWanted(state, index) ? [index] : []));
   }
 
   put(index: number, state: RowState): void {
     this.#states[index] = state;
-    this.ports.changed();
+    this.ports.onChange();
   }
 
   end(index: number, outcome: Outcome): void {
     const again = outcome.kind === 'unknown' && this.#before.has(index);
-    // What reading tells of it later does not make it later: by this time a server's log is looked
-    // up.
+    // A later read does not make it later: by this time a server's log is searched.
     const known = this.#states[index];
     this.put(index, {
       ...outcome,
@@ -54,7 +112,7 @@ export class RowStates {
   }
 
   /** Puts rows back into the queue. */
-  await(indices: readonly number[]): void {
+  enqueue(indices: readonly number[]): void {
     for (const index of indices) {
       const state = this.#states[index];
       if (state?.kind === 'unknown') this.#before.set(index, state);
@@ -62,3 +120,108 @@ export class RowStates {
     }
   }
 }
+
+/** Verifies by reading the rows without a clear answer, and once each that was answered well. */
+export class RunVerification<Row, World> {
+  /** Answered well, and confirmed by a read: what later reads show is somebody else's doing. */
+  readonly #confirmed = new Set<number>();
+
+  constructor(
+    private readonly rows: readonly Row[],
+    private readonly states: RowStates,
+    private readonly ports: Pick<QueuePorts<Row, World>, 'isUnclear' | 'settle' | 'isContradicted'>,
+  ) {}
+
+  /** Whether a read would settle anything. */
+  get isNeeded(): boolean {
+    return this.#unsettled().length > 0 || this.#answered().length > 0;
+  }
+
+  verify(world: World): void {
+    for (const index of this.#unsettled()) {
+      const [row, state] = [this.rows[index], this.states.all[index]];
+      if (row !== undefined && state !== undefined && 'error' in state)
+        this.states.end(index, this.ports.settle(row, world, state.error));
+    }
+    for (const index of this.#answered()) {
+      const row = this.rows[index];
+      if (row !== undefined && this.ports.isContradicted?.(row, world) === true)
+        this.states.end(index, { kind: 'unknown', error: unseen(), looked: true });
+      else this.#confirmed.add(index);
+    }
+  }
+
+  /** What failed in the server may have taken effect since. */
+  #unsettled(): number[] {
+    return this.states.indices((state, index) => {
+      const row = this.rows[index];
+      return (
+        state.kind === 'unknown' ||
+        (state.kind === 'failed' && row !== undefined && this.ports.isUnclear(state.error, row))
+      );
+    });
+  }
+
+  #answered(): number[] {
+    return this.ports.isContradicted === undefined
+      ? []
+      : this.states.indices(
+          (state, index) => state.kind === 'done' && !state.seen && !this.#confirmed.has(index),
+        );
+  }
+}
+
+/** What came of bulk work, for the list it was begun from. */
+export interface RunOutcome {
+  /** How many of the requests that were planned are done. */
+  done: number;
+  planned: number;
+  /** How many services the rooms had that were opened or closed. */
+  erased: number;
+  /** Of how many it is not known. The others were not done. */
+  notKnown: number;
+  /**
+   * Rooms by full id that are not done: failed, refused, not known, or not sent for a reason that
+   * lies with the room.
+   */
+  undone: string[];
+  /** Of these it is not known. */
+  unknown: string[];
+}
+
+/** Left out since there is nothing to do: the room stands as wanted, or is not there. */
+const AS_WANTED: ReadonlySet<SkipReason> = new Set<SkipReason>([
+  'already',
+  'has-it',
+  'no-such-code',
+  'gone',
+]);
+
+export function runOutcome(rows: readonly BulkRow[], states: readonly RowState[]): RunOutcome {
+  const roomsWith = (wanted: (state: RowState) => boolean) => [
+    ...new Set(
+      rows.flatMap(({ areaId }, index) =>
+        wanted(states[index] ?? { kind: 'waiting' }) ? [areaId] : [],
+      ),
+    ),
+  ];
+  const counts = countStates(states);
+  return {
+    done: counts.done,
+    planned: plannedCount(rows),
+    erased: rows.reduce(
+      (sum, { area }, index) =>
+        states[index]?.kind === 'done' ? sum + (area?.data_services ?? []).length : sum,
+      0,
+    ),
+    notKnown: counts.unknown,
+    undone: roomsWith(
+      (state) => state.kind !== 'done' && !(state.kind === 'skipped' && AS_WANTED.has(state.why)),
+    ),
+    unknown: roomsWith((state) => state.kind === 'unknown'),
+  };
+}
+
+/** How many requests it comes to. */
+export const plannedCount = (rows: readonly BulkRow[]) =>
+  rows.filter(({ skip }) => skip === undefined).length;

@@ -128,7 +128,7 @@ describe('the person', () => {
     const queue = new RunQueue(rowsOf(20), () => undefined, {
       ...simulation.ports,
       sleep: () => new Promise(() => {}),
-      contradicted: () => false,
+      isContradicted: () => false,
     });
     const run = queue.run();
     await calm();

@@ -236,11 +236,11 @@ it('looks again at what is unknown when asked to', async () => {
   expect(kinds(queue.states)).toEqual(['unknown', 'done']);
   expect(queue.phase).toEqual({
     kind: 'finished',
-    looked: { at: simulation.ports.now(), told: true },
+    looked: { at: simulation.ports.now(), succeeded: true },
   });
   simulation.readFails = 1;
   await queue.lookAgain();
-  expect(queue.phase).toMatchObject({ kind: 'finished', looked: { told: false } });
+  expect(queue.phase).toMatchObject({ kind: 'finished', looked: { succeeded: false } });
 });
 
 it('tells what was answered well and did nothing as unknown, by one read at the end', async () => {
@@ -249,7 +249,7 @@ it('tells what was answered well and did nothing as unknown, by one read at the 
   const queue = new RunQueue<number, ReadonlyMap<number, number>>([0, 1, 2], () => undefined, {
     ...ports,
     send: (row) => (row === 1 ? Promise.resolve() : send(row)),
-    contradicted: (row, world) => !world.has(row),
+    isContradicted: (row, world) => !world.has(row),
   });
   await queue.run();
   expect(queue.states.map(({ kind }) => kind)).toEqual(['done', 'unknown', 'done']);
@@ -261,7 +261,7 @@ it('what a read has upheld once is not doubted later: others may change the room
   const undone = new Set<number>();
   const queue = new RunQueue(rowsOf(20), () => undefined, {
     ...simulation.ports,
-    contradicted: (row, world) => undone.has(row) || !world.has(row),
+    isContradicted: (row, world) => undone.has(row) || !world.has(row),
   });
   simulation.onSend = (count) => count === 6 && queue.pause();
   const run = queue.run();

@@ -1,15 +1,61 @@
 import { asApiError, type ApiError } from '../../../api/api-error';
-import { Findings } from './findings';
-import type { QueuePorts } from './queue-ports';
-import { sendable, type RowState, type SkipReason } from './row-state';
-import { RowStates } from './row-states';
-import type { Halt, Phase } from './run-phase';
-import { asksForPause, ServerPause } from './server-pause';
+import {
+  RowStates,
+  RunVerification,
+  sendable,
+  type Outcome,
+  type RowState,
+  type SkipReason,
+} from './row-states';
+
+/**
+ * What the queue needs of the outside. `World` is what reading gives: everything, at one moment.
+ */
+export interface QueuePorts<Row, World> {
+  /** Sends the row's request, once. Rejects with an ApiError. */
+  send: (row: Row) => Promise<unknown>;
+  read: () => Promise<World>;
+  /** After a pause, before a row is sent: why it is not to be sent any more. */
+  check: (row: Row, world: World) => SkipReason | undefined;
+  /** Whether only a read shows what came of it. */
+  isUnclear: (error: ApiError, row: Row) => boolean;
+  /** What a read shows of a request without a clear answer. */
+  settle: (row: Row, world: World, error: ApiError) => Outcome;
+  /** Whether a read shows that a request took no effect, though it was answered well. */
+  isContradicted?: (row: Row, world: World) => boolean;
+  sleep: (milliseconds: number) => Promise<void>;
+  now: () => Date;
+  /** Whether this device has a network, as far as the browser knows. */
+  online: () => boolean;
+  onChange: () => void;
+}
+
+/** Why nothing is sent until the person says so. */
+export type Halt =
+  | { why: 'person' }
+  | { why: 'offline' }
+  /** Once: the other rows may be refused as well. */
+  | { why: 'refused' | 'session' | 'failing' | 'unread'; error: ApiError };
+
+/** The person had the rooms read again, afterwards. `succeeded`: they could be read. */
+export interface Look {
+  at: Date;
+  succeeded: boolean;
+}
+
+export type Phase =
+  /** `stopping`: the rest is given up; what is under way is still waited for. */
+  | { kind: 'ready' | 'running' | 'reading' | 'stopping' }
+  | { kind: 'finished'; looked?: Look }
+  /** What is under way may still have to end. */
+  | ({ kind: 'paused' } & Halt)
+  /** The server requested a pause; goes on by itself. */
+  | { kind: 'waiting'; until: Date };
 
 /** Requests under way at the same time: a ward's work must not crowd out everybody else's. */
 const IN_FLIGHT_MAX = 4;
 /**
- * So many requests in a row without an answer, or with a server's failure, and the person is asked:
+ * So many requests in a row without an answer, or with a server's failure, and it waits for the person:
  * two rounds of all that are in flight.
  */
 const FAILURES_MAX = 2 * IN_FLIGHT_MAX;
@@ -18,20 +64,20 @@ const READ_TRIES = 3;
 
 /**
  * Sends one request for each row, a few at a time. Nothing is sent twice by itself, but for what
- * the server put off with a 429, which it did not look at: that waits with all the rest for as long
- * as was asked. What had no clear answer is settled by one read at every pause and at the end.
- * After a pause the rows that are left are held against a fresh read first.
+ * the server put off with a 429, which it did not process: that waits with all the rest for as long
+ * as the server wants. What had no clear answer is settled by one read at every pause and at the
+ * end. After a pause the remaining rows are first compared with a fresh read.
  */
 export class RunQueue<Row, World> {
   phase: Phase = { kind: 'ready' };
   readonly #rows: readonly Row[];
   readonly #ports: QueuePorts<Row, World>;
   readonly #states: RowStates;
-  readonly #findings: Findings<Row, World>;
+  readonly #verification: RunVerification<Row, World>;
   readonly #server: ServerPause;
   #queue: number[] = [];
   #halt: Halt | undefined;
-  /** How often sending has ended before its time. */
+  /** How often sending was interrupted. */
   #breaks = 0;
   /** The rest is given up. */
   stopping = false;
@@ -50,7 +96,7 @@ export class RunQueue<Row, World> {
     this.#ports = ports;
     this.#server = new ServerPause(ports.now);
     this.#states = new RowStates(rows.map(skipped), ports);
-    this.#findings = new Findings(rows, this.#states, ports);
+    this.#verification = new RunVerification(rows, this.#states, ports);
   }
 
   /** Of every row, in their order. */
@@ -60,21 +106,20 @@ export class RunQueue<Row, World> {
 
   /** Resolves when every row has an outcome, or the rest was given up. */
   async run(): Promise<void> {
-    this.#queue = this.#states.places(({ kind }) => kind === 'waiting');
+    this.#queue = this.#states.indices(({ kind }) => kind === 'waiting');
     await this.#work();
   }
 
   /**
-   * Sends once more, after a fresh look, what certainly took no effect; or, where a person asks for
-   * just that, what was not sent, or is not known and reads as before. What the server accepted is
-   * never among it.
+   * Sends once more, after a fresh read, what certainly took no effect; or, if the person chooses
+   * that, what was not sent, or is unknown and reads as before. Never what the server accepted.
    */
   async retry(what: keyof typeof sendable = 'failed'): Promise<void> {
     this.stopping = false;
     this.#halt = undefined;
     if (what === 'unknown') await this.#settle();
-    this.#queue = this.#states.places(sendable[what]);
-    this.#states.await(this.#queue);
+    this.#queue = this.#states.indices(sendable[what]);
+    this.#states.enqueue(this.#queue);
     await this.#untilResumed();
     await this.#work();
   }
@@ -83,20 +128,20 @@ export class RunQueue<Row, World> {
   async lookAgain(): Promise<void> {
     this.stopping = false;
     this.#halt = undefined;
-    const told = await this.#settle();
-    this.#enter({ kind: 'finished', looked: { at: this.#ports.now(), told } });
+    const succeeded = await this.#settle();
+    this.#enter({ kind: 'finished', looked: { at: this.#ports.now(), succeeded } });
   }
 
   /**
    * What is under way ends; nothing more is sent until the person goes on. Without a network too:
-   * who knows how long that lasts, and who is in the rooms by then?
+   * nobody knows who is in the rooms by the time it is back.
    */
   pause(why: 'person' | 'offline' = 'person'): void {
     this.#hold({ why });
     this.#wake?.();
   }
 
-  /** What was under way when the network was lost is told. */
+  /** Verifies what was under way when the network was lost. */
   foundNetwork(): void {
     this.#wake?.();
   }
@@ -122,15 +167,14 @@ export class RunQueue<Row, World> {
       await Promise.all(Array.from({ length: IN_FLIGHT_MAX }, () => this.#sendInTurn()));
       if (this.stopping) this.#giveUp();
       const over = this.#queue.length === 0;
-      // A server that asked to be left alone is not asked before that either: the read before going
-      // on tells as well.
+      // Not while the server wants a pause: the read before going on settles as well.
       if (over || this.#server.left <= 0) await this.#settle();
       if (over) return this.#enter({ kind: 'finished' });
       await this.#untilResumed();
     }
   }
 
-  /** Nothing more is sent until the person goes on; the first reason is the one that is told. */
+  /** Nothing more is sent until the person goes on; the first reason is the one that is shown. */
   #hold(halt: Halt): void {
     this.#breaks += 1;
     this.#halt ??= halt;
@@ -142,7 +186,7 @@ export class RunQueue<Row, World> {
   }
 
   async #sendInTurn(): Promise<void> {
-    // Not even where it may go on by now: the rest is held against a fresh read first.
+    // Not even where it may go on by now: the rest is compared with a fresh read first.
     const breaks = this.#breaks;
     while (!this.#halted && breaks === this.#breaks) {
       const index = this.#queue.shift();
@@ -160,12 +204,13 @@ export class RunQueue<Row, World> {
   }
 
   #fail(index: number, error: ApiError): void {
-    if (asksForPause(error)) {
+    const row = this.#rows[index];
+    if (requestsPause(error)) {
       this.#breaks += 1;
       this.#server.extend(error);
     }
     if (error.kind === 'rate-limited' || error.kind === 'unauthenticated') {
-      // It was not looked at: it goes out with the rest, when that may go.
+      // It was not processed: it goes out with the rest, when that may go.
       if (error.kind === 'unauthenticated') this.#hold({ why: 'session', error });
       this.#queue.unshift(index);
       return this.#states.put(index, { kind: 'waiting' });
@@ -181,16 +226,16 @@ export class RunQueue<Row, World> {
     if (this.#failures >= FAILURES_MAX) this.#hold({ why: 'failing', error });
     return this.#states.end(
       index,
-      this.#ports.unclear(error)
+      row !== undefined && this.#ports.isUnclear(error, row)
         ? { kind: 'unknown', error, looked: false }
         : { kind: 'failed', error },
     );
   }
 
-  /** Reads once, where there is something to be told by it; whether it was read. */
+  /** Reads once, where a read would settle anything; whether it succeeded. */
   async #settle(): Promise<boolean> {
-    const world = this.#findings.awaited ? await this.#readPatiently() : undefined;
-    if (world !== undefined) this.#findings.tell(world);
+    const world = this.#verification.isNeeded ? await this.#readPatiently() : undefined;
+    if (world !== undefined) this.#verification.verify(world);
     return world !== undefined;
   }
 
@@ -205,7 +250,7 @@ export class RunQueue<Row, World> {
         return await this.#ports.read();
       } catch (thrown) {
         const error = asApiError(thrown);
-        if (!asksForPause(error)) return undefined;
+        if (!requestsPause(error)) return undefined;
         this.#server.extend(error);
       }
     }
@@ -232,7 +277,7 @@ export class RunQueue<Row, World> {
     this.#enter({ kind: 'reading' });
     try {
       const world = await this.#ports.read();
-      this.#findings.tell(world);
+      this.#verification.verify(world);
       this.#queue = this.#queue.filter((index) => {
         const row = this.#rows[index];
         const why = row === undefined ? undefined : this.#ports.check(row, world);
@@ -242,7 +287,7 @@ export class RunQueue<Row, World> {
       return true;
     } catch (thrown) {
       const error = asApiError(thrown);
-      if (asksForPause(error)) this.#server.extend(error);
+      if (requestsPause(error)) this.#server.extend(error);
       else
         this.#hold(
           this.#isOffline(error)
@@ -267,14 +312,37 @@ export class RunQueue<Row, World> {
     await Promise.race([this.#ports.sleep(this.#server.left), this.#woken()]);
   }
 
-  /**
-   * That nothing more is sent is told from the moment it was asked for, whatever is still under way
-   * or read.
-   */
+  /** A pause or stop shows at once, whatever is still under way or read. */
   #enter(phase: Phase): void {
     if (phase.kind === 'finished' || phase.kind === 'ready') this.phase = phase;
     else if (this.stopping) this.phase = { kind: 'stopping' };
     else this.phase = this.#halt === undefined ? phase : { kind: 'paused', ...this.#halt };
-    this.#ports.changed();
+    this.#ports.onChange();
   }
 }
+
+/** A 429 that does not say how long: this many milliseconds. */
+const PAUSE_MS = 5_000;
+
+/** The pause that the server requested. */
+class ServerPause {
+  #until = 0;
+
+  constructor(private readonly now: () => Date) {}
+
+  /** In milliseconds; none is 0 or less. */
+  get left(): number {
+    return this.#until - this.now().getTime();
+  }
+
+  get until(): Date {
+    return new Date(this.#until);
+  }
+
+  extend({ retryAt }: ApiError): void {
+    this.#until = Math.max(this.#until, retryAt?.getTime() ?? this.now().getTime() + PAUSE_MS);
+  }
+}
+
+const requestsPause = (error: ApiError) =>
+  error.retryAt !== undefined || error.kind === 'rate-limited';

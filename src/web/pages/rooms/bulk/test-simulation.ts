@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { ApiError } from '../../../api/api-error';
-import type { QueuePorts } from './queue-ports';
-import type { RowState } from './row-state';
+import type { QueuePorts } from './run-queue';
+import type { RowState } from './row-states';
 import { RunQueue } from './run-queue';
 
 export type Fault =
@@ -58,7 +58,7 @@ export class Simulation {
         return new Map(this.applied);
       },
       check: (row) => (this.changed.has(row) ? 'changed' : undefined),
-      unclear: (error) => error.outcomeUnknown,
+      isUnclear: (error) => error.outcomeUnknown,
       settle: (row, world, error) =>
         world.has(row)
           ? { kind: 'done', seen: true }
@@ -71,7 +71,7 @@ export class Simulation {
       },
       now: () => new Date(this.clock),
       online: () => this.online,
-      changed: () => {},
+      onChange: () => {},
     };
   }
 

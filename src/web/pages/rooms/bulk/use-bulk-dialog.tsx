@@ -1,17 +1,22 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { DoorClosed, DoorOpen, ListPlus, ListX } from 'lucide-react';
-import { Suspense, useState, type ReactNode } from 'react';
+import { DoorClosed, DoorOpen, ListPlus, ListX, Undo2, X } from 'lucide-react';
+import { Suspense, type ReactNode, useState } from 'react';
 import type { Area } from '../../../../contract/area';
 import { useRoomRefusal } from '../../../api/refusals';
 import { loadMessages, useMessages } from '../../../i18n/messages';
-import { BulkOutcome } from './BulkOutcome';
-import { ErasedRooms } from './ErasedRooms';
 import type { BulkKind } from './bulk-formatter';
-import type { RunOutcome } from './run-outcome';
+import type { RunOutcome } from './row-states';
 import { lazyWithRetry } from '../../../components/lazy-with-retry';
 import { useHoldUnsaved } from '../../../features/session/unsaved';
 import { restoreFocus } from '../../../features/rooms/use-roving';
+import IconButton from '@mui/material/IconButton';
+import {
+  hasChangedSince,
+  storedErasure,
+  useErasedRooms,
+} from '../../../features/occupancy/stored-erasures';
+import { outcomeBar } from '../BottomBars';
 
 const BulkDialog = lazyWithRetry(async () => {
   const [dialog] = await Promise.all([
@@ -164,3 +169,87 @@ const bulkButtons = {
   '& > button[data-off]': { color: 'text.secondary', borderStyle: 'dashed' },
   '& .MuiButton-startIcon': { display: { xs: 'none', md: 'inherit' } },
 } as const;
+
+interface BulkOutcomeProps {
+  kind: BulkKind;
+  outcome: RunOutcome;
+  onShow: () => void;
+  onDismiss: () => void;
+}
+
+/**
+ * What the last bulk work did, once its dialog is closed: its rows and the report are a press away.
+ */
+function BulkOutcome({
+  kind,
+  outcome: { done, planned, erased, notKnown },
+  onShow,
+  onDismiss,
+}: BulkOutcomeProps) {
+  const { t } = useMessages();
+  const notDone = planned - done - notKnown;
+  const told = [
+    t(`bulk.finished.${kind}`, { done, count: planned }),
+    notDone > 0 && t('bulk.outcome.undone', { count: notDone }),
+    notKnown > 0 && t('bulk.outcome.notKnown', { count: notKnown }),
+    (kind === 'open' || kind === 'close') &&
+      erased > 0 &&
+      t('bulk.outcome.erased', { count: erased }),
+  ];
+  return (
+    <Box className="outcome-bar" sx={outcomeBar}>
+      <span role="status">{told.filter(Boolean).join(' · ')}</span>
+      <Button aria-haspopup="dialog" onClick={onShow}>
+        {t('bulk.outcome.show')}
+      </Button>
+      <IconButton
+        aria-label={t('outcome.dismiss')}
+        title={t('outcome.dismiss')}
+        onClick={onDismiss}
+      >
+        <X size={16} aria-hidden />
+      </IconButton>
+    </Box>
+  );
+}
+
+/** One room’s services are offered beside what closed it, and on its page. */
+const FROM_ROOMS = 2;
+
+interface ErasedRoomsProps {
+  facilityId: string;
+  /** All rooms of the facility. */
+  areas: readonly Area[];
+  onRestore: (rooms: readonly Area[]) => void;
+}
+
+/** Says of how many rooms services can be brought back, and leads to a table of them. */
+function ErasedRooms({ facilityId, areas, onRestore }: ErasedRoomsProps) {
+  const { t } = useMessages();
+  const erased = new Set(useErasedRooms(facilityId));
+  const rooms = areas.filter(({ id_external, status }) => {
+    const erasure = erased.has(id_external) ? storedErasure(facilityId, id_external) : undefined;
+    return erasure !== undefined && !hasChangedSince(erasure, status);
+  });
+  if (rooms.length < FROM_ROOMS) return null;
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        columnGap: 1.5,
+        alignItems: 'center',
+        color: 'text.secondary',
+      }}
+    >
+      <span>{t('restore.rooms', { count: rooms.length })}</span>
+      <Button
+        aria-haspopup="dialog"
+        startIcon={<Undo2 size={14} aria-hidden />}
+        onClick={() => onRestore(rooms)}
+      >
+        {t('restore.rooms.ask')}
+      </Button>
+    </Box>
+  );
+}

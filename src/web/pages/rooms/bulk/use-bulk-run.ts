@@ -1,22 +1,20 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useReducer, useRef } from 'react';
 import { servicesKey, shownService } from '../../../../contract/same-services';
 import { asApiError, type ApiError } from '../../../api/api-error';
-import { changeManyAreas, readAreasNow } from '../../../api/areas';
+import { changeManyAreas, readAreasNow, type Rooms } from '../../../api/areas';
 import { useDoubleClickGuard } from '../../../components/use-double-click-guard';
-import { recordedWork } from './recorded-work';
-import { RunQueue } from './run-queue';
-import type { RowState } from './row-state';
-import type { Phase } from './run-phase';
-import type { BulkRow, BulkWork, Rooms } from './work';
+import { RunQueue, type Phase } from './run-queue';
+import type { RowState } from './row-states';
+import type { BulkRow, BulkWork } from './bulk-work';
 
 /**
- * How often a run is drawn at most, in milliseconds: what draws keeps the next request waiting.
- * Five times a second still moves.
+ * How often a run is rendered at most, in milliseconds: rendering delays the next request. Five
+ * times a second still moves.
  */
-const DRAW_MS = 200;
+const RENDER_MS = 200;
 
-/** How a run stands; `rows` and `states` go together by their places. */
+/** A run; `rows` and `states` go together by their indices. */
 export interface Run {
   phase: Phase;
   states: readonly RowState[];
@@ -25,9 +23,31 @@ export interface Run {
 export type BulkStage =
   | { kind: 'reading' }
   | { kind: 'unread'; error: ApiError }
-  /** `changed`: since the plan was looked at, the rooms did; nothing was sent. */
+  /** `changed`: the rooms are not as in the plan that was reviewed; nothing was sent. */
   | { kind: 'review' | 'checking'; rows: readonly BulkRow[]; changed: boolean }
   | { kind: 'run'; rows: readonly BulkRow[]; run: Run };
+
+export type BulkEvent =
+  | { kind: 'read' | 'confirm' }
+  | { kind: 'unread'; error: ApiError }
+  | { kind: 'planned'; rows: readonly BulkRow[] }
+  | { kind: 'progress'; rows: readonly BulkRow[]; run: Run };
+
+/** The stages of bulk work. A plan that is made again while it is checked was not the same. */
+export function bulkReducer(stage: BulkStage, event: BulkEvent): BulkStage {
+  switch (event.kind) {
+    case 'read':
+      return { kind: 'reading' };
+    case 'unread':
+      return event;
+    case 'planned':
+      return { kind: 'review', rows: event.rows, changed: stage.kind === 'checking' };
+    case 'confirm':
+      return stage.kind === 'review' ? { ...stage, kind: 'checking' } : stage;
+    case 'progress':
+      return { kind: 'run', rows: event.rows, run: event.run };
+  }
+}
 
 /**
  * Bulk work from its dry run to its last answer: read, show what would happen, confirm, read again,
@@ -37,21 +57,21 @@ export type BulkStage =
 export function useBulkRun(facilityId: string, areaIds: readonly string[], work: BulkWork) {
   const client = useQueryClient();
   const { mutateAsync } = useMutation(changeManyAreas(client, facilityId, areaIds));
-  const [stage, setStage] = useState<BulkStage>({ kind: 'reading' });
+  const [stage, dispatch] = useReducer(bulkReducer, { kind: 'reading' });
   const [paused, pause] = useDoubleClickGuard();
   const current = useRef<{ rows: readonly BulkRow[]; queue: RunQueue<BulkRow, Rooms> }>(undefined);
   const busy = useRef(false);
   const wanted = useRef(true);
-  const drawing = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const rendering = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const read = useCallback(() => readAreasNow(client, facilityId), [client, facilityId]);
   const plan = useCallback(async () => {
     const rooms = await read().catch(asApiError);
     if (!wanted.current) return;
-    setStage(
+    dispatch(
       'kind' in rooms
         ? { kind: 'unread', error: rooms }
-        : { kind: 'review', rows: work.plan(rooms), changed: false },
+        : { kind: 'planned', rows: work.plan(rooms) },
     );
   }, [read, work]);
 
@@ -61,7 +81,7 @@ export function useBulkRun(facilityId: string, areaIds: readonly string[], work:
     return () => {
       wanted.current = false;
       current.current?.queue.stop();
-      clearTimeout(drawing.current);
+      clearTimeout(rendering.current);
     };
   }, [plan]);
 
@@ -78,21 +98,21 @@ export function useBulkRun(facilityId: string, areaIds: readonly string[], work:
     };
   }, []);
 
-  function draw() {
-    drawing.current ??= setTimeout(drawNow, DRAW_MS);
+  function renderSoon() {
+    rendering.current ??= setTimeout(render, RENDER_MS);
   }
 
-  function drawNow() {
-    clearTimeout(drawing.current);
-    drawing.current = undefined;
+  function render() {
+    clearTimeout(rendering.current);
+    rendering.current = undefined;
     if (current.current === undefined) return;
     const { rows, queue } = current.current;
-    // Over is what has been read again as well.
+    // It is over once the rooms have been read again as well.
     const phase: Phase =
       queue.phase.kind === 'finished' && busy.current
         ? { kind: queue.stopping ? 'stopping' : 'reading' }
         : queue.phase;
-    setStage({ kind: 'run', rows, run: { phase, states: [...queue.states] } });
+    dispatch({ kind: 'progress', rows, run: { phase, states: [...queue.states] } });
   }
 
   /** Synchronous lock: a second tap within the same frame must not begin a second time. */
@@ -103,37 +123,40 @@ export function useBulkRun(facilityId: string, areaIds: readonly string[], work:
       await act();
     } finally {
       busy.current = false;
-      if (wanted.current) drawNow();
+      if (wanted.current) render();
     }
   }
 
-  async function begin({ rows: shown, changed }: BulkStage & { kind: 'review' | 'checking' }) {
-    setStage({ kind: 'checking', rows: shown, changed });
+  async function begin(shown: readonly BulkRow[]) {
+    dispatch({ kind: 'confirm' });
     const rooms = await read().catch(asApiError);
     if (!wanted.current) return;
-    if ('kind' in rooms) return setStage({ kind: 'unread', error: rooms });
+    if ('kind' in rooms) return dispatch({ kind: 'unread', error: rooms });
     const rows = work.plan(rooms);
     if (fingerprint(rows) !== fingerprint(shown)) {
       pause();
-      return setStage({ kind: 'review', rows, changed: true });
+      return dispatch({ kind: 'planned', rows });
     }
-    const noted = recordedWork(work);
     const queue = new RunQueue<BulkRow, Rooms>(rows, ({ skip }) => skip, {
-      ...noted,
-      send: (row) => noted.send(row).catch(tellSessionEnd),
+      ...work,
+      send: (row) => work.send(row).catch(onFailure),
       read,
       sleep: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
       now: () => new Date(),
       online: () => navigator.onLine,
-      changed: draw,
+      onChange: renderSoon,
     });
     current.current = { rows, queue };
-    setStage({ kind: 'run', rows, run: { phase: { kind: 'running' }, states: [...queue.states] } });
+    dispatch({
+      kind: 'progress',
+      rows,
+      run: { phase: { kind: 'running' }, states: [...queue.states] },
+    });
     await mutateAsync(() => queue.run());
   }
 
-  /** The reads on screen meet it too, and the shell asks to sign in again. */
-  function tellSessionEnd(error: unknown): never {
+  /** The end of a session: the reads on screen meet it too, and the shell asks to sign in again. */
+  function onFailure(error: unknown): never {
     if (asApiError(error).kind === 'unauthenticated') void client.invalidateQueries();
     throw error;
   }
@@ -144,11 +167,11 @@ export function useBulkRun(facilityId: string, areaIds: readonly string[], work:
       if (queue !== undefined) await mutateAsync(() => act(queue));
     });
 
-  /** What was pressed is seen to be, before anything comes of it. */
+  /** What was pressed shows at once, before anything comes of it. */
   function atOnce(act: (queue: RunQueue<BulkRow, Rooms>) => void) {
     if (current.current === undefined) return;
     act(current.current.queue);
-    drawNow();
+    render();
   }
 
   return {
@@ -156,12 +179,12 @@ export function useBulkRun(facilityId: string, areaIds: readonly string[], work:
     /** Whether `confirm` would act. */
     idle: !paused && stage.kind === 'review',
     readAgain: () => {
-      setStage({ kind: 'reading' });
+      dispatch({ kind: 'read' });
       void plan();
     },
     confirm: () =>
-      once(async () => (stage.kind === 'review' && !paused ? begin(stage) : undefined)),
-    /** Every row as it stands, once anything was sent. */
+      once(async () => (stage.kind === 'review' && !paused ? begin(stage.rows) : undefined)),
+    /** The state of every row, once anything was sent. */
     outcome: () =>
       current.current && { rows: current.current.rows, states: current.current.queue.states },
     pause: () => atOnce((queue) => queue.pause()),

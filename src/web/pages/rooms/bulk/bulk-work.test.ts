@@ -5,8 +5,7 @@ import { markPartner } from '../../../api/partner';
 import { startTestServer } from '../../../api/test-server';
 import { asApiError } from '../../../api/api-error';
 import { useTestHistory, lastWrite, storedWrites } from '../../../api/test-history';
-import { recordedWork } from './recorded-work';
-import { occupancyWork } from './occupancy-work';
+import { occupancyWork } from './bulk-works';
 
 const before = { id_external: 'H-1', status: 'open', data_services: [{ id: '1', code: 'TV' }] };
 const closed = { id_external: 'H-1', status: 'closed', data_services: [] };
@@ -31,7 +30,7 @@ it.each([
     'as before, where reading shows that',
     true,
     before,
-    { outcome: 'unknown', found: { what: 'unclear' } },
+    { outcome: 'unknown', found: { what: 'as-before' } },
   ],
   [
     'answered well, and contradicted by reading',
@@ -44,12 +43,12 @@ it.each([
   'a room of many has an entry of its own, with what it erases: %s',
   async (_what, lost, after, entry) => {
     fail = lost;
-    const work = recordedWork(occupancyWork('close', 'H', ['H-1']));
+    const work = occupancyWork('close', 'H', ['H-1']);
     const [row] = work.plan(new Map([['H-1', before]]));
     if (row === undefined) throw new Error('nothing is planned');
     const rooms = new Map([['H-1', after]]);
     await work.send(row).then(
-      () => work.contradicted(row, rooms),
+      () => work.isContradicted(row, rooms),
       (error: unknown) => work.settle(row, rooms, asApiError(error)),
     );
     await vi.waitFor(async () =>

@@ -5,13 +5,13 @@ import { ApiError } from '../../../api/api-error';
 import { markPartner } from '../../../api/partner';
 import { startTestServer } from '../../../api/test-server';
 import { storedErasure, storeErasure } from '../../../features/occupancy/stored-erasures';
-import { additionWork } from './addition-work';
-import { occupancyWork } from './occupancy-work';
-import { removalWork } from './removal-work';
-import { restoreWork } from './restore-work';
-import type { RowState } from './row-state';
-import { runOutcome } from './run-outcome';
-import type { BulkRow, BulkWork } from './work';
+import { additionWork } from './bulk-works';
+import { occupancyWork } from './bulk-works';
+import { removalWork } from './bulk-works';
+import { restoreWork } from './bulk-works';
+import type { RowState } from './row-states';
+import { runOutcome } from './row-states';
+import type { BulkRow, BulkWork } from './bulk-work';
 
 const tv = { id: '1', code: 'TV', start: '2026-03-01T10:00:00.000Z' };
 const net = { id: '2', code: 'NET', start: '2026-03-01T10:00:00.000Z' };
@@ -116,9 +116,9 @@ describe('closing', () => {
     const [row] = one.plan(rooms(open));
     if (row === undefined) throw new Error('nothing was planned');
     const closing = occupancyWork('close', 'H', ['H-1']);
-    await closing.send(row, {});
+    await closing.send(row);
     expect(kept()).toEqual([tv]);
-    expect(closing.contradicted(row, rooms(open))).toBe(true);
+    expect(closing.isContradicted(row, rooms(open))).toBe(true);
     expect(kept()).toBeUndefined();
     closing.settle(row, rooms(open), dropped);
     expect(kept()).toBeUndefined();
@@ -126,7 +126,7 @@ describe('closing', () => {
     expect(kept()).toEqual([tv]);
     // Somebody else signed in while it was under way: it is not theirs to see.
     markPartner('q');
-    await closing.send(row, {});
+    await closing.send(row);
     expect(kept()).toBeUndefined();
   });
 
@@ -157,7 +157,7 @@ it('opening leaves every open room alone: its stay would be erased', () => {
 
 describe('adding', () => {
   const later = { code: 'TV', start: '2026-03-02T10:00:00.000Z' };
-  const work = additionWork(() => [later], 'H', ['H-1']);
+  const work = additionWork([later], 'H', ['H-1']);
 
   it('leaves out who has it at that time', () => {
     expect(skips(work.plan(rooms(area('1', { data_services: [tv] }))))).toEqual(['has-it']);
@@ -285,7 +285,7 @@ describe('restoring', () => {
   ])('offers them no longer %s', (_when, now, isOffered) => {
     const work = restoring('H-1');
     const [row] = work.plan(rooms(closed));
-    expect(row && work.contradicted(row, rooms(now))).toBe(isOffered);
+    expect(row && work.isContradicted(row, rooms(now))).toBe(isOffered);
     expect(storedErasure('H', 'H-1') !== undefined).toBe(isOffered);
   });
 
@@ -309,15 +309,15 @@ describe('a request that was answered well', () => {
     ],
     ['removing', removalWork(['TV'], 'H', ['H-1']), true, before],
     ['removing', removalWork(['TV'], 'H', ['H-1']), false, area('1', { data_services: [] })],
-    ['adding', additionWork(() => [{ code: 'NET' }], 'H', ['H-1']), true, before],
+    ['adding', additionWork([{ code: 'NET' }], 'H', ['H-1']), true, before],
     [
       'adding',
-      additionWork(() => [{ code: 'NET' }], 'H', ['H-1']),
+      additionWork([{ code: 'NET' }], 'H', ['H-1']),
       false,
       area('1', { data_services: [tv, { id: '9', code: 'NET' }] }),
     ],
-  ])('%s is contradicted by a read that shows no effect: %#', (_what, work, contradicted, now) => {
+  ])('%s is contradicted by a read that shows no effect: %#', (_what, work, expected, now) => {
     const [row] = work.plan(rooms(before));
-    expect(row && work.contradicted(row, rooms(now))).toBe(contradicted);
+    expect(row && work.isContradicted(row, rooms(now))).toBe(expected);
   });
 });

@@ -1,0 +1,98 @@
+import type { Area, Subscription } from '../../../../contract/area';
+import type { NewSubscription } from '../../../../contract/subscription';
+import type { Rooms } from '../../../api/areas';
+import {
+  isUnclear,
+  outcomeOf,
+  type Verification,
+  type WriteOperation,
+} from '../../../api/verified-write';
+import { recordVerification, type Finding, type WriteNote } from '../../../api/write-log';
+import type { SkipReason } from './row-states';
+import type { QueuePorts } from './run-queue';
+
+/** One request that is planned, or why none is. */
+export interface BulkRow {
+  key: string;
+  areaId: string;
+  /** How staff call it, e.g. `A-101`. */
+  room: string;
+  /** The room as it was confirmed; undefined where it is not there any more. */
+  area: Area | undefined;
+  /** The one to be removed. */
+  service?: Subscription;
+  /** Those to be added. */
+  adds?: readonly NewSubscription[];
+  skip?: SkipReason;
+}
+
+/** The same write in many rooms: each row is one request, described as for a single room. */
+export interface BulkPlan {
+  rows: (rooms: Rooms) => BulkRow[];
+  /** After a pause, before it is sent: why it is not to be sent any more. */
+  check: (row: BulkRow, rooms: Rooms) => SkipReason | undefined;
+  write: (
+    row: BulkRow,
+  ) => Pick<
+    WriteOperation<Rooms, Verification, unknown>,
+    'note' | 'send' | 'verify' | 'trusted' | 'isUnclear'
+  >;
+  /** Sending it again does no harm, whatever became of the first request. */
+  isRepeatable?: boolean;
+  occasion?: WriteNote['occasion'];
+  onAnswered?: (row: BulkRow) => void;
+  /** `wasAnswered`: well, before it was read. */
+  onVerified?: (row: BulkRow, what: Finding, wasAnswered: boolean) => void;
+}
+
+/** What the queue makes of a plan; every request stands in this device's history. */
+export type BulkWork = { plan: BulkPlan['rows'] } & Required<
+  Pick<QueuePorts<BulkRow, Rooms>, 'send' | 'check' | 'isUnclear' | 'settle' | 'isContradicted'>
+>;
+
+export function bulkWork({
+  rows,
+  check,
+  write,
+  isRepeatable = false,
+  occasion = 'bulk',
+  onAnswered,
+  onVerified,
+}: BulkPlan): BulkWork {
+  /** Of each row's last request. */
+  const notes = new Map<BulkRow, WriteNote>();
+  const before = ({ areaId, area }: BulkRow): Rooms => new Map(area && [[areaId, area]]);
+  const record = (row: BulkRow, what: Finding) => {
+    const note = notes.get(row);
+    if (note !== undefined) recordVerification(note, what);
+  };
+  return {
+    plan: rows,
+    check,
+    send: async (row) => {
+      const operation = write(row);
+      const note: WriteNote = { ...operation.note(before(row)), occasion };
+      notes.set(row, note);
+      await operation.send(before(row), { note, ifMatch: undefined });
+      onAnswered?.(row);
+    },
+    isUnclear: (error, row) => isUnclear(write(row), error),
+    settle: (row, rooms, error) => {
+      const operation = write(row);
+      const found = operation.verify(before(row), rooms, { error });
+      record(row, found.what);
+      onVerified?.(row, found.what, false);
+      const outcome = outcomeOf(operation, found, error);
+      if (outcome === 'done') return { kind: 'done', seen: true };
+      return outcome === 'failed' || (isRepeatable && found.what === 'as-before')
+        ? { kind: 'failed', error }
+        : { kind: 'unknown', error, looked: true };
+    },
+    isContradicted: (row, rooms) => {
+      const { what } = write(row).verify(before(row), rooms, { answer: undefined });
+      if (what === 'as-before') record(row, what);
+      onVerified?.(row, what, true);
+      return what === 'as-before';
+    },
+  };
+}

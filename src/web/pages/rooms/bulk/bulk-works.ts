@@ -1,0 +1,216 @@
+import type { Area } from '../../../../contract/area';
+import { sameStay, statusAfter } from '../../../../contract/same-services';
+import type { NewSubscription } from '../../../../contract/subscription';
+import { sendOccupancy, type OccupancyChange, type Rooms } from '../../../api/areas';
+import { partnerMark } from '../../../api/partner';
+import {
+  newIdempotencyKey,
+  removalOf,
+  sendAddition,
+  sendRemoval,
+} from '../../../api/subscriptions';
+import { occupancyWrite } from '../../../features/occupancy/occupancy-write';
+import { restorable } from '../../../features/occupancy/restorable';
+import {
+  forgetErasure,
+  hasChangedSince,
+  storedErasure,
+  storeErasure,
+} from '../../../features/occupancy/stored-erasures';
+import { nameRoom } from '../../../features/rooms/name-room';
+import { additionWrite } from '../../../features/subscriptions/addition-write';
+import { overlapping } from '../../../features/subscriptions/overlapping';
+import { removalWrite } from '../../../features/subscriptions/removal-write';
+import { bulkWork, type BulkPlan, type BulkRow, type BulkWork } from './bulk-work';
+import type { SkipReason } from './row-states';
+
+/**
+ * Opening or closing rooms. A room that already is as wanted is left alone, but for a closed one
+ * that has services: closing erases them.
+ */
+export function occupancyWork(
+  change: OccupancyChange,
+  facilityId: string,
+  areaIds: readonly string[],
+): BulkWork {
+  const partner = partnerMark();
+  const isAsWanted = ({ status, data_services: services = [] }: Area) =>
+    status === statusAfter[change] && (change === 'open' || services.length === 0);
+  /** At once, row by row: the page may be closed before the last one is answered. */
+  const storeErased = ({ areaId, area }: BulkRow) => {
+    // Where somebody else has signed in since, it is not theirs to see.
+    if (partnerMark() === partner)
+      storeErasure(facilityId, areaId, change, area?.data_services ?? []);
+  };
+  return bulkWork({
+    rows: (rooms) =>
+      areaIds.map((areaId) => {
+        const area = rooms.get(areaId);
+        const skip = area === undefined ? 'gone' : isAsWanted(area) ? 'already' : undefined;
+        return rowOf(facilityId, areaId, rooms, { ...(skip && { skip }) });
+      }),
+    check: ({ areaId, area }, rooms) => {
+      const now = rooms.get(areaId);
+      if (now === undefined || area === undefined) return 'gone';
+      if (sameStay(now, area)) return undefined;
+      return isAsWanted(now) ? 'already' : 'changed';
+    },
+    write: ({ areaId, area }) =>
+      occupancyWrite({
+        areaId,
+        change,
+        services: area?.data_services,
+        send: (note) => sendOccupancy(facilityId, areaId, change, note),
+      }),
+    onAnswered: storeErased,
+    onVerified: (row, what, wasAnswered) => {
+      if (!wasAnswered && what === 'there') storeErased(row);
+      // Nothing was erased after all.
+      if (wasAnswered && what === 'as-before') forgetErasure(facilityId, row.areaId);
+    },
+  });
+}
+
+/** Services for every room. A room that has one of them at that time already is left out. */
+export const additionWork = (
+  services: readonly NewSubscription[],
+  facilityId: string,
+  areaIds: readonly string[],
+): BulkWork => bulkWork(additionPlan(() => services, facilityId, areaIds));
+
+function additionPlan(
+  servicesOf: (areaId: string) => readonly NewSubscription[],
+  facilityId: string,
+  areaIds: readonly string[],
+): BulkPlan {
+  // The same where a room's request is sent again: a server that knows the key adds once.
+  const keys = new Map(areaIds.map((areaId) => [areaId, newIdempotencyKey()]));
+  const check = ({ areaId }: Pick<BulkRow, 'areaId'>, rooms: Rooms): SkipReason | undefined => {
+    const now = rooms.get(areaId);
+    if (now === undefined) return 'gone';
+    return overlapping(servicesOf(areaId), now.data_services ?? []).length > 0
+      ? 'has-it'
+      : undefined;
+  };
+  return {
+    rows: (rooms) =>
+      areaIds.map((areaId) => {
+        const skip = check({ areaId }, rooms);
+        return rowOf(facilityId, areaId, rooms, {
+          adds: servicesOf(areaId),
+          ...(skip && { skip }),
+        });
+      }),
+    check,
+    write: ({ areaId, area }) =>
+      additionWrite({
+        areaId,
+        services: servicesOf(areaId),
+        shown: area?.data_services,
+        idempotencyKey: keys.get(areaId) ?? newIdempotencyKey(),
+        send: (addition) => sendAddition(facilityId, areaId, addition),
+      }),
+  };
+}
+
+/**
+ * What opening or closing erased, added again to each room. A room that was opened or closed since
+ * by somebody else may be another person's, and is left out.
+ */
+export function restoreWork(facilityId: string, areaIds: readonly string[]): BulkWork {
+  const erased = new Map(
+    areaIds.map((areaId) => {
+      const erasure = storedErasure(facilityId, areaId);
+      return [areaId, { ...restorable(erasure?.lost ?? []), change: erasure?.change }];
+    }),
+  );
+  const adding = additionPlan((areaId) => erased.get(areaId)?.services ?? [], facilityId, areaIds);
+  const check = (row: BulkRow, rooms: Rooms): SkipReason | undefined => {
+    const { services = [], lost = [], change } = erased.get(row.areaId) ?? {};
+    if (rooms.has(row.areaId) && (services.length === 0 || lost.length > 0))
+      return 'not-restorable';
+    if (change !== undefined && hasChangedSince({ change }, rooms.get(row.areaId)?.status))
+      return 'new-stay';
+    return adding.check(row, rooms);
+  };
+  return bulkWork({
+    ...adding,
+    rows: (rooms) =>
+      adding.rows(rooms).map((row) => {
+        const skip = check(row, rooms);
+        return { ...row, ...(skip && { skip }) };
+      }),
+    check,
+    occasion: 'restore',
+    onVerified: (row, what, wasAnswered) => {
+      if (what === 'there' || (wasAnswered && what !== 'as-before'))
+        forgetErasure(facilityId, row.areaId);
+    },
+  });
+}
+
+const removalSkips = {
+  gone: 'gone',
+  absent: 'no-such-code',
+  shared: 'shared-id',
+  changed: 'changed',
+} as const;
+
+/** Removing the services of some codes: a request for each service, with an outcome of its own. */
+export function removalWork(
+  codes: readonly string[],
+  facilityId: string,
+  areaIds: readonly string[],
+): BulkWork {
+  const write = ({ areaId, area, service = {} }: BulkRow) => {
+    const removal = removalOf(areaId, service, area?.data_services ?? []);
+    // One that has an obstacle is left out from the start.
+    const serviceId = 'serviceId' in removal ? removal.serviceId : '';
+    return removalWrite({
+      areaId,
+      serviceId,
+      service,
+      send: (note) => sendRemoval(facilityId, areaId, serviceId, note),
+    });
+  };
+  return bulkWork({
+    rows: (rooms) =>
+      areaIds.flatMap((areaId): BulkRow | BulkRow[] => {
+        const all = rooms.get(areaId)?.data_services;
+        const row = (more: Partial<BulkRow>) => rowOf(facilityId, areaId, rooms, more);
+        if (!rooms.has(areaId)) return row({ skip: 'gone' });
+        if (all === undefined) return row({ skip: 'not-shared' });
+        const services = all.filter(({ code }) => codes.some((wanted) => wanted === code));
+        if (services.length === 0) return row({ skip: 'no-such-code' });
+        return services.map((service, index) => {
+          const removal = removalOf(areaId, service, all);
+          return row({
+            key: `${areaId} ${index}`,
+            service,
+            ...('obstacle' in removal && { skip: removal.obstacle }),
+          });
+        });
+      }),
+    check: (row, rooms) => {
+      const room = rooms.get(row.areaId);
+      if (room !== undefined && room.data_services === undefined) return 'not-shared';
+      const obstacle = write(row).check(rooms);
+      return obstacle && removalSkips[obstacle];
+    },
+    write,
+    isRepeatable: true,
+  });
+}
+
+const rowOf = (
+  facilityId: string,
+  areaId: string,
+  rooms: Rooms,
+  more: Partial<BulkRow>,
+): BulkRow => ({
+  key: areaId,
+  areaId,
+  room: nameRoom(facilityId, areaId),
+  area: rooms.get(areaId),
+  ...more,
+});
