@@ -164,7 +164,7 @@ for (const { name: device, ...look } of looks) {
           // English is checked with texts two fifths longer, as another language might have.
           const isPseudo = device === 'desk' && (isFullRun || densest.has(screen.name));
           const pseudo = isPseudo ? new PseudoLocale(page) : undefined;
-          await pseudo?.speak();
+          await pseudo?.install();
           await bringUpScreen(page, screen);
           expect(await page.locator('html').getAttribute('lang')).toBe(look.locale.slice(0, 2));
 

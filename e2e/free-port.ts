@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 
 /**
- * A port of this machine that nothing listens on at present. Below those that the system gives to
- * connections, one of which could take it while a server restarts.
+ * A free port below the ephemeral range: the system could give an ephemeral port to a connection
+ * while a server restarts.
  */
 export async function freePort(): Promise<number> {
   const server = createServer();

@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
 /**
- * What runs a file outside of the tests names its functions by a helper that a page does not have;
- * those that run in the page need it.
+ * tsx wraps named functions in a call of `__name`, which pages do not have. Functions evaluated in
+ * a page need this replacement.
  */
-export const keepFunctionNames = (where: BrowserContext | Page) =>
-  where.addInitScript('globalThis.__name = (named) => named');
+export const keepFunctionNames = (target: BrowserContext | Page) =>
+  target.addInitScript('globalThis.__name = (target) => target');

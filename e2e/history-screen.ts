@@ -29,7 +29,7 @@ const list = {
   before: { entries: 240 },
 } as const;
 
-/** Every outcome, and every kind of what was before and after. */
+/** Every outcome, and every kind of value before and after. */
 const writes: Partial<WriteEntry>[] = [
   { ...room, outcome: 'sent' },
   { ...room, outcome: 'unknown', found: { what: 'there', at: 0 }, occasion: 'bulk' },
@@ -76,7 +76,7 @@ const writes: Partial<WriteEntry>[] = [
   },
 ];
 
-/** As if it had been sent from this device. */
+/** Fills the history as if these writes had been sent from this device. */
 export async function fillHistory(page: Page): Promise<void> {
   const now = Date.now();
   const entries = writes.map((write, index) => ({
@@ -87,7 +87,7 @@ export async function fillHistory(page: Page): Promise<void> {
     id: `${100 - index}`,
     at: now - index * HOUR_MS,
   }));
-  await page.evaluate(async (kept) => {
+  await page.evaluate(async (stored) => {
     localStorage.setItem('roomdesk.partner', 'somebody');
     const database = await new Promise<IDBDatabase>((resolve) =>
       Object.assign(indexedDB.open('roomdesk-history'), {
@@ -95,11 +95,10 @@ export async function fillHistory(page: Page): Promise<void> {
       }),
     );
     const transaction = database.transaction('writes', 'readwrite');
-    for (const entry of kept) transaction.objectStore('writes').put(entry);
+    for (const entry of stored) transaction.objectStore('writes').put(entry);
     await new Promise((resolve) => Object.assign(transaction, { oncomplete: resolve }));
     database.close();
-    // As the console itself tells every tab.
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has its own origin only
+    // Notify every tab, as the console does.
     new BroadcastChannel('roomdesk.history').postMessage(null);
   }, entries);
   await expect(page.getByRole('row')).toHaveCount(writes.length + 1);

@@ -7,20 +7,20 @@ import { screens } from './screens';
 import { withServer } from './server';
 
 /**
- * `npm run lighthouse [-- name …]`: Lighthouse's scores of every screen that has an address of its
- * own, as built, on a desk and on a phone.
+ * `npm run lighthouse [-- name …]`: Lighthouse's scores of every screen of the build that has its
+ * own URL, on a desk and on a phone.
  */
 
 /**
- * The newest that runs on every Node the project supports. Fetched when it is asked for: nothing of
- * ours needs its hundred packages.
+ * The newest version that runs on every Node version the project supports. Fetched on demand:
+ * nothing else needs its hundred packages.
  */
 const LIGHTHOUSE = 'lighthouse@12.8.2';
-/** The least that accessibility and best practices may score. */
+/** The minimum score of accessibility and best practices. */
 const LEAST = 95;
 const CATEGORIES = ['accessibility', 'best-practices', 'performance'] as const;
 const DEVICES = { desk: ['--preset=desktop'], phone: [] } as const;
-/** Of a report with everything that was looked at, in bytes. */
+/** Enough for a report with all details, in bytes. */
 const REPORT_MAX = 64 * 2 ** 20;
 
 interface Report {
@@ -55,7 +55,7 @@ await withServer({}, async ({ url }) => {
 });
 console.log(`${CATEGORIES.join(' / ')}; at least ${LEAST} for the first two`);
 
-/** The session's cookie, as its header takes it. */
+/** Signs in and returns the cookie header. */
 async function signIn(url: string, token: string, path: string): Promise<string> {
   const facility = decodeURIComponent(path.split('/')[2] ?? '');
   const answer = await fetch(`${url}${SESSION_PATH}`, {
@@ -74,7 +74,7 @@ async function signIn(url: string, token: string, path: string): Promise<string>
     .join('; ');
 }
 
-/** The scores of {@link CATEGORIES}, of 100. */
+/** The scores of {@link CATEGORIES}, out of 100. */
 async function measure(
   url: string,
   cookie: string | undefined,

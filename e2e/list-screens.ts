@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { messagePattern } from './messages';
 
-/** Ids of every kind that is pointed out, and one that is right. */
+/** Ids with every kind of problem, and a correct one. */
 const ROOMS = 'id;name\n007;Salle\nA-101;Autre nom\nA-101;Doublon\n;Sans identifiant\n';
 
 const names = {
@@ -11,7 +11,7 @@ const names = {
   numbers: messagePattern('generate.ranges'),
 };
 
-/** The provisioning list with a file in the import dialog. */
+/** Opens a file in the import dialog of the provisioning list. */
 export async function importFile(page: Page): Promise<void> {
   await page.getByRole('button', { name: names.import }).click();
   await page
@@ -21,20 +21,20 @@ export async function importFile(page: Page): Promise<void> {
   await expect(page.getByRole('dialog').getByRole('table')).toBeVisible();
 }
 
-/** Rooms by number, some of which the list has. */
+/** Opens the dialog that adds rooms by number, some of which the list has. */
 export async function generateRooms(page: Page): Promise<void> {
   await chooseFrom(page, names.add, 0);
   await page.getByLabel(names.numbers).fill('101-124');
   await expect(page.getByRole('dialog').getByRole('table')).toBeVisible();
 }
 
-/** The list beside the facility's rooms. */
+/** Opens the comparison of the list with the facility's rooms. */
 export async function compareWithRooms(page: Page): Promise<void> {
   await chooseFrom(page, names.add, 1);
   await expect(page.getByRole('dialog').getByRole('table').first()).toBeVisible();
 }
 
-/** Labels to print. */
+/** Opens the labels to print. */
 export async function showLabels(page: Page): Promise<void> {
   await chooseFrom(page, names.export, 3);
   await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible();

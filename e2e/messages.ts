@@ -3,11 +3,11 @@ import { setupI18n } from '@lingui/core';
 import { compileMessage, type CompiledMessage } from '@lingui/message-utils/compileMessage';
 import type { MessageKey } from '../src/web/i18n/messages';
 
-/** The console's words as people see them, for screens that are brought up in any language. */
+/** The console's messages, for screens that are opened in any language. */
 
 const folder = new URL('../src/web/i18n/', import.meta.url);
 
-/** A language's catalogues by group, as they are written: ICU messages by key. */
+/** A language's catalogues by group: ICU messages by key. */
 export function readCatalogues(language: string): Map<string, Record<string, string>> {
   const files = readdirSync(new URL(`${language}/`, folder));
   return new Map(
@@ -26,7 +26,7 @@ const messagesOf = (language: string): Record<string, string> =>
 const english = messagesOf('en');
 const french = messagesOf('fr');
 
-/** Two for one: two fifths more of most words, as when English is put into German. */
+/** Two letters for one, which makes most words two fifths longer, like German words. */
 const longer: Record<string, string> = {
   a: 'àâ',
   e: 'éê',
@@ -41,10 +41,9 @@ const longer: Record<string, string> = {
 };
 
 /**
- * An English message in words that are longer and cannot be missed: “Open room {room}” as “[ÔÖpéên
- * rôöôöm {room}]”. Values and plurals stay.
- * One bracket at each end: more of them would make short words three times as long, which no
- * language does.
+ * An English message with longer, recognisable words: “Open room {room}” becomes “[ÔÖpéên rôöôöm
+ * {room}]”. Values and plurals stay. There is one bracket at each end: more would make short words
+ * three times as long, unlike any language.
  */
 export function pseudoLocalised(message: string): CompiledMessage {
   return [
@@ -56,24 +55,22 @@ export function pseudoLocalised(message: string): CompiledMessage {
   ];
 }
 
-/** Stands for any number among the values of `messagePattern`. */
+/** Matches any number among the values of `messagePattern`. */
 export const ANY_NUMBER = 97;
-/** Stands for any text. */
+/** Matches any text. */
 export const ANY_TEXT = 'ANY TEXT';
 
-/**
- * What the console shows for a key, as a whole: in English, in French or in the pseudoLocalised words.
- */
+/** Matches the whole message of a key in English, French or pseudo-localised English. */
 export function messagePattern(
   key: MessageKey,
   values: Record<string, string | number> = {},
 ): RegExp {
-  const ways = [
+  const variants = [
     ['en', compileMessage(english[key] ?? '')],
     ['en', pseudoLocalised(english[key] ?? '')],
     ['fr', compileMessage(french[key] ?? '')],
   ] as const;
-  const shown = ways.map(([locale, message]) =>
+  const shown = variants.map(([locale, message]) =>
     setupI18n({ locale, messages: { [locale]: { [key]: message } } })._(key, values),
   );
   const patterns = shown.map((text) =>

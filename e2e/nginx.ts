@@ -8,14 +8,11 @@ import { freePort } from './free-port';
 import { findProgram, nginx } from './gate/find-program';
 import { projectRoot } from './server';
 
-/** It reads a page of configuration and a key. In milliseconds. */
+/** nginx only reads a short configuration and a key. In milliseconds. */
 const START_TIMEOUT_MS = 10_000;
 const POLL_MS = 20;
 
-/**
- * nginx with the very configuration of src/deploy, on ports of this machine, in front of
- * `replicas`.
- */
+/** nginx with the real configuration of src/deploy, on local ports, in front of `replicas`. */
 export class Nginx {
   readonly #folder: string;
   #child: ChildProcess | undefined;
@@ -23,7 +20,7 @@ export class Nginx {
 
   private constructor(
     folder: string,
-    /** Where people reach the console, and what is to be the servers' PUBLIC_ORIGIN. */
+    /** The console's public address, which is the servers' PUBLIC_ORIGIN. */
     readonly origin: string,
     /** The address without TLS. */
     readonly plainOrigin: string,
@@ -32,8 +29,9 @@ export class Nginx {
   }
 
   /**
-   * Chooses its ports, which the servers behind it have to know. @param folder for its files; other
-   * accounts can pass through it
+   * Chooses the ports, which the servers behind it need to know.
+   *
+   * @param folder for its files; other accounts can enter it
    */
   static async onFreePorts(folder: string): Promise<Nginx> {
     return new Nginx(
@@ -43,7 +41,7 @@ export class Nginx {
     );
   }
 
-  /** @param replicas addresses of the two servers behind it, each a host and a port */
+  /** @param replicas host and port of the two servers behind it */
   async start([first = '', second = '']: string[]): Promise<void> {
     mkdirSync(this.#folder);
     const { key, cert } = makeSelfSigned();
@@ -63,7 +61,7 @@ export class Nginx {
       .map((kind) => `${kind}_temp_path ${this.#folder}/${kind};`)
       .join(' ');
     const configuration = join(this.#folder, 'nginx.conf');
-    // What /etc/nginx/nginx.conf is on a server.
+    // The counterpart of a server's /etc/nginx/nginx.conf.
     writeFileSync(
       configuration,
       `daemon off; pid ${this.#folder}/pid; error_log stderr;\nevents {}\n` +
@@ -98,11 +96,11 @@ export class Nginx {
   }
 }
 
-/** The configuration that administrators get: the tests run it as it is. */
+/** The configuration for administrators, which the tests use unchanged. */
 const siteFile = 'src/deploy/nginx.conf';
 const deployedSite = () => readFileSync(join(projectRoot, siteFile), 'utf8');
 
-/** Replaces the example addresses and files by this machine's; each of them must be there. */
+/** Replaces the example addresses and files by local ones; each must occur. */
 function substitute(text: string, places: [string, string][]): string {
   return places.reduce((result, [example, here]) => {
     if (!result.includes(example)) throw new Error(`${siteFile} has no ${example}`);

@@ -2,12 +2,9 @@ import { expect, type Page } from '@playwright/test';
 import { REQUESTED_BY_CONSOLE, REQUESTED_BY_HEADER } from '../src/contract/console-headers';
 import { SESSION_PATH } from '../src/contract/session';
 
-/**
- * What the sign-in form does, without the form: the page is where it was, and has the session's
- * cookie.
- */
+/** Signs in without the form: the page stays where it is and gets the session's cookie. */
 export async function openSession(page: Page, token: string, facilityId: string): Promise<void> {
-  // Only an answer tells the address that paths are relative to.
+  // Only a response shows the base URL of relative paths.
   const { origin } = new URL((await page.request.get('/healthz')).url());
   const answer = await page.request.post(SESSION_PATH, {
     headers: { origin, [REQUESTED_BY_HEADER]: REQUESTED_BY_CONSOLE },
@@ -16,7 +13,7 @@ export async function openSession(page: Page, token: string, facilityId: string)
   expect(answer.status(), `sign-in as ${token}`).toBe(200);
 }
 
-/** The facility's first screen, in a session opened for it. */
+/** Signs in and opens the facility's first screen. */
 export async function openFacility(page: Page, token: string, facilityId: string): Promise<void> {
   await openSession(page, token, facilityId);
   await page.goto(`/facilities/${facilityId}`);

@@ -13,7 +13,7 @@ export type Persona =
 /** The running server of this worker, with a database of its own. */
 export interface Service {
   url: string;
-  /** Makes what it serves what it was at its start. */
+  /** Restores the initial content. */
   reset: () => Promise<void>;
 }
 
@@ -25,20 +25,20 @@ export type ApiClient = (
 
 interface JourneyFixtures {
   /**
-   * What this journey meets on purpose, and the browser logs as a failure to load: a status, being
-   * offline, a script that does not come, or a header that counts by https only.
+   * Failures that this journey causes on purpose and the browser logs: a status, being offline, a
+   * script that fails to load, or a header that works over https only.
    */
   expectedFailures: (number | 'offline' | 'script' | 'plain-http' | 'blocked-scripts')[];
-  /** No journey meets what another one of its worker has left behind. */
+  /** Restores the content before each journey of a worker. */
   freshContent: void;
   /**
-   * Fails the journey on any error in the browser's console, any uncaught exception, any breach of
-   * the security policy.
+   * Fails the journey on any error in the browser's console, any uncaught exception, and any
+   * violation of the security policy.
    */
   cleanConsole: void;
 }
 
-const logged = {
+const failurePatterns = {
   'blocked-scripts':
     /violates the following Content Security Policy directive:? ["']script-src 'none'/,
   'plain-http': /^The Cross-Origin-Opener-Policy header has been ignored/,
@@ -50,19 +50,16 @@ const logged = {
 };
 
 /**
- * `test` with the real server behind `baseURL`, and no tolerance for errors in the browser.
- * `noon` is that of the day whose content the worker has: late in the evening nothing would be left
- * that ends today.
+ * `test` with the real server behind `baseURL`, and no tolerance for errors in the browser. `noon`
+ * is noon of the day on which the worker's content was created: late in the evening nothing would
+ * end today any more.
  */
 export const test = base.extend<JourneyFixtures, { service: Service; noon: Date }>({
   noon: [
-    // oxlint-disable-next-line no-empty-pattern -- as below
     async ({}, provide) => provide(new Date(new Date().setUTCHours(12, 0, 0, 0))),
     { scope: 'worker', auto: true },
   ],
   service: [
-    // Playwright tells what a fixture needs by its first parameter.
-    // oxlint-disable-next-line no-empty-pattern -- nothing is needed
     async ({}, provide) => {
       await withServer({}, async ({ url, dataDir }) => {
         const content = await takeSnapshot(dataDir);
@@ -87,9 +84,9 @@ export const test = base.extend<JourneyFixtures, { service: Service; noon: Date 
       const expected = expectedFailures.map((failure) =>
         typeof failure === 'number'
           ? new RegExp(`^Failed to load resource: .* status of ${failure} `)
-          : logged[failure],
+          : failurePatterns[failure],
       );
-      const isExpected = (text: string) => expected.some((words) => words.test(text));
+      const isExpected = (text: string) => expected.some((pattern) => pattern.test(text));
       context.on('console', (message) => {
         if (message.type() === 'error' && !isExpected(message.text()))
           errors.push(`${message.text()} (${message.location().url})`);
@@ -107,7 +104,7 @@ export const test = base.extend<JourneyFixtures, { service: Service; noon: Date 
   ],
 });
 
-/** Signs in as somebody would, and waits for the facility's first screen. */
+/** Signs in by the form, and waits for the facility's first screen. */
 export async function signIn(page: Page, persona: Persona, facilityId: string): Promise<void> {
   await page.goto('/sign-in');
   await page.getByLabel('Partner token').fill(persona);
@@ -116,7 +113,7 @@ export async function signIn(page: Page, persona: Persona, facilityId: string): 
   await expect(page).toHaveURL(new RegExp(`/facilities/${facilityId}$`));
 }
 
-/** A second client: calls `/v1` as `persona`, the way curl does. */
+/** A second client, which calls `/v1` as `persona`. */
 export function apiClient(service: Pick<Service, 'url'>, persona: Persona): ApiClient {
   return async (path, { method = 'GET', value } = {}) => {
     const response = await fetch(`${service.url}${path}`, {

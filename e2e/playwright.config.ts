@@ -3,11 +3,11 @@ import { defineConfig } from '@playwright/test';
 import { chromiumArguments } from './chromium-arguments';
 import { findChromium } from './gate/find-chromium';
 
-// Every worker loads this file again: the main process finds the browser and passes its path on.
+// Every worker loads this file again: the main process finds the browser and passes on its path.
 const executablePath = (process.env['CHROMIUM_PATH'] = findChromium());
 const results = fileURLToPath(new URL('../test-results', import.meta.url));
 
-/** They start processes of their own and take longest, so they are the first project. */
+/** These journeys start their own processes and take longest, so they run first. */
 const processes = [
   '**/durability.e2e.ts',
   '**/server-lifecycle.e2e.ts',
@@ -23,12 +23,12 @@ export default defineConfig({
   ],
   outputDir: `${results}/journeys`,
   reporter: [['list'], ['json', { outputFile: `${results}/playwright.json` }]],
-  // A journey that passes only when repeated has found a defect.
+  // A journey that passes only on a retry has found a defect.
   retries: 0,
-  // Each worker has a server, a database and a browser, some 1 GB: CI has two cores.
+  // Each worker has a server, a database and a browser, about 1 GB. CI has two cores.
   workers: 2,
   fullyParallel: false,
-  // Long enough for a busy machine: a healthy journey takes seconds. In milliseconds.
+  // Enough for a busy machine: a healthy journey takes seconds. In milliseconds.
   timeout: 60_000,
   expect: { timeout: 15_000 },
   use: {
@@ -38,7 +38,7 @@ export default defineConfig({
     timezoneId: 'Europe/Paris',
     viewport: { width: 1440, height: 900 },
     screenshot: 'only-on-failure',
-    // Recording takes longer than many a journey: `--trace on` records the one that is looked into.
+    // Recording takes longer than many journeys: use `--trace on` to examine one.
     trace: 'off',
   },
 });

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './personas';
 
-/** What the journeys of the provisioning list share: its grid, and a spreadsheet's clipboard. */
+/** Helpers of the provisioning list's journeys: its grid, and a spreadsheet's clipboard. */
 
 export const grid = (page: Page): Locator => page.getByRole('grid', { name: 'Provisioning list' });
 export const cell = (page: Page, text: string): Locator =>
@@ -13,14 +13,14 @@ export async function openList(page: Page, facilityId: string): Promise<void> {
   await expect(grid(page)).toBeVisible();
 }
 
-/** Types over the cell that holds `text`. */
+/** Replaces the text of the cell that contains `text`. */
 export async function retype(page: Page, text: string, typed: string): Promise<void> {
   await cell(page, text).click();
   await page.keyboard.type(typed);
   await page.keyboard.press('Enter');
 }
 
-/** Puts a table on the clipboard as LibreOffice and Excel do: plain text and HTML side by side. */
+/** Copies a table as LibreOffice and Excel do: as plain text and as HTML. */
 export async function copyFromSpreadsheet(page: Page, rows: string[][]): Promise<void> {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const quoted = (text: string) => (/[\t\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
@@ -42,13 +42,12 @@ export async function copyFromSpreadsheet(page: Page, rows: string[][]): Promise
   );
 }
 
-/** Goes through the review to the save, typing the count where that is asked for. */
+/** Confirms the review, typing the count if required. */
 export async function confirmSave(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Save the list?' });
   const submit = dialog.getByRole('button', { name: 'Save list', disabled: false });
   const count = dialog.getByLabel(/^To go on, type/);
-  // A notice has its words a moment after it came: until then nothing tells which of them it will
-  // be.
+  // The review decides a moment later whether it asks for the count.
   await expect(submit.or(count)).toBeVisible();
   if (await count.isVisible()) {
     const label = await dialog.getByText(/^To go on, type/).textContent();

@@ -4,16 +4,16 @@ import { expect, type Page } from '@playwright/test';
 import { seenWords } from './visible-text';
 import { pseudoLocalised, readCatalogues } from './messages';
 
-/** Where the build puts the console's files. */
+/** The console's files in the build. */
 const assets = new URL('../dist/web/assets/', import.meta.url);
 const compiled = (words: Record<string, string>, compile: (message: string) => unknown) =>
   JSON.stringify(
     Object.fromEntries(Object.entries(words).map(([key, message]) => [key, compile(message)])),
   );
 
-let made: Promise<Map<string, string>> | undefined;
+let longerCatalogues: Promise<Map<string, string>> | undefined;
 
-/** Paths of the built English words, and what a page meets in their place. */
+/** Maps the paths of the built English catalogues to longer replacements. */
 async function makeLonger(): Promise<Map<string, string>> {
   const files = readdirSync(assets).filter((file) => file.endsWith('.js'));
   const found = new Map<string, string>();
@@ -33,7 +33,7 @@ async function makeLonger(): Promise<Map<string, string>> {
   return found;
 }
 
-/** What the screens' own journeys type, and what is called the same everywhere. */
+/** Texts that the screens' journeys type, and names that are the same in every language. */
 const SAME_EVERYWHERE = new Set([
   'Roomdesk',
   'CHU-LYON',
@@ -51,7 +51,7 @@ const SAME_EVERYWHERE = new Set([
   'Hôpital Herriot',
   'per-room services are not authorised',
 ]);
-/** Days and months are the browser's own words; so are times. */
+/** Days, months and times come from the browser. */
 const WEEKDAYS = 'Mon|Tue|Wed|Thu|Fri|Sat|Sun';
 const MONTHS =
   'January|February|March|April|May|June|July|August|September|October|November|December|' +
@@ -61,21 +61,21 @@ const DATE = new RegExp(
     String.raw`^[\d-]+T\d+$|^\d\d\.\d+Z$`,
 );
 
-/** Fewer would be a page that did not come up. */
+/** Fewer texts mean that the page did not load. */
 const TEXTS_LEAST = 3;
 
 /**
- * Has a page show longer words than any language has in place of English ones. They are in no
- * build, and in no list of languages.
+ * Makes a page show words longer than any language's instead of English ones. They are in no build
+ * and no list of languages.
  */
 export class PseudoLocale {
-  /** What the server named, in whatever language. */
+  /** Names from the server, in any language. */
   readonly #data = new Set(SAME_EVERYWHERE);
 
   constructor(readonly page: Page) {}
 
-  async speak(): Promise<void> {
-    const longer = await (made ??= makeLonger());
+  async install(): Promise<void> {
+    const longer = await (longerCatalogues ??= makeLonger());
     await this.page.route(
       ({ pathname }) => longer.has(pathname),
       (route) =>
@@ -87,25 +87,24 @@ export class PseudoLocale {
     this.page.on('response', (response) => {
       if (/\/v1\/facilities\//.test(response.url()) && response.request().method() === 'GET')
         void response.json().then(
-          (answer: unknown) => this.#keep(answer),
+          (answer: unknown) => this.#collect(answer),
           () => undefined,
         );
     });
   }
 
   /**
-   * Every word in sight or read out is one of the catalogues' or of the server's, and none of the
-   * catalogues' is cut.
+   * Checks that every word shown or announced comes from the catalogues or the server, and that no
+   * word of the catalogues is cut.
    */
   async expectWhole(look: string): Promise<void> {
-    // A dialog fills a phone, and a table gives columns up, once they have been told how wide it
-    // is.
+    // A dialog fills a phone, and a table hides columns, only after they have measured their width.
     await expect
-      .poll(() => this.#amiss(), look)
+      .poll(() => this.#findProblems(), look)
       .toEqual({ enough: true, inNoCatalogue: [], cut: [] });
   }
 
-  async #amiss(): Promise<{ enough: boolean; inNoCatalogue: string[]; cut: string[] }> {
+  async #findProblems(): Promise<{ enough: boolean; inNoCatalogue: string[]; cut: string[] }> {
     const { texts, cut } = await this.page.evaluate(seenWords);
     const foreign = texts
       .filter(({ text }) => !this.#isKnown(text))
@@ -120,13 +119,13 @@ export class PseudoLocale {
     };
   }
 
-  #keep(answer: unknown): void {
+  #collect(answer: unknown): void {
     if (typeof answer === 'string') {
       this.#data.add(answer).add(answer.replace(/^(?:CHU-LYON|CLINIC-7)-/, ''));
     } else if (typeof answer === 'object' && answer !== null) {
       for (const [key, value] of Object.entries(answer)) {
         this.#data.add(key);
-        this.#keep(value);
+        this.#collect(value);
       }
     }
   }
@@ -137,7 +136,7 @@ export class PseudoLocale {
       before = rest;
       rest = rest.replaceAll(/\[[^[\]]*\]/g, '');
     }
-    // Names of several words hold what else stands between names.
+    // Names of several words may contain separators.
     if (/\p{L}{2}/u.test(rest))
       for (const name of this.#data) if (/[ -]/.test(name)) rest = rest.replaceAll(name, '');
     return rest

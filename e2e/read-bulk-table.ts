@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 
-/** Less than the height of the table: no row is passed by. In pixels. */
+/** Less than the table's height, so that no row is skipped. In pixels. */
 const STEP = 200;
-/** A busy browser may draw less than passes by: then once more from the top. */
+/** A busy browser may render less than it scrolls past: then read again from the top. */
 const PASSES_MAX = 5;
 
-/** Every row of the table of bulk work, as far as it has to be scrolled: room and outcome. */
+/** Scrolls through the table of a bulk run and returns all rows: room and outcome. */
 export async function readBulkTable(page: Page): Promise<Map<string, string>> {
   const table = page.getByRole('dialog').getByRole('table');
   const rows = await table.evaluate(
@@ -15,7 +15,7 @@ export async function readBulkTable(page: Page): Promise<Map<string, string>> {
       for (let pass = 0; pass < passes && found.size < count; pass += 1) {
         for (let top = 0; top <= element.scrollHeight; top += step) {
           element.scrollTop = top;
-          // What comes into sight is asked for with the first frame, and there with the second.
+          // Rows are requested in the first frame and rendered in the second.
           for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
           for (const row of element.querySelectorAll('[role=row]')) {
             const [room = '', , outcome = ''] = [...row.querySelectorAll('[role=cell]')].map(

@@ -15,11 +15,11 @@ import { openSession } from './open-session';
 import type { Persona } from './personas';
 import { ANY_TEXT, messagePattern } from './messages';
 
-/** A screen as somebody meets it: who, where, and what is done to bring it up. */
+/** A screen: who sees it, where it is, and how to bring it up. */
 interface Screen {
   name: string;
   path: string;
-  /** Nobody where it is seen without a session. */
+  /** Undefined if it is seen without a session. */
   persona?: Persona;
   bringUp?: (page: Page) => Promise<void>;
 }
@@ -29,10 +29,10 @@ const floor = `${facility}/rooms?view=table&q=A-1`;
 
 const edit = messagePattern('property.edit');
 const save = messagePattern('property.save');
-/** One of the room's services, among its like. */
+/** One of several similar services of the room. */
 const television = { service: 'Télévision', start: ANY_TEXT };
 
-/** Every screen of the console. Those of one persona stand together. */
+/** Every screen of the console, grouped by persona. */
 export const screens: Screen[] = [
   { name: 'sign-in', path: '/sign-in' },
   { name: 'not-found', path: '/no/such/page' },
@@ -41,7 +41,7 @@ export const screens: Screen[] = [
   { name: 'facility-saved', path: facility, persona: 'demo-manager', bringUp: rename },
   { name: 'ssid-dialog', path: facility, persona: 'demo-manager', bringUp: editSsid },
   { name: 'palette', path: facility, persona: 'demo-manager', bringUp: findRoom },
-  { name: 'shortcuts', path: facility, persona: 'demo-manager', bringUp: askForShortcuts },
+  { name: 'shortcuts', path: facility, persona: 'demo-manager', bringUp: openShortcuts },
   { name: 'rooms', path: `${facility}/rooms`, persona: 'demo-manager' },
   { name: 'rooms-no-match', path: `${facility}/rooms?q=nothing`, persona: 'demo-manager' },
   { name: 'rooms-table', path: `${facility}/rooms?view=table`, persona: 'demo-manager' },
@@ -83,13 +83,13 @@ export const screens: Screen[] = [
     name: 'rooms-saved-views',
     path: `${facility}/rooms?status=open`,
     persona: 'demo-manager',
-    bringUp: keepView,
+    bringUp: saveView,
   },
   {
     name: 'rooms-panel',
     path: `${facility}/rooms?view=table&room=CHU-LYON-A-101`,
     persona: 'demo-manager',
-    bringUp: untilPanel,
+    bringUp: waitForPanel,
   },
   {
     name: 'rooms-selected',
@@ -122,13 +122,13 @@ export const screens: Screen[] = [
     name: 'close-dialog',
     path: `${facility}/rooms/CHU-LYON-C-101`,
     persona: 'demo-manager',
-    bringUp: askToClose,
+    bringUp: openCloseDialog,
   },
   {
     name: 'add-dialog',
     path: `${facility}/rooms/CHU-LYON-C-101`,
     persona: 'demo-manager',
-    bringUp: askToAdd,
+    bringUp: openAddDialog,
   },
   {
     name: 'add-dialog-full',
@@ -146,13 +146,13 @@ export const screens: Screen[] = [
     name: 'change-dialog',
     path: `${facility}/rooms/CHU-LYON-C-101`,
     persona: 'demo-manager',
-    bringUp: askToChange,
+    bringUp: openChangeDialog,
   },
   {
     name: 'remove-dialog',
     path: `${facility}/rooms/CHU-LYON-C-101`,
     persona: 'demo-manager',
-    bringUp: askToRemove,
+    bringUp: openRemoveDialog,
   },
   { name: 'room-unknown', path: `${facility}/rooms/CHU-LYON-Z-999`, persona: 'demo-manager' },
   { name: 'provisioning', path: `${facility}/provisioning`, persona: 'demo-manager' },
@@ -216,13 +216,13 @@ export const screens: Screen[] = [
     bringUp: refuseList,
   },
   { name: 'refused', path: facility, persona: 'demo-installer' },
-  // The last: nobody is signed in after it.
+  // Last, since it ends the session.
   { name: 'sign-in-again', path: facility, persona: 'demo-manager', bringUp: meetSessionEnd },
 ];
 
 function openPopover(name: MessageKey): (page: Page) => Promise<void> {
   return async (page) => {
-    // How many are in force stands in its name, too.
+    // The accessible name also contains a count, so find it by title.
     await page
       .getByRole('button')
       .and(page.getByTitle(messagePattern(name)))
@@ -231,7 +231,7 @@ function openPopover(name: MessageKey): (page: Page) => Promise<void> {
   };
 }
 
-async function keepView(page: Page): Promise<void> {
+async function saveView(page: Page): Promise<void> {
   await openPopover('savedViews.title')(page);
   for (const name of ['Ouvertes', 'À nettoyer avant midi, triées par fin de service']) {
     await page.getByRole('dialog').getByRole('textbox').fill(name);
@@ -240,7 +240,7 @@ async function keepView(page: Page): Promise<void> {
   await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(2);
 }
 
-/** The details of a bar. */
+/** Opens the details of a bar. */
 async function focusBar(page: Page): Promise<void> {
   await page.locator('[role=row] [data-index]').first().focus();
   await expect(
@@ -248,7 +248,7 @@ async function focusBar(page: Page): Promise<void> {
   ).toBeVisible();
 }
 
-async function untilPanel(page: Page): Promise<void> {
+async function waitForPanel(page: Page): Promise<void> {
   await expect(
     page.getByRole('heading', { name: messagePattern('room.title', { room: 'A-101' }) }),
   ).toBeVisible();
@@ -290,7 +290,7 @@ async function showCodes(page: Page): Promise<void> {
 }
 
 async function editAll(page: Page): Promise<void> {
-  // What was typed on a screen before is open already.
+  // Drafts of earlier screens have opened their forms already.
   const closed = page.getByRole('button', { name: edit });
   for (let left = await closed.count(); left > 0; left -= 1) {
     await closed.first().click();
@@ -324,21 +324,21 @@ async function editSsid(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toBeVisible();
 }
 
-async function askToClose(page: Page): Promise<void> {
+async function openCloseDialog(page: Page): Promise<void> {
   await page
     .getByRole('button', { name: messagePattern('occupancy.close.submit', { room: 'C-101' }) })
     .click();
   await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible();
 }
 
-async function askToAdd(page: Page): Promise<void> {
+async function openAddDialog(page: Page): Promise<void> {
   await page.getByRole('button', { name: messagePattern('subscription.add') }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
 }
 
-/** Two services, one of which is there already and one with something wrong. */
+/** Enters two services: one that exists already, and one with an error. */
 async function enterAddition(page: Page): Promise<void> {
-  await askToAdd(page);
+  await openAddDialog(page);
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Télévision' }).click();
   await dialog.getByRole('button', { name: messagePattern('subscription.add.another') }).click();
@@ -350,27 +350,27 @@ async function enterAddition(page: Page): Promise<void> {
   await expect(dialog.locator('[aria-invalid="true"]').first()).toBeVisible();
 }
 
-/** With the words of one bar out. */
+/** Shows the tooltip of one bar. */
 async function pointAtBar(page: Page): Promise<void> {
   await page.locator('[data-index]').first().focus();
   await expect(page.getByRole('tooltip', { includeHidden: true })).toBeVisible();
 }
 
-async function askToChange(page: Page): Promise<void> {
+async function openChangeDialog(page: Page): Promise<void> {
   await page
     .getByRole('button', { name: messagePattern('subscription.change.nameFrom', television) })
     .click();
   await expect(page.getByRole('dialog').getByRole('img')).toBeVisible();
 }
 
-async function askToRemove(page: Page): Promise<void> {
+async function openRemoveDialog(page: Page): Promise<void> {
   await page
     .getByRole('button', { name: messagePattern('subscription.remove.nameFrom', television) })
     .click();
   await expect(page.getByRole('dialog').getByText('C-101', { exact: true })).toBeVisible();
 }
 
-/** Signs in as the screen's persona, goes there and waits until it stands still. */
+/** Signs in as the screen's persona, opens it and waits until it is settled. */
 export async function bringUpScreen(page: Page, screen: Screen): Promise<void> {
   if (screen.persona !== undefined) await openSession(page, screen.persona, 'CHU-LYON');
   await show(page, screen);
@@ -384,14 +384,14 @@ async function show(page: Page, { path, bringUp }: Screen): Promise<void> {
   await settled(page);
 }
 
-/** Nothing is loading or moving any more. */
+/** Waits until nothing loads or moves any more. */
 export async function settled(page: Page): Promise<void> {
-  // Not by role: an open menu hides everything else from it.
+  // Not by role, since an open menu hides everything else.
   await expect(page.locator('h1, h2').first()).toBeVisible();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await page.evaluate(async () => {
     await document.fonts.ready;
-    // What goes on for ever, as a placeholder's shimmer, is waited for by aria-busy.
+    // Infinite animations, such as a skeleton's, end with aria-busy.
     const ending = document
       .getAnimations()
       .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity);
@@ -405,7 +405,7 @@ async function findRoom(page: Page): Promise<void> {
   await expect(page.getByRole('option').first()).toBeVisible();
 }
 
-async function askForShortcuts(page: Page): Promise<void> {
+async function openShortcuts(page: Page): Promise<void> {
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog')).toBeVisible();
 }

@@ -9,8 +9,8 @@ import { bringUpScreen, screens } from './screens';
 import { projectRoot, withServer } from './server';
 
 /**
- * `npm run screenshots [-- name …]`: every screen, or those named, at three sizes, light and dark,
- * in both languages, for people to look at.
+ * `npm run screenshots [-- name …]`: pictures of every screen, or of those named, at three sizes,
+ * in light and dark and both languages.
  */
 
 const directory = join(projectRoot, 'e2e', 'screenshots');
@@ -33,8 +33,7 @@ await withServer({}, async ({ url: baseURL, dataDir }) => {
     for (const colorScheme of ['light', 'dark'] as const) {
       for (const locale of ['en-GB', 'fr-FR']) {
         for (const screen of shown) {
-          // Each on a device of its own: what was typed and not sent on one screen is still there
-          // on the next.
+          // Use a new context for each: drafts of one screen would appear on the next.
           const context = await browser.newContext({
             baseURL,
             locale,

@@ -6,29 +6,29 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 export const projectRoot = fileURLToPath(new URL('..', import.meta.url));
-/** What the build makes and `npm start` runs, below the folder that it is installed in. */
+/** The built program that `npm start` runs, below its installation folder. */
 const PROGRAM = join('dist', 'server', 'main.js');
 
-/** A first start makes a database cluster: seconds on a busy machine. In milliseconds. */
+/** A first start creates a database cluster: seconds on a busy machine. In milliseconds. */
 const START_TIMEOUT_MS = 60_000;
 /** A stop drains requests and shuts the database down, in milliseconds. */
 const STOP_TIMEOUT_MS = 30_000;
 
-/** How a process ended, and what it said. */
+/** How a process ended, and its output. */
 export interface Ended {
   code: number | null;
   output: string;
 }
 
-/** The real server, as built, on a data directory. */
+/** The built server on a data directory. */
 export class ServerProcess {
   readonly #child: ChildProcess;
   readonly #ended: Promise<Ended>;
   #output = '';
 
   /**
-   * `settings` are variables of the environment beside those that every run sets; `folder` is where
-   * the program is installed.
+   * `settings` are environment variables besides those that every run sets; `folder` is the
+   * installation folder.
    */
   constructor(
     readonly dataDir: string,
@@ -40,9 +40,9 @@ export class ServerProcess {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...environment(dataDir), ...settings },
     });
-    const keep = (chunk: Buffer) => (this.#output += chunk.toString());
-    this.#child.stdout?.on('data', keep);
-    this.#child.stderr?.on('data', keep);
+    const append = (chunk: Buffer) => (this.#output += chunk.toString());
+    this.#child.stdout?.on('data', append);
+    this.#child.stderr?.on('data', append);
     this.#ended = new Promise((resolve) => {
       this.#child.on('close', (code) => resolve({ code, output: this.#output }));
     });
@@ -63,7 +63,7 @@ export class ServerProcess {
     throw new Error(`the server printed no address in ${START_TIMEOUT_MS} ms:\n${this.#output}`);
   }
 
-  /** Waits for the end, without causing it. */
+  /** Waits for the process to end by itself. */
   async ended(): Promise<Ended> {
     const ended = await Promise.race([
       this.#ended,
@@ -74,7 +74,7 @@ export class ServerProcess {
     throw new Error(`the server was still there after ${STOP_TIMEOUT_MS} ms:\n${this.#output}`);
   }
 
-  /** Asks it to end as Ctrl-C (SIGINT) or a service manager (SIGTERM) would, and waits for that. */
+  /** Stops it as Ctrl-C (SIGINT) or a service manager (SIGTERM) would, and waits. */
   stop(signal: 'SIGINT' | 'SIGTERM' = 'SIGTERM'): Promise<Ended> {
     const { exitCode, signalCode } = this.#child;
     if (exitCode !== null || signalCode !== null) {
@@ -86,17 +86,17 @@ export class ServerProcess {
     return this.ended();
   }
 
-  /** kill -9: it gets no chance to store or stop anything. */
+  /** kill -9: it cannot store or stop anything. */
   async kill(): Promise<void> {
     this.#child.kill('SIGKILL');
     await this.#ended;
   }
 }
 
-/** How often the output is looked at, in milliseconds. */
+/** How often to check the output, in milliseconds. */
 const POLL_MS = 20;
 
-/** Only what this run gives counts: a developer's own settings for the server are left out. */
+/** Excludes a developer's own settings of the server. */
 function environment(dataDir: string): NodeJS.ProcessEnv {
   const {
     DATABASE_URL: _database,
@@ -114,7 +114,7 @@ function environment(dataDir: string): NodeJS.ProcessEnv {
 }
 
 /**
- * A directory for one server's data; the database's own account may pass through it, as in an
+ * Creates a directory for one server's data. The database's own account can enter it, as in an
  * ordinary checkout.
  */
 export function makeDataDir(): string {
@@ -123,7 +123,7 @@ export function makeDataDir(): string {
   return directory;
 }
 
-/** Removes the directory and reports a database that was left running in it, as an error. */
+/** Removes the directory. Throws if a database was left running in it. */
 export function removeDataDir(directory: string): void {
   const left = databaseProcess(directory);
   rmSync(directory, { recursive: true, force: true });
@@ -131,9 +131,7 @@ export function removeDataDir(directory: string): void {
     throw new Error(`a PostgreSQL (process ${left}) was left running in ${directory}`);
 }
 
-/**
- * Runs a server on a data directory of its own while `work` takes, and holds it to an orderly end.
- */
+/** Runs a server on its own data directory during `work`, and requires an orderly end. */
 export async function withServer(
   settings: NodeJS.ProcessEnv,
   work: (server: { url: string; dataDir: string }) => Promise<void>,
@@ -141,13 +139,13 @@ export async function withServer(
   const dataDir = makeDataDir();
   const server = new ServerProcess(dataDir, settings);
   await work({ url: await server.address(), dataDir });
-  // No balancer looks whether it is ready: the pause that SIGTERM makes for one is not needed.
+  // SIGTERM pauses for a load balancer, which is not needed here.
   const { code, output } = await server.stop('SIGINT');
   removeDataDir(dataDir);
   if (code !== 0) throw new Error(`the server stopped with ${code}:\n${output}`);
 }
 
-/** The process of the database that runs on this data directory; undefined when none does. */
+/** The process of the database on this data directory; undefined if none runs. */
 export function databaseProcess(directory: string): number | undefined {
   for (const name of readdirSync(directory, { recursive: true, encoding: 'utf8' })) {
     if (!name.endsWith('postmaster.pid')) continue;

@@ -2,11 +2,11 @@ import { crashUnderLoad } from './durability';
 import { makeDataDir, removeDataDir } from './server';
 
 /**
- * `npm run soak`: what `durability.e2e.ts` does thirty times, two hundred times or as often as is
- * asked: soak.ts [kills] [restarts].
+ * `npm run soak [-- kills restarts]`: the crashes of `durability.e2e.ts`, two hundred times by
+ * default.
  */
 const [kills = '150', restarts = '50'] = process.argv.slice(2);
-/** Longest return that is promised on a machine that does nothing else, in milliseconds. */
+/** The longest return promised on an idle machine, in milliseconds. */
 const BACK_WITHIN_MS = 10_000;
 const say = (line: string) => process.stdout.write(`${line}\n`);
 

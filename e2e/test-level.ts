@@ -1,9 +1,9 @@
-/** Whether this is `npm run test:full`, which also runs the long proofs. */
+/** Whether this is `npm run test:full`, which also runs the long tests. */
 export const isFullRun = process.env['TEST_FULL'] === '1';
 
 /**
- * How many generated cases, repetitions or races to run: all of them in `npm run test:full`, and a
- * tenth in `npm test`, where the next run draws others.
+ * How many generated cases, repetitions or races to run: all in `npm run test:full`, and a tenth in
+ * `npm test`, whose next run draws others.
  */
 export const caseCount = (inFullRun: number): number =>
   isFullRun ? inFullRun : Math.ceil(inFullRun / 10);
@@ -11,5 +11,5 @@ export const caseCount = (inFullRun: number): number =>
 /** Details of a journey that only `npm run test:full` runs. Unit tests have the tag `full`. */
 export const onlyInFullRun = { tag: '@full' };
 
-/** The same for the cases of a matrix that `npm test` leaves out. */
+/** The same for cases of a matrix that `npm test` leaves out. */
 export const onlyInFullRunIf = (isLeftOut: boolean) => (isLeftOut ? onlyInFullRun : {});

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
 
-// Without it, fast-check draws a seed for each property and prints it when the property fails.
+// Without a seed, fast-check draws one for each property and prints it on failure.
 const seed = process.env['TEST_SEED'] ?? '';
 if (seed !== '') fc.configureGlobal({ seed: Number(seed) });

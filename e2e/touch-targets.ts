@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test';
 
-/** What can be pressed and gives a finger less than 44 × 44 px: what it says, and its size. */
+/** Targets smaller than 44 × 44 px, with their names and sizes. */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const finger = 44;
-    // Bars are as long as time is, and lanes share a row: the room's table has the same in rows of
-    // their own.
-    const pressed =
+    const minimum = 44;
+    // Bars are excluded: their length is a time span and lanes share a row. The room's table has
+    // the same services in full rows.
+    const selector =
       'a[href], button, input, select, textarea, summary, [role=option], [role^=menuitem]';
     /**
-     * All that a press on it, on its label, on what it draws around itself, or on the cell or tile
-     * that does the same counts for.
+     * All boxes that act as the target: itself, its labels, its pseudo-elements, and the cell or
+     * tile that does the same.
      */
     const boxesOf = (target: HTMLElement): { width: number; height: number }[] => {
-      const drawn = ['::before', '::after']
+      const pseudoElements = ['::before', '::after']
         .map((part) => getComputedStyle(target, part))
         .filter(({ content, position }) => content !== 'none' && position === 'absolute');
       const labels = target instanceof HTMLInputElement ? [...(target.labels ?? [])] : [];
@@ -25,15 +25,15 @@ export function smallTargets(page: Page): Promise<string[]> {
       return [target, ...labels, ...(same === null ? [] : [same])]
         .map((element) => element.getBoundingClientRect())
         .concat(
-          drawn.map(
+          pseudoElements.map(
             ({ width, height }) =>
               new DOMRect(0, 0, Number.parseFloat(width), Number.parseFloat(height)),
           ),
         );
     };
-    return [...document.querySelectorAll<HTMLElement>(pressed)].flatMap((target) => {
+    return [...document.querySelectorAll<HTMLElement>(selector)].flatMap((target) => {
       const { width, bottom } = target.getBoundingClientRect();
-      // The keyboard's own link stands above the page until it is focused.
+      // The skip link is above the page until it is focused.
       if (
         width === 0 ||
         bottom <= 0 ||
@@ -45,7 +45,7 @@ export function smallTargets(page: Page): Promise<string[]> {
         Math.max(...boxes.map((box) => box.width)),
         Math.max(...boxes.map((box) => box.height)),
       ];
-      return widest >= finger && highest >= finger
+      return widest >= minimum && highest >= minimum
         ? []
         : [
             `${target.ariaLabel ?? target.textContent}: ` +

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
 
-/** Words as they stand on a screen; runs in the page. */
+/** The texts of a page; collected within the page. */
 export interface SeenWords {
-  /** Texts in sight and what is read out: each with where it stands. */
+  /** Texts shown or announced, with their places. */
   texts: { text: string; where: string }[];
-  /** Texts of which a part is cut away, by an edge or with a sign: an ellipsis. */
+  /** Texts that are partly cut, by an edge or by an ellipsis. */
   cut: { text: string; where: string; hasTitle: boolean; hasSign: boolean }[];
 }
 
 /**
- * What a reader of large letters or in a narrow window would miss: how far the page reaches beyond
- * its side, in px, and texts cut off without a sign.
+ * What is lost with large text or in a narrow window: how far the page overflows sideways, in px,
+ * and texts cut without an ellipsis.
  */
 export async function cutText(page: Page): Promise<{ beyond: number; cut: string[] }> {
   const { cut } = await page.evaluate(seenWords);
@@ -23,9 +23,9 @@ export async function cutText(page: Page): Promise<{ beyond: number; cut: string
   };
 }
 
-/** Looks at every text of the page, and whether it can be read whole. */
+/** Collects every text of the page, and whether it is cut. */
 export function seenWords(): SeenWords {
-  const READ_OUT = [
+  const ANNOUNCED = [
     'aria-label',
     'aria-description',
     'aria-valuetext',
@@ -34,20 +34,20 @@ export function seenWords(): SeenWords {
     'placeholder',
     'alt',
   ];
-  /** Below, in px, an edge only seems to cut: fonts are laid out in fractions. */
+  /** Smaller overlaps, in px, only seem to cut: font layout uses fractions. */
   const SLACK_PX = 1;
-  const seen: SeenWords = { texts: [{ text: document.title, where: 'title' }], cut: [] };
+  const result: SeenWords = { texts: [{ text: document.title, where: 'title' }], cut: [] };
   const tagOf = (element: Element | null) =>
     `<${element?.tagName.toLowerCase() ?? ''} class="${element?.getAttribute('class') ?? ''}">`;
   const placeOf = (element: Element) => `${tagOf(element)} in ${tagOf(element.parentElement)}`;
 
   for (const element of document.body.querySelectorAll(
-    READ_OUT.map((name) => `[${name}]`).join(),
+    ANNOUNCED.map((name) => `[${name}]`).join(),
   )) {
     if (!element.checkVisibility({ visibilityProperty: true })) continue;
-    for (const name of READ_OUT) {
+    for (const name of ANNOUNCED) {
       const text = element.getAttribute(name);
-      if (text !== null) seen.texts.push({ text, where: `${name} of ${placeOf(element)}` });
+      if (text !== null) result.texts.push({ text, where: `${name} of ${placeOf(element)}` });
     }
   }
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -61,9 +61,9 @@ export function seenWords(): SeenWords {
       !parent.checkVisibility({ visibilityProperty: true, opacityProperty: true })
     )
       continue;
-    // Names and values of the server's, times, and what another language calls itself.
+    // Skip names and values from the server, times, and languages' own names.
     if (parent.closest('bdi, time, code, [lang]:not(html)') === null)
-      seen.texts.push({ text, where: placeOf(parent) });
+      result.texts.push({ text, where: placeOf(parent) });
     const range = document.createRange();
     range.selectNodeContents(node);
     const box = range.getBoundingClientRect();
@@ -77,12 +77,12 @@ export function seenWords(): SeenWords {
       const { overflowX, overflowY, textOverflow, webkitLineClamp, position, clipPath, contain } =
         getComputedStyle(around);
       const edges = around.getBoundingClientRect();
-      // Out of sight and still read out.
+      // Visually hidden, but announced.
       if (edges.width <= 1 || edges.height <= 1 || clipPath !== 'none') break;
-      // What is scrolled away can be reached.
+      // Scrolled content can be reached.
       if (/auto|scroll/.test(overflowX)) right = Math.min(right, edges.right);
       if (/auto|scroll/.test(overflowY)) bottom = Math.min(bottom, edges.bottom);
-      // Nor is what lies before or after the stretch of time that is shown: one goes there.
+      // Bars outside of the time span can be reached by moving it.
       if (around.matches('.plot')) break;
       const painted = /paint|strict|content/.test(contain);
       const tooWide = (painted || /hidden|clip/.test(overflowX)) && right > edges.right + SLACK_PX;
@@ -90,7 +90,7 @@ export function seenWords(): SeenWords {
         (painted || /hidden|clip/.test(overflowY)) && bottom > edges.bottom + SLACK_PX;
       if (tooWide || tooHigh) {
         const hasSign = tooHigh ? webkitLineClamp !== 'none' : textOverflow === 'ellipsis';
-        seen.cut.push({
+        result.cut.push({
           text,
           where: placeOf(around),
           hasTitle: around.closest('[title]') !== null || parent.closest('[title]') !== null,
@@ -101,5 +101,5 @@ export function seenWords(): SeenWords {
       if (position === 'fixed') break;
     }
   }
-  return seen;
+  return result;
 }

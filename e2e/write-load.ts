@@ -4,17 +4,15 @@ import { paths } from '../src/contract/paths';
 import { encodeServices, encodeValue } from '../src/contract/value';
 
 const FACILITY = 'CHU-LYON';
-/** One writer each, which goes from room to room. */
+/** Each ward has one writer, which goes from room to room. */
 const WARDS = ['A', 'B', 'C', 'D'];
-/** Then the next room is opened: what is read and written for each service stays small. */
+/** The writer then opens the next room, so that each service's read and write stays small. */
 const SERVICES_PER_ROOM = 50;
-/** Between two tries of a write that was not answered, in milliseconds. */
+/** Between two attempts of a write without an answer, in milliseconds. */
 const RETRY_MS = 20;
-/** Nothing is answered this late by a server that is alive, in milliseconds. */
+/** A live server answers sooner, in milliseconds. */
 const ANSWER_TIMEOUT_MS = 5000;
-/**
- * A load that gets nothing acknowledged for so long has met a server that is gone, in milliseconds.
- */
+/** Without an acknowledgement for so long the server counts as gone. In milliseconds. */
 const PATIENCE_MS = 30_000;
 
 interface Area {
@@ -23,21 +21,20 @@ interface Area {
 }
 
 /**
- * Programs that write without a pause, as partners would: services under an idempotency key,
- * repeated under that key until they are acknowledged, and the facility's name. They go on over
- * every crash.
+ * Clients that write continuously, as partners would: services with an idempotency key, repeated
+ * with that key until acknowledged, and the facility's name. They continue over every crash.
  */
 export class WriteLoad {
   acknowledged = 0;
   readonly #ending = new AbortController();
   readonly #abort = new AbortController();
   readonly #writers: Promise<void>[];
-  /** What each room holds by what was acknowledged, in order. */
+  /** The acknowledged services of each room, in order. */
   readonly #expected = new Map<string, string[]>();
   #lastName: string | undefined;
   #failure: unknown;
 
-  /** @param origin may change while it runs: a server that is started again has another port. */
+  /** @param origin may change while it runs: a restarted server has another port. */
   constructor(public origin: string) {
     this.#writers = [...WARDS.map((ward) => this.#writeServices(ward)), this.#writeNames()].map(
       (writer) =>
@@ -47,7 +44,7 @@ export class WriteLoad {
     );
   }
 
-  /** Waits until so many more writes are acknowledged. */
+  /** Waits until `count` more writes are acknowledged. */
   async acknowledgedFurther(count: number): Promise<void> {
     const wanted = this.acknowledged + count;
     for (
@@ -61,22 +58,22 @@ export class WriteLoad {
     }
   }
 
-  /** Lets every writer finish its write. */
+  /** Stops every writer after its current write. */
   async stop(): Promise<void> {
     this.#ending.abort();
     await Promise.all(this.#writers);
     if (this.#failure !== undefined) throw this.#failure;
   }
 
-  /** Ends the writers wherever they are. */
+  /** Stops the writers at once. */
   abandon(): void {
     this.#ending.abort();
     this.#abort.abort();
   }
 
   /**
-   * Every room holds what was acknowledged, each service once and in its order; the name is the
-   * last that was acknowledged.
+   * Checks that every room has the acknowledged services, each once and in order, and that the name
+   * is the last acknowledged one.
    */
   async verify(): Promise<void> {
     const { areas } = await this.#read<{ areas: Area[] }>(paths.areas(FACILITY));
@@ -118,8 +115,8 @@ export class WriteLoad {
   }
 
   /**
-   * Sends one write until it is acknowledged; false where the load was abandoned before. A refusal
-   * is an error.
+   * Sends one write until it is acknowledged; returns false if the load was abandoned before. A
+   * refusal is an error.
    */
   async #send(method: string, path: string, body: object | undefined): Promise<boolean> {
     const key = randomUUID();
@@ -136,7 +133,7 @@ export class WriteLoad {
     return false;
   }
 
-  /** The status of the whole answer; undefined where none came. */
+  /** The status of the complete answer; undefined if none came. */
   async #try(
     method: string,
     path: string,

@@ -5,8 +5,9 @@ const SHOWN = { category: 'viz', name: 'Graphics.Pipeline.DrawAndSwap', begins: 
 
 /**
  * Measures frames shown on the screen: when the browser scrolls by itself, frames appear whether or
- * not the page had one ready. @returns the times between the frames shown during `act`, in
- * milliseconds
+ * not the page had one ready.
+ *
+ * @returns the times between the frames shown during `act`, in milliseconds
  */
 export async function gapsShownWhile(
   devtools: CDPSession,

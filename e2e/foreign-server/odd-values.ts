@@ -1,16 +1,13 @@
 import type { Json } from './content';
 
-/**
- * Values that the specification allows by not forbidding them; `dialects.ts` says which server
- * sends which.
- */
+/** Values that the specification does not forbid; `dialects.ts` says which server sends which. */
 interface OddValues {
   facility: (fields: Json, counts: { areas: number; entries: number }) => Json;
   area: (area: Json, index: number) => Json;
   subscription: (subscription: Json, index: number) => Json;
 }
 
-/** One of `values` by turns. */
+/** Picks one of `values` in turn. */
 const turn = <T>(values: readonly T[], index: number): T => values[index % values.length] as T;
 
 export const structured: OddValues = {
@@ -80,8 +77,8 @@ export const numbered: OddValues = {
 };
 
 /**
- * `end` "may be normalized to an ISO string date" (spec 2.2): a bare date stays a date. The rest is
- * what real systems hold.
+ * `end` "may be normalized to an ISO string date" (spec 2.2): a bare date stays a date. The other
+ * values occur in real systems.
  */
 const ends = [
   '2031-03-14',
@@ -112,10 +109,10 @@ export const dated: OddValues = {
     date_updated: turn(ends, index),
     data_services: [
       ...(area['data_services'] as Json[]),
-      ...ends.map((end, place) => ({
-        id: `d-${place}`,
+      ...ends.map((end, position) => ({
+        id: `d-${position}`,
         label: `until ${end}`,
-        start: turn([undefined, '2020-01-01', '2040-01-01T00:00:00.000Z', 'x'], place),
+        start: turn([undefined, '2020-01-01', '2040-01-01T00:00:00.000Z', 'x'], position),
         end,
       })),
     ],
@@ -130,8 +127,8 @@ export const dated: OddValues = {
 const deep = (depth: number): unknown => (depth === 0 ? 'bottom' : { next: deep(depth - 1) });
 const text = '<img src=x onerror=alert(1)><script>alert(2)</script>';
 /**
- * A right-to-left override, a zero-width blank, a combining pile, half a character, an emoji of
- * several.
+ * A right-to-left override, a zero-width space, stacked combining marks, a lone surrogate, an emoji
+ * of several code points.
  */
 const strange = `\u202Eevil\u200B e\u0301\u0301\u0301 \uD800 👩‍⚕️ ‏שלום`;
 
@@ -146,7 +143,7 @@ export const hostile = {
     devices: 'un seul appareil',
     type: strange,
     subscribed: 'yes',
-    // Own keys by these names come out of any JSON parser.
+    // Any JSON parser may create own keys of these names.
     ...(JSON.parse(
       '{"__proto__": {"polluted": true}, "constructor": "c", "toString": "t",' +
         '"hasOwnProperty": 1, "length": 5}',

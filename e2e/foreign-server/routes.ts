@@ -8,13 +8,13 @@ export interface Answer {
   body: string;
 }
 
-/** A request as it came: nothing decoded, nothing normalised. */
+/** A request as received, neither decoded nor normalised. */
 export interface Received {
   method: string;
   path: string;
   headers: Record<string, string | string[] | undefined>;
   body: string;
-  /** Whether it changed anything. */
+  /** Whether it had an effect. */
   effect: boolean;
 }
 
@@ -28,8 +28,7 @@ class Refusal extends Error {
 }
 
 /**
- * The eleven routes of spec 4, by their paths to the letter: a trailing slash too many or too few
- * is a 404.
+ * The eleven routes of spec 4 with exact paths: a missing or additional trailing slash is a 404.
  */
 export function answer(request: Received, store: Store, dialect: Dialect): Answer {
   try {
@@ -193,7 +192,7 @@ function valueIn(body: string): unknown {
     const parsed = JSON.parse(body) as Json;
     if (typeof parsed === 'object' && parsed !== null && 'value' in parsed) return parsed['value'];
   } catch {
-    // told below
+    // refused below
   }
   throw new Refusal(400, 'The value field is missing.');
 }
@@ -205,7 +204,7 @@ function servicesIn(body: string): Json[] {
     const services: unknown = typeof value === 'string' ? JSON.parse(value) : undefined;
     if (Array.isArray(services)) return services as Json[];
   } catch {
-    // told below
+    // refused below
   }
   throw new Refusal(400, '"value" must be a string that holds a JSON array.');
 }

@@ -1,12 +1,12 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 
-/** A key and the certificate that signs itself with it, in PEM. */
+/** A key and its self-signed certificate, in PEM. */
 export interface SelfSigned {
   key: string;
   cert: string;
 }
 
-// DER (X.690): a tag, the length of what follows, what follows.
+// DER (X.690): tag, length, content.
 function der(tag: number, ...parts: Buffer[]): Buffer {
   const content = Buffer.concat(parts);
   const { length } = content;
@@ -33,8 +33,8 @@ const DAY_MS = 24 * 3_600_000;
 const ECDSA_WITH_SHA256 = sequence(oid('2a8648ce3d040302'));
 
 /**
- * A private authority for 127.0.0.1, from yesterday till tomorrow (RFC 5280 4.1). No such
- * certificate stands in the repository, where it would end one day.
+ * Creates a private authority for 127.0.0.1, valid from yesterday to tomorrow (RFC 5280 4.1). A
+ * certificate stored in the repository would expire.
  */
 export function makeSelfSigned(): SelfSigned {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });

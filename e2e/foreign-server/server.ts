@@ -8,9 +8,8 @@ import { answer, type Answer, type Received } from './routes';
 import { Store } from './store';
 
 /**
- * A server of somebody else's that follows the specification and shares no code with ours. A test
- * starts it in its own process, sets its dialect, arms faults, and looks at what it received and
- * what it holds.
+ * A foreign server that follows the specification and shares no code with ours. A test starts it in
+ * its own process, sets its dialect, arms faults, and checks what it received and stored.
  */
 export class ForeignServer {
   readonly store = new Store();
@@ -20,7 +19,7 @@ export class ForeignServer {
   /** Every request since the last reset, in order. */
   requests: Received[] = [];
 
-  /** Listens on a free port and tells its address. */
+  /** Listens on a free port and returns its address. */
   async start(): Promise<string> {
     await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
@@ -32,7 +31,7 @@ export class ForeignServer {
     await closed;
   }
 
-  /** As at the start: content, dialect, no faults, nothing received. */
+  /** Restores the initial state: content, dialect, no faults, nothing received. */
   reset(): void {
     this.store.reset();
     this.#faults.reset();
@@ -40,17 +39,17 @@ export class ForeignServer {
     this.requests = [];
   }
 
-  /** The next `times` requests of this method and raw path go wrong. */
+  /** Makes the next `times` requests of this method and raw path go wrong. */
   arm(method: string, path: string | RegExp, fault: Fault, times = 1): void {
     this.#faults.arm(method, path, fault, times);
   }
 
-  /** What was received but reads. */
+  /** The received requests except reads. */
   get writes(): Received[] {
     return this.requests.filter(({ method }) => method !== 'GET');
   }
 
-  /** How many requests changed anything. */
+  /** How many requests had an effect. */
   get effects(): number {
     return this.requests.filter(({ effect }) => effect).length;
   }
@@ -62,7 +61,7 @@ export class ForeignServer {
     try {
       received.body = await text(request);
     } catch {
-      return; // the caller left before it had said everything
+      return; // the caller disconnected within the request
     }
     const fault = this.#faults.take(method, url) ?? {};
     const usual = fault.unapplied
@@ -84,7 +83,7 @@ export class ForeignServer {
   }
 }
 
-/** Gives a good answer to a read its tag, or a 304 to who has it already. */
+/** Adds an ETag to a good answer, or returns a 304 if the caller has it. */
 function tagged(usual: Answer, known: string | undefined): Answer {
   if (usual.status !== 200) return usual;
   const etag = `"${createHash('sha256').update(usual.body).digest('base64url').slice(0, 16)}"`;

@@ -1,6 +1,6 @@
 import { initialContent, type Facility, type Json, type Room } from './content';
 
-/** The state, in memory. A test may read and change it directly, as somebody else would. */
+/** The state in memory. A test may read and change it directly, as another client would. */
 export class Store {
   facilities: Facility[] = initialContent();
   #nextId = 1;
@@ -20,7 +20,7 @@ export class Store {
     return this.facilities.find((facility) => facility.id === id);
   }
 
-  /** By full id. Compared whole, never split: a facility's id may hold hyphens. */
+  /** Finds a room by full id. It compares whole ids, since a facility's id may contain hyphens. */
   findRoom(fullId: string): { facility: Facility; room: Room } | undefined {
     for (const facility of this.facilities) {
       const room = facility.rooms.find(({ id }) => `${facility.id}-${id}` === fullId);
@@ -35,7 +35,7 @@ export class Store {
     return found.room;
   }
 
-  /** Spec 4.2 rules 2 and 3: generated ids, what is there stays. */
+  /** Spec 4.2 rules 2 and 3: ids are generated, and existing services stay. */
   addServices(room: Room, services: Json[]): Json[] {
     const added = services.map((service) => ({ ...service, id: `new-${this.#nextId++}` }));
     room.services.push(...added);

@@ -4,19 +4,19 @@ import type { Outcome } from './fault-outcomes';
 import { at } from './foreign-console';
 import type { Store } from './store';
 
-/** A write as somebody makes it on screen, and what the screen must say of each outcome. */
+/** A write made on a screen, and what the screen must say for each outcome. */
 export interface Write {
   name: string;
   method: 'PATCH' | 'POST' | 'DELETE';
   path: string;
-  /** Goes to the screen and up to the step that sends. */
+  /** Opens the screen and prepares everything up to the button that sends. */
   prepare: (page: Page) => Promise<void>;
   /** The button that sends. */
   button: (page: Page) => Locator;
   says: (page: Page, outcome: Outcome) => Promise<void>;
-  /** Goes to the screen anew, which shows that it was done. */
+  /** Opens the screen again and checks that it shows the effect. */
   shown: (page: Page) => Promise<void>;
-  /** Whether the server's state is as wanted. */
+  /** Whether the server's state has changed as intended. */
   applied: (store: Store) => boolean;
 }
 
@@ -25,10 +25,10 @@ function property(
   label: string,
   value: string,
 ): Write {
-  // Where several are being saved, what was typed brings their forms back side by side.
+  // Drafts may show several forms side by side.
   const save = (page: Page) =>
     page.getByRole('form', { name: label }).getByRole('button', { name: 'Save' });
-  const words = {
+  const messages = {
     unknown: 'It is not known whether this was saved',
     accepted: 'The server accepted it, but holds another value',
     failed: 'Not saved',
@@ -42,7 +42,7 @@ function property(
       await page.goto(at(HOSPITAL));
       const edit = page.getByRole('group', { name: label }).getByRole('button', { name: 'Edit' });
       const field = page.getByRole('textbox', { name: label });
-      // What was typed before and came to nothing is brought back, with its form.
+      // A draft of an earlier attempt is restored with its form.
       await expect(edit.or(field)).toBeVisible();
       if (await edit.isVisible()) await edit.click();
       await field.fill(value);
@@ -61,7 +61,7 @@ function property(
       await expect(
         page
           .getByRole(outcome === 'refused' ? 'status' : 'alert')
-          .filter({ hasText: words[outcome] }),
+          .filter({ hasText: messages[outcome] }),
       ).toContainText(
         {
           unknown: 'The value reads as before so far',
@@ -84,7 +84,7 @@ function occupancy(change: 'open' | 'close', number: string): Write {
   const room = `${HOSPITAL}-${number}`;
   const done = `Room ${number} ${change === 'open' ? 'opened' : 'closed'}, 4 services erased.`;
   const verb = change === 'open' ? 'Open' : 'Close';
-  const words = {
+  const messages = {
     unknown: 'It is not known whether this took effect',
     accepted: 'The server accepted this, but the room reads as before',
     failed: '',
@@ -108,7 +108,10 @@ function occupancy(change: 'open' | 'close', number: string): Write {
         await expect(page.getByText('No services are subscribed for this room.')).toBeVisible();
         return;
       }
-      const alert = page.getByRole('dialog').getByRole('alert').filter({ hasText: words[outcome] });
+      const alert = page
+        .getByRole('dialog')
+        .getByRole('alert')
+        .filter({ hasText: messages[outcome] });
       await expect(alert).toContainText(
         {
           unknown: 'The room reads as before so far',
@@ -128,19 +131,19 @@ function occupancy(change: 'open' | 'close', number: string): Write {
 }
 
 const table = (page: Page) => page.getByRole('table', { name: 'Subscriptions' });
-const toRoom = (page: Page) => page.goto(at(HOSPITAL, `/rooms/${ROOM}`));
+const openRoom = (page: Page) => page.goto(at(HOSPITAL, `/rooms/${ROOM}`));
 const ROOM = `${HOSPITAL}-101`;
 
 /**
- * What must be said of an addition or a removal that did not succeed: in an alert, but for a
+ * Checks the message of an addition or removal that did not succeed: an alert, or a status for a
  * refusal.
  */
-async function saysOfServices(
+async function expectServiceMessage(
   page: Page,
   outcome: Exclude<Outcome, 'done'>,
-  words: Record<Exclude<Outcome, 'done'>, [title: string, body: string]>,
+  messages: Record<Exclude<Outcome, 'done'>, [title: string, body: string]>,
 ): Promise<void> {
-  const [title, body] = words[outcome];
+  const [title, body] = messages[outcome];
   await expect(
     page
       .getByRole('dialog')
@@ -149,14 +152,14 @@ async function saysOfServices(
   ).toContainText(body);
 }
 
-/** Another code than any room has. */
+/** A code that no room has. */
 const CODE = 'MASSAGE';
 const addition: Write = {
   name: 'adding a service',
   method: 'POST',
   path: `/v1/areas/${ROOM}/data_services`,
   prepare: async (page) => {
-    await toRoom(page);
+    await openRoom(page);
     await page.getByRole('button', { name: 'Add subscription' }).click();
     await page.getByRole('dialog').getByLabel('Service code').fill(CODE);
   },
@@ -168,7 +171,7 @@ const addition: Write = {
       return expect(table(page).getByRole('row').filter({ hasText: CODE })).toHaveCount(1);
     }
     await expect(page.getByRole('dialog').getByLabel('Service code')).toHaveValue(CODE);
-    return saysOfServices(page, outcome, {
+    return expectServiceMessage(page, outcome, {
       unknown: ['It is not known whether this was added', 'not in the list so far'],
       accepted: ['The server accepted it, but it is not in the list', 'not in the list so far'],
       failed: ['Not added', 'Nothing was added'],
@@ -176,7 +179,7 @@ const addition: Write = {
     });
   },
   shown: async (page) => {
-    await toRoom(page);
+    await openRoom(page);
     await expect(table(page).getByRole('row').filter({ hasText: CODE })).toHaveCount(1);
   },
   applied: (store) => store.room(ROOM).services.filter(({ code }) => code === CODE).length === 1,
@@ -188,7 +191,7 @@ const removal: Write = {
   method: 'DELETE',
   path: `/v1/areas/${ROOM}/data_services/101-tv`,
   prepare: async (page) => {
-    await toRoom(page);
+    await openRoom(page);
     await page.getByRole('button', { name: `Remove ${SERVICE}` }).click();
     await expect(page.getByRole('dialog')).toContainText(SERVICE);
   },
@@ -198,7 +201,7 @@ const removal: Write = {
       await expect(page.getByText(`${SERVICE} removed.`)).toBeVisible();
       return expect(table(page).getByRole('row').filter({ hasText: SERVICE })).toHaveCount(0);
     }
-    return saysOfServices(page, outcome, {
+    return expectServiceMessage(page, outcome, {
       unknown: ['It is not known whether this was removed', 'still in the list so far'],
       accepted: [
         'The server accepted this, but the service is still in the list',
@@ -209,17 +212,14 @@ const removal: Write = {
     });
   },
   shown: async (page) => {
-    await toRoom(page);
+    await openRoom(page);
     await expect(table(page).getByRole('row').filter({ hasText: 'Internet' })).toHaveCount(1);
     await expect(table(page).getByRole('row').filter({ hasText: SERVICE })).toHaveCount(0);
   },
   applied: (store) => !store.room(ROOM).services.some(({ id }) => id === '101-tv'),
 };
 
-/**
- * Renames the first row and asks to save: the review of what will change comes up, or what has to
- * be corrected first.
- */
+/** Renames the first row and starts the save, which shows the review or the errors. */
 export async function editList(page: Page): Promise<void> {
   const row = page
     .getByRole('grid', { name: 'Provisioning list' })
@@ -232,14 +232,14 @@ export async function editList(page: Page): Promise<void> {
 }
 
 const NAME = 'Neuf';
-const toList = (page: Page) => page.goto(at(HOSPITAL, '/provisioning'));
+const openList = (page: Page) => page.goto(at(HOSPITAL, '/provisioning'));
 const listSave: Write = {
   name: 'saving the provisioning list',
   method: 'PATCH',
   path: `/v1/facilities/${HOSPITAL}/areas_autocomplete_list`,
   prepare: async (page) => {
-    // Edits of an earlier time that were not saved are back: the same ones.
-    await toList(page);
+    // Unsaved edits of an earlier attempt may be restored; they are the same.
+    await openList(page);
     await editList(page);
     await expect(page.getByRole('dialog', { name: 'Save the list?' })).toBeVisible();
   },
@@ -259,7 +259,7 @@ const listSave: Write = {
     return expect(page.getByRole('dialog', { name: title })).toContainText(body);
   },
   shown: async (page) => {
-    await toList(page);
+    await openList(page);
     await expect(page.getByRole('gridcell', { name: NAME, exact: true })).toBeVisible();
   },
   applied: (store) => store.facility(HOSPITAL).provisioning[0]?.['name'] === NAME,

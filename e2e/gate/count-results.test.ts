@@ -5,7 +5,7 @@ const vitest = (status: string, ...tests: { status: string; tags?: string[] }[])
   JSON.stringify({ testResults: [{ status, assertionResults: tests }] });
 
 describe('counts of Vitest', () => {
-  test('a test that was skipped, or that the error of a hook kept from running, has failed', () => {
+  test('a test that was skipped or not run after a hook’s error has failed', () => {
     const report = vitest(
       'failed',
       { status: 'passed' },
@@ -15,7 +15,7 @@ describe('counts of Vitest', () => {
     expect(vitestCounts(report, false)).toEqual({ passed: 1, failed: 2 });
   });
 
-  test('one that is left to the full run has not', () => {
+  test('a test left to the full run has not failed', () => {
     const report = vitest('passed', { status: 'passed' }, { status: 'skipped', tags: ['full'] });
     expect(vitestCounts(report, false)).toEqual({ passed: 1, failed: 0 });
     expect(vitestCounts(report, true)).toEqual({ passed: 1, failed: 1 });
@@ -26,7 +26,7 @@ describe('counts of Vitest', () => {
   });
 });
 
-test('the tests of Vitest that failed are told with their files and reasons, and files that were not loaded', () => {
+test('failed tests of Vitest are listed with file and reason, as are unloadable files', () => {
   const report = JSON.stringify({
     testResults: [
       {
@@ -47,12 +47,12 @@ test('the tests of Vitest that failed are told with their files and reasons, and
   ]);
 });
 
-test('a journey that failed, passed only when repeated, or was skipped has failed', () => {
+test('a failed, flaky or skipped journey has failed', () => {
   const stats = { expected: 7, unexpected: 1, flaky: 2, skipped: 3 };
   expect(playwrightCounts(JSON.stringify({ stats }))).toEqual({ passed: 7, failed: 6 });
 });
 
-test('a step that failed by itself, or that left no report, is one failure', () => {
+test('a step that failed by itself or left no report is one failure', () => {
   expect(stepCounts(false, { passed: 7, failed: 0 })).toEqual({ passed: 7, failed: 1 });
   expect(stepCounts(false, { passed: 7, failed: 2 })).toEqual({ passed: 7, failed: 2 });
   expect(stepCounts(true, undefined)).toEqual({ passed: 0, failed: 1 });

@@ -4,7 +4,7 @@ export interface Counts {
   failed: number;
 }
 
-/** What is read of the report of Vitest's `json` reporter. */
+/** The parts used of the report of Vitest's `json` reporter. */
 interface VitestReport {
   testResults: {
     name: string;
@@ -19,7 +19,7 @@ interface VitestReport {
   }[];
 }
 
-/** A test that should have run and did not pass counts as failed, as does a file without any test. */
+/** A test that should have run and did not pass has failed, as has a file without any test. */
 export function vitestCounts(json: string, isFullRun: boolean): Counts {
   const counts = { passed: 0, failed: 0 };
   for (const { status, assertionResults } of (JSON.parse(json) as VitestReport).testResults) {
@@ -31,7 +31,7 @@ export function vitestCounts(json: string, isFullRun: boolean): Counts {
   return counts;
 }
 
-/** The file, the name and the reason of each test that failed, to be said once more at the end. */
+/** The file, name and reason of each failed test, to be printed at the end. */
 export function vitestFailures(json: string): string[] {
   return (JSON.parse(json) as VitestReport).testResults.flatMap((file) => {
     const failed = file.assertionResults.filter(({ status }) => status === 'failed');
@@ -43,7 +43,7 @@ export function vitestFailures(json: string): string[] {
   });
 }
 
-/** What is read of the report of Playwright's `json` reporter. */
+/** The parts used of the report of Playwright's `json` reporter. */
 interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
 }
@@ -54,7 +54,7 @@ export function playwrightCounts(json: string): Counts {
   return { passed: expected, failed: unexpected + flaky + skipped };
 }
 
-/** A step that failed counts as one failure though no single test did, as does one without a report. */
+/** A failed step is one failure even without a failed test, as is one without a report. */
 export function stepCounts(hasPassed: boolean, counts: Counts | undefined): Counts {
   const { passed, failed } = counts ?? { passed: 0, failed: 1 };
   return { passed, failed: hasPassed ? failed : Math.max(1, failed) };

@@ -6,13 +6,13 @@ import { expect, test } from 'vitest';
 import config from '../../vite.config';
 import { SESSION_PATH } from '../../src/contract/session';
 
-test('while it is developed, a call reaches the server by the address that the page has, or nobody could sign in', async () => {
-  const called = createHttpServer((request, response) => response.end(request.headers.host)).listen(
+test('the development proxy keeps the page’s host, which sign-in checks', async () => {
+  const server = createHttpServer((request, response) => response.end(request.headers.host)).listen(
     0,
     '127.0.0.1',
   );
-  await once(called, 'listening');
-  const { port } = called.address() as AddressInfo;
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
   const target = `http://127.0.0.1:${port}`;
   const proxy = Object.fromEntries(
     Object.entries(config.server?.proxy ?? {}).map(([path, entry]) => [
@@ -35,6 +35,6 @@ test('while it is developed, a call reaches the server by the address that the p
     }
   } finally {
     await vite.close();
-    called.close();
+    server.close();
   }
 });

@@ -7,7 +7,7 @@ import { aliveReadiness } from '../../src/server/operation/readiness';
 import { openDatabase } from '../../src/server/store/database';
 import { projectRoot } from '../server';
 
-/** The documents name files, variables and metrics: each must still be there. */
+/** Files, variables and metrics named in the documents must exist. */
 
 const read = (name: string) => readFileSync(join(projectRoot, name), 'utf8');
 const readme = read('README.md');
@@ -23,8 +23,8 @@ const sources = files
   .map((file) => read(file))
   .join('\n');
 
-/** What stands between backticks outside of blocks of code, and what links lead to. */
-function namedIn(text: string): string[] {
+/** Text in backticks outside of code blocks, and targets of links. */
+function mentionedIn(text: string): string[] {
   const prose = text.replaceAll(/^```[^]*?^```$/gm, '');
   return [...prose.matchAll(/`([^`\n]+)`|\]\((?!https?:)([^)\s#]+)\)/g)].map(
     ([, code = '', link]) => link ?? code,
@@ -32,28 +32,29 @@ function namedIn(text: string): string[] {
 }
 
 describe.each(['README.md', 'CONTRIBUTING.md', 'src/deploy/README.md'])('%s', (document) => {
-  const named = namedIn(read(document));
+  const mentioned = mentionedIn(read(document));
 
-  test('names folders and files that are there', () => {
-    // Not what is made when something runs, an ending, or a place for a name.
+  test('names existing folders and files', () => {
+    // Without generated files, extensions and placeholders.
     const isFile = /^[\w.@-]+(\/[\w.@-]+)*(\/|\.(ts|tsx|json|md|png|html|conf|service|env))$/;
     const isInFolder = /^(src|e2e|public)\//;
     const isExcluded = /^(node_modules|dist|test-results|\.)|[<…]/;
-    const paths = named.filter(
+    const paths = mentioned.filter(
       (name) => (isFile.test(name) || isInFolder.test(name)) && !isExcluded.test(name),
     );
     expect(paths.length).toBeGreaterThan(0);
-    const places = (path: string) => [path, join('src/web', path)];
+    const candidates = (path: string) => [path, join('src/web', path)];
     expect(
       paths.filter(
         (path) =>
-          !names.has(path) && !places(path).some((place) => existsSync(join(projectRoot, place))),
+          !names.has(path) &&
+          !candidates(path).some((candidate) => existsSync(join(projectRoot, candidate))),
       ),
     ).toEqual([]);
   });
 
-  test('names what the code calls so', () => {
-    const identifiers = named
+  test('names existing identifiers', () => {
+    const identifiers = mentioned
       .flatMap((name) => /^([A-Za-z]\w*)(\.\w+)*(\(.*\))?$/.exec(name)?.[1] ?? [])
       .filter((name) => /[a-z][A-Z]/.test(name) && !name.endsWith('Page'));
     expect(
@@ -66,22 +67,22 @@ describe.each(['README.md', 'CONTRIBUTING.md', 'src/deploy/README.md'])('%s', (d
 
 describe('the table of variables', () => {
   const rows = [...readme.matchAll(/^\| `([A-Z_]+)` +\| (?:`([^`]*)`)?/gm)].map(
-    ([, name = '', standard]) => ({ name, standard }),
+    ([, name = '', defaultValue]) => ({ name, standard: defaultValue }),
   );
 
-  test('has every variable that the server reads, and no other', () => {
+  test('has exactly the variables that the server reads', () => {
     expect(rows.map(({ name }) => name).toSorted()).toEqual([...variables].toSorted());
   });
 
-  test.each(rows.filter(({ standard }) => standard !== undefined))(
-    'gives $standard as what $name is by itself',
-    ({ name, standard }) => {
-      expect(readConfig({ [name]: standard })).toEqual(readConfig({}));
+  test.each(rows.filter(({ standard: defaultValue }) => defaultValue !== undefined))(
+    'gives $defaultValue as the default of $name',
+    ({ name, standard: defaultValue }) => {
+      expect(readConfig({ [name]: defaultValue })).toEqual(readConfig({}));
     },
   );
 });
 
-test('the metrics to watch are measured', async () => {
+test('the metrics to watch exist', async () => {
   const watched = [
     ...read('src/deploy/README.md').matchAll(/^\| `((?:roomdesk|nodejs|process)_\w+)`/gm),
   ].map(([, name = '']) => name);

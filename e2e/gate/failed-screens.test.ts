@@ -7,7 +7,7 @@ import { failedScreens } from './failed-screens';
 const directory = mkdtempSync(join(tmpdir(), 'roomdesk-screens-'));
 afterAll(() => rmSync(directory, { recursive: true }));
 
-test('shows what was on the screen of each journey that failed, and nothing else of its report', () => {
+test('extracts only the screen of each failed journey from its report', () => {
   mkdirSync(join(directory, 'opens-a-room'));
   mkdirSync(join(directory, 'no-page'));
   writeFileSync(

@@ -1,12 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** Longer ones are of lists; what went wrong stands above them. In characters. */
+/** Longer snapshots contain lists; errors are above them. In characters. */
 const LONGEST = 6_000;
 
 /**
- * What stood on each screen that a journey failed on, as Playwright wrote it beside the journey's
- * picture: a machine that is gone shows none.
+ * The page snapshot of each failed journey, as Playwright wrote it beside the screenshot. CI
+ * deletes its machine with the screenshots.
  */
 export function failedScreens(results: string): string[] {
   if (!existsSync(results)) return [];

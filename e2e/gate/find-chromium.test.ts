@@ -1,27 +1,27 @@
 import { describe, expect, test } from 'vitest';
 import { findChromium, NoChromiumError, type ChromiumProbes } from './find-chromium';
 
-/** A machine where the programs in `there` run; installers add to it. */
+/** A machine on which the programs in `there` run; installers add to it. */
 function machine(there: string[], probes: Partial<ChromiumProbes> = {}) {
   const running = new Set(there);
-  const said: string[] = [];
-  const asked: string[] = [];
+  const messages: string[] = [];
+  const probed: string[] = [];
   const all: ChromiumProbes = {
     given: undefined,
     playwrightPaths: () => ['/playwright/shell', '/playwright/chrome'],
     systemPaths: () => ['/usr/bin/chromium-headless-shell', '/usr/bin/google-chrome'],
     runs: (path) => {
-      asked.push(path);
+      probed.push(path);
       return running.has(path);
     },
     installers: [],
-    say: (line) => said.push(line),
+    say: (line) => messages.push(line),
     ...probes,
   };
-  return { find: () => findChromium(all), running, said, asked };
+  return { find: () => findChromium(all), running, messages, probed };
 }
 
-/** An installer that notes its run and brings `brings`. */
+/** An installer that records its run and adds the program `brings`. */
 function installer(name: string, runs: string[], running: () => Set<string>, brings?: string) {
   const install = () => {
     runs.push(name);
@@ -40,20 +40,20 @@ const everything = [
 ];
 
 describe('the order', () => {
-  test('CHROMIUM_PATH first, and nothing else is tried', () => {
-    const { find, asked } = machine(everything, { given: '/given' });
+  test('CHROMIUM_PATH comes first, and nothing else is tried', () => {
+    const { find, probed } = machine(everything, { given: '/given' });
     expect(find()).toBe('/given');
-    expect(asked).toEqual(['/given']);
+    expect(probed).toEqual(['/given']);
   });
 
-  test("then Playwright's own, its headless shell before its browser", () => {
+  test('then Playwright’s own, its headless shell before its browser', () => {
     expect(machine(everything).find()).toBe('/playwright/shell');
     expect(machine(everything.filter((path) => path !== '/playwright/shell')).find()).toBe(
       '/playwright/chrome',
     );
   });
 
-  test("then the system's", () => {
+  test('then the system’s', () => {
     expect(machine(['/usr/bin/google-chrome']).find()).toBe('/usr/bin/google-chrome');
   });
 
@@ -61,15 +61,15 @@ describe('the order', () => {
     expect(machine(everything, { given: '' }).find()).toBe('/playwright/shell');
   });
 
-  test('a CHROMIUM_PATH that does not run is told, and the search goes on', () => {
-    const { find, said } = machine(['/usr/bin/google-chrome'], { given: '/given' });
+  test('a CHROMIUM_PATH that does not run is reported, and the search continues', () => {
+    const { find, messages } = machine(['/usr/bin/google-chrome'], { given: '/given' });
     expect(find()).toBe('/usr/bin/google-chrome');
-    expect(said.join()).toContain('CHROMIUM_PATH=/given does not run');
+    expect(messages.join()).toContain('CHROMIUM_PATH=/given does not run');
   });
 });
 
-describe('getting one', () => {
-  test('nothing is installed while one is there', () => {
+describe('the installation', () => {
+  test('nothing is installed if a browser exists', () => {
     const runs: string[] = [];
     const there = machine(['/usr/bin/google-chrome'], {
       installers: [installer('first', runs, () => new Set())],
@@ -78,7 +78,7 @@ describe('getting one', () => {
     expect(runs).toEqual([]);
   });
 
-  test('each installer in turn, until one brings a browser that runs', () => {
+  test('installers run in turn until one brings a working browser', () => {
     const runs: string[] = [];
     const bare = machine([], {
       installers: [
@@ -91,7 +91,7 @@ describe('getting one', () => {
     expect(runs).toEqual(['first', 'second']);
   });
 
-  test('none to be had: one message says what was tried and what to do', () => {
+  test('without any browser, one message says what was tried and what to do', () => {
     const runs: string[] = [];
     const bare = machine([], {
       given: '/given',

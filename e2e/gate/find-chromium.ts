@@ -5,24 +5,24 @@ import { chromium } from '@playwright/test';
 import { chromiumInstallers } from './install-chromium';
 import type { Installer } from './install-program';
 
-/** What the search looks at; the tests put other answers in its place. */
+/** What the search depends on; tests replace it. */
 export interface ChromiumProbes {
   /** `CHROMIUM_PATH`. */
   given: string | undefined;
   /**
-   * Where Playwright keeps its own browsers, whether or not they are there. Asked again after an
-   * install.
+   * Where Playwright keeps its own browsers, whether or not they exist. Called again after an
+   * installation.
    */
   playwrightPaths: () => string[];
   systemPaths: () => string[];
-  /** Whether this program answers `--version`: a file that is there may still lack a library. */
+  /** Whether this program answers `--version`: an existing file may still lack a library. */
   runs: (path: string) => boolean;
-  /** Ways to get one, tried in order once nothing was found. */
+  /** Ways to install one, tried in order if none was found. */
   installers: Installer[];
   say: (line: string) => void;
 }
 
-/** Nothing was found and none could be had. The message says what to do. */
+/** No Chromium was found or could be installed. The message says what to do. */
 export class NoChromiumError extends Error {
   override name = 'NoChromiumError';
   constructor(tried: string[]) {
@@ -40,10 +40,10 @@ export class NoChromiumError extends Error {
 }
 
 /**
- * The Chromium to test with, in this order: `CHROMIUM_PATH`, Playwright's own, the system's, one
- * that is installed now.
+ * Finds the Chromium to test with, in this order: `CHROMIUM_PATH`, Playwright's own, the system's,
+ * a new installation.
  *
- * @throws {NoChromiumError} when there is none; the journeys are never skipped.
+ * @throws {NoChromiumError} if there is none; journeys are never skipped.
  */
 export function findChromium(probes: ChromiumProbes = systemProbes()): string {
   const { given, playwrightPaths, systemPaths, runs, installers, say } = probes;
@@ -53,8 +53,8 @@ export function findChromium(probes: ChromiumProbes = systemProbes()): string {
     tried.push(`CHROMIUM_PATH=${given} does not run`);
     say(`CHROMIUM_PATH=${given} does not run; looking for another Chromium.`);
   }
-  const look = () => [...playwrightPaths(), ...systemPaths()].find(runs);
-  const found = look();
+  const search = () => [...playwrightPaths(), ...systemPaths()].find(runs);
+  const found = search();
   if (found !== undefined) return found;
   tried.push(
     "Playwright's own browsers: none that runs",
@@ -63,14 +63,17 @@ export function findChromium(probes: ChromiumProbes = systemProbes()): string {
   for (const { name, install } of installers) {
     say(`No Chromium yet. Trying: ${name}`);
     const outcome = install();
-    const installed = look();
+    const installed = search();
     if (installed !== undefined) return installed;
     tried.push(`${name}: ${outcome}`);
   }
   throw new NoChromiumError(tried);
 }
 
-/** Asking a version takes a fraction of a second; a program that hangs is none, in milliseconds. */
+/**
+ * Asking for a version takes a fraction of a second, so a program that hangs does not count. In
+ * milliseconds.
+ */
 const VERSION_TIMEOUT_MS = 20_000;
 
 function systemProbes(): ChromiumProbes {
@@ -87,8 +90,8 @@ function systemProbes(): ChromiumProbes {
 }
 
 /**
- * The headless shell, which is what journeys need, then the whole browser. Playwright tells only
- * the latter's place.
+ * The headless shell, which is enough for journeys, then the whole browser. Playwright reports only
+ * the latter's path.
  */
 function playwrightBrowsers(): string[] {
   const browser = chromium.executablePath();
@@ -115,7 +118,7 @@ const systemNames = [
 const applications = ['Chromium', 'Google Chrome', 'Microsoft Edge'];
 
 function systemBrowsers(): string[] {
-  // Beside PATH: a service or an editor often starts programs with a shorter one.
+  // In addition to PATH, since services and editors often start programs with a shorter one.
   const folders = [
     ...(process.env['PATH'] ?? '').split(delimiter),
     '/usr/local/bin',

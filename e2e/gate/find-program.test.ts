@@ -10,15 +10,15 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** A program that answers with this exit code. */
-function place(name: string, code = 0): string {
+/** Creates a program with this exit code. */
+function createProgram(name: string, code = 0): string {
   const path = join(folder, name);
   writeFileSync(path, `#!/bin/sh\nexit ${code}\n`);
   chmodSync(path, 0o755);
   return path;
 }
 
-test('NGINX_PATH comes before what PATH has, and the places of the system last', () => {
+test('NGINX_PATH comes before PATH, and system folders come last', () => {
   expect(
     placesOf(nginx, { NGINX_PATH: '/given/nginx-debug', PATH: '/first:/second' }).slice(0, 4),
   ).toEqual(['/given/nginx-debug', '/first/nginx', '/second/nginx', '/usr/sbin/nginx']);
@@ -31,9 +31,9 @@ test('each program has its own variable and name', () => {
   ).toEqual(['/given', '/usr/sbin/pgbouncer']);
 });
 
-test('the first that runs is taken, and nothing is installed', () => {
-  const broken = place('broken', 1);
-  const [one, other] = [place('one'), place('other')];
+test('the first program that runs is used, and nothing is installed', () => {
+  const broken = createProgram('broken', 1);
+  const [one, other] = [createProgram('one'), createProgram('other')];
   expect(
     findProgram(
       nginx,
@@ -43,11 +43,11 @@ test('the first that runs is taken, and nothing is installed', () => {
   ).toBe(one);
 });
 
-test('where there is none, one is installed, or else it is said what was tried and what to do', () => {
+test('a missing program is installed, or the error says what was tried', () => {
   const path = join(folder, 'late');
   const useless = { name: 'useless', install: () => 'failed (exit 100)' };
   expect(() => findProgram(nginx, [path], [useless])).toThrow(/useless: failed[^]*NGINX_PATH/);
   expect(
-    findProgram(nginx, [path], [useless, { name: 'useful', install: () => place('late') }]),
+    findProgram(nginx, [path], [useless, { name: 'useful', install: () => createProgram('late') }]),
   ).toBe(path);
 });

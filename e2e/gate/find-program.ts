@@ -2,17 +2,17 @@ import { spawnSync } from 'node:child_process';
 import { delimiter, join } from 'node:path';
 import { aptInstallers, type Installer } from './install-program';
 
-/** Beside PATH, which is often without the system's own programs. */
+/** In addition to PATH, which often lacks the system's folders. */
 const FOLDERS = ['/usr/sbin', '/usr/local/sbin', '/usr/local/bin', '/opt/homebrew/bin'];
-/** Asking a version takes a moment; a program that hangs is none. In milliseconds. */
+/** Asking for a version takes a moment, so a program that hangs does not count. In milliseconds. */
 const VERSION_TIMEOUT_MS = 20_000;
 
-/** A program that is tested beside ours, called as its package of Debian is. */
+/** A program that tests need, named like its Debian package. */
 interface Program {
   name: string;
-  /** What makes it tell its version. */
+  /** The option that prints the version. */
   version: string;
-  /** Names another place, in the environment. */
+  /** The environment variable with another path. */
   variable: string;
 }
 
@@ -24,9 +24,9 @@ export const pgbouncer: Program = {
 };
 
 /**
- * The program to test beside: where its variable says, the system's, or one that is installed now.
+ * Finds a program: by its variable, in the system's folders, or by a new installation.
  *
- * @throws where there is none, and says what to do: what needs it is never skipped.
+ * @throws if there is none, with what to do; tests that need it are never skipped.
  */
 export function findProgram(
   program: Program,
@@ -36,13 +36,13 @@ export function findProgram(
   const { name, version, variable } = program;
   const runs = (path: string) =>
     spawnSync(path, [version], { stdio: 'ignore', timeout: VERSION_TIMEOUT_MS }).status === 0;
-  const look = () => places.find(runs);
-  const found = look();
+  const search = () => places.find(runs);
+  const found = search();
   if (found !== undefined) return found;
   const tried: string[] = [];
   for (const { name: installer, install } of installers) {
     const outcome = install();
-    const installed = look();
+    const installed = search();
     if (installed !== undefined) return installed;
     tried.push(`${installer}: ${outcome}`);
   }
@@ -55,7 +55,7 @@ export function findProgram(
   );
 }
 
-/** Where one may be, the first that counts first. */
+/** Where the program may be, in order of precedence. */
 export function placesOf({ name, variable }: Program, environment: NodeJS.ProcessEnv): string[] {
   const folders = [...(environment['PATH'] ?? '').split(delimiter), ...FOLDERS].filter(Boolean);
   return [environment[variable] ?? '', ...folders.map((folder) => join(folder, name))].filter(

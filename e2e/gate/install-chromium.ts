@@ -1,9 +1,9 @@
 import { aptInstallers, runInstaller, type Installer } from './install-program';
 
-/** The server that keeps the downloads may be out of reach: then say so soon, in milliseconds. */
+/** If the download server is out of reach, fail soon. In milliseconds. */
 const CONNECTION_TIMEOUT_MS = 10_000;
 
-/** Playwright's installer; then the system's. */
+/** Playwright's installer, then the system's. */
 export function chromiumInstallers(): Installer[] {
   const playwright = {
     name: 'playwright install chromium-headless-shell',

@@ -2,19 +2,19 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { projectRoot } from '../server';
 
-/** One way to get a program. */
+/** One way to install a program. */
 export interface Installer {
   name: string;
-  /** Answers in words how it ended; whether the program is there now is found out by looking. */
+  /** Installs and describes the result; whether the program now exists is checked separately. */
   install: () => string;
 }
 
-/** A slow line gets this long for about 110 MB, in milliseconds. */
+/** Enough time for about 110 MB over a slow line, in milliseconds. */
 const DOWNLOAD_TIMEOUT_MS = 300_000;
-/** Another package manager at work is waited for, in seconds. */
+/** How long to wait for another package manager, in seconds. */
 const LOCK_TIMEOUT_S = 300;
 
-/** Debian's own, where it may be asked: as root. */
+/** Debian's package manager, if we may use it: as root. */
 export function aptInstallers(packageName: string): Installer[] {
   const isDebian = process.getuid?.() === 0 && existsSync('/etc/debian_version');
   return isDebian
@@ -25,8 +25,7 @@ export function aptInstallers(packageName: string): Installer[] {
 function installByApt(packageName: string): string {
   const lock = ['-o', `DPkg::Lock::Timeout=${LOCK_TIMEOUT_S}`];
   const update = runInstaller('apt-get', [...lock, 'update']);
-  // An update that failed in part may have brought the list we need. Run level 1: what is a service
-  // is not started.
+  // A partly failed update may have fetched the list that we need. Run level 1 starts no services.
   const install = runInstaller(
     'apt-get',
     [...lock, 'install', '-y', '--no-install-recommends', packageName],
@@ -35,7 +34,7 @@ function installByApt(packageName: string): string {
   return `update ${update}, install ${install}`;
 }
 
-/** Runs a program that installs another, and tells how it ended. */
+/** Runs an installer and describes how it ended. */
 export function runInstaller(
   program: string,
   args: string[],
@@ -43,7 +42,7 @@ export function runInstaller(
 ): string {
   const { status, error, signal } = spawnSync(program, args, {
     cwd: projectRoot,
-    // Progress belongs beside the results, not in them; nobody is there to answer a question.
+    // Progress goes to stderr, beside the results. Nobody can answer a prompt.
     stdio: ['ignore', 2, 2],
     timeout: DOWNLOAD_TIMEOUT_MS,
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive', ...environment },

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { projectRoot } from '../server';
 
-/** All let software be used, changed and passed on, and ask for their text and a name at most. */
+/** All allow use, change and redistribution, and require at most the licence text and a name. */
 const PERMISSIVE = new Set([
   'MIT',
   'ISC',
@@ -13,10 +13,10 @@ const PERMISSIVE = new Set([
   'Apache-2.0',
   'Apache-2.0 AND MIT',
   'BlueOak-1.0.0',
-  // Fonts: served and bundled freely, not sold by themselves.
+  // Fonts may be served and bundled, but not sold by themselves.
   'OFL-1.1',
 ]);
-/** Tools under the Mozilla licence, which binds those who hand them on: we do not. */
+/** Tools under the Mozilla licence, which binds redistribution: we do not redistribute them. */
 const TOOLS = /\/(@axe-core\/playwright|axe-core|lightningcss[\w-]*)$/;
 
 interface Package {
@@ -27,11 +27,11 @@ const lock = readFileSync(join(projectRoot, 'package-lock.json'), 'utf8');
 const { packages } = JSON.parse(lock) as { packages: Record<string, Package> };
 
 test('every package has a permissive licence, and none is deprecated', () => {
-  const installed = Object.entries(packages).filter(([place]) => place !== '');
+  const installed = Object.entries(packages).filter(([path]) => path !== '');
   expect(installed.length).toBeGreaterThan(100);
   const problems = installed.filter(
-    ([place, { license = '', deprecated }]) =>
-      deprecated !== undefined || !(PERMISSIVE.has(license) || TOOLS.test(place)),
+    ([path, { license = '', deprecated }]) =>
+      deprecated !== undefined || !(PERMISSIVE.has(license) || TOOLS.test(path)),
   );
   expect(problems).toEqual([]);
 });

@@ -14,16 +14,16 @@ import { failedScreens } from './failed-screens';
 
 /**
  * `npm test` and, with `--full`, `npm run test:full`: static checks and the build, unit tests,
- * journeys. Each step is a script of package.json. The last line tells how many checks, tests and
- * journeys passed and failed.
+ * journeys. Each step is a script of package.json. The last line counts the checks, tests and
+ * journeys that passed and failed.
  */
 
 const isFullRun = process.argv.includes('--full');
 const seed = process.env['TEST_SEED'] ?? String(randomInt(2 ** 31));
 if (!/^\d+$/.test(seed))
   throw new Error('TEST_SEED must be a whole number that a run has printed.');
-const command = isFullRun ? 'run test:full' : 'test';
-const howToRepeat = `Generated cases: TEST_SEED=${seed} npm ${command} repeats them.`;
+const thisRun = isFullRun ? 'run test:full' : 'test';
+const howToRepeat = `Generated cases: TEST_SEED=${seed} npm ${thisRun} repeats them.`;
 
 const results = join(projectRoot, 'test-results');
 const vitestReport = join(results, 'vitest.json');
@@ -68,7 +68,7 @@ function add({ passed, failed }: Counts): void {
 const read = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : undefined);
 
 console.log(howToRepeat);
-// What an earlier run left must not stand in for what this run does not write.
+// Old reports must not count as results of this run.
 for (const old of [vitestReport, playwrightReport, journeyResults])
   rmSync(old, { recursive: true, force: true });
 
@@ -103,7 +103,7 @@ if (failedChecks.includes('build')) {
     console.log(`\non screen when it failed: ${screen}`);
   }
 }
-// A journey that failed has just been told; a unit test that failed, far above.
+// Failed journeys have just been printed; failed unit tests are far above.
 for (const failure of units === undefined ? [] : vitestFailures(units)) {
   console.log(`\nfailed: ${failure}`);
 }

@@ -5,8 +5,8 @@ import { projectRoot } from '../server';
 import { hardCodedStrings } from './visible-strings';
 
 /**
- * What people read stands in the catalogues, every language's; and what stands there, somebody
- * reads.
+ * Every visible text is in the catalogues of all languages, and every text of the catalogues is
+ * used.
  */
 
 const web = join(projectRoot, 'src', 'web');
@@ -19,7 +19,7 @@ const keys = names
   .filter((name) => /^i18n\/en\/.*\.json$/.test(name))
   .flatMap((name) => Object.keys(JSON.parse(read(name)) as object));
 
-/** What is not for a catalogue, and why. */
+/** Texts that need no catalogue, and why. */
 const allowed: { file: RegExp; text: RegExp; why: string }[] = [
   { file: /./, text: /^(· )?Roomdesk$/, why: 'the name of the product' },
   { file: /./, text: /^(UTC|PNG|SVG)$/, why: 'the same in every language' },
@@ -51,7 +51,7 @@ test('no visible string is hard-coded', () => {
   expect(found).toEqual([]);
 });
 
-test.each(allowed)('$text is still there to be allowed: $why', ({ file, text }) => {
+test.each(allowed)('the exception $text is still needed: $why', ({ file, text }) => {
   expect(
     sources.some(
       ({ name, source }) =>
@@ -60,7 +60,7 @@ test.each(allowed)('$text is still there to be allowed: $why', ({ file, text }) 
   ).toBe(true);
 });
 
-describe('finds what is planted', () => {
+describe('planted strings', () => {
   test.each([
     ['text between tags', '<p>No rooms</p>'],
     ['one word between tags', '<Button>{icon} Save</Button>'],
@@ -111,14 +111,14 @@ describe('finds what is planted', () => {
         '<path d="${path}"/></svg>`',
     ],
     ['a type', 'type Kind = "one two"; import x from "some where"'],
-  ])('and passes %s', (_what, source) => {
+  ])('ignores %s', (_what, source) => {
     expect(hardCodedStrings('sound.tsx', source)).toEqual([]);
   });
 });
 
-test('no words are left that nobody shows', () => {
+test('no message of the catalogues is unused', () => {
   const all = sources.map(({ source }) => source).join('\n');
-  // `bulk.title.${kind}` stands for all keys that differ in that place.
+  // `bulk.title.${kind}` matches all keys that differ in that part.
   const families = [...all.matchAll(/`(\w+\.[^`\n]*\$\{[^`\n]*)`/g)].map(
     ([, key = '']) =>
       new RegExp(
