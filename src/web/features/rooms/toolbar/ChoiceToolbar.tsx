@@ -162,7 +162,15 @@ export interface ToolbarButtonProps extends Omit<ComponentProps<'button'>, 'colo
 /** On a phone an icon alone, so that all buttons stand in one line. */
 export function ToolbarButton({ label, icon: Icon, count = 0, ...button }: ToolbarButtonProps) {
   return (
-    <Button variant="outlined" color="inherit" aria-label={label} title={label} {...button}>
+    <Button
+      variant="outlined"
+      color="inherit"
+      // Six of them in one line of a phone.
+      sx={{ [coarsePointer]: { px: { xs: '9px', sm: '10px' } } }}
+      aria-label={label}
+      title={label}
+      {...button}
+    >
       <Icon size={16} aria-hidden />
       <span className="beyond-phone">{label}</span>
       {count > 0 && (

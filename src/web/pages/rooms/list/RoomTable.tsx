@@ -1,3 +1,4 @@
+import './rooms.css';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useImperativeHandle, useMemo, useRef } from 'react';
 import { BOTTOM_BAR_PX, TOP_BAR_PX } from '../../../components/tokens';
@@ -31,8 +32,6 @@ import {
   type FittedColumns,
 } from './table-columns';
 import { HEAD_KEY, TableHead } from './TableHead';
-import './room-parts.css';
-import './room-table.css';
 import { useListClicks } from './use-list-clicks';
 import {
   useRestoreFocus,
@@ -236,7 +235,7 @@ export function RoomTable(props: RoomTableProps) {
           {virtualizer.getVirtualItems().map(({ index, start }) => rowAt(index, start))}
         </div>
       </div>
-      <div role="status" className="room-table-told">
+      <div role="status" className="visually-hidden">
         {copied !== '' && format.t('copy.done')}
       </div>
     </>

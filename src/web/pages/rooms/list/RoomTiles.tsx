@@ -1,3 +1,4 @@
+import './rooms.css';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useImperativeHandle, useMemo, useRef } from 'react';
 import { BOTTOM_BAR_PX, TOP_BAR_PX } from '../../../components/tokens';
@@ -16,8 +17,6 @@ import {
 } from './room-list';
 import { RoomTile } from './RoomTile';
 import { TileHeading, TileLine } from './GroupHeading';
-import './room-parts.css';
-import './room-tiles.css';
 import { useListClicks } from './use-list-clicks';
 import { useScrollAnchor } from './use-scroll-anchor';
 import { useRestoreFocus, keyOfHeading, useRoving } from '../../../features/rooms/use-roving';

@@ -8,7 +8,7 @@ const ROOM_PX = byText(112);
 /** Its least width, five characters, where large text leaves no room for status and action. */
 const SHORT_ROOM_PX = 16 + byText(42);
 const ROOM_SHARE = 1;
-/** A status as its icon alone, which room-table.css draws 1 rem wide; a finger sorts by it. */
+/** A status as an icon, 1 rem wide in rooms.css; its header is a touch target. */
 const STATUS_ICON_PX = Math.max(44, 16 + byText(16));
 /** A button: its edges and those of the cell, which do not grow with the text, and its word. */
 const ACTION_PX = 34 + byText(50);
