@@ -47,10 +47,10 @@ async function goTo(page: Page, screen: string): Promise<void> {
 }
 
 /** Opens the first result of the command palette. */
-async function openByPalette(page: Page, words: string, found: string): Promise<void> {
+async function openByPalette(page: Page, query: string, found: string): Promise<void> {
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('combobox')).toBeFocused();
-  await page.keyboard.type(words);
+  await page.keyboard.type(query);
   await expect(page.getByRole('option').first()).toContainText(found);
   await page.keyboard.press('Enter');
 }
@@ -126,7 +126,7 @@ test('a manager changes the SSID and URL, renames a list entry, and signs out', 
   // change is not announced as somebody else's.
   await expect
     .poll(async () =>
-      (await announcements(page)).filter((words) => /^(Saved:|The list was changed)/.test(words)),
+      (await announcements(page)).filter((query) => /^(Saved:|The list was changed)/.test(query)),
     )
     .toHaveLength(1);
   expect(

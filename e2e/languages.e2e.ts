@@ -36,7 +36,7 @@ test.describe('a browser set to French', () => {
     const table = page.getByRole('grid', { name: 'Chambres' });
     const why = table.getByRole('gridcell', { name: 'Terminé, encore actif' }).first();
     await expect(why).toBeVisible();
-    for (const words of [
+    for (const key of [
       'attention.ended-active',
       'attention.dates',
       'attention.closed-running',
@@ -46,9 +46,9 @@ test.describe('a browser set to French', () => {
           cell.textContent = text;
           return cell.scrollWidth - cell.clientWidth;
         },
-        readCatalogues('fr').get('rooms')?.[words] ?? '',
+        readCatalogues('fr').get('rooms')?.[key] ?? '',
       );
-      expect(beyond, `px of ${words} that are cut`).toBe(0);
+      expect(beyond, `px of ${key} that are cut`).toBe(0);
     }
     const cut = await table
       .getByRole('columnheader')

@@ -36,9 +36,9 @@ test(
   'a form shows the state of its text and which value would be replaced',
   onlyInFullRun,
   async ({ page, foreign }) => {
-    const expectStatus = (words: string) =>
+    const expectStatus = (text: string) =>
       expect(
-        form(page, 'Name').getByRole('status').filter({ hasText: words }).first(),
+        form(page, 'Name').getByRole('status').filter({ hasText: text }).first(),
       ).toBeVisible();
     await group(page, 'Name').getByRole('button', { name: 'Edit' }).click();
     await expectStatus('Unchanged');

@@ -28,7 +28,8 @@ export async function copyFromSpreadsheet(page: Page, rows: string[][]): Promise
   const cells = (row: string[]) => row.map((text) => `<td class=xl65>${text}</td>`).join('');
   const html =
     '<html xmlns:x="urn:schemas-microsoft-com:office:excel"><body><table><!--StartFragment-->' +
-    `${rows.map((row) => `<tr>${cells(row)}</tr>`).join('')}<!--EndFragment--></table></body></html>`;
+    rows.map((row) => `<tr>${cells(row)}</tr>`).join('') +
+    '<!--EndFragment--></table></body></html>';
   await page.evaluate(
     async ([text, markup]) => {
       await navigator.clipboard.write([

@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { expect, type Page } from '@playwright/test';
-import { seenWords } from './visible-text';
+import { collectTexts } from './visible-text';
 import { pseudoLocalised, readCatalogues } from './messages';
 
 /** The console's files in the build. */
 const assets = new URL('../dist/web/assets/', import.meta.url);
-const compiled = (words: Record<string, string>, compile: (message: string) => unknown) =>
+const compiled = (messages: Record<string, string>, compile: (message: string) => unknown) =>
   JSON.stringify(
-    Object.fromEntries(Object.entries(words).map(([key, message]) => [key, compile(message)])),
+    Object.fromEntries(Object.entries(messages).map(([key, message]) => [key, compile(message)])),
   );
 
 let longerCatalogues: Promise<Map<string, string>> | undefined;
@@ -17,16 +17,16 @@ let longerCatalogues: Promise<Map<string, string>> | undefined;
 async function makeLonger(): Promise<Map<string, string>> {
   const files = readdirSync(assets).filter((file) => file.endsWith('.js'));
   const found = new Map<string, string>();
-  for (const [group, words] of readCatalogues('en')) {
-    const [key = ''] = Object.keys(words);
+  for (const [group, messages] of readCatalogues('en')) {
+    const [key = ''] = Object.keys(messages);
     for (const file of files.filter(
       (name) =>
         name.startsWith(`${group}-`) &&
         readFileSync(new URL(name, assets), 'utf8').includes(`{"${key}":[`),
     )) {
       const built = (await import(new URL(file, assets).href)) as { default?: unknown };
-      if (JSON.stringify(built.default) === compiled(words, compileMessage))
-        found.set(`/assets/${file}`, `export default ${compiled(words, pseudoLocalised)}`);
+      if (JSON.stringify(built.default) === compiled(messages, compileMessage))
+        found.set(`/assets/${file}`, `export default ${compiled(messages, pseudoLocalised)}`);
     }
   }
   expect(found.size, 'English catalogues in the build').toBe(readCatalogues('en').size);
@@ -105,7 +105,7 @@ export class PseudoLocale {
   }
 
   async #findProblems(): Promise<{ enough: boolean; inNoCatalogue: string[]; cut: string[] }> {
-    const { texts, cut } = await this.page.evaluate(seenWords);
+    const { texts, cut } = await this.page.evaluate(collectTexts);
     const foreign = texts
       .filter(({ text }) => !this.#isKnown(text))
       .map(({ text, where }) => `“${text}” ${where}`);

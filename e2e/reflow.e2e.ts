@@ -134,7 +134,7 @@ test.describe('at 200 % text size on a phone', () => {
     await expect(chip).toBeInViewport({ ratio: 1 });
     await expect(chip).toHaveText(/^\d+\s?Ouvertes$/);
     expect(
-      await chip.locator('.words').evaluate((words) => words.scrollWidth - words.clientWidth),
+      await chip.locator('.words').evaluate((parts) => parts.scrollWidth - parts.clientWidth),
     ).toBe(0);
 
     // The column head still sorts.
@@ -256,13 +256,13 @@ const phone = { width: 390, height: 844 };
 const crossingLinks = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const bars = [...document.querySelectorAll('header, nav')];
-    const words = bars.flatMap((bar) =>
+    const parts = bars.flatMap((bar) =>
       [...bar.querySelectorAll('a, header > div')].map((part) => ({
         part,
         bar: bar.getBoundingClientRect(),
       })),
     );
-    return words
+    return parts
       .filter(({ part, bar }) => {
         const range = document.createRange();
         range.selectNodeContents(part);

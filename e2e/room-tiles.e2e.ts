@@ -88,7 +88,7 @@ const sizes = [
   [768, 1024],
   [390, 844],
 ] as const;
-const words = {
+const expectedTexts = {
   'en-GB': { both: ['Open', 'Close'], notReported: 'Not reported' },
   'fr-FR': { both: ['Ouvrir', 'Fermer'], notReported: 'Non communiqué' },
 } as const;
@@ -118,8 +118,10 @@ for (const locale of ['en-GB', 'fr-FR'] as const) {
 
           await withStatus(page, () => undefined);
           await page.goto('/facilities/CHU-LYON/rooms');
-          await expect(tile).toContainText(words[locale].notReported);
-          await expect(tile.locator('button:not(.services)')).toHaveText(words[locale].both);
+          await expect(tile).toContainText(expectedTexts[locale].notReported);
+          await expect(tile.locator('button:not(.services)')).toHaveText(
+            expectedTexts[locale].both,
+          );
           await page.evaluate(() => document.fonts.ready);
           expect(await cutInTiles(page)).toEqual([]);
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** The texts of a page; collected within the page. */
-export interface SeenWords {
+export interface PageTexts {
   /** Texts shown or announced, with their places. */
   texts: { text: string; where: string }[];
   /** Texts that are partly cut, by an edge or by an ellipsis. */
@@ -13,7 +13,7 @@ export interface SeenWords {
  * and texts cut without an ellipsis.
  */
 export async function cutText(page: Page): Promise<{ beyond: number; cut: string[] }> {
-  const { cut } = await page.evaluate(seenWords);
+  const { cut } = await page.evaluate(collectTexts);
   const beyond = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
@@ -24,7 +24,7 @@ export async function cutText(page: Page): Promise<{ beyond: number; cut: string
 }
 
 /** Collects every text of the page, and whether it is cut. */
-export function seenWords(): SeenWords {
+export function collectTexts(): PageTexts {
   const ANNOUNCED = [
     'aria-label',
     'aria-description',
@@ -36,7 +36,7 @@ export function seenWords(): SeenWords {
   ];
   /** Smaller overlaps, in px, only seem to cut: font layout uses fractions. */
   const SLACK_PX = 1;
-  const result: SeenWords = { texts: [{ text: document.title, where: 'title' }], cut: [] };
+  const result: PageTexts = { texts: [{ text: document.title, where: 'title' }], cut: [] };
   const tagOf = (element: Element | null) =>
     `<${element?.tagName.toLowerCase() ?? ''} class="${element?.getAttribute('class') ?? ''}">`;
   const placeOf = (element: Element) => `${tagOf(element)} in ${tagOf(element.parentElement)}`;

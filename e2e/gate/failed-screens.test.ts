@@ -13,7 +13,8 @@ test('extracts only the screen of each failed journey from its report', () => {
   writeFileSync(
     join(directory, 'opens-a-room', 'error-context.md'),
     '# Test info\n\n- Name: opens\n\n# Page snapshot\n\n' +
-      '```yaml\n- heading "Rooms" [level=1]\n- alert: Not saved\n```\n\n# Test source\n\n```ts\nsecret();\n```\n',
+      '```yaml\n- heading "Rooms" [level=1]\n- alert: Not saved\n```\n\n' +
+      '# Test source\n\n```ts\nsecret();\n```\n',
   );
   writeFileSync(join(directory, 'no-page', 'error-context.md'), '# Test info\n');
   expect(failedScreens(directory)).toEqual([
