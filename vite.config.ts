@@ -59,7 +59,7 @@ export default defineConfig({
         ssr: true,
         copyPublicDir: false,
         rolldownOptions: {
-          input: { main: 'src/server/main.ts', roomdesk: 'src/server/admin/roomdesk.ts' },
+          input: { main: 'src/server/main.ts', roomdesk: 'src/server/cli/roomdesk.ts' },
         },
       },
     },
@@ -83,7 +83,7 @@ export default defineConfig({
       // They share one real PostgreSQL; each file creates databases of its own in it.
       project('server', {
         include: ['src/server/**/*.test.ts'],
-        globalSetup: 'src/server/store/test-cluster.ts',
+        globalSetup: 'src/server/db/test-cluster.ts',
       }),
     ],
   },

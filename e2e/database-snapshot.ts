@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { tableNames } from '../src/server/store/backup/format';
-import { openStore } from '../src/server/store/open-store';
+import { tableNames } from '../src/server/domain/backup/format';
+import { openStore } from '../src/server/domain/open-store';
 
 /** A copy of a running server's content. */
 export interface DatabaseSnapshot {

@@ -2,9 +2,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readConfig, variables } from '../../src/server/config';
-import { Metrics } from '../../src/server/operation/metrics';
-import { aliveReadiness } from '../../src/server/operation/readiness';
-import { openDatabase } from '../../src/server/store/database';
+import { Metrics } from '../../src/server/http/metrics';
+import { aliveReadiness } from '../../src/server/http/readiness';
+import { openDatabase } from '../../src/server/db/database';
 import { projectRoot } from '../server';
 
 /** Files, variables and metrics named in the documents must exist. */

@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 
 /**
  * Compresses what the site serves once, here, at the strongest level, instead of at every request
- * (server/gateway/site.ts).
+ * (server/http/site.ts).
  */
 export function precompress(): Plugin {
   return {

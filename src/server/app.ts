@@ -2,39 +2,34 @@ import { join } from 'node:path';
 import { fastify, type FastifyError, type FastifyInstance } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import { configWarnings, type Config } from './config';
-import { askOwnV1 } from './gateway/ask-v1';
-import { EndedSessionFiles } from './gateway/remote/ended-session-files';
-import { askRemoteV1 } from './gateway/remote/ask-remote';
-import { remoteV1 } from './gateway/remote/remote-v1';
-import { Upstream } from './gateway/remote/upstream';
-import { addSecurityHeaders, securityHeaders } from './gateway/security-headers';
-import { sessionRoutes } from './gateway/session';
-import { keepSessions } from './gateway/session-cookie';
-import { readableAddress, serveSite } from './gateway/site';
-import { addBearerFromSession } from './gateway/v1-session';
+import { askOwnV1 } from './auth/ask-v1';
+import { EndedSessionFiles } from './auth/revoked-session-files';
+import { askRemoteV1 } from './auth/ask-remote';
+import { remoteV1 } from './upstream/remote-v1';
+import { Upstream } from './upstream/upstream';
+import { addSecurityHeaders, securityHeaders } from './http/security-headers';
+import { sessionRoutes } from './auth/session-routes';
+import { keepSessions } from './auth/session-cookie';
+import { readableAddress, serveSite } from './http/site';
+import { addBearerFromSession } from './auth/v1-session';
 import { BODY_MAX_BYTES, PATH_PARAMETER_MAX_LENGTH } from './limits';
-import { limitBodiesInFlight } from './operation/bodies-in-flight';
-import { documentationRoutes } from './operation/documentation';
-import { healthRoutes } from './operation/health';
-import type { Metrics } from './operation/metrics';
-import { answerOtherMethods } from './operation/other-methods';
-import { refuseUnguardedRoutes } from './operation/public-routes';
-import { aliveReadiness, databaseReadiness, type Readiness } from './operation/readiness';
-import { requestLog, type LogStream } from './operation/request-log';
-import {
-  addRequestIds,
-  refuseUnmet,
-  serverOptions,
-  type Timeouts,
-} from './operation/server-options';
-import { endUnusedOnClose } from './operation/unused-connections';
-import type { Database } from './store/database';
-import { databaseEndedSessions } from './store/ended-sessions';
-import { etagKey } from './v1/etag';
-import { acceptJsonBodies } from './v1/json-body';
-import { collectRoutes } from './v1/openapi';
-import { answerError, answerNotFound } from './v1/problem-answer';
-import { v1 } from './v1/v1';
+import { limitBodiesInFlight } from './http/bodies-in-flight';
+import { documentationRoutes } from './api/documentation';
+import { healthRoutes } from './http/health';
+import type { Metrics } from './http/metrics';
+import { answerOtherMethods } from './http/other-methods';
+import { refuseUnguardedRoutes } from './api/public-routes';
+import { aliveReadiness, databaseReadiness, type Readiness } from './http/readiness';
+import { requestLog, type LogStream } from './http/request-log';
+import { addRequestIds, refuseUnmet, serverOptions, type Timeouts } from './http/server-options';
+import { endUnusedOnClose } from './http/unused-connections';
+import type { Database } from './db/database';
+import { databaseEndedSessions } from './db/revoked-sessions';
+import { etagKey } from './http/etag';
+import { acceptJsonBodies } from './http/json-body';
+import { collectRoutes } from './api/openapi';
+import { answerError, answerNotFound } from './http/problem-answer';
+import { v1 } from './api/v1';
 
 export interface AppDependencies {
   config: Config;

@@ -2,13 +2,13 @@ import type { AddressInfo } from 'node:net';
 import { buildApp } from './app';
 import { configWarnings, readConfig, StartError, type Config } from './config';
 import { READINESS_OFF_MS } from './limits';
-import { closeGracefully } from './operation/graceful-close';
-import { Metrics } from './operation/metrics';
-import { METRICS_HOST, serveMetrics } from './operation/metrics-server';
-import { aliveReadiness, databaseReadiness } from './operation/readiness';
-import { listDemoPartners } from './store/demo/list-demo-partners';
-import { openStore, type Store } from './store/open-store';
-import { sessionKeys } from './store/session-key';
+import { closeGracefully } from './http/graceful-close';
+import { Metrics } from './http/metrics';
+import { METRICS_HOST, serveMetrics } from './http/metrics-server';
+import { aliveReadiness, databaseReadiness } from './http/readiness';
+import { listDemoPartners } from './domain/seed/list-demo-partners';
+import { openStore, type Store } from './domain/open-store';
+import { sessionKeys } from './auth/session-key';
 
 /** What has been started and must be stopped, in that order. */
 const running: { close(): Promise<unknown>; abandon?: () => void }[] = [];

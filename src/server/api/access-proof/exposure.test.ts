@@ -1,0 +1,76 @@
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { facilityFields } from '../../../contract/facility';
+import { buildApp } from '../../app';
+import { openDatabase } from '../../db/database';
+import type { FacilityRow } from '../../db/facilities';
+import type { Grant } from '../../auth/access';
+import { facilityBody } from '../../http/etag';
+import { anyGrants } from './test-arbitrary';
+import { canaryState } from './test-canaries';
+import { findExposure } from './test-properties';
+import { allGrants } from './test-requests';
+import { createProofDatabase, type ProofDatabase, type ProofServer } from './test-server';
+import { caseCount, isFullRun } from '../../../../e2e/test-level';
+
+const SAMPLES = caseCount(150);
+
+test('each of the 16,384 sets of facility fields is served exactly', () => {
+  const row = {
+    ...canaryState.facility,
+    id: 'canary-id',
+    id_external: 'canary-id-external',
+    per_room_services: true,
+    revision: 'canary-revision',
+    areas_count: 41,
+    areas_autocomplete_list_count: 42,
+  } satisfies FacilityRow;
+  const whole: Record<string, unknown> = JSON.parse(
+    facilityBody(row, new Set(facilityFields.map((field) => `read:facility.${field}`))),
+  );
+  expect(Object.keys(whole)).toEqual(facilityFields);
+  const wrong: string[] = [];
+  for (let set = 0; set < 2 ** facilityFields.length; set += 1) {
+    const held = facilityFields.filter((_, index) => set & (1 << index));
+    const body = facilityBody(
+      row,
+      new Set(['read:areas', ...held.map((field) => `read:facility.${field}`)]),
+    );
+    if (body !== JSON.stringify(Object.fromEntries(held.map((field) => [field, whole[field]]))))
+      wrong.push(body);
+  }
+  expect(wrong).toEqual([]);
+});
+
+describe('over HTTP, every route', () => {
+  let database: ProofDatabase;
+  let server: ProofServer;
+  beforeAll(async () => {
+    database = await createProofDatabase(canaryState);
+    server = await database.serve({ buildApp, openDatabase });
+  });
+  afterAll(async () => {
+    await server.close();
+    await database.drop();
+  });
+
+  const edges: [name: string, grants: readonly Grant[]][] = [
+    ['nothing', []],
+    ['everything', allGrants],
+    ...allGrants.map((grant): [string, Grant[]] => [`only ${grant}`, [grant]]),
+    ...(isFullRun ? allGrants : []).map((grant): [string, Grant[]] => [
+      `all but ${grant}`,
+      allGrants.filter((one) => one !== grant),
+    ]),
+  ];
+  test.each(edges)('shows a partner with %s that and nothing else', async (_name, grants) => {
+    expect(await findExposure(server, grants)).toBeUndefined();
+  });
+
+  test('shows a partner with any grants those and nothing else', async () => {
+    const property = fc.asyncProperty(anyGrants, async (grants) => {
+      expect(await findExposure(server, grants)).toBeUndefined();
+    });
+    await fc.assert(property, { numRuns: SAMPLES });
+  }, 120_000);
+});

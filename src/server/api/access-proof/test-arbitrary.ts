@@ -1,0 +1,67 @@
+import * as fc from 'fast-check';
+import type { Grant } from '../../auth/access';
+import type { PlaceState } from './test-place-state';
+import { allGrants, oddities, reads, writes, type ProofRequest } from './test-requests';
+import type { Pair } from './test-properties';
+
+/** Any grants: few, many, and everything between. */
+export const anyGrants: fc.Arbitrary<Grant[]> = fc.subarray([...allGrants]);
+
+const anyDate = fc.date({
+  min: new Date('2000-01-01'),
+  max: new Date('2009-12-31'),
+  noInvalidDate: true,
+});
+/** Of any length: a difference in length shows in a header. */
+const anyText = fc.string({
+  minLength: 1,
+  maxLength: 24,
+  unit: fc.constantFrom('a', 'é', '漢', '"', '<', ' ', '1'),
+});
+const anyId = fc.nat(999).map(String);
+
+const anyRoom: fc.Arbitrary<PlaceState['rooms'][number]> = fc.record({
+  name: anyText,
+  status: fc.constantFrom('open', 'closed'),
+  date_updated: anyDate,
+  services: fc.uniqueArray(anyText, { maxLength: 3 }),
+  general: fc.array(anyText, { maxLength: 2 }),
+});
+
+const anyState: fc.Arbitrary<PlaceState> = fc.record({
+  facility: fc.record({
+    status: anyText,
+    name: anyText,
+    date_created: anyDate,
+    date_updated: anyDate,
+    ssid_public: fc.option(anyText),
+    address: anyText,
+    subscription_url: fc.option(anyText),
+    type: anyText,
+    subscribed: fc.boolean(),
+    devices: anyText,
+  }),
+  perRoomServices: fc.boolean(),
+  rooms: fc.tuple(anyRoom, anyRoom),
+  hasSomeRoom: fc.boolean(),
+  entries: fc.uniqueArray(fc.record({ id_external: anyId, name: anyText }), {
+    maxLength: 3,
+    selector: (entry) => entry.id_external,
+  }),
+  revision: fc.nat(1_000_000),
+  otherFacility: fc.option(anyText),
+});
+
+/** How many requests beside the reads and the conditional writes are asked in one pair. */
+const CHANGES = 2;
+const conditional = oddities.filter(({ ifMatchOf }) => ifMatchOf !== undefined);
+const anyRequests: fc.Arbitrary<ProofRequest[]> = fc
+  .shuffledSubarray([...writes, ...oddities], { minLength: CHANGES, maxLength: CHANGES })
+  .map((changes) => [...reads, ...conditional, ...changes]);
+
+export const anyPair: fc.Arbitrary<Pair> = fc.record({
+  grants: anyGrants,
+  one: anyState,
+  another: anyState,
+  requests: anyRequests,
+});

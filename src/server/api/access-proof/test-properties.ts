@@ -1,0 +1,157 @@
+import type { LightMyRequestResponse } from 'fastify';
+import type { Grant } from '../../auth/access';
+import { canariesOf, canaryState } from './test-canaries';
+import { TOKEN, type PlaceState } from './test-place-state';
+import { allGrants, injection, reads, writes, type Held, type ProofRequest } from './test-requests';
+import type { ProofServer } from './test-server';
+import { visibleHalf } from './test-visible';
+
+/**
+ * Asks everything of a partner that holds `grants`: each answer has the status and exactly the keys
+ * that those allow, and neither in its headers nor in its body a value that they do not show.
+ * Answers what is wrong.
+ */
+export async function findExposure(
+  server: ProofServer,
+  grants: readonly Grant[],
+): Promise<string | undefined> {
+  await server.set(canaryState, allGrants);
+  // Somebody who may see more has just asked the same.
+  for (const request of reads) await server.app.inject(injection(request, TOKEN));
+  await server.grant(grants);
+  const held: Held = new Set(grants);
+  for (const request of [...reads, ...writes]) {
+    const answer = await server.app.inject(injection(request, TOKEN));
+    const wrong = misanswered(request, held, answer) ?? exposed(server, request, held, answer);
+    if (wrong !== undefined)
+      return `${request.method} ${request.url} with ${grants.join(', ')}: ${wrong}\n${answer.body}`;
+    // A write may change what a later one shows; reads come first.
+    if (request.method !== 'GET' && answer.statusCode === 200)
+      await server.set(canaryState, grants);
+  }
+  return undefined;
+}
+
+function misanswered(
+  { status, shape }: ProofRequest,
+  held: Held,
+  answer: LightMyRequestResponse,
+): string | undefined {
+  const expected = status(held);
+  if (answer.statusCode !== expected) return `status ${answer.statusCode}, not ${expected}`;
+  if (expected !== 200 || shape === undefined) return undefined;
+  return fits(answer.json(), shape(held))
+    ? undefined
+    : `not the keys ${JSON.stringify(shape(held))}`;
+}
+
+/**
+ * A list of names stands for an object with exactly these keys; an empty text for any text; null
+ * for anything.
+ */
+function fits(value: unknown, shape: unknown): boolean {
+  if (shape === null) return value !== undefined;
+  if (shape === '') return typeof value === 'string';
+  if (Array.isArray(shape)) {
+    if (shape.every((key) => typeof key === 'string'))
+      return JSON.stringify(Object.keys(Object(value))) === JSON.stringify(shape);
+    return (
+      Array.isArray(value) &&
+      value.length === shape.length &&
+      value.every((element, index) => fits(element, shape[index]))
+    );
+  }
+  const keys = Object.keys(Object(shape));
+  return (
+    fits(value, keys) &&
+    keys.every((key) => fits(Reflect.get(Object(value), key), Reflect.get(Object(shape), key)))
+  );
+}
+
+function exposed(
+  server: ProofServer,
+  { shows }: ProofRequest,
+  held: Held,
+  { headers, body }: LightMyRequestResponse,
+): string | undefined {
+  const shown = new Set<Grant | undefined>(shows(held));
+  const seen = `${JSON.stringify(headers)}\n${body}`;
+  for (const [grant, values] of canariesOf(server.ids)) {
+    const value = shown.has(grant) ? undefined : values.find((one) => seen.includes(one));
+    if (value !== undefined) return `shows ${value}`;
+  }
+  return undefined;
+}
+
+/** Two states of the place, and what is asked of either. */
+export interface Pair {
+  grants: readonly Grant[];
+  one: PlaceState;
+  another: PlaceState;
+  requests: readonly ProofRequest[];
+}
+
+/**
+ * Asks the same in two states that differ only in what `grants` hide: the answers are the same.
+ * Answers what differs.
+ */
+export async function findDifference(
+  server: ProofServer,
+  { grants, one, another, requests }: Pair,
+): Promise<string | undefined> {
+  const twin = visibleHalf(one, another, new Set(grants));
+  await server.set(one, allGrants);
+  const tags = new Map<string, string>();
+  for (const { url } of reads)
+    tags.set(
+      url,
+      String(
+        (await server.app.inject({ url, headers: { authorization: `Bearer ${TOKEN}` } })).headers
+          .etag,
+      ),
+    );
+  await server.grant(grants);
+  const first = await askAll(server, requests, tags);
+  await server.set(twin, grants);
+  const second = await askAll(server, requests, tags);
+  const index = first.findIndex((answer, position) => answer !== second[position]);
+  if (index < 0) return undefined;
+  const { method, url } = requests[index] ?? { method: '', url: '' };
+  return `${method} ${url} with ${grants.join(', ')}:\n${first[index]}\n${second[index]}`;
+}
+
+/** `tags` are those of the first state, whichever is asked. */
+async function askAll(
+  server: ProofServer,
+  requests: readonly ProofRequest[],
+  tags: Map<string, string>,
+): Promise<string[]> {
+  const answers: string[] = [];
+  for (const request of requests) {
+    const tag = tags.get(request.ifMatchOf ?? '');
+    answers.push(
+      comparable(
+        await server.app.inject(
+          injection(request, TOKEN, tag === undefined ? {} : { 'if-match': tag }),
+        ),
+      ),
+    );
+  }
+  return answers;
+}
+
+const UUID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g;
+/**
+ * States are set in the years before 2010: what has a later date was written by the request itself,
+ * also at the turn of a year.
+ */
+const NOW = /20[1-9]\d-\d\d-\d\dT[\d:.]+Z/g;
+
+/**
+ * The whole answer but `Date` and the request's id, and but ids and times that the request has just
+ * made.
+ */
+function comparable({ statusCode, headers, body }: LightMyRequestResponse): string {
+  const { date: _date, 'x-request-id': _id, ...same } = headers;
+  return JSON.stringify([statusCode, same, body.replaceAll(UUID, '<id>').replaceAll(NOW, '<now>')]);
+}

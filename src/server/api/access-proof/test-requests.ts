@@ -1,0 +1,237 @@
+import type { InjectOptions } from 'fastify';
+import { facilityFields } from '../../../contract/facility';
+import { paths, writableProperties } from '../../../contract/paths';
+import { areaFields, type Grant } from '../../auth/access';
+import { FACILITY, KNOWN_SERVICE, OTHER_FACILITY } from './test-place-state';
+
+/**
+ * What a partner may do, as this proof understands it: independent of the access module's own
+ * reckoning.
+ */
+export type Held = ReadonlySet<Grant>;
+
+/** One request, and what it may answer to whom. */
+export interface ProofRequest {
+  /** The route it goes to, as it is registered. */
+  route: string;
+  method: 'GET' | 'PATCH' | 'POST' | 'DELETE';
+  url: string;
+  body?: object;
+  /**
+   * To be sent with the tag, in `If-Match`, that this read answers to somebody who may read
+   * everything.
+   */
+  ifMatchOf?: string;
+  status: (held: Held) => number;
+  /** The keys of a 200, in order: of the object, and of those within it. */
+  shape?: (held: Held) => unknown;
+  /** Grants whose values may stand in the answer. */
+  shows: (held: Held) => readonly Grant[];
+}
+
+const facilityGrants = facilityFields.map((field) => `read:facility.${field}` as const);
+const areaFieldGrants = areaFields.map((field) => `read:area.${field}` as const);
+/** Who holds none of these has nothing to do with areas: each is unknown to it. */
+export const areaGrants: readonly Grant[] = [
+  'read:areas',
+  ...areaFieldGrants,
+  'open:area',
+  'close:area',
+  'write:area.data_services',
+];
+export const allGrants: readonly Grant[] = [
+  ...facilityGrants,
+  ...writableProperties.map((property) => `write:facility.${property}` as const),
+  ...areaGrants,
+  'read:provisioning',
+  'write:provisioning',
+];
+
+const heldOf = (held: Held, grants: readonly Grant[]) => grants.filter((grant) => held.has(grant));
+const areaKeys = (held: Held) => [
+  'id_external',
+  ...areaFields.filter((field) => held.has(`read:area.${field}`)),
+];
+const nothing = () => [];
+const ofFacility = (grants: readonly Grant[]) => (held: Held) =>
+  grants.some((grant) => held.has(grant)) ? 200 : 403;
+const ofArea = (grant: Grant) => (held: Held) =>
+  held.has(grant) ? 200 : areaGrants.some((one) => held.has(one)) ? 403 : 404;
+
+const room = `${FACILITY}-1`;
+const list = { value: [{ id_external: '7', name: 'Written' }] };
+const services = { value: '[{"code":"WRITTEN"}]' };
+
+const facilityReads = [
+  '/v1/facilities/:facilityExternalId/',
+  '/v1/facilities/:facilityExternalId',
+].map((route): ProofRequest => ({
+  route,
+  method: 'GET',
+  url: route.replace(':facilityExternalId', FACILITY),
+  status: ofFacility(facilityGrants),
+  shape: (held) => facilityFields.filter((field) => held.has(`read:facility.${field}`)),
+  shows: (held) => heldOf(held, facilityGrants),
+}));
+
+/** Every read, and one of a facility that the partner has nothing to do with. */
+export const reads: readonly ProofRequest[] = [
+  ...facilityReads,
+  {
+    route: '/v1/facilities/:facilityExternalId/areas',
+    method: 'GET',
+    url: paths.areas(FACILITY),
+    status: ofFacility(['read:areas']),
+    shape: (held) => ({ areas: [areaKeys(held), areaKeys(held)] }),
+    shows: (held) => heldOf(held, areaFieldGrants),
+  },
+  {
+    route: '/v1/facilities/:facilityExternalId/areas_autocomplete_list',
+    method: 'GET',
+    url: paths.provisioning(FACILITY),
+    status: ofFacility(['read:provisioning']),
+    shape: () => ({ areas_autocomplete_list: [['id_external', 'name']] }),
+    shows: () => ['read:provisioning'],
+  },
+  {
+    route: '/v1/facilities/:facilityExternalId/',
+    method: 'GET',
+    url: paths.facility(OTHER_FACILITY),
+    status: () => 403,
+    shows: nothing,
+  },
+];
+
+const propertyWrites = writableProperties.map((property): ProofRequest => ({
+  route: `/v1/facilities/:facilityExternalId/${property}`,
+  method: 'PATCH',
+  url: paths.facilityProperty(FACILITY, property),
+  body: { value: 'https://written.example/' },
+  status: ofFacility([`write:facility.${property}`]),
+  shape: () => [property],
+  shows: nothing,
+}));
+
+const occupancyWrites = (['POST', 'DELETE'] as const).flatMap((method) =>
+  ['/v1/areas/:areaExternalId/', '/v1/areas/:areaExternalId'].map((route): ProofRequest => ({
+    route,
+    method,
+    url: route.replace(':areaExternalId', room),
+    status: ofArea(method === 'POST' ? 'open:area' : 'close:area'),
+    shape: (held) => ({ info: '', area: areaKeys(held) }),
+    shows: (held) => heldOf(held, areaFieldGrants),
+  })),
+);
+
+/** Every write, to be sent in this order to a place where nothing has been written yet. */
+export const writes: readonly ProofRequest[] = [
+  ...propertyWrites,
+  {
+    route: '/v1/facilities/:facilityExternalId/areas_autocomplete_list',
+    method: 'PATCH',
+    url: paths.provisioning(FACILITY),
+    body: list,
+    status: ofFacility(['write:provisioning']),
+    shape: () => ({ areas_autocomplete_list: [['id_external', 'name']] }),
+    shows: nothing,
+  },
+  {
+    route: '/v1/areas/:areaExternalId/data_services',
+    method: 'POST',
+    url: paths.services(room),
+    body: services,
+    status: ofArea('write:area.data_services'),
+    shape: () => ({ info: '', services: { data_services: null } }),
+    shows: (held) => heldOf(held, ['read:area.data_services']),
+  },
+  {
+    route: '/v1/areas/:areaExternalId/data_services/:serviceId',
+    method: 'DELETE',
+    url: paths.service(room, KNOWN_SERVICE),
+    status: ofArea('write:area.data_services'),
+    shape: (held) => ({
+      info: '',
+      id: '',
+      ...(held.has('read:area.data_services') ? { remaining_services: null } : {}),
+    }),
+    shows: (held) => heldOf(held, ['read:area.data_services']),
+  },
+  ...occupancyWrites,
+];
+
+const always = (status: number) => () => status;
+/**
+ * Requests that are refused whoever asks, or whose answer depends on more than grants: only
+ * compared, never reckoned.
+ */
+export const oddities: readonly ProofRequest[] = [
+  {
+    route: '/v1/facilities/:facilityExternalId/name',
+    method: 'PATCH',
+    url: paths.facilityProperty(FACILITY, 'name'),
+    body: {},
+    status: always(400),
+    shows: nothing,
+  },
+  {
+    route: '/v1/facilities/:facilityExternalId/name',
+    method: 'PATCH',
+    url: paths.facilityProperty(FACILITY, 'name'),
+    body: { value: 'x' },
+    ifMatchOf: paths.facility(FACILITY),
+    status: always(412),
+    shows: nothing,
+  },
+  {
+    route: '/v1/facilities/:facilityExternalId/areas_autocomplete_list',
+    method: 'PATCH',
+    url: paths.provisioning(FACILITY),
+    body: list,
+    ifMatchOf: paths.provisioning(FACILITY),
+    status: always(412),
+    shows: nothing,
+  },
+  {
+    route: '/v1/areas/:areaExternalId/data_services',
+    method: 'POST',
+    url: paths.services(room),
+    body: { value: '{' },
+    status: always(400),
+    shows: nothing,
+  },
+  {
+    route: '/v1/areas/:areaExternalId/data_services/:serviceId',
+    method: 'DELETE',
+    url: paths.service(room, 'unknown'),
+    status: always(404),
+    shows: nothing,
+  },
+  {
+    route: '/v1/areas/:areaExternalId/',
+    method: 'POST',
+    url: paths.area(`${FACILITY}-404`),
+    status: always(404),
+    shows: nothing,
+  },
+  {
+    route: '/v1/areas/:areaExternalId/',
+    method: 'DELETE',
+    url: paths.area(`${FACILITY}-3`),
+    status: always(404),
+    shows: nothing,
+  },
+];
+
+/** As `inject` takes it. */
+export function injection(
+  { method, url, body }: ProofRequest,
+  token: string,
+  headers: Record<string, string> = {},
+): InjectOptions {
+  return {
+    method,
+    url,
+    headers: { ...headers, authorization: `Bearer ${token}` },
+    ...(body === undefined ? {} : { payload: body }),
+  };
+}

@@ -1,0 +1,147 @@
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { paths } from '../../../contract/paths';
+import { encodeServices } from '../../../contract/value';
+import { allGrants } from '../../domain/seed/grants';
+import { storePlace } from '../test-place';
+import { startReplicas, type Replicas } from './test-replicas';
+import { caseCount } from '../../../../e2e/test-level';
+
+/** Four thousand commits on a disk that is shared. In milliseconds. */
+const PATIENCE_MS = 300_000;
+/** Rooms that are worked on side by side, in facilities of their own. */
+const LANES = 8;
+const HISTORIES = caseCount(1000);
+/** Five make 120 orders to search, and meet in every way that two and three do. */
+const LONGEST = 5;
+
+let replicas: Replicas;
+beforeAll(async () => {
+  replicas = await startReplicas();
+});
+afterAll(() => replicas.close());
+
+/** What a room is: all that an answer tells of it. */
+interface State {
+  status: string;
+  codes: string[];
+}
+type Step = { kind: 'add'; code: string } | { kind: 'open' } | { kind: 'close' };
+
+/** What the specification says a step does (spec 3). */
+function apply({ status, codes }: State, step: Step): State {
+  if (step.kind === 'add') return { status, codes: [...codes, step.code] };
+  return { status: step.kind === 'open' ? 'open' : 'closed', codes: [] };
+}
+
+interface Told {
+  area?: { status: string; data_services: { code: string }[] };
+  services?: { data_services: { code: string }[] };
+}
+
+/**
+ * Takes the step through one of the replicas, and answers what was told of the room after it. An
+ * append tells no status.
+ */
+async function take(
+  replica: number,
+  token: string,
+  id: string,
+  step: Step,
+): Promise<Partial<State>> {
+  const question =
+    step.kind === 'add'
+      ? {
+          token,
+          method: 'POST' as const,
+          path: paths.services(id),
+          body: encodeServices([{ code: step.code }]),
+        }
+      : {
+          token,
+          method: step.kind === 'open' ? ('POST' as const) : ('DELETE' as const),
+          path: paths.area(id),
+        };
+  const { status, body } = await replicas.ask<Told>(replica, question);
+  expect(status).toBe(200);
+  const codes = (body.services ?? body.area)?.data_services.map(({ code }) => code) ?? [];
+  return body.area === undefined ? { codes } : { status: body.area.status, codes };
+}
+
+/**
+ * Whether some order of the steps, one after another, tells what was told and ends where the room
+ * ended.
+ */
+function isSerialisable(
+  state: State,
+  steps: { step: Step; told: Partial<State> }[],
+  end: State,
+): boolean {
+  if (steps.length === 0) return JSON.stringify(state) === JSON.stringify(end);
+  return steps.some(({ step, told }, index) => {
+    const next = apply(state, step);
+    return (
+      JSON.stringify({ ...next, ...told }) === JSON.stringify(next) &&
+      isSerialisable(next, steps.toSpliced(index, 1), end)
+    );
+  });
+}
+
+async function stored(id: string): Promise<State> {
+  const { status, data_services } = await replicas.db
+    .selectFrom('area')
+    .where('id_external', '=', id)
+    .select(['status', 'data_services'])
+    .executeTakeFirstOrThrow();
+  return { status, codes: ((data_services ?? []) as { code: string }[]).map(({ code }) => code) };
+}
+
+test('the search for an order finds one, and finds none where a step was lost or done twice', () => {
+  const empty: State = { status: 'open', codes: [] };
+  const add = (code: string, codes: string[]) => ({
+    step: { kind: 'add', code } as const,
+    told: { codes },
+  });
+  const both = [add('a', ['b', 'a']), add('b', ['b'])];
+  expect(isSerialisable(empty, both, { status: 'open', codes: ['b', 'a'] })).toBe(true);
+  expect(isSerialisable(empty, both, { status: 'open', codes: ['b'] })).toBe(false);
+  expect(
+    isSerialisable(empty, [add('a', ['a']), add('b', ['b'])], { status: 'open', codes: ['b'] }),
+  ).toBe(false);
+  const closed = { step: { kind: 'close' } as const, told: { status: 'closed', codes: [] } };
+  expect(isSerialisable(empty, [closed, ...both], { status: 'closed', codes: ['a'] })).toBe(false);
+});
+
+test(
+  `${HISTORIES} histories of adding, opening and closing at once through two replicas each have an order`,
+  async () => {
+    const kinds = fc.array(fc.constantFrom('add', 'add', 'open', 'close'), {
+      minLength: 3,
+      maxLength: LONGEST,
+    });
+    const histories = fc.sample(kinds, { numRuns: HISTORIES });
+    const lanes = Array.from({ length: LANES }, async (_, lane) => {
+      const { token } = await storePlace(replicas.db, {
+        facility: `LANE-${lane}`,
+        area: 'ROOM',
+        grants: allGrants,
+      });
+      const id = `LANE-${lane}-ROOM`;
+      for (let history = lane; history < HISTORIES; history += LANES) {
+        const steps = (histories[history] ?? []).map((kind, index): Step =>
+          kind === 'add'
+            ? { kind, code: `${history}/${index}` }
+            : { kind: kind === 'open' ? kind : 'close' },
+        );
+        const start = await stored(id);
+        const told = await Promise.all(
+          steps.map(async (step, index) => ({ step, told: await take(index, token, id, step) })),
+        );
+        const end = await stored(id);
+        expect(isSerialisable(start, told, end), JSON.stringify({ start, told, end })).toBe(true);
+      }
+    });
+    await Promise.all(lanes);
+  },
+  PATIENCE_MS,
+);

@@ -1,0 +1,216 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { facilityFields } from '../../contract/facility';
+import { paths } from '../../contract/paths';
+import { tokenHash } from '../domain/seed/demo-partners';
+import { startTestApp, type TestApp } from './test-app';
+import { storePlace } from './test-place';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await startTestApp();
+});
+afterAll(() => server.close());
+
+const get = (url: string, headers: Record<string, string> = {}, token = 'demo-manager') =>
+  server.app.inject({ url, headers: { authorization: `Bearer ${token}`, ...headers } });
+const tagOf = async (...asked: Parameters<typeof get>) =>
+  String((await get(...asked)).headers.etag);
+
+const reads = [
+  ['the facility', paths.facility('CHU-LYON')],
+  ['the facility without the slash', '/v1/facilities/CHU-LYON'],
+  ['the areas', paths.areas('CHU-LYON')],
+  ['the provisioning list', paths.provisioning('CHU-LYON')],
+] as const;
+
+describe.each(reads)('of %s', (_, url) => {
+  test('the tag is strong, the same until something changes, and stands beside Vary', async () => {
+    const first = await get(url);
+    expect(first.headers).toMatchObject({
+      etag: expect.stringMatching(/^"[\w-]{22}"$/),
+      vary: 'accept-encoding',
+      'cache-control': 'no-store',
+    });
+    expect((await get(url)).headers.etag).toBe(first.headers.etag);
+  });
+
+  test('who has it already gets 304, no body and the same headers', async () => {
+    const whole = await get(url);
+    const tag = String(whole.headers.etag);
+    for (const condition of [tag, `W/${tag}`, `"other", W/"x,y" , ${tag}`, '*', ' * ']) {
+      const answer = await get(url, { 'if-none-match': condition });
+      expect([condition, answer.statusCode, answer.body]).toEqual([condition, 304, '']);
+      const {
+        'content-type': _type,
+        'content-length': _length,
+        date: _date,
+        'x-request-id': _id,
+        ...same
+      } = whole.headers;
+      expect(answer.headers).toMatchObject(same);
+      expect(answer.headers).not.toHaveProperty('content-type');
+    }
+    for (const condition of [
+      '"other"',
+      tag.slice(1, -1),
+      tag.toUpperCase(),
+      '',
+      '""',
+      `"${tag}`,
+      'W/*',
+    ]) {
+      const answer = await get(url, { 'if-none-match': condition });
+      expect([condition, answer.statusCode, answer.body]).toEqual([condition, 200, whole.body]);
+    }
+  });
+
+  test('a condition opens nothing: who may not read it is refused as ever', async () => {
+    const tag = await tagOf(url);
+    const refused = await get(url, {}, 'demo-hotel');
+    const answer = await get(url, { 'if-none-match': `${tag}, *` }, 'demo-hotel');
+    expect([answer.statusCode, answer.body]).toEqual([403, refused.body]);
+    expect(answer.headers).not.toHaveProperty('etag');
+    expect((await get(url, { 'if-none-match': '*' }, 'nobody')).statusCode).toBe(401);
+  });
+});
+
+test.each([
+  [undefined, undefined],
+  ['', undefined],
+  ['identity', undefined],
+  ['deflate, zstd', undefined],
+  ['gzip', 'gzip'],
+  ['GZIP;q=0.5, deflate', 'gzip'],
+  ['gzip;q=0', undefined],
+  ['gzip; q=0.000, *;q=0', undefined],
+  ['br;q=0, *', 'gzip'],
+  ['identity;q=0', undefined],
+])('a list is sent to who accepts %j coded as %s, and holds the same', async (accepted, coding) => {
+  for (const url of [paths.areas('CHU-LYON'), paths.provisioning('CHU-LYON')]) {
+    const plain = await get(url);
+    const answer = await get(url, accepted === undefined ? {} : { 'accept-encoding': accepted });
+    expect(answer.headers['content-encoding']).toBe(coding);
+    expect(
+      (coding === 'gzip' ? gunzipSync(answer.rawPayload) : answer.rawPayload).equals(
+        plain.rawPayload,
+      ),
+    ).toBe(true);
+    expect(Number(answer.headers['content-length'])).toBe(answer.rawPayload.length);
+    expect(answer.headers.etag === plain.headers.etag).toBe(coding === undefined);
+    // The tag of one coding is good for asking in another.
+    const again = await get(url, {
+      'if-none-match': String(plain.headers.etag),
+      ...(accepted === undefined ? {} : { 'accept-encoding': accepted }),
+    });
+    expect([again.statusCode, again.headers.etag]).toEqual([304, answer.headers.etag]);
+  }
+});
+
+test('what is asked for often is sent as brotli to who takes it', async () => {
+  const url = paths.areas('HTL-042');
+  const ask = () => get(url, { 'accept-encoding': 'gzip, deflate, br' }, 'demo-hotel');
+  let answer = await ask();
+  while (answer.headers['content-encoding'] !== 'br') answer = await ask();
+  const plain = await get(url, {}, 'demo-hotel');
+  expect(brotliDecompressSync(answer.rawPayload).equals(plain.rawPayload)).toBe(true);
+  expect(answer.headers.etag).toBe(String(plain.headers.etag).replace(/"$/, '.br"'));
+});
+
+describe('a write', () => {
+  test('changes the tags of what it changes, at once', async () => {
+    const tags = () => Promise.all(reads.map(([, url]) => tagOf(url)));
+    const before = await tags();
+    await server.ask('demo-manager', 'PATCH', paths.facilityProperty('CHU-LYON', 'name'), {
+      value: 'Renamed',
+    });
+    const renamed = await tags();
+    expect(renamed.map((tag, index) => tag === before[index])).toEqual([false, false, true, true]);
+    await server.ask('demo-manager', 'DELETE', paths.area('CHU-LYON-A-101'));
+    const closed = await tags();
+    expect(closed.map((tag, index) => tag === renamed[index])).toEqual([true, true, false, true]);
+    expect((await get(paths.areas('CHU-LYON'))).json()).toMatchObject({
+      areas: { 0: { status: 'closed', data_services: [] } },
+    });
+    const list = { value: [{ id_external: '1', name: 'One' }] };
+    await server.ask('demo-manager', 'PATCH', paths.provisioning('CHU-LYON'), list);
+    expect((await tags()).map((tag, index) => tag === closed[index])).toEqual([
+      false,
+      false,
+      true,
+      false,
+    ]);
+  });
+
+  test('of what is hidden from the caller changes nothing for it', async () => {
+    const visible = ['id', 'name', 'areas_count'] as const;
+    const grants = [
+      ...visible.map((field) => `read:facility.${field}`),
+      'read:areas',
+      'read:area.name',
+    ];
+    const { token } = await storePlace(server.db, { facility: 'VEILED', area: '1', grants });
+    const writes = ['write:facility.ssid_public', 'open:area', 'write:area.data_services'];
+    await server.db
+      .insertInto('partner_grant')
+      .values((eb) => ({
+        partner_id: eb
+          .selectFrom('partner_token')
+          .where('sha256', '=', tokenHash('demo-hotel'))
+          .select('partner_id'),
+        facility_id: eb.selectFrom('facility').where('id_external', '=', 'VEILED').select('id'),
+        grants: writes,
+      }))
+      .execute();
+    const seen = async () => {
+      const answers = await Promise.all(
+        [paths.facility('VEILED'), paths.areas('VEILED')].map((url) => get(url, {}, token)),
+      );
+      return answers.map(({ statusCode, headers, body }) => ({
+        statusCode,
+        body,
+        headers: { ...headers, date: '', 'x-request-id': '' },
+      }));
+    };
+    const before = await seen();
+    expect(before[0]?.body).toMatch(/^{"id":".*","name":"Name of VEILED","areas_count":1}$/);
+    for (const [method, url, body] of [
+      ['PATCH', paths.facilityProperty('VEILED', 'ssid_public'), { value: 'secret' }],
+      ['POST', paths.area('VEILED-1'), undefined],
+      ['POST', '/v1/areas/VEILED-1/data_services', { value: '[{"code":"TV"}]' }],
+    ] as const) {
+      expect((await server.ask('demo-hotel', method, url, body)).statusCode).toBe(200);
+      expect(await seen()).toEqual(before);
+    }
+  });
+
+  test('of grants counts with the next request', async () => {
+    const { token } = await storePlace(server.db, {
+      facility: 'GRANTED',
+      area: '1',
+      grants: ['read:facility.name'],
+    });
+    const grant = (grants: string[]) =>
+      server.db
+        .updateTable('partner_grant')
+        .set({ grants })
+        .where('facility_id', '=', (eb) =>
+          eb.selectFrom('facility').where('id_external', '=', 'GRANTED').select('id'),
+        )
+        .execute();
+    const keys = async () => {
+      const answer = await get(paths.facility('GRANTED'), {}, token);
+      return [
+        answer.statusCode,
+        ...(answer.statusCode === 200 ? Object.keys(answer.json<object>()) : []),
+      ];
+    };
+    expect(await keys()).toEqual([200, 'name']);
+    await grant(facilityFields.map((field) => `read:facility.${field}`));
+    expect(await keys()).toEqual([200, ...facilityFields]);
+    await grant(['read:facility.status']);
+    expect(await keys()).toEqual([200, 'status']);
+    await grant([]);
+    expect(await keys()).toEqual([403]);
+  });
+});

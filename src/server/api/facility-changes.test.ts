@@ -1,0 +1,298 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PROVISIONING_MAX_ENTRIES } from '../../contract/limits';
+import { paths } from '../../contract/paths';
+import { provisioningSchema } from '../../contract/provisioning';
+import { encodeValue } from '../../contract/value';
+import { allGrants } from '../domain/seed/grants';
+import { problemIn, startTestApp, type TestApp } from './test-app';
+import { storePlace } from './test-place';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await startTestApp();
+});
+afterAll(() => server.close());
+
+const list = paths.provisioning('CHU-LYON');
+const replace = (token: string, url: string, value: unknown) =>
+  server.ask(token, 'PATCH', url, encodeValue(value));
+const read = async (token: string, url: string) =>
+  provisioningSchema.parse((await server.ask(token, 'GET', url)).json());
+const stored = () =>
+  server.db.selectFrom('provisioning_list').selectAll().orderBy('facility_id').execute();
+
+describe('PATCH areas_autocomplete_list', () => {
+  test('takes short ids, answers and reads the list by full ids, in its order', async () => {
+    const value = [
+      { id_external: '007', name: 'Bond' },
+      { id_external: 'A-101', name: '' },
+      { id_external: ' é/1', name: '=1+1' },
+    ];
+    const response = await replace('demo-manager', list, value);
+    const full = value.map(({ id_external, name }) => ({
+      id_external: `CHU-LYON-${id_external}`,
+      name,
+    }));
+    expect([response.statusCode, response.json()]).toEqual([
+      200,
+      { areas_autocomplete_list: full },
+    ]);
+    expect(await read('demo-installer', list)).toEqual(full);
+    const facility = (await server.ask('demo-manager', 'GET', paths.facility('CHU-LYON'))).json<
+      Record<string, unknown>
+    >();
+    expect(facility['areas_autocomplete_list_count']).toBe(3);
+  });
+
+  test('what was read can be sent back as it is', async () => {
+    const before = await read('demo-hotel', paths.provisioning('HTL-042'));
+    expect((await replace('demo-hotel', paths.provisioning('HTL-042'), before)).json()).toEqual({
+      areas_autocomplete_list: before,
+    });
+    expect((await stored()).flatMap(({ entries }) => entries)).toContainEqual({
+      id_external: '101',
+      name: expect.any(String),
+    });
+  });
+
+  test("a room whose short id begins with the facility's own is sent in full form, whatever rooms there are", async () => {
+    const { token } = await storePlace(server.db, {
+      facility: 'A',
+      area: 'A-101',
+      grants: allGrants,
+    });
+    const url = paths.provisioning('A');
+    const full = [
+      { id_external: 'A-A-101', name: 'Ward A' },
+      { id_external: 'A-101', name: 'Other' },
+    ];
+    for (const sent of [full, [full[0], { id_external: '101', name: 'Other' }]]) {
+      expect((await replace(token, url, sent)).json()).toEqual({ areas_autocomplete_list: full });
+      expect(await read(token, url)).toEqual(full);
+    }
+  });
+
+  test('an id may be as long in full form as its short form may be', async () => {
+    const longest = 'x'.repeat(255);
+    const kept = [{ id_external: `CLINIC-7-${longest}`, name: '' }];
+    for (const id_external of [longest, `CLINIC-7-${longest}`]) {
+      const answer = await replace('demo-manager', paths.provisioning('CLINIC-7'), [
+        { id_external, name: '' },
+      ]);
+      expect([answer.statusCode, answer.json()]).toEqual([200, { areas_autocomplete_list: kept }]);
+    }
+  });
+
+  test('may be emptied, and made where none was', async () => {
+    const url = paths.provisioning('CLINIC-7');
+    expect(
+      (await replace('demo-manager', url, [{ id_external: '1', name: 'One' }])).statusCode,
+    ).toBe(200);
+    expect(await read('demo-manager', url)).toEqual([{ id_external: 'CLINIC-7-1', name: 'One' }]);
+    expect((await replace('demo-manager', url, [])).json()).toEqual({
+      areas_autocomplete_list: [],
+    });
+  });
+
+  const entry = { id_external: '1', name: 'One' };
+  test.each([
+    ['no value', {}, 'value_missing', /value/],
+    ['null', { value: null }, 'not_array', /array/],
+    ['the array in a string', { value: JSON.stringify([entry]) }, 'not_array', /array/],
+    ['an entry that is none', { value: [entry, 'A-101'] }, 'not_object', /^Entry 2: /],
+    [
+      'a number as id',
+      { value: [{ id_external: 7, name: 'Seven' }] },
+      'not_text',
+      /^Entry 1, id_external: /,
+    ],
+    ['no name', { value: [entry, { id_external: '2' }] }, 'not_text', /^Entry 2, name: /],
+    ['an empty id', { value: [{ ...entry, id_external: '' }] }, 'empty', /^Entry 1, id_external: /],
+    [
+      'a long id',
+      { value: [{ ...entry, id_external: 'x'.repeat(256) }] },
+      'too_long',
+      /^Entry 1, id_external: The value is 256 characters long; 255 are allowed\.$/,
+    ],
+    [
+      'a long name',
+      { value: [entry, { id_external: '2', name: 'x'.repeat(300) }] },
+      'too_long',
+      /^Entry 2, name: The value is 300 characters long; 255 are allowed\.$/,
+    ],
+    [
+      'a NUL character',
+      { value: [{ ...entry, name: 'a\u0000' }] },
+      'control_characters',
+      /^Entry 1, name: /,
+    ],
+    [
+      'half a character',
+      { value: [{ ...entry, id_external: '\ud800' }] },
+      'not_unicode',
+      /^Entry 1, id_external: /,
+    ],
+    [
+      'a duplicate',
+      { value: [entry, { id_external: '2', name: '' }, { ...entry, name: 'Again' }] },
+      'duplicate_entry',
+      /^Entry 3 .* entry 1, "1"/,
+    ],
+    [
+      'a duplicate in the other form',
+      { value: [entry, { id_external: 'CHU-LYON-1', name: '' }] },
+      'duplicate_entry',
+      /^Entry 2 .* entry 1/,
+    ],
+  ])('%s: 400 naming the place, and nothing changes', async (_name, body, code, detail) => {
+    const before = await stored();
+    const problem = problemIn(await server.ask('demo-manager', 'PATCH', list, body));
+    expect(problem).toMatchObject({ status: 400, code, detail: expect.stringMatching(detail) });
+    expect(await stored()).toEqual(before);
+  });
+
+  test('the longest list is taken, in a body over the common limit; one entry more is not', async () => {
+    const entries = Array.from({ length: PROVISIONING_MAX_ENTRIES }, (_, index) => ({
+      id_external: String(index),
+      name: `Chambre ${index} · Cardiologie`,
+    }));
+    expect(JSON.stringify(entries).length).toBeGreaterThan(1_048_576);
+    const response = await replace('demo-manager', paths.provisioning('CLINIC-7'), entries);
+    expect(response.statusCode).toBe(200);
+    expect(provisioningSchema.parse(response.json()).at(-1)).toEqual({
+      id_external: 'CLINIC-7-49999',
+      name: 'Chambre 49999 · Cardiologie',
+    });
+    const tooMany = await replace('demo-manager', paths.provisioning('CLINIC-7'), [
+      ...entries,
+      { id_external: 'x', name: '' },
+    ]);
+    expect(problemIn(tooMany)).toMatchObject({
+      status: 400,
+      code: 'too_many_entries',
+      detail: 'The list has 50001 entries; 50000 are allowed.',
+    });
+  }, 30_000);
+
+  test.each(['demo-support', 'demo-installer', 'demo-ward'])(
+    '%s may not, whatever the body',
+    async (token) => {
+      const before = await stored();
+      for (const body of [encodeValue([entry]), {}, '{']) {
+        expect(problemIn(await server.ask(token, 'PATCH', list, body))).toMatchObject({
+          status: 403,
+          code: 'resource_forbidden',
+        });
+      }
+      expect(await stored()).toEqual(before);
+    },
+  );
+});
+
+describe('If-Match', () => {
+  const patch = (token: string, url: string, ifMatch: string, value: unknown) =>
+    server.app.inject({
+      method: 'PATCH',
+      url,
+      headers: { authorization: `Bearer ${token}`, 'if-match': ifMatch },
+      payload: { value },
+    });
+  const tagOf = async (token: string, url: string, headers = {}) => {
+    const response = await server.app.inject({
+      url,
+      headers: { ...headers, authorization: `Bearer ${token}` },
+    });
+    return String(response.headers.etag);
+  };
+  const properties = ['name', 'ssid_public', 'subscription_url'] as const;
+
+  test.each(properties)(
+    '%s is changed where the facility is as it was read, and only there',
+    async (property) => {
+      const url = paths.facilityProperty('CHU-LYON', property);
+      const tag = await tagOf('demo-manager', paths.facility('CHU-LYON'));
+      expect(
+        (await patch('demo-manager', url, `"other", ${tag}`, `https://${property}.example`))
+          .statusCode,
+      ).toBe(200);
+      const before = await server.db.selectFrom('facility').selectAll().orderBy('id').execute();
+      for (const old of [
+        tag,
+        `W/${await tagOf('demo-manager', paths.facility('CHU-LYON'))}`,
+        '"',
+        'tag',
+        '',
+      ]) {
+        expect(
+          problemIn(await patch('demo-manager', url, old, 'https://lost.example')),
+        ).toMatchObject({ status: 412, code: 'precondition_failed' });
+      }
+      expect(await server.db.selectFrom('facility').selectAll().orderBy('id').execute()).toEqual(
+        before,
+      );
+      expect((await patch('demo-manager', url, '*', 'https://any.example')).statusCode).toBe(200);
+    },
+  );
+
+  test('the provisioning list is replaced where it is as it was read, in whatever coding', async () => {
+    for (const coding of ['identity', 'gzip']) {
+      const tag = await tagOf('demo-manager', list, { 'accept-encoding': coding });
+      expect(
+        problemIn(
+          await patch(
+            'demo-manager',
+            list,
+            await tagOf('demo-manager', paths.facility('CHU-LYON')),
+            [],
+          ),
+        ),
+      ).toMatchObject({ status: 412 });
+      expect(
+        (await patch('demo-manager', list, tag, [{ id_external: coding, name: '' }])).statusCode,
+      ).toBe(200);
+      expect(problemIn(await patch('demo-manager', list, tag, []))).toMatchObject({ status: 412 });
+    }
+    expect(await read('demo-manager', list)).toEqual([{ id_external: 'CHU-LYON-gzip', name: '' }]);
+  });
+
+  test('is about what the caller sees: a change of hidden data does not stand in its way', async () => {
+    const { token } = await storePlace(server.db, {
+      facility: 'PART',
+      area: '1',
+      grants: ['read:facility.name', 'write:facility.name'],
+    });
+    const tag = await tagOf(token, paths.facility('PART'));
+    await server.db
+      .updateTable('facility')
+      .where('id_external', '=', 'PART')
+      .set({ ssid_public: 'changed' })
+      .execute();
+    expect(
+      (await patch(token, paths.facilityProperty('PART', 'name'), tag, 'New')).statusCode,
+    ).toBe(200);
+  });
+
+  test('a partner that may write but not read has no tag to hold up, only *', async () => {
+    const { token } = await storePlace(server.db, {
+      facility: 'BLIND',
+      area: '1',
+      grants: ['write:facility.name', 'write:provisioning'],
+    });
+    const urls = [
+      [paths.facilityProperty('BLIND', 'name'), 'Name'],
+      [paths.provisioning('BLIND'), []],
+    ] as const;
+    for (const [url, value] of urls) {
+      expect((await patch(token, url, '""', value)).statusCode).toBe(412);
+      expect((await patch(token, url, '*', value)).statusCode).toBe(200);
+    }
+  });
+
+  test('is looked at after the body', async () => {
+    expect(
+      problemIn(
+        await patch('demo-manager', paths.facilityProperty('CHU-LYON', 'name'), '"old"', 1),
+      ),
+    ).toMatchObject({ status: 400 });
+  });
+});

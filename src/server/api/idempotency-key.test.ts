@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { paths } from '../../contract/paths';
+import { encodeServices } from '../../contract/value';
+import { allGrants } from '../domain/seed/grants';
+import { problemIn, startTestApp, type TestApp } from './test-app';
+import { storePlace } from './test-place';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await startTestApp();
+});
+afterAll(() => server.close());
+
+interface Asked {
+  token?: string;
+  method?: 'POST' | 'DELETE';
+  url: string;
+  key: string;
+  body?: object;
+}
+const ask = ({ token = 'demo-ward', method = 'POST', url, key, body }: Asked) =>
+  server.app.inject({
+    method,
+    url,
+    headers: { authorization: `Bearer ${token}`, 'idempotency-key': key },
+    ...(body && { payload: body }),
+  });
+const stored = (id: string) =>
+  server.db.selectFrom('area').where('id_external', '=', id).selectAll().executeTakeFirstOrThrow();
+
+const one = encodeServices([{ code: 'TV', zeta: 1, a: [1.5, 'é'] }]);
+
+test('services sent twice under one key are added once, and answered byte for byte alike', async () => {
+  const asked = { url: paths.services('CHU-LYON-A-101'), key: 'add-1', body: one };
+  const first = await ask(asked);
+  expect(first.statusCode).toBe(200);
+  await ask({ ...asked, key: 'add-2' });
+  const before = await stored('CHU-LYON-A-101');
+  const again = await ask(asked);
+  expect([again.statusCode, again.body]).toEqual([200, first.body]);
+  expect(await stored('CHU-LYON-A-101')).toEqual(before);
+});
+
+test.each([
+  ['POST', 'open'],
+  ['DELETE', 'closed'],
+] as const)('a late %s under a used key does not erase what came after', async (method, status) => {
+  const id = 'CHU-LYON-A-102';
+  const first = await ask({ method, url: paths.area(id), key: `late-${method}` });
+  expect(first.json()).toMatchObject({ area: { status, data_services: [] } });
+  await ask({ url: paths.services(id), key: `next-${method}`, body: one });
+  const before = await stored(id);
+  for (const url of [paths.area(id), paths.area(id).slice(0, -1)]) {
+    expect((await ask({ method, url, key: `late-${method}` })).body).toBe(first.body);
+  }
+  expect(await stored(id)).toEqual(before);
+});
+
+test('an ignored body is no part of what a key stands for', async () => {
+  const asked = { url: paths.area('CHU-LYON-A-108'), key: 'bodies' };
+  const first = await ask(asked);
+  for (const body of [{}, { value: 'x' }])
+    expect(await ask({ ...asked, body })).toMatchObject({ statusCode: 200, body: first.body });
+});
+
+describe('a used key with something else is refused', () => {
+  test.each([
+    ['another body', { body: encodeServices([{ code: 'PRESS' }]) }],
+    ['another room', { url: paths.services('CHU-LYON-A-104') }],
+    ['another route', { url: paths.area('CHU-LYON-A-103'), body: {} }],
+    ['another method', { method: 'DELETE', url: paths.area('CHU-LYON-A-103') }],
+  ] as [string, Partial<Asked>][])('%s', async (name, other) => {
+    const asked = {
+      url: paths.services('CHU-LYON-A-103'),
+      key: name.replaceAll(' ', '-'),
+      body: one,
+    };
+    await ask(asked);
+    const before = [await stored('CHU-LYON-A-103'), await stored('CHU-LYON-A-104')];
+    expect(problemIn(await ask({ ...asked, ...other }))).toMatchObject({
+      status: 422,
+      code: 'idempotency_key_reused',
+    });
+    expect([await stored('CHU-LYON-A-103'), await stored('CHU-LYON-A-104')]).toEqual(before);
+  });
+
+  test("but a key is its partner's own", async () => {
+    const asked = { url: paths.services('CHU-LYON-A-105'), key: 'shared', body: one };
+    const first = await ask(asked);
+    const second = await ask({ ...asked, token: 'demo-manager' });
+    expect(second.statusCode).toBe(200);
+    expect(second.body).not.toBe(first.body);
+  });
+});
+
+test('a refused request uses no key up', async () => {
+  const url = paths.services('CHU-LYON-A-106');
+  expect((await ask({ url, key: 'retry', body: { value: '[' } })).statusCode).toBe(400);
+  expect(
+    (await ask({ url: paths.services('NOWHERE-1'), key: 'retry', body: one })).statusCode,
+  ).toBe(404);
+  expect((await ask({ url, key: 'retry', body: one })).statusCode).toBe(200);
+});
+
+test.each(['a b', 'é', 'x'.repeat(256)])('%j is no key', async (key) => {
+  const before = await stored('CHU-LYON-A-107');
+  expect(problemIn(await ask({ url: paths.area('CHU-LYON-A-107'), key }))).toMatchObject({
+    status: 400,
+    code: 'idempotency_key',
+  });
+  expect(await stored('CHU-LYON-A-107')).toEqual(before);
+});
+
+test('what is answered again shows only what may be read by then', async () => {
+  const { token } = await storePlace(server.db, {
+    facility: 'LATER',
+    area: '1',
+    grants: allGrants,
+  });
+  const asked = { token, url: paths.services('LATER-1'), key: 'later', body: one };
+  expect((await ask(asked)).json()).toMatchObject({
+    services: { data_services: [{ code: 'TV' }] },
+  });
+  await server.ask(token, 'POST', paths.services('LATER-1'), one);
+  const opened = await ask({ ...asked, url: paths.area('LATER-1'), key: 'open' });
+  expect(opened.json()).toMatchObject({ area: { name: 'Room 1' } });
+  await server.db
+    .updateTable('partner_grant')
+    .set({ grants: ['open:area'] })
+    .where('partner_id', '=', (eb) =>
+      eb
+        .selectFrom('audit')
+        .where('target', '=', 'LATER-1')
+        .select('partner_id')
+        .limit(1)
+        .$castTo<string>(),
+    )
+    .execute();
+  expect(
+    (await ask({ ...asked, url: paths.area('LATER-1'), key: 'open' })).json<{ area: unknown }>()
+      .area,
+  ).toEqual({ id_external: 'LATER-1' });
+  expect((await ask(asked)).statusCode).toBe(403);
+});

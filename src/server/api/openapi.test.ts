@@ -1,0 +1,173 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { fastify } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { refuseUnguardedRoutes } from './public-routes';
+import { collectRoutes, OPENAPI_PATH, openApiDocument } from './openapi';
+import type { OpenApiDocument } from '../http/openapi-document';
+import { startTestApp, type TestApp } from './test-app';
+
+let server: TestApp;
+let document: OpenApiDocument;
+beforeAll(async () => {
+  server = await startTestApp();
+  document = (await server.app.inject(OPENAPI_PATH)).json();
+});
+afterAll(() => server.close());
+
+const require = createRequire(import.meta.url);
+const linter = require.resolve('@redocly/cli/bin/cli.js');
+/** The linter is a large program: seconds on a busy machine. In milliseconds. */
+const LINT_TIMEOUT_MS = 60_000;
+
+/** Runs a public linter, off line, with its recommended rules; answers its complaints. */
+async function complaintsAbout(content: string): Promise<string> {
+  const directory = await mkdtemp(join(tmpdir(), 'roomdesk-openapi-'));
+  try {
+    await writeFile(join(directory, 'openapi.json'), content);
+    await writeFile(
+      join(directory, 'redocly.yaml'),
+      // Spec 4 shows some paths with a slash at their end.
+      'extends: [recommended-strict]\nrules:\n  no-path-trailing-slash: off\n',
+    );
+    const env = {
+      PATH: process.env['PATH'],
+      HOME: directory,
+      REDOCLY_TELEMETRY: 'off',
+      REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true',
+      CI: 'true',
+    };
+    const run = promisify(execFile)(
+      process.execPath,
+      [linter, 'lint', 'openapi.json', '--format=summary'],
+      { cwd: directory, env },
+    );
+    return await run.then(
+      () => '',
+      (error: { stdout: string; stderr: string }) => `${error.stdout}${error.stderr}`,
+    );
+  } finally {
+    await rm(directory, { recursive: true });
+  }
+}
+
+test(
+  'the document passes a public linter, which does find what is wrong',
+  { timeout: 2 * LINT_TIMEOUT_MS },
+  async () => {
+    expect(await complaintsAbout(JSON.stringify(document))).toBe('');
+    const [path = ''] = Object.keys(document.paths);
+    const broken = {
+      ...document,
+      paths: {
+        ...document.paths,
+        [path]: {
+          get: {
+            responses: {
+              200: {
+                content: { 'application/json': { schema: { $ref: '#/components/schemas/None' } } },
+              },
+            },
+          },
+        },
+      },
+    };
+    expect(await complaintsAbout(JSON.stringify(broken))).toMatch(/error/i);
+  },
+);
+
+test('it tells of the eleven routes of spec 4, in their spelling, and of no other', () => {
+  expect(document.openapi).toMatch(/^3\.1\./);
+  const routes = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  expect(routes.toSorted()).toEqual(
+    [
+      'GET /v1/facilities/{facilityExternalId}/',
+      'GET /v1/facilities/{facilityExternalId}/areas',
+      'GET /v1/facilities/{facilityExternalId}/areas_autocomplete_list',
+      'PATCH /v1/facilities/{facilityExternalId}/areas_autocomplete_list',
+      'PATCH /v1/facilities/{facilityExternalId}/name',
+      'PATCH /v1/facilities/{facilityExternalId}/ssid_public',
+      'PATCH /v1/facilities/{facilityExternalId}/subscription_url',
+      'POST /v1/areas/{areaExternalId}/data_services',
+      'DELETE /v1/areas/{areaExternalId}/data_services/{serviceId}',
+      'POST /v1/areas/{areaExternalId}/',
+      'DELETE /v1/areas/{areaExternalId}/',
+    ].toSorted(),
+  );
+});
+
+test('requests are those of the contract: what it limits is said, also of the JSON within a string', () => {
+  const bodyOf = (path: string, method: string) =>
+    document.paths[path]?.[method]?.requestBody?.content['application/json']?.schema;
+  expect(bodyOf('/v1/facilities/{facilityExternalId}/name', 'patch')).toMatchObject({
+    required: ['value'],
+    properties: { value: { type: 'string', maxLength: 255 } },
+  });
+  expect(
+    bodyOf('/v1/facilities/{facilityExternalId}/areas_autocomplete_list', 'patch'),
+  ).toMatchObject({ properties: { value: { type: 'array', maxItems: 50_000 } } });
+  expect(bodyOf('/v1/areas/{areaExternalId}/data_services', 'post')).toMatchObject({
+    properties: {
+      value: {
+        type: 'string',
+        contentMediaType: 'application/json',
+        contentSchema: { type: 'array', maxItems: 100 },
+      },
+    },
+  });
+});
+
+test('every answer is described with its headers, and every error as a problem', () => {
+  for (const methods of Object.values(document.paths)) {
+    for (const { operationId, responses, parameters = [] } of Object.values(methods)) {
+      const heeded = parameters
+        .filter((parameter) => parameter.in === 'header')
+        .map(({ name }) => name);
+      expect(heeded, operationId).toHaveLength(operationId === 'deleteService' ? 0 : 1);
+      for (const [status, { content, headers }] of Object.entries(responses)) {
+        const type =
+          status === '304'
+            ? []
+            : [status === '200' ? 'application/json' : 'application/problem+json'];
+        expect(Object.keys(content ?? {}), `${operationId} ${status}`).toEqual(type);
+        expect(headers, `${operationId} ${status}`).toHaveProperty('X-Request-Id');
+      }
+      expect(responses['429']?.headers).toHaveProperty('Retry-After');
+      expect('ETag' in (responses['200']?.headers ?? {})).toBe(heeded.includes('If-None-Match'));
+    }
+  }
+});
+
+test('a route of /v1 that is not described makes no document, and one without a policy does not start', async () => {
+  const app = fastify();
+  await collectRoutes(app);
+  app.get('/v1/undescribed', async () => 'x');
+  await app.ready();
+  expect(() => openApiDocument(app)).toThrow('GET /v1/undescribed is not described');
+  const guarded = fastify();
+  refuseUnguardedRoutes(guarded);
+  expect(() => guarded.get('/v1/open', async () => 'x')).toThrow('GET /v1/open declares no policy');
+  expect(() => guarded.get(OPENAPI_PATH, async () => 'x')).not.toThrow();
+  await Promise.all([app.close(), guarded.close()]);
+});
+
+test('the page tells the same to people, under the content security policy: no script, one style with the nonce of this answer', async () => {
+  const answers = await Promise.all([server.app.inject('/docs'), server.app.inject('/docs')]);
+  const nonces = answers.map(({ body, headers }) => {
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    for (const methods of Object.values(document.paths))
+      for (const { operationId } of Object.values(methods))
+        expect(body).toContain(`<article id="${operationId}">`);
+    expect(body).not.toMatch(/<script|<link|<img|\son\w+=|\sstyle=|https?:\/\/(?!json-schema)/);
+    const nonce = /<style nonce="([^"]+)">/.exec(body)?.[1] ?? 'none';
+    expect(headers['content-security-policy']).toContain(`style-src 'self' 'nonce-${nonce}'`);
+    return nonce;
+  });
+  expect(nonces[0]).not.toBe(nonces[1]);
+});

@@ -1,0 +1,353 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { connect, type AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { SERVICES_PER_REQUEST_MAX } from '../../contract/limits';
+import { paths } from '../../contract/paths';
+import { encodeServices } from '../../contract/value';
+import { JSON_MAX_DEPTH, ROOM_SERVICES_MAX_BYTES } from '../limits';
+import { allGrants } from '../domain/seed/grants';
+import { problemIn, startTestApp, type TestApp } from './test-app';
+import { storePlace } from './test-place';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await startTestApp();
+  await server.app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(() => server.close());
+
+const ROOM = 'CHU-LYON-A-101';
+const stored = (id = ROOM) =>
+  server.db.selectFrom('area').where('id_external', '=', id).selectAll().executeTakeFirstOrThrow();
+const add = (token: string, id: string, services: object[]) =>
+  server.ask(token, 'POST', paths.services(id), encodeServices(services));
+
+const service = {
+  code: 'TV',
+  label: 'Télévision\n4K',
+  status: 'active',
+  start: '2026-01-31T09:00:00.000Z',
+  end: '2026-02-28T11:00:00.000Z',
+};
+
+interface Added {
+  info: string;
+  services: { data_services: Record<string, unknown>[] };
+}
+
+describe('adding services', () => {
+  test("existing ones are kept, ids are made, a client's own is ignored, other keys are kept as sent", async () => {
+    const before = (await stored()).data_services ?? [];
+    const sent = [
+      { ...service, id: 'mine', bed: { side: 'window', number: 2 }, constructor: 'x' },
+      {},
+    ];
+    const response = await add('demo-ward', ROOM, sent);
+    expect(response.statusCode).toBe(200);
+    const { info, services } = response.json<Added>();
+    expect(info).toMatch(/added/);
+    const [first, second] = services.data_services.slice(before.length);
+    expect(services.data_services).toEqual([...before, first, second]);
+    expect(first).toEqual({ ...sent[0], id: first?.['id'] });
+    expect(Object.keys(second ?? {})).toEqual(['id']);
+    for (const added of [first, second])
+      expect(added?.['id']).toMatch(
+        /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/,
+      );
+    expect((await stored()).data_services).toEqual(services.data_services);
+  });
+
+  test('none added is none added; as many as are allowed at once are', async () => {
+    const before = await stored('CHU-LYON-A-103');
+    expect((await add('demo-ward', 'CHU-LYON-A-103', [])).json()).toMatchObject({
+      services: { data_services: before.data_services },
+    });
+    const many = Array.from({ length: SERVICES_PER_REQUEST_MAX }, (_, index) => ({
+      code: String(index),
+    }));
+    expect(
+      (await add('demo-ward', 'CHU-LYON-A-103', many)).json<Added>().services.data_services,
+    ).toMatchObject(many);
+  });
+
+  test('a partner that may not read services is told of its own only', async () => {
+    const { token } = await storePlace(server.db, {
+      facility: 'WRITER',
+      area: '1',
+      grants: ['write:area.data_services'],
+    });
+    await add(token, 'WRITER-1', [{ code: 'FIRST' }]);
+    const { services } = (await add(token, 'WRITER-1', [{ code: 'SECOND' }])).json<Added>();
+    expect(services.data_services).toEqual([{ code: 'SECOND', id: expect.any(String) }]);
+    const id = String(services.data_services[0]?.['id']);
+    const removed = await server.ask(token, 'DELETE', paths.service('WRITER-1', id));
+    expect(removed.json()).toEqual({ info: expect.stringMatching(/deleted/), id });
+    expect((await stored('WRITER-1')).data_services).toMatchObject([{ code: 'FIRST' }]);
+  });
+
+  const inner = (value: string) => ({ value });
+  const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
+  test.each([
+    ['no body', undefined, 'invalid_body'],
+    ['no value', {}, 'value_missing'],
+    ['null', { value: null }, 'not_text'],
+    ['a real array', { value: [service] }, 'not_text'],
+    ['malformed JSON', inner('[{]'), 'value_not_json'],
+    ['an empty string', inner(''), 'value_not_json'],
+    ['an object', inner('{"code":"TV"}'), 'not_array'],
+    ['text', inner('"TV"'), 'not_array'],
+    ['null in the string', inner('null'), 'not_array'],
+    ['an array encoded twice', inner(JSON.stringify(JSON.stringify([service]))), 'not_array'],
+    ['an entry that is none', inner('[null]'), 'not_object'],
+    ['an array as entry', inner('[[]]'), 'not_object'],
+    ['prototype poisoning', inner('[{"__proto__":{"polluted":1}}]'), 'value_not_json'],
+    ['poisoning in escapes', inner('[{"\\u005f_proto__":{"polluted":1}}]'), 'value_not_json'],
+    [
+      'poisoning by constructor',
+      inner('[{"a":{"constructor":{"prototype":{"polluted":1}}}}]'),
+      'value_not_json',
+    ],
+    [
+      'too many',
+      encodeServices(Array.from({ length: SERVICES_PER_REQUEST_MAX + 1 }, () => ({}))),
+      'too_many_entries',
+    ],
+    ['too deep', inner(`[{"a":${nested(JSON_MAX_DEPTH - 1)}}]`), 'too_deep'],
+    ['a NUL character', inner('[{"note":"a\\u0000"}]'), 'not_storable'],
+    ['half a character in a key', inner('[{"\\ud800":1}]'), 'not_storable'],
+    ['a number out of range', inner('[{"price":1e999}]'), 'not_storable'],
+    ['a number of hundreds of digits', inner('[{"price":1e308}]'), 'not_storable'],
+    ['a fraction of hundreds of digits', inner('[{"price":-1e-308}]'), 'not_storable'],
+    [
+      'a number that would be another one',
+      inner('[{"code":"a","n":12345678901234567890}]'),
+      'not_storable',
+    ],
+    [
+      'one of them deeper, after such a text',
+      inner('[{"n":"12345678901234567890","m":[{"\\"k: 1":-9007199254740993}]}]'),
+      'not_storable',
+    ],
+    ['a code that is no text', encodeServices([{ code: 1 }]), 'not_text'],
+    ['a label that is a book', encodeServices([{ label: 'x'.repeat(2001) }]), 'too_long'],
+    ['a bare date', encodeServices([{ start: '2026-01-31' }]), 'not_timestamp'],
+    ['no milliseconds', encodeServices([{ end: '2026-01-31T09:00:00Z' }]), 'not_timestamp'],
+    ['an offset', encodeServices([{ end: '2026-01-31T09:00:00.000+01:00' }]), 'not_timestamp'],
+    [
+      '30 February',
+      encodeServices([service, { ...service, end: '2026-02-30T09:00:00.000Z' }]),
+      'not_timestamp',
+    ],
+    ['a number as a time', encodeServices([{ start: 0 }]), 'not_timestamp'],
+  ])('%s: 400, and nothing changes', async (_name, body, code) => {
+    const before = await stored();
+    const response = await server.ask('demo-ward', 'POST', paths.services(ROOM), body);
+    expect(problemIn(response)).toMatchObject({ status: 400, code });
+    expect(await stored()).toEqual(before);
+    expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);
+  });
+
+  test('a room holds so much and no more, and can still be read and closed', async () => {
+    const { token } = await storePlace(server.db, {
+      facility: 'FULL',
+      area: '1',
+      grants: allGrants,
+    });
+    const areaId = 'FULL-1';
+    for (let size = 0; size + 900_100 < ROOM_SERVICES_MAX_BYTES; size += 900_100) {
+      expect((await add(token, areaId, [{ note: 'x'.repeat(900_000) }])).statusCode).toBe(200);
+    }
+    const before = await stored(areaId);
+    expect(problemIn(await add(token, areaId, [{ note: 'x'.repeat(900_000) }]))).toMatchObject({
+      status: 400,
+      code: 'room_full',
+    });
+    expect(await stored(areaId)).toEqual(before);
+    expect((await server.ask(token, 'DELETE', paths.area(areaId))).statusCode).toBe(200);
+    expect((await add(token, areaId, [service])).statusCode).toBe(200);
+  });
+
+  test('all rooms of a facility hold together what one answer can, and no more', async () => {
+    const { token } = await storePlace(server.db, {
+      facility: 'VAST',
+      area: '1',
+      grants: allGrants,
+    });
+    // Sixteen rooms within their own limit, and a little short of the limit together.
+    await sql`
+      insert into area (facility_id, id_external, status, position, data_services)
+      select facility.id, 'VAST-full-' || n, 'open', n, jsonb_build_array(jsonb_build_object('id', n::text, 'note', repeat('x', 4194100)))
+      from facility, generate_series(1, 16) as n where facility.id_external = 'VAST'`.execute(
+      server.db,
+    );
+    const before = await stored('VAST-1');
+    expect(problemIn(await add(token, 'VAST-1', [{ note: 'x'.repeat(5000) }]))).toMatchObject({
+      status: 400,
+      code: 'facility_full',
+    });
+    expect(await stored('VAST-1')).toEqual(before);
+    expect((await add(token, 'VAST-1', [service])).statusCode).toBe(200);
+    expect((await server.ask(token, 'DELETE', paths.area('VAST-full-16'))).statusCode).toBe(200);
+    expect((await add(token, 'VAST-1', [{ note: 'x'.repeat(5000) }])).statusCode).toBe(200);
+  });
+
+  test('an end before its start is kept as it was sent', async () => {
+    const reversed = {
+      ...service,
+      start: '2026-02-01T09:00:00.000Z',
+      end: '2026-01-01T09:00:00.000Z',
+    };
+    const { services } = (await add('demo-ward', ROOM, [reversed])).json<{
+      services: { data_services: unknown[] };
+    }>();
+    expect(services.data_services.at(-1)).toMatchObject(reversed);
+  });
+
+  test('what is refused in a list is named, with the limit that it is over', async () => {
+    const detail = async (services: object[]) =>
+      problemIn(await add('demo-ward', ROOM, services)).detail;
+    expect(await detail([service, { ...service, end: 'tomorrow' }])).toMatch(/^Entry 2, end: /);
+    expect(await detail([{ label: 'x'.repeat(2001) }])).toBe(
+      'Entry 1, label: The value is 2001 characters long; 2000 are allowed.',
+    );
+    expect(await detail(Array.from({ length: 101 }, () => service))).toBe(
+      'The list has 101 entries; 100 are allowed.',
+    );
+  });
+
+  test('what is as deep as allowed is taken, outside and inside the string', async () => {
+    expect(
+      (
+        await server.ask(
+          'demo-ward',
+          'POST',
+          paths.services(ROOM),
+          inner(`[{"a":${nested(JSON_MAX_DEPTH - 2)}}]`),
+        )
+      ).statusCode,
+    ).toBe(200);
+    const headers = { authorization: 'Bearer demo-ward', 'content-type': 'application/json' };
+    const outer = (levels: number) =>
+      server.app.inject({
+        method: 'POST',
+        url: paths.services(ROOM),
+        headers,
+        payload: `{"value":"[]","x":${nested(levels)}}`,
+      });
+    expect((await outer(JSON_MAX_DEPTH - 1)).statusCode).toBe(200);
+    expect(problemIn(await outer(JSON_MAX_DEPTH)).code).toBe('too_deep');
+    expect(problemIn(await outer(100_000)).code).toBe('too_deep');
+  });
+});
+
+describe('deleting a service', () => {
+  test('the one is gone, the others are answered; a second time it is unknown', async () => {
+    const { services } = (await add('demo-ward', ROOM, [service])).json<Added>();
+    const last = services.data_services.at(-1);
+    const url = paths.service(ROOM, String(last?.['id']));
+    const response = await server.ask('demo-ward', 'DELETE', url);
+    expect(response.json()).toEqual({
+      info: expect.stringMatching(/deleted/),
+      id: last?.['id'],
+      remaining_services: services.data_services.slice(0, -1),
+    });
+    const before = await stored();
+    expect(before.data_services).toEqual(services.data_services.slice(0, -1));
+    expect(problemIn(await server.ask('demo-ward', 'DELETE', url))).toMatchObject({
+      status: 404,
+      code: 'service_unknown',
+    });
+    expect(await stored()).toEqual(before);
+  });
+
+  test.each(['nothing', 'undefined', 'null', '0', "' or true", 'x\u0000', 'é'.repeat(200)])(
+    '%j is the id of none',
+    async (id) => {
+      const before = await stored();
+      expect(
+        problemIn(
+          await server.ask(
+            'demo-ward',
+            'DELETE',
+            `${paths.services(ROOM)}/${encodeURIComponent(id)}`,
+          ),
+        ),
+      ).toMatchObject({ status: 404, code: 'service_unknown' });
+      expect(await stored()).toEqual(before);
+    },
+  );
+
+  test.each([
+    '..',
+    '%2e%2e',
+    '.%2E',
+    '%2E.',
+    '../',
+    '%2e%2e/',
+    '%2e%2e%2f',
+    '.',
+    './',
+    '',
+    '..;',
+    '..%00',
+  ])('as %j, sent raw, it closes no room', async (id) => {
+    const before = await stored();
+    const socket = connect((server.app.server.address() as AddressInfo).port, '127.0.0.1');
+    const path = `/v1/areas/${ROOM}/data_services/${id}`;
+    socket.write(
+      `DELETE ${path} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer demo-ward\r\nConnection: close\r\n\r\n`,
+    );
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 404 /);
+    expect(await stored()).toEqual(before);
+  });
+});
+
+describe('refused', () => {
+  test.each([
+    ['demo-hotel', 'HTL-042-101', 403, 'room_services_forbidden'],
+    ['demo-support', ROOM, 403, 'room_services_forbidden'],
+    ['demo-ward', 'CHU-LYON-Z-999', 404, 'area_unknown'],
+    ['demo-ward', 'A-101', 404, 'area_unknown'],
+    ['demo-installer', ROOM, 404, 'area_unknown'],
+    ['nobody', ROOM, 401, 'unauthenticated'],
+  ])('%s on %s: %i, whatever the body', async (token, id, status, code) => {
+    for (const body of [encodeServices([service]), { value: [] }, {}]) {
+      expect(problemIn(await server.ask(token, 'POST', paths.services(id), body))).toMatchObject({
+        status,
+        code,
+      });
+    }
+    expect(problemIn(await server.ask(token, 'DELETE', paths.service(id, 'x')))).toMatchObject({
+      status,
+      code,
+    });
+  });
+
+  test.each([
+    ['POST', `${paths.services(ROOM)}/`, 404],
+    ['GET', paths.services(ROOM), 405],
+    ['PUT', paths.services(ROOM), 405],
+    ['DELETE', `${paths.service(ROOM, 'x')}/`, 404],
+  ] as const)('%s %s is no route of the spec: %d', async (method, path, statusCode) => {
+    const { port } = server.app.server.address() as AddressInfo;
+    const [response] = await once(
+      request({ port, path, method, headers: { authorization: 'Bearer demo-ward' } }).end(),
+      'response',
+    );
+    expect(response).toMatchObject({ statusCode });
+  });
+
+  test('a room whose id has slashes, blanks and accents is addressed percent-encoded', async () => {
+    const { token } = await storePlace(server.db, {
+      facility: 'ST JEAN/2-é',
+      area: 'aile.B/1',
+      grants: allGrants,
+    });
+    expect(
+      (await add(token, 'ST JEAN/2-é-aile.B/1', [service])).json<Added>().services.data_services,
+    ).toMatchObject([service]);
+  });
+});

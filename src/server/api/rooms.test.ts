@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { areasSchema } from '../../contract/area';
+import { paths } from '../../contract/paths';
+import { allGrants } from '../domain/seed/grants';
+import { problemIn, startTestApp, type TestApp } from './test-app';
+import { storePlace } from './test-place';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await startTestApp();
+});
+afterAll(() => server.close());
+
+async function room(id: string) {
+  const areas = areasSchema.parse(
+    (await server.ask('demo-manager', 'GET', paths.areas('CHU-LYON'))).json(),
+  );
+  return areas.find(({ id_external }) => id_external === id);
+}
+
+describe('opening and closing', () => {
+  test('closing resets the services and says so; opening does as well', async () => {
+    const id = 'CHU-LYON-A-101';
+    expect((await room(id))?.data_services).toHaveLength(3);
+    const closed = await server.ask('demo-ward', 'DELETE', paths.area(id));
+    expect(closed.statusCode).toBe(200);
+    expect(closed.json()).toEqual({ info: expect.stringMatching(/closed/), area: await room(id) });
+    expect(await room(id)).toMatchObject({ status: 'closed', data_services: [] });
+
+    await server.db
+      .updateTable('area')
+      .where('id_external', '=', id)
+      .set({ data_services: '[{"id":"1"}]' })
+      .execute();
+    const opened = await server.ask('demo-ward', 'POST', paths.area(id));
+    expect(opened.json()).toEqual({ info: expect.stringMatching(/opened/), area: await room(id) });
+    expect(await room(id)).toMatchObject({ status: 'open', data_services: [] });
+  });
+
+  test.each([
+    ['POST', 'open'],
+    ['DELETE', 'closed'],
+  ] as const)(
+    '%s takes either form of the path, and no body, an empty one, or any',
+    async (method, status) => {
+      const json = { 'content-type': 'application/json' };
+      const form = { 'content-type': 'application/x-www-form-urlencoded' };
+      const bodies = [
+        {},
+        { headers: json },
+        { headers: json, payload: '' },
+        { headers: json, payload: '{}' },
+        { headers: form, payload: '' },
+        { headers: json, payload: '{bad' },
+        { headers: { 'content-type': 'text/plain' }, payload: 'anything' },
+        { headers: { 'content-type': 'nonsense' }, payload: '\u0000' },
+        { headers: { ...json, 'content-encoding': 'gzip' }, payload: 'not gzip' },
+        { headers: {}, payload: Buffer.from([0xff]) },
+      ];
+      for (const url of ['/v1/areas/CHU-LYON-B-201/', '/v1/areas/CHU-LYON-B-201']) {
+        for (const body of bodies) {
+          const headers = { ...body.headers, authorization: 'Bearer demo-ward' };
+          const response = await server.app.inject({ ...body, method, url, headers });
+          expect([response.statusCode, response.headers.location]).toEqual([200, undefined]);
+          expect(response.json()).toMatchObject({
+            area: { id_external: 'CHU-LYON-B-201', status },
+          });
+        }
+      }
+    },
+  );
+
+  test('a body that is ignored is still not read without end', async () => {
+    const request = {
+      method: 'POST',
+      url: paths.area('CHU-LYON-B-202'),
+      headers: { authorization: 'Bearer demo-ward' },
+      payload: Buffer.alloc(1_048_577),
+    } as const;
+    expect(problemIn(await server.app.inject(request))).toMatchObject({
+      status: 413,
+      code: 'body_too_large',
+    });
+  });
+
+  test('the answer shows only what may be read', async () => {
+    const { token } = await storePlace(server.db, {
+      facility: 'BLIND',
+      area: '1',
+      grants: ['open:area', 'read:area.status'],
+    });
+    const opened = await server.ask(token, 'POST', paths.area('BLIND-1'));
+    expect(opened.json<{ area: unknown }>().area).toEqual({
+      id_external: 'BLIND-1',
+      status: 'open',
+    });
+    expect(problemIn(await server.ask(token, 'DELETE', paths.area('BLIND-1'))).code).toBe(
+      'room_services_forbidden',
+    );
+  });
+});
+
+describe('refused', () => {
+  test.each([
+    ['demo-hotel', 'HTL-042-101', 'the installation is not per-room'],
+    ['demo-support', 'CHU-LYON-A-102', 'the partner only reads'],
+  ])('%s on %s: %s, and nothing changes', async (token, id) => {
+    const stored = () =>
+      server.db
+        .selectFrom('area')
+        .where('id_external', '=', id)
+        .selectAll()
+        .executeTakeFirstOrThrow();
+    const before = await stored();
+    for (const method of ['POST', 'DELETE'] as const) {
+      expect(problemIn(await server.ask(token, method, paths.area(id)))).toMatchObject({
+        status: 403,
+        code: 'room_services_forbidden',
+      });
+    }
+    expect(await stored()).toEqual(before);
+  });
+
+  test('an installation without room services and a partner without the grant answer alike', async () => {
+    const notPerRoom = await server.ask('demo-hotel', 'POST', paths.area('HTL-042-101'));
+    const notGranted = await server.ask('demo-support', 'POST', paths.area('CHU-LYON-A-102'));
+    expect(notPerRoom.body).toBe(notGranted.body);
+  });
+
+  test.each([
+    ['demo-ward', 'CHU-LYON-Z-999', 'unknown'],
+    ['demo-ward', 'A-101', 'short form'],
+    ['demo-ward', 'chu-lyon-a-101', 'other case'],
+    ['demo-ward', 'HTL-042-101', "another partner's"],
+    ['demo-installer', 'CHU-LYON-A-101', 'nothing of areas granted'],
+    ['demo-manager', 'CLINIC-7-1', 'no areas'],
+    ['demo-manager', 'CHU-LYON-A-101\u0000', 'no text'],
+  ])('%s on %s (%s): 404, always the same', async (token, id) => {
+    const response = await server.ask(token, 'DELETE', `/v1/areas/${encodeURIComponent(id)}/`);
+    expect(problemIn(response)).toMatchObject({ status: 404, code: 'area_unknown' });
+    expect(response.body).toBe(
+      (await server.ask('demo-ward', 'POST', paths.area('NOWHERE-1'))).body,
+    );
+  });
+});
+
+test('a full id is looked up whole: facility H-1 with area 101 is not facility H with area 1-101', async () => {
+  const short = await storePlace(server.db, { facility: 'H', area: '1-102', grants: allGrants });
+  const long = await storePlace(server.db, { facility: 'H-1', area: '101', grants: allGrants });
+  expect((await server.ask(long.token, 'POST', paths.area('H-1-101'))).json()).toMatchObject({
+    area: { status: 'open' },
+  });
+  expect((await server.ask(short.token, 'POST', paths.area('H-1-101'))).statusCode).toBe(404);
+  expect((await server.ask(long.token, 'POST', paths.area('H-1-102'))).statusCode).toBe(404);
+});

@@ -1,0 +1,67 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { newSubscriptionsSchema } from '../../contract/subscription';
+import { alteredNumber } from '../db/altered-number';
+import { ProblemError, tooDeep } from '../http/problem';
+import { isStorableJson, isTooDeep } from '../db/json-content';
+import { refusedBody } from '../http/refused-body';
+
+/** Longest key that an answer repeats, in UTF-16 units: enough to find it by. */
+const KEY_TOLD_LENGTH = 60;
+
+/** Reads the JSON array within the string of a `POST …/data_services`. */
+export type ReadServices = (request: FastifyRequest, value: string) => Promise<object[]>;
+
+/**
+ * Makes the reader, on the parser that bodies go through as well: the inner JSON is guarded against
+ * prototype poisoning as the outer one is. A subscription's own `id` is left out: the service makes
+ * one (spec 4.2 rule 2).
+ *
+ * @throws {ProblemError} 400 for what is no JSON, no array, or no list of subscriptions (spec 7).
+ */
+export function servicesReader(app: FastifyInstance): ReadServices {
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  const parse = (request: FastifyRequest, text: string) =>
+    new Promise<unknown>((resolve, reject) => {
+      void parseJson(request, text, (error, json) =>
+        error === null ? resolve(json) : reject(notJson()),
+      );
+    });
+  return async (request, value) => {
+    const json = await parse(request, value);
+    if (isTooDeep(json)) throw tooDeep();
+    if (!isStorableJson(json)) throw notStorable();
+    const altered = alteredNumber(value);
+    if (altered !== undefined) throw numberAltered(altered);
+    const { success, data, error } = newSubscriptionsSchema.safeParse(json);
+    if (!success)
+      throw refusedBody(
+        error.issues.map((issue) => ({
+          path: ['value', ...issue.path.map(String)],
+          message: issue.message,
+          maximum: Reflect.get(issue, 'maximum'),
+        })),
+        { value: json },
+      );
+    return data.map(({ id: _ignored, ...subscription }) => subscription);
+  };
+}
+
+function notJson(): ProblemError {
+  return new ProblemError({
+    status: 400,
+    code: 'value_not_json',
+    detail: 'The value must be a string that holds a JSON array.',
+  });
+}
+
+function notStorable(): ProblemError {
+  const detail =
+    'The value holds a NUL character, half a character, or a number that is too large or too small.';
+  return new ProblemError({ status: 400, code: 'not_storable', detail });
+}
+
+/** @param key of it, as the request names it */
+function numberAltered(key: string): ProblemError {
+  const detail = `${key === '' ? 'A number' : `The number under the key "${key.slice(0, KEY_TOLD_LENGTH)}"`} has more digits than can be kept. Send it as text.`;
+  return new ProblemError({ status: 400, code: 'not_storable', detail });
+}

@@ -1,0 +1,99 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { expect } from 'vitest';
+import { problemSchema, type Problem } from '../../contract/problem';
+import { buildApp, type AppDependencies } from '../app';
+import { readConfig } from '../config';
+import { Metrics } from '../http/metrics';
+import { databaseReadiness, type Readiness } from '../http/readiness';
+import type { Database } from '../db/database';
+import { createTestDatabase } from '../db/test-database';
+
+/**
+ * The whole server on a database of its own, with the demo content; asked by `inject`, never
+ * listening.
+ */
+export interface TestApp {
+  app: FastifyInstance;
+  db: Database;
+  /** Every line that was logged, at the most talkative level. */
+  log: string[];
+  readiness: Readiness;
+  /** Where they were asked for. */
+  metrics: Metrics | undefined;
+  /** One request with a Bearer token, as a partner's own program sends it. */
+  ask(
+    token: string | undefined,
+    method: 'GET' | 'PATCH' | 'POST' | 'DELETE',
+    url: string,
+    body?: unknown,
+  ): Promise<LightMyRequestResponse>;
+  close(): Promise<void>;
+}
+
+interface TestOptions {
+  /** Whether the demo content was asked for: its tokens are most tests' own. */
+  demo?: boolean;
+  host?: string;
+  siteDir?: string;
+  /** Requests a minute with one token; 0 for no limit: tests ask faster than any partner. */
+  rateLimit?: number;
+  measured?: boolean;
+  timeouts?: AppDependencies['timeouts'];
+}
+
+export async function startTestApp({
+  demo = true,
+  host = '127.0.0.1',
+  siteDir,
+  rateLimit = 0,
+  measured = false,
+  timeouts,
+}: TestOptions = {}): Promise<TestApp> {
+  const database = await createTestDatabase();
+  const log: string[] = [];
+  const readiness = databaseReadiness(database.db);
+  const metrics = measured ? new Metrics(database.db, readiness) : undefined;
+  const app = await buildApp({
+    config: readConfig({
+      DEMO_CONTENT: String(demo),
+      HOST: host,
+      LOG_LEVEL: 'trace',
+      RATE_LIMIT_PER_MINUTE: String(rateLimit),
+    }),
+    db: database.db,
+    sessionKey: randomBytes(32),
+    siteDir,
+    logStream: { write: (line) => void log.push(line) },
+    readiness,
+    metrics,
+    timeouts,
+  });
+  return {
+    app,
+    db: database.db,
+    log,
+    readiness,
+    metrics,
+    ask: (token, method, url, body) =>
+      app.inject({
+        method,
+        url,
+        headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+        ...(body === undefined ? {} : { payload: body as NonNullable<InjectOptions['payload']> }),
+      }),
+    close: async () => {
+      await app.close();
+      await database.drop();
+    },
+  };
+}
+
+/** The problem in an answer that is one, as the contract has it; fails where it is not. */
+export function problemIn(response: LightMyRequestResponse): Problem {
+  expect(response.headers['content-type']).toMatch(/^application\/problem\+json/);
+  expect(response.headers['cache-control']).toBe('no-store');
+  const problem = problemSchema.parse(response.json());
+  expect(problem.status).toBe(response.statusCode);
+  return problem;
+}

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import { fullAreaId } from '../../contract/ids';
+import type { Database } from '../db/database';
+import { tokenHash } from '../domain/seed/demo-partners';
+
+interface Place {
+  facility: string;
+  area: string;
+  grants: string[];
+  perRoomServices?: boolean;
+}
+
+/**
+ * Stores a facility with one closed area and a partner that holds `grants` on it; answers the
+ * partner's token.
+ */
+export async function storePlace(
+  db: Database,
+  { facility, area, grants, perRoomServices = true }: Place,
+): Promise<{ token: string }> {
+  const token = randomUUID();
+  const { id: facility_id } = await db
+    .insertInto('facility')
+    .values({
+      id_external: facility,
+      status: 'active',
+      name: `Name of ${facility}`,
+      ssid_public: 'hidden network',
+      type: 'hospital',
+      subscribed: true,
+      per_room_services: perRoomServices,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('area')
+    .values({
+      facility_id,
+      id_external: fullAreaId(facility, area),
+      name: `Room ${area}`,
+      status: 'closed',
+      position: 1,
+    })
+    .execute();
+  const { id: partner_id } = await db
+    .insertInto('partner')
+    .values({ name: 'Test' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('partner_token')
+    .values({ partner_id, sha256: tokenHash(token) })
+    .execute();
+  await db.insertInto('partner_grant').values({ partner_id, facility_id, grants }).execute();
+  return { token };
+}

@@ -1,0 +1,41 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Config } from '../config';
+import { limitRate } from '../http/rate-limit';
+import type { Database } from '../db/database';
+import { facilities } from './facilities';
+import { facilityChanges } from './facility-changes';
+import { guardRoutes } from '../auth/guard-routes';
+import { roomServices } from './room-services';
+import { rooms } from './rooms';
+
+export interface V1Options {
+  db: Database;
+  config: Config;
+  /** Keys every entity tag: see `etag`. */
+  etagKey: Buffer;
+}
+
+/** Our own /v1 (spec 4), to be registered under that prefix. */
+export async function v1(app: FastifyInstance, { db, config, etagKey }: V1Options): Promise<void> {
+  // What a partner may see changes with every grant and write: no answer is kept on the way.
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.header('cache-control', 'no-store');
+    done();
+  });
+  limitRate(app, {
+    perMinute: config.rateLimitPerMinute,
+    tokenOf: bearerOf,
+    // 401 tells that it is wrong, a failure of ours nothing, everything else that it is good.
+    isProof: (status) => status !== 401 && status < 500,
+  });
+  guardRoutes(app, { db, config });
+  facilities(app, db, etagKey);
+  facilityChanges(app, db, etagKey);
+  await app.register(async (scope) => rooms(scope, db));
+  roomServices(app, db);
+}
+
+/** Of the token alone: other ways to write the header are the same caller. */
+function bearerOf({ headers: { authorization = '' } }: FastifyRequest): string {
+  return authorization.replace(/^bearer +/i, '').trimEnd();
+}

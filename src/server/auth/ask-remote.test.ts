@@ -1,0 +1,68 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { paths } from '../../contract/paths';
+import { UNVERIFIED_PER_MINUTE } from '../limits';
+import { problemIn } from '../api/test-app';
+import { cookieOf, startTestRemote, type TestRemote } from '../upstream/test-upstream';
+
+const PER_MINUTE = 5;
+
+let remote: TestRemote;
+beforeAll(async () => {
+  remote = await startTestRemote({ RATE_LIMIT_PER_MINUTE: String(PER_MINUTE) });
+});
+afterAll(() => remote.close());
+afterEach(() => remote.play(undefined));
+
+/** The remote API lets everybody read these, and answers `status` to all else. */
+function shares(readable: string[], status: number): void {
+  remote.play(({ url }, response) => {
+    response.writeHead(readable.some((path) => url === `/api${path}`) ? 200 : status).end('{}');
+  });
+}
+
+describe('a sign-in at a remote API', () => {
+  test.each([403, 404])('that answers %d to everything opens no session', async (status) => {
+    shares([], status);
+    const response = await remote.signIn('any-string');
+    expect(problemIn(response)).toMatchObject({ status: 403, code: 'nothing_readable' });
+    expect(response.headers).not.toHaveProperty('set-cookie');
+  });
+
+  test.each([paths.facility('F'), paths.provisioning('F'), paths.areas('F')])(
+    'that lets %s be read opens one, whatever else is refused',
+    async (path) => {
+      shares([path], 403);
+      expect((await remote.signIn('any-string')).statusCode).toBe(200);
+    },
+  );
+
+  test('that no longer knows the token says so, and is asked once', async () => {
+    shares([], 401);
+    const before = remote.received.length;
+    expect(problemIn(await remote.signIn('any-string'))).toMatchObject({ code: 'unknown_token' });
+    expect(remote.received).toHaveLength(before + 1);
+  });
+});
+
+describe('requests of a session', () => {
+  test('are limited by its token', async () => {
+    const cookie = cookieOf(await remote.signIn('ward'));
+    for (let sent = 0; sent < PER_MINUTE; sent += 1)
+      expect((await remote.ask(cookie, 'GET', paths.areas('F'))).statusCode).toBe(200);
+    const refused = await remote.ask(cookie, 'GET', paths.areas('F'));
+    expect(problemIn(refused)).toMatchObject({ status: 429, code: 'rate_limited' });
+    const other = cookieOf(await remote.signIn('other'));
+    expect((await remote.ask(other, 'GET', paths.areas('F'))).statusCode).toBe(200);
+  });
+
+  test('are limited by their network where the remote API refuses every one', async () => {
+    const cookie = cookieOf(await remote.signIn('dismissed'));
+    shares([], 403);
+    // The clock stands still: the bucket does not fill up while it is being emptied.
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now());
+    for (let sent = 0; sent < UNVERIFIED_PER_MINUTE; sent += 1)
+      expect((await remote.ask(cookie, 'GET', paths.areas('F'))).statusCode).toBe(403);
+    expect((await remote.ask(cookie, 'GET', paths.areas('F'))).statusCode).toBe(429);
+    clock.mockRestore();
+  });
+});

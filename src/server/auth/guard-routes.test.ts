@@ -1,0 +1,63 @@
+import { fastify } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readConfig } from '../config';
+import type { AreaAccess } from '../db/callers';
+import type { FacilityAccess } from '../db/facilities';
+import { createTestDatabase, type TestDatabase } from '../db/test-database';
+import { admit, type Policy } from './access';
+import { facilityRefused } from '../http/problem';
+import { guardRoutes } from './guard-routes';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+const handler = async () => 'unguarded';
+
+test('a route without a policy fails when it is registered', async () => {
+  const app = fastify();
+  guardRoutes(app, { db: database.db, config: readConfig({ DEMO_CONTENT: 'true' }) });
+  expect(() => app.route({ method: 'GET', url: '/open', handler })).toThrow(
+    'GET /open declares no policy',
+  );
+  expect(() => app.route({ method: 'GET', url: '/other', config: {}, handler })).toThrow(
+    'declares no policy',
+  );
+  await app.close();
+});
+
+const facility: FacilityAccess['facility'] = {
+  id: '1',
+  id_external: 'H',
+  per_room_services: true,
+  version: '1.1',
+};
+const area: AreaAccess['area'] = { id: '2', id_external: 'H-1' };
+
+test('whatever is not granted is refused', () => {
+  const nobody: Policy = { object: 'facility', anyOf: [], refusal: facilityRefused };
+  expect(() => admit(nobody, { facility, grants: ['read:areas', '*', ''] })).toThrow(
+    expect.objectContaining({ status: 403 }),
+  );
+  const opens: Policy = {
+    object: 'area',
+    anyOf: ['open:area'],
+    perRoomServices: true,
+    refusal: facilityRefused,
+  };
+  const grants = ['read:areas', 'close:area', 'open', 'open:area ', 'OPEN:AREA', 'open:*'];
+  expect(() => admit(opens, { facility, area, grants })).toThrow(
+    expect.objectContaining({ status: 403 }),
+  );
+  expect(() => admit(opens, { facility, area, grants: ['read:facility.id'] })).toThrow(
+    expect.objectContaining({ status: 404 }),
+  );
+  const notPerRoom = { ...facility, per_room_services: false };
+  expect(() => admit(opens, { facility: notPerRoom, area, grants: ['open:area'] })).toThrow(
+    expect.objectContaining({ status: 403 }),
+  );
+  const found: AreaAccess = { facility, area, grants: ['open:area'] };
+  expect(admit(opens, found).area).toBe(area);
+});

@@ -1,0 +1,56 @@
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { StartError } from '../config';
+import { RETRY_AFTER_SECONDS, SESSION_SECONDS } from '../limits';
+import { EndedSessionFiles } from './revoked-session-files';
+
+let directory: string;
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'roomdesk-ended-'));
+});
+afterAll(() => rm(directory, { recursive: true }));
+
+const sha256 = (octet: number) => Buffer.alloc(32, octet);
+
+test('what one server ended, another that shares the directory knows at once, and one that is started later', async () => {
+  const one = new EndedSessionFiles(join(directory, 'shared'));
+  const other = new EndedSessionFiles(join(directory, 'shared'));
+  expect(await other.has(sha256(1))).toBe(false);
+  await one.end(sha256(1));
+  expect([await other.has(sha256(1)), await other.has(sha256(2))]).toEqual([true, false]);
+  expect(await new EndedSessionFiles(join(directory, 'shared')).has(sha256(1))).toBe(true);
+});
+
+test('files are removed once their session would have ended by itself, and not before', async () => {
+  const swept = join(directory, 'swept');
+  const files = new EndedSessionFiles(swept);
+  const old = join(swept, sha256(3).toString('hex'));
+  const young = join(swept, sha256(4).toString('hex'));
+  const ago = (seconds: number) => new Date(Date.now() - seconds * 1000);
+  await writeFile(old, '');
+  await utimes(old, ago(SESSION_SECONDS + 60), ago(SESSION_SECONDS + 60));
+  await writeFile(young, '');
+  await utimes(young, ago(SESSION_SECONDS - 60), ago(SESSION_SECONDS - 60));
+  await files.end(sha256(5));
+  expect((await readdir(swept)).toSorted()).toEqual(
+    [4, 5].map((octet) => sha256(octet).toString('hex')),
+  );
+});
+
+test('a session that cannot be ended, as on a full disk, is told as that: it goes on', async () => {
+  const gone = join(directory, 'gone');
+  const files = new EndedSessionFiles(gone);
+  await rm(gone, { recursive: true });
+  await expect(files.end(sha256(6))).rejects.toMatchObject({
+    status: 503,
+    code: 'session_not_ended',
+    headers: { 'retry-after': String(RETRY_AFTER_SECONDS) },
+  });
+});
+
+test('a directory that cannot be made is told at the start', async () => {
+  await writeFile(join(directory, 'file'), '');
+  expect(() => new EndedSessionFiles(join(directory, 'file', 'below'))).toThrow(StartError);
+});

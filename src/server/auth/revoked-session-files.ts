@@ -1,0 +1,96 @@
+import { mkdirSync } from 'node:fs';
+import { access, open, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { StartError } from '../config';
+import { ENDED_SESSIONS_SWEPT_MS, RETRY_AFTER_SECONDS, SESSION_SECONDS } from '../limits';
+import { ProblemError } from '../http/problem';
+import type { EndedSessions } from './revoked-sessions';
+
+/**
+ * Ended sessions without a database: an empty file for each, named by the hash of its id. It is
+ * looked for anew with every request, so servers that share the directory know of one another's at
+ * once; and there is nothing to load or to garble.
+ */
+export class EndedSessionFiles implements EndedSessions {
+  #sweptAt = Number.NEGATIVE_INFINITY;
+
+  /** @throws {StartError} where the directory cannot be made. */
+  constructor(private readonly directory: string) {
+    try {
+      mkdirSync(directory, { recursive: true, mode: 0o700 });
+    } catch (cause) {
+      throw new StartError(`Ended sessions cannot be kept in ${directory}: ${String(cause)}`, {
+        cause,
+      });
+    }
+  }
+
+  async has(sha256: Buffer): Promise<boolean> {
+    try {
+      await access(this.#path(sha256));
+      return true;
+    } catch (error) {
+      if (isMissing(error)) return false;
+      throw error;
+    }
+  }
+
+  /** @throws {ProblemError} 503 `session_not_ended` where the disk takes no file. */
+  async end(sha256: Buffer): Promise<void> {
+    try {
+      await this.#keep(sha256);
+    } catch (cause) {
+      throw notEnded(cause);
+    }
+    await this.#sweep();
+  }
+
+  async #keep(sha256: Buffer): Promise<void> {
+    const file = await open(this.#path(sha256), 'w', 0o600);
+    await file.close();
+    // The file is empty: what must reach the disk is that there is one.
+    const directory = await open(this.directory, 'r');
+    try {
+      await directory.sync();
+    } finally {
+      await directory.close();
+    }
+  }
+
+  /** Removes the files of sessions that would have ended by themselves by now. */
+  async #sweep(): Promise<void> {
+    const now = Date.now();
+    if (now - this.#sweptAt < ENDED_SESSIONS_SWEPT_MS) return;
+    this.#sweptAt = now;
+    for (const name of await readdir(this.directory)) {
+      const path = join(this.directory, name);
+      try {
+        if (now - (await stat(path)).mtimeMs > SESSION_SECONDS * 1000)
+          await rm(path, { force: true });
+      } catch (error) {
+        // Another server may be sweeping as well.
+        if (!isMissing(error)) throw error;
+      }
+    }
+  }
+
+  #path(sha256: Buffer): string {
+    return join(this.directory, sha256.toString('hex'));
+  }
+}
+
+function notEnded(cause: unknown): ProblemError {
+  return new ProblemError(
+    {
+      status: 503,
+      code: 'session_not_ended',
+      detail: 'The session cannot be ended at present, and goes on.',
+      headers: { 'retry-after': String(RETRY_AFTER_SECONDS) },
+    },
+    { cause },
+  );
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+}

@@ -1,0 +1,266 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fastify, type LightMyRequestResponse } from 'fastify';
+import { validatorCompiler } from 'fastify-type-provider-zod';
+import { paths } from '../../contract/paths';
+import { REQUESTED_BY_CONSOLE, REQUESTED_BY_HEADER } from '../../contract/console-headers';
+import { SESSION_PATH } from '../../contract/session';
+import { answerError } from '../http/problem-answer';
+import { problemIn, startTestApp, type TestApp } from '../api/test-app';
+import type { AskV1 } from './ask-v1';
+import { sessionRoutes } from './session-routes';
+
+const HOST = '127.0.0.1:8080';
+const ownHeaders = {
+  host: HOST,
+  origin: `http://${HOST}`,
+  [REQUESTED_BY_HEADER]: REQUESTED_BY_CONSOLE,
+};
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await startTestApp();
+});
+afterAll(() => server.close());
+
+function signIn(payload: object, headers: Record<string, string> = ownHeaders) {
+  return server.app.inject({ method: 'POST', url: SESSION_PATH, headers, payload });
+}
+
+/** Name and value of the session cookie that an answer sets. */
+function cookieOf(response: LightMyRequestResponse): string {
+  const [cookie] = response.cookies;
+  if (cookie === undefined) throw new Error('The answer sets no cookie');
+  return `${cookie.name}=${encodeURIComponent(cookie.value)}`;
+}
+
+async function cookieFor(token: string): Promise<string> {
+  return cookieOf(await signIn({ token, facility_id: 'CHU-LYON' }));
+}
+
+describe('signing in', () => {
+  test('gives a sealed cookie, and the token to nobody', async () => {
+    const response = await signIn({ token: 'demo-manager', facility_id: 'CHU-LYON' });
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toEqual({ partner: expect.stringMatching(/^[\w-]{43}$/) as string });
+    const header = String(response.headers['set-cookie']);
+    expect(header).toMatch(/^roomdesk=[^;]{40,}; Path=\/; HttpOnly; SameSite=Strict$/);
+    const shown =
+      JSON.stringify(response.headers) +
+      Buffer.from(cookieOf(response).slice('roomdesk='.length), 'base64').toString('latin1');
+    expect(shown).not.toContain('demo-manager');
+  });
+
+  test('the same token twice gives two cookies that say nothing of one another', async () => {
+    expect(await cookieFor('demo-ward')).not.toBe(await cookieFor('demo-ward'));
+  });
+
+  test.each([
+    ['demo-installer', 'CHU-LYON', 'the facility itself is refused'],
+    ['demo-hotel', 'NOWHERE', 'the facility is unknown'],
+    ['demo-hotel', 'ST JEAN/2-é', 'an id with a slash'],
+  ])('%s for %s is let in: %s, the token is good all the same', async (token, facility_id) => {
+    const response = await signIn({ token, facility_id });
+    expect(response.statusCode).toBe(200);
+    const headers = { cookie: cookieOf(response), host: HOST };
+    const facility = token === 'demo-installer' ? 'CHU-LYON' : 'HTL-042';
+    expect(
+      (await server.app.inject({ url: paths.provisioning(facility), headers })).statusCode,
+    ).toBe(200);
+  });
+
+  test('an unknown token gets a problem and no cookie', async () => {
+    const response = await signIn({ token: 'nobody-canary', facility_id: 'CHU-LYON' });
+    expect(problemIn(response)).toMatchObject({ status: 401, code: 'unknown_token' });
+    expect(response.headers).not.toHaveProperty('set-cookie');
+    expect(response.body).not.toContain('canary');
+  });
+
+  test.each([
+    [{}, 'invalid_body'],
+    [{ token: 'demo-manager' }, 'invalid_body'],
+    [{ token: { length: { toString: 1 } }, facility_id: 'CHU-LYON' }, 'invalid_body'],
+    [{ token: 'demo-manager', facility_id: { length: { toString: 1 } } }, 'invalid_body'],
+    [{ token: 'demo manager', facility_id: 'CHU-LYON' }, 'token_characters'],
+    [{ token: 'pässword', facility_id: 'CHU-LYON' }, 'token_characters'],
+    [{ token: 'x'.repeat(3000), facility_id: 'CHU-LYON' }, 'too_long'],
+    [{ token: 'demo-manager', facility_id: '' }, 'empty'],
+    [{ token: 'demo-manager', facility_id: '..' }, 'facility_id'],
+    [{ token: 'demo-manager', facility_id: '%2e%2E' }, 'facility_id'],
+    [{ token: 'demo-manager', facility_id: '\ud800' }, 'facility_id'],
+  ])('%j is refused', async (payload, code) => {
+    const response = await signIn(payload);
+    expect(problemIn(response)).toMatchObject({ status: 400, code });
+    expect(response.headers).not.toHaveProperty('set-cookie');
+  });
+
+  test.each([
+    ['an answer that tells nothing', () => Promise.resolve({ status: 500 }), 502],
+    ['a redirect', () => Promise.resolve({ status: 301 }), 502],
+    [
+      'a failure that repeats the token as a time to wait',
+      () => Promise.resolve({ status: 503, retryAfter: 'Bearer canary' }),
+      502,
+    ],
+    ['a teapot that wants a pause', () => Promise.resolve({ status: 418, retryAfter: '7' }), 502],
+    [
+      'a server that wants a pause',
+      () => Promise.resolve({ status: 503, retryAfter: 'Sat, 21 Nov 2026 20:00:00 GMT' }),
+      503,
+    ],
+    ['no answer', () => Promise.reject(new Error('connect ECONNREFUSED canary')), 503],
+  ] satisfies [string, AskV1, number][])(
+    '%s from /v1 is no sign-in',
+    async (_what, askV1, status) => {
+      const app = fastify();
+      app.setValidatorCompiler(validatorCompiler);
+      app.setErrorHandler(answerError);
+      sessionRoutes(app, {
+        askV1,
+        sessionKey: Buffer.alloc(32),
+        ended: { has: () => Promise.resolve(false), end: () => Promise.resolve() },
+        idleSeconds: 1800,
+        publicOrigin: undefined,
+      });
+      const response = await app.inject({
+        method: 'POST',
+        url: SESSION_PATH,
+        headers: ownHeaders,
+        payload: { token: 't', facility_id: 'f' },
+      });
+      expect(problemIn(response)).toMatchObject({ status, code: 'unverified' });
+      expect(response.body + JSON.stringify(response.headers)).not.toContain('canary');
+      await app.close();
+    },
+  );
+});
+
+describe('a session', () => {
+  test('calls /v1 with its token, reads and writes', async () => {
+    const cookie = await cookieFor('demo-support');
+    const read = await server.app.inject({
+      url: paths.facility('CHU-LYON'),
+      headers: { cookie, host: HOST },
+    });
+    expect(read.json()).toMatchObject({ id_external: 'CHU-LYON' });
+    expect(read.json()).not.toHaveProperty('ssid_public');
+    expect(read.headers).not.toHaveProperty('set-cookie');
+
+    const headers = { ...ownHeaders, cookie: await cookieFor('demo-manager') };
+    const url = paths.facilityProperty('CHU-LYON', 'name');
+    const written = await server.app.inject({
+      method: 'PATCH',
+      url,
+      headers,
+      payload: { value: 'By cookie' },
+    });
+    expect([written.statusCode, written.json()]).toEqual([200, { name: 'By cookie' }]);
+  });
+
+  test('says who is signed in, by the mark that signing in gave, and to nobody else', async () => {
+    const entered = await signIn({ token: 'demo-ward', facility_id: 'CHU-LYON' });
+    const ask = (headers: Record<string, string>) =>
+      server.app.inject({ url: SESSION_PATH, headers: { host: HOST, ...headers } });
+    const told = await ask({ cookie: cookieOf(entered) });
+    expect([told.statusCode, told.json(), told.headers['cache-control']]).toEqual([
+      200,
+      entered.json(),
+      'no-store',
+    ]);
+    expect((await ask({ cookie: await cookieFor('demo-hotel') })).json()).not.toEqual(
+      entered.json(),
+    );
+    expect(problemIn(await ask({}))).toMatchObject({ status: 401, code: 'unauthenticated' });
+    expect(problemIn(await ask({ authorization: 'Bearer demo-ward' }))).toMatchObject({
+      status: 401,
+    });
+    await server.app.inject({
+      method: 'DELETE',
+      url: SESSION_PATH,
+      headers: { ...ownHeaders, cookie: cookieOf(entered) },
+    });
+    expect(problemIn(await ask({ cookie: cookieOf(entered) }))).toMatchObject({
+      status: 401,
+      code: 'session_ended',
+    });
+  });
+
+  test('is not heeded beside an Authorization header, even an unknown one', async () => {
+    const cookie = await cookieFor('demo-manager');
+    for (const authorization of ['Bearer nobody', 'Basic x', '']) {
+      const response = await server.app.inject({
+        url: paths.facility('CHU-LYON'),
+        headers: { cookie, authorization },
+      });
+      expect(response.statusCode).toBe(401);
+      expect(response.headers).not.toHaveProperty('set-cookie');
+    }
+  });
+
+  test('is replaced by the next sign-in and ended by signing out', async () => {
+    const first = await cookieFor('demo-support');
+    const second = cookieOf(
+      await signIn(
+        { token: 'demo-hotel', facility_id: 'HTL-042' },
+        { ...ownHeaders, cookie: first },
+      ),
+    );
+    const hotel = (cookie: string) =>
+      server.app.inject({ url: paths.facility('HTL-042'), headers: { cookie } });
+    expect(problemIn(await hotel(first))).toMatchObject({ status: 401, code: 'session_ended' });
+    expect((await hotel(second)).statusCode).toBe(200);
+
+    const out = await server.app.inject({
+      method: 'DELETE',
+      url: SESSION_PATH,
+      headers: { ...ownHeaders, cookie: second },
+    });
+    expect(out.statusCode).toBe(204);
+    expect(String(out.headers['set-cookie'])).toMatch(
+      /^roomdesk=; Max-Age=0; Path=\/; Expires=Thu, 01 Jan 1970 00:00:00 GMT; HttpOnly; SameSite=Strict$/,
+    );
+    expect((await hotel(cookieOf(out))).statusCode).toBe(401);
+  });
+
+  test('that fails to sign in keeps the one it had', async () => {
+    const cookie = await cookieFor('demo-support');
+    const response = await signIn(
+      { token: 'nobody', facility_id: 'CHU-LYON' },
+      { ...ownHeaders, cookie },
+    );
+    expect([response.statusCode, response.headers['set-cookie']]).toEqual([401, undefined]);
+  });
+
+  test('whose cookie was tampered with is none', async () => {
+    const cookie = await cookieFor('demo-manager');
+    const forged = [
+      `${cookie.slice(0, 20)}AAAA${cookie.slice(24)}`,
+      'roomdesk=',
+      'roomdesk=x;y',
+      'roomdesk=demo-manager',
+    ];
+    for (const candidate of forged) {
+      const response = await server.app.inject({
+        url: paths.facility('CHU-LYON'),
+        headers: { cookie: candidate },
+      });
+      expect(problemIn(response)).toMatchObject({ status: 401 });
+    }
+  });
+
+  test('whose token is no longer known gets a 401 and keeps its cookie', async () => {
+    const cookie = await cookieFor('demo-ward');
+    const ward = server.db.selectFrom('partner').where('name', '=', 'Ward staff').select('id');
+    await server.db.deleteFrom('partner_token').where('partner_id', '=', ward).execute();
+    const response = await server.app.inject({
+      url: paths.facility('CHU-LYON'),
+      headers: { cookie },
+    });
+    expect([response.statusCode, response.headers['set-cookie']]).toEqual([401, undefined]);
+  });
+});
+
+test('the log holds no token and no cookie', async () => {
+  await cookieFor('demo-manager');
+  expect(server.log.join('')).toContain('/session');
+  expect(server.log.join('')).not.toMatch(/demo-(manager|ward|support)|roomdesk=/);
+});

@@ -1,0 +1,153 @@
+import { createHmac } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { paths, UnsafePathSegmentError } from '../../contract/paths';
+import { SESSION_PATH, signInSchema, type SignedIn, type SignIn } from '../../contract/session';
+import { isForwarded } from './authenticate';
+import { ProblemError, unauthenticated } from '../http/problem';
+import type { AskV1 } from './ask-v1';
+import { assertFromConsole } from './csrf';
+import { beginSession, endSession, tokenOfSession, type SessionRules } from './session';
+import { SignInLimit } from './sign-in-limit';
+
+/** A sealed cookie grows by half and browsers drop one above 4 KiB, silently. */
+const TOKEN_MAX_LENGTH = 2560;
+/** A token and an id. In bytes. */
+const BODY_LIMIT = 16 * 1024;
+
+interface SessionOptions extends SessionRules {
+  askV1: AskV1;
+  sessionKey: Buffer;
+}
+
+/** Signing in and out: trades a partner token for a sealed cookie (ours, not part of the spec). */
+export function sessionRoutes(
+  app: FastifyInstance,
+  { askV1, sessionKey, ...rules }: SessionOptions,
+): void {
+  const { ended, publicOrigin } = rules;
+  const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
+    reply.header('cache-control', 'no-store');
+    assertFromConsole(request, publicOrigin);
+  };
+  const limit = new SignInLimit();
+
+  app.withTypeProvider<ZodTypeProvider>().route({
+    method: 'POST',
+    url: SESSION_PATH,
+    schema: { body: signInSchema },
+    bodyLimit: BODY_LIMIT,
+    onRequest,
+    handler: async (request, reply) => {
+      const { token } = request.body;
+      await limit.check({ address: request.ip, token }, () => verify(askV1, request));
+      await beginSession(request.session, token, ended);
+      const answer: SignedIn = { partner: partnerMark(token, sessionKey) };
+      return reply.send(answer);
+    },
+  });
+
+  // For a browser whose storage was emptied, but not of its cookies.
+  app.route({
+    method: 'GET',
+    url: SESSION_PATH,
+    onRequest,
+    handler: async (request, reply) => {
+      const token = await tokenOfSession(request, rules);
+      if (token === undefined) throw unauthenticated();
+      const answer: SignedIn = { partner: partnerMark(token, sessionKey) };
+      return reply.send(answer);
+    },
+  });
+
+  app.route({
+    method: 'DELETE',
+    url: SESSION_PATH,
+    onRequest,
+    handler: async (request, reply) => {
+      await endSession(request.session, ended);
+      return reply.code(204).send();
+    },
+  });
+}
+
+/** Seconds or an HTTP date (RFC 9110 10.2.3). */
+const RETRY_AFTER = /^(?:\d{1,9}|[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT)$/;
+
+/** What does not pass by itself: who runs the console has to mend it, so it is told as it is. */
+const misconfigured = new Set(['upstream_untrusted', 'upstream_redirect']);
+
+/**
+ * Asks /v1 whether the token is good.
+ *
+ * @throws {ProblemError} 400, 401 `unknown_token`, 403 `nothing_readable`, 429 after many wrong
+ *   tokens, or 502 and 503 where /v1 does not tell.
+ */
+async function verify(askV1: AskV1, request: FastifyRequest<{ Body: SignIn }>): Promise<void> {
+  const { token, facility_id } = request.body;
+  if (token.length > TOKEN_MAX_LENGTH)
+    throw new ProblemError({ status: 400, code: 'too_long', detail: 'The token is too long.' });
+  assertAddressable(facility_id);
+  const { status, retryAfter } = await askV1({
+    facilityId: facility_id,
+    token,
+    address: request.ip,
+    forwarded: isForwarded(request.headers),
+  }).catch((cause: unknown) => {
+    // Where a new installation first meets the other server: who runs it needs the reason.
+    request.log.warn(
+      { code: (cause as Partial<ProblemError>).code, err: (cause as Error).cause ?? cause },
+      'no answer to verify a token by',
+    );
+    if (cause instanceof ProblemError && misconfigured.has(cause.code)) throw cause;
+    throw new ProblemError(
+      { status: 503, code: 'unverified', detail: 'The token cannot be verified at present.' },
+      { cause },
+    );
+  });
+  if (status === 200) return;
+  if (status === 401) throw unauthenticated('unknown_token');
+  if (status === 403 || status === 404)
+    throw new ProblemError({
+      status: 403,
+      code: 'nothing_readable',
+      detail: 'With this token nothing of the facility may be read.',
+    });
+  // Too many wrong tokens, or a database that is away: the person may try again. A remote API may
+  // write anything there.
+  if (
+    (status === 429 || status === 503) &&
+    retryAfter !== undefined &&
+    RETRY_AFTER.test(retryAfter)
+  ) {
+    const headers = { 'retry-after': retryAfter };
+    throw new ProblemError({
+      status,
+      code: 'unverified',
+      detail: 'The token cannot be verified at present.',
+      headers,
+    });
+  }
+  throw new ProblemError({
+    status: 502,
+    code: 'unverified',
+    detail: 'The token cannot be verified at present.',
+  });
+}
+
+/**
+ * Tells partners apart without telling anything of the token; the same on every server that shares
+ * the key.
+ */
+function partnerMark(token: string, sessionKey: Buffer): string {
+  return createHmac('sha256', sessionKey).update(`partner:${token}`).digest('base64url');
+}
+
+function assertAddressable(facilityId: string): void {
+  try {
+    paths.facility(facilityId);
+  } catch (cause) {
+    if (!(cause instanceof UnsafePathSegmentError)) throw cause;
+    throw new ProblemError({ status: 400, code: 'facility_id', detail: cause.message }, { cause });
+  }
+}

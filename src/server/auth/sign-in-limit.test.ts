@@ -1,0 +1,79 @@
+import { afterAll, expect, test, vi } from 'vitest';
+import { SIGN_INS_PER_NETWORK, SIGN_INS_PER_TOKEN } from '../limits';
+import { ProblemError, unauthenticated } from '../http/problem';
+import { SignInLimit } from './sign-in-limit';
+
+// The clock stands still: no bucket fills up while it is being emptied.
+const clock = vi.spyOn(performance, 'now').mockReturnValue(1);
+afterAll(() => clock.mockRestore());
+
+const limited = { status: 429, headers: { 'retry-after': '1' } };
+
+/** The status that an attempt ends with; a token is good or `refusal` is what is wrong. */
+async function attempt(
+  limit: SignInLimit,
+  attempted: { address: string; token: string },
+  refusal?: ProblemError,
+): Promise<unknown> {
+  return limit
+    .check(attempted, () => (refusal === undefined ? Promise.resolve() : Promise.reject(refusal)))
+    .then(
+      () => 200,
+      (error: unknown) => (error as ProblemError).status,
+    );
+}
+
+async function exhaust(limit: SignInLimit, address: string): Promise<void> {
+  for (let guess = 0; guess < SIGN_INS_PER_NETWORK; guess += 1)
+    expect(await attempt(limit, { address, token: `guess-${guess}` }, unauthenticated())).toBe(401);
+}
+
+test('guesses from many networks keep out no good token', async () => {
+  const limit = new SignInLimit();
+  for (let network = 0; network < 1000; network += 1) {
+    const address = `198.51.${network >> 8}.${network & 0xff}`;
+    expect(await attempt(limit, { address, token: `guess-${network}` }, unauthenticated())).toBe(
+      401,
+    );
+  }
+  expect(await attempt(limit, { address: '192.0.2.1', token: 'good' })).toBe(200);
+});
+
+test('guesses from one network end there, and not for a token that was good here before', async () => {
+  const limit = new SignInLimit();
+  const ward = '192.0.2.1';
+  expect(await attempt(limit, { address: ward, token: 'good' })).toBe(200);
+  await exhaust(limit, ward);
+  await expect(
+    limit.check({ address: ward, token: 'guess' }, () => Promise.resolve()),
+  ).rejects.toMatchObject(limited);
+  expect(await attempt(limit, { address: ward, token: 'good' })).toBe(200);
+  expect(await attempt(limit, { address: '192.0.2.2', token: 'other' })).toBe(200);
+});
+
+test('good tokens use up nothing of their network', async () => {
+  const limit = new SignInLimit();
+  for (let nurse = 0; nurse < 3 * SIGN_INS_PER_NETWORK; nurse += 1)
+    expect(await attempt(limit, { address: '192.0.2.1', token: `good-${nurse}` })).toBe(200);
+});
+
+test('a good token has its own limit, and is none any more once it was refused', async () => {
+  const limit = new SignInLimit();
+  const ward = { address: '192.0.2.1', token: 'good' };
+  for (let sent = 0; sent < SIGN_INS_PER_TOKEN; sent += 1)
+    expect(await attempt(limit, ward)).toBe(200);
+  expect(await attempt(limit, ward)).toBe(429);
+
+  const revoked = new SignInLimit();
+  await attempt(revoked, ward);
+  expect(await attempt(revoked, ward, unauthenticated())).toBe(401);
+  await exhaust(revoked, ward.address);
+  expect(await attempt(revoked, ward, unauthenticated())).toBe(429);
+});
+
+test('an attempt that nobody could tell of costs nothing', async () => {
+  const limit = new SignInLimit();
+  const away = new ProblemError({ status: 503, code: 'unverified', detail: '' });
+  for (let sent = 0; sent < 2 * SIGN_INS_PER_NETWORK; sent += 1)
+    expect(await attempt(limit, { address: '192.0.2.1', token: 'good' }, away)).toBe(503);
+});

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { appendAudit, type AuditEntry } from '../db/audit';
+import { audit } from './audit';
+import { UsageError } from './command';
+import { startCommandTest, type CommandTest } from './test-roomdesk';
+
+let roomdesk: CommandTest;
+let halfTime: Date;
+beforeAll(async () => {
+  roomdesk = await startCommandTest();
+  const { db } = roomdesk;
+  const facility = await db
+    .selectFrom('facility')
+    .where('id_external', '=', 'CHU-LYON')
+    .select(['id', 'id_external'])
+    .executeTakeFirstOrThrow();
+  const author = await db
+    .selectFrom('partner')
+    .where('name', '=', 'Facility manager')
+    .select(['id', 'name'])
+    .executeTakeFirstOrThrow();
+  const update = { author, facility, action: 'facility.update', target: 'CHU-LYON' } as const;
+  await appendAudit(db, { ...update, before: { name: 'Old' }, after: { name: 'New\u001b[2J' } });
+  await appendAudit(db, {
+    ...update,
+    before: { ssid_public: 'Secret' },
+    after: { ssid_public: 'Hidden' },
+  });
+  halfTime = (
+    await db.selectFrom('audit').select('at').orderBy('id', 'desc').executeTakeFirstOrThrow()
+  ).at;
+  // More than are read at once.
+  for (let index = 0; index < 250; index += 1) {
+    await appendAudit(db, {
+      ...update,
+      author: { id: null, name: 'roomdesk' },
+      facility: { ...facility, id_external: 'OTHER' },
+      before: null,
+      after: { name: `${index}` },
+    });
+  }
+});
+afterAll(() => roomdesk.end());
+
+async function read(...args: string[]): Promise<AuditEntry[]> {
+  const { out } = await roomdesk.run(audit, '--json', ...args);
+  return out === ''
+    ? []
+    : out
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line) as AuditEntry);
+}
+
+test('all of it, oldest first, beyond what is read at once', async () => {
+  const entries = await read();
+  expect(entries).toHaveLength(252);
+  expect(entries.map(({ id }) => Number(id))).toEqual(
+    entries.map(({ id }) => Number(id)).toSorted((one, other) => one - other),
+  );
+  expect(entries[0]).toMatchObject({
+    partner_name: 'Facility manager',
+    action: 'facility.update',
+    target: 'CHU-LYON',
+    before: { name: 'Old' },
+  });
+});
+
+test('by facility, by partner, by time', async () => {
+  expect(await read('--facility', 'CHU-LYON')).toHaveLength(2);
+  expect(await read('--partner', 'roomdesk')).toHaveLength(250);
+  expect(
+    (await read('--since', new Date(halfTime.getTime() + 1).toISOString())).length,
+  ).toBeLessThanOrEqual(250);
+  expect(await read('--since', '2000-01-01', '--facility', 'OTHER')).toHaveLength(250);
+  expect(await read('--since', '2999-01-01')).toEqual([]);
+});
+
+test('as a partner: only what it may read, without a trace of the rest', async () => {
+  const { out } = await roomdesk.run(audit, '--as', 'Support', '--json');
+  expect(out).not.toMatch(/ssid|Secret|Hidden|OTHER/);
+  expect(await read('--as', 'Support')).toMatchObject([{ before: { name: 'Old' } }]);
+  expect(await read('--as', 'Installer')).toEqual([]);
+});
+
+test('a facility that is unknown is told, not passed over; one that is gone is still known by what was done to it', async () => {
+  const { code, out, told } = await roomdesk.program('audit', '--facility', 'NOPE');
+  expect({ code, out, told }).toEqual({
+    code: 1,
+    out: '',
+    told: 'There is no facility NOPE, and never was one on record.\n',
+  });
+  expect(
+    (await roomdesk.program('audit', '--facility', 'OTHER', '--since', '2999-01-01')).code,
+  ).toBe(0);
+  expect((await roomdesk.program('audit', '--facility', 'CLINIC-7')).code).toBe(0);
+});
+
+test('a line an entry for people, in which nothing moves the cursor', async () => {
+  const { out } = await roomdesk.run(audit, '--facility', 'CHU-LYON');
+  const [first, second, ...rest] = out.trimEnd().split('\n');
+  expect(first).toMatch(
+    /^\d{4}-\S+Z {2}Facility manager {2}facility\.update {2}CHU-LYON {2}name "Old" -> name "New\\u001b\[2J"$/,
+  );
+  expect(second).toContain('ssid_public "Secret" -> ssid_public "Hidden"');
+  expect(rest).toEqual([]);
+});
+
+test.each([[['--since', '21/11/2026']], [['--since', '2026-13-01']], [['CHU-LYON']]])(
+  'wrong arguments %j',
+  async (args) => {
+    await expect(roomdesk.run(audit, ...args)).rejects.toThrow(UsageError);
+  },
+);

@@ -1,0 +1,121 @@
+import { StartError } from '../config';
+import { findPartner } from '../domain/partner-accounts';
+import { grantsByFacility } from '../domain/grants-by-facility';
+import { readAudit, type AuditEntry, type AuditFilter } from '../db/audit';
+import type { Database } from '../db/database';
+import { storable } from '../db/facilities';
+import { auditToReader } from '../domain/audit-view';
+import { readArguments, UsageError, type Command } from './command';
+import { withStore } from './with-store';
+
+/** Entries read at once: an entry may hold a whole provisioning list. */
+const PAGE = 100;
+/** In characters. */
+const SHOWN_MAX_LENGTH = 120;
+const ISO = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2}))?$/;
+
+export const audit: Command = {
+  summary: 'Tells who changed what, and when',
+  help: `Usage: roomdesk audit [--facility ID] [--since TIME] [--partner NAME] [--as PARTNER] [--json]
+
+  --facility ID   only what was changed at this facility
+  --since TIME    only from then on: 2026-11-21, or 2026-11-21T08:30:00Z
+  --partner NAME  only what this partner changed (an import is by "roomdesk facility import")
+  --as PARTNER    only what this partner may read by its present grants; fields that it may not read are left out
+  --json          one JSON object a line, with the fields before and after
+
+Oldest first: time, partner, action, target, and the fields before and after the change.`,
+
+  async run(args) {
+    const options = {
+      facility: { type: 'string' },
+      since: { type: 'string' },
+      partner: { type: 'string' },
+      as: { type: 'string' },
+    } as const;
+    const { values } = readArguments(
+      args,
+      { ...options, json: { type: 'boolean', default: false } },
+      [0, 0],
+    );
+    const filter = {
+      facility: values.facility,
+      since: readSince(values.since),
+      partner: values.partner,
+    };
+    const write = values.json ? JSON.stringify : describe;
+    await withStore(async (db) => {
+      const view = await viewOf(db, values.as);
+      if (values.facility !== undefined) await refuseUnknown(db, values.facility);
+      for await (const entry of entries(db, filter)) {
+        const seen = view(entry);
+        if (seen !== undefined) console.log(write(seen));
+      }
+    });
+  },
+};
+
+function readSince(time: string | undefined): Date | undefined {
+  if (time === undefined) return undefined;
+  const since = new Date(time);
+  if (!ISO.test(time) || Number.isNaN(since.getTime()))
+    throw new UsageError('--since takes a time such as 2026-11-21 or 2026-11-21T08:30:00Z.');
+  return since;
+}
+
+/**
+ * Nothing to tell is no answer where the id was mistyped. One that is gone is known by what was
+ * done to it.
+ */
+async function refuseUnknown(db: Database, facility: string): Promise<void> {
+  if (storable(facility)) {
+    const existing = await db
+      .selectFrom('facility')
+      .where('id_external', '=', facility)
+      .select('id')
+      .executeTakeFirst();
+    if (existing !== undefined || (await readAudit(db, { facility }, 1)).length > 0) return;
+  }
+  throw new StartError(`There is no facility ${facility}, and never was one on record.`);
+}
+
+/** What of an entry is shown: all of it, or what a partner may read. */
+async function viewOf(
+  db: Database,
+  reader: string | undefined,
+): Promise<(entry: AuditEntry) => AuditEntry | undefined> {
+  if (reader === undefined) return (entry) => entry;
+  const grants = await grantsByFacility(db, (await findPartner(db, reader)).id);
+  return (entry) => auditToReader(entry, grants.get(entry.facility_id_external ?? '') ?? new Set());
+}
+
+async function* entries(db: Database, filter: AuditFilter): AsyncGenerator<AuditEntry> {
+  let page: AuditEntry[];
+  let afterId: string | undefined;
+  do {
+    page = await readAudit(db, { ...filter, afterId }, PAGE);
+    yield* page;
+    afterId = page.at(-1)?.id;
+  } while (page.length === PAGE);
+}
+
+function describe({ at, partner_name, action, target, before, after }: AuditEntry): string {
+  return [at.toISOString(), partner_name, action, target, `${brief(before)} -> ${brief(after)}`]
+    .map(printable)
+    .join('  ');
+}
+
+/** Values that fit a line; --json has them whole. */
+function brief(fields: AuditEntry['before']): string {
+  const shown = Object.entries(fields ?? {}).map(([field, value]) => {
+    const text = JSON.stringify(value);
+    return `${field} ${text.length <= SHOWN_MAX_LENGTH ? text : `${text.slice(0, SHOWN_MAX_LENGTH)}…`}`;
+  });
+  return shown.join(', ') || '-';
+}
+
+/** A name may hold what moves a terminal's cursor or makes a line of its own. */
+function printable(text: string): string {
+  // oxlint-disable-next-line no-control-regex -- finding control characters is the point
+  return text.replaceAll(/[\u0000-\u001f\u007f-\u009f]/g, '?');
+}

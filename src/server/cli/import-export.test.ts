@@ -1,0 +1,314 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { exportFacility } from '../domain/facility-file/export-facility';
+import { importFacility } from '../domain/facility-file/import-facility';
+import type { FacilityContent } from '../domain/facility-file/facility-content';
+import { UsageError } from './command';
+import { startCommandTest, type CommandTest } from './test-roomdesk';
+import { exportCommand } from './export';
+import { importCommand } from './import';
+import { facilityContent } from '../domain/facility-file/test-content';
+import { caseCount } from '../../../e2e/test-level';
+
+/** Programs are started, and large files read, on a machine with other work. In milliseconds. */
+vi.setConfig({ testTimeout: 60_000 });
+
+let roomdesk: CommandTest;
+let directory: string;
+beforeAll(async () => {
+  roomdesk = await startCommandTest();
+  directory = mkdtempSync(join(tmpdir(), 'roomdesk-transfer-'));
+});
+afterAll(async () => {
+  await roomdesk.end();
+  rmSync(directory, { recursive: true });
+});
+
+function file(name: string, content: string | object): string {
+  const path = join(directory, name);
+  writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content));
+  return path;
+}
+
+/** What everything that is stored hashes to: it shows whether anything was changed. */
+async function everything(): Promise<string> {
+  const { db } = roomdesk;
+  const tables = ['facility', 'area', 'provisioning_list', 'audit'] as const;
+  const key = (table: (typeof tables)[number]) =>
+    table === 'provisioning_list' ? 'facility_id' : 'id';
+  const rows = await Promise.all(
+    tables.map((table) => db.selectFrom(table).selectAll().orderBy(key(table)).execute()),
+  );
+  return createHash('sha256').update(JSON.stringify(rows)).digest('hex');
+}
+
+async function revision(id: string): Promise<number> {
+  const row = await roomdesk.db
+    .selectFrom('facility')
+    .where('id_external', '=', id)
+    .select('revision')
+    .executeTakeFirst();
+  return Number(row?.revision);
+}
+
+const minimal = { name: 'New', status: 'active', type: 'hotel', subscribed: false };
+
+test.each(['json', 'csv'])(
+  'the demo hospital comes back from %s: unchanged where it is, and whole where it is gone',
+  async (format) => {
+    const { db, run } = roomdesk;
+    const path = join(directory, `hospital.${format}`);
+    const before = await exportFacility(db, 'CHU-LYON');
+    await run(exportCommand, 'CHU-LYON', '--out', path);
+
+    const untouched = await everything();
+    expect((await run(importCommand, path)).out).toBe('CHU-LYON is as the file says already.\n');
+    expect(await everything()).toBe(untouched);
+
+    await db.deleteFrom('facility').where('id_external', '=', 'CHU-LYON').execute();
+    expect((await run(importCommand, path)).out).toBe(
+      'CHU-LYON is new; rooms: 240 added, 0 changed, 0 removed, 0 as before; provisioning list: 239 entries.\n',
+    );
+    expect(await exportFacility(db, 'CHU-LYON')).toEqual(before);
+  },
+);
+
+test('what is exported without a file is written whole to the standard output', async () => {
+  const { code, out } = await roomdesk.spawn('facility', 'export', 'CHU-LYON');
+  expect(code).toBe(0);
+  expect(JSON.parse(out)).toEqual(await exportFacility(roomdesk.db, 'CHU-LYON'));
+});
+
+test('whatever a facility holds is stored and exported as it was, and importing it again changes nothing', async () => {
+  await fc.assert(
+    fc.asyncProperty(facilityContent, fc.nat(), async (content, number) => {
+      const id = `${content.id_external} ${number}`.slice(-200).trim();
+      const whole = { ...content, id_external: id };
+      await roomdesk.db.deleteFrom('facility').where('id_external', '=', id).execute();
+      await importFacility(roomdesk.db, whole, { remove: false });
+      expect(await exportFacility(roomdesk.db, id)).toEqual(whole);
+      expect(await importFacility(roomdesk.db, whole, { remove: false })).toMatchObject({
+        changed: false,
+      });
+    }),
+    { numRuns: caseCount(60) },
+  );
+});
+
+test('a file with one error changes nothing, tells every error, and no stack', async () => {
+  const before = await everything();
+  const rows = Array.from({ length: 3000 }, (_, index) => `${index},Room`);
+  const path = file(
+    'bad.csv',
+    ['id_external,name', ...rows, '5,Again', `,${'x'.repeat(256)}`].join('\n'),
+  );
+  const { code, told } = await roomdesk.spawn('facility', 'import', path, '--facility', 'HTL-042');
+  expect(code).toBe(1);
+  expect(told.trim().split('\n')).toEqual([
+    `${path} has 3 errors. Nothing was changed.`,
+    '  row 3002, column id_external (A): "5" is there already, in row 7',
+    '  row 3003, column id_external (A): is empty',
+    expect.stringMatching(/row 3003, column name \(B\): is longer than 255 characters/),
+  ]);
+  expect(await everything()).toBe(before);
+});
+
+test('what a file leaves out stays: names are changed and services kept; the revision counts up once, and it is on record', async () => {
+  const { db, run } = roomdesk;
+  await importFacility(
+    db,
+    {
+      id_external: 'KEEP',
+      ...minimal,
+      areas: [
+        {
+          id_external: '007',
+          name: 'Old',
+          status: 'open',
+          data_services: [{ id: 's1', code: 'TV' }],
+        },
+      ],
+    },
+    { remove: false },
+  );
+  const before = await revision('KEEP');
+  await run(
+    importCommand,
+    file('names.csv', '\ufeffid_external;name\r\n007;"=New; ""one"""\r\n'),
+    '--facility',
+    'KEEP',
+  );
+  expect((await exportFacility(db, 'KEEP'))?.areas).toEqual([
+    {
+      id_external: '007',
+      name: '=New; "one"',
+      status: 'open',
+      data_services: [{ id: 's1', code: 'TV' }],
+      data_general: null,
+    },
+  ]);
+  expect(await revision('KEEP')).toBe(before + 1);
+  const record = await db
+    .selectFrom('audit')
+    .where('facility_id_external', '=', 'KEEP')
+    .selectAll()
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  expect(record).toMatchObject({
+    action: 'area.import',
+    partner_id: null,
+    target: 'KEEP-007',
+    before: { name: 'Old' },
+    after: { name: '=New; "one"' },
+  });
+});
+
+test('a room without a subscription id is given one, so that it can be removed', async () => {
+  await importFacility(
+    roomdesk.db,
+    {
+      id_external: 'IDS',
+      ...minimal,
+      areas: [{ id_external: '1', data_services: [{ code: 'TV' }] }],
+    },
+    { remove: false },
+  );
+  const services = (await exportFacility(roomdesk.db, 'IDS'))?.areas?.[0]?.data_services;
+  expect(services).toEqual([
+    { id: expect.stringMatching(/^[0-9a-f-]{36}$/) as string, code: 'TV' },
+  ]);
+});
+
+test('rooms are removed only when that is asked for', async () => {
+  const { db, run } = roomdesk;
+  const areas = ['1', '2', '3'].map((id_external) => ({ id_external }));
+  await importFacility(db, { id_external: 'LESS', ...minimal, areas }, { remove: false });
+  const path = file('less.json', {
+    id_external: 'LESS',
+    name: 'Renamed',
+    areas: [{ id_external: '3' }, { id_external: '1' }],
+  } satisfies FacilityContent);
+  await expect(run(importCommand, path)).rejects.toThrow(
+    /has 1 rooms that the file has not: LESS-2\. --remove removes them/,
+  );
+  expect((await exportFacility(db, 'LESS'))?.name).toBe('New');
+  await run(importCommand, path, '--remove');
+  expect((await exportFacility(db, 'LESS'))?.areas?.map((area) => area.id_external)).toEqual([
+    '3',
+    '1',
+  ]);
+});
+
+test('a full id that is another facility’s is refused, and so is a new facility without a name', async () => {
+  const { db } = roomdesk;
+  await importFacility(
+    db,
+    { id_external: 'H', ...minimal, areas: [{ id_external: '1-101' }] },
+    { remove: false },
+  );
+  const clash = importFacility(
+    db,
+    { id_external: 'H-1', ...minimal, areas: [{ id_external: '100' }, { id_external: '101' }] },
+    { remove: false },
+  );
+  await expect(clash).rejects.toThrow('Another facility has areas with the same full id: H-1-101.');
+  expect(await exportFacility(db, 'H-1')).toBeUndefined();
+  const path = file(
+    'clash.csv',
+    'record,id_external,name,status,type,subscribed\nfacility,H-1,New,active,hotel,false\narea,100,,,,\narea,101,,,,\n',
+  );
+  expect(await roomdesk.program('facility', 'import', path)).toMatchObject({
+    code: 1,
+    told: `${path} has 1 error. Nothing was changed.\n  row 4, column id_external (B): another facility has a room with the same full id, H-1-101\n`,
+  });
+  await expect(
+    importFacility(db, { id_external: 'H-2', type: 'x' }, { remove: false }),
+  ).rejects.toThrow(/lacks: name, status, subscribed/);
+});
+
+test(
+  'a room, and all rooms together, hold what the API could have put there, and no more',
+  { tags: 'full' },
+  async () => {
+    const services = (octets: number) => [{ id: 'x', note: 'x'.repeat(octets) }];
+    const rooms = (count: number) =>
+      Array.from({ length: count }, (_, index) => ({
+        id_external: `${index}`,
+        data_services: services(4_194_200),
+      }));
+    const path = file('room.json', {
+      id_external: 'HEAVY',
+      ...minimal,
+      areas: [{ id_external: '1', data_services: services(4_194_304) }],
+    });
+    const { code, told } = await roomdesk.program('facility', 'import', path);
+    expect(code).toBe(1);
+    expect(told).toMatch(
+      /1 error\. Nothing was changed\.\n {2}.*data_services.*: is larger than 4 MiB\n$/,
+    );
+    await importFacility(
+      roomdesk.db,
+      { id_external: 'HEAVY', ...minimal, areas: rooms(15) },
+      { remove: false },
+    );
+    const more = importFacility(
+      roomdesk.db,
+      { id_external: 'HEAVY', areas: rooms(17) },
+      { remove: false },
+    );
+    await expect(more).rejects.toThrow(
+      'The rooms hold more services than the API can answer together: at most 64 MiB.',
+    );
+    expect((await exportFacility(roomdesk.db, 'HEAVY'))?.areas).toHaveLength(15);
+  },
+);
+
+test(
+  '10,000 rooms come in and go out, told in steps; a read meanwhile sees the old or the new, never a part',
+  { tags: 'full' },
+  async () => {
+    const { db, run } = roomdesk;
+    const write = (name: string) =>
+      [
+        'id_external,name',
+        ...Array.from({ length: 10_000 }, (_, index) => `${index},${name}`),
+      ].join('\n');
+    await importFacility(db, { id_external: 'LARGE', ...minimal, areas: [] }, { remove: false });
+    expect(
+      (await run(importCommand, file('large.csv', write('One')), '--facility', 'LARGE')).told,
+    ).toMatch(/10000 of 10000 rooms\n$/);
+    const names = async () =>
+      new Set((await exportFacility(db, 'LARGE'))?.areas?.map((area) => area.name));
+    const writing = run(importCommand, file('large.csv', write('Two')), '--facility', 'LARGE');
+    const seen: Set<unknown>[] = [];
+    for (let last: Set<unknown> | undefined; !last?.has('Two'); seen.push(last))
+      last = await names();
+    await writing;
+    expect(seen.filter((set) => set.size !== 1)).toEqual([]);
+    expect(seen.length).toBeGreaterThan(1);
+    expect((await exportFacility(db, 'LARGE'))?.areas?.at(-1)).toMatchObject({
+      id_external: '9999',
+      name: 'Two',
+    });
+  },
+);
+
+test.each([
+  [[]],
+  [['x.txt']],
+  [['x.json', '--facility', 'H']],
+  [['x.csv', '--rows', 'facility']],
+  [['x.csv', 'y.csv']],
+])('wrong arguments %j', async (args) => {
+  for (const name of ['x.txt', 'x.json', 'x.csv']) file(name, '');
+  await expect(
+    roomdesk.run(
+      importCommand,
+      ...args.map((arg) => (arg.startsWith('x.') ? join(directory, arg) : arg)),
+    ),
+  ).rejects.toThrow(UsageError);
+});

@@ -1,0 +1,94 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { openStore } from '../domain/open-store';
+import { databaseUrl, PROGRAM, startCommandTest, type CommandTest } from './test-roomdesk';
+import { isFullRun } from '../../../e2e/test-level';
+
+/** Programs and databases are started on a machine with other work. In milliseconds. */
+const PATIENCE_MS = 60_000;
+vi.setConfig({ testTimeout: PATIENCE_MS, hookTimeout: PATIENCE_MS });
+
+let roomdesk: CommandTest;
+let directory: string;
+beforeAll(async () => {
+  roomdesk = await startCommandTest();
+  directory = mkdtempSync(join(tmpdir(), 'roomdesk-signals-'));
+  // As root the database runs under another account, which must pass through this new directory of
+  // ours.
+  chmodSync(directory, 0o711);
+});
+afterAll(async () => {
+  await roomdesk.end();
+  rmSync(directory, { recursive: true, force: true });
+});
+
+function start(args: string[], env: NodeJS.ProcessEnv): ChildProcess {
+  const { DATABASE_URL: _url, DATA_DIR: _directory, ...inherited } = process.env;
+  return spawn(process.execPath, ['--import', 'tsx', PROGRAM, ...args], {
+    env: { ...inherited, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+}
+
+test('Ctrl-C in long work ends it, and the database that was started for it; nothing of it is stored', async () => {
+  const dataDir = join(directory, 'data');
+  const rooms = '20000';
+  const child = start(['seed', '--facility', 'BIG', '--rooms', rooms], { DATA_DIR: dataDir });
+  let said = '';
+  child.stdout?.on('data', (text) => (said += String(text)));
+  child.stderr?.on('data', (text) => (said += String(text)));
+  await vi.waitFor(() => expect(said).toContain(`of ${rooms} rooms`), PATIENCE_MS);
+  child.kill('SIGINT');
+  const [code] = (await once(child, 'exit')) as [number];
+  expect(code).toBe(130);
+  expect(said).not.toMatch(/did not work|terminat|Error/);
+
+  // Refused where the database still belonged to another process.
+  const store = await openStore({ dataDir, databaseUrl: undefined }, { prepare: 'nothing' });
+  try {
+    expect(
+      await store.db.selectFrom('facility').where('id_external', '=', 'BIG').select('id').execute(),
+    ).toEqual([]);
+  } finally {
+    await store.close();
+  }
+});
+
+const signals = [
+  ['SIGTERM', 143],
+  ['SIGHUP', 129],
+] as const;
+test.each(isFullRun ? signals : signals.slice(0, 1))(
+  '%s while a file is written leaves no part of it, and exits with %i',
+  async (signal, wanted) => {
+    const files = join(directory, signal);
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    // The backup reads its last table last: it waits there, its file begun.
+    const holding = roomdesk.db.transaction().execute(async (transaction) => {
+      await sql`lock table idempotency_key in access exclusive mode`.execute(transaction);
+      await held;
+    });
+    try {
+      mkdirSync(files);
+      const child = start(['backup', join(files, 'all.gz')], {
+        DATABASE_URL: databaseUrl(roomdesk.address),
+      });
+      await vi.waitFor(
+        () => expect(readdirSync(files)).toEqual([expect.stringMatching(/\.partial$/)]),
+        PATIENCE_MS,
+      );
+      child.kill(signal);
+      expect(await once(child, 'exit')).toEqual([wanted, null]);
+      expect(readdirSync(files)).toEqual([]);
+    } finally {
+      release();
+      await holding;
+    }
+  },
+);

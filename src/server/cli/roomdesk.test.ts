@@ -1,0 +1,194 @@
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { openStore } from '../domain/open-store';
+import { findPartnerByToken } from './test-partner';
+import { commands } from './commands';
+import { databaseUrl, spawnProgram, startCommandTest, type CommandTest } from './test-roomdesk';
+
+/** Each test starts the program, some a database, on a machine with other work. In milliseconds. */
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+let roomdesk: CommandTest;
+let directory: string;
+beforeAll(async () => {
+  roomdesk = await startCommandTest();
+  directory = mkdtempSync(join(tmpdir(), 'roomdesk-program-'));
+  // As root the database runs under another account, which must pass through this new directory of
+  // ours.
+  chmodSync(directory, 0o711);
+});
+afterAll(async () => {
+  await roomdesk.end();
+  rmSync(directory, { recursive: true, force: true });
+});
+
+test('every command has help that names it, and needs no database for it', async () => {
+  const overview = await roomdesk.program('help');
+  expect(overview.code).toBe(0);
+  for (const [name, { summary, help }] of commands) {
+    expect(overview.out).toContain(`  ${name}`);
+    expect(overview.out).toContain(summary);
+    expect(help).toContain(`Usage: roomdesk ${name}`);
+  }
+  const { code, out } = await spawnProgram(['partner', 'grant', '--help'], {
+    DATABASE_URL: 'postgres://127.0.0.1:1/none',
+  });
+  expect({ code, out }).toEqual({ code: 0, out: `${commands.get('partner grant')?.help}\n` });
+});
+
+test.each([
+  [['--help'], 0],
+  [['help', 'backup'], 0],
+  [['facility', '--help'], 0],
+  [[], 2],
+  [['facility'], 2],
+  [['partner', 'delete', 'Acme'], 2],
+  [['bakcup'], 2],
+  [['backup'], 2],
+  [['backup', '--fast', 'x.gz'], 2],
+  [['facility', 'import', 'x.json', '--remove=yes'], 2],
+  [['audit', '--since', 'yesterday'], 2],
+])('%j exits with %i, and says the usage on the right output', async (args, wanted) => {
+  const { code, out, told } = await roomdesk.program(...args);
+  expect(code).toBe(wanted);
+  expect(wanted === 0 ? out : told).toContain('Usage: roomdesk');
+  expect(wanted === 0 ? told : out).toBe('');
+});
+
+test.each([
+  [['facility', 'import', '/nowhere/x.json'], /no such file or directory.*x\.json/],
+  [['facility', 'import', '/tmp', '--format', 'json'], /is a directory; a file is wanted\.$/],
+  [['facility', 'export', 'NOWHERE'], /^There is no facility NOWHERE\.$/],
+  [['partner', 'rotate', 'Nobody'], /^There is no partner Nobody\.$/],
+  [['backup', '/nowhere/x.gz'], /no such file or directory/],
+  [['restore', '/nowhere/x.gz'], /no such file or directory/],
+])('%j fails with one clear line', async (args, why) => {
+  const { code, out, told } = await roomdesk.program(...args);
+  expect({ code, out }).toEqual({ code: 1, out: '' });
+  expect(told.trim()).toMatch(why);
+  expect(told.trim().split('\n')).toHaveLength(1);
+});
+
+test('the program ends with that code, and its help is whole also in a pipe', async () => {
+  expect(await roomdesk.spawn('bakcup')).toMatchObject({
+    code: 2,
+    out: '',
+    told: expect.stringMatching(/^There is no command bakcup\./) as string,
+  });
+  const { code, out, told } = await roomdesk.spawn('facility', 'import', '--help');
+  expect({ code, out, told }).toEqual({
+    code: 0,
+    out: `${commands.get('facility import')?.help}\n`,
+    told: '',
+  });
+});
+
+test(
+  'who reads the output may go away: the program ends without a stack',
+  { tags: 'full' },
+  async () => {
+    const { code, told } = await spawnProgram(
+      ['facility', 'export', 'CHU-LYON'],
+      { DATABASE_URL: databaseUrl(roomdesk.address) },
+      { readOutput: false },
+    );
+    expect(code).toBe(1);
+    expect(told).toMatch(/^That did not work: write EPIPE\n$/);
+  },
+);
+
+test('a database that cannot be reached is one clear line, without its password', async () => {
+  const { code, told } = await spawnProgram(['partner', 'list'], {
+    DATABASE_URL: 'postgres://user:hunter2@127.0.0.1:1/none',
+  });
+  expect(code).toBe(1);
+  expect(told).toMatch(/^The database cannot be used: .*ECONNREFUSED.*\n$/);
+  expect(told).not.toContain('hunter2');
+});
+
+test('a token is all that is on the standard output, and it is good', async () => {
+  const { code, out, told } = await roomdesk.spawn('partner', 'create', 'From a script');
+  expect(code).toBe(0);
+  expect(told).not.toContain(out.trim());
+  expect(await findPartnerByToken(roomdesk.db, out.trim())).toBe('From a script');
+});
+
+test('backup and restore, told in rows; nothing is overwritten unasked, and only its owner reads the file', async () => {
+  const path = join(directory, 'all.gz');
+  const made = await roomdesk.program('backup', path);
+  expect(made).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(/holds \d+ rows/) as string,
+    told: expect.stringMatching(/(\d+) of \1 rows/) as string,
+  });
+  expect(statSync(path).mode & 0o777).toBe(0o600);
+  const before = readFileSync(path);
+  expect(await roomdesk.program('backup', path)).toMatchObject({
+    code: 1,
+    told: expect.stringMatching(/is there already/) as string,
+  });
+  expect(readFileSync(path)).toEqual(before);
+
+  const empty = await startCommandTest({ empty: true });
+  expect((await empty.program('restore', path)).code).toBe(0);
+  expect((await empty.program('restore', path)).told).toMatch(/not empty/);
+  expect(await findPartnerByToken(empty.db, 'demo-manager')).toBe('Facility manager');
+  await empty.end();
+});
+
+test('a file that cannot be put in its place leaves no part behind', async () => {
+  const taken = join(directory, 'taken');
+  mkdirSync(join(taken, 'x.json'), { recursive: true });
+  expect(
+    await roomdesk.program('facility', 'export', 'CHU-LYON', '--out', join(taken, 'x.json')),
+  ).toMatchObject({
+    code: 1,
+    told: expect.stringMatching(
+      /^That did not work: .*taken\/x\.json is a directory; a file is wanted\.\n$/,
+    ) as string,
+  });
+  expect(readdirSync(taken)).toEqual(['x.json']);
+});
+
+test('migrate says what it did; it is done once', async () => {
+  const empty = await startCommandTest({ empty: true });
+  expect((await empty.program('migrate')).out).toMatch(/^Applied:\n {2}0001-first-tables\n/);
+  expect((await empty.program('migrate')).out).toBe('The schema is up to date.\n');
+  expect(await empty.db.selectFrom('facility').selectAll().execute()).toEqual([]);
+  await empty.end();
+});
+
+describe('on an embedded database', { tags: 'full' }, () => {
+  test('works beside a server that is running, and starts the database where none is', async () => {
+    const dataDir = join(directory, 'data');
+    const env = { DATA_DIR: dataDir };
+    // No demo content for who administers: what is created is all there is.
+    const created = await spawnProgram(['partner', 'create', 'Alone'], env);
+    expect(created.code).toBe(0);
+
+    const server = await openStore({ dataDir, databaseUrl: undefined }, { prepare: 'demo' });
+    try {
+      expect((await spawnProgram(['partner', 'create', 'Beside'], env)).code).toBe(0);
+      expect(await findPartnerByToken(server.db, created.out.trim())).toBe('Alone');
+      const { out } = await spawnProgram(['partner', 'list'], env);
+      expect(out).toMatch(/^Alone /m);
+      expect(out).toMatch(/^Beside /m);
+      const path = join(directory, 'beside.gz');
+      expect((await spawnProgram(['backup', path], env)).code).toBe(0);
+      expect((await spawnProgram(['restore', path, '--replace'], env)).code).toBe(0);
+      expect(await findPartnerByToken(server.db, 'demo-manager')).toBe('Facility manager');
+    } finally {
+      await server.close();
+    }
+  });
+});

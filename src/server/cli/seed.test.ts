@@ -1,0 +1,98 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { allGrants, wardGrants } from '../domain/seed/grants';
+import { createTestDatabase, type TestDatabase } from '../db/test-database';
+import { UsageError } from './command';
+import { seed } from './seed';
+
+let database: TestDatabase;
+const progress: string[] = [];
+const heard = (text: string | Uint8Array) => progress.push(String(text)) > 0;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const { directory, port, database: name } = database.address;
+  vi.stubEnv(
+    'DATABASE_URL',
+    `postgres://roomdesk@localhost:${port}/${name}?host=${encodeURIComponent(directory)}`,
+  );
+  vi.spyOn(process.stdout, 'write').mockImplementation(heard);
+  vi.spyOn(console, 'log').mockImplementation((text: string) => void heard(text));
+});
+afterEach(() => progress.splice(0));
+afterAll(async () => {
+  vi.restoreAllMocks();
+  vi.unstubAllEnvs();
+  await database.drop();
+});
+
+async function facility(idExternal: string) {
+  const { db } = database;
+  const row = await db
+    .selectFrom('facility')
+    .where('id_external', '=', idExternal)
+    .select(['id', 'name', 'revision'])
+    .executeTakeFirst();
+  const id = row?.id ?? null;
+  const areas = await db
+    .selectFrom('area')
+    .where('facility_id', '=', id)
+    .select(['id_external', 'data_services'])
+    .orderBy('position')
+    .execute();
+  const grants = await db
+    .selectFrom('partner_grant')
+    .innerJoin('partner', 'partner.id', 'partner_grant.partner_id')
+    .where('facility_id', '=', id)
+    .select(['partner.name', 'grants'])
+    .execute();
+  return {
+    ...row,
+    areas,
+    grants: Object.fromEntries(grants.map((grant) => [grant.name, grant.grants])),
+  };
+}
+
+test('makes a large facility for demo-manager, told in steps', async () => {
+  await seed.run(['--facility', 'BIG', '--rooms', '2500']);
+  const big = await facility('BIG');
+  expect(big.areas).toHaveLength(2500);
+  expect(big.areas[0]?.id_external).toBe('BIG-A-101');
+  expect(big.grants).toEqual({ 'Facility manager': allGrants });
+  const counts = new Set(big.areas.map((area) => area.data_services?.length ?? 0));
+  expect(counts).toEqual(new Set([0, 1, 2, 3, 4, 5]));
+  expect(progress.join('')).toMatch(/1000 of 2500 rooms[^]*2500 of 2500 rooms/);
+});
+
+test('makes it anew, and its revision goes on so that no cache takes the one for the other', async () => {
+  const before = await facility('BIG');
+  await seed.run(['--facility', 'BIG', '--rooms', '30']);
+  const after = await facility('BIG');
+  expect(after.areas).toHaveLength(30);
+  expect(Number(after.revision)).toBe(Number(before.revision) + 1);
+});
+
+test('leaves a facility that it did not make alone, unless told to; other partners keep their grants', async () => {
+  await expect(seed.run(['--facility', 'CHU-LYON', '--rooms', '5'])).rejects.toThrow(
+    /seed did not make/,
+  );
+  expect((await facility('CHU-LYON')).areas).toHaveLength(240);
+  await seed.run(['--facility', 'CHU-LYON', '--rooms', '5', '--replace']);
+  const replaced = await facility('CHU-LYON');
+  expect(replaced.areas).toHaveLength(5);
+  expect(replaced.grants).toMatchObject({
+    'Ward staff': wardGrants,
+    'Facility manager': allGrants,
+  });
+});
+
+test.each([
+  [[]],
+  [['--facility', ' ']],
+  [['--facility', 'X', '--rooms', '0']],
+  [['--facility', 'X', '--rooms', '1e3']],
+  [['--room', '5']],
+  [['X']],
+])('wrong arguments %j change nothing', async (args) => {
+  await expect(seed.run(args)).rejects.toThrow(UsageError);
+  expect((await facility('X')).name).toBeUndefined();
+});

@@ -1,0 +1,90 @@
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { vi } from 'vitest';
+import type { SocketAddress } from '../db/database';
+import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../db/test-database';
+import type { Command } from './command';
+import { runProgram } from './program';
+
+export const PROGRAM = fileURLToPath(new URL('roomdesk.ts', import.meta.url));
+
+export interface CommandTest extends TestDatabase {
+  /** Runs a command in this process; answers what it wrote, and throws what it throws. */
+  run: (command: Command, ...args: string[]) => Promise<{ out: string; told: string }>;
+  /**
+   * Runs the program in this process: what a process of its own would show, but in milliseconds.
+   */
+  program: (...args: string[]) => Promise<{ code: number; out: string; told: string }>;
+  /** Runs the program itself. */
+  spawn: (...args: string[]) => Promise<{ code: number | null; out: string; told: string }>;
+  end: () => Promise<void>;
+}
+
+/**
+ * A database of its own for the commands of one test file, with the demo content or without
+ * anything.
+ */
+export async function startCommandTest({ empty = false } = {}): Promise<CommandTest> {
+  const database = await (empty ? createEmptyDatabase() : createTestDatabase());
+  const url = databaseUrl(database.address);
+  return {
+    ...database,
+    run: (command, ...args) => listen(url, () => command.run(args)),
+    program: async (...args) => {
+      let code = 0;
+      const heard = await listen(url, async () => {
+        code = await runProgram(args);
+      });
+      return { code, ...heard };
+    },
+    spawn: (...args) => spawnProgram(args, { DATABASE_URL: url }),
+    end: () => database.drop(),
+  };
+}
+
+export function databaseUrl({ directory, port, database }: SocketAddress): string {
+  return `postgres://roomdesk@localhost:${port}/${database}?host=${encodeURIComponent(directory)}`;
+}
+
+async function listen(
+  url: string,
+  work: () => Promise<void>,
+): Promise<{ out: string; told: string }> {
+  const out: string[] = [];
+  const told: string[] = [];
+  vi.stubEnv('DATABASE_URL', url);
+  const spies = [
+    vi.spyOn(console, 'log').mockImplementation((line: string) => void out.push(`${line}\n`)),
+    vi.spyOn(console, 'error').mockImplementation((line: string) => void told.push(`${line}\n`)),
+    vi.spyOn(process.stderr, 'write').mockImplementation((text) => told.push(String(text)) > 0),
+  ];
+  try {
+    await work();
+  } finally {
+    for (const spy of spies) spy.mockRestore();
+    vi.unstubAllEnvs();
+  }
+  return { out: out.join(''), told: told.join('') };
+}
+
+/** Runs `roomdesk` as its users do, with these variables in place of a developer's own. */
+export function spawnProgram(
+  args: string[],
+  env: NodeJS.ProcessEnv,
+  { readOutput = true } = {},
+): Promise<{ code: number | null; out: string; told: string }> {
+  const { DATABASE_URL: _url, DATA_DIR: _directory, ...inherited } = process.env;
+  const child = spawn(process.execPath, ['--import', 'tsx', PROGRAM, ...args], {
+    env: { ...inherited, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let out = '';
+  let told = '';
+  if (!readOutput) child.stdout.destroy();
+  child.stdout.on('data', (chunk) => (out += String(chunk)));
+  child.stderr.on('data', (chunk) => (told += String(chunk)));
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (code) => resolve({ code, out, told }));
+  });
+}

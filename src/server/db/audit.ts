@@ -1,0 +1,147 @@
+import { sql } from 'kysely';
+import type { FacilityField } from '../../contract/facility';
+import type { Database } from './database';
+import { jsonBatches } from './json-batches';
+
+/** Who an entry is by: a partner, or the command line under a name of its own. */
+interface Author {
+  id: string | null;
+  name: string;
+}
+
+/** What was done. A new kind of write gets a name here. */
+type AuditAction =
+  | 'database.restore'
+  | 'facility.update'
+  | 'facility.import'
+  | 'facility.seed'
+  | 'provisioning.replace'
+  | 'area.open'
+  | 'area.close'
+  | 'area.import'
+  | 'area.remove'
+  | 'services.add'
+  | 'services.remove'
+  | 'partner.create'
+  | 'partner.grant'
+  | 'partner.revoke'
+  | 'partner.rotate';
+
+/**
+ * What a write changed, by the field's name on the wire. Of a list that was added to or taken from:
+ * only those entries. Of a partner: its grants at the facility, and when its tokens were made and
+ * end, never what they are.
+ */
+type AuditedFields = Partial<
+  Record<FacilityField | AreaField | 'areas_autocomplete_list' | 'grants' | 'tokens', unknown>
+>;
+type AreaField = 'name' | 'status' | 'data_services' | 'data_general';
+
+/** One accepted write, to be put on record in its own transaction. */
+export interface AuditRecord {
+  author: Author;
+  /** Null where it is done to a partner as such. */
+  facility: { id: string; id_external: string } | null;
+  action: AuditAction;
+  /** What was changed: the facility's id, the area's full id, the partner's name; a backup. */
+  target: string;
+  before: AuditedFields | null;
+  after: AuditedFields | null;
+}
+
+/**
+ * A record as read. `id` grows with time; within one facility it is the order in which the writes
+ * took effect.
+ */
+export interface AuditEntry {
+  id: string;
+  at: Date;
+  partner_name: string;
+  facility_id_external: string | null;
+  action: string;
+  target: string;
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
+}
+
+/**
+ * Appends to the audit table. `transaction` is the write's own: neither is there without the other.
+ */
+export async function appendAudit(transaction: Database, record: AuditRecord): Promise<void> {
+  const { before, after, ...row } = rowOf(record);
+  await transaction
+    .insertInto('audit')
+    .values({
+      ...row,
+      before: before && JSON.stringify(before),
+      after: after && JSON.stringify(after),
+    })
+    .execute();
+}
+
+/** The same for many records, in their order: those of an import are as many as its rooms. */
+export async function appendAudits(
+  transaction: Database,
+  records: readonly AuditRecord[],
+): Promise<void> {
+  for (const { json } of jsonBatches(records.map(rowOf))) {
+    // JSON's null becomes SQL's.
+    await sql`
+      insert into audit (partner_id, partner_name, facility_id, facility_id_external, action, target, before, after)
+      select r.* from jsonb_to_recordset(${json}::jsonb)
+        as r (partner_id uuid, partner_name text, facility_id uuid, facility_id_external text, action text, target text, before jsonb, after jsonb)
+      `.execute(transaction);
+  }
+}
+
+function rowOf({ author, facility, action, target, before, after }: AuditRecord) {
+  return {
+    partner_id: author.id,
+    partner_name: author.name,
+    facility_id: facility?.id ?? null,
+    facility_id_external: facility?.id_external ?? null,
+    action,
+    target,
+    before,
+    after,
+  };
+}
+
+export interface AuditFilter {
+  /** External id of a facility. */
+  facility?: string | undefined;
+  since?: Date | undefined;
+  /** Name of the partner that wrote. */
+  partner?: string | undefined;
+  /** Entries after this id, for reading on. */
+  afterId?: string | undefined;
+}
+
+/**
+ * The records that match, oldest first, at most `limit`. Whole: `domain/audit-view` leaves out what a
+ * reader may not read.
+ */
+export async function readAudit(
+  db: Database,
+  { facility, since, partner, afterId }: AuditFilter,
+  limit: number,
+): Promise<AuditEntry[]> {
+  let query = db
+    .selectFrom('audit')
+    .select([
+      'id',
+      'at',
+      'partner_name',
+      'facility_id_external',
+      'action',
+      'target',
+      'before',
+      'after',
+    ])
+    .$narrowType<Pick<AuditEntry, 'before' | 'after'>>();
+  if (facility !== undefined) query = query.where('facility_id_external', '=', facility);
+  if (since !== undefined) query = query.where('at', '>=', since);
+  if (partner !== undefined) query = query.where('partner_name', '=', partner);
+  if (afterId !== undefined) query = query.where('id', '>', afterId);
+  return query.orderBy('id').limit(limit).execute();
+}

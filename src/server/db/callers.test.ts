@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { areaCallerFinder, facilityCallerFinder, type FindCaller } from './callers';
+import { openDatabase } from './database';
+import { tokenHash } from '../domain/seed/demo-partners';
+import { allGrants, supportGrants, wardGrants } from '../domain/seed/grants';
+import type { FacilityAccess } from './facilities';
+import { createTestDatabase, type TestDatabase } from './test-database';
+
+let database: TestDatabase;
+let facilityCaller: FindCaller<FacilityAccess>;
+let areaCaller: ReturnType<typeof areaCallerFinder>;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  facilityCaller = facilityCallerFinder(database.db);
+  areaCaller = areaCallerFinder(database.db);
+});
+afterAll(() => database.drop());
+
+const facilityFor = async (token: string, id: string) =>
+  (await facilityCaller(tokenHash(token), id))?.found;
+const areaFor = async (token: string, id: string) =>
+  (await areaCaller(tokenHash(token), id))?.found;
+const partnerId = async (token: string) =>
+  (await facilityCaller(tokenHash(token), ''))?.partner.id ?? 'no partner';
+
+test('a partner is found by the hash of its token only, whatever it asks for', async () => {
+  for (const find of [facilityCaller, areaCaller]) {
+    const caller = await find(tokenHash('demo-support'), 'NOWHERE');
+    expect(caller).toMatchObject({ partner: { name: 'Support', demo: true }, found: undefined });
+    expect(caller?.partner.token_sha256.equals(tokenHash('demo-support'))).toBe(true);
+    expect(await find(tokenHash('demo-nobody'), 'CHU-LYON')).toBeUndefined();
+    expect(await find(Buffer.from('demo-support'), 'CHU-LYON')).toBeUndefined();
+  }
+});
+
+test('a token is good until it ends', async () => {
+  const partner_id = await partnerId('demo-ward');
+  const ends = (token: string, at: number) => ({
+    partner_id,
+    sha256: tokenHash(token),
+    date_ends: new Date(Date.now() + at),
+  });
+  await database.db
+    .insertInto('partner_token')
+    .values([ends('ended', -1), ends('in an hour', 3_600_000)])
+    .execute();
+  expect(await facilityCaller(tokenHash('ended'), 'CHU-LYON')).toBeUndefined();
+  expect(await areaCaller(tokenHash('ended'), 'CHU-LYON-A-101')).toBeUndefined();
+  expect((await facilityFor('in an hour', 'CHU-LYON'))?.grants).toEqual(wardGrants);
+});
+
+test('a facility comes with the grants of the partner that asks', async () => {
+  const chu = await facilityFor('demo-support', 'CHU-LYON');
+  expect(chu).toMatchObject({
+    facility: { id_external: 'CHU-LYON', per_room_services: true },
+    grants: supportGrants,
+  });
+  const hotel = await facilityFor('demo-hotel', 'HTL-042');
+  expect(hotel).toMatchObject({
+    facility: { id_external: 'HTL-042', per_room_services: false },
+    grants: allGrants,
+  });
+});
+
+test('a facility without a grant is as unknown as one that is not there', async () => {
+  const partner_id = await partnerId('demo-hotel');
+  await database.db
+    .insertInto('partner_grant')
+    .values((eb) => ({
+      partner_id,
+      facility_id: eb.selectFrom('facility').where('id_external', '=', 'CLINIC-7').select('id'),
+      grants: [],
+    }))
+    .execute();
+  const asked = [
+    'CHU-LYON',
+    'CLINIC-7',
+    'NOWHERE',
+    'htl-042',
+    '',
+    'HTL-042\0',
+    'HTL-042\ud800',
+    "' or true --",
+    '{"a",b}',
+  ];
+  const answers = await Promise.all(
+    asked.map((facility) => facilityCaller(tokenHash('demo-hotel'), facility)),
+  );
+  expect(answers.map((caller) => [caller?.partner.id, caller?.found])).toEqual(
+    asked.map(() => [partner_id, undefined]),
+  );
+});
+
+test('an area is unknown without a grant on its facility, by another form of its id, and where it is none', async () => {
+  expect(await areaFor('demo-ward', 'CHU-LYON-A-101')).toMatchObject({
+    area: { id_external: 'CHU-LYON-A-101' },
+    grants: wardGrants,
+  });
+  expect(await areaFor('demo-hotel', 'HTL-042-101')).toBeDefined();
+  expect(await areaFor('demo-hotel', 'CHU-LYON-A-101')).toBeUndefined();
+  expect(await areaFor('demo-ward', 'A-101')).toBeUndefined();
+  expect(await areaFor('demo-ward', 'CHU-LYON-A-999')).toBeUndefined();
+  expect(await areaFor('demo-ward', 'CHU-LYON-A-101\0')).toBeUndefined();
+});
+
+test('a full id is whole and unique: facility H with area 1-101 and facility H-1 with area 101 cannot both be', async () => {
+  const { db } = database;
+  const facility = { status: 'active', name: 'H', type: 'hotel', subscribed: true };
+  const [short, long] = await db
+    .insertInto('facility')
+    .values([
+      { ...facility, id_external: 'H' },
+      { ...facility, id_external: 'H-1' },
+    ])
+    .returning('id')
+    .execute();
+  const grant = {
+    partner_id: await partnerId('demo-hotel'),
+    facility_id: short?.id ?? '',
+    grants: ['read:areas'],
+  };
+  await db.insertInto('partner_grant').values(grant).execute();
+  const area = { id_external: 'H-1-101', status: 'open', position: 0 } as const;
+  await db
+    .insertInto('area')
+    .values({ ...area, facility_id: short?.id ?? '' })
+    .execute();
+  const second = db
+    .insertInto('area')
+    .values({ ...area, facility_id: long?.id ?? '' })
+    .execute();
+  await expect(second).rejects.toMatchObject({ code: '23505' });
+  expect((await areaFor('demo-hotel', 'H-1-101'))?.facility.id_external).toBe('H');
+});
+
+test('the version changes with every change, also one that brings an old revision back', async () => {
+  const version = async () => (await facilityFor('demo-manager', 'CLINIC-7'))?.facility.version;
+  const versions = new Set([await version()]);
+  for (const revision of ['2', '1', '1']) {
+    await database.db
+      .updateTable('facility')
+      .set({ revision })
+      .where('id_external', '=', 'CLINIC-7')
+      .execute();
+    versions.add(await version());
+  }
+  expect(versions.size).toBe(4);
+});
+
+test('many who ask at once each get their own answer', async () => {
+  const asked = ['demo-manager', 'demo-ward', 'nobody', 'demo-hotel', 'demo-installer'].flatMap(
+    (token) =>
+      ['CHU-LYON', 'HTL-042', 'CLINIC-7', 'NOWHERE', ''].flatMap((id) => [
+        [token, id] as const,
+        [token, id] as const,
+      ]),
+  );
+  const together = await Promise.all(
+    asked.map(([token, id]) => facilityCaller(tokenHash(token), id)),
+  );
+  for (const [index, [token, id]] of asked.entries())
+    expect(together[index]).toEqual(await facilityCaller(tokenHash(token), id));
+});
+
+test('what is taken away is gone for the next question, also while another is being answered', async () => {
+  const before = facilityFor('demo-installer', 'HTL-042');
+  await database.db
+    .deleteFrom('partner_token')
+    .where('sha256', '=', tokenHash('demo-installer'))
+    .execute();
+  expect(await facilityCaller(tokenHash('demo-installer'), 'HTL-042')).toBeUndefined();
+  await before;
+});
+
+test('a failed query fails for all that were asked together, and for nobody after them', async () => {
+  const broken = openDatabase({ ...database.address, database: 'missing' }, 1);
+  const find = facilityCallerFinder(broken);
+  const answers = await Promise.allSettled(
+    ['CHU-LYON', 'HTL-042'].map((id) => find(tokenHash('demo-hotel'), id)),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  await broken.destroy();
+  expect(await facilityFor('demo-hotel', 'HTL-042')).toBeDefined();
+});

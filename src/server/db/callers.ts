@@ -1,0 +1,146 @@
+import { AskTogether } from './batch-loader';
+import { queryPrepared, type Database } from './database';
+import { storable, type FacilityAccess } from './facilities';
+import { TOKEN_LASTS, type Partner } from './partners';
+
+/**
+ * Who is calling, and what that partner may do with what it names: undefined where it is unknown or
+ * nothing is granted.
+ */
+export interface Caller<T extends FacilityAccess> {
+  partner: Partner;
+  found: T | undefined;
+}
+
+/** An area with its facility and what one partner may do there. */
+export interface AreaAccess extends FacilityAccess {
+  area: { id: string; id_external: string };
+}
+
+/**
+ * One question of every request: the hash of the token (SHA-256) and the id in the path. Undefined:
+ * no such token.
+ */
+export type FindCaller<T extends FacilityAccess> = (
+  sha256: Buffer,
+  idExternal: string,
+) => Promise<Caller<T> | undefined>;
+
+// Token, partner, facility, grants and version are read as one row under unique indexes, anew for
+// every request: a token that was revoked, a grant that was taken away and a write of another
+// replica count from that moment on.
+const callerColumns = `
+  partner.id as partner_id, partner.name as partner_name, partner_token.demo, partner_token.sha256,
+  facility.id as facility_id, facility.id_external, facility.per_room_services,
+  facility.revision || '.' || facility.xmin as version, to_json(partner_grant.grants)::text as grants`;
+const tokenAndPartner = `
+  join partner_token on partner_token.sha256 = asked.sha256 and ${TOKEN_LASTS}
+  join partner on partner.id = partner_token.partner_id`;
+const grantedFacility = `facility join partner_grant on partner_grant.facility_id = facility.id and partner_grant.grants <> '{}'`;
+
+const facilityCallers = `select asked.number::int, ${callerColumns}
+    from unnest($1::bytea[], $2::text[]) with ordinality as asked (sha256, id_external, number) ${tokenAndPartner}
+    left join (${grantedFacility}) on facility.id_external = asked.id_external and partner_grant.partner_id = partner.id`;
+
+// An area is looked up by its full id as a whole: a facility id may hold hyphens, so a full id is
+// never split.
+const areaCaller = `select ${callerColumns}, area.id as area_id, area.id_external as area_id_external
+    from (select $1::bytea as sha256, $2::text as id_external) as asked ${tokenAndPartner}
+    left join (area join ${grantedFacility} on facility.id = area.facility_id)
+      on area.id_external = asked.id_external and partner_grant.partner_id = partner.id`;
+
+/** Finds who calls for a facility. Requests of one turn of the event loop share a query. */
+export function facilityCallerFinder(db: Database): FindCaller<FacilityAccess> {
+  const together = new AskTogether<Question, Caller<FacilityAccess> | undefined>(
+    async (questions) => {
+      const values = [
+        questions.map(({ sha256 }) => sha256),
+        questions.map(({ idExternal }) => idExternal),
+      ];
+      const rows = await queryPrepared<CallerRow & { number: number }>(db, facilityCallers, values);
+      const answers = new Map(
+        rows.map((row) => [row.number, { partner: partnerOf(row), found: accessOf(row) }]),
+      );
+      return questions.map((_, index) => answers.get(index + 1));
+    },
+  );
+  return (sha256, idExternal) =>
+    together.ask(`${sha256.toString('base64')} ${idExternal}`, {
+      sha256,
+      idExternal: askable(idExternal),
+    });
+}
+
+/** Finds who calls for an area, by its full id. */
+export function areaCallerFinder(db: Database): FindCaller<AreaAccess> {
+  return async (sha256, fullAreaId) => {
+    const [row] = await queryPrepared<CallerRow & { area_id: string; area_id_external: string }>(
+      db,
+      areaCaller,
+      [sha256, askable(fullAreaId)],
+    );
+    if (row === undefined) return undefined;
+    const access = accessOf(row);
+    return {
+      partner: partnerOf(row),
+      found: access && { ...access, area: { id: row.area_id, id_external: row.area_id_external } },
+    };
+  };
+}
+
+interface Question {
+  sha256: Buffer;
+  idExternal: string | null;
+}
+
+interface CallerRow {
+  partner_id: string;
+  partner_name: string;
+  demo: boolean;
+  sha256: Buffer;
+  facility_id: string | null;
+  id_external: string;
+  per_room_services: boolean;
+  version: string;
+  grants: string;
+}
+
+/** What can't be stored is no id: null equals none. */
+function askable(idExternal: string): string | null {
+  return storable(idExternal) ? idExternal : null;
+}
+
+function partnerOf({ partner_id, partner_name, demo, sha256 }: CallerRow): Partner {
+  return { id: partner_id, name: partner_name, demo, token_sha256: sha256 };
+}
+
+function accessOf({
+  facility_id,
+  id_external,
+  per_room_services,
+  version,
+  grants,
+}: CallerRow): FacilityAccess | undefined {
+  if (facility_id === null) return undefined;
+  return {
+    facility: { id: facility_id, id_external, per_room_services, version },
+    grants: readGrants(grants),
+  };
+}
+
+/** Sets of grants in use; a process meets a few dozen. Beyond this the oldest is read anew. */
+const REMEMBERED_GRANTS = 1000;
+const remembered = new Map<string, string[]>();
+
+/**
+ * The grants in the JSON text that PostgreSQL answers: the same text is the same array, read once.
+ */
+function readGrants(json: string): string[] {
+  const known = remembered.get(json);
+  if (known !== undefined) return known;
+  const grants = JSON.parse(json) as string[];
+  const [oldest] = remembered.keys();
+  if (oldest !== undefined && remembered.size >= REMEMBERED_GRANTS) remembered.delete(oldest);
+  remembered.set(json, grants);
+  return grants;
+}

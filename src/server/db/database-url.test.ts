@@ -1,0 +1,113 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type AddressInfo, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { createServer as createTlsServer } from 'node:tls';
+import { sql } from 'kysely';
+import { afterEach, expect, test, vi } from 'vitest';
+import { makeSelfSigned } from '../../../e2e/foreign-server/self-signed';
+import { TestLink } from '../http/test-link';
+import { databaseAddress, whyNotUsable } from './database-url';
+import { openDatabase } from './database';
+import { openStore } from '../domain/open-store';
+import { createEmptyDatabase } from './test-database';
+
+afterEach(() => vi.unstubAllEnvs());
+
+test('a password with any sign, written by its code, arrives; PG… variables lead nowhere else', async () => {
+  vi.stubEnv('PGHOST', 'elsewhere.invalid');
+  vi.stubEnv('PGPORT', '1');
+  vi.stubEnv('PGSSLMODE', 'require');
+  const database = await createEmptyDatabase();
+  const link = await TestLink.to(database.address);
+  const told: string[] = [];
+  const withPassword = link.url.replace('@', `:${encodeURIComponent('#/?@%: é')}@`);
+  const db = openDatabase(
+    databaseAddress(withPassword, (line) => told.push(line)),
+    1,
+  );
+  expect((await sql<{ one: number }>`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
+  expect(told).toEqual([
+    'PGSSLMODE is not heeded: TLS to the database is asked for by sslmode in DATABASE_URL.',
+  ]);
+  await db.destroy();
+  const { directory, port, database: name } = database.address;
+  for (const address of [
+    `postgres://roomdesk@/${name}?host=${directory}&port=${port}`,
+    `postgres:///${name}?host=${directory}&port=${port}&user=roomdesk`,
+    `postgres://roomdesk@${encodeURIComponent(directory)}:${port}/${name}`,
+  ]) {
+    const bySocket = openDatabase(databaseAddress(address), 1);
+    expect((await sql`select 1`.execute(bySocket)).rows).toHaveLength(1);
+    await bySocket.destroy();
+  }
+  link.close();
+  await database.drop();
+});
+
+test.each(['prefer', 'require', 'verify-ca'])('sslmode=%s verifies, and says so', (sslmode) => {
+  const told: string[] = [];
+  const address = databaseAddress(`postgres://host/db?sslmode=${sslmode}`, (line) =>
+    told.push(line),
+  );
+  expect(new URL(address).searchParams.get('sslmode')).toBe('verify-full');
+  expect(told).toEqual([expect.stringContaining(`sslmode=${sslmode} in DATABASE_URL is taken as`)]);
+});
+
+/** What a start says that cannot use the database of `url`. */
+const start = (databaseUrl: string) => openStore({ databaseUrl, dataDir: '/nowhere' });
+
+test('a certificate of a private authority: one line that says what to set', async () => {
+  const { key, cert } = makeSelfSigned();
+  const tls = createTlsServer({ key, cert, ALPNProtocols: ['postgresql'] }).listen(0, '127.0.0.1');
+  tls.on('tlsClientError', () => undefined);
+  await once(tls, 'listening');
+  // PostgreSQL says yes to TLS by one letter, and TLS begins.
+  const server = createServer((socket) => {
+    socket.once('data', () => {
+      socket.write('S');
+      tls.emit('connection', socket);
+    });
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  await expect(start(`postgres://x@127.0.0.1:${port}/x?sslmode=verify-full`)).rejects.toThrow(
+    /^The database cannot be used: the issuer of its certificate is not trusted\. .*sslrootcert=.*NODE_EXTRA_CA_CERTS\.$/,
+  );
+  await expect(
+    start(`postgres://x@127.0.0.1:${port}/x?sslmode=verify-full&sslrootcert=/nowhere/ca.pem`),
+  ).rejects.toThrow(
+    'The database cannot be used: /nowhere/ca.pem, which DATABASE_URL names, is not there.',
+  );
+  const authority = join(mkdtempSync(join(tmpdir(), 'roomdesk-ca-')), 'ca.pem');
+  writeFileSync(authority, cert);
+  const trusted = once(tls, 'secureConnection').then(([socket]) => (socket as Socket).destroy());
+  await expect(
+    start(`postgres://x@127.0.0.1:${port}/x?sslmode=verify-full&sslrootcert=${authority}`),
+  ).rejects.toThrow('Connection terminated');
+  await trusted;
+  rmSync(dirname(authority), { recursive: true });
+  server.close();
+  tls.close();
+});
+
+test('a database that takes no connection without TLS: one line that says how to ask for it', () => {
+  const refused = new Error(
+    'no pg_hba.conf entry for host "10.0.0.7", user "r", database "r", no encryption',
+  );
+  expect(whyNotUsable(refused)).toBe(
+    `${refused.message}. TLS is asked for by sslmode=verify-full in DATABASE_URL.`,
+  );
+});
+
+test('TLS that the database does not offer: one line', async () => {
+  const server = createServer((socket) => void socket.once('data', () => socket.end('N')));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  await expect(start(`postgres://x@127.0.0.1:${port}/x?sslmode=verify-full`)).rejects.toThrow(
+    'The database cannot be used: it offers no TLS, which sslmode in DATABASE_URL asks for.',
+  );
+  server.close();
+});

@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import { expect, test, vi } from 'vitest';
+import { databaseUrl } from '../cli/test-roomdesk';
+import { streamBackup } from '../domain/backup/write-backup';
+import { openDatabase } from './database';
+import { migrate } from './migrate';
+import { openStore } from '../domain/open-store';
+import { createEmptyDatabase } from './test-database';
+
+/** Databases are made anew for every round, on a machine with other work. In milliseconds. */
+vi.setConfig({ testTimeout: 60_000 });
+
+const ROUNDS = 5;
+
+test('replicas that migrate at once are fine: each migration is applied once, and nobody fails', async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const database = await createEmptyDatabase();
+    const { address, db } = database;
+    const replicas = Array.from({ length: 3 }, () => openDatabase(address, 2));
+    const applied = await Promise.all(replicas.map((replica) => migrate(replica)));
+    const { rows } = await sql<{
+      name: string;
+    }>`select name from kysely_migration order by name`.execute(db);
+    expect(rows.length).toBeGreaterThan(0);
+    expect(applied.flat().toSorted()).toEqual(rows.map((row) => row.name));
+    expect(await migrate(db)).toEqual([]);
+    await Promise.all(replicas.map((replica) => replica.destroy()));
+    await database.drop();
+  }
+});
+
+test('a database in another encoding is refused in one sentence, and gets no table', async () => {
+  const database = await createEmptyDatabase();
+  await sql`create database latin encoding 'SQL_ASCII' lc_collate 'C' lc_ctype 'C' template template0`.execute(
+    database.db,
+  );
+  const latin = { ...database.address, database: 'latin' };
+  await expect(openStore({ databaseUrl: databaseUrl(latin), dataDir: '/nowhere' })).rejects.toThrow(
+    /^The database's encoding is SQL_ASCII, and Roomdesk needs UTF8: create it/,
+  );
+  await sql`drop database latin`.execute(database.db);
+  await database.drop();
+});
+
+test('replicas that start at once on an empty database are fine: it is migrated and filled once', async () => {
+  const database = await createEmptyDatabase();
+  const { address, db } = database;
+  const told: string[] = [];
+  const start = () =>
+    openStore(
+      { databaseUrl: databaseUrl(address), dataDir: '/nowhere' },
+      { prepare: 'demo', tell: (line) => told.push(line) },
+    );
+  const replicas = await Promise.all([start(), start()]);
+  expect(told).toEqual(['The database was empty: filled with the demo content.']);
+  expect(
+    await db.selectFrom('facility').select('id_external').orderBy('id_external').execute(),
+  ).toEqual(['CHU-LYON', 'CLINIC-7', 'HTL-042'].map((id_external) => ({ id_external })));
+  await Promise.all(replicas.map((replica) => replica.close()));
+  await database.drop();
+});
+
+test('a schema of a later version is refused by one sentence, before anything is done', async () => {
+  const database = await createEmptyDatabase();
+  const { address, db } = database;
+  await migrate(db);
+  await sql`insert into kysely_migration values ('9999-later', '2030-01-01T00:00:00.000Z')`.execute(
+    db,
+  );
+  await expect(
+    openStore({ databaseUrl: databaseUrl(address), dataDir: '/nowhere' }),
+  ).rejects.toThrow(
+    /^The database has the schema of a later version of Roomdesk \(9999-later\)\. Start that version;/,
+  );
+  const read = async (lines: AsyncIterable<string>) => {
+    for await (const line of lines) expect.unreachable(line);
+  };
+  await expect(streamBackup(db, new Date(), read, () => undefined)).rejects.toThrow(
+    /schema of a later version/,
+  );
+  await database.drop();
+});

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { sql } from 'kysely';
+import type { Database } from '../../db/database';
+import { streamBackup } from './write-backup';
+import { tableNames } from './format';
+
+/** Writes a backup as the command does. */
+export function writeBackup(db: Database, path: string): Promise<void> {
+  const write = async (lines: AsyncIterable<string>) => {
+    const written: string[] = [];
+    for await (const line of lines) written.push(line);
+    writeFileSync(path, gzipSync(written.join('')));
+  };
+  return streamBackup(db, new Date(), write, () => undefined);
+}
+
+/** The lines of a backup. */
+export function backupLines(path: string): string[] {
+  return gunzipSync(readFileSync(path)).toString().trimEnd().split('\n');
+}
+
+/** The entry of the audit that a restore leaves; it is in no backup that it was restored from. */
+const isOfRestore = (line: string) => line.includes('database.restore');
+
+/**
+ * The rows of a backup, in one order for one content, whatever their order in the table, without
+ * what restoring put on record.
+ */
+export function backupRows(path: string): string[] {
+  return backupLines(path)
+    .slice(1, -1)
+    .filter((line) => !isOfRestore(line))
+    .toSorted();
+}
+
+/**
+ * Writes a backup with other lines but a checksum that matches: as somebody would who knows the
+ * format.
+ */
+export function forgeBackup(path: string, lines: string[]): void {
+  const body = `${lines.slice(0, -1).join('\n')}\n`;
+  const end = JSON.parse(lines.at(-1) ?? '') as { end: { sha256: string } };
+  end.end.sha256 = createHash('sha256').update(body).digest('hex');
+  writeFileSync(path, gzipSync(`${body}${JSON.stringify(end)}\n`));
+}
+
+/** Everything in the database, as PostgreSQL writes it, without what restoring put on record. */
+export async function contents(db: Database): Promise<string[]> {
+  const tables = await Promise.all(
+    tableNames.map(async (table) => {
+      const { rows } = await sql<{
+        line: string;
+      }>`select ${table} || ' ' || t::text as line from ${sql.table(table)} t`.execute(db);
+      return rows.map((row) => row.line);
+    }),
+  );
+  return tables
+    .flat()
+    .filter((line) => !isOfRestore(line))
+    .toSorted();
+}

@@ -1,0 +1,265 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listAreas } from '../db/areas';
+import { readAudit } from '../db/audit';
+import type { Database } from '../db/database';
+import { readFacility } from '../db/facilities';
+import { changeProperty } from './property-change';
+import { readProvisioningList, replaceProvisioningList } from '../db/provisioning';
+import { GoneError, KeyReusedError } from '../db/refusals';
+import { addServices, removeService, setOccupancy, type RoomWrite } from './change-area';
+import { createTestDatabase, type TestDatabase } from '../db/test-database';
+
+let database: TestDatabase;
+let db: Database;
+let partnerId: string;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  db = database.db;
+  partnerId = (
+    await db
+      .selectFrom('partner')
+      .where('name', '=', 'Ward staff')
+      .select('id')
+      .executeTakeFirstOrThrow()
+  ).id;
+});
+afterAll(() => database.drop());
+
+async function writeTo(fullAreaId: string): Promise<RoomWrite> {
+  const facility = await db
+    .selectFrom('facility')
+    .where('id_external', '=', 'CHU-LYON')
+    .select(['id', 'id_external'])
+    .executeTakeFirstOrThrow();
+  const area = await db
+    .selectFrom('area')
+    .where('id_external', '=', fullAreaId)
+    .select('id')
+    .executeTakeFirstOrThrow();
+  return {
+    author: { id: partnerId, name: 'Ward staff' },
+    facility,
+    area: { id: area.id, id_external: fullAreaId },
+  };
+}
+
+/** All that a write may touch, as it is stored. */
+async function stored({ facility }: RoomWrite) {
+  return {
+    facility: await readFacility(db, facility.id),
+    areas: await listAreas(db, facility.id),
+    list: await readProvisioningList(db, facility.id),
+    audit: await readAudit(db, {}, 10_000),
+    keys: await db.selectFrom('idempotency_key').selectAll().execute(),
+  };
+}
+
+const once = (key: string, fingerprint = 'a') => ({
+  partnerId,
+  key,
+  fingerprint: Buffer.alloc(32, fingerprint),
+});
+
+test('opening and closing reset the services, count in the revision, and are on record', async () => {
+  const write = await writeTo('CHU-LYON-A-101');
+  const before = await stored(write);
+  const room = before.areas[0];
+  const area = await setOccupancy(db, write, 'closed');
+  expect(area).toEqual({
+    ...room,
+    status: 'closed',
+    data_services: [],
+    date_updated: area.date_updated,
+  });
+  expect(area.date_updated.getTime()).toBeGreaterThan(room?.date_updated.getTime() ?? 0);
+  const after = await stored(write);
+  expect(after.areas[0]).toEqual(area);
+  expect(Number(after.facility?.revision)).toBe(Number(before.facility?.revision) + 1);
+  expect(after.audit.at(-1)).toMatchObject({
+    partner_name: 'Ward staff',
+    facility_id_external: 'CHU-LYON',
+    action: 'area.close',
+    target: 'CHU-LYON-A-101',
+    before: { status: 'open', data_services: room?.data_services },
+    after: { status: 'closed', data_services: [] },
+  });
+  expect((await setOccupancy(db, write, 'open')).status).toBe('open');
+});
+
+test('services are added after those that are there, also where none was ever stored, and taken away one by one', async () => {
+  await db
+    .updateTable('area')
+    .where('id_external', '=', 'CHU-LYON-A-103')
+    .set({ data_services: null })
+    .execute();
+  const write = await writeTo('CHU-LYON-A-103');
+  const first = await addServices(
+    db,
+    write,
+    [
+      { code: 'TV', id: 'mine' },
+      { code: 'WIFI', extra: { deep: [1] } },
+    ],
+    'added',
+  );
+  const second = await addServices(db, write, [{ code: 'PRESS' }], 'all');
+  expect(second.all).toEqual([...first.added, ...second.added]);
+  expect(first.added).toMatchObject([{ code: 'TV' }, { code: 'WIFI', extra: { deep: [1] } }]);
+  const ids = (second.all ?? []).map((service) => (service as { id: string }).id);
+  expect(new Set(ids).size).toBe(3);
+  expect(ids).not.toContain('mine');
+  const area = await removeService(db, write, ids[1] ?? '');
+  expect(area?.data_services).toEqual([first.added[0], second.added[0]]);
+  expect((await readAudit(db, {}, 10_000)).at(-1)).toMatchObject({
+    action: 'services.remove',
+    before: { data_services: [first.added[1]] },
+    after: null,
+  });
+  const unchanged = await stored(write);
+  expect(await removeService(db, write, ids[1] ?? '')).toBeUndefined();
+  expect(await stored(write)).toEqual(unchanged);
+});
+
+test('a property is stored exactly as given, with the date, the revision and the record', async () => {
+  const write = await writeTo('CHU-LYON-A-101');
+  const before = await stored(write);
+  const given = " Hôpital d'été \u200b'; drop table facility; -- ";
+  expect(await changeProperty(db, write, 'name', given)).toBe(given);
+  const after = await stored(write);
+  const { date_updated, revision, version } = after.facility ?? {};
+  expect(after.facility).toEqual({
+    ...before.facility,
+    name: given,
+    date_updated,
+    revision,
+    version,
+  });
+  expect(date_updated?.getTime()).toBeGreaterThan(before.facility?.date_updated.getTime() ?? 0);
+  expect(Number(revision)).toBe(Number(before.facility?.revision) + 1);
+  expect(after.audit.at(-1)).toMatchObject({
+    action: 'facility.update',
+    before: { name: before.facility?.name },
+    after: { name: given },
+  });
+});
+
+test('changes at the same time each count in the revision', async () => {
+  const write = await writeTo('CHU-LYON-A-101');
+  const before = await stored(write);
+  await Promise.all(
+    [1, 2, 3, 4, 5, 6, 7, 8].map((index) =>
+      changeProperty(db, write, 'ssid_public', `net-${index}`),
+    ),
+  );
+  const after = await stored(write);
+  expect(Number(after.facility?.revision) - Number(before.facility?.revision)).toBe(8);
+  const records = after.audit.slice(before.audit.length);
+  expect(records).toHaveLength(8);
+  // Each took effect on what the one before it had left.
+  expect(records.slice(1).map((record) => record.before)).toEqual(
+    records.slice(0, -1).map((record) => record.after),
+  );
+});
+
+describe('whole or not at all', () => {
+  const changes: [string, (write: RoomWrite) => Promise<unknown>][] = [
+    ['setOccupancy', (write) => setOccupancy(db, { ...write, once: once(randomUUID()) }, 'closed')],
+    [
+      'addServices',
+      (write) => addServices(db, { ...write, once: once(randomUUID()) }, [{ code: 'TV' }], 'all'),
+    ],
+    ['changeProperty', (write) => changeProperty(db, write, 'name', 'Other')],
+    ['replaceProvisioningList', (write) => replaceProvisioningList(db, write, [])],
+  ];
+  const steps = [
+    ['facility', 'update'],
+    ['audit', 'insert'],
+  ] as const;
+  const cases = changes.flatMap(([name, change]) =>
+    steps.map(([table, event]) => [name, table, event, change] as const),
+  );
+
+  test.each(cases)('%s, where the %s refuses the %s', async (_name, table, event, change) => {
+    const write = await writeTo('CHU-LYON-A-102');
+    const before = await stored(write);
+    await sql`create function refuse() returns trigger language plpgsql as $$ begin raise 'refused'; end $$`.execute(
+      db,
+    );
+    await sql`create trigger refuse before ${sql.raw(event)} on ${sql.table(table)} execute function refuse()`.execute(
+      db,
+    );
+    await expect(change(write)).rejects.toThrow('refused');
+    await sql`drop function refuse cascade`.execute(db);
+    expect(await stored(write)).toEqual(before);
+  });
+
+  test('where the precondition refuses, and where facility or area are gone', async () => {
+    const write = await writeTo('CHU-LYON-A-102');
+    const before = await stored(write);
+    const precondition = () => Promise.reject(new Error('not now'));
+    await expect(
+      setOccupancy(db, { ...write, precondition, once: once('refused') }, 'closed'),
+    ).rejects.toThrow('not now');
+    await expect(
+      setOccupancy(db, { ...write, area: { id: randomUUID(), id_external: 'X' } }, 'closed'),
+    ).rejects.toThrow(GoneError);
+    await expect(
+      changeProperty(
+        db,
+        { ...write, facility: { id: randomUUID(), id_external: 'X' } },
+        'name',
+        'X',
+      ),
+    ).rejects.toThrow(GoneError);
+    expect(await stored(write)).toEqual(before);
+  });
+});
+
+describe('an idempotency key', () => {
+  test('stands for one request, whose outcome is answered again', async () => {
+    const write = { ...(await writeTo('CHU-LYON-A-105')), once: once('k1') };
+    const first = await addServices(db, write, [{ code: 'TV' }], 'all');
+    await addServices(db, { ...write, once: once('k2') }, [{ code: 'WIFI' }], 'all');
+    const before = await stored(write);
+    expect(await addServices(db, write, [{ code: 'TV' }], 'all')).toEqual(first);
+    await expect(
+      addServices(db, { ...write, once: once('k1', 'b') }, [{ code: 'PRESS' }], 'all'),
+    ).rejects.toThrow(KeyReusedError);
+    expect(await stored(write)).toEqual(before);
+  });
+
+  test('is forgotten after a day, and cleared away by later writes', async () => {
+    const write = { ...(await writeTo('CHU-LYON-A-106')), once: once('old') };
+    const first = await addServices(db, write, [{ code: 'TV' }], 'all');
+    const age = (hours: number) =>
+      db
+        .updateTable('idempotency_key')
+        .set({ date_created: sql<Date>`now() - make_interval(hours => ${hours})` })
+        .execute();
+    await age(23);
+    expect(await addServices(db, write, [{ code: 'TV' }], 'all')).toEqual(first);
+    await age(25);
+    const again = await addServices(
+      db,
+      { ...write, once: once('old', 'b') },
+      [{ code: 'TV' }],
+      'all',
+    );
+    expect(again.all).toEqual([...(first.all ?? []), ...again.added]);
+    const keys = await db.selectFrom('idempotency_key').select('key').execute();
+    expect(keys).toEqual([{ key: 'old' }]);
+  });
+});
+
+test('the record can only be appended to', async () => {
+  await expect(
+    db.updateTable('audit').set({ partner_name: 'Nobody' }).execute(),
+  ).rejects.toMatchObject({ code: '23001' });
+  await expect(db.deleteFrom('audit').execute()).rejects.toMatchObject({ code: '23001' });
+  await expect(sql`truncate audit`.execute(db)).rejects.toMatchObject({ code: '23001' });
+  await expect(db.deleteFrom('audit').where('id', '=', '-1').execute()).rejects.toThrow(
+    'append-only',
+  );
+});

@@ -1,0 +1,193 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { ROOM_SERVICES_MAX_BYTES, ROOM_SERVICES_SHARE_BYTES } from '../limits';
+import { areaSelection, type AreaRow } from '../db/areas';
+import { changeTransaction } from './change-transaction';
+import { changeFacility, changeWithin, type Change, type Write } from './change-facility';
+import type { Database } from '../db/database';
+import { claimKey, keepOutcome, type Once } from '../db/idempotency';
+import { isFacilityTooLarge } from '../db/facility-size';
+import { FacilityFullError, GoneError, RoomFullError } from '../db/refusals';
+import type { Occupancy } from '../db/schema';
+
+/**
+ * Who changes which room. `once`: what came of the same request before is answered in place of a
+ * second effect.
+ */
+export interface RoomWrite extends Write {
+  area: { id: string; id_external: string };
+  once?: Once | undefined;
+}
+
+/** Opens or closes a room: either way its services are reset (spec 3). Answers the room. */
+export function setOccupancy(db: Database, write: RoomWrite, status: Occupancy): Promise<AreaRow> {
+  const change = async (transaction: Database): Promise<Change<AreaRow>> => {
+    const before = await readForChange(transaction, write);
+    return {
+      result: await updateArea(transaction, write, { status, data_services: '[]' }),
+      action: status === 'open' ? 'area.open' : 'area.close',
+      target: write.area.id_external,
+      before: { status: before.status, data_services: before.data_services },
+      after: { status, data_services: [] },
+    };
+  };
+  return changeOnce(db, write, change, (outcome) => {
+    const area = outcome as AreaRow;
+    return { ...area, date_updated: new Date(area.date_updated) };
+  });
+}
+
+/** How many shares of the facility's room a room's services take whole. */
+function share(bytes: number): number {
+  return Math.floor(bytes / ROOM_SERVICES_SHARE_BYTES);
+}
+
+/**
+ * What was added, under the new ids; and all the services of the room, where they were asked for.
+ */
+export interface AddedServices {
+  added: unknown[];
+  all?: unknown[];
+}
+
+/**
+ * Adds services after those that are there, each under an id of its own (spec 4.2 rules 2 and 3).
+ * `wanted` says whether all of the room's are to be answered.
+ */
+export function addServices(
+  db: Database,
+  write: RoomWrite,
+  services: readonly object[],
+  wanted: 'all' | 'added',
+): Promise<AddedServices> {
+  const identified = JSON.stringify(services.map((service) => ({ ...service, id: randomUUID() })));
+  const change = async (transaction: Database): Promise<Change<AddedServices>> => {
+    const held = await holdRoom(transaction, write);
+    const { added, all, growth } = await transaction
+      .updateTable('area')
+      .set({
+        data_services: sql<string>`coalesce(area.data_services, '[]') || ${identified}::jsonb`,
+        date_updated: clock,
+      })
+      .where('id', '=', write.area.id)
+      .where(
+        sql<boolean>`${held}::int + octet_length(${identified}::text) <= ${ROOM_SERVICES_MAX_BYTES}`,
+      )
+      // Read back, so that the keys are in the order in which every later read has them.
+      .returning(sql<unknown[]>`${identified}::jsonb`.as('added'))
+      .returning(sql<number>`octet_length(${identified}::jsonb::text)`.as('growth'))
+      .returning(
+        wanted === 'all' ? sql<unknown[]>`data_services`.as('all') : sql<undefined>`null`.as('all'),
+      )
+      .executeTakeFirstOrThrow(() => new RoomFullError());
+    // Nobody else adds to the facility meanwhile: its row is locked.
+    if (
+      share(held + growth) > share(held) &&
+      (await isFacilityTooLarge(transaction, write.facility.id))
+    )
+      throw new FacilityFullError();
+    return {
+      result: all ? { added, all } : { added },
+      action: 'services.add',
+      target: write.area.id_external,
+      before: null,
+      after: { data_services: added },
+    };
+  };
+  return changeOnce(db, write, change, (outcome) => outcome as AddedServices);
+}
+
+/**
+ * Takes one service from the room (spec 4.2 rule 4) and answers the room; undefined, and nothing
+ * changed, where it has none of that id.
+ */
+export function removeService(
+  db: Database,
+  write: RoomWrite,
+  serviceId: string,
+): Promise<AreaRow | undefined> {
+  return changeFacility<AreaRow>(db, write, async (transaction) => {
+    const { data_services } = await readForChange(transaction, write);
+    const removed = data_services.filter((service) => isNamed(service, serviceId));
+    if (removed.length === 0) throw new NothingToRemove();
+    const remaining = data_services.filter((service) => !isNamed(service, serviceId));
+    return {
+      result: await updateArea(transaction, write, { data_services: JSON.stringify(remaining) }),
+      action: 'services.remove',
+      target: write.area.id_external,
+      before: { data_services: removed },
+      after: null,
+    };
+  }).catch((error: unknown) => {
+    if (error instanceof NothingToRemove) return undefined;
+    throw error;
+  });
+}
+
+/** Ends the transaction, so that the revision does not count a change that was none. */
+class NothingToRemove extends Error {}
+
+function isNamed(service: unknown, id: string): boolean {
+  return Reflect.get(Object(service), 'id') === id;
+}
+
+/**
+ * As {@link changeFacility}, at most once for the key of `write`. What came of it is kept whole, as
+ * JSON, and `revive` makes it what it was: the grants at the time of asking decide what is shown of
+ * it.
+ */
+function changeOnce<T>(
+  db: Database,
+  write: RoomWrite,
+  change: (transaction: Database) => Promise<Change<T>>,
+  revive: (outcome: unknown) => T,
+): Promise<T> {
+  const { once } = write;
+  if (once === undefined) return changeFacility(db, write, change);
+  return changeTransaction(db, write.facility.id, async (transaction) => {
+    const earlier = await claimKey(transaction, once);
+    if (earlier !== undefined) return revive(earlier.outcome);
+    const result = await changeWithin(transaction, write, change);
+    await keepOutcome(transaction, once, result);
+    return result;
+  });
+}
+
+async function readForChange(transaction: Database, { area }: RoomWrite): Promise<AreaRow> {
+  return transaction
+    .selectFrom('area')
+    .where('id', '=', area.id)
+    .select(areaSelection)
+    .forUpdate()
+    .executeTakeFirstOrThrow(() => new GoneError());
+}
+
+/**
+ * Makes sure that the room is there, and stays. Answers how long its services are, as JSON in
+ * bytes: of many, that takes a while to tell.
+ */
+async function holdRoom(transaction: Database, { area }: RoomWrite): Promise<number> {
+  const { size } = await transaction
+    .selectFrom('area')
+    .where('id', '=', area.id)
+    .select(sql<number>`octet_length(coalesce(data_services, '[]')::text)`.as('size'))
+    .forUpdate()
+    .executeTakeFirstOrThrow(() => new GoneError());
+  return size;
+}
+
+/** The clock's time, not the transaction's: that began before it waited for its turn. */
+const clock = sql<Date>`clock_timestamp()`;
+
+function updateArea(
+  transaction: Database,
+  { area }: RoomWrite,
+  values: { status?: Occupancy; data_services: string },
+): Promise<AreaRow> {
+  return transaction
+    .updateTable('area')
+    .set({ ...values, date_updated: clock })
+    .where('id', '=', area.id)
+    .returning(areaSelection)
+    .executeTakeFirstOrThrow(() => new GoneError());
+}

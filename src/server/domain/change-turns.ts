@@ -1,0 +1,69 @@
+import { CHANGE_TURN_MS, CHANGES_WAITING_MAX } from '../limits';
+import { FacilityBusyError } from '../db/errors';
+
+/**
+ * Whose turn it is to change a facility. Those that wait for one facility's row, or for the end of a
+ * restore, wait here, without a connection: so many at most have one, and the others are left for
+ * everybody else.
+ */
+export class ChangeTurns {
+  readonly #atWork: string[] = [];
+  readonly #waiting: { facilityId: string; begin: () => void }[] = [];
+  readonly #most: number;
+  readonly #mostOfFacility: number;
+
+  /** Of the `connections`, half are left to who reads; one facility has half of the other half. */
+  constructor(
+    connections: number,
+    private readonly waitMs = CHANGE_TURN_MS,
+  ) {
+    this.#most = Math.max(1, Math.floor(connections / 2));
+    this.#mostOfFacility = Math.max(1, Math.floor(this.#most / 2));
+  }
+
+  /** @throws {FacilityBusyError} where too many wait already, or the turn does not come in time. */
+  async take<T>(facilityId: string, work: () => Promise<T>): Promise<T> {
+    await this.#turn(facilityId);
+    try {
+      return await work();
+    } finally {
+      this.#atWork.splice(this.#atWork.indexOf(facilityId), 1);
+      this.#next();
+    }
+  }
+
+  #turn(facilityId: string): Promise<void> {
+    const isHere = (one: { facilityId: string }) => one.facilityId === facilityId;
+    if (this.#waiting.filter(isHere).length >= CHANGES_WAITING_MAX)
+      return Promise.reject(new FacilityBusyError());
+    return new Promise((resolve, reject) => {
+      const begin = () => {
+        clearTimeout(patience);
+        resolve();
+      };
+      const waiting = { facilityId, begin };
+      const patience = setTimeout(() => {
+        this.#waiting.splice(this.#waiting.indexOf(waiting), 1);
+        reject(new FacilityBusyError());
+      }, this.waitMs);
+      this.#waiting.push(waiting);
+      this.#next();
+    });
+  }
+
+  /** The first that waits and may begin. One facility's queue holds nobody else up. */
+  #next(): void {
+    const index = this.#waiting.findIndex(({ facilityId }) => this.#mayBegin(facilityId));
+    const [next] = index === -1 ? [] : this.#waiting.splice(index, 1);
+    if (next === undefined) return;
+    this.#atWork.push(next.facilityId);
+    next.begin();
+  }
+
+  #mayBegin(facilityId: string): boolean {
+    return (
+      this.#atWork.length < this.#most &&
+      this.#atWork.filter((id) => id === facilityId).length < this.#mostOfFacility
+    );
+  }
+}

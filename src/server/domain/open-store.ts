@@ -1,0 +1,118 @@
+import { sql } from 'kysely';
+import { DatabaseError } from 'pg';
+import { StartError, type Config } from '../config';
+import { databaseAddress, whyNotUsable } from '../db/database-url';
+import { connectionsOf, openDatabase, type Database, type SocketAddress } from '../db/database';
+import { seedDemo } from './seed/seed-demo';
+import { startEmbedded, type StartOptions } from '../embedded/embedded-database';
+import { migrate } from '../db/migrate';
+import { NotConnectedError } from '../db/errors';
+
+/** The content, ready for use. */
+export interface Store {
+  db: Database;
+  /** Where it is, in words. */
+  location: string;
+  /** Settles when an embedded database is gone without having been closed. */
+  lost: Promise<Error>;
+  close(): Promise<void>;
+  /**
+   * Ends an embedded database without waiting for queries: what they have not committed is undone.
+   */
+  halt(): Promise<void>;
+  /** Ends an embedded database without waiting. */
+  abandon(): void;
+}
+
+export interface StoreOptions extends StartOptions {
+  /**
+   * What is made ready: the schema, and the demo content where there is no facility; the schema alone
+   * (default); nothing.
+   */
+  prepare?: 'demo' | 'schema' | 'nothing';
+  /** See {@link openDatabase}. */
+  queryTimeoutMs?: number;
+}
+
+/**
+ * Opens the database of DATABASE_URL or else the embedded one of DATA_DIR, brings it to the present
+ * schema, and where that is asked for fills it with the demo content.
+ */
+export async function openStore(
+  config: Pick<Config, 'databaseUrl' | 'dataDir'> & Partial<Pick<Config, 'databaseConnections'>>,
+  options: StoreOptions = {},
+): Promise<Store> {
+  const { databaseUrl, dataDir, databaseConnections } = config;
+  let db: Database | undefined;
+  const onDiskFull = (isFull: boolean) => {
+    if (db !== undefined) connectionsOf(db).writeRefusal = isFull ? 'disk_full' : undefined;
+  };
+  const embedded =
+    databaseUrl === undefined
+      ? await startEmbedded(dataDir, { ...options, onDiskFull })
+      : undefined;
+  const address = embedded?.address ?? databaseAddress(databaseUrl ?? '', options.tell);
+  try {
+    const version = await prepareContent(address, options);
+    const opened = openDatabase(address, databaseConnections, options.queryTimeoutMs);
+    db = opened;
+    return {
+      db: opened,
+      location: `PostgreSQL ${version}, ${embedded === undefined ? 'of DATABASE_URL' : `embedded, in ${dataDir}`}`,
+      lost: embedded?.lost ?? new Promise(() => undefined),
+      close: async () => {
+        await opened.destroy();
+        await embedded?.stop();
+      },
+      halt: async () => embedded?.stop(),
+      abandon: () => embedded?.abandon(),
+    };
+  } catch (error) {
+    await embedded?.stop();
+    throw error;
+  }
+}
+
+/**
+ * SQLSTATEs that tell of the database and its settings, and of no defect: connection, read only,
+ * account, name of the database, rights, resources.
+ */
+const CIRCUMSTANCES = /^(?:08|25006|28|3D|42501|53|55|57)/;
+
+function isCircumstance(error: unknown): boolean {
+  return (
+    error instanceof NotConnectedError ||
+    (error instanceof DatabaseError && CIRCUMSTANCES.test(error.code ?? ''))
+  );
+}
+
+/**
+ * Makes the database ready, and answers its version: one that can't be reached or used shows here.
+ * A migration takes as long as it takes.
+ */
+async function prepareContent(
+  address: string | SocketAddress,
+  { prepare = 'schema', tell }: StoreOptions,
+): Promise<string> {
+  const db = openDatabase(address, 1, 0);
+  try {
+    const { rows } = await sql<{ version: string; encoding: string }>`
+      select current_setting('server_version') as version, current_setting('server_encoding') as encoding`.execute(
+      db,
+    );
+    const { version = '', encoding = '' } = rows[0] ?? {};
+    if (encoding !== 'UTF8')
+      throw new StartError(
+        `The database's encoding is ${encoding}, and Roomdesk needs UTF8: create it anew, by create database … encoding 'UTF8' template template0.`,
+      );
+    if (prepare !== 'nothing') await migrate(db);
+    if (prepare === 'demo' && (await seedDemo(db, new Date())))
+      tell?.('The database was empty: filled with the demo content.');
+    return version;
+  } catch (cause) {
+    if (!isCircumstance(cause)) throw cause;
+    throw new StartError(`The database cannot be used: ${whyNotUsable(cause)}`, { cause });
+  } finally {
+    await db.destroy();
+  }
+}

@@ -1,0 +1,104 @@
+import { StartError } from '../config';
+import { appendAudit, type AuditRecord } from '../db/audit';
+import type { Database } from '../db/database';
+import { holdPartner, type PartnerAccount } from './partner-accounts';
+
+/** Adds grants to those that the partner holds on the facility, and answers what it holds now. */
+export function addGrants(
+  db: Database,
+  partner: PartnerAccount,
+  facilityExternalId: string,
+  grants: readonly string[],
+): Promise<string[]> {
+  const add = (held: string[]) => [...new Set([...held, ...grants])];
+  return changeGrants(
+    db,
+    partner,
+    facilityExternalId,
+    { name: 'roomdesk partner grant', action: 'partner.grant' },
+    add,
+  );
+}
+
+/** Takes grants away, all of them where none is named, and answers what is left. */
+export function removeGrants(
+  db: Database,
+  partner: PartnerAccount,
+  facilityExternalId: string,
+  grants: readonly string[],
+): Promise<string[]> {
+  const remove = (held: string[]) =>
+    grants.length === 0 ? [] : held.filter((grant) => !grants.includes(grant));
+  return changeGrants(
+    db,
+    partner,
+    facilityExternalId,
+    { name: 'roomdesk partner revoke', action: 'partner.revoke' },
+    remove,
+  );
+}
+
+/**
+ * Changes what the partner holds on the facility, and puts it on record. Where nothing changes,
+ * nothing is written.
+ */
+function changeGrants(
+  db: Database,
+  partner: PartnerAccount,
+  facilityExternalId: string,
+  { name, action }: { name: string; action: AuditRecord['action'] },
+  change: (held: string[]) => string[],
+): Promise<string[]> {
+  return db.transaction().execute(async (transaction) => {
+    await holdPartner(transaction, partner.id);
+    const facility = await findFacility(transaction, facilityExternalId);
+    const own = { partner_id: partner.id, facility_id: facility.id };
+    const row = await transaction
+      .selectFrom('partner_grant')
+      .where((eb) => eb.and(own))
+      .select('grants')
+      .forUpdate()
+      .executeTakeFirst();
+    const held = row?.grants ?? [];
+    const grants = change(held);
+    // Grants are only ever added to or taken from.
+    if (grants.length === held.length) return grants;
+    if (grants.length === 0)
+      await transaction
+        .deleteFrom('partner_grant')
+        .where((eb) => eb.and(own))
+        .execute();
+    else {
+      await transaction
+        .insertInto('partner_grant')
+        .values({ ...own, grants })
+        .onConflict((conflict) =>
+          conflict.columns(['partner_id', 'facility_id']).doUpdateSet({ grants }),
+        )
+        .execute();
+    }
+    await appendAudit(transaction, {
+      author: { id: null, name },
+      facility,
+      action,
+      target: partner.name,
+      before: { grants: held },
+      after: { grants },
+    });
+    return grants;
+  });
+}
+
+/** @throws {StartError} where there is none of that external id. */
+async function findFacility(
+  db: Database,
+  idExternal: string,
+): Promise<{ id: string; id_external: string }> {
+  const facility = await db
+    .selectFrom('facility')
+    .where('id_external', '=', idExternal)
+    .select(['id', 'id_external'])
+    .executeTakeFirst();
+  if (facility === undefined) throw new StartError(`There is no facility ${idExternal}.`);
+  return facility;
+}

@@ -1,0 +1,176 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Database } from '../../db/database';
+import { migrate } from '../../db/migrate';
+import { readProvisioningList } from '../../db/provisioning';
+import { createEmptyDatabase, type TestDatabase } from '../../db/test-database';
+import { provisioningDrift } from './hospital-provisioning';
+import { fixedRooms, UNKNOWN_STATUS } from './hospital-rooms';
+import { listDemoPartners } from './list-demo-partners';
+import { seedDemo } from './seed-demo';
+import type { DemoService } from './services';
+
+const TODAY = new Date('2026-03-28T16:45:00Z');
+
+let database: TestDatabase;
+let db: Database;
+beforeEach(async () => {
+  database = await createEmptyDatabase();
+  db = database.db;
+  await migrate(db);
+});
+afterEach(() => database.drop());
+
+async function hospital() {
+  const facility = await db
+    .selectFrom('facility')
+    .where('id_external', '=', 'CHU-LYON')
+    .select('id')
+    .executeTakeFirstOrThrow();
+  const rows = await db
+    .selectFrom('area')
+    .where('facility_id', '=', facility.id)
+    .selectAll()
+    .orderBy('position')
+    .execute();
+  const rooms = rows.map(({ id_external, name, status, data_services }) => ({
+    areaId: id_external.slice('CHU-LYON-'.length),
+    name: name ?? '',
+    isOpen: status === 'open',
+    services: (data_services ?? []) as DemoService[],
+  }));
+  return { id: facility.id, rooms };
+}
+
+test('replicas that start together migrate and seed once; a database with a facility is left alone', async () => {
+  const fresh = await createEmptyDatabase();
+  await Promise.all([migrate(fresh.db), migrate(fresh.db), migrate(fresh.db)]);
+  const seeded = await Promise.all([
+    seedDemo(fresh.db, TODAY),
+    seedDemo(fresh.db, TODAY),
+    seedDemo(fresh.db, TODAY),
+  ]);
+  expect(seeded.filter(Boolean)).toHaveLength(1);
+  const areas = await fresh.db
+    .selectFrom('area')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .executeTakeFirst();
+  expect(areas?.count).toBe('360');
+  await fresh.drop();
+});
+
+test('one foreign facility keeps the demo content away', async () => {
+  await db
+    .insertInto('facility')
+    .values({
+      id_external: 'MINE',
+      name: 'Mine',
+      status: 'active',
+      type: 'hotel',
+      subscribed: true,
+    })
+    .execute();
+  expect(await seedDemo(db, TODAY)).toBe(false);
+  expect(await db.selectFrom('facility').select('id_external').execute()).toEqual([
+    { id_external: 'MINE' },
+  ]);
+});
+
+test('it comes back after every facility was deleted', async () => {
+  await seedDemo(db, TODAY);
+  await db.deleteFrom('facility').execute();
+  expect(await seedDemo(db, TODAY)).toBe(true);
+  expect(await listDemoPartners(db)).toHaveLength(5);
+});
+
+test('the hospital has four wards of sixty rooms, about seventy in a hundred open', async () => {
+  await seedDemo(db, TODAY);
+  const { rooms } = await hospital();
+  expect(rooms).toHaveLength(240);
+  for (const ward of 'ABCD')
+    expect(rooms.filter((room) => room.areaId.startsWith(`${ward}-`))).toHaveLength(60);
+  const open = rooms.filter((room) => room.isOpen).length / rooms.length;
+  expect(open).toBeGreaterThan(0.62);
+  expect(open).toBeLessThan(0.78);
+  const closedWithServices = rooms.filter((room) => !room.isOpen && room.services.length > 0);
+  expect(closedWithServices.length).toBeGreaterThan(0);
+  expect(closedWithServices.length).toBeLessThan(10);
+});
+
+test('the rooms that tests count on are as they say', async () => {
+  await seedDemo(db, TODAY);
+  const rooms = new Map((await hospital()).rooms.map((room) => [room.areaId, room]));
+  const held = (areaId: string) => ({
+    isOpen: rooms.get(areaId)?.isOpen,
+    services: rooms.get(areaId)?.services.length,
+  });
+  expect(held(fixedRooms.openWithThreeServices)).toEqual({ isOpen: true, services: 3 });
+  expect(held(fixedRooms.openWithOneService)).toEqual({ isOpen: true, services: 1 });
+  expect(held(fixedRooms.openWithoutServices)).toEqual({ isOpen: true, services: 0 });
+  expect(held(fixedRooms.closed)).toEqual({ isOpen: false, services: 0 });
+});
+
+test('subscriptions are past, running, ending today, future, open-ended; one ends on a bare date, one has an unknown status', async () => {
+  await seedDemo(db, TODAY);
+  const services = (await hospital()).rooms.flatMap((room) => room.services);
+  const [now, today] = [TODAY.toISOString(), TODAY.toISOString().slice(0, 10)];
+  const count = (is: (service: DemoService) => boolean) => services.filter(is).length;
+  expect(count(({ end }) => end !== undefined && end < today)).toBeGreaterThan(10);
+  expect(count(({ start, end }) => start <= now && end !== undefined && end > now)).toBeGreaterThan(
+    50,
+  );
+  expect(
+    count(({ start, end }) => start <= now && end?.startsWith(`${today}T`) === true),
+  ).toBeGreaterThan(5);
+  expect(count(({ start }) => start > now)).toBeGreaterThan(10);
+  expect(count(({ end }) => end === undefined)).toBeGreaterThan(20);
+  expect(services.filter(({ end }) => end?.length === 10)).toHaveLength(1);
+  expect(services.filter(({ status }) => status !== 'active').map(({ status }) => status)).toEqual([
+    UNKNOWN_STATUS,
+  ]);
+  expect(new Set(services.map(({ id }) => id)).size).toBe(services.length);
+  for (const { id, start } of services) {
+    expect(id).toMatch(/^[\da-f]{8}-[\da-f]{4}-8[\da-f]{3}-a[\da-f]{3}-[\da-f]{12}$/);
+    expect(start).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+  }
+});
+
+test('the provisioning list has drifted from the areas just as it says', async () => {
+  await seedDemo(db, TODAY);
+  const { id, rooms } = await hospital();
+  const names = new Map(rooms.map((room) => [room.areaId, room.name]));
+  const list = await readProvisioningList(db, id);
+  const listed = new Set(list.map((entry) => entry.id_external));
+  expect([...names.keys()].filter((areaId) => !listed.has(areaId))).toEqual(
+    provisioningDrift.missing,
+  );
+  expect(list.filter((entry) => !names.has(entry.id_external))).toEqual(provisioningDrift.extra);
+  const renamed = list.filter(
+    (entry) => names.has(entry.id_external) && names.get(entry.id_external) !== entry.name,
+  );
+  expect(renamed).toEqual(provisioningDrift.renamed);
+});
+
+test('the same day seeds the same content', async () => {
+  await seedDemo(db, TODAY);
+  const first = await hospital();
+  await db.deleteFrom('facility').execute();
+  await seedDemo(db, new Date('2026-03-28T00:00:00Z'));
+  expect(await hospital()).toEqual(first);
+});
+
+test('the demo partners are listed with their facilities; no token is stored', async () => {
+  await seedDemo(db, TODAY);
+  const partners = await listDemoPartners(db);
+  expect(partners.map(({ token, facilityIds }) => [token, facilityIds])).toEqual([
+    ['demo-manager', ['CHU-LYON', 'CLINIC-7']],
+    ['demo-ward', ['CHU-LYON']],
+    ['demo-support', ['CHU-LYON']],
+    ['demo-installer', ['CHU-LYON', 'HTL-042']],
+    ['demo-hotel', ['HTL-042']],
+  ]);
+  const stored = JSON.stringify([
+    await db.selectFrom('partner').selectAll().execute(),
+    await db.selectFrom('partner_token').selectAll().execute(),
+  ]);
+  expect(stored).not.toContain('demo-manager');
+});

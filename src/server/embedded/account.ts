@@ -1,0 +1,81 @@
+import { spawnSync } from 'node:child_process';
+import { statSync } from 'node:fs';
+import { userInfo } from 'node:os';
+import { StartError } from '../config';
+
+/**
+ * Who runs the database's programs. PostgreSQL refuses to run as root, so root lends them another
+ * account.
+ */
+export interface Account {
+  uid: number;
+  gid: number;
+}
+
+/** As root: PostgreSQL's own account where there is one, else the account that owns nothing. */
+const CANDIDATES = ['postgres', 'nobody'];
+
+/**
+ * The name of the account that starts it: PostgreSQL looks names up, of its own account and of who
+ * connects.
+ *
+ * @throws {StartError} where it has a number only, as in some containers.
+ */
+export function accountName(): string {
+  try {
+    return userInfo().username;
+  } catch (cause) {
+    throw new StartError(
+      `The embedded database needs an account with a name, and user id ${process.getuid?.()} has none in /etc/passwd. Add one, or set DATABASE_URL to a PostgreSQL of your own.`,
+      { cause },
+    );
+  }
+}
+
+function isRoot(): boolean {
+  return process.getuid?.() === 0;
+}
+
+/** The account for a new cluster; undefined where the programs run as the one who starts them. */
+export function accountForNewCluster(): Account | undefined {
+  if (!isRoot()) return undefined;
+  for (const name of CANDIDATES) {
+    const uid = idOf(name, '-u');
+    const gid = idOf(name, '-g');
+    if (uid !== undefined && gid !== undefined) return { uid, gid };
+  }
+  throw new StartError(
+    `As root the embedded database needs one of the accounts ${CANDIDATES.join(', ')}, and there is none.`,
+  );
+}
+
+/** The account for a cluster that exists: its owner, which alone may run it. */
+export function accountOfCluster(directory: string): Account | undefined {
+  const { uid, gid } = statSync(directory);
+  if (isRoot()) return { uid, gid };
+  if (uid === process.getuid?.()) return undefined;
+  throw new StartError(
+    `The database in ${directory} belongs to another account (user id ${uid}). Start Roomdesk as that account or as root, or choose another DATA_DIR.`,
+  );
+}
+
+/** Whether the account can pass through every directory down to this one. */
+export function canReach(directory: string, account: Account | undefined): boolean {
+  return (
+    spawnSync('/bin/sh', ['-c', 'test -x "$1"', 'sh', directory], { ...account, cwd: '/' })
+      .status === 0
+  );
+}
+
+/**
+ * The environment for the database's programs: no PG… variable that is meant for another
+ * PostgreSQL.
+ */
+export function childEnvironment(): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('PG')));
+}
+
+function idOf(name: string, option: '-u' | '-g'): number | undefined {
+  const { status, stdout } = spawnSync('id', [option, name], { encoding: 'utf8' });
+  return status === 0 ? Number(stdout.trim()) : undefined;
+}

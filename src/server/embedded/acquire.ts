@@ -1,0 +1,136 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { StartError } from '../config';
+import type { Cluster } from './cluster';
+import { connectRunning, nameOwner, takeOwnerLock, type Link } from './connect';
+import { DiskFullError, isDiskFull } from './disk-room';
+import {
+  emptySocketDirectory,
+  removeSocketDirectory,
+  startPostmaster,
+  type StartedPostmaster,
+} from './postmaster';
+import {
+  disown,
+  isPostmaster,
+  ownsSocket,
+  readPostmasterFile,
+  type PostmasterFile,
+} from './postmaster-file';
+
+/** How often it is looked again, in milliseconds. */
+const POLL_MS = 20;
+/** After a crash PostgreSQL replays its log first: at most minutes. In milliseconds. */
+const START_TIMEOUT_MS = 5 * 60_000;
+/** A killed owner's lock is freed, and one that is stopping stops, within this. In milliseconds. */
+const OWNER_PATIENCE_MS = 3000;
+/**
+ * Processes of a killed postmaster that are at work still keep its memory: they end by themselves.
+ */
+const SHARED_MEMORY_IN_USE = 'pre-existing shared memory block';
+
+export interface AcquireOptions {
+  /** Use a database that another process of ours owns, rather than be refused. */
+  share?: boolean;
+  /**
+   * Where the socket has to be, of a database that is started again: its clients know no other
+   * place.
+   */
+  socketDirectory?: string | undefined;
+  /** Says that nothing shall be started any more. */
+  signal?: AbortSignal;
+}
+
+/**
+ * A connection to the cluster's database that holds the owner's lock, or shares it; PostgreSQL is
+ * started where it does not run. Undefined where `signal` came first.
+ *
+ * @throws {StartError} where another process owns the database, or it can't be started, with the
+ *   last lines of its log.
+ */
+export async function acquire(
+  cluster: Cluster,
+  options: AcquireOptions,
+): Promise<{ link: Link; owned: boolean } | undefined> {
+  const ownerDeadline = Date.now() + OWNER_PATIENCE_MS;
+  let started: StartedPostmaster | undefined;
+  for (
+    const deadline = Date.now() + START_TIMEOUT_MS;
+    Date.now() < deadline;
+    await delay(POLL_MS)
+  ) {
+    const link = await connectRunning(cluster);
+    // Another start was first: ours ends by itself, and its socket is not needed.
+    if (
+      link !== undefined &&
+      started !== undefined &&
+      started.socketDirectory !== link.address.directory
+    ) {
+      removeSocketDirectory(started.socketDirectory);
+    }
+    if (link === undefined) {
+      if (options.signal?.aborted === true && started === undefined) return undefined;
+      started = launchIfDown(cluster, started, options.socketDirectory);
+    } else if (await takeOwnerLock(link)) {
+      return { link, owned: true };
+    } else if (options.share === true) {
+      return { link, owned: false };
+    } else {
+      await refuseWhenOwned(link, cluster, Date.now() > ownerDeadline);
+    }
+  }
+  throw new StartError(
+    `The database of ${cluster.dataDir} did not start in time. Its log is ${cluster.logFile}.`,
+  );
+}
+
+/**
+ * Starts a postmaster where none is alive. One that has failed is an error, unless another's stands
+ * in its way.
+ */
+function launchIfDown(
+  cluster: Cluster,
+  started: StartedPostmaster | undefined,
+  socketDirectory: string | undefined,
+): StartedPostmaster | undefined {
+  const file = readPostmasterFile(cluster.directory);
+  if (file !== undefined && isPostmaster(file.pid, cluster.directory)) return started;
+  if (started !== undefined) {
+    const { exitCode, signalCode } = started.child;
+    if (exitCode === null && signalCode === null && started.child.pid !== undefined) return started;
+    if (socketDirectory === undefined) removeSocketDirectory(started.socketDirectory);
+    const said = started.logTail();
+    if (!said.includes(SHARED_MEMORY_IN_USE)) {
+      // What it says of that may have found no room in its log either.
+      if (isDiskFull(cluster)) throw new DiskFullError(cluster);
+      throw new StartError(
+        `The database of ${cluster.dataDir} did not start. The end of its log, ${cluster.logFile}:\n${said}`,
+      );
+    }
+  }
+  if (file !== undefined) clearAway(cluster, file, socketDirectory);
+  return startPostmaster(cluster, socketDirectory);
+}
+
+/**
+ * What a crash left behind: a process id that may be another program's by now, and a socket that
+ * nobody answers.
+ */
+function clearAway(cluster: Cluster, file: PostmasterFile, keep: string | undefined): void {
+  disown(cluster.directory, file);
+  if (file.socketDirectory === undefined || !ownsSocket(file.socketDirectory, cluster)) return;
+  if (file.socketDirectory === keep) emptySocketDirectory(keep);
+  else removeSocketDirectory(file.socketDirectory);
+}
+
+async function refuseWhenOwned(
+  link: Link,
+  { dataDir }: Cluster,
+  patienceIsOver: boolean,
+): Promise<void> {
+  const owner = patienceIsOver ? ((await nameOwner(link)) ?? 'another process') : undefined;
+  await link.client.end();
+  if (owner === undefined) return;
+  throw new StartError(
+    `Roomdesk is already running on ${dataDir} (${owner}). Stop it first, or set DATA_DIR to another directory.`,
+  );
+}

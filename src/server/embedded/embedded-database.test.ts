@@ -1,0 +1,365 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
+import os, { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { StartError } from '../config';
+import { openDatabase } from '../db/database';
+import { startEmbedded, type EmbeddedDatabase } from './embedded-database';
+import { isPostmaster, readPostmasterFile } from './postmaster-file';
+import { isFullRun } from '../../../e2e/test-level';
+
+/**
+ * A start makes a database (a second or two on a busy machine) or waits for another owner to go. In
+ * milliseconds.
+ */
+const PATIENCE_MS = 60_000;
+/** How soon a database that has ended serves again, in milliseconds. */
+const BACK_WITHIN_MS = 10_000;
+vi.setConfig({ testTimeout: PATIENCE_MS, hookTimeout: PATIENCE_MS });
+
+let dataDir: string;
+let cluster: string;
+const children: ChildProcess[] = [];
+beforeAll(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'roomdesk-embedded-'));
+  // As root the database runs under another account, which must pass through this new directory of
+  // ours.
+  chmodSync(dataDir, 0o711);
+  cluster = join(dataDir, 'postgres');
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+  for (const child of children.splice(0)) child.kill('SIGKILL');
+});
+afterAll(async () => {
+  await (await startEmbedded(dataDir)).stop();
+  rmSync(dataDir, { recursive: true });
+});
+
+async function query<T>(
+  { address }: EmbeddedDatabase,
+  statement: ReturnType<typeof sql<T>>,
+): Promise<T[]> {
+  const db = openDatabase(address, 1);
+  try {
+    return (await statement.execute(db)).rows;
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** The process id in postmaster.pid. */
+function postmaster(): number {
+  const file = readPostmasterFile(cluster);
+  if (file === undefined) throw new Error('No postmaster is running');
+  return file.pid;
+}
+
+const module = (name: string) => JSON.stringify(new URL(name, import.meta.url).href);
+
+/** Another process of ours that owns the database, and has acknowledged a write. */
+async function ownInAnotherProcess(): Promise<ChildProcess> {
+  const script = `
+    const { startEmbedded } = await import(${module('embedded-database.ts')});
+    const { openDatabase } = await import(${module('../database.ts')});
+    const { sql } = await import('kysely');
+    const embedded = await startEmbedded(${JSON.stringify(dataDir)});
+    const db = openDatabase(embedded.address);
+    await sql\`create table if not exists kept (by_pid int)\`.execute(db);
+    await sql\`insert into kept values (\${process.pid})\`.execute(db);
+    console.log('written');
+    setInterval(() => undefined, 1000);`;
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', '--input-type=module', '--eval', script],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  );
+  children.push(child);
+  const [line] = await Promise.race([
+    once(createInterface(child.stdout), 'line'),
+    once(child, 'exit'),
+  ]);
+  expect(line).toBe('written');
+  return child;
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+}
+
+test('of two starts at once on a new directory one owns the database and the other is refused', async () => {
+  // Short, since a socket's path has a limit.
+  const socketParent = mkdtempSync('/tmp/rd-');
+  chmodSync(socketParent, 0o711);
+  vi.stubEnv('TMPDIR', socketParent);
+  const starts = await Promise.allSettled([startEmbedded(dataDir), startEmbedded(dataDir)]);
+  const owners = starts.flatMap((start) => (start.status === 'fulfilled' ? [start.value] : []));
+  const refusals = starts.flatMap((start) =>
+    start.status === 'rejected' ? [start.reason as unknown] : [],
+  );
+  expect(owners).toHaveLength(1);
+  expect(refusals).toEqual([expect.any(StartError)]);
+  expect(String(refusals[0])).toContain(`already running on ${dataDir} (process ${process.pid})`);
+  await owners[0]?.stop();
+  expect(readdirSync(socketParent)).toEqual([]);
+  rmSync(socketParent, { recursive: true });
+});
+
+test('listens on a private socket only, keeps every write, and heeds no PG… variable', async () => {
+  vi.stubEnv('PGHOST', '192.0.2.1');
+  vi.stubEnv('PGPORT', '1');
+  vi.stubEnv('PGDATABASE', 'another');
+  vi.stubEnv('PGSSLMODE', 'require');
+  vi.stubEnv('PGOPTIONS', '-c default_transaction_read_only=on');
+  vi.stubEnv('PGDATA', '/nowhere');
+  const embedded = await startEmbedded(dataDir);
+  const settings = sql<{
+    name: string;
+    setting: string;
+  }>`select name, setting from pg_settings where name in
+    ('listen_addresses', 'fsync', 'synchronous_commit', 'full_page_writes', 'default_transaction_read_only', 'server_encoding', 'TimeZone')`;
+  expect(
+    Object.fromEntries(
+      (await query(embedded, settings)).map(({ name, setting }) => [name, setting]),
+    ),
+  ).toEqual({
+    listen_addresses: '',
+    fsync: 'on',
+    synchronous_commit: 'on',
+    full_page_writes: 'on',
+    default_transaction_read_only: 'off',
+    server_encoding: 'UTF8',
+    TimeZone: 'UTC',
+  });
+  expect(statSync(embedded.address.directory).mode & 0o777).toBe(0o700);
+  expect(statSync(cluster).mode & 0o777).toBe(0o700);
+  await embedded.stop();
+});
+
+test('a stop ends the process and leaves no socket', async () => {
+  const embedded = await startEmbedded(dataDir);
+  const pid = postmaster();
+  expect(isPostmaster(pid, cluster)).toBe(true);
+  await embedded.stop();
+  expect(isPostmaster(pid, cluster)).toBe(false);
+  expect(readPostmasterFile(cluster)).toBeUndefined();
+  expect(existsSync(embedded.address.directory)).toBe(false);
+});
+
+test('a database that another process owns is refused, or shared without being stopped', async () => {
+  const owner = await ownInAnotherProcess();
+  const pid = postmaster();
+  await expect(startEmbedded(dataDir)).rejects.toThrow(
+    `already running on ${dataDir} (process ${owner.pid})`,
+  );
+  const shared = await startEmbedded(dataDir, { share: true });
+  expect(await query(shared, sql`select by_pid from kept`)).toContainEqual({ by_pid: owner.pid });
+  await shared.stop();
+  expect(postmaster()).toBe(pid);
+  expect(isPostmaster(pid, cluster)).toBe(true);
+  await kill(owner);
+});
+
+test('a database left running by a killed process is taken over, and stopped in the end', async () => {
+  const owner = await ownInAnotherProcess();
+  const pid = postmaster();
+  await kill(owner);
+  expect(isPostmaster(pid, cluster)).toBe(true);
+  const embedded = await startEmbedded(dataDir);
+  expect(postmaster()).toBe(pid);
+  expect(await query(embedded, sql`select by_pid from kept`)).toContainEqual({ by_pid: owner.pid });
+  await embedded.stop();
+  expect(isPostmaster(pid, cluster)).toBe(false);
+  expect(existsSync(embedded.address.directory)).toBe(false);
+});
+
+test(
+  'after a crash of everything at once it recovers what was acknowledged',
+  { tags: 'full' },
+  async () => {
+    const owner = await ownInAnotherProcess();
+    const socketDirectory = readPostmasterFile(cluster)?.socketDirectory ?? '';
+    process.kill(postmaster(), 'SIGKILL');
+    await kill(owner);
+    const embedded = await startEmbedded(dataDir);
+    expect(await query(embedded, sql`select by_pid from kept`)).toContainEqual({
+      by_pid: owner.pid,
+    });
+    expect(socketDirectory).not.toBe(embedded.address.directory);
+    expect(existsSync(socketDirectory)).toBe(false);
+    await embedded.stop();
+  },
+);
+
+test(
+  'a process id left by a crash that now belongs to another program does not stand in the way',
+  { tags: 'full' },
+  async () => {
+    const owner = await ownInAnotherProcess();
+    const pid = postmaster();
+    process.kill(pid, 'SIGKILL');
+    await kill(owner);
+    const { uid, gid } = statSync(cluster);
+    const innocent = spawn('sleep', ['600'], process.getuid?.() === 0 ? { uid, gid } : {});
+    children.push(innocent);
+    await once(innocent, 'spawn');
+    const file = join(cluster, 'postmaster.pid');
+    writeFileSync(file, readFileSync(file, 'utf8').replace(/^\d+/, String(innocent.pid)));
+    const embedded = await startEmbedded(dataDir);
+    expect(postmaster()).not.toBe(innocent.pid);
+    await embedded.stop();
+    expect(innocent.exitCode).toBeNull();
+    expect(innocent.signalCode).toBeNull();
+  },
+);
+
+test('the lock is held again after the database has recovered from a crash of its own', async () => {
+  const embedded = await startEmbedded(dataDir);
+  const lost = vi.fn<(error: Error) => void>();
+  void embedded.lost.then(lost);
+  const [backend] = await query(
+    embedded,
+    sql<{ pid: number }>`select pid from pg_locks where locktype = 'advisory'`,
+  );
+  process.kill(backend?.pid ?? 0, 'SIGKILL');
+  await vi.waitFor(
+    async () => {
+      const [again] = await query(
+        embedded,
+        sql<{ pid: number }>`select pid from pg_locks where locktype = 'advisory'`,
+      );
+      expect(again?.pid).toBeGreaterThan(0);
+      expect(again?.pid).not.toBe(backend?.pid);
+    },
+    { timeout: 20_000 },
+  );
+  expect(lost).not.toHaveBeenCalled();
+  await embedded.stop();
+  expect(lost).not.toHaveBeenCalled();
+});
+
+test.each(isFullRun ? (['SIGKILL', 'SIGINT', 'SIGQUIT'] as const) : (['SIGKILL'] as const))(
+  'a database that ends by %s is started again where it was, with the lock and all content',
+  async (signal) => {
+    const told: string[] = [];
+    const embedded = await startEmbedded(dataDir, { tell: (line) => told.push(line) });
+    const pool = openDatabase(embedded.address);
+    await sql`create table if not exists restarts (signal text)`.execute(pool);
+    await sql`insert into restarts values (${signal})`.execute(pool);
+    const pid = postmaster();
+    process.kill(pid, signal);
+    await vi.waitFor(
+      () => expect(told).toContain('The database had ended and was started again.'),
+      { timeout: BACK_WITHIN_MS, interval: 20 },
+    );
+    expect(postmaster()).not.toBe(pid);
+    // The pool keeps its address, and throws broken connections away.
+    await vi.waitFor(async () =>
+      expect(
+        (await sql`select from restarts where signal = ${signal}`.execute(pool)).rows,
+      ).toHaveLength(1),
+    );
+    await expect(startEmbedded(dataDir)).rejects.toThrow('already running');
+    await pool.destroy();
+    await embedded.stop();
+    expect(existsSync(embedded.address.directory)).toBe(false);
+  },
+);
+
+test('a stop while the database is being started again leaves none behind', async () => {
+  const embedded = await startEmbedded(dataDir);
+  process.kill(postmaster(), 'SIGKILL');
+  await embedded.stop();
+  expect(readPostmasterFile(cluster) === undefined || !isPostmaster(postmaster(), cluster)).toBe(
+    true,
+  );
+});
+
+test('a database that ends and cannot be started again is told, with the end of its log', async () => {
+  const embedded = await startEmbedded(dataDir);
+  const settings = join(cluster, 'postgresql.auto.conf');
+  writeFileSync(settings, "no_such_setting = 'x'\n");
+  process.kill(postmaster(), 'SIGKILL');
+  expect((await embedded.lost).message).toMatch(/did not start[^]*no_such_setting/);
+  await embedded.stop();
+  writeFileSync(settings, '');
+});
+
+test('a start that fails tells the end of the log', async () => {
+  const settings = join(cluster, 'postgresql.auto.conf');
+  writeFileSync(settings, "no_such_setting = 'x'\n");
+  await expect(startEmbedded(dataDir)).rejects.toThrow(
+    /did not start.*postgres\.log:\n[^]*no_such_setting/,
+  );
+  writeFileSync(settings, '');
+});
+
+test('a database of another major version is named as such', async () => {
+  const version = join(cluster, 'PG_VERSION');
+  writeFileSync(version, '9\n');
+  await expect(startEmbedded(dataDir)).rejects.toThrow(
+    /made by PostgreSQL 9, and this release brings PostgreSQL \d\d/,
+  );
+  writeFileSync(version, '18\n');
+});
+
+/** The first letter of the database's answer to who starts a session: R lets in, E refuses. */
+function answerTo(account: { uid: number; gid: number } | undefined, socket: string): string {
+  const script = `
+    const start = Buffer.from('\\0\\0\\0\\0\\0\\x03\\0\\0user\\0roomdesk\\0database\\0postgres\\0\\0');
+    start.writeInt32BE(start.length);
+    const socket = require('net').connect(${JSON.stringify(socket)}, () => socket.write(start));
+    socket.once('data', (data) => { process.stdout.write(data.toString('latin1', 0, 1)); socket.destroy(); });`;
+  return spawnSync(process.execPath, ['--input-type=commonjs', '--eval', script], {
+    ...account,
+    cwd: '/',
+    encoding: 'utf8',
+  }).stdout;
+}
+
+test('the socket lets in who started the database, and not the account that it runs under', async () => {
+  const embedded = await startEmbedded(dataDir);
+  const socket = join(embedded.address.directory, '.s.PGSQL.5432');
+  const { uid, gid } = statSync(cluster);
+  const isLent = uid !== process.getuid?.();
+  expect(answerTo(undefined, socket)).toBe('R');
+  expect(answerTo({ uid, gid }, socket)).toBe(isLent ? 'E' : 'R');
+  await embedded.stop();
+});
+
+test('a place for the socket that cannot be written: one line that says what to set', async () => {
+  // A directory in which even root makes none.
+  vi.stubEnv('TMPDIR', '/proc');
+  await expect(startEmbedded(dataDir)).rejects.toThrow(
+    /^The embedded database's socket cannot be made in \/\S* \(.*\)\. Set TMPDIR to a directory/,
+  );
+});
+
+test('an account that has a number and no name: one line, and nothing is made', async () => {
+  const looked = vi.spyOn(os, 'userInfo').mockImplementation(() => {
+    throw new Error('A system error occurred: uv_os_get_passwd returned ENOENT');
+  });
+  syncBuiltinESMExports();
+  const place = join(dataDir, 'not made');
+  await expect(startEmbedded(place)).rejects.toThrow(
+    /^The embedded database needs an account with a name, and user id \d+ has none in \/etc\/passwd\. .*DATABASE_URL/,
+  );
+  expect(existsSync(place)).toBe(false);
+  looked.mockRestore();
+  syncBuiltinESMExports();
+});

@@ -1,0 +1,60 @@
+import fs, { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { databaseReadiness } from '../http/readiness';
+import { openStore } from '../domain/open-store';
+import { readPostmasterFile } from './postmaster-file';
+
+/** A start makes a database: seconds on a busy machine. In milliseconds. */
+const PATIENCE_MS = 60_000;
+vi.setConfig({ testTimeout: PATIENCE_MS, hookTimeout: PATIENCE_MS });
+
+let dataDir: string;
+beforeAll(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'roomdesk-full-'));
+  chmodSync(dataDir, 0o711);
+});
+afterAll(() => {
+  vi.restoreAllMocks();
+  syncBuiltinESMExports();
+  rmSync(dataDir, { recursive: true });
+});
+
+function setFreeBytes(bytes: number) {
+  const disk = Object.assign(fs.statfsSync(dataDir), { bavail: bytes, bsize: 1 });
+  vi.spyOn(fs, 'statfsSync').mockReturnValue(disk);
+  syncBuiltinESMExports();
+}
+
+test('a database that ends because its disk is full is told as that, and started again once there is room', async () => {
+  const told: string[] = [];
+  const store = await openStore(
+    { databaseUrl: undefined, dataDir },
+    { tell: (line) => told.push(line) },
+  );
+  let isLost = false;
+  void store.lost.then(() => (isLost = true));
+  const readiness = databaseReadiness(store.db);
+
+  // Stands for a log that cannot grow: the start fails.
+  const settings = join(dataDir, 'postgres', 'postgresql.auto.conf');
+  writeFileSync(settings, "no_such_setting = 'x'\n");
+  setFreeBytes(1_000_000);
+  process.kill(readPostmasterFile(join(dataDir, 'postgres'))?.pid ?? Number.NaN, 'SIGKILL');
+  await vi.waitFor(() => expect(readiness.writeRefusal).toBe('disk_full'), 20_000);
+  expect(await readiness.isReady()).toBe(false);
+  expect(told.at(-1)).toMatch(
+    /^The disk of .* is full: the database cannot run before 16 MiB are free/,
+  );
+
+  writeFileSync(settings, '');
+  setFreeBytes(20_000_000);
+  await vi.waitFor(async () => expect(await readiness.isReady()).toBe(true), 20_000);
+  expect(readiness.writeRefusal).toBeUndefined();
+  expect((await sql`select 1`.execute(store.db)).rows).toHaveLength(1);
+  expect(isLost).toBe(false);
+  await store.close();
+});

@@ -1,0 +1,168 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import {
+  chownSync,
+  closeSync,
+  fchmodSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import { StartError } from '../config';
+import { EMBEDDED_USER } from '../db/database';
+import { accountName, canReach, childEnvironment, type Account } from './account';
+import type { Cluster } from './cluster';
+
+/** Names only a file in the socket's directory: no port of the network is opened. */
+const SOCKET_PORT = 5432;
+const SOCKET_DIRECTORY_PREFIX = 'roomdesk-';
+/** A Unix socket's path holds 104 bytes on macOS, 108 on Linux. */
+const SOCKET_PATH_MAX_BYTES = 103;
+/** A log that has grown past this is put aside at the next start, in bytes. */
+const LOG_MAX_BYTES = 5 * 1024 * 1024;
+/** Enough of the log to tell why a start failed. */
+const LOG_TAIL_LINES = 12;
+
+/** A postmaster started by this process. */
+export interface StartedPostmaster {
+  child: ChildProcess;
+  /** What it wrote into its log since this start. */
+  logTail(): string;
+  socketDirectory: string;
+}
+
+/**
+ * Starts PostgreSQL on the cluster, with its socket in the given directory or a new one, in a
+ * process group of its own: Ctrl-C at the terminal reaches only us, and we stop it after the last
+ * request. No network, one private socket, every acknowledged write on disk.
+ */
+export function startPostmaster(
+  cluster: Cluster,
+  givenSocketDirectory?: string,
+): StartedPostmaster {
+  const socketDirectory = givenSocketDirectory ?? makeSocketDirectory(cluster.account);
+  const settings = {
+    listen_addresses: '',
+    port: String(SOCKET_PORT),
+    unix_socket_directories: socketDirectory,
+    unix_socket_permissions: '0700',
+    ...writeAccessRules(cluster),
+    fsync: 'on',
+    full_page_writes: 'on',
+    synchronous_commit: 'on',
+    logging_collector: 'off',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+  };
+  const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const log = openLog(cluster.logFile);
+  const child = spawn(
+    join(cluster.binDirectory, 'postgres'),
+    ['-D', cluster.directory, ...options],
+    {
+      ...cluster.account,
+      cwd: '/',
+      env: childEnvironment(),
+      detached: true,
+      stdio: ['ignore', log.handle, log.handle],
+    },
+  );
+  // A failure to spawn also ends the child, and the log or the exit tells; unheard, the event would
+  // end this process.
+  child.on('error', () => undefined);
+  child.unref();
+  closeSync(log.handle);
+  const logTail = () =>
+    readFileSync(cluster.logFile)
+      .subarray(log.size)
+      .toString('utf8')
+      .trim()
+      .split('\n')
+      .slice(-LOG_TAIL_LINES)
+      .join('\n');
+  return { child, logTail, socketDirectory };
+}
+
+/**
+ * Who may connect: the account that starts it, and root, each known by the socket itself (peer).
+ * Started by root, the database runs under another account, which may be that of other programs:
+ * they may pass through its socket, and get no further.
+ */
+function writeAccessRules({ directory }: Cluster): { hba_file: string; ident_file: string } {
+  const beside = dirname(directory);
+  const accounts = new Set(['root', accountName()]);
+  const write = (name: string, lines: string[]) => {
+    const path = join(beside, name);
+    const temporary = `${path}.new-${process.pid}`;
+    rmSync(temporary, { force: true });
+    const handle = openSync(temporary, 'wx');
+    // Read by the database's account, whatever the mask; there is no secret in them.
+    fchmodSync(handle, 0o644);
+    writeFileSync(handle, `${lines.join('\n')}\n`);
+    closeSync(handle);
+    renameSync(temporary, path);
+    return path;
+  };
+  return {
+    hba_file: write('postgres-access.conf', [`local all ${EMBEDDED_USER} peer map=roomdesk`]),
+    ident_file: write(
+      'postgres-accounts.conf',
+      [...accounts].map((account) => `roomdesk "${account}" ${EMBEDDED_USER}`),
+    ),
+  };
+}
+
+/** A private directory (mode 0700) for the socket, at a path short enough for one. */
+function makeSocketDirectory(account: Account | undefined): string {
+  const longest = join(
+    tmpdir(),
+    `${SOCKET_DIRECTORY_PREFIX}XXXXXX`,
+    `.s.PGSQL.${SOCKET_PORT}.lock`,
+  );
+  const fits = Buffer.byteLength(longest) <= SOCKET_PATH_MAX_BYTES && canReach(tmpdir(), account);
+  const parent = fits ? tmpdir() : '/tmp';
+  const directory = makeIn(parent);
+  if (account !== undefined) chownSync(directory, account.uid, account.gid);
+  return directory;
+}
+
+function makeIn(parent: string): string {
+  try {
+    return mkdtempSync(join(parent, SOCKET_DIRECTORY_PREFIX));
+  } catch (cause) {
+    throw new StartError(
+      `The embedded database's socket cannot be made in ${parent} (${cause instanceof Error ? cause.message : String(cause)}). Set TMPDIR to a directory with a short path that this account can write to.`,
+      { cause },
+    );
+  }
+}
+
+/**
+ * Removes a socket's directory that nobody uses any more; never one that a start of ours did not
+ * make.
+ */
+export function removeSocketDirectory(directory: string): void {
+  if (basename(directory).startsWith(SOCKET_DIRECTORY_PREFIX))
+    rmSync(directory, { recursive: true, force: true });
+}
+
+/**
+ * Makes room for another socket in a directory that is kept: what a killed postmaster left would be
+ * in the way.
+ */
+export function emptySocketDirectory(directory: string): void {
+  for (const name of readdirSync(directory)) rmSync(join(directory, name), { force: true });
+}
+
+function openLog(path: string): { handle: number; size: number } {
+  if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) > LOG_MAX_BYTES)
+    renameSync(path, `${path}.previous`);
+  const handle = openSync(path, 'a', 0o600);
+  return { handle, size: statSync(path).size };
+}

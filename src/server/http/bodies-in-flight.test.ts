@@ -1,0 +1,109 @@
+import { once } from 'node:events';
+import { request as httpRequest, type ClientRequest, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { paths } from '../../contract/paths';
+import {
+  cookieOf,
+  consoleHeaders,
+  startTestRemote,
+  type TestRemote,
+} from '../upstream/test-upstream';
+import { BODIES_IN_FLIGHT_MAX_BYTES, PROVISIONING_BODY_MAX_BYTES } from '../limits';
+import { startTestApp, type TestApp } from '../api/test-app';
+
+const AT_ONCE = BODIES_IN_FLIGHT_MAX_BYTES / PROVISIONING_BODY_MAX_BYTES;
+
+const largest = { 'content-length': PROVISIONING_BODY_MAX_BYTES };
+
+const begun: ClientRequest[] = [];
+afterEach(() => begun.splice(0).forEach((request) => request.destroy()));
+
+/** Sends the head of a request that writes a list, and nothing of the list. */
+function beginList(app: FastifyInstance, headers: object, path = paths.provisioning('CHU-LYON')) {
+  const request = httpRequest({
+    port: (app.server.address() as AddressInfo).port,
+    host: '127.0.0.1',
+    method: 'PATCH',
+    path,
+    agent: false,
+    headers: {
+      'content-type': 'application/json',
+      ...headers,
+    },
+  }).on('error', () => undefined);
+  request.flushHeaders();
+  begun.push(request);
+  return request;
+}
+
+async function answerTo(request: ClientRequest) {
+  const [response] = (await once(request, 'response')) as [IncomingMessage];
+  return { status: response.statusCode, headers: response.headers, body: await text(response) };
+}
+
+/** The one of more lists than there is room for that is answered before it is sent. */
+const firstRefused = (app: FastifyInstance, headers: object, lists: number) =>
+  Promise.race(Array.from({ length: lists }, () => answerTo(beginList(app, headers))));
+
+describe('our own service', () => {
+  let server: TestApp;
+  beforeAll(async () => {
+    server = await startTestApp();
+    await server.app.listen({ port: 0, host: '127.0.0.1' });
+  });
+  afterAll(() => server.close());
+  const authorization = 'Bearer demo-manager';
+  const chunked = { authorization, 'transfer-encoding': 'chunked' };
+
+  test('takes as many large bodies as there is room for, and refuses one more unread; small writes go on', async () => {
+    const refused = await firstRefused(server.app, { authorization, ...largest }, AT_ONCE + 1);
+    expect(refused).toMatchObject({ status: 429, headers: { 'retry-after': '2' } });
+    expect(JSON.parse(refused.body)).toMatchObject({ code: 'too_much_at_once' });
+    const name = paths.facilityProperty('CHU-LYON', 'name');
+    const small = await server.ask('demo-manager', 'PATCH', name, { value: 'CHU' });
+    expect(small.statusCode).toBe(200);
+  });
+
+  test('counts a body in chunks as large as it may be', async () => {
+    expect(await firstRefused(server.app, chunked, AT_ONCE + 1)).toMatchObject({ status: 429 });
+  });
+
+  test('has the room again of who went, and of who was answered', async () => {
+    for (let list = 0; list < AT_ONCE; list += 1) beginList(server.app, chunked).destroy();
+    const sendOne = async () => {
+      const list = beginList(server.app, chunked);
+      list.end('x');
+      return (await answerTo(list)).status;
+    };
+    await expect.poll(sendOne, { timeout: 10_000 }).toBe(400);
+    for (let list = 0; list < 2 * AT_ONCE; list += 1) expect(await sendOne()).toBe(400);
+  });
+
+  test('gives no room to strangers', async () => {
+    const nowhere = beginList(server.app, { 'content-length': 1_000_000 }, '/v1/nothing');
+    expect(await answerTo(nowhere)).toMatchObject({ status: 404 });
+    const stranger = beginList(server.app, { authorization: 'Bearer nobody', ...largest });
+    expect(await answerTo(stranger)).toMatchObject({ status: 401 });
+  });
+});
+
+describe('a remote API', () => {
+  let remote: TestRemote;
+  beforeAll(async () => {
+    remote = await startTestRemote();
+    await remote.app.listen({ port: 0, host: '127.0.0.1' });
+  });
+  afterAll(() => remote.close());
+
+  test('is sent no more at once either', async () => {
+    const headers = {
+      ...consoleHeaders,
+      ...largest,
+      cookie: cookieOf(await remote.signIn('good')),
+    };
+    expect(await firstRefused(remote.app, headers, AT_ONCE + 1)).toMatchObject({ status: 429 });
+  });
+});

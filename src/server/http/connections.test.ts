@@ -1,0 +1,171 @@
+import { connect, type AddressInfo, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { paths } from '../../contract/paths';
+import { problemSchema } from '../../contract/problem';
+import { startTestApp, type TestApp } from '../api/test-app';
+
+/** Longer than any test here takes, on a machine with other work. In milliseconds. */
+const PATIENCE_MS = 60_000;
+/** The one time-out that a test is about; the others are longer than the test. In milliseconds. */
+const SHORT_MS = 400;
+const CHECKED_MS = 50;
+const long = {
+  headersMs: PATIENCE_MS,
+  requestMs: PATIENCE_MS,
+  idleMs: PATIENCE_MS,
+  keepAliveMs: PATIENCE_MS,
+  checkedMs: CHECKED_MS,
+};
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await startTestApp();
+  await server.app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(() => server.close());
+
+/** Runs `work` with a server that has other time-outs. */
+async function withTimeouts<T>(
+  timeouts: Partial<typeof long>,
+  work: (limited: TestApp) => Promise<T>,
+): Promise<T> {
+  const limited = await startTestApp({ timeouts: { ...long, ...timeouts } });
+  await limited.app.listen({ port: 0, host: '127.0.0.1' });
+  try {
+    return await work(limited);
+  } finally {
+    await limited.close();
+  }
+}
+
+const open = ({ app }: TestApp): Socket =>
+  connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+
+/** All that is answered until the server ends the connection, and how long that took. */
+async function answerTo(
+  at: TestApp,
+  bytes: string,
+): Promise<{ head: string; body: string; elapsedMs: number }> {
+  const began = performance.now();
+  const socket = open(at);
+  socket.write(bytes);
+  const [head = '', ...body] = (await text(socket)).split('\r\n\r\n');
+  return { head, body: body.join('\r\n\r\n'), elapsedMs: performance.now() - began };
+}
+
+const authorised = `Host: x\r\nAuthorization: Bearer demo-manager\r\nConnection: close\r\n`;
+const path = paths.facility('CHU-LYON');
+
+test.each([
+  ['no HTTP', 'GARBAGE\r\n\r\n', 400, 'malformed'],
+  [
+    'a length that is none',
+    'GET / HTTP/1.1\r\nHost: x\r\nContent-Length: x\r\n\r\n',
+    400,
+    'malformed',
+  ],
+  [
+    'headers without end',
+    `GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`,
+    431,
+    'headers_too_large',
+  ],
+  [
+    'no Host',
+    `GET ${path} HTTP/1.1\r\nAuthorization: Bearer demo-manager\r\nConnection: close\r\n\r\n`,
+    400,
+    'host_missing',
+  ],
+  [
+    'no Host at an address that is none',
+    'GET /nowhere HTTP/1.1\r\nConnection: close\r\n\r\n',
+    400,
+    'host_missing',
+  ],
+  ['two Hosts', `GET ${path} HTTP/1.1\r\nHost: y\r\n${authorised}\r\n`, 400, 'host_twice'],
+  [
+    'two Hosts over HTTP/1.0',
+    `GET ${path} HTTP/1.0\r\nHost: y\r\n${authorised}\r\n`,
+    400,
+    'host_twice',
+  ],
+  [
+    'an expectation',
+    `GET ${path} HTTP/1.1\r\n${authorised}Expect: foo\r\n\r\n`,
+    417,
+    'expectation_failed',
+  ],
+  ['CONNECT', 'CONNECT example.org:443 HTTP/1.1\r\nHost: example.org\r\n\r\n', 400, 'no_proxy'],
+])('%s is answered by a problem', async (_what, bytes, status, code) => {
+  const { head, body } = await answerTo(server, bytes);
+  expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  expect(head).toMatch(/content-type: application\/problem\+json/i);
+  expect(problemSchema.parse(JSON.parse(body))).toMatchObject({ status, code });
+});
+
+test('an upgrade that is not offered, 100-continue, and HTTP/1.0 without Host are served', async () => {
+  const upgrade = await answerTo(
+    server,
+    `GET ${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer demo-manager\r\nConnection: Upgrade, close\r\nUpgrade: h2c\r\n\r\n`,
+  );
+  expect(upgrade.head).toMatch(/^HTTP\/1.1 200 /);
+  const expecting = await answerTo(
+    server,
+    `GET ${path} HTTP/1.1\r\n${authorised}Expect: 100-Continue\r\n\r\n`,
+  );
+  expect(expecting.head).toMatch(/^HTTP\/1.1 100 Continue/);
+  expect(expecting.body).toMatch(/^HTTP\/1.1 200 /);
+  expect(
+    (await answerTo(server, `GET ${path} HTTP/1.0\r\nAuthorization: Bearer demo-manager\r\n\r\n`))
+      .head,
+  ).toMatch(/^HTTP\/1.1 200 /);
+});
+
+describe('a client has its time and no more', { timeout: PATIENCE_MS }, () => {
+  test.each([
+    ['headers that do not end', { headersMs: SHORT_MS }, `GET ${path} HTTP/1.1\r\n`],
+    [
+      'a body that does not come',
+      { headersMs: SHORT_MS, requestMs: SHORT_MS },
+      `PATCH ${paths.facilityProperty('CHU-LYON', 'name')} HTTP/1.1\r\n${authorised}Content-Type: application/json\r\nContent-Length: 99\r\n\r\n{`,
+    ],
+  ])('%s: 408', async (_what, timeouts, bytes) => {
+    const { head, body, elapsedMs } = await withTimeouts(timeouts, (limited) =>
+      answerTo(limited, bytes),
+    );
+    expect(head).toMatch(/^HTTP\/1.1 408 /);
+    expect(problemSchema.parse(JSON.parse(body))).toMatchObject({
+      status: 408,
+      code: 'request_timeout',
+    });
+    expect(elapsedMs).toBeGreaterThanOrEqual(SHORT_MS - CHECKED_MS);
+  });
+
+  test('a connection on which nothing comes is closed without a word', async () => {
+    const { head, elapsedMs } = await withTimeouts({ idleMs: SHORT_MS }, (limited) =>
+      answerTo(limited, ''),
+    );
+    expect(head).toBe('');
+    expect(elapsedMs).toBeGreaterThanOrEqual(SHORT_MS - CHECKED_MS);
+  });
+
+  test('one that is kept alive is closed once it is idle, and not before', async () => {
+    const { head, elapsedMs } = await withTimeouts({ keepAliveMs: SHORT_MS }, (limited) =>
+      answerTo(limited, 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n'),
+    );
+    expect(head).toMatch(/^HTTP\/1.1 200 /);
+    expect(head).toMatch(/connection: keep-alive/i);
+    expect(elapsedMs).toBeGreaterThanOrEqual(SHORT_MS - CHECKED_MS);
+  });
+
+  test('the times are those of limits where nothing else is said', () => {
+    const { headersTimeout, requestTimeout, keepAliveTimeout, timeout } = server.app.server;
+    expect({ headersTimeout, requestTimeout, keepAliveTimeout, timeout }).toEqual({
+      headersTimeout: 10_000,
+      requestTimeout: 120_000,
+      keepAliveTimeout: 72_000,
+      timeout: 90_000,
+    });
+  });
+});

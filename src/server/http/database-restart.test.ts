@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { paths } from '../../contract/paths';
+import { buildApp } from '../app';
+import { readConfig } from '../config';
+import { RETRY_AFTER_SECONDS } from '../limits';
+import { readPostmasterFile } from '../embedded/postmaster-file';
+import { openStore, type Store } from '../domain/open-store';
+
+/** A start makes a database: seconds on a busy machine. In milliseconds. */
+const PATIENCE_MS = 60_000;
+/** How soon the service is back, in milliseconds. */
+const BACK_WITHIN_MS = 10_000;
+vi.setConfig({ testTimeout: PATIENCE_MS, hookTimeout: PATIENCE_MS });
+
+let dataDir: string;
+let store: Store;
+let app: FastifyInstance;
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'roomdesk-restart-'));
+  // As root the database runs under another account, which must pass through this new directory of
+  // ours.
+  chmodSync(dataDir, 0o711);
+  const config = readConfig({ DATA_DIR: dataDir, DEMO_CONTENT: 'true', LOG_LEVEL: 'silent' });
+  store = await openStore(config, { prepare: 'demo' });
+  app = await buildApp({ config, db: store.db, sessionKey: randomBytes(32), siteDir: undefined });
+});
+afterAll(async () => {
+  await app.close();
+  await store.close();
+  rmSync(dataDir, { recursive: true });
+});
+
+const headers = { authorization: 'Bearer demo-manager' };
+const rename = (value: string) =>
+  app.inject({
+    method: 'PATCH',
+    url: paths.facilityProperty('CHU-LYON', 'name'),
+    headers,
+    payload: { value },
+  });
+
+test.each(['SIGKILL', 'SIGINT', 'SIGTERM', 'SIGKILL'] as const)(
+  'the embedded database ends by %s under load: 503 for a while, nothing else, and ready again in time',
+  async (signal) => {
+    const pid = readPostmasterFile(join(dataDir, 'postgres'))?.pid;
+    if (pid === undefined) throw new Error('No database is running');
+    /** What was answered, each once: the status, and when to come again. */
+    const answers = new Set<string>();
+    let acknowledged = '';
+    const enough = new AbortController();
+    const load = (async () => {
+      for (let count = 0; !enough.signal.aborted; count += 1) {
+        const { statusCode, headers: answered } = await rename(`Name ${signal} ${count}`);
+        answers.add(`${statusCode} ${String(answered['retry-after'])}`);
+        if (statusCode === 200) acknowledged = `Name ${signal} ${count}`;
+      }
+    })();
+    await vi.waitFor(() => expect(acknowledged).not.toBe(''));
+
+    process.kill(pid, signal);
+    // SIGTERM is PostgreSQL's smart shutdown: it waits for its sessions, which the pool keeps.
+    if (signal === 'SIGTERM') process.kill(pid, 'SIGINT');
+    const back = { timeout: BACK_WITHIN_MS, interval: 20 };
+    const refusal = `503 ${RETRY_AFTER_SECONDS}`;
+    await vi.waitFor(() => expect(answers).toContain(refusal), back);
+    const before = acknowledged;
+    await vi.waitFor(
+      async () =>
+        expect([acknowledged === before, (await app.inject('/readyz')).statusCode]).toEqual([
+          false,
+          200,
+        ]),
+      back,
+    );
+    enough.abort();
+    await load;
+    const stored = await store.db
+      .selectFrom('facility')
+      .where('id_external', '=', 'CHU-LYON')
+      .select('name')
+      .executeTakeFirst();
+    expect(stored?.name).toBe(acknowledged);
+    expect(readPostmasterFile(join(dataDir, 'postgres'))?.pid).not.toBe(pid);
+    expect(answers).toEqual(new Set(['200 undefined', refusal]));
+  },
+);

@@ -1,0 +1,224 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { paths } from '../../contract/paths';
+import { buildApp } from '../app';
+import { readConfig } from '../config';
+import { LOCK_TIMEOUT_MS, LOOK_UP_TIMEOUT_MS, RETRY_AFTER_SECONDS } from '../limits';
+import { connectionsOf, openDatabase, type Database } from '../db/database';
+import { createTestDatabase, type TestDatabase } from '../db/test-database';
+import { problemIn } from '../api/test-app';
+import { Metrics } from './metrics';
+import { databaseReadiness } from './readiness';
+import { TestLink } from './test-link';
+
+/** The server, and a database behind a link that fails in ways which end no connection. */
+let database: TestDatabase;
+let link: TestLink;
+let db: Database;
+let app: FastifyInstance;
+let metrics: Metrics;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+beforeEach(async () => {
+  link = await TestLink.to(database.address);
+  db = openDatabase(link.url, 4);
+  const readiness = databaseReadiness(db);
+  metrics = new Metrics(db, readiness);
+  app = await buildApp({
+    config: readConfig({ DEMO_CONTENT: 'true', LOG_LEVEL: 'silent' }),
+    db,
+    sessionKey: randomBytes(32),
+    siteDir: undefined,
+    readiness,
+    metrics,
+  });
+});
+afterEach(async () => {
+  await app.close();
+  await db.destroy();
+  link.close();
+});
+afterAll(() => database.drop());
+
+const ask = (options: InjectOptions) =>
+  app.inject({ headers: { authorization: 'Bearer demo-manager' }, ...options });
+const read = () => ask({ url: paths.facility('CHU-LYON') });
+const rename = (value: string) =>
+  ask({ method: 'PATCH', url: paths.facilityProperty('CHU-LYON', 'name'), payload: { value } });
+const nameNow = async () => (await read()).json<{ name: string }>().name;
+const becomes = (status: number) => async () =>
+  expect((await app.inject('/readyz')).statusCode).toBe(status);
+
+test('connections that fall silent: not ready, 503 in time and not for ever, and served again over new ones', async () => {
+  await Promise.all([read(), read(), rename('Before')]);
+  link.silence();
+  const began = performance.now();
+  const asked = [read(), read(), rename('Never')];
+  await vi.waitFor(becomes(503), 10_000);
+  for (const answer of await Promise.all(asked)) {
+    expect(answer.headers['retry-after']).toBe(String(RETRY_AFTER_SECONDS));
+    expect(problemIn(answer)).toMatchObject({ status: 503, code: 'database_unavailable' });
+  }
+  expect(performance.now() - began).toBeLessThan(2 * LOOK_UP_TIMEOUT_MS);
+  expect((await read()).statusCode).toBe(200);
+  expect((await rename('After')).statusCode).toBe(200);
+  await vi.waitFor(becomes(200), 10_000);
+});
+
+test(
+  'a database that is silent to new connections too: not ready, 503, and served again when it answers',
+  { tags: 'full' },
+  async () => {
+    await read();
+    link.silence();
+    link.isSilent = true;
+    await vi.waitFor(becomes(503), 10_000);
+    expect((await read()).statusCode).toBe(503);
+    expect((await read()).statusCode).toBe(503);
+    link.isSilent = false;
+    await vi.waitFor(becomes(200), 20_000);
+    expect((await read()).statusCode).toBe(200);
+  },
+);
+
+/** Whether new connections can only read, as on a standby. Those there are end. */
+async function setReadOnly(on: boolean): Promise<void> {
+  const name = sql.id(database.address.database);
+  const admin = openDatabase({ ...database.address, database: 'postgres' }, 1);
+  await (
+    on
+      ? sql`alter database ${name} set default_transaction_read_only = on`
+      : sql`alter database ${name} reset default_transaction_read_only`
+  ).execute(admin);
+  if (on)
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${database.address.database}`.execute(
+      admin,
+    );
+  await admin.destroy();
+}
+
+const refused = async () =>
+  [...(await metrics.text()).matchAll(/changes_refused\{reason="(\w+)"\} 1/g)].map(
+    ([, reason]) => reason,
+  );
+
+test('a database that became read-only: reads go on, a change is refused and says that nothing was changed, and it mends itself', async () => {
+  await rename('Kept');
+  expect(await refused()).toEqual([]);
+  await setReadOnly(true);
+  await vi.waitFor(
+    async () =>
+      expect((await app.inject('/readyz')).json()).toEqual({
+        status: 'ready',
+        changes: 'read_only',
+      }),
+    10_000,
+  );
+  const answer = await rename('Lost');
+  expect(problemIn(answer)).toMatchObject({
+    status: 503,
+    code: 'database_read_only',
+    detail: expect.stringContaining('Nothing was changed.') as string,
+  });
+  expect(answer.headers['retry-after']).toBe(String(RETRY_AFTER_SECONDS));
+  expect(await refused()).toEqual(['read_only']);
+  expect(await nameNow()).toBe('Kept');
+
+  await setReadOnly(false);
+  // Requests go on, so that no connection ends for being idle.
+  await vi.waitFor(
+    async () => {
+      await read();
+      expect((await rename('Mended')).statusCode).toBe(200);
+    },
+    { timeout: 10_000, interval: 100 },
+  );
+  await vi.waitFor(async () => expect(await refused()).toEqual([]), 5000);
+  expect((await app.inject('/readyz')).json()).toEqual({ status: 'ready' });
+});
+
+test('a full disk: a change is refused, nothing was changed, and readiness and a metric tell why until one is taken again', async () => {
+  await rename('Kept');
+  // What PostgreSQL itself reports when a file cannot grow.
+  await sql`
+    create function no_space() returns trigger language plpgsql as
+    $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$`.execute(
+    db,
+  );
+  await sql`create trigger no_space before insert on audit execute function no_space()`.execute(db);
+  expect(problemIn(await rename('Lost'))).toMatchObject({ status: 503, code: 'database_full' });
+  expect((await app.inject('/readyz')).json()).toEqual({ status: 'ready', changes: 'disk_full' });
+  expect(await refused()).toEqual(['disk_full']);
+  expect(await nameNow()).toBe('Kept');
+  await sql`drop function no_space() cascade`.execute(db);
+  expect((await rename('Mended')).statusCode).toBe(200);
+  expect(await refused()).toEqual([]);
+});
+
+/** Holds what `lock` takes, as an import or a restore would, until it is let go. */
+async function hold(lock: ReturnType<typeof sql>): Promise<() => Promise<void>> {
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  let begun: () => void = () => undefined;
+  const locked = new Promise<void>((resolve) => (begun = resolve));
+  const holding = database.db.transaction().execute(async (transaction) => {
+    await lock.execute(transaction);
+    begun();
+    await released;
+  });
+  await locked;
+  return async () => {
+    release();
+    await holding;
+  };
+}
+/** More than the pool has connections. */
+const MANY = 12;
+const asHotel = { authorization: 'Bearer demo-hotel' };
+
+test('changes that wait for one facility leave the others and all reads alone, and are told to come again', async () => {
+  await rename('Kept');
+  const release = await hold(sql`select from facility where id_external = 'CHU-LYON' for update`);
+  const waiting = Array.from({ length: MANY }, (_, index) => rename(`Waiting ${index}`));
+  await vi.waitFor(() => expect(connectionsOf(db).state.idle).toBeLessThan(4));
+  const began = performance.now();
+  const url = paths.facilityProperty('HTL-042', 'name');
+  const others = await Promise.all([
+    read(),
+    ...['One', 'Two'].map((value) =>
+      ask({ method: 'PATCH', url, headers: asHotel, payload: { value } }),
+    ),
+  ]);
+  expect(others.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+  expect(performance.now() - began).toBeLessThan(LOCK_TIMEOUT_MS);
+  for (const answer of await Promise.all(waiting)) {
+    expect(problemIn(answer)).toMatchObject({ status: 503, code: 'facility_busy' });
+    expect(answer.headers['retry-after']).toBe(String(RETRY_AFTER_SECONDS));
+  }
+  await release();
+  expect(await nameNow()).toBe('Kept');
+  expect((await rename('After')).statusCode).toBe(200);
+});
+
+test('while a restore holds every table, changes wait and reads go on', async () => {
+  const release = await hold(sql`lock table facility in exclusive mode`);
+  const waiting = Array.from({ length: MANY }, (_, index) => [
+    rename(`Waiting ${index}`),
+    ask({
+      method: 'PATCH',
+      url: paths.facilityProperty('HTL-042', 'name'),
+      headers: asHotel,
+      payload: { value: `Waiting ${index}` },
+    }),
+  ]).flat();
+  const began = performance.now();
+  for (let count = 0; count < 5; count += 1) expect((await read()).statusCode).toBe(200);
+  expect((await ask({ url: paths.areas('CHU-LYON') })).statusCode).toBe(200);
+  expect(performance.now() - began).toBeLessThan(LOCK_TIMEOUT_MS);
+  await release();
+  const statuses = (await Promise.all(waiting)).map(({ statusCode }) => statusCode);
+  expect(new Set(statuses)).toEqual(new Set([200]));
+});

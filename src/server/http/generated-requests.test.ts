@@ -1,0 +1,209 @@
+import { once } from 'node:events';
+import { Agent, request as httpRequest, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { createBrotliDecompress, createGunzip } from 'node:zlib';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020';
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { problemSchema } from '../../contract/problem';
+import { OPENAPI_PATH } from '../api/openapi';
+import type { OpenApiDocument, OpenApiOperation } from './openapi-document';
+import { startTestApp, type TestApp } from '../api/test-app';
+import { generatedRequest, KNOWN_SERVICE, type GeneratedRequest } from './test-requests';
+import { caseCount, isFullRun } from '../../../e2e/test-level';
+
+const REQUESTS = caseCount(10_000);
+/** So many are under way at once: races count as input. */
+const AT_ONCE = 20;
+/** Some milliseconds each, on a busy machine. */
+const PATIENCE_MS = 180_000;
+
+let server: TestApp;
+let document: OpenApiDocument;
+const ajv = new Ajv2020({ strict: false });
+// The timestamps' pattern says more than the format does.
+ajv.addFormat('date-time', true);
+/** What has been answered: `operation status`, how often. */
+const seen = new Map<string, number>();
+/** Addresses of services that are there, as far as answers told. */
+const services: string[] = [];
+
+beforeAll(async () => {
+  server = await startTestApp();
+  document = (await server.app.inject(OPENAPI_PATH)).json();
+  ajv.addSchema(document, 'openapi');
+  await server.app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(async () => {
+  agent.destroy();
+  await server.close();
+});
+
+const methodsOf = (path: string) =>
+  Object.keys(document.paths[path] ?? {}).map((method) =>
+    method.toUpperCase(),
+  ) as GeneratedRequest['method'][];
+const operationOf = ({ path, method }: GeneratedRequest) =>
+  document.paths[path]?.[method.toLowerCase()];
+
+const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
+
+interface Answer {
+  statusCode: number;
+  headers: IncomingMessage['headers'];
+  body: string;
+}
+
+/**
+ * Over a socket, with the address exactly as it is: a client that parsed it would take dots for
+ * directories.
+ */
+async function send({ method, url, headers, payload }: GeneratedRequest): Promise<Answer> {
+  const { port } = server.app.server.address() as AddressInfo;
+  const path = url.includes(KNOWN_SERVICE) ? (services.pop() ?? url) : url;
+  const length = payload === undefined ? {} : { 'content-length': Buffer.byteLength(payload) };
+  const sent = httpRequest({
+    agent,
+    host: '127.0.0.1',
+    port,
+    method,
+    path,
+    headers: { ...headers, ...length },
+  }).end(payload);
+  const [response] = (await once(sent, 'response')) as [IncomingMessage];
+  const coded = response.headers['content-encoding'];
+  const body = await text(
+    coded === undefined
+      ? response
+      : response.pipe(coded === 'br' ? createBrotliDecompress() : createGunzip()),
+  );
+  return { statusCode: response.statusCode ?? 0, headers: response.headers, body };
+}
+
+function schemaCheck(schema: object): ValidateFunction {
+  const reference = '$ref' in schema ? `openapi${String(schema.$ref)}` : '';
+  const check = ajv.getSchema(reference);
+  if (check === undefined) throw new Error(`The document has no schema ${reference}`);
+  return check;
+}
+
+/** Refusals that come before a route's own: the document's `default`. */
+const BEFORE_THE_ROUTE = new Set([400, 404]);
+/**
+ * Where there is no route: OPTIONS, another method; or the body is refused first, if it is to be.
+ */
+const WITHOUT_ROUTE = new Set([...BEFORE_THE_ROUTE, 204, 405, 413, 415]);
+
+/** What is wrong with an answer, in words; nothing for a good one. */
+function complaint(request: GeneratedRequest, response: Answer): string | undefined {
+  const { statusCode, headers, body } = response;
+  if (statusCode >= 500) return 'a failure of ours';
+  if (typeof headers['x-request-id'] !== 'string' || headers['x-request-id'].includes('mine'))
+    return 'no request id of ours';
+  const operation = operationOf(request);
+  const type = headers['content-type']?.toString().split(';', 1)[0];
+  if (statusCode >= 400) {
+    if (type !== 'application/problem+json') return `an error as ${type}`;
+    if (problemSchema.safeParse(JSON.parse(body)).data?.status !== statusCode)
+      return 'an error that is no problem';
+    const token = request.headers['authorization']?.replace(/^bearer\s+/i, '') ?? '';
+    if (token.length > 8 && body.includes(token)) return 'an error that repeats the token';
+  }
+  if (operation === undefined)
+    return WITHOUT_ROUTE.has(statusCode) ? undefined : 'an answer where there is no route';
+  seen.set(
+    `${operation.operationId} ${statusCode}`,
+    (seen.get(`${operation.operationId} ${statusCode}`) ?? 0) + 1,
+  );
+  return undocumented(operation, response, type);
+}
+
+function undocumented(
+  { responses }: OpenApiOperation,
+  { statusCode, body, headers }: Answer,
+  type = 'none',
+): string | undefined {
+  const described =
+    responses[String(statusCode)] ??
+    (BEFORE_THE_ROUTE.has(statusCode) ? responses['default'] : undefined);
+  if (described === undefined) return `a status that is not described, ${statusCode}`;
+  for (const name of Object.keys(described.headers ?? {}))
+    if (headers[name.toLowerCase()] === undefined) return `no header ${name}`;
+  if (described.content === undefined)
+    return body === '' ? undefined : 'a body where none is described';
+  const media = described.content[type];
+  if (media === undefined) return `a type that is not described, ${type}`;
+  const check = schemaCheck(media.schema);
+  return check(JSON.parse(body))
+    ? undefined
+    : `a body that is not as described: ${ajv.errorsText(check.errors)}`;
+}
+
+/** Keeps the address of a service that was added, so that a later request can delete it. */
+function remember({ url }: GeneratedRequest, { statusCode, body }: Answer): void {
+  const room = /^(.*)\/data_services(?:\?|$)/.exec(url)?.[1];
+  const id = /.*"id":"([\da-f-]{36})"/.exec(body)?.[1];
+  if (statusCode === 200 && room !== undefined && id !== undefined)
+    services.push(`${room}/data_services/${id}`);
+}
+
+async function sendAll(requests: GeneratedRequest[]): Promise<void> {
+  const answers = await Promise.all(
+    requests.map(async (request) => ({ request, response: await send(request) })),
+  );
+  for (const { request, response } of answers) {
+    const wrong = complaint(request, response);
+    if (wrong !== undefined)
+      throw new Error(
+        `${wrong}: ${JSON.stringify(request)} was answered ${response.statusCode} ${response.body.slice(0, 500)}`,
+      );
+    remember(request, response);
+  }
+}
+
+test(
+  `${REQUESTS} generated requests: no failure, every answer as the document has it, every error a problem`,
+  { timeout: PATIENCE_MS },
+  async () => {
+    const batch = fc.array(generatedRequest(methodsOf), { minLength: AT_ONCE, maxLength: AT_ONCE });
+    await fc.assert(fc.asyncProperty(batch, sendAll), { numRuns: REQUESTS / AT_ONCE });
+
+    // Of the generated ones few find a service that no other has deleted or reset: one that is
+    // there, for certain.
+    const room = '/v1/areas/CHU-LYON-A-103/data_services';
+    const headers = { authorization: 'Bearer demo-ward', 'content-type': 'application/json' };
+    await sendAll([
+      {
+        method: 'POST',
+        path: '/v1/areas/{areaExternalId}/data_services',
+        url: room,
+        headers,
+        payload: JSON.stringify({ value: '[{}]' }),
+      },
+    ]);
+    await sendAll([
+      {
+        method: 'DELETE',
+        path: '/v1/areas/{areaExternalId}/data_services/{serviceId}',
+        url: `${room}/${KNOWN_SERVICE}`,
+        headers,
+        payload: undefined,
+      },
+    ]);
+
+    const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
+    // Requests that are all refused would prove nothing: every route was used, and every kind of
+    // refusal met.
+    const wanted = operations.flatMap(({ operationId }) =>
+      [200, 400, 401].map((status) => `${operationId} ${status}`),
+    );
+    // A tenth of the requests need not meet all of them.
+    if (!isFullRun) return;
+    expect(wanted.filter((key) => !seen.has(key))).toEqual([]);
+    const statuses = new Set([...seen.keys()].map((key) => key.split(' ')[1]));
+    expect([...statuses]).toEqual(
+      expect.arrayContaining(['200', '304', '400', '401', '403', '404', '412', '415', '422']),
+    );
+  },
+);

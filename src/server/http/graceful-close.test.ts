@@ -1,0 +1,141 @@
+import { once } from 'node:events';
+import { Agent, request, type ClientRequest, type IncomingMessage } from 'node:http';
+import { connect, type AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { paths } from '../../contract/paths';
+import { startTestApp, type TestApp } from '../api/test-app';
+import { closeGracefully } from './graceful-close';
+
+/** What a stop takes at most, in milliseconds. */
+const STOP_WITHIN_MS = 10_000;
+const headers = { authorization: 'Bearer demo-manager', 'content-type': 'application/json' };
+
+let server: TestApp;
+let agent: Agent;
+let port: number;
+beforeEach(async () => {
+  server = await startTestApp();
+  agent = new Agent({ keepAlive: true });
+  await server.app.listen({ port: 0, host: '127.0.0.1' });
+  ({ port } = server.app.server.address() as AddressInfo);
+});
+afterEach(async () => {
+  agent.destroy();
+  await server.close();
+});
+
+const send = (method: string, path: string, body?: string) =>
+  request({ agent, host: '127.0.0.1', port, method, path, headers }).end(body);
+
+async function answerTo(
+  sent: ClientRequest,
+): Promise<{ status: number | undefined; connection: string | undefined; body: string }> {
+  const [response] = (await once(sent, 'response')) as [IncomingMessage];
+  return {
+    status: response.statusCode,
+    connection: response.headers.connection,
+    body: await text(response),
+  };
+}
+
+/** Holds the facility's row, so that a change of it is in flight until `release`. */
+async function holdFacility(): Promise<{ release(): Promise<void> }> {
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  let locked: () => void = () => undefined;
+  const hasLock = new Promise<void>((resolve) => (locked = resolve));
+  const transaction = server.db.transaction().execute(async (holder) => {
+    await holder
+      .selectFrom('facility')
+      .where('id_external', '=', 'CHU-LYON')
+      .select('id')
+      .forUpdate()
+      .execute();
+    locked();
+    await held;
+  });
+  await hasLock;
+  return {
+    release: async () => {
+      release();
+      await transaction;
+    },
+  };
+}
+
+/** Waits until a change waits for the row that is held. */
+async function changeInFlight(): Promise<void> {
+  await vi.waitFor(async () => {
+    const { rows } =
+      await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+        server.db,
+      );
+    expect(rows).toHaveLength(1);
+  });
+}
+
+test('not ready first and still serving; then what is in flight is finished, on connections that are kept alive too', async () => {
+  expect((await answerTo(send('GET', paths.facility('CHU-LYON')))).connection).toBe('keep-alive');
+  const facility = await holdFacility();
+  const changed = answerTo(
+    send('PATCH', paths.facilityProperty('CHU-LYON', 'name'), '{"value":"Saved at the end"}'),
+  );
+  await changeInFlight();
+
+  const before = performance.now();
+  const closed = closeGracefully(server.app, server.readiness, { pauseMs: 300 });
+  const probe = await answerTo(send('GET', '/readyz'));
+  expect([probe.status, probe.connection]).toEqual([503, 'keep-alive']);
+  expect((await answerTo(send('GET', paths.areas('CHU-LYON')))).status).toBe(200);
+
+  await vi.waitFor(() => expect(server.app.server.listening).toBe(false));
+  // The connection that is kept alive carries one more request, and no new one is taken.
+  const last = await answerTo(send('GET', '/healthz'));
+  expect([last.status, last.connection]).toEqual([200, 'close']);
+  await expect(answerTo(send('GET', '/healthz'))).rejects.toThrow(
+    /ECONNREFUSED|ECONNRESET|socket hang up/,
+  );
+  await facility.release();
+  expect(await changed).toMatchObject({ status: 200, body: '{"name":"Saved at the end"}' });
+  await closed;
+  expect(performance.now() - before).toBeLessThan(STOP_WITHIN_MS);
+});
+
+test('an idle connection that is kept alive does not hold the end up', async () => {
+  await answerTo(send('GET', paths.facility('CHU-LYON')));
+  const before = performance.now();
+  await closeGracefully(server.app, server.readiness);
+  expect(performance.now() - before).toBeLessThan(1000);
+});
+
+test('a connection that never carried a request does not either, as browsers keep some ready', async () => {
+  const accepted = once(server.app.server, 'connection');
+  const unused = connect(port, '127.0.0.1').on('error', () => undefined);
+  await accepted;
+  const before = performance.now();
+  await Promise.all([closeGracefully(server.app, server.readiness), once(unused, 'close')]);
+  expect(performance.now() - before).toBeLessThan(1000);
+});
+
+test('a client that never finishes is cut off in the end', async () => {
+  const sent = request({
+    agent,
+    host: '127.0.0.1',
+    port,
+    method: 'PATCH',
+    path: paths.facilityProperty('CHU-LYON', 'name'),
+    headers: { ...headers, 'content-length': 100 },
+  });
+  sent.write('{');
+  const cut = once(sent, 'error');
+  // The head has arrived once a probe that was sent later is answered.
+  await answerTo(send('GET', '/healthz'));
+  const before = performance.now();
+  await Promise.all([
+    closeGracefully(server.app, server.readiness, { drainMs: 200 }),
+    cut.catch(() => undefined),
+  ]);
+  expect(performance.now() - before).toBeLessThan(STOP_WITHIN_MS);
+});

@@ -1,0 +1,71 @@
+import type { FastifyInstance } from 'fastify';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { connectionsOf, type Database, type WriteRefusal } from '../db/database';
+import type { Readiness } from './readiness';
+
+/** From a cached answer to a client's patience, in seconds. */
+const DURATION_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/**
+ * What is measured for Prometheus: requests, the database's pool, the event loop and the process.
+ * Never an id or a name.
+ */
+export class Metrics {
+  readonly #registry = new Registry();
+  readonly #durations = new Histogram({
+    name: 'roomdesk_http_request_duration_seconds',
+    help: 'Time to answer, by the pattern of the address and the status.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: DURATION_BUCKETS,
+    registers: [this.#registry],
+  });
+
+  /** @param db undefined where there is none: a remote API is served. */
+  constructor(db: Database | undefined, readiness: Readiness) {
+    collectDefaultMetrics({ register: this.#registry });
+    if (db === undefined) return;
+    const refusals = new Gauge({
+      name: 'roomdesk_database_changes_refused',
+      help: 'Whether the database takes no changes, and why: 1 where that is so.',
+      labelNames: ['reason'],
+      registers: [this.#registry],
+      collect: async () => {
+        await readiness.isReady();
+        for (const reason of ['read_only', 'disk_full'] satisfies WriteRefusal[])
+          refusals.set({ reason }, readiness.writeRefusal === reason ? 1 : 0);
+      },
+    });
+    const connections = new Gauge({
+      name: 'roomdesk_database_connections',
+      help: 'Connections of the pool: open, idle, and requests that wait for one.',
+      labelNames: ['state'],
+      registers: [this.#registry],
+      collect: () => {
+        for (const [state, count] of Object.entries(connectionsOf(db).state))
+          connections.set({ state }, count);
+      },
+    });
+  }
+
+  /** Counts what `app` answers. */
+  observe(app: FastifyInstance): void {
+    app.addHook('onResponse', (request, reply, done) => {
+      const { method, routeOptions } = request;
+      // The pattern, not the address: as many series as routes, and nothing that a caller chose.
+      this.#durations.observe(
+        { method, route: routeOptions.url ?? 'none', status: reply.statusCode },
+        reply.elapsedTime / 1000,
+      );
+      done();
+    });
+  }
+
+  /** In Prometheus' text format. */
+  text(): Promise<string> {
+    return this.#registry.metrics();
+  }
+
+  get contentType(): string {
+    return this.#registry.contentType;
+  }
+}

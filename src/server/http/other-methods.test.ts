@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { paths } from '../../contract/paths';
+import type { Problem } from '../../contract/problem';
+import { consoleHeaders, cookieOf, startTestRemote } from '../upstream/test-upstream';
+import { makeSite } from './test-site';
+import { OPENAPI_PATH } from '../api/openapi';
+import { startTestApp, type TestApp } from '../api/test-app';
+
+let server: TestApp;
+let origin: string;
+let site: Awaited<ReturnType<typeof makeSite>>;
+beforeAll(async () => {
+  site = await makeSite();
+  server = await startTestApp({ siteDir: site.siteDir });
+  // `inject` would show the body that Node leaves out.
+  origin = await server.app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(async () => {
+  await server.close();
+  await site.remove();
+});
+
+const reads = [
+  paths.facility('CHU-LYON'),
+  '/v1/facilities/CHU-LYON',
+  paths.areas('CHU-LYON'),
+  paths.provisioning('CHU-LYON'),
+  paths.facility('NOWHERE'),
+  OPENAPI_PATH,
+  '/docs',
+  '/healthz',
+  '/readyz',
+  '/session',
+  '/assets/main-1a2b.js',
+];
+
+async function ask(method: 'GET' | 'HEAD', url: string, headers: Record<string, string>) {
+  const answer = await fetch(origin + url, { method, headers });
+  const { date: _date, 'x-request-id': _id, ...same } = Object.fromEntries(answer.headers);
+  // The nonce of the page's style; and `fetch` closes after a HEAD.
+  for (const name of ['content-security-policy', 'connection', 'keep-alive']) delete same[name];
+  return { status: answer.status, headers: same, body: await answer.text() };
+}
+
+describe('HEAD', () => {
+  test.each(reads)('is answered as GET is, without a body: %s', async (url) => {
+    for (const token of ['demo-manager', 'demo-ward', 'demo-hotel', 'nobody']) {
+      for (const [name, value] of [
+        ['accept-encoding', 'identity'],
+        ['accept-encoding', 'gzip'],
+        ['if-none-match', '*'],
+      ] as const) {
+        const headers = { authorization: `Bearer ${token}`, [name]: value };
+        const read = await ask('GET', url, headers);
+        expect(await ask('HEAD', url, headers)).toEqual({ ...read, body: '' });
+      }
+    }
+  });
+
+  test('needs a token where GET needs one', async () => {
+    const url = paths.facility('CHU-LYON');
+    expect((await server.app.inject({ method: 'HEAD', url })).statusCode).toBe(401);
+  });
+});
+
+const known = [
+  [paths.facility('NOWHERE'), 'GET, HEAD, OPTIONS'],
+  [paths.areas('CHU-LYON'), 'GET, HEAD, OPTIONS'],
+  [`${paths.provisioning('CHU-LYON')}?x=/`, 'GET, HEAD, OPTIONS, PATCH'],
+  [paths.facilityProperty('CHU-LYON', 'name'), 'OPTIONS, PATCH'],
+  [paths.area('CHU-LYON-A-101'), 'DELETE, OPTIONS, POST'],
+  [paths.services('CHU-LYON-A-101'), 'OPTIONS, POST'],
+  [paths.service('CHU-LYON-A-101', 'x'), 'DELETE, OPTIONS'],
+  ['/session', 'DELETE, GET, HEAD, OPTIONS, POST'],
+  ['/healthz', 'GET, HEAD, OPTIONS'],
+  ['/readyz', 'GET, HEAD, OPTIONS'],
+] as const;
+
+test.each(known)('OPTIONS of %s names its methods, to everybody', async (url, allow) => {
+  const headers = { origin: 'https://elsewhere.example', 'access-control-request-method': 'GET' };
+  const answer = await server.app.inject({ method: 'OPTIONS', url, headers });
+  expect([answer.statusCode, answer.headers.allow, answer.body]).toEqual([204, allow, '']);
+  expect(Object.keys(answer.headers).join()).not.toContain('access-control');
+});
+
+test.each(known)('another method at %s is refused before its body is read', async (url, allow) => {
+  const others = (['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'PROPFIND'] as const).filter(
+    (method) => !allow.split(', ').includes(method),
+  );
+  for (const method of others) {
+    const payload = method === 'PUT' ? 'x'.repeat(100_000) : undefined;
+    const answer = await server.app.inject({
+      method: method as 'GET',
+      url,
+      ...(payload === undefined ? {} : { payload }),
+    });
+    expect([method, answer.statusCode, answer.headers.allow]).toEqual([method, 405, allow]);
+    expect(answer.json<Problem>().code).toBe('method_not_allowed');
+  }
+});
+
+test.each(['/v1', '/v1/areas//', '/v1/openapiXjson', '/v1/facilities/CHU-LYON/status', '/nothing'])(
+  '%s is no address, whatever the method',
+  async (url) => {
+    for (const method of ['HEAD', 'OPTIONS', 'PUT'] as const)
+      expect((await server.app.inject({ method, url })).statusCode).toBe(404);
+  },
+);
+
+test('a remote API is asked GET for a HEAD, with the session; what is no method of its address stays here', async () => {
+  const remote = await startTestRemote();
+  const cookie = cookieOf(await remote.signIn('token-of-a-partner'));
+  const asked = remote.received.length;
+  const askRemote = async (method: 'HEAD' | 'GET' | 'OPTIONS', url: string, headers = {}) => {
+    const answer = await remote.app.inject({ method, url, headers });
+    return [answer.statusCode, answer.headers.allow];
+  };
+  const signedIn = { ...consoleHeaders, cookie };
+  expect(await askRemote('HEAD', paths.areas('F'))).toEqual([401, undefined]);
+  expect(await askRemote('GET', '/v1/areas/F-1/', signedIn)).toEqual([
+    405,
+    'DELETE, OPTIONS, POST',
+  ]);
+  expect(await askRemote('OPTIONS', paths.areas('F'))).toEqual([204, 'GET, HEAD, OPTIONS']);
+  expect(remote.received).toHaveLength(asked);
+  expect(await askRemote('HEAD', paths.areas('F'), signedIn)).toEqual([200, undefined]);
+  expect(remote.received.at(-1)).toMatchObject({
+    method: 'GET',
+    url: '/api/v1/facilities/F/areas',
+  });
+  await remote.close();
+});

@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify';
+import { methodNotAllowed } from './problem';
+
+/**
+ * Answers HEAD where GET is answered, and on every address that `app` gets from now on OPTIONS, and
+ * 405 where a method is none of its own (RFC 9110 9.3.2, 9.3.7, 15.5.6). `Allow` tells what the API's
+ * document tells everybody, so neither asks for a token. `/*`, which stands for every address, has
+ * methods of its own only.
+ */
+export function answerOtherMethods(app: FastifyInstance): void {
+  const methodsByUrl = new Map<string, string[]>();
+
+  app.addHook('onRoute', function (route) {
+    // With the policy and hooks of the GET. Node leaves the body out. Fastify's own
+    // `exposeHeadRoutes` would tell a Content-Length of 0 with 304.
+    if (route.method === 'GET') this.route({ ...route, method: 'HEAD', url: route.routePath });
+    methodsByUrl.set(route.url, [route.method, methodsByUrl.get(route.url) ?? []].flat(2));
+  });
+
+  app.addHook('onRequest', (request, reply, done) => {
+    const { is404, method, url, routeOptions } = request;
+    if (!is404 && routeOptions.url !== '/*') return done();
+    const [path = ''] = url.split('?', 1);
+    const methods = [...methodsByUrl].flatMap(([known, own]) => (isAt(known, path) ? own : []));
+    if (methods.length === 0 || methods.includes(method)) return done();
+    const allow = [...methods, 'OPTIONS'].toSorted().join(', ');
+    if (method !== 'OPTIONS') return done(methodNotAllowed(allow));
+    void reply.code(204).header('allow', allow).send();
+  });
+}
+
+/** Whether `path` is one of a route's, such as `/v1/areas/:areaExternalId/`. */
+function isAt(routeUrl: string, path: string): boolean {
+  const parts = path.split('/');
+  const known = routeUrl.split('/');
+  return (
+    known.length === parts.length &&
+    known.every((part, at) => (part.startsWith(':') ? parts[at] !== '' : part === parts[at]))
+  );
+}

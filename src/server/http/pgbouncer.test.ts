@@ -1,0 +1,149 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { freePort } from '../../../e2e/free-port';
+import { findProgram, pgbouncer } from '../../../e2e/gate/find-program';
+import { paths } from '../../contract/paths';
+import { buildApp } from '../app';
+import { readConfig } from '../config';
+import { openStore, type Store } from '../domain/open-store';
+import { createEmptyDatabase, type TestDatabase } from '../db/test-database';
+import { TestLink } from './test-link';
+
+/** Real servers, through a real PgBouncer, to a real PostgreSQL. */
+
+/** Enough to meet each connection of the pooler with each of a server's, many times. */
+const READS = 200;
+const AT_ONCE = 20;
+
+let database: TestDatabase;
+let link: TestLink;
+let folder: string;
+let pooler: ChildProcess | undefined;
+let said = '';
+const stores: Store[] = [];
+const apps: FastifyInstance[] = [];
+beforeEach(async () => {
+  database = await createEmptyDatabase();
+  link = await TestLink.to(database.address);
+  folder = mkdtempSync(join(tmpdir(), 'roomdesk-pgbouncer-'));
+  chmodSync(folder, 0o755);
+});
+afterEach(async () => {
+  await Promise.all(apps.splice(0).map((app) => app.close()));
+  await Promise.all(stores.splice(0).map((store) => store.close()));
+  if (pooler?.exitCode === null) {
+    const exited = once(pooler, 'exit');
+    pooler.kill('SIGKILL');
+    await exited;
+  }
+  link.close();
+  rmSync(folder, { recursive: true });
+  await vi.waitFor(() => database.drop(), 10_000);
+});
+
+/** Starts PgBouncer with these settings beside those that name its place; answers DATABASE_URL. */
+async function startPooler(settings: string[]): Promise<string> {
+  const port = await freePort();
+  const file = join(folder, 'pgbouncer.ini');
+  const { database: name } = database.address;
+  writeFileSync(
+    file,
+    [
+      '[databases]',
+      `roomdesk = host=127.0.0.1 port=${link.port} dbname=${name} user=roomdesk`,
+      '[pgbouncer]',
+      'listen_addr = 127.0.0.1',
+      `listen_port = ${port}`,
+      'unix_socket_dir =',
+      'auth_type = any',
+      // Fewer than the servers open to it: each transaction may get another one.
+      'default_pool_size = 12',
+      ...settings,
+    ].join('\n'),
+  );
+  // It refuses to run as root.
+  const account = process.getuid?.() === 0 ? ['-u', 'nobody'] : [];
+  said = '';
+  pooler = spawn(findProgram(pgbouncer), [...account, file], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  pooler.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  await vi.waitFor(() => expect(said).toContain('process up'), 10_000);
+  return `postgres://roomdesk@127.0.0.1:${port}/roomdesk`;
+}
+
+/** A server as `main` starts it, but for the port. */
+async function startServer(databaseUrl: string): Promise<FastifyInstance> {
+  const config = readConfig({
+    DATABASE_URL: databaseUrl,
+    DEMO_CONTENT: 'true',
+    LOG_LEVEL: 'silent',
+    RATE_LIMIT_PER_MINUTE: '0',
+  });
+  const store = await openStore(config, { prepare: 'demo' });
+  stores.push(store);
+  const app = await buildApp({
+    config,
+    db: store.db,
+    sessionKey: randomBytes(32),
+    siteDir: undefined,
+  });
+  apps.push(app);
+  return app;
+}
+
+const headers = { authorization: 'Bearer demo-manager' };
+
+/** The statuses of many reads and some changes, spread over the servers. */
+async function statuses(servers: FastifyInstance[]): Promise<Set<number>> {
+  const seen = new Set<number>();
+  const ask = async (index: number) => {
+    const server = servers[index % servers.length];
+    const answer =
+      index % 10 === 0
+        ? await server?.inject({
+            method: 'PATCH',
+            url: paths.facilityProperty('CHU-LYON', 'name'),
+            headers,
+            payload: { value: `Name ${index}` },
+          })
+        : await server?.inject({
+            url: index % 2 === 0 ? paths.facility('CHU-LYON') : paths.areas('CHU-LYON'),
+            headers,
+          });
+    seen.add(answer?.statusCode ?? 0);
+  };
+  for (let begun = 0; begun < READS; begun += AT_ONCE)
+    await Promise.all(Array.from({ length: AT_ONCE }, (_, index) => ask(begun + index)));
+  return seen;
+}
+
+test.each([
+  ['transaction', []],
+  ['transaction', ['ignore_startup_parameters = statement_timeout']],
+  ['session', []],
+])(
+  'in %s mode, with %j: two servers start at once on an empty database and serve, and a third starts after them',
+  { tags: 'full' },
+  async (mode, settings) => {
+    const url = await startPooler([`pool_mode = ${mode}`, ...settings]);
+    const servers = await Promise.all([startServer(url), startServer(url)]);
+    expect(await statuses(servers)).toEqual(new Set([200]));
+    expect((await servers[0]?.inject('/readyz'))?.json()).toEqual({ status: 'ready' });
+    const third = await startServer(url);
+    expect(await statuses([third])).toEqual(new Set([200]));
+  },
+);
+
+test('in statement mode, which allows no transaction: one line', { tags: 'full' }, async () => {
+  const url = await startPooler(['pool_mode = statement']);
+  await expect(startServer(url)).rejects.toThrow(
+    /^The database cannot be used: transaction blocks not allowed in statement pooling mode/,
+  );
+});

@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { paths } from '../../contract/paths';
+import { REQUESTED_BY_CONSOLE, REQUESTED_BY_HEADER } from '../../contract/console-headers';
+import { SESSION_PATH } from '../../contract/session';
+import { RATE_BUCKETS_MAX, UNVERIFIED_PER_MINUTE } from '../limits';
+import { problemIn, startTestApp, type TestApp } from '../api/test-app';
+import { networkOf } from './rate-limit';
+import { TokenBuckets } from './token-bucket';
+
+const PER_MINUTE = 5;
+
+// The clock stands still: no bucket fills up while it is being emptied, however slow the machine
+// is.
+const clock = vi.spyOn(performance, 'now').mockReturnValue(1);
+afterAll(() => clock.mockRestore());
+
+describe('a token', () => {
+  let server: TestApp;
+  beforeAll(async () => {
+    server = await startTestApp({ rateLimit: PER_MINUTE });
+  });
+  afterAll(() => server.close());
+
+  test('has what a minute allows, then 429 with the time to wait; another token and the public pages are not touched', async () => {
+    const url = paths.facility('CHU-LYON');
+    for (let request = 0; request < PER_MINUTE; request += 1)
+      expect((await server.ask('demo-ward', 'GET', url)).statusCode).toBe(200);
+    const refused = await server.ask('demo-ward', 'GET', url);
+    expect(problemIn(refused)).toMatchObject({ status: 429, code: 'rate_limited' });
+    expect(refused.headers['retry-after']).toBe(String(60 / PER_MINUTE));
+    expect((await server.ask('demo-manager', 'GET', url)).statusCode).toBe(200);
+    expect((await server.app.inject('/readyz')).statusCode).toBe(200);
+  });
+
+  test('is one however its header is written', async () => {
+    const url = paths.areas('CHU-LYON');
+    for (let request = 0; request < PER_MINUTE; request += 1)
+      await server.ask('demo-support', 'GET', url);
+    for (const authorization of [
+      'bearer demo-support',
+      'BEARER   demo-support',
+      'Bearer demo-support ',
+    ]) {
+      expect((await server.app.inject({ url, headers: { authorization } })).statusCode).toBe(429);
+    }
+  });
+
+  test('is refused before anything is looked up: 429 tells nothing of what is there', async () => {
+    const unknown = await server.ask(
+      'demo-ward',
+      'PATCH',
+      paths.facilityProperty('NOWHERE', 'name'),
+      { value: 1 },
+    );
+    expect(unknown.statusCode).toBe(429);
+  });
+});
+
+describe('wrong tokens', () => {
+  let server: TestApp;
+  beforeAll(async () => {
+    server = await startTestApp({ rateLimit: 1000 });
+  });
+  afterAll(() => server.close());
+
+  const guess = (index: number, remoteAddress: string) =>
+    server.app.inject({
+      url: paths.facility('CHU-LYON'),
+      headers: { authorization: `Bearer guess-${index}` },
+      remoteAddress,
+    });
+
+  test('count for the address; whose token is known is not locked out by them, and other addresses are not', async () => {
+    await server.ask('demo-ward', 'GET', paths.facility('CHU-LYON'));
+    for (let index = 0; index < UNVERIFIED_PER_MINUTE; index += 1)
+      expect((await guess(index, '127.0.0.1')).statusCode).toBe(401);
+    const refused = await guess(-1, '127.0.0.1');
+    expect(problemIn(refused)).toMatchObject({ status: 429 });
+    expect(refused.headers['retry-after']).toBe('1');
+    expect((await server.ask('demo-ward', 'GET', paths.facility('CHU-LYON'))).statusCode).toBe(200);
+    expect((await guess(0, '192.0.2.7')).statusCode).toBe(401);
+  });
+
+  test('guessed through the sign-in count as well', async () => {
+    const headers = {
+      host: 'localhost',
+      origin: 'http://localhost',
+      [REQUESTED_BY_HEADER]: REQUESTED_BY_CONSOLE,
+    };
+    const signIn = (remoteAddress: string) =>
+      server.app.inject({
+        method: 'POST',
+        url: SESSION_PATH,
+        headers,
+        payload: { token: 'guess', facility_id: 'F' },
+        remoteAddress,
+      });
+    const refused = await signIn('127.0.0.1');
+    expect(problemIn(refused)).toMatchObject({ status: 429, code: 'unverified' });
+    expect(refused.headers['retry-after']).toBe('1');
+    expect((await signIn('192.0.2.8')).statusCode).toBe(401);
+  });
+
+  test('from one network of IPv6 count together', async () => {
+    for (let index = 0; index < UNVERIFIED_PER_MINUTE; index += 1)
+      await guess(index, `2001:db8:1:2::${index.toString(16)}`);
+    expect((await guess(0, '2001:db8:1:2:ffff::1')).statusCode).toBe(429);
+    expect((await guess(0, '2001:db8:1:3::1')).statusCode).toBe(401);
+  });
+});
+
+describe('a network', () => {
+  test.each([
+    ['2001:db8::a:b:c:d', '2001:db8:0:0:1:2:3:4'],
+    ['2001:db8::1', '2001:0db8:0000:0000:ffff::'],
+    ['2001:DB8:1:2::', '2001:db8:1:2:3:4:5:6'],
+    ['::1', '::2:3:4:5'],
+    ['fe80::1%eth0', 'fe80::2%eth1'],
+    ['::ffff:192.0.2.7', '192.0.2.7'],
+    ['::FFFF:c000:0207', '192.0.2.7'],
+    ['0:0:0:0:0:ffff:192.0.2.7', '192.0.2.7'],
+  ])('of %s is that of %s', (one, other) => {
+    expect(networkOf(one)).toBe(networkOf(other));
+  });
+
+  test.each([
+    ['2001:db8::a:b:c:d', '2001:db8:0:1::a:b:c'],
+    ['2001:db8:a:b::', '2001:db8::a:b:c:d'],
+    ['1::2:3:4:5:6', '1:2:3:4:5:6::'],
+    ['::ffff:192.0.2.7', '::ffff:192.0.2.8'],
+    ['192.0.2.7', '192.0.2.8'],
+  ])('of %s is not that of %s', (one, other) => {
+    expect(networkOf(one)).not.toBe(networkOf(other));
+  });
+});
+
+describe('a bucket', () => {
+  test('fills up evenly and holds no more than a minute allows', () => {
+    let now = 0;
+    const buckets = new TokenBuckets(60, () => now);
+    const takeAll = () => {
+      let taken = 0;
+      while (buckets.take('a') === 0) taken += 1;
+      return taken;
+    };
+    expect(takeAll()).toBe(60);
+    expect(buckets.take('a')).toBe(1);
+    now += 10_000;
+    expect(takeAll()).toBe(10);
+    now += 3_600_000;
+    expect(takeAll()).toBe(60);
+  });
+
+  test('longest unused is forgotten when there are too many', () => {
+    const buckets = new TokenBuckets(1, () => 0);
+    buckets.take('first');
+    for (let index = 0; index < RATE_BUCKETS_MAX; index += 1) buckets.take(`k${index}`);
+    expect(buckets.has('first')).toBe(false);
+    expect(buckets.has('k0')).toBe(true);
+  });
+});

@@ -1,0 +1,112 @@
+import { hash } from 'node:crypto';
+import { isIPv6 } from 'node:net';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { UNVERIFIED_PER_MINUTE } from '../limits';
+import { ProblemError } from './problem';
+import { TokenBuckets } from './token-bucket';
+
+/** An address of IPv6 belongs to whoever has its first 64 bits. */
+const IPV6_NETWORK_GROUPS = 4;
+const IPV6_GROUPS = 8;
+
+/** What a request was charged to. */
+interface Charge {
+  token: string;
+  /** Undefined where the token was known to be good. */
+  address: string | undefined;
+}
+
+interface RateLimitOptions {
+  /** Requests with one token; 0 for as many as come. */
+  perMinute: number;
+  tokenOf: (request: FastifyRequest) => string;
+  /** Whether an answer with this status shows that the token is good. */
+  isProof: (status: number) => boolean;
+}
+
+/**
+ * Limits what one token may ask (spec 8 gives no limit), before anything is looked up. A token
+ * counts once an answer has shown that it is good; until then, as every wrong one, its requests
+ * count for the network they come from. So guessing costs the database little, and locks out nobody
+ * whose token is known.
+ *
+ * Counted in this process: with several replicas each allows the whole.
+ *
+ * @throws {ProblemError} 429 `rate_limited` with `Retry-After`
+ */
+export function limitRate(
+  app: FastifyInstance,
+  { perMinute, tokenOf, isProof }: RateLimitOptions,
+): void {
+  if (perMinute === 0) return;
+  const known = new TokenBuckets(perMinute);
+  const unverified = new TokenBuckets(UNVERIFIED_PER_MINUTE);
+  app.decorateRequest('charge');
+
+  app.addHook('onRequest', (request: FastifyRequest, _reply, done) => {
+    const token = hashOf(tokenOf(request));
+    const address = known.has(token) ? undefined : networkOf(request.ip);
+    const seconds = address === undefined ? known.take(token) : unverified.take(address);
+    if (seconds === 0) request.setDecorator<Charge>('charge', { token, address });
+    done(seconds === 0 ? undefined : rateLimited(seconds));
+  });
+
+  app.addHook('onResponse', (request, reply, done) => {
+    const charge = request.getDecorator<Charge | undefined>('charge');
+    // Who hangs up before the answer has not shown that the token is good.
+    if (charge !== undefined && reply.raw.headersSent) settle(charge, reply);
+    done();
+  });
+
+  function settle({ token, address }: Charge, { statusCode }: FastifyReply): void {
+    if (statusCode === 401) known.forget(token);
+    else if (address !== undefined && isProof(statusCode)) {
+      unverified.putBack(address);
+      known.take(token);
+    }
+  }
+}
+
+/** By this a token is remembered: never as it is. */
+export function hashOf(token: string): string {
+  return hash('sha256', token, 'base64');
+}
+
+/** 429, to be tried again after `seconds`. */
+export function rateLimited(seconds: number): ProblemError {
+  const detail = 'Too many requests. Try again after the time that Retry-After tells.';
+  return new ProblemError({
+    status: 429,
+    code: 'rate_limited',
+    detail,
+    headers: { 'retry-after': String(seconds) },
+  });
+}
+
+/** What counts as one caller of those whose token is not known. */
+export function networkOf(address: string): string {
+  if (!isIPv6(address)) return address;
+  const groups = ipv6Groups(address);
+  return ipv4Within(groups) ?? groups.slice(0, IPV6_NETWORK_GROUPS).join(':');
+}
+
+/** All eight groups: an address may leave out zeros anywhere, and end as one of IPv4 does. */
+function ipv6Groups(address: string): string[] {
+  const [withoutZone] = address.split('%', 1);
+  // A URL's host is in one form, whichever an address was written in (WHATWG URL 3.5).
+  const host = new URL(`http://[${withoutZone}]`).hostname.slice(1, -1);
+  const [left = [], right = []] = host
+    .split('::')
+    .map((part) => part.split(':').filter((group) => group !== ''));
+  const zeros = Array.from({ length: IPV6_GROUPS - left.length - right.length }, () => '0');
+  return [...left, ...zeros, ...right];
+}
+
+/** The address of IPv4 that a mapped one holds (RFC 4291 2.5.5.2). */
+function ipv4Within(groups: string[]): string | undefined {
+  if (groups.slice(0, -2).join(':') !== '0:0:0:0:0:ffff') return undefined;
+  return groups
+    .slice(-2)
+    .flatMap((group) => [Number.parseInt(group, 16) >> 8, Number.parseInt(group, 16) & 0xff])
+    .join('.');
+}

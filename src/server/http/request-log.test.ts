@@ -1,0 +1,104 @@
+import { afterEach, expect, test } from 'vitest';
+import { DatabaseError } from 'pg';
+import { fastify } from 'fastify';
+import { paths } from '../../contract/paths';
+import { encodeServices, encodeValue } from '../../contract/value';
+import { startTestApp, type TestApp } from '../api/test-app';
+import { requestLog } from './request-log';
+
+let server: TestApp | undefined;
+afterEach(async () => {
+  await server?.close();
+  server = undefined;
+});
+
+const lines = ({ log }: TestApp) =>
+  log
+    .map((line) => JSON.parse(line) as Record<string, unknown>)
+    .filter(({ level }) => level === 30 || level === 50);
+
+test('one line a request, with the id that the answer tells', async () => {
+  server = await startTestApp();
+  const answers = [
+    await server.ask('demo-ward', 'GET', paths.areas('CHU-LYON')),
+    await server.ask('demo-ward', 'GET', '/v1/nowhere'),
+    await server.ask(undefined, 'GET', '/healthz'),
+  ];
+  expect(lines(server)).toEqual([
+    expect.objectContaining({
+      msg: 'request',
+      reqId: answers[0]?.headers['x-request-id'],
+      method: 'GET',
+      route: '/v1/facilities/:facilityExternalId/areas',
+      status: 200,
+      milliseconds: expect.any(Number),
+    }),
+    expect.objectContaining({ reqId: answers[1]?.headers['x-request-id'], status: 404 }),
+    expect.objectContaining({
+      reqId: answers[2]?.headers['x-request-id'],
+      route: '/healthz',
+      status: 200,
+    }),
+  ]);
+  expect(new Set(answers.map(({ headers }) => headers['x-request-id'])).size).toBe(3);
+});
+
+test('an id that a caller sends is not taken over', async () => {
+  server = await startTestApp();
+  const { headers } = await server.app.inject({
+    url: '/healthz',
+    headers: { 'x-request-id': 'canary' },
+  });
+  expect(headers['x-request-id']).toMatch(/^[\da-f-]{36}$/);
+  expect(server.log.join('')).not.toContain('canary');
+});
+
+test('no token, name, SSID, identifier, query or body stands in the log, at its most talkative level', async () => {
+  server = await startTestApp();
+  const { log } = server;
+  await server.ask(
+    'demo-manager',
+    'PATCH',
+    paths.facilityProperty('CHU-LYON', 'name'),
+    encodeValue('Canary name'),
+  );
+  await server.ask(
+    'demo-manager',
+    'PATCH',
+    paths.facilityProperty('CHU-LYON', 'ssid_public'),
+    encodeValue('Canary SSID'),
+  );
+  await server.ask('demo-manager', 'PATCH', paths.facilityProperty('CHU-LYON', 'name'), {
+    value: ['canary'],
+  });
+  await server.ask('demo-manager', 'PATCH', paths.facilityProperty('CHU-LYON', 'name'), '{"canary');
+  await server.ask(
+    'demo-ward',
+    'POST',
+    paths.services('CHU-LYON-A-101'),
+    encodeServices([{ label: 'canary' }]),
+  );
+  await server.ask('demo-ward', 'GET', `${paths.facility('canary facility')}?canary=1`);
+  await server.ask('canary-token', 'GET', '/canary/path');
+  await server.app.inject({
+    url: '/v1/facilities/%E0%A4%A',
+    headers: { authorization: 'Bearer canary', cookie: 'roomdesk=canary', 'user-agent': 'canary' },
+  });
+  expect(log.length).toBeGreaterThan(7);
+  expect(log.join('')).not.toMatch(/canary|demo-|LYON|A-101/i);
+});
+
+test('an error of the database about data is logged without its words: they quote the data', async () => {
+  const log: string[] = [];
+  const app = fastify({ logger: requestLog('trace', { write: (line) => void log.push(line) }) });
+  const error = (code: string) =>
+    Object.assign(new DatabaseError('invalid input syntax: "Canary"', 1, 'error'), { code });
+  app.log.error({ err: error('22P02') }, 'failed');
+  app.log.error({ err: error('23505') }, 'failed');
+  expect(log.join('')).not.toContain('Canary');
+  expect(log.join('')).toMatch(/22P02[^]*at /);
+  // Of a statement that is wrong the words are what one needs.
+  app.log.error({ err: error('42703') }, 'failed');
+  expect(log.at(-1)).toContain('Canary');
+  await app.close();
+});

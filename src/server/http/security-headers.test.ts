@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { FastifyInstance } from 'fastify';
+import { paths } from '../../contract/paths';
+import { startTestApp } from '../api/test-app';
+import { startTestRemote } from '../upstream/test-upstream';
+import { makeSite } from './test-site';
+
+const headers = { accept: 'text/html', host: '127.0.0.1:8080' };
+/**
+ * Every kind of answer: the page, a file, none; /v1 that refuses and that is none; the session,
+ * refused and ended.
+ */
+const requests = [
+  { url: '/' },
+  { url: '/facilities/100%' },
+  { url: '/icon.svg' },
+  { url: '/assets/main-1a2b.js' },
+  { url: '/assets/none' },
+  { url: '/healthz' },
+  { url: paths.facility('F') },
+  { url: '/v1/nothing' },
+  { url: `/v1/facilities/${'x'.repeat(20_000)}/` },
+  { url: '/v1/%zz' },
+  { method: 'POST', url: paths.area('F-1') },
+  { method: 'POST', url: '/session' },
+  { method: 'DELETE', url: '/session' },
+  {
+    method: 'DELETE',
+    url: '/session',
+    headers: { ...headers, origin: 'http://127.0.0.1:8080', 'x-requested-by': 'roomdesk-console' },
+  },
+] as const;
+
+let site: Awaited<ReturnType<typeof makeSite>>;
+beforeAll(async () => {
+  site = await makeSite();
+});
+afterAll(() => site.remove());
+
+describe.each([
+  ['our own API', () => startTestApp({ siteDir: site.siteDir })],
+  ['a remote API', () => startTestRemote({}, site.siteDir)],
+] as [string, () => Promise<{ app: FastifyInstance; close(): Promise<void> }>][])(
+  'with %s',
+  (_mode, start) => {
+    let server: Awaited<ReturnType<typeof start>>;
+    beforeAll(async () => {
+      server = await start();
+    });
+    afterAll(() => server.close());
+
+    test.each(requests)('%j has every security header', async (request) => {
+      const { headers: answered, statusCode } = await server.app.inject({ headers, ...request });
+      expect(answered).toMatchObject({
+        'content-security-policy': expect.stringMatching(
+          /^default-src 'none';script-src 'self'(?: 'sha256-[\w+/]{43}=')?;/,
+        ) as string,
+        'cross-origin-opener-policy': 'same-origin',
+        'cross-origin-resource-policy': 'same-origin',
+        'permissions-policy': expect.stringContaining('camera=()') as string,
+        'referrer-policy': 'no-referrer',
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+      });
+      expect(answered['content-security-policy']).not.toMatch(/unsafe-(inline|eval|hashes)/);
+      expect(answered).not.toHaveProperty('strict-transport-security');
+      expect(answered).not.toHaveProperty('access-control-allow-origin');
+      expect(answered).not.toHaveProperty('server');
+      // All but the files of the site, which hold nothing of anybody.
+      const isFile = statusCode === 200 && /^\/(assets\/main|icon)/.test(request.url);
+      expect(isFile || answered['cache-control'] === 'no-store').toBe(true);
+    });
+  },
+);
+
+test('https is promised where people come by https, on every answer', async () => {
+  const server = await startTestRemote({ PUBLIC_ORIGIN: 'https://rooms.example' }, site.siteDir);
+  for (const url of ['/', '/icon.svg', '/v1/nothing', '/session']) {
+    expect((await server.app.inject({ url, headers })).headers['strict-transport-security']).toBe(
+      'max-age=31536000',
+    );
+  }
+  await server.close();
+});

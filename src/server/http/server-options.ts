@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance, FastifyServerOptions } from 'fastify';
+import {
+  HEADERS_TIMEOUT_MS,
+  KEEP_ALIVE_MS,
+  REQUEST_TIMEOUT_MS,
+  SOCKET_IDLE_MS,
+  TIMEOUTS_CHECKED_MS,
+} from '../limits';
+import { ProblemError } from './problem';
+import { refuseConnection, refuseProxying } from './connection-refusal';
+import type { Readiness } from './readiness';
+import { RequestLog } from './request-log';
+
+/** How long a client may take, in milliseconds; each with its reason in `limits`. */
+export interface Timeouts {
+  headersMs: number;
+  requestMs: number;
+  idleMs: number;
+  keepAliveMs: number;
+  checkedMs: number;
+}
+
+const ourTimeouts: Timeouts = {
+  headersMs: HEADERS_TIMEOUT_MS,
+  requestMs: REQUEST_TIMEOUT_MS,
+  idleMs: SOCKET_IDLE_MS,
+  keepAliveMs: KEEP_ALIVE_MS,
+  checkedMs: TIMEOUTS_CHECKED_MS,
+};
+
+/** Time-outs, request ids and the log's shape: how the server runs, whatever it serves. */
+export function serverOptions({
+  headersMs,
+  requestMs,
+  idleMs,
+  keepAliveMs,
+  checkedMs,
+}: Timeouts = ourTimeouts) {
+  return {
+    // Node would answer a request without Host by itself, and not as a problem: `refuseUnmet` does.
+    http: {
+      headersTimeout: headersMs,
+      connectionsCheckingInterval: checkedMs,
+      requireHostHeader: false,
+    },
+    requestTimeout: requestMs,
+    connectionTimeout: idleMs,
+    keepAliveTimeout: keepAliveMs,
+    clientErrorHandler: refuseConnection,
+    // Made here and never taken over: what a caller sends may be anything, and stands in the log.
+    genReqId: () => randomUUID(),
+    logController: new RequestLog(),
+    // While stopping, what still arrives on an open connection is served, and the connection closed
+    // with the answer.
+    return503OnClosing: false,
+  } satisfies FastifyServerOptions & { http: object };
+}
+
+/**
+ * What Node itself would answer without a body, or not at all, is answered like every other
+ * refusal.
+ */
+export function refuseUnmet(app: FastifyInstance): void {
+  app.server.on('connect', (_request, socket) => refuseProxying(socket));
+  // Expectations but 100-continue, which Node meets before the request is served.
+  app.server.on('checkExpectation', (request, response) =>
+    app.server.emit('request', request, response),
+  );
+  app.addHook('onRequest', ({ raw, headers }, _reply, done) => {
+    // RFC 9112 3.2: a request of HTTP/1.1 without Host is refused, and any with two; one of
+    // HTTP/1.0 may lack it.
+    if (headers.host === undefined && raw.httpVersionMinor > 0) return done(hostMissing());
+    if ((raw.headersDistinct?.['host']?.length ?? 0) > 1) return done(hostTwice());
+    done(
+      headers.expect === undefined || headers.expect.toLowerCase() === '100-continue'
+        ? undefined
+        : expectationFailed(),
+    );
+  });
+}
+
+function hostMissing(): ProblemError {
+  return new ProblemError({
+    status: 400,
+    code: 'host_missing',
+    detail: 'A request of HTTP/1.1 must have a Host header.',
+  });
+}
+
+function hostTwice(): ProblemError {
+  return new ProblemError({
+    status: 400,
+    code: 'host_twice',
+    detail: 'A request must have one Host header only.',
+  });
+}
+
+function expectationFailed(): ProblemError {
+  return new ProblemError({
+    status: 417,
+    code: 'expectation_failed',
+    detail: 'Only the expectation 100-continue can be met.',
+  });
+}
+
+/**
+ * Tells each answer's request id, and once no connection is taken any more that this one ends with
+ * it. Not sooner: a proxy would open new connections, and one that is opened in the moment in which
+ * the server stops listening is cut off.
+ */
+export function addRequestIds(app: FastifyInstance, readiness: Readiness): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id);
+    if (readiness.isStopping && !app.server.listening) reply.header('connection', 'close');
+    done();
+  });
+}

@@ -1,0 +1,184 @@
+import { createHash } from 'node:crypto';
+import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { problemIn, startTestApp, type TestApp } from '../api/test-app';
+import { makeSite } from './test-site';
+
+const HTML = 'text/html,application/xhtml+xml,*/*;q=0.8';
+
+let server: TestApp;
+let site: Awaited<ReturnType<typeof makeSite>>;
+beforeAll(async () => {
+  site = await makeSite();
+  server = await startTestApp({ siteDir: site.siteDir });
+  await server.app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(async () => {
+  await server.close();
+  await site.remove();
+});
+
+const open = (url: string, headers: Record<string, string> = { accept: HTML }) =>
+  server.app.inject({ url, headers });
+
+test.each(['x'.repeat(6000), '%C3%A9'.repeat(2000)])(
+  'an id of any length is unknown like another, never no route or too long (%#)',
+  async (id) => {
+    const routes = [
+      ['GET', `/v1/facilities/${id}/`, 403],
+      ['GET', `/v1/facilities/${id}/areas`, 403],
+      ['PATCH', `/v1/facilities/${id}/name`, 403],
+      ['DELETE', `/v1/areas/${id}`, 404],
+    ] as const;
+    for (const [method, url, status] of routes) {
+      expect(problemIn(await server.ask('demo-manager', method, url))).toMatchObject({
+        status,
+        code: status === 403 ? 'facility_forbidden' : 'area_unknown',
+      });
+      expect((await server.ask(undefined, method, url)).statusCode).toBe(401);
+    }
+  },
+);
+
+test('every page has a nonce of its own, in its styles and in its policy, which names the one script that stands in it', async () => {
+  const script = createHash('sha256').update('ask(1)').digest('base64');
+  const nonces = await Promise.all(
+    ['/', '/', '/sign-in'].map(async (url) => {
+      const { body, headers } = await open(url);
+      const nonce = /csp-nonce" nonce="([^"]+)"/.exec(body)?.[1] ?? '';
+      expect(nonce).toMatch(/^[A-Za-z0-9+/]{22}==$/);
+      expect(body).not.toContain('__CSP_NONCE__');
+      expect(headers['content-security-policy']).toBe(
+        `default-src 'none';script-src 'self' 'sha256-${script}';style-src 'self' 'nonce-${nonce}';worker-src 'self';img-src 'self' data: blob:;font-src 'self';connect-src 'self';` +
+          `manifest-src 'self';base-uri 'none';form-action 'self';frame-ancestors 'none';require-trusted-types-for 'script';trusted-types roomdesk`,
+      );
+      expect(headers).toMatchObject({
+        'cache-control': 'no-store',
+        'content-type': 'text/html; charset=utf-8',
+      });
+      return nonce;
+    }),
+  );
+  expect(new Set(nonces).size).toBe(3);
+});
+
+test.each([
+  '/facilities/CHU-LYON',
+  '/facilities/ST%20JEAN%2F2-%C3%A9/rooms/a.b',
+  '/facilities/x.js',
+  '/sign-in?next=%2Fv1',
+  '/v1things',
+])('the console answers %s when a person opens it', async (url) => {
+  const response = await open(url);
+  expect([response.statusCode, response.headers['content-type']]).toEqual([
+    200,
+    'text/html; charset=utf-8',
+  ]);
+  const probe = await open(url, { accept: '*/*' });
+  expect(problemIn(probe)).toMatchObject({ status: 404 });
+});
+
+test.each(['/facilities/100%', '/facilities/%E0%A4%A/rooms'])(
+  '%s, which no router can read, is the page too',
+  async (url) => {
+    const response = await open(url);
+    expect([response.statusCode, response.headers['content-type']]).toEqual([
+      200,
+      'text/html; charset=utf-8',
+    ]);
+    expect(response.headers['content-security-policy']).toContain("'nonce-");
+    expect(problemIn(await open(url, { accept: '*/*' }))).toMatchObject({
+      status: 400,
+      code: 'malformed',
+    });
+    expect(problemIn(await open(`/v1${url}/`))).toMatchObject({ status: 400, code: 'malformed' });
+  },
+);
+
+test.each([
+  '/v1',
+  '/v1/',
+  '/v1/nothing',
+  '/v1?x',
+  '/session/x',
+  '/assets/gone-0000.js',
+  '/assets/',
+  '/assets',
+])('%s is never the page', async (url) => {
+  expect(problemIn(await open(url))).toMatchObject({ status: 404, code: 'route_unknown' });
+});
+
+test('/session, which tells whose session it is, is not the page either', async () => {
+  expect(problemIn(await open('/session'))).toMatchObject({ status: 401, code: 'unauthenticated' });
+});
+
+test('hashed files may be kept for ever, others for a short while; both are told apart by content', async () => {
+  const asset = await open('/assets/main-1a2b.js');
+  expect(asset.headers).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-type': expect.stringMatching(/^application\/javascript/),
+    'x-content-type-options': 'nosniff',
+    vary: 'accept-encoding',
+  });
+  expect(asset.body).toContain('plain');
+  const compressed = await open('/assets/main-1a2b.js', { 'accept-encoding': 'gzip, br' });
+  expect(compressed.headers).toMatchObject({
+    'content-encoding': 'br',
+    'content-type': expect.stringMatching(/^application\/javascript/),
+  });
+  expect((await open('/assets/main-1a2b.js.br', {})).statusCode).toBe(404);
+  expect((await open('/icon.svg')).headers['cache-control']).toBe('public, max-age=300');
+});
+
+test.each([
+  '/../secret.txt',
+  '/assets/../../secret.txt',
+  '/%2e%2e/secret.txt',
+  '/assets/..%2f..%2fsecret.txt',
+  '/assets/%2e%2e%5csecret.txt',
+  '//secret.txt',
+  '/....//secret.txt',
+])('nothing outside the site is reached by %s', async (path) => {
+  const { port } = server.app.server.address() as AddressInfo;
+  const body = await new Promise<string>((resolve, reject) => {
+    request({ port, path, agent: false }, (response) => resolve(text(response)))
+      .on('error', reject)
+      .end();
+  });
+  expect(body).not.toContain('canary');
+});
+
+test('security headers stand on every kind of answer, and none that needs https', async () => {
+  for (const url of ['/', '/icon.svg', '/v1/facilities/CHU-LYON/', '/assets/none']) {
+    const { headers } = await open(url);
+    expect(headers).toMatchObject({
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'permissions-policy': expect.stringContaining('camera=()'),
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+    });
+    expect(headers).not.toHaveProperty('strict-transport-security');
+    expect(headers['content-security-policy']).not.toMatch(/unsafe|upgrade-insecure/);
+  }
+});
+
+test('without a build the root says what to do', async () => {
+  const bare = await startTestApp();
+  try {
+    const response = await bare.app.inject({ url: '/', headers: { accept: HTML } });
+    expect([response.statusCode, response.body]).toEqual([
+      200,
+      expect.stringContaining('npm run build'),
+    ]);
+    expect((await bare.app.inject({ url: '/sign-in', headers: { accept: HTML } })).statusCode).toBe(
+      404,
+    );
+  } finally {
+    await bare.close();
+  }
+});

@@ -1,0 +1,56 @@
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { EMBEDDED_USER, type SocketAddress } from '../db/database';
+
+/**
+ * The network between a server and its database: connections can fall silent without an end, as
+ * after a failover or on a machine that hangs.
+ */
+export class TestLink {
+  readonly #sockets = new Set<Socket>();
+  #isSilent = false;
+
+  private constructor(
+    readonly port: number,
+    /** Of the database, for DATABASE_URL. */
+    readonly url: string,
+    readonly close: () => void,
+  ) {}
+
+  static async to({ directory, port, database }: SocketAddress): Promise<TestLink> {
+    const server = createServer({ allowHalfOpen: true }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port: own } = server.address() as AddressInfo;
+    const link = new TestLink(
+      own,
+      `postgres://${EMBEDDED_USER}@127.0.0.1:${own}/${database}`,
+      () => {
+        server.close();
+        for (const socket of link.#sockets) socket.destroy();
+      },
+    );
+    server.on('connection', (client: Socket) => {
+      link.#keep(client);
+      if (link.#isSilent) return;
+      const target = connect(`${directory}/.s.PGSQL.${port}`);
+      link.#keep(target);
+      client.pipe(target).pipe(client);
+    });
+    return link;
+  }
+
+  /** Nothing passes through the connections there are any more, and nobody learns of it. */
+  silence(): void {
+    for (const socket of this.#sockets) socket.unpipe().pause();
+  }
+
+  /** What connects from now on gets no answer; or gets one again. */
+  set isSilent(silent: boolean) {
+    this.#isSilent = silent;
+  }
+
+  #keep(socket: Socket): void {
+    this.#sockets.add(socket);
+    socket.on('close', () => this.#sockets.delete(socket)).on('error', () => undefined);
+  }
+}

@@ -1,0 +1,54 @@
+import { paths, writableProperties } from '../../contract/paths';
+import { BODY_MAX_BYTES, PROVISIONING_BODY_MAX_BYTES } from '../limits';
+
+/** What the router found in a path, percent-decoded. */
+export type PathParameters = Record<'facilityExternalId' | 'areaExternalId' | 'serviceId', string>;
+
+export interface RemoteRoute {
+  method: 'GET' | 'PATCH' | 'POST' | 'DELETE';
+  /** The forms that are answered: two where spec 4 shows a trailing slash. */
+  urls: string[];
+  /** The address at the remote API: built anew, never what was sent. */
+  target: (parameters: PathParameters) => string;
+  bodyLimit: number;
+}
+
+const FACILITY = '/v1/facilities/:facilityExternalId';
+const AREA = '/v1/areas/:areaExternalId';
+
+/** The eleven routes of spec 4.1 and 4.2: nothing else is ever asked of a remote API. */
+export const remoteRoutes: readonly RemoteRoute[] = [
+  route('GET', [`${FACILITY}/`, FACILITY], ({ facilityExternalId }) =>
+    paths.facility(facilityExternalId),
+  ),
+  route('GET', [`${FACILITY}/areas`], ({ facilityExternalId }) => paths.areas(facilityExternalId)),
+  route('GET', [`${FACILITY}/areas_autocomplete_list`], ({ facilityExternalId }) =>
+    paths.provisioning(facilityExternalId),
+  ),
+  route(
+    'PATCH',
+    [`${FACILITY}/areas_autocomplete_list`],
+    ({ facilityExternalId }) => paths.provisioning(facilityExternalId),
+    PROVISIONING_BODY_MAX_BYTES,
+  ),
+  ...writableProperties.map((property) =>
+    route('PATCH', [`${FACILITY}/${property}`], ({ facilityExternalId }) =>
+      paths.facilityProperty(facilityExternalId, property),
+    ),
+  ),
+  route('POST', [`${AREA}/data_services`], ({ areaExternalId }) => paths.services(areaExternalId)),
+  route('DELETE', [`${AREA}/data_services/:serviceId`], ({ areaExternalId, serviceId }) =>
+    paths.service(areaExternalId, serviceId),
+  ),
+  route('POST', [`${AREA}/`, AREA], ({ areaExternalId }) => paths.area(areaExternalId)),
+  route('DELETE', [`${AREA}/`, AREA], ({ areaExternalId }) => paths.area(areaExternalId)),
+];
+
+function route(
+  method: RemoteRoute['method'],
+  urls: string[],
+  target: RemoteRoute['target'],
+  bodyLimit = BODY_MAX_BYTES,
+): RemoteRoute {
+  return { method, urls, target, bodyLimit };
+}

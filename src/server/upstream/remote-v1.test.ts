@@ -1,0 +1,420 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { paths } from '../../contract/paths';
+import { UPSTREAM_ANSWER_MAX_BYTES } from '../limits';
+import { problemIn } from '../api/test-app';
+import { cookieOf, startTestRemote, type TestRemote } from './test-upstream';
+import { Upstream } from './upstream';
+
+const TOKEN = 'canary/token+of-32-characters==x';
+
+let remote: TestRemote;
+let cookie: string;
+beforeAll(async () => {
+  remote = await startTestRemote();
+  cookie = cookieOf(await remote.signIn(TOKEN));
+});
+afterAll(() => remote.close());
+afterEach(() => remote.play(undefined));
+
+function lastReceived() {
+  const last = remote.received.at(-1);
+  if (last === undefined) throw new Error('The remote API was asked nothing');
+  return last;
+}
+
+const facility = 'ST JEAN/2-é';
+const area = `${facility}-A;101`;
+const routes: [method: 'GET' | 'PATCH' | 'POST' | 'DELETE', url: string, upstream?: string][] = [
+  ['GET', paths.facility(facility)],
+  ['GET', paths.facility(facility).slice(0, -1), paths.facility(facility)],
+  ['GET', paths.areas(facility)],
+  ['GET', paths.provisioning(facility)],
+  ['PATCH', paths.provisioning(facility)],
+  ['PATCH', paths.facilityProperty(facility, 'name')],
+  ['PATCH', paths.facilityProperty(facility, 'ssid_public')],
+  ['PATCH', paths.facilityProperty(facility, 'subscription_url')],
+  ['POST', paths.services(area)],
+  ['DELETE', paths.service(area, 'a;b?c')],
+  ['POST', paths.area(area)],
+  ['POST', paths.area(area).slice(0, -1), paths.area(area)],
+  ['DELETE', paths.area(area)],
+  ['DELETE', paths.area(area).slice(0, -1), paths.area(area)],
+];
+
+describe('the remote API', () => {
+  test.each(routes)(
+    'is asked %s %s, with the token of the session and no query',
+    async (method, url, upstream = url) => {
+      const response = await remote.ask(cookie, method, `${url}?fields=*&access_token=x`);
+      expect([response.statusCode, response.json()]).toEqual([
+        200,
+        { method, url: `/api${upstream}` },
+      ]);
+      expect(lastReceived()).toMatchObject({
+        method,
+        url: `/api${upstream}`,
+        headers: { authorization: `Bearer ${TOKEN}` },
+      });
+    },
+  );
+
+  test('gets the body byte for byte', async () => {
+    const body = '{"value": "[{\\"price\\": 1.0}]", "value": "é"}';
+    await remote.ask(cookie, 'POST', paths.services(area), body, {
+      'content-type': 'application/json; charset=utf-8',
+    });
+    expect(lastReceived()).toMatchObject({
+      body,
+      headers: {
+        'content-type': 'application/json',
+        'content-length': String(Buffer.byteLength(body)),
+      },
+    });
+  });
+
+  test('gets no body and no type for a POST without one', async () => {
+    await remote.ask(cookie, 'POST', paths.area(area));
+    expect(lastReceived()).toMatchObject({ body: '', headers: { 'content-length': '0' } });
+    expect(lastReceived().headers).not.toHaveProperty('content-type');
+  });
+
+  test('gets the headers of the contract and no other', async () => {
+    const passed = {
+      accept: 'application/json',
+      'if-none-match': '"a"',
+      'if-match': '"b"',
+      'idempotency-key': 'key',
+    };
+    const kept = {
+      authorization: 'Bearer of-somebody-else',
+      forwarded: 'for=1.2.3.4',
+      'x-forwarded-for': '1.2.3.4',
+      'x-forwarded-host': 'evil.example',
+      referer: 'http://127.0.0.1:8080/facilities/secret',
+      te: 'trailers',
+      'x-http-method-override': 'DELETE',
+      'accept-language': 'fr',
+      'user-agent': 'Browser',
+    };
+    await remote.ask(cookie, 'GET', paths.areas('F'), undefined, { ...passed, ...kept });
+    const { host, connection, ...headers } = lastReceived().headers;
+    expect(headers).toEqual({
+      ...passed,
+      authorization: `Bearer ${TOKEN}`,
+      'accept-encoding': 'identity',
+      'user-agent': 'roomdesk',
+    });
+    expect([host, connection]).toEqual([new URL(remote.baseUrl).host, 'keep-alive']);
+  });
+
+  test('is asked over connections that are kept', async () => {
+    await remote.ask(cookie, 'GET', paths.areas('F'));
+    const before = remote.connections();
+    for (let index = 0; index < 10; index += 1) await remote.ask(cookie, 'GET', paths.areas('F'));
+    expect(remote.connections() - before).toBeLessThanOrEqual(1);
+  });
+
+  test.each([
+    ['a read without a session', 'GET', '', {}, 401, 'unauthenticated'],
+    [
+      "a program's own Bearer",
+      'GET',
+      '',
+      { authorization: `Bearer ${TOKEN}` },
+      401,
+      'unauthenticated',
+    ],
+    ['a write without a session', 'POST', '', {}, 401, 'unauthenticated'],
+    [
+      'a write from another page',
+      'POST',
+      undefined,
+      { origin: 'http://127.0.0.1:8081' },
+      403,
+      'cross_site',
+    ],
+    [
+      'a form',
+      'POST',
+      undefined,
+      { 'content-type': 'application/x-www-form-urlencoded' },
+      415,
+      'content_type',
+    ],
+  ] as const)('is not asked by %s', async (_what, method, given, headers, status, code) => {
+    const before = remote.received.length;
+    const url = method === 'GET' ? paths.areas('F') : paths.area(area);
+    const response = await remote.ask(
+      given ?? cookie,
+      method,
+      url,
+      method === 'GET' ? undefined : 'a=b',
+      headers,
+    );
+    expect(problemIn(response)).toMatchObject({ status, code });
+    expect(remote.received).toHaveLength(before);
+  });
+
+  test.each([
+    ['GET', '/v1/openapi.json'],
+    ['GET', '/v1'],
+    ['GET', '/v1/facilities'],
+    ['GET', '/v1/facilities/F/status'],
+    ['PATCH', '/v1/facilities/F/status'],
+    ['PATCH', '/v1/facilities/F/name/'],
+    ['GET', '/v1/facilities/F/areas/'],
+    ['POST', '/v1/areas/F-1/data_services/'],
+    ['GET', '/docs'],
+    ['DELETE', '/v1/areas/F-1/data_services/x%2F..%2F..'],
+    ['DELETE', '/v1/areas/F-1/data_services/x%5C..%5C..'],
+    ['DELETE', '/v1/areas/F-1/data_services/%252e%252e'],
+    ['DELETE', '/v1/areas//'],
+    ['POST', '/v1/areas/%00/'],
+  ] as const)('is not asked %s %s, which is 404 here', async (method, url) => {
+    const before = remote.received.length;
+    expect(problemIn(await remote.ask(cookie, method, url))).toMatchObject({
+      status: 404,
+      code: 'route_unknown',
+    });
+    expect(remote.received).toHaveLength(before);
+  });
+});
+
+describe('its answer', () => {
+  test('comes with its status, body, tag and time to wait, and nothing else', async () => {
+    remote.play((_request, response) => {
+      response
+        .writeHead(429, {
+          'content-type': 'application/problem+json',
+          etag: '"t"',
+          'retry-after': '7',
+          'set-cookie': 'roomdesk=stolen',
+          location: '/x',
+          'access-control-allow-origin': '*',
+          'cache-control': 'public, max-age=9',
+          'www-authenticate': 'Basic',
+          server: 'Upstream',
+          'content-security-policy': "script-src 'unsafe-inline'",
+          'x-powered-by': 'CMS',
+          refresh: '0',
+        })
+        .end('{"title":"Too many"}');
+    });
+    const { statusCode, body, headers } = await remote.ask(cookie, 'GET', paths.areas('F'));
+    expect([statusCode, body]).toEqual([429, '{"title":"Too many"}']);
+    expect(headers).toMatchObject({
+      'content-type': 'application/problem+json; charset=utf-8',
+      etag: '"t"',
+      'retry-after': '7',
+      'cache-control': 'no-store',
+    });
+    for (const name of [
+      'set-cookie',
+      'location',
+      'access-control-allow-origin',
+      'www-authenticate',
+      'server',
+      'x-powered-by',
+      'refresh',
+    ])
+      expect(headers).not.toHaveProperty(name);
+    expect(headers['content-security-policy']).not.toContain('unsafe');
+  });
+
+  test('that is a page becomes plain text', async () => {
+    remote.play((_request, response) =>
+      response.writeHead(200, { 'content-type': 'text/html' }).end('<script>alert(1)</script>'),
+    );
+    expect((await remote.ask(cookie, 'GET', paths.areas('F'))).headers['content-type']).toBe(
+      'text/plain; charset=utf-8',
+    );
+  });
+
+  test.each([204, 304])('of status %d has no body', async (status) => {
+    remote.play((_request, response) => response.writeHead(status, { etag: '"t"' }).end());
+    const response = await remote.ask(
+      cookie,
+      status === 204 ? 'POST' : 'GET',
+      status === 204 ? paths.area(area) : paths.areas('F'),
+    );
+    expect([response.statusCode, response.body, response.headers['etag']]).toEqual([
+      status,
+      '',
+      '"t"',
+    ]);
+  });
+
+  test.each([301, 302, 307, 308])('that redirects by %d is not followed', async (status) => {
+    remote.play((_request, response) =>
+      response.writeHead(status, { location: `${remote.baseUrl}/v1/areas/other/` }).end(),
+    );
+    const before = remote.received.length;
+    expect(problemIn(await remote.ask(cookie, 'POST', paths.area(area)))).toMatchObject({
+      status: 502,
+      code: 'upstream_redirect',
+    });
+    expect(remote.received).toHaveLength(before + 1);
+  });
+
+  test('in a coding that nobody asked for is refused', async () => {
+    remote.play((_request, response) =>
+      response.writeHead(200, { 'content-encoding': 'gzip' }).end('x'),
+    );
+    expect(problemIn(await remote.ask(cookie, 'GET', paths.areas('F')))).toMatchObject({
+      status: 502,
+      code: 'upstream_unreadable',
+    });
+  });
+
+  test('of 50,000 rooms comes through whole', async () => {
+    const rooms = JSON.stringify({
+      areas: Array.from({ length: 50_000 }, (_, index) => ({
+        id_external: `F-${index}`,
+        name: 'x'.repeat(400),
+      })),
+    });
+    expect(rooms.length).toBeGreaterThan(20_000_000);
+    remote.play((_request, response) =>
+      response.setHeader('content-type', 'application/json').end(rooms),
+    );
+    const { body } = await remote.ask(cookie, 'GET', paths.areas('F'));
+    expect(body === rooms).toBe(true);
+  });
+
+  test('that announces more than is taken is refused before it is read', async () => {
+    remote.play((_request, response) =>
+      response.writeHead(200, { 'content-length': UPSTREAM_ANSWER_MAX_BYTES + 1 }).write('x'),
+    );
+    expect(problemIn(await remote.ask(cookie, 'GET', paths.areas('F')))).toMatchObject({
+      status: 502,
+      code: 'upstream_too_large',
+    });
+  });
+
+  test('that echoes the token has stars in its place, in an error of any form and wherever it was cut', async () => {
+    const echo = [
+      `{"errors":[{"message":"bad ${TOKEN}"}]}`,
+      TOKEN.replaceAll('/', String.raw`\/`),
+      encodeURIComponent(TOKEN),
+      TOKEN + TOKEN,
+    ].join(' ');
+    for (const status of [400, 500, 200]) {
+      remote.play((_request, response) => {
+        response.writeHead(status, {
+          'content-type': 'application/json',
+          etag: `"${TOKEN}"`,
+          'content-length': echo.length,
+        });
+        for (const character of echo) response.write(character);
+        response.end();
+      });
+      const { body, headers } = await remote.ask(cookie, 'GET', paths.areas('F'));
+      expect(body).toBe(
+        echo.replaceAll(
+          /canary(?:\/|\\\/|%2F)token(?:\+|%2B)of-32-characters(?:==|%3D%3D)x/g,
+          (found) => '*'.repeat(found.length),
+        ),
+      );
+      expect(body).toContain('bad ****');
+      expect(headers).not.toHaveProperty('etag');
+    }
+  });
+});
+
+describe('what goes wrong on the way', () => {
+  test('a write whose connection ends without an answer was sent once and may have taken effect', async () => {
+    // On a connection that was used before, which is where some clients try again.
+    await remote.ask(cookie, 'GET', paths.areas('F'));
+    remote.play((_request, response) => void response.socket?.destroy());
+    const before = remote.received.length;
+    expect(
+      problemIn(await remote.ask(cookie, 'POST', paths.services(area), { value: '[]' })),
+    ).toMatchObject({ status: 502, code: 'upstream_dropped' });
+    expect(remote.received).toHaveLength(before + 1);
+  });
+
+  test('a write whose answer is cut short is told as one that nobody knows of', async () => {
+    remote.play((_request, response) =>
+      response
+        .writeHead(200, { 'content-type': 'application/json' })
+        .write('{"info":', () => response.socket?.destroy()),
+    );
+    expect(problemIn(await remote.ask(cookie, 'POST', paths.area(area)))).toMatchObject({
+      status: 502,
+      code: 'upstream_dropped',
+    });
+  });
+
+  test('nobody at the address: nothing was sent, and the answer says so', async () => {
+    const away = await startTestRemote({ API_BASE_URL: 'http://127.0.0.1:1' });
+    expect(problemIn(await away.signIn(TOKEN))).toMatchObject({ status: 503, code: 'unverified' });
+    const upstream = new Upstream('http://127.0.0.1:1');
+    await expect(
+      upstream.ask({ method: 'POST', path: paths.area(area), token: TOKEN }),
+    ).rejects.toMatchObject({ status: 503, code: 'upstream_unreachable' });
+    await upstream.close();
+    await away.close();
+  });
+
+  test.each([
+    ['http://api.example', true],
+    ['https://api.example', false],
+    ['http://[::1]:1', false],
+  ])(
+    '%s is warned of at the start, since tokens could be read on their way: %s',
+    async (API_BASE_URL, warned) => {
+      const away = await startTestRemote({ API_BASE_URL });
+      expect(away.log.some((line) => line.includes('API_BASE_URL'))).toBe(warned);
+      await away.close();
+    },
+  );
+
+  test('a read whose answer is cut short never looks complete', async () => {
+    remote.play((_request, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' });
+      response.write(`{"areas":[${'1,'.repeat(100_000)}`, () => response.socket?.destroy());
+    });
+    if (!remote.app.server.listening) await remote.app.listen({ host: '127.0.0.1', port: 0 });
+    const { port } = remote.app.server.address() as AddressInfo;
+    const read = async () =>
+      (await fetch(`http://127.0.0.1:${port}${paths.areas('F')}`, { headers: { cookie } })).text();
+    await expect(read()).rejects.toThrow('terminated');
+  });
+
+  test('a read that nobody waits for is given up; a write is let finish', async () => {
+    if (!remote.app.server.listening) await remote.app.listen({ host: '127.0.0.1', port: 0 });
+    const { port } = remote.app.server.address() as AddressInfo;
+    const origin = `http://127.0.0.1:${port}`;
+    const outcomes: string[] = [];
+    let answer: () => void = () => undefined;
+    remote.play(({ method }, response) => {
+      answer = () => response.end('{}');
+      void once(response, 'close').then(() =>
+        outcomes.push(`${method} ${response.writableFinished ? 'answered' : 'given up'}`),
+      );
+    });
+    for (const method of ['GET', 'POST'] as const) {
+      const before = remote.received.length;
+      const leaving = new AbortController();
+      const headers = { cookie, origin, 'x-requested-by': 'roomdesk-console' };
+      const asked = fetch(origin + (method === 'GET' ? paths.areas('F') : paths.area(area)), {
+        method,
+        headers,
+        signal: leaving.signal,
+      });
+      await vi.waitFor(() => expect(remote.received).toHaveLength(before + 1));
+      leaving.abort();
+      await expect(asked).rejects.toThrow('aborted');
+      if (method === 'POST') answer();
+      await vi.waitFor(() => expect(outcomes).toHaveLength(method === 'GET' ? 1 : 2));
+    }
+    expect(outcomes).toEqual(['GET given up', 'POST answered']);
+  });
+});
+
+test('the log holds no token and no cookie', () => {
+  expect(remote.log.length).toBeGreaterThan(50);
+  expect(remote.log.join('')).not.toMatch(/canary|roomdesk=/);
+});

@@ -1,0 +1,162 @@
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { UnsafePathSegmentError } from '../../contract/paths';
+import { limitRate } from '../http/rate-limit';
+import { contentTypeRefused, ProblemError, routeUnknown, unauthenticated } from '../http/problem';
+import { tokenOfSession, type SessionRules } from '../auth/session';
+import { acceptedCodings } from '../api/send-answer';
+import { coded, codingFor, codingNamed, tagIn } from './compressed-answer';
+import { answerHeaders, requestHeaders } from './passed-headers';
+import { remoteRoutes, type PathParameters, type RemoteRoute } from './remote-routes';
+import { isMaskable, TokenMask } from './token-mask';
+import { GivenUp } from './upstream-errors';
+import type { Upstream, UpstreamAnswer } from './upstream';
+
+/**
+ * The eleven routes of spec 4, asked of a remote API with the session's token. Serves the console
+ * only: an `Authorization` header of the caller's own is not heeded, since a partner's program asks
+ * the remote API itself.
+ */
+export async function remoteV1(
+  app: FastifyInstance,
+  {
+    upstream,
+    rateLimitPerMinute,
+    ...rules
+  }: SessionRules & { upstream: Upstream; rateLimitPerMinute: number },
+): Promise<void> {
+  passBodiesOn(app);
+  app.decorateRequest('token', '');
+  app.addHook('onRequest', async (request, reply) => {
+    // What a partner may see is nobody else's: no answer is kept on the way.
+    reply.header('cache-control', 'no-store');
+    const token = await tokenOfSession(request, rules);
+    if (token === undefined) throw unauthenticated();
+    request.setDecorator('token', token);
+  });
+  limitRate(app, {
+    perMinute: rateLimitPerMinute,
+    tokenOf: (request) => request.getDecorator<string>('token'),
+    // Some servers refuse an unknown token by 403 or 404 as well.
+    isProof: (status) => status < 400,
+  });
+  for (const { method, urls, target, bodyLimit } of remoteRoutes) {
+    for (const url of urls) {
+      app.route({
+        method,
+        url,
+        bodyLimit,
+        handler: async (request, reply) =>
+          forward(upstream, { method, path: targetOf(target, request) }, request, reply),
+      });
+    }
+  }
+}
+
+/**
+ * Byte for byte: what the console sent is what the remote API reads. Nothing but JSON, as for our
+ * own service.
+ */
+function passBodiesOn(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser<Buffer>('*', { parseAs: 'buffer' }, (request, body, done) => {
+    if (body.length === 0) done(null, undefined);
+    else if (/^application\/json(?:;|$)/i.test(request.headers['content-type'] ?? ''))
+      done(null, body);
+    else done(contentTypeRefused(), undefined);
+  });
+}
+
+/** @throws {ProblemError} 404 for an id that cannot be addressed: nothing is sent. */
+function targetOf(target: RemoteRoute['target'], { params }: FastifyRequest): string {
+  try {
+    return target(params as PathParameters);
+  } catch (cause) {
+    if (!(cause instanceof UnsafePathSegmentError)) throw cause;
+    throw routeUnknown({ cause });
+  }
+}
+
+interface Call {
+  method: RemoteRoute['method'];
+  path: string;
+}
+
+async function forward(
+  upstream: Upstream,
+  { method, path }: Call,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const token = request.getDecorator<string>('token');
+  const body = request.body as Buffer | undefined;
+  try {
+    const headers = requestHeaders(request.headers, body !== undefined);
+    const answer = await upstream.ask({
+      method,
+      path,
+      token,
+      headers,
+      body,
+      signal: method === 'GET' ? whenGone(reply) : undefined,
+    });
+    reply.code(answer.status);
+    const { etag, ...described } = answerHeaders(answer, token);
+    if (method === 'GET') reply.header('vary', 'accept-encoding');
+    if (bodiless.has(answer.status)) {
+      await answer.body.dump();
+      return await (
+        etag === undefined
+          ? reply
+          : reply.header('etag', tagIn(codingNamed(request.headers['if-none-match'], etag), etag))
+      ).send();
+    }
+    const content = contentOf(answer, token);
+    // A write's answer is taken whole: who sent it may go, and one that breaks off is told as what
+    // it is.
+    if (method !== 'GET')
+      return await reply
+        .headers({ ...described, ...(etag && { etag }) })
+        .send(await buffer(content));
+    const coding = codingFor(
+      described['content-length'],
+      acceptedCodings(request.headers['accept-encoding']),
+    );
+    if (coding !== 'identity') {
+      delete described['content-length'];
+      reply.header('content-encoding', coding);
+    }
+    return await reply
+      .headers({ ...described, ...(etag && { etag: tagIn(coding, etag) }) })
+      .send(coded(content, coding));
+  } catch (error) {
+    if (error instanceof ProblemError && error.status >= 500)
+      request.log.warn({ code: error.code, err: error.cause }, 'no answer of the remote API');
+    throw error;
+  }
+}
+
+/** Statuses that come without a body (RFC 9110 15.3.5, 15.4.5). */
+const bodiless = new Set([204, 304]);
+
+/** The body without the token; fails with what a failure means. */
+function contentOf({ status, body, readingFailure }: UpstreamAnswer, token: string): Readable {
+  const mask = isMaskable(token, status) ? new TokenMask(token) : undefined;
+  async function* pieces(): AsyncGenerator<Buffer> {
+    try {
+      for await (const piece of body as AsyncIterable<Buffer>) yield mask?.next(piece) ?? piece;
+    } catch (cause) {
+      throw readingFailure(cause);
+    }
+    if (mask !== undefined) yield mask.end();
+  }
+  return Readable.from(pieces(), { objectMode: false });
+}
+
+/** Aborts once the browser has gone without its answer. */
+function whenGone({ raw }: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  raw.once('close', () => raw.writableFinished || gone.abort(new GivenUp('nobody waits for it')));
+  return gone.signal;
+}

@@ -1,0 +1,130 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { REQUESTED_BY_CONSOLE, REQUESTED_BY_HEADER } from '../../contract/console-headers';
+import { SESSION_PATH } from '../../contract/session';
+import { buildApp } from '../app';
+import { readConfig, type Config } from '../config';
+
+const HOST = '127.0.0.1:8080';
+export const consoleHeaders = {
+  host: HOST,
+  origin: `http://${HOST}`,
+  [REQUESTED_BY_HEADER]: REQUESTED_BY_CONSOLE,
+};
+
+/** A request as it arrived at the remote API. */
+interface Received {
+  method: string;
+  url: string;
+  headers: IncomingMessage['headers'];
+  body: string;
+}
+
+/** Plays the remote API in its next answers. */
+type Play = (request: Received, response: ServerResponse) => void;
+
+export interface TestRemote {
+  app: FastifyInstance;
+  config: Config;
+  /** Every request that reached the remote API, as it came. */
+  received: Received[];
+  connections: () => number;
+  log: string[];
+  baseUrl: string;
+  /** How the remote API answers from now on; by default 200 with what was asked. */
+  play(play: Play | undefined): void;
+  signIn(token: string): Promise<LightMyRequestResponse>;
+  /** One request with the cookie of a session, as the console sends it. */
+  ask(
+    cookie: string,
+    method: 'GET' | 'PATCH' | 'POST' | 'DELETE',
+    url: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<LightMyRequestResponse>;
+  close(): Promise<void>;
+}
+
+const answerPlainly: Play = ({ method, url }, response) => {
+  response.setHeader('content-type', 'application/json');
+  response.end(JSON.stringify({ method, url }));
+};
+
+/** The gateway before a remote API that records what it is asked, below the prefix `/api`. */
+export async function startTestRemote(
+  settings: NodeJS.ProcessEnv = {},
+  siteDir?: string,
+  sessionKey = randomBytes(32),
+): Promise<TestRemote> {
+  const received: Received[] = [];
+  const log: string[] = [];
+  let current: Play = answerPlainly;
+  let connections = 0;
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    const { method = '', url = '', headers } = request;
+    const asked = { method, url, headers, body: await text(request) };
+    received.push(asked);
+    current(asked, response);
+  };
+  const remote = createServer((request, response) => void answer(request, response));
+  remote.on('connection', () => (connections += 1));
+  await new Promise<void>((resolve) => remote.listen(0, '127.0.0.1', resolve));
+  const baseUrl = `http://127.0.0.1:${(remote.address() as AddressInfo).port}/api`;
+  const dataDir = await mkdtemp(join(tmpdir(), 'roomdesk-remote-'));
+  const config = readConfig({
+    LOG_LEVEL: 'trace',
+    API_BASE_URL: baseUrl,
+    DATA_DIR: dataDir,
+    ...settings,
+  });
+  const app = await buildApp({
+    config,
+    db: undefined,
+    sessionKey,
+    siteDir,
+    logStream: { write: (line) => void log.push(line) },
+  });
+  return {
+    app,
+    config,
+    received,
+    log,
+    baseUrl,
+    connections: () => connections,
+    play: (play) => (current = play ?? answerPlainly),
+    signIn: (token) =>
+      app.inject({
+        method: 'POST',
+        url: SESSION_PATH,
+        headers: consoleHeaders,
+        payload: { token, facility_id: 'F' },
+      }),
+    ask: (cookie, method, url, body, headers = {}) =>
+      app.inject({
+        method,
+        url,
+        headers: { ...consoleHeaders, cookie, ...headers },
+        ...(body === undefined ? {} : { payload: body as NonNullable<InjectOptions['payload']> }),
+      }),
+    close: async () => {
+      await app.close();
+      const closed = new Promise((resolve) => remote.close(resolve));
+      // Once no other can come: one that came in between would be waited for.
+      remote.closeAllConnections();
+      await closed;
+      await rm(dataDir, { recursive: true });
+    },
+  };
+}
+
+/** Name and value of the session cookie that an answer sets. */
+export function cookieOf({ cookies: [cookie] }: LightMyRequestResponse): string {
+  if (cookie === undefined) throw new Error('The answer sets no cookie');
+  return `${cookie.name}=${encodeURIComponent(cookie.value)}`;
+}

@@ -1,0 +1,66 @@
+import { MASKED_TOKEN_MIN_LENGTH } from '../limits';
+
+/**
+ * Writes stars over a token in what a remote API answers, so that an error which repeats its
+ * request's headers does not hand the token to a browser. As many stars as characters: the
+ * announced length stays right. Takes the answer piece by piece, wherever it was cut, and holds no
+ * more than a token's length back.
+ */
+export class TokenMask {
+  readonly #needles: Buffer[];
+  readonly #longest: number;
+  #held: Buffer = Buffer.alloc(0);
+
+  constructor(token: string) {
+    this.#needles = spellings(token).map((spelling) => Buffer.from(spelling));
+    this.#longest = Math.max(...this.#needles.map(({ length }) => length));
+  }
+
+  /** What may be passed on, now that `piece` has come. */
+  next(piece: Buffer): Buffer {
+    const seen = Buffer.concat([this.#held, piece]);
+    for (const needle of this.#needles) {
+      for (let at = seen.indexOf(needle); at !== -1; at = seen.indexOf(needle, at + needle.length))
+        seen.fill('*', at, at + needle.length);
+    }
+    const safe = Math.max(0, seen.length - this.#longest + 1);
+    this.#held = seen.subarray(safe);
+    return seen.subarray(0, safe);
+  }
+
+  /** The rest, after the last piece. */
+  end(): Buffer {
+    return this.#held;
+  }
+}
+
+export function holdsToken(text: string, token: string): boolean {
+  return spellings(token).some((spelling) => text.includes(spelling));
+}
+
+/**
+ * In an error any token is masked; in data only one too long to stand there by chance, since a mask
+ * there is a change.
+ */
+export function isMaskable(token: string, status: number): boolean {
+  return status >= 400 || token.length >= MASKED_TOKEN_MIN_LENGTH;
+}
+
+/** As it is, as JSON and HTML escape it, and as in an address. */
+function spellings(token: string): string[] {
+  const json = JSON.stringify(token).slice(1, -1);
+  const asCode = (character: string) =>
+    String.raw`\u00${character.charCodeAt(0).toString(16).padStart(2, '0')}`;
+  const html = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+  return [
+    ...new Set([
+      token,
+      json,
+      json.replaceAll('/', String.raw`\/`),
+      // Encoders that have HTML in mind.
+      json.replaceAll(/[<>&]/g, asCode),
+      token.replaceAll(/[&<>"']/g, (character) => html[character as keyof typeof html]),
+      encodeURIComponent(token),
+    ]),
+  ];
+}

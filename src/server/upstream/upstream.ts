@@ -1,0 +1,212 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { EnvHttpProxyAgent, Pool, type Dispatcher } from 'undici';
+import type { ProxySettings } from '../config';
+import * as limits from '../limits';
+import {
+  GivenUp,
+  redirected,
+  timedOut,
+  tooLarge,
+  unreadable,
+  upstreamFailure,
+  type Sending,
+} from './upstream-errors';
+
+export interface UpstreamRequest {
+  method: 'GET' | 'PATCH' | 'POST' | 'DELETE';
+  /** As `contract/paths` builds it. */
+  path: string;
+  token: string;
+  headers?: Record<string, string>;
+  body?: Buffer | undefined;
+  /**
+   * Gives the request up: for reads only, since a write that is under way may have taken effect.
+   */
+  signal?: AbortSignal | undefined;
+}
+
+/**
+ * The head of an answer, and its body to be read. What fails later fails with a {@link
+ * ProblemError} of {@link readingFailure}.
+ */
+export interface UpstreamAnswer {
+  status: number;
+  headers: Dispatcher.ResponseData['headers'];
+  body: Dispatcher.ResponseData['body'];
+  /** What a failure while reading the body means. */
+  readingFailure: (cause: unknown) => ReturnType<typeof upstreamFailure>;
+}
+
+/** How much a remote API may take: each with its reason in `limits`. */
+const ourPatience = {
+  connections: limits.UPSTREAM_CONNECTIONS,
+  connectMs: limits.UPSTREAM_CONNECT_MS,
+  waitMs: limits.UPSTREAM_WAIT_MS,
+  headersMs: limits.UPSTREAM_HEADERS_MS,
+  stallMs: limits.UPSTREAM_STALL_MS,
+  totalMs: limits.UPSTREAM_TOTAL_MS,
+  answerBytes: limits.UPSTREAM_ANSWER_MAX_BYTES,
+};
+
+/**
+ * A remote /v1 (spec 4) behind a pool of connections that are kept alive. Each request is sent once
+ * at most: undici repeats none that it has begun to send. No redirect is followed, certificates are
+ * verified (NODE_EXTRA_CA_CERTS adds an authority of one's own), and time and size are limited.
+ */
+export class Upstream {
+  readonly #pool: Pool | EnvHttpProxyAgent;
+  readonly #origin: string;
+  readonly #prefix: string;
+  readonly #patience: typeof ourPatience;
+  #closed = false;
+
+  /**
+   * @param baseUrl as `config.apiBaseUrl`: the address that /v1 is below.
+   * @param patience other than ours: tests do not wait for minutes.
+   * @param proxy as `config.proxy`.
+   */
+  constructor(baseUrl: string, patience: Partial<typeof ourPatience> = {}, proxy?: ProxySettings) {
+    this.#patience = { ...ourPatience, ...patience };
+    const { origin, pathname } = new URL(baseUrl);
+    this.#prefix = pathname.replace(/\/$/, '');
+    this.#origin = origin;
+    const options = {
+      connections: this.#patience.connections,
+      pipelining: 1,
+      connectTimeout: this.#patience.connectMs,
+      headersTimeout: this.#patience.headersMs,
+      bodyTimeout: this.#patience.stallMs,
+      maxResponseSize: this.#patience.answerBytes,
+    };
+    this.#pool =
+      proxy === undefined
+        ? new Pool(origin, options)
+        : new EnvHttpProxyAgent({ ...options, ...proxy, proxyTunnel: true });
+  }
+
+  /**
+   * @throws {ProblemError} 503 `upstream_unreachable` and 502 `upstream_untrusted` where nothing
+   *   was sent; 504 `upstream_timeout` and 502 `upstream_dropped`
+   * where it was and nobody knows what came of it; 502 `upstream_redirect`, `upstream_too_large`,
+   * `upstream_unreadable`.
+   */
+  async ask({
+    method,
+    path,
+    token,
+    headers = {},
+    body,
+    signal,
+  }: UpstreamRequest): Promise<UpstreamAnswer> {
+    const sending: Sending = { begun: false };
+    const giveUp = new AbortController();
+    const waiting = setTimeout(
+      () => sending.begun || giveUp.abort(new GivenUp('no connection in time')),
+      this.#patience.waitMs,
+    );
+    const total = setTimeout(
+      () => giveUp.abort(new GivenUp('no whole answer in time')),
+      this.#patience.totalMs,
+    );
+    const end = () => [waiting, total].forEach(clearTimeout);
+    const abort = signal === undefined ? giveUp.signal : AbortSignal.any([giveUp.signal, signal]);
+    try {
+      const answering = this.#pool.compose(noteBeginning(sending, abort)).request({
+        origin: this.#origin,
+        method,
+        path: this.#prefix + path,
+        headers: {
+          ...headers,
+          authorization: `Bearer ${token}`,
+          'accept-encoding': 'identity',
+          'user-agent': 'roomdesk',
+        },
+        body: body ?? null,
+        signal: abort,
+      });
+      const answer = await Promise.race([answering, unlessBegun(sending, abort)]);
+      answer.body.once('close', end);
+      refuseUnusable(answer, this.#patience.answerBytes);
+      return {
+        status: answer.statusCode,
+        headers: answer.headers,
+        body: answer.body,
+        readingFailure: (cause) => upstreamFailure(cause, sending),
+      };
+    } catch (cause) {
+      end();
+      throw upstreamFailure(cause, sending);
+    }
+  }
+
+  /** Lets what is on its way finish for a while, then ends every connection. */
+  async close(): Promise<void> {
+    if (this.#closed) return;
+    this.#closed = true;
+    await Promise.race([
+      this.#pool.close(),
+      delay(limits.UPSTREAM_DRAIN_MS, undefined, { ref: false }),
+    ]);
+    await this.#pool.destroy();
+  }
+}
+
+/**
+ * Fails as soon as a request is given up that waits for a connection: undici itself gives it up
+ * when its turn comes.
+ */
+function unlessBegun(sending: Sending, abort: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    abort.addEventListener('abort', () => sending.begun || reject(abort.reason as Error), {
+      once: true,
+    });
+  });
+}
+
+/**
+ * Notes the moment from which on something may have been sent: what was given up before is not sent
+ * any more.
+ */
+function noteBeginning(
+  sending: Sending,
+  abort: AbortSignal,
+): Dispatcher.DispatcherComposeInterceptor {
+  return (dispatch) => (options, handler) =>
+    dispatch(options, {
+      onRequestStart: (controller, context) => {
+        sending.begun = !abort.aborted;
+        handler.onRequestStart?.(controller, context);
+      },
+      onRequestUpgrade: (...told) => handler.onRequestUpgrade?.(...told),
+      onResponseStart: (...told) => handler.onResponseStart?.(...told),
+      onResponseData: (...told) => handler.onResponseData?.(...told),
+      onResponseEnd: (...told) => handler.onResponseEnd?.(...told),
+      onResponseError: (...told) => handler.onResponseError?.(...told),
+    });
+}
+
+/**
+ * A browser that is answered so sends the request again by itself, up to seven times (RFC 9110
+ * 15.5.9 lets it; 15.5.20, RFC 8470 5.2): a service would be added seven times by one press.
+ */
+const SENT_AGAIN_BY_BROWSERS = new Set([408, 421, 425]);
+
+/**
+ * @throws {ProblemError} for an answer whose body is of no use, or that must not reach a browser;
+ * its connection ends.
+ */
+function refuseUnusable(
+  { statusCode, headers, body }: Dispatcher.ResponseData,
+  mostBytes: number,
+): void {
+  const coding = headers['content-encoding'];
+  const refuse = (problem: Error) => {
+    body.on('error', () => undefined).destroy();
+    throw problem;
+  };
+  if (statusCode >= 300 && statusCode < 400 && statusCode !== 304) refuse(redirected());
+  if (SENT_AGAIN_BY_BROWSERS.has(statusCode)) refuse(timedOut());
+  if (statusCode < 200 || statusCode > 599 || (coding !== undefined && coding !== 'identity'))
+    refuse(unreadable());
+  if (Number(headers['content-length'] ?? 0) > mostBytes) refuse(tooLarge());
+}
