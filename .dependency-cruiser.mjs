@@ -7,6 +7,20 @@ const tests = '\\.test\\.tsx?$|/test-[^/]+$';
 /** The folder of one page, or of one feature. */
 const page = '^src/web/pages/([^/]+)/';
 const feature = '^src/web/features/([^/]+)/';
+/**
+ * The folders of src/server, each with those that it may import. `config.ts`, `limits.ts` and the
+ * other files beside them may be imported by all, and are started or built by none of them.
+ */
+const serverFolders = {
+  cli: 'domain|embedded|db',
+  api: 'auth|domain|http|db',
+  auth: 'upstream|domain|http|db',
+  upstream: 'http',
+  http: 'db',
+  domain: 'embedded|db',
+  embedded: 'db',
+  db: '',
+};
 /** Features that every other feature may use. */
 const shared = 'session|page-states|rooms|subscriptions';
 
@@ -23,6 +37,18 @@ export default {
       pathNot: '^src/contract/|^node_modules/zod/',
     }),
     never('the server must not import the console', path('^src/server/'), path('^src/web/')),
+    ...Object.entries(serverFolders).map(([folder, below]) =>
+      never(
+        `server/${folder} must not import other folders of the server than ${below || 'none'}`,
+        path(`^src/server/${folder}/`, tests),
+        path('^src/server/[^/]+/', `^src/server/(${folder}|${below || folder})/`),
+      ),
+    ),
+    never(
+      'no folder of the server must import what starts it',
+      path('^src/server/[^/]+/', tests),
+      path('^src/server/(main|serve|app)[.]ts$'),
+    ),
     never('the console must not import the server', path('^src/web/', tests), path('^src/server/')),
     never(
       'the product must not import its tests',

@@ -2,14 +2,15 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readConfig, variables } from '../../src/server/config';
-import { Metrics } from '../../src/server/http/metrics';
-import { aliveReadiness } from '../../src/server/http/readiness';
 import { openDatabase } from '../../src/server/db/database';
+import { aliveReadiness } from '../../src/server/http/health';
+import { Metrics } from '../../src/server/http/metrics';
 import { projectRoot } from '../server';
 
 /** Files, variables and metrics named in the documents must exist. */
 
 const read = (name: string) => readFileSync(join(projectRoot, name), 'utf8');
+
 const readme = read('README.md');
 
 const files = ['src', 'e2e'].flatMap((folder) =>
@@ -17,7 +18,9 @@ const files = ['src', 'e2e'].flatMap((folder) =>
     join(folder, name),
   ),
 );
+
 const names = new Set(files.map((file) => basename(file)));
+
 const sources = files
   .filter((file) => /\.tsx?$/.test(file))
   .map((file) => read(file))

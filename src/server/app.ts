@@ -1,35 +1,35 @@
 import { join } from 'node:path';
 import { fastify, type FastifyError, type FastifyInstance } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
-import { configWarnings, type Config } from './config';
-import { askOwnV1 } from './auth/ask-v1';
+import { OPENAPI_PATH, collectRoutes, documentationRoutes } from './api/openapi';
+import { v1 } from './api/v1';
+import { refuseUnguardedRoutes } from './auth/guard-routes';
 import { EndedSessionFiles } from './auth/revoked-session-files';
-import { askRemoteV1 } from './auth/ask-remote';
-import { remoteV1 } from './upstream/remote-v1';
-import { Upstream } from './upstream/upstream';
-import { addSecurityHeaders, securityHeaders } from './http/security-headers';
+import { addBearerFromSession, keepSessions, tokenOfSession } from './auth/session';
 import { sessionRoutes } from './auth/session-routes';
-import { keepSessions } from './auth/session-cookie';
-import { readableAddress, serveSite } from './http/site';
-import { addBearerFromSession } from './auth/v1-session';
-import { BODY_MAX_BYTES, PATH_PARAMETER_MAX_LENGTH } from './limits';
-import { limitBodiesInFlight } from './http/bodies-in-flight';
-import { documentationRoutes } from './api/documentation';
-import { healthRoutes } from './http/health';
-import type { Metrics } from './http/metrics';
-import { answerOtherMethods } from './http/other-methods';
-import { refuseUnguardedRoutes } from './api/public-routes';
-import { aliveReadiness, databaseReadiness, type Readiness } from './http/readiness';
-import { requestLog, type LogStream } from './http/request-log';
-import { addRequestIds, refuseUnmet, serverOptions, type Timeouts } from './http/server-options';
-import { endUnusedOnClose } from './http/unused-connections';
+import { askOwnV1, askRemoteV1 } from './auth/verify-token';
+import { configWarnings, type Config } from './config';
 import type { Database } from './db/database';
 import { databaseEndedSessions } from './db/revoked-sessions';
 import { etagKey } from './http/etag';
-import { acceptJsonBodies } from './http/json-body';
-import { collectRoutes } from './api/openapi';
+import { aliveReadiness, databaseReadiness, healthRoutes, type Readiness } from './http/health';
+import { acceptJsonBodies, limitBodiesInFlight } from './http/json-body';
+import type { Metrics } from './http/metrics';
+import { answerOtherMethods } from './http/other-methods';
 import { answerError, answerNotFound } from './http/problem-answer';
-import { v1 } from './api/v1';
+import { requestLog, type LogStream } from './http/request-log';
+import { addSecurityHeaders, securityHeaders } from './http/security-headers';
+import {
+  addRequestIds,
+  endUnusedOnClose,
+  refuseUnmet,
+  serverOptions,
+  type Timeouts,
+} from './http/server-options';
+import { readableAddress, serveSite } from './http/site';
+import { BODY_MAX_BYTES, PATH_PARAMETER_MAX_LENGTH } from './limits';
+import { remoteV1 } from './upstream/remote-v1';
+import { Upstream } from './upstream/upstream';
 
 export interface AppDependencies {
   config: Config;
@@ -101,7 +101,7 @@ async function ownApi(
   app: FastifyInstance,
   { config, sessionKey, db }: Api & { db: Database },
 ): Promise<void> {
-  refuseUnguardedRoutes(app);
+  refuseUnguardedRoutes(app, [OPENAPI_PATH]);
   await collectRoutes(app);
   const rules = {
     ended: databaseEndedSessions(db),
@@ -131,5 +131,9 @@ async function remoteApi(app: FastifyInstance, { config, sessionKey }: Api): Pro
     publicOrigin,
   };
   sessionRoutes(app, { ...rules, sessionKey, askV1: askRemoteV1(upstream) });
-  await app.register(remoteV1, { ...rules, upstream, rateLimitPerMinute });
+  await app.register(remoteV1, {
+    upstream,
+    rateLimitPerMinute,
+    tokenOf: (request) => tokenOfSession(request, rules),
+  });
 }

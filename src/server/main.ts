@@ -5,7 +5,9 @@ import { nodeTooOld } from './node-version';
 // Everything else is loaded after this check: an older Node fails while it links the modules, with
 // words of its own.
 const refusal = nodeTooOld(process.versions.node);
+
 const [argument] = process.argv.slice(2);
+
 if (refusal !== undefined) fail(refusal);
 else if (argument !== undefined && argument !== '--check-config')
   fail(

@@ -1,19 +1,21 @@
 import type { AddressInfo } from 'node:net';
 import { buildApp } from './app';
-import { configWarnings, readConfig, StartError, type Config } from './config';
-import { READINESS_OFF_MS } from './limits';
-import { closeGracefully } from './http/graceful-close';
-import { Metrics } from './http/metrics';
-import { METRICS_HOST, serveMetrics } from './http/metrics-server';
-import { aliveReadiness, databaseReadiness } from './http/readiness';
-import { listDemoPartners } from './domain/seed/list-demo-partners';
-import { openStore, type Store } from './domain/open-store';
 import { sessionKeys } from './auth/session-key';
+import { configWarnings, readConfig, StartError, type Config } from './config';
+import { openStore, type Store } from './domain/open-store';
+import { listDemoPartners } from './domain/seed/seed-demo';
+import { closeGracefully } from './http/graceful-close';
+import { aliveReadiness, databaseReadiness } from './http/health';
+import { Metrics, METRICS_HOST, serveMetrics } from './http/metrics';
+import { READINESS_OFF_MS } from './limits';
 
 /** What has been started and must be stopped, in that order. */
 const running: { close(): Promise<unknown>; abandon?: () => void }[] = [];
+
 let ending = false;
+
 let started: Promise<void> = Promise.resolve();
+
 /**
  * A person at the terminal waits for no balancer; a service manager (SIGTERM) may have one to wait
  * for.

@@ -2,18 +2,21 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { facilityFields } from '../../contract/facility';
 import { paths } from '../../contract/paths';
-import { tokenHash } from '../domain/seed/demo-partners';
+import { tokenHash } from '../domain/seed/seed-demo';
 import { startTestApp, type TestApp } from './test-app';
 import { storePlace } from './test-place';
 
 let server: TestApp;
+
 beforeAll(async () => {
   server = await startTestApp();
 });
+
 afterAll(() => server.close());
 
 const get = (url: string, headers: Record<string, string> = {}, token = 'demo-manager') =>
   server.app.inject({ url, headers: { authorization: `Bearer ${token}`, ...headers } });
+
 const tagOf = async (...asked: Parameters<typeof get>) =>
   String((await get(...asked)).headers.etag);
 

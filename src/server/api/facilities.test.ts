@@ -1,17 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { everyGrant } from '../domain/grants';
 import { areasSchema } from '../../contract/area';
 import { facilityFields, facilitySchema } from '../../contract/facility';
 import { paths } from '../../contract/paths';
 import { provisioningSchema } from '../../contract/provisioning';
-import { demoPartners } from '../domain/seed/demo-partners';
-import { allGrants } from '../domain/seed/grants';
-import { storePlace } from './test-place';
+import { demoPartners } from '../domain/seed/seed-demo';
 import { problemIn, startTestApp, type TestApp } from './test-app';
+import { storePlace } from './test-place';
 
 let server: TestApp;
+
 beforeAll(async () => {
   server = await startTestApp();
 });
+
 afterAll(() => server.close());
 
 const stored = () =>
@@ -204,7 +206,7 @@ test('ids with slashes, blanks, dots and accents are addressed percent-encoded',
   const { token } = await storePlace(server.db, {
     facility: id,
     area: 'aile.B/1',
-    grants: allGrants,
+    grants: everyGrant,
   });
   const facility = await server.ask(token, 'GET', '/v1/facilities/ST%20JEAN%2F2-%C3%A9/');
   expect(facility.json()).toMatchObject({ id_external: id, areas_count: 1 });
@@ -222,7 +224,7 @@ test('ids with slashes, blanks, dots and accents are addressed percent-encoded',
 
 test('the longest id of accents is addressable', async () => {
   const id = '漢'.repeat(255);
-  const { token } = await storePlace(server.db, { facility: id, area: id, grants: allGrants });
+  const { token } = await storePlace(server.db, { facility: id, area: id, grants: everyGrant });
   expect((await server.ask(token, 'POST', paths.area(`${id}-${id}`))).statusCode).toBe(200);
 });
 

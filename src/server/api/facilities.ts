@@ -1,13 +1,32 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { propertySchemas } from '../../contract/facility';
+import { shortAreaId } from '../../contract/ids';
+import { ID_MAX_LENGTH } from '../../contract/limits';
+import { writableProperties } from '../../contract/paths';
+import { provisioningListSchema } from '../../contract/provisioning';
+import { valueBody } from '../../contract/value';
+import { admittedFacility, type Policy } from '../auth/guard-routes';
 import type { Database } from '../db/database';
-import { anyFacilityField, type Policy } from '../auth/access';
-import { facilityRefused, resourceRefused } from '../http/problem';
-import { admittedFacility } from '../auth/guard-routes';
-import { readAnswers } from './read-answers';
-import { sendAnswer } from './send-answer';
+import { readFacility, readProvisioningList, type StoredProvisioningEntry } from '../db/facilities';
+import { changeProperty, replaceProvisioningList, type Write } from '../domain/change-facility';
+import { anyFacilityField, holds } from '../domain/grants';
+import { satisfiesMatch } from '../http/etag';
+import {
+  facilityRefused,
+  fieldRefused,
+  preconditionFailed,
+  ProblemError,
+  resourceRefused,
+} from '../http/problem';
+import { PROVISIONING_BODY_MAX_BYTES } from '../limits';
+import { readAnswers, sendAnswer } from './cached-reads';
+import { facilityEtag, provisioningEtag, provisioningToWire } from './serialize';
 
 const reads: Policy = { object: 'facility', anyOf: anyFacilityField, refusal: facilityRefused };
+
 const readsAreas: Policy = { object: 'facility', anyOf: ['read:areas'], refusal: resourceRefused };
+
 const readsProvisioning: Policy = {
   object: 'facility',
   anyOf: ['read:provisioning'],
@@ -45,4 +64,141 @@ export function facilities(app: FastifyInstance, db: Database, etagKey: Buffer):
     handler: async (request, reply) =>
       sendAnswer(request, reply, await answers.provisioning(admittedFacility(request))),
   });
+}
+
+/**
+ * The PATCHes of spec 4.1: `{"value": …}` in, the changed property out. Each may carry `If-Match`.
+ */
+export function facilityChanges(app: FastifyInstance, db: Database, etagKey: Buffer): void {
+  for (const property of writableProperties) {
+    app.withTypeProvider<ZodTypeProvider>().route({
+      method: 'PATCH',
+      url: `/facilities/:facilityExternalId/${property}`,
+      config: {
+        policy: {
+          object: 'facility',
+          anyOf: [`write:facility.${property}`],
+          refusal: fieldRefused,
+        },
+      },
+      schema: { body: valueBody(propertySchemas[property]) },
+      handler: async (request) => {
+        const write = writeOf(request, (transaction) => facilityTag(transaction, request, etagKey));
+        // Spec 4.1: "generally only the changed property".
+        return { [property]: await changeProperty(db, write, property, request.body.value) };
+      },
+    });
+  }
+
+  app.withTypeProvider<ZodTypeProvider>().route({
+    method: 'PATCH',
+    url: '/facilities/:facilityExternalId/areas_autocomplete_list',
+    config: {
+      policy: { object: 'facility', anyOf: ['write:provisioning'], refusal: resourceRefused },
+    },
+    bodyLimit: PROVISIONING_BODY_MAX_BYTES,
+    schema: { body: valueBody(provisioningListSchema) },
+    handler: async (request) => {
+      const { facility } = admittedFacility(request);
+      const write = writeOf(request, (transaction) =>
+        provisioningTag(transaction, request, etagKey),
+      );
+      const entries = inShortForm(facility.id_external, request.body.value);
+      // Spec 4.1 shows no answer: ours is the list as stored, by full ids, as its GET has it.
+      return {
+        areas_autocomplete_list: provisioningToWire(
+          facility,
+          await replaceProvisioningList(db, write, entries),
+        ),
+      };
+    },
+  });
+}
+
+function writeOf(
+  request: FastifyRequest,
+  currentTag: (transaction: Database) => Promise<string | undefined>,
+): Write {
+  const { partner, facility } = admittedFacility(request);
+  return { author: partner, facility, precondition: ifMatch(request, currentTag) };
+}
+
+async function facilityTag(
+  transaction: Database,
+  request: FastifyRequest,
+  etagKey: Buffer,
+): Promise<string | undefined> {
+  const { facility, grants } = admittedFacility(request);
+  const current = await readFacility(transaction, facility.id);
+  if (current === undefined || !anyFacilityField.some((grant) => holds(grants, grant)))
+    return undefined;
+  return facilityEtag(etagKey, current, grants);
+}
+
+async function provisioningTag(
+  transaction: Database,
+  request: FastifyRequest,
+  etagKey: Buffer,
+): Promise<string | undefined> {
+  const { facility, grants } = admittedFacility(request);
+  if (!holds(grants, 'read:provisioning')) return undefined;
+  return provisioningEtag(etagKey, facility, await readProvisioningList(transaction, facility.id));
+}
+
+/**
+ * What `If-Match` demands of a change (RFC 9110 13.1.1), to be checked under the facility's lock:
+ * `currentTag` is the tag that the matching GET answers to this caller at that moment, undefined
+ * where the caller may not read it. Then only `*` holds, so that the answer tells nothing of what
+ * is hidden.
+ */
+function ifMatch(
+  request: FastifyRequest,
+  currentTag: (transaction: Database) => Promise<string | undefined>,
+): Write['precondition'] {
+  const condition = request.headers['if-match'];
+  if (condition === undefined) return undefined;
+  return async (transaction) => {
+    if (!satisfiesMatch(condition, (await currentTag(transaction)) ?? ''))
+      throw preconditionFailed();
+  };
+}
+
+/**
+ * A provisioning list as it is stored: by short ids, each once. Spec 2.3 shows the short form in
+ * the body and the full one in answers, so programs send either: an id that carries this facility's
+ * prefix loses it, once, whatever rooms there are. What was read can so always be sent back. A
+ * short id that itself begins with the facility's id and a hyphen (room `A-101` of facility `A`)
+ * has to be sent in full form (`A-A-101`).
+ *
+ * @throws {ProblemError} 400 where two entries have one id, naming both, or an id is too long.
+ */
+function inShortForm(
+  facilityId: string,
+  entries: StoredProvisioningEntry[],
+): StoredProvisioningEntry[] {
+  const short = entries.map(({ id_external, name }) => ({
+    id_external: shortAreaId(facilityId, id_external),
+    name,
+  }));
+  for (const [index, { id_external: id }] of short.entries()) {
+    if (id.length <= ID_MAX_LENGTH) continue;
+    const detail = `Entry ${index + 1}, id_external: The value is ${id.length} characters long; ${ID_MAX_LENGTH} are allowed.`;
+    throw new ProblemError({ status: 400, code: 'too_long', detail });
+  }
+  refuseDuplicates(short);
+  return short;
+}
+
+function refuseDuplicates(entries: StoredProvisioningEntry[]): void {
+  const seen = new Map<string, number>();
+  for (const [index, { id_external }] of entries.entries()) {
+    const first = seen.get(id_external);
+    if (first !== undefined) throw duplicate(id_external, first + 1, index + 1);
+    seen.set(id_external, index);
+  }
+}
+
+function duplicate(id: string, first: number, second: number): ProblemError {
+  const detail = `Entry ${second} has the id_external of entry ${first}, ${JSON.stringify(id)}. A room stands in the list once.`;
+  return new ProblemError({ status: 400, code: 'duplicate_entry', detail });
 }

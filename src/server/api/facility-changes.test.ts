@@ -1,23 +1,28 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { everyGrant } from '../domain/grants';
 import { PROVISIONING_MAX_ENTRIES } from '../../contract/limits';
 import { paths } from '../../contract/paths';
 import { provisioningSchema } from '../../contract/provisioning';
 import { encodeValue } from '../../contract/value';
-import { allGrants } from '../domain/seed/grants';
 import { problemIn, startTestApp, type TestApp } from './test-app';
 import { storePlace } from './test-place';
 
 let server: TestApp;
+
 beforeAll(async () => {
   server = await startTestApp();
 });
+
 afterAll(() => server.close());
 
 const list = paths.provisioning('CHU-LYON');
+
 const replace = (token: string, url: string, value: unknown) =>
   server.ask(token, 'PATCH', url, encodeValue(value));
+
 const read = async (token: string, url: string) =>
   provisioningSchema.parse((await server.ask(token, 'GET', url)).json());
+
 const stored = () =>
   server.db.selectFrom('provisioning_list').selectAll().orderBy('facility_id').execute();
 
@@ -59,7 +64,7 @@ describe('PATCH areas_autocomplete_list', () => {
     const { token } = await storePlace(server.db, {
       facility: 'A',
       area: 'A-101',
-      grants: allGrants,
+      grants: everyGrant,
     });
     const url = paths.provisioning('A');
     const full = [

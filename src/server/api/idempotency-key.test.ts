@@ -1,14 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { everyGrant } from '../domain/grants';
 import { paths } from '../../contract/paths';
 import { encodeServices } from '../../contract/value';
-import { allGrants } from '../domain/seed/grants';
 import { problemIn, startTestApp, type TestApp } from './test-app';
 import { storePlace } from './test-place';
 
 let server: TestApp;
+
 beforeAll(async () => {
   server = await startTestApp();
 });
+
 afterAll(() => server.close());
 
 interface Asked {
@@ -18,6 +20,7 @@ interface Asked {
   key: string;
   body?: object;
 }
+
 const ask = ({ token = 'demo-ward', method = 'POST', url, key, body }: Asked) =>
   server.app.inject({
     method,
@@ -25,6 +28,7 @@ const ask = ({ token = 'demo-ward', method = 'POST', url, key, body }: Asked) =>
     headers: { authorization: `Bearer ${token}`, 'idempotency-key': key },
     ...(body && { payload: body }),
   });
+
 const stored = (id: string) =>
   server.db.selectFrom('area').where('id_external', '=', id).selectAll().executeTakeFirstOrThrow();
 
@@ -115,7 +119,7 @@ test('what is answered again shows only what may be read by then', async () => {
   const { token } = await storePlace(server.db, {
     facility: 'LATER',
     area: '1',
-    grants: allGrants,
+    grants: everyGrant,
   });
   const asked = { token, url: paths.services('LATER-1'), key: 'later', body: one };
   expect((await ask(asked)).json()).toMatchObject({

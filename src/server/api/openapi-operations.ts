@@ -1,3 +1,4 @@
+import type { OpenApiOperation } from '../http/docs-page';
 import type { AnswerSchema } from './openapi-schemas';
 
 /** What the document tells of a route beyond what the route says itself. */
@@ -14,7 +15,7 @@ export interface Operation {
 }
 
 /** The statuses of errors, in words. */
-export const problems = {
+const problems = {
   400: 'The address or the body is malformed; `code` names what is wrong with it.',
   401: 'There is no token, or it is not a good one.',
   403: 'The facility, the field or the resource is not authorized for this partner, or the installation does not manage services per room.',
@@ -26,10 +27,13 @@ export const problems = {
   429: 'Too many requests with this token, or too many with tokens that are not good from this address.',
   503: 'The service cannot answer at present. Nothing was changed, unless `code` is `outcome_unknown`.',
 } as const;
+
 type Status = keyof typeof problems;
 
 const readProblems = [400, 401, 403, 429, 503] as const;
+
 const patchProblems = [...readProblems, 412, 413, 415] as const;
+
 const roomProblems = [...readProblems, 404, 413] as const;
 
 /**
@@ -136,4 +140,76 @@ export const operations: Record<string, Operation> = {
     answer: 'ServiceDeleted',
     problems: [...roomProblems, 415],
   },
+};
+
+const header = (description: string, type: 'string' | 'integer' = 'string') => ({
+  description,
+  schema: { type },
+});
+
+/** What answers carry beside their body. */
+export const sharedHeaders = {
+  RequestId: header('Names this request in the log of the service.'),
+  ETag: header('Names this content as this partner sees it, for `If-None-Match` and `If-Match`.'),
+  RetryAfter: header('How long to wait, in seconds.', 'integer'),
+  Authenticate: header('`Bearer`'),
+};
+
+const headers = (names: Record<string, keyof typeof sharedHeaders>) =>
+  Object.fromEntries(
+    Object.entries({ 'X-Request-Id': 'RequestId', ...names }).map(([name, shared]) => [
+      name,
+      { $ref: `#/components/headers/${shared}` },
+    ]),
+  );
+
+const content = (type: string, schema: string) => ({
+  [type]: { schema: { $ref: `#/components/schemas/${schema}` } },
+});
+
+/**
+ * Every status that an operation answers; `default` is for what is refused before its route is
+ * reached.
+ */
+export function responsesOf({
+  answer,
+  problems: special,
+  headers: heeded = [],
+}: Operation): OpenApiOperation['responses'] {
+  const conditional = heeded.includes('If-None-Match');
+  const problem = (
+    description: string,
+    names: Record<string, keyof typeof sharedHeaders> = {},
+  ) => ({
+    description,
+    headers: headers(names),
+    content: content('application/problem+json', 'Problem'),
+  });
+  return {
+    200: {
+      description: 'Done',
+      headers: headers(conditional ? { ETag: 'ETag' } : {}),
+      content: content('application/json', answer),
+    },
+    ...(conditional
+      ? {
+          304: {
+            description: 'The same as `If-None-Match` names.',
+            headers: headers({ ETag: 'ETag' }),
+          },
+        }
+      : {}),
+    ...Object.fromEntries(
+      special.map((status) => [status, problem(problems[status], problemHeaders[status])]),
+    ),
+    default: problem(
+      'Refused before it was looked at, such as a request too large or too slow, or failed.',
+    ),
+  };
+}
+
+const problemHeaders: Partial<Record<number, Record<string, keyof typeof sharedHeaders>>> = {
+  401: { 'WWW-Authenticate': 'Authenticate' },
+  429: { 'Retry-After': 'RetryAfter' },
+  503: { 'Retry-After': 'RetryAfter' },
 };

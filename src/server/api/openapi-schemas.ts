@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { FacilityField } from '../../contract/facility';
 import { problemSchema } from '../../contract/problem';
-import type { areaFields } from '../auth/access';
+import type { areaFields } from '../domain/grants';
 
 /**
  * What our service answers, for its documentation: narrower than the contract's schemas, which must
@@ -11,6 +11,7 @@ import type { areaFields } from '../auth/access';
 
 /** Spec 2.4: ISO 8601 with milliseconds and Z. */
 const timestamp = z.iso.datetime({ precision: 3 });
+
 const fullId = z.string();
 
 const facilityKeys: Record<FacilityField, z.ZodMiniType> = {
@@ -30,6 +31,7 @@ const facilityKeys: Record<FacilityField, z.ZodMiniType> = {
   areas_count: z.optional(z.int().check(z.gte(0))),
   areas_autocomplete_list_count: z.optional(z.int().check(z.gte(0))),
 };
+
 const facility = z.strictObject(facilityKeys);
 
 /**
@@ -52,6 +54,7 @@ const areaKeys: Record<(typeof areaFields)[number], z.ZodMiniType> = {
   data_services: z.optional(z.array(subscription)),
   data_general: z.optional(z.array(z.unknown())),
 };
+
 const area = z.strictObject({ id_external: fullId, ...areaKeys });
 
 const provisioningEntry = z.strictObject({ id_external: fullId, name: z.string() });
@@ -79,6 +82,7 @@ const answerSchemas = {
   }),
   Problem: problemSchema,
 } as const;
+
 export type AnswerSchema = keyof typeof answerSchemas;
 
 /** They as JSON Schema 2020-12, as OpenAPI 3.1 has it, referring to one another. */

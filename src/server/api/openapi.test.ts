@@ -6,21 +6,26 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { fastify } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { refuseUnguardedRoutes } from './public-routes';
+import { refuseUnguardedRoutes } from '../auth/guard-routes';
+import type { OpenApiDocument } from '../http/docs-page';
 import { collectRoutes, OPENAPI_PATH, openApiDocument } from './openapi';
-import type { OpenApiDocument } from '../http/openapi-document';
 import { startTestApp, type TestApp } from './test-app';
 
 let server: TestApp;
+
 let document: OpenApiDocument;
+
 beforeAll(async () => {
   server = await startTestApp();
   document = (await server.app.inject(OPENAPI_PATH)).json();
 });
+
 afterAll(() => server.close());
 
 const require = createRequire(import.meta.url);
+
 const linter = require.resolve('@redocly/cli/bin/cli.js');
+
 /** The linter is a large program: seconds on a busy machine. In milliseconds. */
 const LINT_TIMEOUT_MS = 60_000;
 
@@ -151,7 +156,7 @@ test('a route of /v1 that is not described makes no document, and one without a 
   await app.ready();
   expect(() => openApiDocument(app)).toThrow('GET /v1/undescribed is not described');
   const guarded = fastify();
-  refuseUnguardedRoutes(guarded);
+  refuseUnguardedRoutes(guarded, []);
   expect(() => guarded.get('/v1/open', async () => 'x')).toThrow('GET /v1/open declares no policy');
   expect(() => guarded.get(OPENAPI_PATH, async () => 'x')).not.toThrow();
   await Promise.all([app.close(), guarded.close()]);

@@ -1,11 +1,12 @@
+import { randomBytes } from 'node:crypto';
 import swagger, { type SwaggerTransform } from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { newSubscriptionsSchema } from '../../contract/subscription';
-import { responsesOf, sharedHeaders } from './openapi-answers';
-import type { OpenApiDocument, OpenApiOperation } from '../http/openapi-document';
-import { operations, type Operation } from './openapi-operations';
+import { docsPage, type OpenApiDocument, type OpenApiOperation } from '../http/docs-page';
+import { allowStyles } from '../http/security-headers';
+import { operations, responsesOf, sharedHeaders, type Operation } from './openapi-operations';
 import { answerSchemasAsJson } from './openapi-schemas';
 
 export const OPENAPI_PATH = '/v1/openapi.json';
@@ -147,4 +148,34 @@ function describeInnerJson({ requestBody }: OpenApiOperation): void {
     io: 'input',
   });
   Object.assign(schema.properties.value, { contentMediaType: 'application/json', contentSchema });
+}
+
+/** Both change with a release only: five minutes. */
+const SHORT = 'public, max-age=300';
+
+/**
+ * The API's documentation, open to everybody: OpenAPI 3.1 for programs, and the same as a page for
+ * people.
+ */
+export function documentationRoutes(app: FastifyInstance): void {
+  let json = '';
+  let page: (nonce: string) => string = () => '';
+  app.addHook('onReady', async () => {
+    const document = openApiDocument(app);
+    json = JSON.stringify(document);
+    page = docsPage(document);
+  });
+
+  app.get(OPENAPI_PATH, async (_request, reply) =>
+    reply.header('cache-control', SHORT).type('application/json; charset=utf-8').send(json),
+  );
+
+  app.get('/docs', async (_request, reply) => {
+    const nonce = randomBytes(16).toString('base64');
+    allowStyles(reply, nonce);
+    return reply
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(page(nonce));
+  });
 }

@@ -4,24 +4,28 @@ import { connect, type AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { everyGrant } from '../domain/grants';
 import { SERVICES_PER_REQUEST_MAX } from '../../contract/limits';
 import { paths } from '../../contract/paths';
 import { encodeServices } from '../../contract/value';
 import { JSON_MAX_DEPTH, ROOM_SERVICES_MAX_BYTES } from '../limits';
-import { allGrants } from '../domain/seed/grants';
 import { problemIn, startTestApp, type TestApp } from './test-app';
 import { storePlace } from './test-place';
 
 let server: TestApp;
+
 beforeAll(async () => {
   server = await startTestApp();
   await server.app.listen({ port: 0, host: '127.0.0.1' });
 });
+
 afterAll(() => server.close());
 
 const ROOM = 'CHU-LYON-A-101';
+
 const stored = (id = ROOM) =>
   server.db.selectFrom('area').where('id_external', '=', id).selectAll().executeTakeFirstOrThrow();
+
 const add = (token: string, id: string, services: object[]) =>
   server.ask(token, 'POST', paths.services(id), encodeServices(services));
 
@@ -154,7 +158,7 @@ describe('adding services', () => {
     const { token } = await storePlace(server.db, {
       facility: 'FULL',
       area: '1',
-      grants: allGrants,
+      grants: everyGrant,
     });
     const areaId = 'FULL-1';
     for (let size = 0; size + 900_100 < ROOM_SERVICES_MAX_BYTES; size += 900_100) {
@@ -174,7 +178,7 @@ describe('adding services', () => {
     const { token } = await storePlace(server.db, {
       facility: 'VAST',
       area: '1',
-      grants: allGrants,
+      grants: everyGrant,
     });
     // Sixteen rooms within their own limit, and a little short of the limit together.
     await sql`
@@ -344,7 +348,7 @@ describe('refused', () => {
     const { token } = await storePlace(server.db, {
       facility: 'ST JEAN/2-é',
       area: 'aile.B/1',
-      grants: allGrants,
+      grants: everyGrant,
     });
     expect(
       (await add(token, 'ST JEAN/2-é-aile.B/1', [service])).json<Added>().services.data_services,

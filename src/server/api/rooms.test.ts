@@ -1,14 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { everyGrant } from '../domain/grants';
 import { areasSchema } from '../../contract/area';
 import { paths } from '../../contract/paths';
-import { allGrants } from '../domain/seed/grants';
 import { problemIn, startTestApp, type TestApp } from './test-app';
 import { storePlace } from './test-place';
 
 let server: TestApp;
+
 beforeAll(async () => {
   server = await startTestApp();
 });
+
 afterAll(() => server.close());
 
 async function room(id: string) {
@@ -145,8 +147,8 @@ describe('refused', () => {
 });
 
 test('a full id is looked up whole: facility H-1 with area 101 is not facility H with area 1-101', async () => {
-  const short = await storePlace(server.db, { facility: 'H', area: '1-102', grants: allGrants });
-  const long = await storePlace(server.db, { facility: 'H-1', area: '101', grants: allGrants });
+  const short = await storePlace(server.db, { facility: 'H', area: '1-102', grants: everyGrant });
+  const long = await storePlace(server.db, { facility: 'H-1', area: '101', grants: everyGrant });
   expect((await server.ask(long.token, 'POST', paths.area('H-1-101'))).json()).toMatchObject({
     area: { status: 'open' },
   });

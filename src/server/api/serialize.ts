@@ -1,16 +1,16 @@
 import { facilityFields, type FacilityField } from '../../contract/facility';
 import { fullAreaId } from '../../contract/ids';
 import type { AreaRow } from '../db/areas';
-import type { FacilityRow } from '../db/facilities';
-import type { StoredProvisioningEntry } from '../db/provisioning';
-import { areaFields, holds, memoiseByGrants, type AreaField, type Grants } from '../auth/access';
+import type { FacilityRow, StoredProvisioningEntry } from '../db/facilities';
+import { areaFields, holds, memoiseByGrants, type AreaField, type Grants } from '../domain/grants';
+import { entityTag } from '../http/etag';
 
 /**
  * From rows and grants to the wire, and the only way there: a field that is not granted is left
  * out, key and all (spec 2.1: "which of them are visible depends on the partner's CMS
  * permissions").
  */
-export function facilityToWire(
+function facilityToWire(
   facility: FacilityRow,
   grants: Grants,
 ): Partial<Record<FacilityField, unknown>> {
@@ -67,4 +67,34 @@ function pick<T extends object, K extends keyof T & string>(
 /** Dates are ISO 8601 with milliseconds and Z, as in spec 2.4. Everything else is JSON already. */
 function wireValue(value: unknown): unknown {
   return value instanceof Date ? value.toISOString() : value;
+}
+
+/**
+ * The tag that `GET` of the facility answers to a caller with these grants: what `If-Match` of its
+ * PATCHes is held against.
+ */
+export function facilityEtag(key: Buffer, facility: FacilityRow, grants: Grants): string {
+  return entityTag(key, facilityBody(facility, grants));
+}
+
+/** The tag that `GET` of the provisioning list answers, before coding. */
+export function provisioningEtag(
+  key: Buffer,
+  facility: Pick<FacilityRow, 'id_external'>,
+  entries: StoredProvisioningEntry[],
+): string {
+  return entityTag(key, provisioningBody(facility, entries));
+}
+
+/** The text of `GET` facility: what is sent and what is hashed are one. */
+export function facilityBody(facility: FacilityRow, grants: Grants): string {
+  return JSON.stringify(facilityToWire(facility, grants));
+}
+
+/** The text of `GET` areas_autocomplete_list (spec 4.1). */
+export function provisioningBody(
+  facility: Pick<FacilityRow, 'id_external'>,
+  entries: StoredProvisioningEntry[],
+): string {
+  return JSON.stringify({ areas_autocomplete_list: provisioningToWire(facility, entries) });
 }

@@ -1,15 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { newSubscriptionsSchema } from '../../contract/subscription';
-import { alteredNumber } from '../db/altered-number';
+import { alteredNumber, isStorableJson, isTooDeep } from '../db/storable';
 import { ProblemError, tooDeep } from '../http/problem';
-import { isStorableJson, isTooDeep } from '../db/json-content';
-import { refusedBody } from '../http/refused-body';
+import { refusedBody } from '../http/problem-answer';
 
 /** Longest key that an answer repeats, in UTF-16 units: enough to find it by. */
 const KEY_TOLD_LENGTH = 60;
 
 /** Reads the JSON array within the string of a `POST …/data_services`. */
-export type ReadServices = (request: FastifyRequest, value: string) => Promise<object[]>;
+type ReadServices = (request: FastifyRequest, value: string) => Promise<object[]>;
 
 /**
  * Makes the reader, on the parser that bodies go through as well: the inner JSON is guarded against

@@ -4,10 +4,10 @@ import { expect } from 'vitest';
 import { problemSchema, type Problem } from '../../contract/problem';
 import { buildApp, type AppDependencies } from '../app';
 import { readConfig } from '../config';
-import { Metrics } from '../http/metrics';
-import { databaseReadiness, type Readiness } from '../http/readiness';
 import type { Database } from '../db/database';
 import { createTestDatabase } from '../db/test-database';
+import { databaseReadiness, type Readiness } from '../http/health';
+import { Metrics } from '../http/metrics';
 
 /**
  * The whole server on a database of its own, with the demo content; asked by `inject`, never

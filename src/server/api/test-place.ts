@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { fullAreaId } from '../../contract/ids';
 import type { Database } from '../db/database';
-import { tokenHash } from '../domain/seed/demo-partners';
+import { tokenHash } from '../domain/seed/seed-demo';
 
 interface Place {
   facility: string;

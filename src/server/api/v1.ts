@@ -1,14 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Config } from '../config';
-import { limitRate } from '../http/rate-limit';
-import type { Database } from '../db/database';
-import { facilities } from './facilities';
-import { facilityChanges } from './facility-changes';
 import { guardRoutes } from '../auth/guard-routes';
-import { roomServices } from './room-services';
-import { rooms } from './rooms';
+import type { Config } from '../config';
+import type { Database } from '../db/database';
+import { limitRate } from '../http/rate-limit';
+import { rooms, roomServices } from './areas';
+import { facilities, facilityChanges } from './facilities';
 
-export interface V1Options {
+interface V1Options {
   db: Database;
   config: Config;
   /** Keys every entity tag: see `etag`. */

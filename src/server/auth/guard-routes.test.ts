@@ -4,14 +4,15 @@ import { readConfig } from '../config';
 import type { AreaAccess } from '../db/callers';
 import type { FacilityAccess } from '../db/facilities';
 import { createTestDatabase, type TestDatabase } from '../db/test-database';
-import { admit, type Policy } from './access';
 import { facilityRefused } from '../http/problem';
-import { guardRoutes } from './guard-routes';
+import { admit, guardRoutes, type Policy } from './guard-routes';
 
 let database: TestDatabase;
+
 beforeAll(async () => {
   database = await createTestDatabase();
 });
+
 afterAll(() => database.drop());
 
 const handler = async () => 'unguarded';
@@ -34,6 +35,7 @@ const facility: FacilityAccess['facility'] = {
   per_room_services: true,
   version: '1.1',
 };
+
 const area: AreaAccess['area'] = { id: '2', id_external: 'H-1' };
 
 test('whatever is not granted is refused', () => {

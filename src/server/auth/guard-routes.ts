@@ -1,3 +1,5 @@
+import { hash, timingSafeEqual } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config';
 import {
@@ -5,12 +7,99 @@ import {
   facilityCallerFinder,
   type AreaAccess,
   type Caller,
+  type Partner,
 } from '../db/callers';
 import type { Database } from '../db/database';
 import type { FacilityAccess } from '../db/facilities';
-import type { Partner } from '../db/partners';
-import { admit, type Grants, type Policy } from './access';
-import { authenticated, tokenHash } from './authenticate';
+import { anyAreaGrant, holds, memoiseByGrants, type Grant, type Grants } from '../domain/grants';
+import { areaUnknown, facilityRefused, unauthenticated, type ProblemError } from '../http/problem';
+
+/** The store answers the same grants as the same array. */
+const asSet = memoiseByGrants((grants: readonly string[]): Grants => new Set(grants));
+
+/**
+ * What a route demands. Every route of /v1 declares one; {@link admit} refuses whatever is not
+ * allowed by it.
+ */
+export interface Policy {
+  /**
+   * What the path names: it decides between 403 and 404 where the partner has nothing to do with it
+   * (spec 7).
+   */
+  object: 'facility' | 'area';
+  /** One of these grants is needed. None listed: nobody is admitted. */
+  anyOf: readonly Grant[];
+  /** Whether the installation must manage services per room (spec 5 rule 4). */
+  perRoomServices?: boolean;
+  /** The 403 that says so. */
+  refusal: () => ProblemError;
+}
+
+/**
+ * Decides whether the route may be used, in this order: the object, then the capability. `found` is
+ * what the store knows of the object and the partner together: undefined where either is unknown or
+ * nothing is granted.
+ *
+ * @throws {ProblemError} 403 for a facility, 404 for an area, that the partner has nothing to do
+ *   with (spec 7); 403 as
+ * the policy says where the grant is missing or the installation does not manage services per room.
+ */
+export function admit<T extends FacilityAccess>(
+  policy: Policy,
+  found: T | undefined,
+): Omit<T, 'grants'> & { grants: Grants } {
+  if (found === undefined) throw policy.object === 'area' ? areaUnknown() : facilityRefused();
+  const grants = asSet(found.grants);
+  const holdsAny = (wanted: readonly Grant[]) => wanted.some((grant) => holds(grants, grant));
+  if (policy.object === 'area' && !holdsAny(anyAreaGrant)) throw areaUnknown();
+  if (!holdsAny(policy.anyOf)) throw policy.refusal();
+  if (policy.perRoomServices === true && !found.facility.per_room_services) throw policy.refusal();
+  return { ...found, grants };
+}
+
+/** RFC 6750 2.1; the scheme's name is case-insensitive (RFC 9110 11.1). */
+const BEARER = /^bearer +(\S+) *$/i;
+
+/**
+ * The SHA-256 of the token in a request's `Authorization` header (spec 5 rule 1): what partners are
+ * looked up by.
+ *
+ * @throws {ProblemError} 401 without a token.
+ */
+function tokenHash(authorization: string | undefined): Buffer {
+  const token = BEARER.exec(authorization ?? '')?.[1];
+  if (token === undefined) throw unauthenticated();
+  return hash('sha256', token, 'buffer');
+}
+
+/** What a proxy says of the client that it stands for. */
+const FORWARDING = ['forwarded', 'via', 'x-real-ip'];
+
+/** Whether the request came by a proxy, whose client may be anywhere. */
+export function isForwarded(headers: IncomingHttpHeaders): boolean {
+  return Object.keys(headers).some(
+    (name) => FORWARDING.includes(name) || name.startsWith('x-forwarded-'),
+  );
+}
+
+/**
+ * The partner that was found for a token with this hash.
+ *
+ * @throws {ProblemError} 401 for none, and for a demo token unless they are asked for and the
+ *   request came from this machine: demo tokens are published.
+ */
+function authenticated(
+  partner: Partner | undefined,
+  sha256: Buffer,
+  { config, headers }: { config: Config; headers: IncomingHttpHeaders },
+): Partner {
+  // The lookup by hash is an index's, whose timing tells of hashes only; what decides is compared
+  // in constant time.
+  if (partner === undefined || !timingSafeEqual(partner.token_sha256, sha256))
+    throw unauthenticated();
+  if (partner.demo && (!config.demo || isForwarded(headers))) throw unauthenticated();
+  return partner;
+}
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -27,7 +116,8 @@ export interface FacilityRequest {
   facility: FacilityAccess['facility'];
   grants: Grants;
 }
-export interface AreaRequest extends FacilityRequest {
+
+interface AreaRequest extends FacilityRequest {
   area: AreaAccess['area'];
 }
 
@@ -97,4 +187,15 @@ export function admittedFacility(request: FastifyRequest): FacilityRequest {
 /** The area that a route with a policy for `area` was admitted to. */
 export function admittedArea(request: FastifyRequest): AreaRequest {
   return request.getDecorator<AreaRequest>('admitted');
+}
+
+/**
+ * Every route of /v1 declares a policy, wherever it is registered, but for those that are open to
+ * everybody.
+ */
+export function refuseUnguardedRoutes(app: FastifyInstance, openToAll: readonly string[]): void {
+  app.addHook('onRoute', ({ url, method, config }) => {
+    if (!url.startsWith('/v1') || config?.policy !== undefined || openToAll.includes(url)) return;
+    throw new Error(`${String(method)} ${url} declares no policy`);
+  });
 }

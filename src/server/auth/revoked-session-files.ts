@@ -2,9 +2,9 @@ import { mkdirSync } from 'node:fs';
 import { access, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartError } from '../config';
-import { ENDED_SESSIONS_SWEPT_MS, RETRY_AFTER_SECONDS, SESSION_SECONDS } from '../limits';
 import { ProblemError } from '../http/problem';
-import type { EndedSessions } from './revoked-sessions';
+import { ENDED_SESSIONS_SWEPT_MS, RETRY_AFTER_SECONDS, SESSION_SECONDS } from '../limits';
+import type { EndedSessions } from './session';
 
 /**
  * Ended sessions without a database: an empty file for each, named by the hash of its id. It is

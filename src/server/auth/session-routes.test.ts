@@ -1,15 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fastify, type LightMyRequestResponse } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
-import { paths } from '../../contract/paths';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { REQUESTED_BY_CONSOLE, REQUESTED_BY_HEADER } from '../../contract/console-headers';
+import { paths } from '../../contract/paths';
 import { SESSION_PATH } from '../../contract/session';
-import { answerError } from '../http/problem-answer';
 import { problemIn, startTestApp, type TestApp } from '../api/test-app';
-import type { AskV1 } from './ask-v1';
+import { answerError } from '../http/problem-answer';
 import { sessionRoutes } from './session-routes';
+import type { AskV1 } from './verify-token';
 
 const HOST = '127.0.0.1:8080';
+
 const ownHeaders = {
   host: HOST,
   origin: `http://${HOST}`,
@@ -17,9 +18,11 @@ const ownHeaders = {
 };
 
 let server: TestApp;
+
 beforeAll(async () => {
   server = await startTestApp();
 });
+
 afterAll(() => server.close());
 
 function signIn(payload: object, headers: Record<string, string> = ownHeaders) {

@@ -3,15 +3,17 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { paths, UnsafePathSegmentError } from '../../contract/paths';
 import { SESSION_PATH, signInSchema, type SignedIn, type SignIn } from '../../contract/session';
-import { isForwarded } from './authenticate';
 import { ProblemError, unauthenticated } from '../http/problem';
-import type { AskV1 } from './ask-v1';
+import { hashOf, networkOf, rateLimited, TokenBuckets } from '../http/rate-limit';
+import { SIGN_INS_PER_NETWORK, SIGN_INS_PER_TOKEN } from '../limits';
 import { assertFromConsole } from './csrf';
+import { isForwarded } from './guard-routes';
 import { beginSession, endSession, tokenOfSession, type SessionRules } from './session';
-import { SignInLimit } from './sign-in-limit';
+import type { AskV1 } from './verify-token';
 
 /** A sealed cookie grows by half and browsers drop one above 4 KiB, silently. */
 const TOKEN_MAX_LENGTH = 2560;
+
 /** A token and an id. In bytes. */
 const BODY_LIMIT = 16 * 1024;
 
@@ -150,4 +152,43 @@ function assertAddressable(facilityId: string): void {
     if (!(cause instanceof UnsafePathSegmentError)) throw cause;
     throw new ProblemError({ status: 400, code: 'facility_id', detail: cause.message }, { cause });
   }
+}
+
+/**
+ * Limits attempts to sign in, counted in this process: by its token one that was good before, and
+ * by its network any other. So guesses keep out neither other networks nor who has signed in here.
+ */
+export class SignInLimit {
+  readonly #good = new TokenBuckets(SIGN_INS_PER_TOKEN);
+  readonly #unverified = new TokenBuckets(SIGN_INS_PER_NETWORK);
+
+  /**
+   * Checks a token by `verify`, which throws where it is not good or nobody can tell.
+   *
+   * @throws {ProblemError} 429 `rate_limited` with `Retry-After`, and what `verify` throws
+   */
+  async check({ address, token }: Attempt, verify: () => Promise<void>): Promise<void> {
+    const key = hashOf(token);
+    const network = networkOf(address);
+    const isKnown = this.#good.has(key);
+    const seconds = isKnown ? this.#good.take(key) : this.#unverified.take(network);
+    if (seconds > 0) throw rateLimited(seconds);
+    try {
+      await verify();
+    } catch (error) {
+      const { status } = error as Partial<ProblemError>;
+      if (status === 401 || status === 403) this.#good.forget(key);
+      // Nobody could tell: the attempt says nothing of the token.
+      if (status === 503 && !isKnown) this.#unverified.putBack(network);
+      throw error;
+    }
+    if (isKnown) return;
+    this.#unverified.putBack(network);
+    this.#good.take(key);
+  }
+}
+
+interface Attempt {
+  address: string;
+  token: string;
 }

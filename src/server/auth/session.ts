@@ -1,10 +1,10 @@
 import { hash, randomBytes } from 'node:crypto';
-import type { FastifyRequest } from 'fastify';
+import secureSession from '@fastify/secure-session';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { USER_IDLE_HEADER } from '../../contract/console-headers';
-import { SESSION_SEALED_ANEW_PART, SESSION_SECONDS } from '../limits';
 import { ProblemError } from '../http/problem';
+import { SESSION_SEALED_ANEW_PART, SESSION_SECONDS } from '../limits';
 import { assertFromConsole } from './csrf';
-import type { EndedSessions } from './revoked-sessions';
 
 type Session = FastifyRequest['session'];
 
@@ -18,6 +18,7 @@ export interface SessionRules {
 }
 
 const ID_OCTETS = 16;
+
 const nowInSeconds = () => Math.floor(Date.now() / 1000);
 
 /**
@@ -92,4 +93,90 @@ function idleSeconds({ headers }: FastifyRequest, atMost: number): number {
 
 function hashOf(id: string): Buffer {
   return hash('sha256', id, 'buffer');
+}
+
+declare module '@fastify/secure-session' {
+  interface SessionData {
+    /** The partner token: sealed in the cookie, never in reach of the browser's code. */
+    token: string;
+    /** Random, new with every sign-in: by it the session is ended on the server. */
+    id: string;
+    /** When somebody signed in, in seconds since 1970. */
+    started: number;
+    /** When the person was last known to do something, in seconds since 1970. */
+    active: number;
+  }
+}
+
+const SESSION_COOKIE = 'roomdesk';
+
+/**
+ * Gives every request a session, sealed by the first of `keys` (32 bytes each) into a cookie that ends with the
+ * browser. Behind TLS its name keeps any other host, and anybody on the way, from setting it
+ * (`__Host-`). What another
+ * of the keys sealed is taken as well, and sealed anew.
+ */
+export async function keepSessions(
+  app: FastifyInstance,
+  keys: Buffer[],
+  publicOrigin: string | undefined,
+): Promise<void> {
+  const secure = publicOrigin?.startsWith('https:') ?? false;
+  const cookie = { path: '/', httpOnly: true, sameSite: 'strict', secure } as const;
+  await app.register(secureSession, {
+    cookieName: secure ? `__Host-${SESSION_COOKIE}` : SESSION_COOKIE,
+    key: keys,
+    // `session-life` decides; until some time after, the cookie is still read, so that its end is
+    // told as such.
+    expiry: 2 * SESSION_SECONDS,
+    cookie,
+  });
+  if (publicOrigin !== undefined) return;
+  // Without a word of where people come, a trusted proxy tells whether they do so by TLS.
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (request.protocol === 'https') request.session.options({ ...cookie, secure: true });
+    done();
+  });
+}
+
+/**
+ * Lets the console call /v1 with its cookie: a call without an `Authorization` header of its own
+ * gets the Bearer from the session. With one, the cookie is not heeded, and nothing is asked of it.
+ * A 401 from /v1 leaves the session as it is: the browser decides.
+ *
+ * @throws {ProblemError} as {@link tokenOfSession}
+ */
+export function addBearerFromSession(app: FastifyInstance, rules: SessionRules): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (request.headers.authorization !== undefined || request.session.get('token') === undefined)
+      done();
+    else void takeToken(request, rules, done);
+  });
+}
+
+async function takeToken(
+  request: FastifyRequest,
+  rules: SessionRules,
+  done: (error?: Error) => void,
+): Promise<void> {
+  try {
+    const token = await tokenOfSession(request, rules);
+    request.headers = { ...request.headers, authorization: `Bearer ${token}`, cookie: undefined };
+  } catch (error) {
+    done(error as Error);
+    return;
+  }
+  done();
+}
+
+/**
+ * Sessions that were ended before their time, by the SHA-256 of their id: a copy of such a
+ * session's cookie is refused.
+ */
+export interface EndedSessions {
+  has(sha256: Buffer): Promise<boolean>;
+  /**
+   * Kept, when it returns, over restarts; `ends` is when the session would have ended by itself.
+   */
+  end(sha256: Buffer, ends: Date): Promise<void>;
 }

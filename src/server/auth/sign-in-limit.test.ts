@@ -1,10 +1,11 @@
 import { afterAll, expect, test, vi } from 'vitest';
-import { SIGN_INS_PER_NETWORK, SIGN_INS_PER_TOKEN } from '../limits';
 import { ProblemError, unauthenticated } from '../http/problem';
-import { SignInLimit } from './sign-in-limit';
+import { SIGN_INS_PER_NETWORK, SIGN_INS_PER_TOKEN } from '../limits';
+import { SignInLimit } from './session-routes';
 
 // The clock stands still: no bucket fills up while it is being emptied.
 const clock = vi.spyOn(performance, 'now').mockReturnValue(1);
+
 afterAll(() => clock.mockRestore());
 
 const limited = { status: 429, headers: { 'retry-after': '1' } };

@@ -1,17 +1,19 @@
 import { StartError } from '../config';
-import { findPartner } from '../domain/partner-accounts';
-import { grantsByFacility } from '../domain/grants-by-facility';
 import { readAudit, type AuditEntry, type AuditFilter } from '../db/audit';
 import type { Database } from '../db/database';
-import { storable } from '../db/facilities';
-import { auditToReader } from '../domain/audit-view';
+import { storable } from '../db/storable';
+import { auditToReader } from '../domain/audit';
+import { grantsByFacility } from '../domain/partner-grants';
+import { findPartner } from '../domain/partners';
 import { readArguments, UsageError, type Command } from './command';
 import { withStore } from './with-store';
 
 /** Entries read at once: an entry may hold a whole provisioning list. */
 const PAGE = 100;
+
 /** In characters. */
 const SHOWN_MAX_LENGTH = 120;
+
 const ISO = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2}))?$/;
 
 export const audit: Command = {

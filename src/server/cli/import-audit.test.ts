@@ -1,22 +1,26 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { AreaContent, FacilityContent } from '../domain/facility-file/facility-content';
+import type { AreaContent, FacilityContent } from '../domain/facility-file/export-facility';
 import { importFacility } from '../domain/facility-file/import-facility';
 import { audit } from './audit';
-import { grant } from './partner/grant';
+import { grant } from './partner';
 import { seed } from './seed';
 import { startCommandTest, type CommandTest } from './test-roomdesk';
 
 /** Thousands of rooms are written on a machine with other work. In milliseconds. */
 vi.setConfig({ testTimeout: 60_000 });
+
 vi.spyOn(process.stdout, 'write').mockReturnValue(true);
 
 let roomdesk: CommandTest;
+
 beforeAll(async () => {
   roomdesk = await startCommandTest();
 });
+
 afterAll(() => roomdesk.end());
 
 const minimal = { name: 'New', status: 'active', type: 'hotel', subscribed: false };
+
 const store = (content: FacilityContent) =>
   importFacility(roomdesk.db, { ...minimal, ...content }, { remove: true });
 

@@ -4,25 +4,26 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { exportFacility } from '../domain/facility-file/export-facility';
-import { importFacility } from '../domain/facility-file/import-facility';
-import type { FacilityContent } from '../domain/facility-file/facility-content';
-import { UsageError } from './command';
-import { startCommandTest, type CommandTest } from './test-roomdesk';
-import { exportCommand } from './export';
-import { importCommand } from './import';
-import { facilityContent } from '../domain/facility-file/test-content';
 import { caseCount } from '../../../e2e/test-level';
+import { exportFacility, type FacilityContent } from '../domain/facility-file/export-facility';
+import { importFacility } from '../domain/facility-file/import-facility';
+import { facilityContent } from '../domain/facility-file/test-content';
+import { UsageError } from './command';
+import { exportCommand, importCommand } from './facility';
+import { startCommandTest, type CommandTest } from './test-roomdesk';
 
 /** Programs are started, and large files read, on a machine with other work. In milliseconds. */
 vi.setConfig({ testTimeout: 60_000 });
 
 let roomdesk: CommandTest;
+
 let directory: string;
+
 beforeAll(async () => {
   roomdesk = await startCommandTest();
   directory = mkdtempSync(join(tmpdir(), 'roomdesk-transfer-'));
 });
+
 afterAll(async () => {
   await roomdesk.end();
   rmSync(directory, { recursive: true });

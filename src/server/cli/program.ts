@@ -1,10 +1,17 @@
-import { type Command, UsageError } from './command';
-import { commands } from './commands';
-import { describeFailure } from './describe-failure';
+import { DatabaseError } from 'pg';
+import { StartError } from '../config';
+import { NotConnectedError } from '../db/errors';
+import { audit } from './audit';
+import { backup, migrate, restore } from './backup';
+import { UsageError, type Command } from './command';
+import { exportCommand, importCommand } from './facility';
 import { isInterrupted } from './interruption';
+import { create, grant, list, revoke, rotate } from './partner';
+import { seed } from './seed';
 
 /** For wrong arguments; 1 is for what was asked rightly and failed. */
 const EXIT_USAGE = 2;
+
 /** A command's name has at most this many words: `facility import`. */
 const NAME_WORDS_MAX = 2;
 
@@ -76,4 +83,60 @@ async function run(command: Command, args: string[]): Promise<number> {
     console.error(describeFailure(error));
     return 1;
   }
+}
+
+/** Every command of the program, by its name of one or two words. */
+const commands = new Map<string, Command>([
+  ['facility import', importCommand],
+  ['facility export', exportCommand],
+  ['partner create', create],
+  ['partner list', list],
+  ['partner grant', grant],
+  ['partner revoke', revoke],
+  ['partner rotate', rotate],
+  ['backup', backup],
+  ['restore', restore],
+  ['migrate', migrate],
+  ['audit', audit],
+  ['seed', seed],
+]);
+
+/**
+ * SQLSTATE classes that tell of circumstances: connection, another's write, rights, resources,
+ * locks, an operator, the system.
+ */
+const CIRCUMSTANCES = /^(08|23|25006|40|42501|53|55|57|58)/;
+
+/** Codes of the operating system: no such file, no access, no space, no connection. */
+const SYSTEM_ERROR = /^E[A-Z]+$/;
+
+/** The driver gives the end of a connection no code. */
+const CONNECTION_ENDED = /^(Connection terminated|Client has encountered a connection error)/;
+
+/**
+ * A failure as it is told: one clear message for what can happen to anybody; what should not happen
+ * comes whole, with its stack.
+ */
+function describeFailure(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  if (error instanceof StartError) return error.message;
+  if (error instanceof NotConnectedError)
+    return `The database cannot be reached: ${error.message}. Nothing was changed.`;
+  if (CONNECTION_ENDED.test(error.message))
+    return `The database is gone: ${error.message}. Look whether the change was made before you repeat it.`;
+  if (error instanceof DatabaseError && CIRCUMSTANCES.test(error.code ?? ''))
+    return `The database refused: ${error.message}. Nothing was changed.`;
+  if ('code' in error && error.code === 'EISDIR')
+    return `That did not work: ${wantedFile(error)} is a directory; a file is wanted.`;
+  if ('code' in error && typeof error.code === 'string' && SYSTEM_ERROR.test(error.code))
+    return `That did not work: ${error.message}`;
+  return error;
+}
+
+/**
+ * A file is written beside its place first: then its place is what was asked for. Reading names
+ * nothing.
+ */
+function wantedFile(error: Error & { dest?: string; path?: string }): string {
+  return error.dest ?? error.path ?? 'what was named';
 }

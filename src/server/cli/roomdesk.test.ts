@@ -11,15 +11,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openStore } from '../domain/open-store';
+import { commands } from './program';
 import { findPartnerByToken } from './test-partner';
-import { commands } from './commands';
 import { databaseUrl, spawnProgram, startCommandTest, type CommandTest } from './test-roomdesk';
 
 /** Each test starts the program, some a database, on a machine with other work. In milliseconds. */
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let roomdesk: CommandTest;
+
 let directory: string;
+
 beforeAll(async () => {
   roomdesk = await startCommandTest();
   directory = mkdtempSync(join(tmpdir(), 'roomdesk-program-'));
@@ -27,6 +29,7 @@ beforeAll(async () => {
   // ours.
   chmodSync(directory, 0o711);
 });
+
 afterAll(async () => {
   await roomdesk.end();
   rmSync(directory, { recursive: true, force: true });

@@ -1,7 +1,9 @@
 #!/usr/bin/env node
+
 import { nodeTooOld } from '../node-version';
 
 const refusal = nodeTooOld(process.versions.node);
+
 if (refusal !== undefined) {
   console.error(refusal);
   process.exitCode = 1;

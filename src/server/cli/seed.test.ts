@@ -1,11 +1,13 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { allGrants, wardGrants } from '../domain/seed/grants';
 import { createTestDatabase, type TestDatabase } from '../db/test-database';
+import { wardGrants, everyGrant } from '../domain/grants';
 import { UsageError } from './command';
 import { seed } from './seed';
 
 let database: TestDatabase;
+
 const progress: string[] = [];
+
 const heard = (text: string | Uint8Array) => progress.push(String(text)) > 0;
 
 beforeAll(async () => {
@@ -18,7 +20,9 @@ beforeAll(async () => {
   vi.spyOn(process.stdout, 'write').mockImplementation(heard);
   vi.spyOn(console, 'log').mockImplementation((text: string) => void heard(text));
 });
+
 afterEach(() => progress.splice(0));
+
 afterAll(async () => {
   vi.restoreAllMocks();
   vi.unstubAllEnvs();
@@ -57,7 +61,7 @@ test('makes a large facility for demo-manager, told in steps', async () => {
   const big = await facility('BIG');
   expect(big.areas).toHaveLength(2500);
   expect(big.areas[0]?.id_external).toBe('BIG-A-101');
-  expect(big.grants).toEqual({ 'Facility manager': allGrants });
+  expect(big.grants).toEqual({ 'Facility manager': everyGrant });
   const counts = new Set(big.areas.map((area) => area.data_services?.length ?? 0));
   expect(counts).toEqual(new Set([0, 1, 2, 3, 4, 5]));
   expect(progress.join('')).toMatch(/1000 of 2500 rooms[^]*2500 of 2500 rooms/);
@@ -81,7 +85,7 @@ test('leaves a facility that it did not make alone, unless told to; other partne
   expect(replaced.areas).toHaveLength(5);
   expect(replaced.grants).toMatchObject({
     'Ward staff': wardGrants,
-    'Facility manager': allGrants,
+    'Facility manager': everyGrant,
   });
 });
 

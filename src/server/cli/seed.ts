@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
-import { makeLargeFacility } from '../domain/seed/large-facility';
-import { replaceGeneratedFacility } from '../domain/seed/seed-large-facility';
+import { makeLargeFacility, replaceGeneratedFacility } from '../domain/seed/large-facility';
 import { UsageError, type Command } from './command';
 import { withStore } from './with-store';
 
 const ROOMS_DEFAULT = 10_000;
+
 /** More than any site has; keeps a slip of the finger from filling the disk. */
 const ROOMS_MAX = 200_000;
 

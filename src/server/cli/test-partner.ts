@@ -1,5 +1,5 @@
 import type { Database } from '../db/database';
-import { tokenHash } from '../domain/seed/demo-partners';
+import { tokenHash } from '../domain/seed/seed-demo';
 
 /** The name of the partner whose token this is; undefined where it is nobody's. */
 export async function findPartnerByToken(db: Database, token: string): Promise<string | undefined> {

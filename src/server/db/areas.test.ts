@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listAreas } from './areas';
-import { readFacility } from './facilities';
-import { readProvisioningList } from './provisioning';
+import { readFacility, readProvisioningList } from './facilities';
 import { createTestDatabase, type TestDatabase } from './test-database';
 
 let database: TestDatabase;
+
 beforeAll(async () => {
   database = await createTestDatabase();
 });
+
 afterAll(() => database.drop());
 
 async function known(fullAreaId: string) {

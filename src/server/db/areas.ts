@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { FACILITY_AREAS_MAX_BYTES } from '../limits';
 import type { Database } from './database';
 import type { Occupancy } from './schema';
 
@@ -18,6 +19,7 @@ export interface AreaRow {
 
 /** Spec 2.2: "when absent it is returned as an empty array". */
 const services = sql<unknown[]>`coalesce(area.data_services, '[]')`;
+
 const general = sql<unknown[]>`coalesce(area.data_general, '[]')`;
 
 /** Selects an {@link AreaRow}. */
@@ -40,4 +42,21 @@ export function listAreas(db: Database, facilityId: string): Promise<AreaRow[]> 
     .orderBy('position')
     .orderBy('id_external')
     .execute();
+}
+
+/**
+ * Whether the facility's rooms hold more than one answer of its areas can be made of. Reads every
+ * room.
+ */
+export async function isFacilityTooLarge(db: Database, facilityId: string): Promise<boolean> {
+  const { bytes } = await db
+    .selectFrom('area')
+    .where('facility_id', '=', facilityId)
+    .select(
+      sql<string>`coalesce(sum(coalesce(octet_length(data_services::text), 0) + coalesce(octet_length(data_general::text), 0)), 0)`.as(
+        'bytes',
+      ),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(bytes) > FACILITY_AREAS_MAX_BYTES;
 }

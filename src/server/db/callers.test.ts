@@ -1,25 +1,31 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { supportGrants, wardGrants, everyGrant } from '../domain/grants';
+import { tokenHash } from '../domain/seed/seed-demo';
 import { areaCallerFinder, facilityCallerFinder, type FindCaller } from './callers';
 import { openDatabase } from './database';
-import { tokenHash } from '../domain/seed/demo-partners';
-import { allGrants, supportGrants, wardGrants } from '../domain/seed/grants';
 import type { FacilityAccess } from './facilities';
 import { createTestDatabase, type TestDatabase } from './test-database';
 
 let database: TestDatabase;
+
 let facilityCaller: FindCaller<FacilityAccess>;
+
 let areaCaller: ReturnType<typeof areaCallerFinder>;
+
 beforeAll(async () => {
   database = await createTestDatabase();
   facilityCaller = facilityCallerFinder(database.db);
   areaCaller = areaCallerFinder(database.db);
 });
+
 afterAll(() => database.drop());
 
 const facilityFor = async (token: string, id: string) =>
   (await facilityCaller(tokenHash(token), id))?.found;
+
 const areaFor = async (token: string, id: string) =>
   (await areaCaller(tokenHash(token), id))?.found;
+
 const partnerId = async (token: string) =>
   (await facilityCaller(tokenHash(token), ''))?.partner.id ?? 'no partner';
 
@@ -58,7 +64,7 @@ test('a facility comes with the grants of the partner that asks', async () => {
   const hotel = await facilityFor('demo-hotel', 'HTL-042');
   expect(hotel).toMatchObject({
     facility: { id_external: 'HTL-042', per_room_services: false },
-    grants: allGrants,
+    grants: everyGrant,
   });
 });
 

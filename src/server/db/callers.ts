@@ -1,7 +1,7 @@
 import { AskTogether } from './batch-loader';
 import { queryPrepared, type Database } from './database';
-import { storable, type FacilityAccess } from './facilities';
-import { TOKEN_LASTS, type Partner } from './partners';
+import type { FacilityAccess } from './facilities';
+import { storable } from './storable';
 
 /**
  * Who is calling, and what that partner may do with what it names: undefined where it is unknown or
@@ -33,9 +33,17 @@ const callerColumns = `
   partner.id as partner_id, partner.name as partner_name, partner_token.demo, partner_token.sha256,
   facility.id as facility_id, facility.id_external, facility.per_room_services,
   facility.revision || '.' || facility.xmin as version, to_json(partner_grant.grants)::text as grants`;
+
+/**
+ * Whether a token of `partner_token` is still good: one that was rotated ends, at once or after its
+ * grace. In SQL.
+ */
+export const TOKEN_LASTS = '(partner_token.date_ends is null or partner_token.date_ends > now())';
+
 const tokenAndPartner = `
   join partner_token on partner_token.sha256 = asked.sha256 and ${TOKEN_LASTS}
   join partner on partner.id = partner_token.partner_id`;
+
 const grantedFacility = `facility join partner_grant on partner_grant.facility_id = facility.id and partner_grant.grants <> '{}'`;
 
 const facilityCallers = `select asked.number::int, ${callerColumns}
@@ -130,6 +138,7 @@ function accessOf({
 
 /** Sets of grants in use; a process meets a few dozen. Beyond this the oldest is read anew. */
 const REMEMBERED_GRANTS = 1000;
+
 const remembered = new Map<string, string[]>();
 
 /**
@@ -143,4 +152,13 @@ function readGrants(json: string): string[] {
   if (oldest !== undefined && remembered.size >= REMEMBERED_GRANTS) remembered.delete(oldest);
   remembered.set(json, grants);
   return grants;
+}
+
+/** Who is calling. `demo` says that the token is a published one. */
+export interface Partner {
+  id: string;
+  name: string;
+  demo: boolean;
+  /** The stored hash of the token that was found, to be compared in constant time. */
+  token_sha256: Buffer;
 }

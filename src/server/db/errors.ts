@@ -33,13 +33,19 @@ export class FacilityBusyError extends Error {
  * too long for its client (25P03), two that stood in each other's way (40).
  */
 const NOT_NOW = /^(?:08|53|57P|57014|55P03|25P03|40)/;
+
 const READ_ONLY = '25006';
+
 const DISK_FULL = '53100';
+
 const LOCK_TIMEOUT = '55P03';
+
 /** The system's own words for a connection that broke. */
 const BROKEN = new Set(['ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH']);
+
 /** The driver names its own failures by text alone: an answer that did not come in time. */
 const SILENT_TEXT = 'Query read timeout';
+
 /** A connection that broke. */
 const DRIVER_TEXT =
   /^(?:Connection terminated|Client (?:has encountered a connection error|was closed) and is not queryable|Cannot use a pool after calling end)/;
@@ -77,4 +83,44 @@ export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (DRIVER_TEXT.test(error.message)) return true;
   return 'syscall' in error && 'code' in error && BROKEN.has(String(error.code));
+}
+
+/**
+ * What a write was admitted to is no longer there: deleted in the moment between. Nothing was
+ * changed.
+ */
+export class GoneError extends Error {
+  override name = 'GoneError';
+  constructor() {
+    super('The facility or area was deleted before it could be changed');
+  }
+}
+
+/** The room's services would outgrow what a room may hold. Nothing was changed. */
+export class RoomFullError extends Error {
+  override name = 'RoomFullError';
+  constructor() {
+    super('The services of the room would be too many');
+  }
+}
+
+/**
+ * The rooms of the facility would together outgrow what one answer can hold. Nothing was changed.
+ */
+export class FacilityFullError extends Error {
+  override name = 'FacilityFullError';
+  constructor() {
+    super('The services of the facility would be too many');
+  }
+}
+
+/**
+ * An idempotency key came again with another request than the one it stands for. Nothing was
+ * changed.
+ */
+export class KeyReusedError extends Error {
+  override name = 'KeyReusedError';
+  constructor() {
+    super('The idempotency key stands for another request');
+  }
 }

@@ -84,7 +84,7 @@ function facilitySelection(eb: ExpressionBuilder<Schema, 'facility'>) {
  * The revision alone would come back with other content where a backup is restored beneath a
  * running server; the transaction that wrote the row (`xmin`) does not.
  */
-export const facilityVersion = sql<string>`facility.revision || '.' || facility.xmin`;
+const facilityVersion = sql<string>`facility.revision || '.' || facility.xmin`;
 
 /** The facility with its version, both of one moment; undefined where it was deleted. */
 export function readFacility(
@@ -100,9 +100,45 @@ export function readFacility(
 }
 
 /**
- * PostgreSQL's text holds no NUL and no lone surrogate, so no stored identifier has one; asking
- * would be a driver error.
+ * Reads something of a facility and its version as of one moment; undefined where the facility was
+ * deleted.
  */
-export function storable(text: string): boolean {
-  return text.isWellFormed() && !text.includes('\0');
+export function readSnapshot<T>(
+  db: Database,
+  facilityId: string,
+  read: (db: Database) => Promise<T>,
+): Promise<{ version: string; content: T } | undefined> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (transaction) => {
+      const facility = await transaction
+        .selectFrom('facility')
+        .where('id', '=', facilityId)
+        .select(facilityVersion.as('version'))
+        .executeTakeFirst();
+      return facility && { version: facility.version, content: await read(transaction) };
+    });
+}
+
+/**
+ * An entry as stored: `id_external` in the short form, which provisioning writes take (spec 2.3).
+ */
+export interface StoredProvisioningEntry {
+  id_external: string;
+  name: string;
+}
+
+/** The facility's provisioning list in its stored order; empty where none was ever stored. */
+export async function readProvisioningList(
+  db: Database,
+  facilityId: string,
+): Promise<StoredProvisioningEntry[]> {
+  const row = await db
+    .selectFrom('provisioning_list')
+    .where('facility_id', '=', facilityId)
+    .select('entries')
+    .executeTakeFirst();
+  return row?.entries ?? [];
 }

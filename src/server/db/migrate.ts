@@ -1,12 +1,164 @@
-import { sql, type Migration } from 'kysely';
+import { sql, type Kysely, type Migration } from 'kysely';
 import { StartError } from '../config';
 import type { Database } from './database';
-import { audit } from './migrations/audit';
-import { auditOfPartners } from './migrations/audit-of-partners';
-import { endedSessions } from './migrations/ended-sessions';
-import { firstTables } from './migrations/first-tables';
-import { idempotency } from './migrations/idempotency';
-import { tokenEnd } from './migrations/token-end';
+
+/**
+ * Facilities, their areas and provisioning lists; partners, their tokens and what each may do
+ * where.
+ */
+const firstTables: Migration = {
+  async up(db: Kysely<unknown>): Promise<void> {
+    await sql`
+      create table facility (
+        id uuid primary key default gen_random_uuid(),
+        id_external text not null unique,
+        status text not null,
+        name text not null,
+        date_created timestamptz not null default now(),
+        date_updated timestamptz not null default now(),
+        ssid_public text,
+        address jsonb,
+        subscription_url text,
+        type text not null,
+        subscribed boolean not null,
+        devices jsonb,
+        per_room_services boolean not null default false,
+        revision bigint not null default 1,
+        generated boolean not null default false
+      )`.execute(db);
+    await sql`
+      create table area (
+        id uuid primary key default gen_random_uuid(),
+        facility_id uuid not null references facility on delete cascade,
+        id_external text not null unique,
+        name text,
+        status text not null check (status in ('open', 'closed')),
+        position integer not null,
+        date_updated timestamptz not null default now(),
+        data_services jsonb check (jsonb_typeof(data_services) = 'array'),
+        data_general jsonb check (jsonb_typeof(data_general) = 'array')
+      )`.execute(db);
+    await sql`create index area_of_facility on area (facility_id, position)`.execute(db);
+    await sql`
+      create table provisioning_list (
+        facility_id uuid primary key references facility on delete cascade,
+        entries jsonb not null check (jsonb_typeof(entries) = 'array'),
+        date_updated timestamptz not null default now()
+      )`.execute(db);
+    await sql`
+      create table partner (
+        id uuid primary key default gen_random_uuid(),
+        name text not null,
+        date_created timestamptz not null default now()
+      )`.execute(db);
+    await sql`
+      create table partner_token (
+        id uuid primary key default gen_random_uuid(),
+        partner_id uuid not null references partner on delete cascade,
+        sha256 bytea not null unique check (octet_length(sha256) = 32),
+        demo boolean not null default false,
+        date_created timestamptz not null default now()
+      )`.execute(db);
+    await sql`create index partner_token_of_partner on partner_token (partner_id)`.execute(db);
+    await sql`
+      create table partner_grant (
+        partner_id uuid not null references partner on delete cascade,
+        facility_id uuid not null references facility on delete cascade,
+        grants text[] not null,
+        primary key (partner_id, facility_id)
+      )`.execute(db);
+    await sql`create index partner_grant_of_facility on partner_grant (facility_id)`.execute(db);
+  },
+};
+
+/**
+ * The record of every accepted write: appended to and nothing else, which a trigger enforces for
+ * whoever comes through SQL. Nothing refers to another table: an entry outlives the partner and the
+ * facility that it tells of.
+ */
+const audit: Migration = {
+  async up(db: Kysely<unknown>): Promise<void> {
+    await sql`
+      create table audit (
+        id bigint generated always as identity primary key,
+        at timestamptz not null default clock_timestamp(),
+        partner_id uuid,
+        partner_name text not null,
+        facility_id uuid not null,
+        facility_id_external text not null,
+        action text not null,
+        target text not null,
+        before jsonb,
+        after jsonb
+      )`.execute(db);
+    await sql`create index audit_of_facility on audit (facility_id_external, id)`.execute(db);
+    await sql`create index audit_by_time on audit (at)`.execute(db);
+    // A restore makes the tables anew, and finds the function there.
+    await sql`
+      create or replace function refuse_change_of_audit() returns trigger language plpgsql as
+      $$ begin raise exception 'audit is append-only' using errcode = 'restrict_violation'; end $$`.execute(
+      db,
+    );
+    await sql`
+      create trigger audit_is_append_only before update or delete or truncate on audit
+      for each statement execute function refuse_change_of_audit()`.execute(db);
+  },
+};
+
+/**
+ * The keys under which partners have sent writes that must not take effect twice, with what came of
+ * them.
+ */
+const idempotency: Migration = {
+  async up(db: Kysely<unknown>): Promise<void> {
+    await sql`
+      create table idempotency_key (
+        partner_id uuid not null references partner on delete cascade,
+        key text not null,
+        fingerprint bytea not null,
+        outcome jsonb,
+        date_created timestamptz not null default now(),
+        primary key (partner_id, key)
+      )`.execute(db);
+    await sql`create index idempotency_key_by_age on idempotency_key (date_created)`.execute(db);
+  },
+};
+
+/**
+ * A token that was replaced may go on for a while (`roomdesk partner rotate --grace`): until here,
+ * or for ever where null.
+ */
+const tokenEnd: Migration = {
+  async up(db: Kysely<unknown>): Promise<void> {
+    await sql`alter table partner_token add column date_ends timestamptz`.execute(db);
+  },
+};
+
+/**
+ * What is done to a partner as such (it is made, its tokens are exchanged) is on record as well,
+ * and at no facility.
+ */
+const auditOfPartners: Migration = {
+  async up(db: Kysely<unknown>): Promise<void> {
+    await sql`alter table audit alter column facility_id drop not null, alter column facility_id_external drop not null`.execute(
+      db,
+    );
+  },
+};
+
+/** Sessions that were ended before their time, by the hash of their id. */
+const endedSessions: Migration = {
+  async up(db: Kysely<unknown>): Promise<void> {
+    // A restore brings the tables of an earlier schema here, beside this one, which it leaves as it
+    // is.
+    await sql`create table if not exists ended_session (sha256 bytea primary key, date_ends timestamptz not null)`.execute(
+      db,
+    );
+    await sql`create index if not exists ended_session_by_end on ended_session (date_ends)`.execute(
+      db,
+    );
+  },
+};
 
 /**
  * In the order they are applied. A migration that has been released is never changed: add another.

@@ -4,16 +4,18 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listAreas } from '../db/areas';
 import { readAudit } from '../db/audit';
 import type { Database } from '../db/database';
-import { readFacility } from '../db/facilities';
-import { changeProperty } from './property-change';
-import { readProvisioningList, replaceProvisioningList } from '../db/provisioning';
-import { GoneError, KeyReusedError } from '../db/refusals';
-import { addServices, removeService, setOccupancy, type RoomWrite } from './change-area';
+import { GoneError, KeyReusedError } from '../db/errors';
+import { readFacility, readProvisioningList } from '../db/facilities';
 import { createTestDatabase, type TestDatabase } from '../db/test-database';
+import { addServices, removeService, setOccupancy, type RoomWrite } from './change-area';
+import { changeProperty, replaceProvisioningList } from './change-facility';
 
 let database: TestDatabase;
+
 let db: Database;
+
 let partnerId: string;
+
 beforeAll(async () => {
   database = await createTestDatabase();
   db = database.db;
@@ -25,6 +27,7 @@ beforeAll(async () => {
       .executeTakeFirstOrThrow()
   ).id;
 });
+
 afterAll(() => database.drop());
 
 async function writeTo(fullAreaId: string): Promise<RoomWrite> {

@@ -1,14 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { ROOM_SERVICES_MAX_BYTES, ROOM_SERVICES_SHARE_BYTES } from '../limits';
-import { areaSelection, type AreaRow } from '../db/areas';
-import { changeTransaction } from './change-transaction';
-import { changeFacility, changeWithin, type Change, type Write } from './change-facility';
+import { areaSelection, isFacilityTooLarge, type AreaRow } from '../db/areas';
 import type { Database } from '../db/database';
-import { claimKey, keepOutcome, type Once } from '../db/idempotency';
-import { isFacilityTooLarge } from '../db/facility-size';
-import { FacilityFullError, GoneError, RoomFullError } from '../db/refusals';
+import { FacilityFullError, GoneError, RoomFullError } from '../db/errors';
 import type { Occupancy } from '../db/schema';
+import { ROOM_SERVICES_MAX_BYTES, ROOM_SERVICES_SHARE_BYTES } from '../limits';
+import {
+  changeFacility,
+  changeTransaction,
+  changeWithin,
+  type Change,
+  type Write,
+} from './change-facility';
+import { claimKey, keepOutcome, type Once } from './idempotency';
 
 /**
  * Who changes which room. `once`: what came of the same request before is answered in place of a
@@ -45,7 +49,7 @@ function share(bytes: number): number {
 /**
  * What was added, under the new ids; and all the services of the room, where they were asked for.
  */
-export interface AddedServices {
+interface AddedServices {
   added: unknown[];
   all?: unknown[];
 }

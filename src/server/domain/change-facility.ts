@@ -1,8 +1,18 @@
 import { sql } from 'kysely';
+import type { WritableProperty } from '../../contract/paths';
 import { appendAudit, type AuditRecord } from '../db/audit';
-import { changeTransaction } from './change-transaction';
-import type { Database } from '../db/database';
-import { GoneError } from '../db/refusals';
+import { connectionsOf, type Database } from '../db/database';
+import {
+  FacilityBusyError,
+  GoneError,
+  isDiskFull,
+  isLockTimeout,
+  isReadOnly,
+  OutcomeUnknownError,
+} from '../db/errors';
+import { readProvisioningList, type StoredProvisioningEntry } from '../db/facilities';
+import { LOCK_TIMEOUT_MS, STATEMENT_TIMEOUT_MS } from '../limits';
+import { ChangeTurns } from './change-turns';
 
 /** Who changes which facility, or something in it. */
 export interface Write extends Pick<AuditRecord, 'author'> {
@@ -62,4 +72,127 @@ async function nextRevision(transaction: Database, facilityId: string): Promise<
     .returning('id')
     .executeTakeFirst();
   if (row === undefined) throw new GoneError();
+}
+
+/**
+ * PostgreSQL's own limits for a change. What a client that fell silent holds is free again after
+ * them; it would stay locked for hours. For this transaction alone, and not for the connection:
+ * behind a pooler that is another client's next.
+ */
+const limits = {
+  lock_timeout: LOCK_TIMEOUT_MS,
+  statement_timeout: STATEMENT_TIMEOUT_MS,
+  idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
+};
+
+/** Each database's own. */
+const turns = new WeakMap<Database, ChangeTurns>();
+
+/**
+ * The transaction of a change to a facility. Whatever fails in it has changed nothing, with one
+ * exception.
+ *
+ * @throws {OutcomeUnknownError} where the commit was not answered.
+ * @throws {FacilityBusyError} where others change the facility for too long.
+ */
+export async function changeTransaction<T>(
+  db: Database,
+  facilityId: string,
+  work: (transaction: Database) => Promise<T>,
+): Promise<T> {
+  const connections = connectionsOf(db);
+  const turn = turns.get(db) ?? new ChangeTurns(connections.size);
+  turns.set(db, turn);
+  let committing = false;
+  try {
+    const result = await turn.take(facilityId, () =>
+      db.transaction().execute(async (transaction) => {
+        await limit(transaction);
+        const worked = await work(transaction);
+        committing = true;
+        return worked;
+      }),
+    );
+    connections.writeRefusal = undefined;
+    return result;
+  } catch (error) {
+    if (committing) throw new OutcomeUnknownError(error);
+    if (isReadOnly(error)) connections.writeRefusal = 'read_only';
+    if (isDiskFull(error)) connections.writeRefusal = 'disk_full';
+    throw isLockTimeout(error) ? new FacilityBusyError(error) : error;
+  }
+}
+
+async function limit(transaction: Database): Promise<void> {
+  const settings = Object.entries(limits).map(
+    ([name, value]) => sql`set_config(${name}, ${String(value)}, true)`,
+  );
+  await sql`select ${sql.join(settings)}`.execute(transaction);
+}
+
+/** Stores one property exactly as given, with the facility's date, and answers what is stored. */
+export function changeProperty(
+  db: Database,
+  write: Write,
+  property: WritableProperty,
+  value: string,
+): Promise<string> {
+  return changeFacility(db, write, async (transaction) => {
+    const { id, id_external } = write.facility;
+    const stored = transaction
+      .selectFrom('facility')
+      .where('id', '=', id)
+      .select(`${property} as value`);
+    const before = await stored.executeTakeFirstOrThrow();
+    const after = await transaction
+      .updateTable('facility')
+      .set({ [property]: value })
+      // The clock's time, not the transaction's: that began before it waited for its turn.
+      .set({ date_updated: sql<Date>`clock_timestamp()` })
+      .where('id', '=', id)
+      .returning(`${property} as value`)
+      .executeTakeFirstOrThrow();
+    if (after.value === null) throw new Error(`${property} was stored as null`);
+    return {
+      result: after.value,
+      action: 'facility.update',
+      target: id_external,
+      before: { [property]: before.value },
+      after: { [property]: after.value },
+    };
+  });
+}
+
+/** Puts `entries` in the place of the whole list, and answers what is stored. */
+export function replaceProvisioningList(
+  db: Database,
+  write: Write,
+  entries: StoredProvisioningEntry[],
+): Promise<StoredProvisioningEntry[]> {
+  return changeFacility(db, write, async (transaction) => {
+    const facility_id = write.facility.id;
+    const before = await readProvisioningList(transaction, facility_id);
+    const now = sql<Date>`clock_timestamp()`;
+    await transaction
+      .insertInto('provisioning_list')
+      .values({ facility_id, entries: JSON.stringify(entries), date_updated: now })
+      .onConflict((conflict) =>
+        conflict
+          .column('facility_id')
+          .doUpdateSet({ entries: JSON.stringify(entries), date_updated: now }),
+      )
+      .execute();
+    await transaction
+      .updateTable('facility')
+      .set({ date_updated: now })
+      .where('id', '=', facility_id)
+      .execute();
+    return {
+      result: entries,
+      action: 'provisioning.replace',
+      target: write.facility.id_external,
+      before: { areas_autocomplete_list: before },
+      after: { areas_autocomplete_list: entries },
+    };
+  });
 }

@@ -1,7 +1,7 @@
 import { StartError } from '../config';
 import { appendAudit, type AuditRecord } from '../db/audit';
 import type { Database } from '../db/database';
-import { holdPartner, type PartnerAccount } from './partner-accounts';
+import { holdPartner, type PartnerAccount } from './partners';
 
 /** Adds grants to those that the partner holds on the facility, and answers what it holds now. */
 export function addGrants(
@@ -101,4 +101,18 @@ async function findFacility(
     .executeTakeFirst();
   if (facility === undefined) throw new StartError(`There is no facility ${idExternal}.`);
   return facility;
+}
+
+/** What a partner holds, by the facility's external id. */
+export async function grantsByFacility(
+  db: Database,
+  partnerId: string,
+): Promise<Map<string, ReadonlySet<string>>> {
+  const rows = await db
+    .selectFrom('partner_grant')
+    .innerJoin('facility', 'facility.id', 'partner_grant.facility_id')
+    .where('partner_id', '=', partnerId)
+    .select(['id_external', 'grants'])
+    .execute();
+  return new Map(rows.map(({ id_external, grants }) => [id_external, new Set(grants)]));
 }

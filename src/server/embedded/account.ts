@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { statSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, statSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { StartError } from '../config';
 
@@ -78,4 +78,19 @@ export function childEnvironment(): NodeJS.ProcessEnv {
 function idOf(name: string, option: '-u' | '-g'): number | undefined {
   const { status, stdout } = spawnSync('id', [option, name], { encoding: 'utf8' });
   return status === 0 ? Number(stdout.trim()) : undefined;
+}
+
+/**
+ * Where root keeps what the database's account must reach when it can reach neither the checkout
+ * nor DATA_DIR.
+ */
+const SYSTEM_STATE = '/var/lib/roomdesk';
+
+/** The directory, made when it is not there. One that is there keeps its mode. */
+export function systemStateDirectory(): string {
+  if (!existsSync(SYSTEM_STATE)) {
+    mkdirSync(SYSTEM_STATE, { recursive: true });
+    chmodSync(SYSTEM_STATE, 0o755);
+  }
+  return SYSTEM_STATE;
 }

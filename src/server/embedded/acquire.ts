@@ -1,34 +1,40 @@
+import { statfsSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { StartError } from '../config';
 import type { Cluster } from './cluster';
-import { connectRunning, nameOwner, takeOwnerLock, type Link } from './connect';
-import { DiskFullError, isDiskFull } from './disk-room';
+import {
+  connectRunning,
+  disown,
+  isPostmaster,
+  nameOwner,
+  ownsSocket,
+  readPostmasterFile,
+  takeOwnerLock,
+  type Link,
+  type PostmasterFile,
+} from './connect';
 import {
   emptySocketDirectory,
   removeSocketDirectory,
   startPostmaster,
   type StartedPostmaster,
 } from './postmaster';
-import {
-  disown,
-  isPostmaster,
-  ownsSocket,
-  readPostmasterFile,
-  type PostmasterFile,
-} from './postmaster-file';
 
 /** How often it is looked again, in milliseconds. */
 const POLL_MS = 20;
+
 /** After a crash PostgreSQL replays its log first: at most minutes. In milliseconds. */
 const START_TIMEOUT_MS = 5 * 60_000;
+
 /** A killed owner's lock is freed, and one that is stopping stops, within this. In milliseconds. */
 const OWNER_PATIENCE_MS = 3000;
+
 /**
  * Processes of a killed postmaster that are at work still keep its memory: they end by themselves.
  */
 const SHARED_MEMORY_IN_USE = 'pre-existing shared memory block';
 
-export interface AcquireOptions {
+interface AcquireOptions {
   /** Use a database that another process of ours owns, rather than be refused. */
   share?: boolean;
   /**
@@ -133,4 +139,22 @@ async function refuseWhenOwned(
   throw new StartError(
     `Roomdesk is already running on ${dataDir} (${owner}). Stop it first, or set DATA_DIR to another directory.`,
   );
+}
+
+/** PostgreSQL ends where it cannot make another segment of its log, each of this size, in bytes. */
+const LOG_SEGMENT_BYTES = 16 * 1024 * 1024;
+
+/** The database cannot run before its disk has room. */
+export class DiskFullError extends StartError {
+  constructor({ dataDir }: Cluster) {
+    super(
+      `The disk of ${dataDir} is full: the database cannot run before ${LOG_SEGMENT_BYTES / 1024 ** 2} MiB are free.`,
+    );
+  }
+}
+
+/** Whether the disk has too little room for the database to run. */
+export function isDiskFull({ directory }: Cluster): boolean {
+  const { bavail, bsize } = statfsSync(directory);
+  return bavail * bsize < LOG_SEGMENT_BYTES;
 }

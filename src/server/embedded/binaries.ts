@@ -15,10 +15,9 @@ import { createRequire } from 'node:module';
 import { basename, dirname, join, relative } from 'node:path';
 import * as z from 'zod/mini';
 import { StartError } from '../config';
-import { canReach, childEnvironment, type Account } from './account';
-import { systemStateDirectory } from './system-state';
+import { canReach, childEnvironment, systemStateDirectory, type Account } from './account';
 
-export interface Binaries {
+interface Binaries {
   /** Holds `postgres` and `initdb`. */
   directory: string;
   /** PostgreSQL's major version: a cluster is good for one of them. */
@@ -26,6 +25,7 @@ export interface Binaries {
 }
 
 const manifestSchema = z.object({ version: z.string() });
+
 const linksSchema = z.array(z.object({ source: z.string(), target: z.string() }));
 
 /**

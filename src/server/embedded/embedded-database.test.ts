@@ -16,24 +16,29 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { isFullRun } from '../../../e2e/test-level';
 import { StartError } from '../config';
 import { openDatabase } from '../db/database';
+import { isPostmaster, readPostmasterFile } from './connect';
 import { startEmbedded, type EmbeddedDatabase } from './embedded-database';
-import { isPostmaster, readPostmasterFile } from './postmaster-file';
-import { isFullRun } from '../../../e2e/test-level';
 
 /**
  * A start makes a database (a second or two on a busy machine) or waits for another owner to go. In
  * milliseconds.
  */
 const PATIENCE_MS = 60_000;
+
 /** How soon a database that has ended serves again, in milliseconds. */
 const BACK_WITHIN_MS = 10_000;
+
 vi.setConfig({ testTimeout: PATIENCE_MS, hookTimeout: PATIENCE_MS });
 
 let dataDir: string;
+
 let cluster: string;
+
 const children: ChildProcess[] = [];
+
 beforeAll(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'roomdesk-embedded-'));
   // As root the database runs under another account, which must pass through this new directory of
@@ -41,10 +46,12 @@ beforeAll(() => {
   chmodSync(dataDir, 0o711);
   cluster = join(dataDir, 'postgres');
 });
+
 afterEach(() => {
   vi.unstubAllEnvs();
   for (const child of children.splice(0)) child.kill('SIGKILL');
 });
+
 afterAll(async () => {
   await (await startEmbedded(dataDir)).stop();
   rmSync(dataDir, { recursive: true });

@@ -4,19 +4,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { databaseReadiness } from '../http/readiness';
 import { openStore } from '../domain/open-store';
-import { readPostmasterFile } from './postmaster-file';
+import { databaseReadiness } from '../http/health';
+import { readPostmasterFile } from './connect';
 
 /** A start makes a database: seconds on a busy machine. In milliseconds. */
 const PATIENCE_MS = 60_000;
+
 vi.setConfig({ testTimeout: PATIENCE_MS, hookTimeout: PATIENCE_MS });
 
 let dataDir: string;
+
 beforeAll(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'roomdesk-full-'));
   chmodSync(dataDir, 0o711);
 });
+
 afterAll(() => {
   vi.restoreAllMocks();
   syncBuiltinESMExports();

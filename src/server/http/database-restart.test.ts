@@ -7,19 +7,24 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { paths } from '../../contract/paths';
 import { buildApp } from '../app';
 import { readConfig } from '../config';
-import { RETRY_AFTER_SECONDS } from '../limits';
-import { readPostmasterFile } from '../embedded/postmaster-file';
 import { openStore, type Store } from '../domain/open-store';
+import { readPostmasterFile } from '../embedded/connect';
+import { RETRY_AFTER_SECONDS } from '../limits';
 
 /** A start makes a database: seconds on a busy machine. In milliseconds. */
 const PATIENCE_MS = 60_000;
+
 /** How soon the service is back, in milliseconds. */
 const BACK_WITHIN_MS = 10_000;
+
 vi.setConfig({ testTimeout: PATIENCE_MS, hookTimeout: PATIENCE_MS });
 
 let dataDir: string;
+
 let store: Store;
+
 let app: FastifyInstance;
+
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'roomdesk-restart-'));
   // As root the database runs under another account, which must pass through this new directory of
@@ -29,6 +34,7 @@ beforeAll(async () => {
   store = await openStore(config, { prepare: 'demo' });
   app = await buildApp({ config, db: store.db, sessionKey: randomBytes(32), siteDir: undefined });
 });
+
 afterAll(async () => {
   await app.close();
   await store.close();
@@ -36,6 +42,7 @@ afterAll(async () => {
 });
 
 const headers = { authorization: 'Bearer demo-manager' };
+
 const rename = (value: string) =>
   app.inject({
     method: 'PATCH',

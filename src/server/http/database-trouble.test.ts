@@ -3,25 +3,31 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { paths } from '../../contract/paths';
+import { problemIn } from '../api/test-app';
 import { buildApp } from '../app';
 import { readConfig } from '../config';
-import { LOCK_TIMEOUT_MS, LOOK_UP_TIMEOUT_MS, RETRY_AFTER_SECONDS } from '../limits';
 import { connectionsOf, openDatabase, type Database } from '../db/database';
 import { createTestDatabase, type TestDatabase } from '../db/test-database';
-import { problemIn } from '../api/test-app';
+import { LOCK_TIMEOUT_MS, LOOK_UP_TIMEOUT_MS, RETRY_AFTER_SECONDS } from '../limits';
+import { databaseReadiness } from './health';
 import { Metrics } from './metrics';
-import { databaseReadiness } from './readiness';
 import { TestLink } from './test-link';
 
 /** The server, and a database behind a link that fails in ways which end no connection. */
 let database: TestDatabase;
+
 let link: TestLink;
+
 let db: Database;
+
 let app: FastifyInstance;
+
 let metrics: Metrics;
+
 beforeAll(async () => {
   database = await createTestDatabase();
 });
+
 beforeEach(async () => {
   link = await TestLink.to(database.address);
   db = openDatabase(link.url, 4);
@@ -36,19 +42,25 @@ beforeEach(async () => {
     metrics,
   });
 });
+
 afterEach(async () => {
   await app.close();
   await db.destroy();
   link.close();
 });
+
 afterAll(() => database.drop());
 
 const ask = (options: InjectOptions) =>
   app.inject({ headers: { authorization: 'Bearer demo-manager' }, ...options });
+
 const read = () => ask({ url: paths.facility('CHU-LYON') });
+
 const rename = (value: string) =>
   ask({ method: 'PATCH', url: paths.facilityProperty('CHU-LYON', 'name'), payload: { value } });
+
 const nameNow = async () => (await read()).json<{ name: string }>().name;
+
 const becomes = (status: number) => async () =>
   expect((await app.inject('/readyz')).statusCode).toBe(status);
 
@@ -175,8 +187,10 @@ async function hold(lock: ReturnType<typeof sql>): Promise<() => Promise<void>> 
     await holding;
   };
 }
+
 /** More than the pool has connections. */
 const MANY = 12;
+
 const asHotel = { authorization: 'Bearer demo-hotel' };
 
 test('changes that wait for one facility leave the others and all reads alone, and are told to come again', async () => {

@@ -1,11 +1,8 @@
 import { createHmac, hkdfSync } from 'node:crypto';
-import type { FacilityRow } from '../db/facilities';
-import type { StoredProvisioningEntry } from '../db/provisioning';
-import type { Grants } from '../auth/access';
-import { facilityToWire, provisioningToWire } from '../api/serialize';
 
 /** SHA-256's own length: a longer key adds nothing. In octets. */
 const KEY_OCTETS = 32;
+
 /**
  * 128 bits: two contents with one tag do not happen by chance. In octets of the hash, before
  * base64url.
@@ -17,6 +14,7 @@ const TAG_OCTETS = 16;
  * coding has its own.
  */
 export type Coding = 'identity' | 'gzip' | 'br';
+
 const codingSuffix: Record<Coding, string> = { identity: '', gzip: '.gz', br: '.br' };
 
 /** `W/`, and what stands between the quotes, without the coding's suffix. */
@@ -46,36 +44,6 @@ export function codedTag(tag: string, coding: Coding): string {
 }
 
 /**
- * The tag that `GET` of the facility answers to a caller with these grants: what `If-Match` of its
- * PATCHes is held against.
- */
-export function facilityEtag(key: Buffer, facility: FacilityRow, grants: Grants): string {
-  return entityTag(key, facilityBody(facility, grants));
-}
-
-/** The tag that `GET` of the provisioning list answers, before coding. */
-export function provisioningEtag(
-  key: Buffer,
-  facility: Pick<FacilityRow, 'id_external'>,
-  entries: StoredProvisioningEntry[],
-): string {
-  return entityTag(key, provisioningBody(facility, entries));
-}
-
-/** The text of `GET` facility: what is sent and what is hashed are one. */
-export function facilityBody(facility: FacilityRow, grants: Grants): string {
-  return JSON.stringify(facilityToWire(facility, grants));
-}
-
-/** The text of `GET` areas_autocomplete_list (spec 4.1). */
-export function provisioningBody(
-  facility: Pick<FacilityRow, 'id_external'>,
-  entries: StoredProvisioningEntry[],
-): string {
-  return JSON.stringify({ areas_autocomplete_list: provisioningToWire(facility, entries) });
-}
-
-/**
  * `If-None-Match`, compared weakly (RFC 9110 13.1.2): whether the caller has this content already,
  * in whatever coding.
  */
@@ -97,4 +65,29 @@ function lists(condition: string, tag: string, weakly: boolean): boolean {
     if (`"${opaque}"` === tag && (weakly || weak === undefined)) return true;
   }
   return false;
+}
+
+/**
+ * Smallest first. `identity` is always acceptable to us: a caller who refuses it as well gets an
+ * answer all the same.
+ */
+const preferred = ['br', 'gzip'] as const;
+
+/**
+ * Which codings `Accept-Encoding` takes (RFC 9110 12.5.3), ours first that is smaller; its weights
+ * only say yes or no.
+ */
+export function acceptedCodings(header: string | undefined): readonly Coding[] {
+  if (header === undefined) return [];
+  const weights = new Map(header.split(',').map(readCoding));
+  return preferred.filter((coding) => (weights.get(coding) ?? weights.get('*') ?? 0) > 0);
+}
+
+function readCoding(element: string): [coding: string, weight: number] {
+  const [coding = '', ...parameters] = element
+    .toLowerCase()
+    .split(';')
+    .map((part) => part.trim());
+  const weight = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2);
+  return [coding, weight === undefined ? 1 : Number(weight)];
 }

@@ -6,26 +6,33 @@ import { createBrotliDecompress, createGunzip } from 'node:zlib';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { caseCount, isFullRun } from '../../../e2e/test-level';
 import { problemSchema } from '../../contract/problem';
 import { OPENAPI_PATH } from '../api/openapi';
-import type { OpenApiDocument, OpenApiOperation } from './openapi-document';
 import { startTestApp, type TestApp } from '../api/test-app';
+import type { OpenApiDocument, OpenApiOperation } from './docs-page';
 import { generatedRequest, KNOWN_SERVICE, type GeneratedRequest } from './test-requests';
-import { caseCount, isFullRun } from '../../../e2e/test-level';
 
 const REQUESTS = caseCount(10_000);
+
 /** So many are under way at once: races count as input. */
 const AT_ONCE = 20;
+
 /** Some milliseconds each, on a busy machine. */
 const PATIENCE_MS = 180_000;
 
 let server: TestApp;
+
 let document: OpenApiDocument;
+
 const ajv = new Ajv2020({ strict: false });
+
 // The timestamps' pattern says more than the format does.
 ajv.addFormat('date-time', true);
+
 /** What has been answered: `operation status`, how often. */
 const seen = new Map<string, number>();
+
 /** Addresses of services that are there, as far as answers told. */
 const services: string[] = [];
 
@@ -35,6 +42,7 @@ beforeAll(async () => {
   ajv.addSchema(document, 'openapi');
   await server.app.listen({ port: 0, host: '127.0.0.1' });
 });
+
 afterAll(async () => {
   agent.destroy();
   await server.close();
@@ -44,6 +52,7 @@ const methodsOf = (path: string) =>
   Object.keys(document.paths[path] ?? {}).map((method) =>
     method.toUpperCase(),
   ) as GeneratedRequest['method'][];
+
 const operationOf = ({ path, method }: GeneratedRequest) =>
   document.paths[path]?.[method.toLowerCase()];
 
@@ -90,6 +99,7 @@ function schemaCheck(schema: object): ValidateFunction {
 
 /** Refusals that come before a route's own: the document's `default`. */
 const BEFORE_THE_ROUTE = new Set([400, 404]);
+
 /**
  * Where there is no route: OPTIONS, another method; or the body is refused first, if it is to be.
  */

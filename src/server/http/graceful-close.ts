@@ -1,9 +1,9 @@
 import type { Server } from 'node:http';
 import { Server as SocketServer } from 'node:net';
-import { setImmediate as turn, setTimeout as delay } from 'node:timers/promises';
+import { setTimeout as delay, setImmediate as turn } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { ARRIVAL_MS, DRAIN_MS } from '../limits';
-import type { Readiness } from './readiness';
+import type { Readiness } from './health';
 
 /**
  * How often connections that have become idle are closed while the others finish, in milliseconds.

@@ -1,14 +1,15 @@
 import { sql } from 'kysely';
 import { afterEach, expect, inject, test, vi } from 'vitest';
 import { paths } from '../../contract/paths';
-import { READINESS_CACHED_MS } from '../limits';
+import { problemIn, startTestApp, type TestApp } from '../api/test-app';
 import { connectionsOf, openDatabase } from '../db/database';
 import { TEST_POOL_SIZE } from '../db/test-database';
-import { problemIn, startTestApp, type TestApp } from '../api/test-app';
-import { serveMetrics } from './metrics-server';
-import { Readiness } from './readiness';
+import { READINESS_CACHED_MS } from '../limits';
+import { Readiness } from './health';
+import { serveMetrics } from './metrics';
 
 let server: TestApp | undefined;
+
 afterEach(async () => {
   await server?.close();
   server = undefined;

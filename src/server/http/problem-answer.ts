@@ -1,27 +1,37 @@
-import { STATUS_CODES } from 'node:http';
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type {
+  FastifyError,
+  FastifyReply,
+  FastifyRequest,
+  FastifySchemaValidationError,
+} from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import type { Problem } from '../../contract/problem';
-import { RETRY_AFTER_SECONDS } from '../limits';
-import { FacilityFullError, GoneError, KeyReusedError, RoomFullError } from '../db/refusals';
+import { octets, type PropertyProblem } from '../../contract/facility';
+import { SSID_MAX_OCTETS } from '../../contract/limits';
+import type { ProvisioningProblem } from '../../contract/provisioning';
+import type { SubscriptionProblem } from '../../contract/subscription';
 import {
   FacilityBusyError,
+  FacilityFullError,
+  GoneError,
   isDiskFull,
   isReadOnly,
   isUnavailable,
+  KeyReusedError,
   OutcomeUnknownError,
+  RoomFullError,
 } from '../db/errors';
+import { RETRY_AFTER_SECONDS } from '../limits';
 import {
   areaUnknown,
   contentTypeRefused,
   facilityFull,
   facilityRefused,
   keyReused,
+  ProblemError,
+  problemOfError,
   roomFull,
   routeUnknown,
-  ProblemError,
 } from './problem';
-import { refusedBySchema } from './refused-body';
 
 /**
  * The one error handler: every refusal and failure is `application/problem+json` (spec 7 gives no
@@ -57,17 +67,6 @@ function answerProblem(reply: FastifyReply, error: ProblemError): FastifyReply {
       .serializer(JSON.stringify)
       .send(problemOfError(error))
   );
-}
-
-/** The body that tells of an error. */
-export function problemOfError({ status, code, message }: ProblemError): Problem {
-  return {
-    type: 'about:blank',
-    title: STATUS_CODES[status] ?? 'Error',
-    status,
-    detail: message,
-    code,
-  };
 }
 
 function problemOf(error: FastifyError, request: FastifyRequest): ProblemError {
@@ -130,3 +129,102 @@ const frameworkRefusals: Record<number, [code: string, detail: string]> = {
   400: ['malformed', 'The address or the body is malformed.'],
   413: ['body_too_large', 'The body is too large.'],
 };
+
+type BodyProblem =
+  | PropertyProblem
+  | Exclude<ProvisioningProblem, 'duplicate_entry'>
+  | SubscriptionProblem;
+
+/** Stand for the limit that the schema names, and for what the value has of it. */
+const MAXIMUM = '{maximum}';
+
+const COUNT = '{count}';
+
+/** The contract's problem names in words. They repeat nothing of the value. */
+const details: Record<BodyProblem, string> = {
+  not_text: 'The value must be a string.',
+  empty: 'The value must not be empty.',
+  too_long: `The value is ${COUNT} characters long; ${MAXIMUM} are allowed.`,
+  ssid_too_long: `The public SSID is ${COUNT} octets of UTF-8 long; ${SSID_MAX_OCTETS} are allowed.`,
+  control_characters: 'The value must not contain control characters.',
+  not_unicode: 'The value is not well-formed Unicode.',
+  not_web_address: 'The value must be an http or https address.',
+  address_blanks: 'The address must not contain blanks or control characters.',
+  address_host: 'The address must have a host, such as portal.example.org.',
+  address_port: 'The port of the address must be from 1 to 65535.',
+  url_credentials: 'The address must not contain a user name or password.',
+  not_array: 'The value must be an array.',
+  not_object: 'The entry must be an object with the keys that the specification shows.',
+  too_many_entries: `The list has ${COUNT} entries; ${MAXIMUM} are allowed.`,
+  not_timestamp:
+    'start and end are ISO 8601 timestamps with milliseconds and Z, such as 2026-01-31T09:00:00.000Z.',
+};
+
+/** A problem that a schema found, and where: the keys from the body's root. */
+interface Issue {
+  path: readonly string[];
+  message: string;
+  /** Where it is about a length. */
+  maximum?: unknown;
+}
+
+/**
+ * The contract's schemas name their problems like this; a message of the validator's own is a
+ * sentence.
+ */
+const PROBLEM_NAME = /^[a-z_]+$/;
+
+/**
+ * 400 for a body that its schema refuses: the first problem found, under the contract's name for it
+ * (spec 7).
+ */
+export function refusedBody([issue]: readonly Issue[], body: unknown): ProblemError {
+  const { path, message, maximum } = issue ?? { path: [], message: '' };
+  const code = PROBLEM_NAME.test(message) ? message : 'invalid_body';
+  const detail = isExplained(code)
+    ? details[code]
+        .replace(MAXIMUM, String(maximum))
+        .replace(COUNT, String(lengthOf(valueAt(body, path), code)))
+    : 'The body does not have the expected form.';
+  return new ProblemError({ status: 400, code, detail: `${place(path)}${detail}` });
+}
+
+/** The same for what a route's schema refused. */
+function refusedBySchema(issues: FastifySchemaValidationError[], body: unknown): ProblemError {
+  // Spec 7: "or the value field is missing".
+  if (issues[0]?.instancePath === '/value' && !Object.hasOwn(Object(body), 'value')) {
+    return new ProblemError({
+      status: 400,
+      code: 'value_missing',
+      detail: 'The body must have the key "value".',
+    });
+  }
+  return refusedBody(
+    issues.map(({ instancePath, message = '', params }) => ({
+      path: instancePath.split('/').slice(1),
+      message,
+      maximum: params['maximum'],
+    })),
+    body,
+  );
+}
+
+function valueAt(body: unknown, path: readonly string[]): unknown {
+  return path.reduce<unknown>((value, key) => Reflect.get(Object(value), key), body);
+}
+
+/** In what the problem counts: octets, characters (UTF-16 units), or entries. */
+function lengthOf(value: unknown, code: BodyProblem): number | undefined {
+  if (typeof value === 'string') return code === 'ssid_too_long' ? octets(value) : value.length;
+  return Array.isArray(value) ? value.length : undefined;
+}
+
+/** Which entry of a list is meant, counted as people do, and which of its keys. */
+function place([, index, key]: readonly string[]): string {
+  if (index === undefined) return '';
+  return `Entry ${Number(index) + 1}${key === undefined ? '' : `, ${key}`}: `;
+}
+
+function isExplained(code: string): code is BodyProblem {
+  return Object.hasOwn(details, code);
+}

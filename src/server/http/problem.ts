@@ -1,3 +1,5 @@
+import { STATUS_CODES } from 'node:http';
+import type { Problem } from '../../contract/problem';
 import { JSON_MAX_DEPTH } from '../limits';
 
 /**
@@ -180,4 +182,15 @@ export function roomFull(): ProblemError {
   const detail =
     'The room cannot hold that many services. Nothing was added: remove some, or close the room.';
   return new ProblemError({ status: 400, code: 'room_full', detail });
+}
+
+/** The body that tells of an error. */
+export function problemOfError({ status, code, message }: ProblemError): Problem {
+  return {
+    type: 'about:blank',
+    title: STATUS_CODES[status] ?? 'Error',
+    status,
+    detail: message,
+    code,
+  };
 }

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { paths } from '../../contract/paths';
 import { REQUESTED_BY_CONSOLE, REQUESTED_BY_HEADER } from '../../contract/console-headers';
+import { paths } from '../../contract/paths';
 import { SESSION_PATH } from '../../contract/session';
-import { RATE_BUCKETS_MAX, UNVERIFIED_PER_MINUTE } from '../limits';
 import { problemIn, startTestApp, type TestApp } from '../api/test-app';
-import { networkOf } from './rate-limit';
-import { TokenBuckets } from './token-bucket';
+import { RATE_BUCKETS_MAX, UNVERIFIED_PER_MINUTE } from '../limits';
+import { networkOf, TokenBuckets } from './rate-limit';
 
 const PER_MINUTE = 5;
 
 // The clock stands still: no bucket fills up while it is being emptied, however slow the machine
 // is.
 const clock = vi.spyOn(performance, 'now').mockReturnValue(1);
+
 afterAll(() => clock.mockRestore());
 
 describe('a token', () => {

@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import {
   HEADERS_TIMEOUT_MS,
@@ -7,9 +10,8 @@ import {
   SOCKET_IDLE_MS,
   TIMEOUTS_CHECKED_MS,
 } from '../limits';
-import { ProblemError } from './problem';
-import { refuseConnection, refuseProxying } from './connection-refusal';
-import type { Readiness } from './readiness';
+import type { Readiness } from './health';
+import { ProblemError, problemOfError } from './problem';
 import { RequestLog } from './request-log';
 
 /** How long a client may take, in milliseconds; each with its reason in `limits`. */
@@ -113,6 +115,85 @@ export function addRequestIds(app: FastifyInstance, readiness: Readiness): void 
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     if (readiness.isStopping && !app.server.listening) reply.header('connection', 'close');
+    done();
+  });
+}
+
+/**
+ * What is not HTTP, or takes too long to become a request, never reaches a route: answered here,
+ * and the connection ends.
+ */
+function refuseConnection(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  refuse(socket, refusalOf(error.code));
+}
+
+/** CONNECT asks for a connection to somewhere else. */
+function refuseProxying(socket: Duplex): void {
+  refuse(
+    socket,
+    new ProblemError({
+      status: 400,
+      code: 'no_proxy',
+      detail: 'This server connects to no other one.',
+    }),
+  );
+}
+
+function refuse(socket: Duplex, problem: ProblemError): void {
+  const body = JSON.stringify(problemOfError(problem));
+  socket.end(
+    [
+      `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}`,
+      'Content-Type: application/problem+json; charset=utf-8',
+      'Cache-Control: no-store',
+      'Connection: close',
+      `Content-Length: ${Buffer.byteLength(body)}`,
+      '',
+      body,
+    ].join('\r\n'),
+  );
+}
+
+function refusalOf(code: string | undefined): ProblemError {
+  switch (code) {
+    case 'ERR_HTTP_REQUEST_TIMEOUT':
+      return new ProblemError({
+        status: 408,
+        code: 'request_timeout',
+        detail: 'The request took too long to arrive.',
+      });
+    case 'HPE_HEADER_OVERFLOW':
+      return new ProblemError({
+        status: 431,
+        code: 'headers_too_large',
+        detail: 'The headers are too large.',
+      });
+    default:
+      return new ProblemError({
+        status: 400,
+        code: 'malformed',
+        detail: 'This is not a request of HTTP/1.1.',
+      });
+  }
+}
+
+/**
+ * Ends connections that never carried a request as soon as the server closes. Browsers and other
+ * clients open some ahead of need; Node takes them for busy until their first headers are overdue,
+ * and the stop would wait for them.
+ */
+export function endUnusedOnClose(app: FastifyInstance): void {
+  const open = new Set<Socket>();
+  app.server.on('connection', (socket: Socket) => {
+    open.add(socket);
+    socket.once('close', () => open.delete(socket));
+  });
+  app.addHook('preClose', (done) => {
+    for (const socket of open) if (socket.bytesRead === 0) socket.destroy();
     done();
   });
 }

@@ -1,5 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { withoutCodings } from './compressed-answer';
+import { pipeline, type Readable } from 'node:stream';
+import { constants, createBrotliCompress, createGzip } from 'node:zlib';
+import type { Coding } from '../http/etag';
 import { holdsToken } from './token-mask';
 import type { UpstreamAnswer } from './upstream';
 
@@ -44,4 +46,74 @@ export function answerHeaders({ headers }: UpstreamAnswer, token: string): Recor
     if (typeof value === 'string' && !holdsToken(value, token)) answered[name] = value;
   }
   return answered;
+}
+
+/** Below this an answer fits into one packet of a network anyway (1,500 octets). In bytes. */
+const COMPRESS_MIN_BYTES = 1024;
+
+/**
+ * Made anew for every read, so quick before small: 50,000 rooms (32 MB) to 4.7 MB in 0.3 s of a
+ * thread of its own; 4 takes six times as long for 8 % less.
+ */
+const BROTLI_QUALITY = 1;
+
+/** The same rooms to 4.8 MB in 0.35 s; 5 takes more than twice as long for 8 % less. */
+const GZIP_LEVEL = 2;
+
+/**
+ * A strong tag names one sequence of octets (RFC 9110 8.8.3), so each coding has its own. No server
+ * writes its tags like this.
+ */
+const suffixes: Record<Exclude<Coding, 'identity'>, string> = {
+  br: '-roomdesk-br',
+  gzip: '-roomdesk-gzip',
+};
+
+const SUFFIX = /-roomdesk-(?:br|gzip)"/g;
+
+/**
+ * The coding that a remote answer to a read is passed on in: the remote API itself is asked for
+ * none, since sizes are limited and the token is masked in what it really says. BREACH needs a
+ * secret in the answer and somebody else's words beside it, asked for from another site: the
+ * answers hold no token and no CSRF word, take nothing of the query, and the cookie
+ * (SameSite=Strict) goes along with no call from elsewhere.
+ *
+ * @param length as announced; undefined where the remote API does not say
+ * @param accepted what the browser takes, ours first that is smaller
+ */
+export function codingFor(length: string | undefined, accepted: readonly Coding[]): Coding {
+  return length !== undefined && Number(length) < COMPRESS_MIN_BYTES
+    ? 'identity'
+    : (accepted[0] ?? 'identity');
+}
+
+/** `content` in that coding, piece by piece; fails as `content` does. */
+export function coded(content: Readable, coding: Coding): Readable {
+  if (coding === 'identity') return content;
+  const compressor =
+    coding === 'br'
+      ? createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } })
+      : createGzip({ level: GZIP_LEVEL });
+  // A failure ends the compressor too, which is what is listened to.
+  return pipeline(content, compressor, () => undefined);
+}
+
+/** The remote API's tag as that of one coding. A weak one means the content in any of them. */
+export function tagIn(coding: Coding, tag: string): string {
+  return coding === 'identity' || !/^".*"$/.test(tag)
+    ? tag
+    : `${tag.slice(0, -1)}${suffixes[coding]}"`;
+}
+
+/** Tags of a condition as the remote API gave them. */
+function withoutCodings(condition: string): string {
+  return condition.replaceAll(SUFFIX, '"');
+}
+
+/** In which coding a condition names this tag. */
+export function codingNamed(condition: string | undefined, tag: string): Coding {
+  return (
+    (['br', 'gzip'] as const).find((coding) => condition?.includes(tagIn(coding, tag)) === true) ??
+    'identity'
+  );
 }

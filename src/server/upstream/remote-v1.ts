@@ -2,16 +2,21 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { UnsafePathSegmentError } from '../../contract/paths';
-import { limitRate } from '../http/rate-limit';
+import { acceptedCodings } from '../http/etag';
 import { contentTypeRefused, ProblemError, routeUnknown, unauthenticated } from '../http/problem';
-import { tokenOfSession, type SessionRules } from '../auth/session';
-import { acceptedCodings } from '../api/send-answer';
-import { coded, codingFor, codingNamed, tagIn } from './compressed-answer';
-import { answerHeaders, requestHeaders } from './passed-headers';
+import { limitRate } from '../http/rate-limit';
+import {
+  answerHeaders,
+  coded,
+  codingFor,
+  codingNamed,
+  requestHeaders,
+  tagIn,
+} from './passed-headers';
 import { remoteRoutes, type PathParameters, type RemoteRoute } from './remote-routes';
 import { isMaskable, TokenMask } from './token-mask';
-import { GivenUp } from './upstream-errors';
 import type { Upstream, UpstreamAnswer } from './upstream';
+import { GivenUp } from './upstream-errors';
 
 /**
  * The eleven routes of spec 4, asked of a remote API with the session's token. Serves the console
@@ -23,15 +28,20 @@ export async function remoteV1(
   {
     upstream,
     rateLimitPerMinute,
-    ...rules
-  }: SessionRules & { upstream: Upstream; rateLimitPerMinute: number },
+    tokenOf,
+  }: {
+    upstream: Upstream;
+    rateLimitPerMinute: number;
+    /** The token of the session that a request is made in; undefined without one. */
+    tokenOf: (request: FastifyRequest) => Promise<string | undefined>;
+  },
 ): Promise<void> {
   passBodiesOn(app);
   app.decorateRequest('token', '');
   app.addHook('onRequest', async (request, reply) => {
     // What a partner may see is nobody else's: no answer is kept on the way.
     reply.header('cache-control', 'no-store');
-    const token = await tokenOfSession(request, rules);
+    const token = await tokenOf(request);
     if (token === undefined) throw unauthenticated();
     request.setDecorator('token', token);
   });

@@ -1,17 +1,17 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { caseCount, isFullRun } from '../../../../e2e/test-level';
 import { facilityFields } from '../../../contract/facility';
 import { buildApp } from '../../app';
 import { openDatabase } from '../../db/database';
 import type { FacilityRow } from '../../db/facilities';
-import type { Grant } from '../../auth/access';
-import { facilityBody } from '../../http/etag';
+import type { Grant } from '../../domain/grants';
+import { facilityBody } from '../serialize';
 import { anyGrants } from './test-arbitrary';
 import { canaryState } from './test-canaries';
 import { findExposure } from './test-properties';
 import { allGrants } from './test-requests';
 import { createProofDatabase, type ProofDatabase, type ProofServer } from './test-server';
-import { caseCount, isFullRun } from '../../../../e2e/test-level';
 
 const SAMPLES = caseCount(150);
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Grant } from '../../auth/access';
+import type { Grant } from '../../domain/grants';
 import { anyGrants, anyPair } from './test-arbitrary';
 import { canaryState } from './test-canaries';
 import { leaks, type Leak } from './test-leaks';
@@ -15,15 +15,20 @@ import { createProofDatabase, type ProofDatabase, type ProofServer } from './tes
  * (exposure, hidden-pairs).
  */
 const SAMPLES = 20;
+
 const PAIRS = 60;
+
 /** The same in every run: others might find a leak only later. */
 const SEED = 7;
 
 let database: ProofDatabase;
+
 const planter = new Planter();
+
 beforeAll(async () => {
   database = await createProofDatabase(canaryState);
 });
+
 afterAll(async () => {
   await planter.close();
   await database.drop();

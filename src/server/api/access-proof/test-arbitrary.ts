@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
-import type { Grant } from '../../auth/access';
+import type { Grant } from '../../domain/grants';
 import type { PlaceState } from './test-place-state';
-import { allGrants, oddities, reads, writes, type ProofRequest } from './test-requests';
 import type { Pair } from './test-properties';
+import { allGrants, oddities, reads, writes, type ProofRequest } from './test-requests';
 
 /** Any grants: few, many, and everything between. */
 export const anyGrants: fc.Arbitrary<Grant[]> = fc.subarray([...allGrants]);
@@ -12,12 +12,14 @@ const anyDate = fc.date({
   max: new Date('2009-12-31'),
   noInvalidDate: true,
 });
+
 /** Of any length: a difference in length shows in a header. */
 const anyText = fc.string({
   minLength: 1,
   maxLength: 24,
   unit: fc.constantFrom('a', 'é', '漢', '"', '<', ' ', '1'),
 });
+
 const anyId = fc.nat(999).map(String);
 
 const anyRoom: fc.Arbitrary<PlaceState['rooms'][number]> = fc.record({
@@ -54,7 +56,9 @@ const anyState: fc.Arbitrary<PlaceState> = fc.record({
 
 /** How many requests beside the reads and the conditional writes are asked in one pair. */
 const CHANGES = 2;
+
 const conditional = oddities.filter(({ ifMatchOf }) => ifMatchOf !== undefined);
+
 const anyRequests: fc.Arbitrary<ProofRequest[]> = fc
   .shuffledSubarray([...writes, ...oddities], { minLength: CHANGES, maxLength: CHANGES })
   .map((changes) => [...reads, ...conditional, ...changes]);

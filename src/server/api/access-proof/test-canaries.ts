@@ -1,4 +1,4 @@
-import type { Grant } from '../../auth/access';
+import type { Grant } from '../../domain/grants';
 import type { PlaceState } from './test-place-state';
 
 /** A state in which every value tells where it comes from. */

@@ -1,14 +1,19 @@
 import { fullAreaId } from '../../../contract/ids';
 import type { Database } from '../../db/database';
-import { tokenHash } from '../../domain/seed/demo-partners';
+import { tokenHash } from '../../domain/seed/seed-demo';
 
 /** The facility that all is asked about, one that nobody is granted, and the partner who asks. */
 export const FACILITY = 'PROOF';
+
 export const OTHER_FACILITY = 'PROOF-OTHER';
+
 export const TOKEN = 'proof-token';
+
 /** Rooms that are always there, and one that comes and goes. */
 const ROOMS = ['1', '2'] as const;
+
 const SOME_ROOM = '3';
+
 /** A service that every room always has: who may delete services may find out that it is there. */
 export const KNOWN_SERVICE = 'known';
 

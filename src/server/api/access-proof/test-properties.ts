@@ -1,5 +1,5 @@
 import type { LightMyRequestResponse } from 'fastify';
-import type { Grant } from '../../auth/access';
+import type { Grant } from '../../domain/grants';
 import { canariesOf, canaryState } from './test-canaries';
 import { TOKEN, type PlaceState } from './test-place-state';
 import { allGrants, injection, reads, writes, type Held, type ProofRequest } from './test-requests';
@@ -141,6 +141,7 @@ async function askAll(
 }
 
 const UUID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g;
+
 /**
  * States are set in the years before 2010: what has a later date was written by the request itself,
  * also at the turn of a year.

@@ -1,7 +1,7 @@
 import type { InjectOptions } from 'fastify';
 import { facilityFields } from '../../../contract/facility';
 import { paths, writableProperties } from '../../../contract/paths';
-import { areaFields, type Grant } from '../../auth/access';
+import { areaFields, type Grant } from '../../domain/grants';
 import { FACILITY, KNOWN_SERVICE, OTHER_FACILITY } from './test-place-state';
 
 /**
@@ -30,7 +30,9 @@ export interface ProofRequest {
 }
 
 const facilityGrants = facilityFields.map((field) => `read:facility.${field}` as const);
+
 const areaFieldGrants = areaFields.map((field) => `read:area.${field}` as const);
+
 /** Who holds none of these has nothing to do with areas: each is unknown to it. */
 export const areaGrants: readonly Grant[] = [
   'read:areas',
@@ -39,6 +41,7 @@ export const areaGrants: readonly Grant[] = [
   'close:area',
   'write:area.data_services',
 ];
+
 export const allGrants: readonly Grant[] = [
   ...facilityGrants,
   ...writableProperties.map((property) => `write:facility.${property}` as const),
@@ -48,18 +51,24 @@ export const allGrants: readonly Grant[] = [
 ];
 
 const heldOf = (held: Held, grants: readonly Grant[]) => grants.filter((grant) => held.has(grant));
+
 const areaKeys = (held: Held) => [
   'id_external',
   ...areaFields.filter((field) => held.has(`read:area.${field}`)),
 ];
+
 const nothing = () => [];
+
 const ofFacility = (grants: readonly Grant[]) => (held: Held) =>
   grants.some((grant) => held.has(grant)) ? 200 : 403;
+
 const ofArea = (grant: Grant) => (held: Held) =>
   held.has(grant) ? 200 : areaGrants.some((one) => held.has(one)) ? 403 : 404;
 
 const room = `${FACILITY}-1`;
+
 const list = { value: [{ id_external: '7', name: 'Written' }] };
+
 const services = { value: '[{"code":"WRITTEN"}]' };
 
 const facilityReads = [
@@ -160,6 +169,7 @@ export const writes: readonly ProofRequest[] = [
 ];
 
 const always = (status: number) => () => status;
+
 /**
  * Requests that are refused whoever asks, or whose answer depends on more than grants: only
  * compared, never reckoned.

@@ -1,24 +1,29 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { everyGrant } from '../../domain/grants';
+import { caseCount } from '../../../../e2e/test-level';
 import { paths } from '../../../contract/paths';
 import { encodeServices } from '../../../contract/value';
-import { allGrants } from '../../domain/seed/grants';
 import { storePlace } from '../test-place';
 import { startReplicas, type Replicas } from './test-replicas';
-import { caseCount } from '../../../../e2e/test-level';
 
 /** Four thousand commits on a disk that is shared. In milliseconds. */
 const PATIENCE_MS = 300_000;
+
 /** Rooms that are worked on side by side, in facilities of their own. */
 const LANES = 8;
+
 const HISTORIES = caseCount(1000);
+
 /** Five make 120 orders to search, and meet in every way that two and three do. */
 const LONGEST = 5;
 
 let replicas: Replicas;
+
 beforeAll(async () => {
   replicas = await startReplicas();
 });
+
 afterAll(() => replicas.close());
 
 /** What a room is: all that an answer tells of it. */
@@ -26,6 +31,7 @@ interface State {
   status: string;
   codes: string[];
 }
+
 type Step = { kind: 'add'; code: string } | { kind: 'open' } | { kind: 'close' };
 
 /** What the specification says a step does (spec 3). */
@@ -124,7 +130,7 @@ test(
       const { token } = await storePlace(replicas.db, {
         facility: `LANE-${lane}`,
         area: 'ROOM',
-        grants: allGrants,
+        grants: everyGrant,
       });
       const id = `LANE-${lane}-ROOM`;
       for (let history = lane; history < HISTORIES; history += LANES) {

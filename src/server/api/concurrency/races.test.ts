@@ -1,22 +1,27 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { everyGrant } from '../../domain/grants';
+import { caseCount } from '../../../../e2e/test-level';
 import { paths } from '../../../contract/paths';
 import { encodeServices, encodeValue } from '../../../contract/value';
-import { allGrants } from '../../domain/seed/grants';
 import { storePlace } from '../test-place';
 import { startReplicas, type Question, type Replicas } from './test-replicas';
-import { caseCount } from '../../../../e2e/test-level';
 
 /** A thousand writes and as many reads on a disk that is shared. In milliseconds. */
 const PATIENCE_MS = 120_000;
+
 const RACES = caseCount(500);
+
 /** Facilities that are raced for side by side. */
 const LANES = 5;
+
 const REPEATS = caseCount(50);
 
 let replicas: Replicas;
+
 beforeAll(async () => {
   replicas = await startReplicas();
 });
+
 afterAll(() => replicas.close());
 
 /** Half of the races are for the name, half for the provisioning list. */
@@ -42,7 +47,7 @@ test(
       const { token } = await storePlace(replicas.db, {
         facility: id,
         area: '1',
-        grants: allGrants,
+        grants: everyGrant,
       });
       for (let race = lane; race < RACES; race += LANES) {
         const { read, write, value } = targetOf(race, id);

@@ -6,8 +6,8 @@ import { json } from 'node:stream/consumers';
 import { buildApp } from '../../app';
 import { readConfig } from '../../config';
 import { openDatabase, type Database } from '../../db/database';
-import { DEMO_MANAGER_TOKEN } from '../../domain/seed/demo-partners';
 import { createTestDatabase } from '../../db/test-database';
+import { DEMO_MANAGER_TOKEN } from '../../domain/seed/seed-demo';
 
 /** What is asked of one of the replicas, over HTTP. */
 export interface Question {

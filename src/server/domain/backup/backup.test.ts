@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { findPartner, rotateToken, shutOut, type PartnerAccount } from '../partner-accounts';
-import { tokenHash } from '../seed/demo-partners';
 import { migrate, migrationsUpTo } from '../../db/migrate';
-import { changeProperty } from '../property-change';
-import { addServices, setOccupancy, type RoomWrite } from '../change-area';
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../../db/test-database';
+import { addServices, setOccupancy, type RoomWrite } from '../change-area';
+import { changeProperty } from '../change-facility';
+import { findPartner, rotateToken, shutOut, type PartnerAccount } from '../partners';
+import { tokenHash } from '../seed/seed-demo';
 import { restoreBackup } from './restore';
 import { backupLines, backupRows, contents, forgeBackup, writeBackup } from './test-backup';
 
@@ -17,18 +17,24 @@ import { backupLines, backupRows, contents, forgeBackup, writeBackup } from './t
 vi.setConfig({ testTimeout: 60_000 });
 
 let source: TestDatabase;
+
 let directory: string;
+
 let path: string;
+
 const made: TestDatabase[] = [];
+
 beforeAll(async () => {
   source = await createTestDatabase();
   directory = mkdtempSync(join(tmpdir(), 'roomdesk-backup-'));
   path = join(directory, 'backup.gz');
   await writeBackup(source.db, path);
 });
+
 afterEach(async () => {
   await Promise.all(made.splice(0).map((one) => one.drop()));
 });
+
 afterAll(async () => {
   await source.drop();
   rmSync(directory, { recursive: true });

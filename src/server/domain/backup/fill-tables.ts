@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/database';
 import { BATCH_LENGTH, BATCH_ROWS } from '../../db/json-batches';
-import type { TableName } from './format';
-import type { Piece } from './read-backup';
+import type { Piece, TableName } from './backup-file';
 
 interface Target {
   table: TableName;

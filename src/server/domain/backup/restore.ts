@@ -4,20 +4,25 @@ import { StartError } from '../../config';
 import { appendAudit } from '../../db/audit';
 import type { Database } from '../../db/database';
 import { migrationsAfter, migrationsUpTo } from '../../db/migrate';
+import {
+  prepareTransfer,
+  readBackup,
+  tableNames,
+  type Header,
+  type Piece,
+  type TableName,
+} from './backup-file';
 import { continueIdentity, fillTables, findTarget } from './fill-tables';
-import { tableNames, type Header, type TableName } from './format';
-import { prepareTransfer } from './prepare-transfer';
-import { readBackup, type Piece } from './read-backup';
 import { columnsOf } from './write-backup';
 
-export interface RestoreOptions {
+interface RestoreOptions {
   /** Also in place of what the database holds. */
   replace: boolean;
   /** Told how many rows are stored. */
   told: (rows: number) => void;
 }
 
-export interface Restored {
+interface Restored {
   header: Header;
   /** Tokens that are as the backup has them: one that was revoked since is good again. */
   tokensOfBackup: number;
@@ -37,11 +42,13 @@ const lockOrder = [
   'partner_grant',
   'audit',
 ] as const satisfies readonly TableName[];
+
 /**
  * SQLSTATE of a deadlock: PostgreSQL undid one of two that waited for each other, which may try
  * again.
  */
 const DEADLOCK = '40P01';
+
 const ATTEMPTS = 5;
 
 /**

@@ -3,8 +3,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import type { Database } from '../../db/database';
+import { tableNames } from './backup-file';
 import { streamBackup } from './write-backup';
-import { tableNames } from './format';
 
 /** Writes a backup as the command does. */
 export function writeBackup(db: Database, path: string): Promise<void> {

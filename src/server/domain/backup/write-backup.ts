@@ -3,14 +3,20 @@ import { sql } from 'kysely';
 import { StartError } from '../../config';
 import type { Database } from '../../db/database';
 import { appliedMigrations, refuseLaterSchema } from '../../db/migrate';
-import { FORMAT, FORMAT_VERSION, tableNames, type Header, type TableName } from './format';
-import { prepareTransfer } from './prepare-transfer';
+import {
+  FORMAT,
+  FORMAT_VERSION,
+  prepareTransfer,
+  tableNames,
+  type Header,
+  type TableName,
+} from './backup-file';
 
 /** Rows fetched at once: a few MiB where rooms have many services. */
 const FETCHED = 1000;
 
 /** Told how many rows are written. */
-export type Told = (rows: number) => void;
+type Told = (rows: number) => void;
 
 /**
  * The lines of a backup, all as of one moment: one transaction reads one snapshot, whatever is

@@ -1,10 +1,20 @@
-import type * as z from 'zod/mini';
-import type { FacilityContent } from './facility-content';
-import type { FileProblem, RawRecord, Reading } from './raw-file';
-import { propertyWords, recordSchemas } from './record-schemas';
+import * as z from 'zod/mini';
+import { propertySchemas, type PropertyProblem } from '../../../contract/facility';
+import {
+  ID_MAX_LENGTH,
+  NAME_MAX_LENGTH,
+  SSID_MAX_OCTETS,
+  URL_MAX_LENGTH,
+} from '../../../contract/limits';
+import { pathSegment } from '../../../contract/paths';
+import { maxLength, noControls, notBlank, wellFormed } from '../../../contract/text';
+import { isStorableJson, isTooDeep, storable } from '../../db/storable';
+import { JSON_MAX_DEPTH, ROOM_SERVICES_MAX_BYTES } from '../../limits';
+import type { FacilityContent } from './export-facility';
+import type { FileProblem, RawRecord, Reading } from './read-file';
 
 /** A file that can be imported, or every single thing that is wrong with it. */
-export type Checked =
+type Checked =
   | { content: FacilityContent; problems?: never }
   | { content?: never; problems: FileProblem[] };
 
@@ -71,4 +81,160 @@ function check<T extends z.ZodMiniType>(
 /** The contract's codes in words; other messages are words already. */
 function words(message: string): string {
   return new Map<string, string>(Object.entries(propertyWords)).get(message) ?? message;
+}
+
+/** What the contract's codes mean, in words. */
+const propertyWords: Record<PropertyProblem, string> = {
+  not_text: 'is not text',
+  empty: 'is empty',
+  too_long: `is longer than ${NAME_MAX_LENGTH} characters (an address: ${URL_MAX_LENGTH})`,
+  ssid_too_long: `is longer than ${SSID_MAX_OCTETS} octets of UTF-8`,
+  control_characters: 'holds a control character',
+  not_unicode: 'holds half a character',
+  not_web_address: 'is not an http or https address',
+  address_blanks: 'holds a blank',
+  address_host: 'is an address without a host',
+  address_port: 'has a port that is not from 1 to 65535',
+  url_credentials: 'holds a user name or a password',
+};
+
+const TIMESTAMP = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,9})?(Z|[+-]\d{2}:\d{2})$/;
+
+const BARE_DATE = /^\d{4}-\d{2}-\d{2}$/;
+
+const word = z
+  .string('not_text')
+  .check(notBlank, maxLength(NAME_MAX_LENGTH, 'too_long'), noControls, wellFormed);
+
+/** As the provisioning PATCH takes it: what is stored of one can be exported and imported. */
+const entryId = z
+  .string('not_text')
+  .check(notBlank, maxLength(ID_MAX_LENGTH, 'too_long'), noControls, wellFormed);
+
+const id = entryId.check(z.refine((text) => text.trim() === text, 'begins or ends with a blank'));
+
+const addressable = z.refine<string>(
+  (text) => isAddressable(text),
+  'cannot be used in an address of the API',
+);
+
+const trueOrFalse = z.optional(z.boolean('takes true or false'));
+
+const json = z.unknown().check((payload) => {
+  const message = jsonProblem(payload.value);
+  if (message !== undefined) payload.issues.push({ code: 'custom', message, input: payload.value });
+});
+
+const facility = z.strictObject({
+  id_external: id.check(addressable),
+  name: z.optional(propertySchemas.name),
+  status: z.optional(word),
+  type: z.optional(word),
+  subscribed: trueOrFalse,
+  per_room_services: trueOrFalse,
+  ssid_public: z.optional(z.nullable(propertySchemas.ssid_public)),
+  subscription_url: z.optional(z.nullable(propertySchemas.subscription_url)),
+  address: z.optional(json),
+  devices: z.optional(json),
+  date_created: z.optional(
+    z
+      .string('not_text')
+      .check(z.refine((text) => isMoment(text, TIMESTAMP), 'is not an ISO 8601 timestamp')),
+  ),
+});
+
+const moment = z.refine<string>(
+  (text) => isMoment(text, TIMESTAMP) || isMoment(text, BARE_DATE),
+  'is not an ISO 8601 timestamp or date',
+);
+
+const label = z.string('not_text').check(maxLength(NAME_MAX_LENGTH, 'too_long'));
+
+// Spec 2.4: nothing is required of a subscription. Its id names it in a path; its times are
+// compared with the clock.
+const time = z.optional(z.nullable(z.string('not_text').check(moment)));
+
+const service = z.looseObject(
+  { id: z.optional(z.string('not_text').check(addressable)), start: time, end: time },
+  'is not an object',
+);
+
+/**
+ * What POST data_services would refuse (room_full) must not come in by a file: every later write of
+ * the room reads and writes it.
+ */
+const services = z.array(service, 'is not an array').check(
+  z.refine(
+    (list) => Buffer.byteLength(JSON.stringify(list)) <= ROOM_SERVICES_MAX_BYTES,
+    `is larger than ${ROOM_SERVICES_MAX_BYTES / 2 ** 20} MiB`,
+  ),
+  z.refine(
+    (list) => new Set(list.map((one) => one.id ?? one)).size === list.length,
+    'has two services with the same id',
+  ),
+);
+
+const area = z.strictObject({
+  id_external: id,
+  name: z.optional(
+    z.nullable(label.check(z.refine(storable, 'holds a NUL character or half a character'))),
+  ),
+  status: z.optional(z.enum(['open', 'closed'], 'takes open or closed')),
+  data_services: z.optional(z.nullable(z.pipe(json, services))),
+  data_general: z.optional(z.nullable(z.pipe(json, z.array(z.unknown(), 'is not an array')))),
+});
+
+const provisioning = z.strictObject({
+  id_external: entryId,
+  name: label.check(noControls, wellFormed),
+});
+
+/** What each kind of record may hold. */
+const recordSchemas = { facility, area, provisioning };
+
+function isAddressable(text: string): boolean {
+  try {
+    return pathSegment(text) !== '';
+  } catch {
+    return false;
+  }
+}
+
+/** A moment that there is: no 30 February. */
+function isMoment(text: string, form: RegExp): boolean {
+  const day = text.slice(0, 'YYYY-MM-DD'.length);
+  return (
+    form.test(text) &&
+    !Number.isNaN(Date.parse(text)) &&
+    new Date(day).toISOString().startsWith(day)
+  );
+}
+
+/**
+ * Why any JSON can't be stored and served, or undefined where it can: the rules that bodies of the
+ * API have, too.
+ */
+export function jsonProblem(value: unknown): string | undefined {
+  if (isTooDeep(value)) return `is nested deeper than ${JSON_MAX_DEPTH} levels`;
+  if (!isStorableJson(value))
+    return 'holds a NUL character, half a character, or a number that is too large or too small';
+  return isPoisoned(value)
+    ? 'has a key __proto__ or constructor.prototype, which is refused'
+    : undefined;
+}
+
+/**
+ * Keys that would change an object's prototype, were it ever copied carelessly: bodies of the API
+ * with them are refused.
+ */
+function isPoisoned(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.entries(value).some(
+    ([key, inner]) =>
+      key === '__proto__' || (key === 'constructor' && hasPrototype(inner)) || isPoisoned(inner),
+  );
+}
+
+function hasPrototype(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && Object.hasOwn(value, 'prototype');
 }

@@ -1,16 +1,43 @@
-import {
-  jsonOrNull,
-  jsonOrText,
-  text,
-  textOrAbsent,
-  textOrNull,
-  trueOrFalse,
-  type ReadCell,
-} from './cells';
-import type { RecordKind } from './raw-file';
+import Papa from 'papaparse';
+import { neutral } from '../../../contract/formula-cells';
+import { alteredNumber } from '../../db/storable';
+import type { FacilityContent } from './export-facility';
+import type { RecordKind } from './read-file';
 
 /** The column that tells what kind of record a row is. */
 export const RECORD_COLUMN = 'record';
+
+const text: ReadCell = (cell) => cell;
+
+/** Spreadsheets write TRUE and FALSE. An empty cell says nothing. */
+const trueOrFalse: ReadCell = (cell) => {
+  const word = cell.toLowerCase();
+  if (word !== 'true' && word !== 'false' && word !== '')
+    throw new CellError('takes true or false');
+  return word === '' ? undefined : word === 'true';
+};
+
+/** An empty cell is an empty value. */
+const textOrNull: ReadCell = (cell) => (cell === '' ? null : cell);
+
+/**
+ * JSON, as it is exported; a text that is none stands for itself, so that nobody needs to put an
+ * address in quotes.
+ */
+const jsonOrText: ReadCell = (cell) => {
+  if (/^[[{"]/.test(cell) || cell === '') return jsonOrNull(cell);
+  try {
+    JSON.parse(cell);
+  } catch {
+    return cell;
+  }
+  return parseJson(cell);
+};
+
+/** An empty cell says nothing. */
+const textOrAbsent: ReadCell = (cell) => (cell === '' ? undefined : cell);
+
+const jsonOrNull: ReadCell = (cell) => (cell === '' ? null : parseJson(cell));
 
 /** The columns of each kind of record, and what their cells stand for. */
 export const csvColumns: Record<RecordKind, Record<string, ReadCell>> = {
@@ -45,4 +72,54 @@ export const csvHeader = [
 
 export function isRecordKind(word: string): word is RecordKind {
   return Object.hasOwn(csvColumns, word);
+}
+
+/** What a cell stands for. @throws {CellError} where it can't. */
+type ReadCell = (cell: string) => unknown;
+
+export class CellError extends Error {
+  override name = 'CellError';
+}
+
+function parseJson(cell: string): unknown {
+  let json: unknown;
+  try {
+    json = JSON.parse(cell);
+  } catch (cause) {
+    throw new CellError(
+      `is not valid JSON: ${cause instanceof Error ? cause.message : String(cause)}`,
+      { cause },
+    );
+  }
+  if (alteredNumber(cell) !== undefined)
+    throw new CellError('has a number of more digits than can be kept: write it as text');
+  return json;
+}
+
+/**
+ * A facility as CSV (RFC 4180), one record a row: the facility, its rooms, its provisioning
+ * entries. With a byte order mark, without which Excel takes it for another encoding. Structured
+ * values are JSON; no cell begins like a formula.
+ */
+export function writeCsv({ areas, areas_autocomplete_list, ...facility }: FacilityContent): string {
+  const rows = [
+    writeRow('facility', facility),
+    ...(areas ?? []).map((area) => writeRow('area', { ...area })),
+    ...(areas_autocomplete_list ?? []).map((entry) => writeRow('provisioning', { ...entry })),
+  ];
+  return `${Papa.BYTE_ORDER_MARK}${Papa.unparse([csvHeader, ...rows], { newline: '\r\n' })}\r\n`;
+}
+
+function writeRow(kind: RecordKind, values: Record<string, unknown>): string[] {
+  return csvHeader.map((column) =>
+    column === RECORD_COLUMN ? kind : neutral(writeCell(kind, column, values[column])),
+  );
+}
+
+function writeCell(kind: RecordKind, column: string, value: unknown): string {
+  if (value === null || value === undefined) return '';
+  const read = csvColumns[kind][column];
+  return read === jsonOrNull || read === jsonOrText || typeof value !== 'string'
+    ? JSON.stringify(value)
+    : value;
 }

@@ -1,17 +1,17 @@
 import * as fc from 'fast-check';
 import Papa from 'papaparse';
 import { expect, test } from 'vitest';
-import type { FacilityContent } from './facility-content';
-import { checkFile } from './check-file';
-import { decode } from './decode';
-import { readCsv } from './read-csv';
-import { readJson } from './read-json';
-import { facilityContent } from './test-content';
-import { writeCsv } from './write-csv';
 import { caseCount } from '../../../../e2e/test-level';
+import { checkFile } from './check-file';
+import { writeCsv } from './csv-columns';
+import type { FacilityContent } from './export-facility';
+import { readCsv } from './read-csv';
+import { decode, readJson } from './read-file';
+import { facilityContent } from './test-content';
 
 const fromCsv = (text: string, facility?: string, rowsAre: 'area' | 'provisioning' = 'area') =>
   checkFile(readCsv(text, { facility, rowsAre }));
+
 const problems = (checked: ReturnType<typeof checkFile>) =>
   (checked.problems ?? []).map(({ place, message }) => `${place}: ${message}`);
 

@@ -4,8 +4,8 @@ import { StartError } from '../../config';
 import { appendAudits, type AuditRecord } from '../../db/audit';
 import type { Database } from '../../db/database';
 import type { Schema } from '../../db/schema';
+import type { FacilityContent } from './export-facility';
 import { storeAreas, type StoredAreas } from './store-areas';
-import type { FacilityContent } from './facility-content';
 
 export interface ImportOptions {
   /** Also remove rooms that the file does not have. */
@@ -114,7 +114,9 @@ const columns = [
   'devices',
   'date_created',
 ] as const;
+
 type Column = (typeof columns)[number];
+
 /** What a new facility cannot do without. */
 const needed = ['name', 'status', 'type', 'subscribed'] as const;
 

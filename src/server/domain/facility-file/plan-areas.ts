@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { fullAreaId } from '../../../contract/ids';
+import type { AuditRecord } from '../../db/audit';
 import type { Occupancy } from '../../db/schema';
-import type { AreaContent } from './facility-content';
+import type { AreaContent } from './export-facility';
 
 /** An area as stored, without what an import never changes. */
 export interface StoredArea {
@@ -90,4 +91,51 @@ function newArea(id_external: string, position: number): StoredArea {
     data_services: null,
     data_general: null,
   };
+}
+
+/** What was done to one area, for the record. */
+export type AreaChange = Pick<AuditRecord, 'action' | 'target' | 'before' | 'after'>;
+
+/** What of an area is put on record. Its position is not: one room put first moves every other. */
+const recorded = ['name', 'status', 'data_services', 'data_general'] as const;
+
+/** Every area that is another now, with the fields that are. */
+export function areaChanges({
+  added,
+  changed,
+  removed,
+}: Pick<AreaPlan, 'added' | 'changed' | 'removed'>): AreaChange[] {
+  const moreThanMoved = changed.filter(({ area }) => area.touched);
+  return [
+    ...removed.map((old) => areaRemoval(old)),
+    ...added.map((area): AreaChange => ({
+      action: 'area.import',
+      target: area.id_external,
+      before: null,
+      after: fields(area),
+    })),
+    ...moreThanMoved.map(({ area, old }): AreaChange => {
+      const different = recorded.filter((field) => !isDeepStrictEqual(area[field], old[field]));
+      return {
+        action: 'area.import',
+        target: area.id_external,
+        before: fields(old, different),
+        after: fields(area, different),
+      };
+    }),
+  ];
+}
+
+/** An area that is no longer there, with all that it had. */
+export function areaRemoval(
+  old: Pick<StoredArea, 'id_external' | (typeof recorded)[number]>,
+): AreaChange {
+  return { action: 'area.remove', target: old.id_external, before: fields(old), after: null };
+}
+
+function fields(
+  area: Pick<StoredArea, (typeof recorded)[number]>,
+  wanted: readonly (typeof recorded)[number][] = recorded,
+) {
+  return Object.fromEntries(wanted.map((field) => [field, area[field]]));
 }

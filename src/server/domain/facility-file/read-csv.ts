@@ -1,8 +1,7 @@
 import Papa from 'papaparse';
 import { undoNeutral } from '../../../contract/formula-cells';
-import { CellError } from './cells';
-import { csvColumns, csvHeader, isRecordKind, RECORD_COLUMN } from './csv-columns';
-import type { FileProblem, RawFile, RawRecord, Reading, RecordKind } from './raw-file';
+import { CellError, csvColumns, csvHeader, isRecordKind, RECORD_COLUMN } from './csv-columns';
+import type { FileProblem, RawFile, RawRecord, Reading, RecordKind } from './read-file';
 
 export interface CsvOptions {
   /** The facility, where the file has no row of it. */
@@ -12,6 +11,7 @@ export interface CsvOptions {
 }
 
 const LETTERS = 26;
+
 const delimiters = [',', ';', '\t'];
 
 /**

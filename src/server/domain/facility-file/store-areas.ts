@@ -1,13 +1,18 @@
 import { sql } from 'kysely';
 import { StartError } from '../../config';
-import { FACILITY_AREAS_MAX_BYTES } from '../../limits';
+import { isFacilityTooLarge } from '../../db/areas';
 import type { Database } from '../../db/database';
-import { isFacilityTooLarge } from '../../db/facility-size';
 import { jsonBatches } from '../../db/json-batches';
-import { areaChanges, type AreaChange } from './area-changes';
-import type { AreaContent } from './facility-content';
-import type { ImportOptions, Imported } from './import-facility';
-import { planAreas, type AreaPlan, type StoredArea } from './plan-areas';
+import { FACILITY_AREAS_MAX_BYTES } from '../../limits';
+import type { AreaContent } from './export-facility';
+import type { Imported, ImportOptions } from './import-facility';
+import {
+  areaChanges,
+  planAreas,
+  type AreaChange,
+  type AreaPlan,
+  type StoredArea,
+} from './plan-areas';
 
 /** As many ids as a message names before it counts the rest. */
 const NAMED_MAX = 5;

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
-import type { FacilityContent } from './facility-content';
 import { hasControls } from '../../../contract/controls';
-import { storable } from '../../db/facilities';
-import { jsonProblem } from './json-value';
+import { storable } from '../../db/storable';
+import { jsonProblem } from './check-file';
+import type { FacilityContent } from './export-facility';
 
 /**
  * Text as it comes from people, programs and attackers: quotes, line ends, delimiters, what a
@@ -38,18 +38,24 @@ const nastyText = fc
   )
   .map((pieces) => pieces.join(''))
   .filter(storable);
+
 const word = nastyText.map((text) => `${text.trim()}x`).filter((text) => !hasControls(text));
+
 const identifier = fc.oneof(word, fc.constantFrom('007', '1e3', '=1', "'-1", 'A-101', '+33', '@x'));
+
 const anyJson = fc
   .jsonValue({ maxDepth: 3 })
   .map((value) => JSON.parse(JSON.stringify(value)) as unknown)
   .filter((value) => jsonProblem(value) === undefined);
+
 /** Objects as JSON.parse makes them. */
 const plain = { noNullPrototype: true } as const;
+
 const service = fc.record(
   { id: fc.uuid(), code: nastyText, label: nastyText, more: anyJson },
   { requiredKeys: ['id'], ...plain },
 );
+
 const list = <T>(entry: fc.Arbitrary<T>) => fc.option(fc.array(entry, { maxLength: 3 }));
 
 /** A facility that a file has all of, with anything that may stand in it. */

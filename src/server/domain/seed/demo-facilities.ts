@@ -1,7 +1,13 @@
-import type { DemoProvisioningEntry, DemoRoom } from './demo-room';
-import { hospitalProvisioningList } from './hospital-provisioning';
-import { hospitalRooms } from './hospital-rooms';
-import { hotelRooms } from './hotel-rooms';
+import {
+  commonCourses,
+  demoService,
+  draw,
+  pick,
+  serviceCodes,
+  type DemoProvisioningEntry,
+  type DemoRoom,
+  type DemoService,
+} from './demo-rooms';
 
 /** A facility before it is stored, with all that belongs to it. */
 export interface DemoFacility {
@@ -80,4 +86,161 @@ export function demoFacilities(day: Date): DemoFacility[] {
       provisioning: null,
     },
   ];
+}
+
+const wards = { A: 'Cardiologie', B: 'Maternité', C: 'Chirurgie orthopédique', D: 'Pneumologie' };
+
+const FLOORS = 3;
+
+const ROOMS_PER_FLOOR = 20;
+
+const OPEN_SHARE = 0.7;
+
+/** A closed room is reset on closing; a few hold something all the same, as in any real system. */
+const CLOSED_WITH_SERVICES_SHARE = 0.06;
+
+/** The most services that a room of the demo has by chance. */
+const SERVICES_MAX = 4;
+
+/** Rooms that tests and the README count on: their ids do not change, nor what they hold. */
+export const fixedRooms = {
+  openWithThreeServices: 'A-101',
+  openWithOneService: 'A-102',
+  openWithoutServices: 'A-103',
+  closed: 'A-104',
+  /** One of its services ends on a bare date. */
+  bareDateEnd: 'B-101',
+  /** One of its services has the status {@link UNKNOWN_STATUS}. */
+  unknownStatus: 'C-101',
+} as const;
+
+export const UNKNOWN_STATUS = 'suspended_by_partner';
+
+/**
+ * The 240 rooms of CHU-LYON on `day` (midnight UTC): four wards of three floors with twenty rooms
+ * each.
+ */
+function hospitalRooms(day: Date): DemoRoom[] {
+  const fixed = fixedServices(day);
+  return Object.entries(wards).flatMap(([ward, speciality]) =>
+    Array.from({ length: FLOORS * ROOMS_PER_FLOOR }, (_, index) => {
+      const number =
+        (Math.floor(index / ROOMS_PER_FLOOR) + 1) * 100 + (index % ROOMS_PER_FLOOR) + 1;
+      const areaId = `${ward}-${number}`;
+      const isOpen =
+        areaId === fixedRooms.closed
+          ? false
+          : areaId in fixed || draw(`${areaId}/open`) < OPEN_SHARE;
+      return {
+        areaId,
+        name: `Chambre ${number} · ${speciality}`,
+        status: isOpen ? 'open' : 'closed',
+        services: fixed[areaId] ?? chanceServices(areaId, isOpen, day),
+        general:
+          draw(`${areaId}/beds`) < 0.25
+            ? [{ key: 'beds', value: pick(`${areaId}/beds-count`, [1, 2]) }]
+            : null,
+      };
+    }),
+  );
+}
+
+function fixedServices(day: Date): Record<string, DemoService[]> {
+  const {
+    openWithThreeServices: three,
+    openWithOneService: one,
+    openWithoutServices: none,
+    closed,
+    bareDateEnd,
+    unknownStatus,
+  } = fixedRooms;
+  return {
+    [three]: [
+      demoService(three, 'WIFI_PREMIUM', 'running', day),
+      demoService(three, 'TV', 'open-ended', day),
+      demoService(three, 'MEAL_COMPANION', 'ends-today', day),
+    ],
+    [one]: [demoService(one, 'TV', 'running', day)],
+    [none]: [],
+    [closed]: [],
+    [bareDateEnd]: [
+      demoService(bareDateEnd, 'WIFI_PREMIUM', 'bare-date', day),
+      demoService(bareDateEnd, 'PHONE', 'future', day),
+    ],
+    [unknownStatus]: [
+      demoService(unknownStatus, 'TV', 'running', day, UNKNOWN_STATUS),
+      demoService(unknownStatus, 'PRESS', 'past', day),
+    ],
+  };
+}
+
+/** Null where the room never had any: "when absent" (spec 2.2). */
+function chanceServices(areaId: string, isOpen: boolean, day: Date): DemoService[] | null {
+  if (!isOpen) {
+    return draw(`${areaId}/left-over`) < CLOSED_WITH_SERVICES_SHARE
+      ? [demoService(areaId, 'TV', 'past', day)]
+      : null;
+  }
+  const count = Math.floor(draw(`${areaId}/count`) * (SERVICES_MAX + 1));
+  const first = Math.floor(draw(`${areaId}/first`) * serviceCodes.length);
+  return Array.from({ length: count }, (_, index) => {
+    const code = serviceCodes[(first + index) % serviceCodes.length] ?? serviceCodes[0];
+    return demoService(areaId, code, pick(`${areaId}/${code}/course`, commonCourses), day);
+  });
+}
+
+/**
+ * Where CHU-LYON's provisioning list has drifted from its areas, as lists kept by hand do. Tests
+ * may count on it.
+ */
+export const provisioningDrift = {
+  /** Areas that the list lacks. */
+  missing: ['A-118', 'C-220', 'D-307'],
+  /** Entries of the list that are no area (any more). */
+  extra: [
+    { id_external: 'A-121', name: 'Chambre 121 · Cardiologie' },
+    { id_external: 'E-001', name: 'Salle d’attente · Urgences' },
+  ],
+  /** Entries under a name that is not the area's. */
+  renamed: [
+    { id_external: 'B-105', name: 'Chambre 105 · Obstétrique' },
+    { id_external: 'B-106', name: 'Chambre 106 · Obstétrique' },
+    { id_external: 'D-210', name: 'Ch. 210 Pneumo' },
+  ],
+} as const;
+
+/** CHU-LYON's list: one entry per room, but for {@link provisioningDrift}. */
+function hospitalProvisioningList(rooms: DemoRoom[]): DemoProvisioningEntry[] {
+  const missing = new Set<string>(provisioningDrift.missing);
+  const renamed = new Map<string, string>(
+    provisioningDrift.renamed.map((entry) => [entry.id_external, entry.name]),
+  );
+  const listed = rooms
+    .filter((room) => !missing.has(room.areaId))
+    .map((room) => ({ id_external: room.areaId, name: renamed.get(room.areaId) ?? room.name }));
+  return [...listed, ...provisioningDrift.extra];
+}
+
+const HOTEL_FLOORS = 4;
+
+const HOTEL_ROOMS_PER_FLOOR = 30;
+
+const HOTEL_OPEN_SHARE = 0.6;
+
+/**
+ * The 120 rooms of HTL-042, `101` to `430`. No services: the hotel does not manage them per room.
+ */
+function hotelRooms(): DemoRoom[] {
+  return Array.from({ length: HOTEL_FLOORS * HOTEL_ROOMS_PER_FLOOR }, (_, index) => {
+    const number =
+      (Math.floor(index / HOTEL_ROOMS_PER_FLOOR) + 1) * 100 + (index % HOTEL_ROOMS_PER_FLOOR) + 1;
+    const isOpen = draw(`HTL-042/${number}`) < HOTEL_OPEN_SHARE;
+    return {
+      areaId: String(number),
+      name: `Chambre ${number}`,
+      status: isOpen ? 'open' : 'closed',
+      services: null,
+      general: null,
+    };
+  });
 }

@@ -1,23 +1,24 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '../../db/database';
+import { readProvisioningList } from '../../db/facilities';
 import { migrate } from '../../db/migrate';
-import { readProvisioningList } from '../../db/provisioning';
 import { createEmptyDatabase, type TestDatabase } from '../../db/test-database';
-import { provisioningDrift } from './hospital-provisioning';
-import { fixedRooms, UNKNOWN_STATUS } from './hospital-rooms';
-import { listDemoPartners } from './list-demo-partners';
-import { seedDemo } from './seed-demo';
-import type { DemoService } from './services';
+import { fixedRooms, provisioningDrift, UNKNOWN_STATUS } from './demo-facilities';
+import type { DemoService } from './demo-rooms';
+import { listDemoPartners, seedDemo } from './seed-demo';
 
 const TODAY = new Date('2026-03-28T16:45:00Z');
 
 let database: TestDatabase;
+
 let db: Database;
+
 beforeEach(async () => {
   database = await createEmptyDatabase();
   db = database.db;
   await migrate(db);
 });
+
 afterEach(() => database.drop());
 
 async function hospital() {

@@ -1,9 +1,10 @@
+import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import { fullAreaId } from '../../../contract/ids';
 import type { Database } from '../../db/database';
-import { demoFacilities } from './demo-facilities';
-import { demoPartners, tokenHash } from './demo-partners';
-import { drawUuid } from './draw';
-import { storeFacility } from './store-facility';
+import { everyGrant, installerGrants, supportGrants, wardGrants } from '../grants';
+import { demoFacilities, type DemoFacility } from './demo-facilities';
+import { drawUuid } from './demo-rooms';
 
 /**
  * Advisory lock: of replicas that start together on an empty database one seeds it ("demo" in
@@ -51,8 +52,137 @@ async function storePartners(db: Database, facilityIds: Map<string, string>): Pr
       if (facilityId === undefined) throw new Error(`No demo facility ${facility}`);
       await db
         .insertInto('partner_grant')
-        .values({ partner_id: partnerId, facility_id: facilityId, grants })
+        .values({ partner_id: partnerId, facility_id: facilityId, grants: [...grants] })
         .execute();
     }
+  }
+}
+
+interface DemoPartner {
+  /** Published, and therefore accepted on a loopback address only. */
+  token: string;
+  name: string;
+  /** Facility id → grants. */
+  access: Record<string, readonly string[]>;
+}
+
+export const DEMO_MANAGER_TOKEN = 'demo-manager';
+
+export const demoPartners: DemoPartner[] = [
+  {
+    token: DEMO_MANAGER_TOKEN,
+    name: 'Facility manager',
+    access: { 'CHU-LYON': everyGrant, 'CLINIC-7': everyGrant },
+  },
+  { token: 'demo-ward', name: 'Ward staff', access: { 'CHU-LYON': wardGrants } },
+  { token: 'demo-support', name: 'Support', access: { 'CHU-LYON': supportGrants } },
+  {
+    token: 'demo-installer',
+    name: 'Installer',
+    access: { 'CHU-LYON': installerGrants, 'HTL-042': installerGrants },
+  },
+  { token: 'demo-hotel', name: 'Hotel manager', access: { 'HTL-042': everyGrant } },
+];
+
+/** What is stored of a token. */
+export function tokenHash(token: string): Buffer {
+  return createHash('sha256').update(token, 'utf8').digest();
+}
+
+/** A demo partner that the database knows, and the facilities that it has a grant on. */
+interface ListedDemoPartner {
+  token: string;
+  name: string;
+  facilityIds: string[];
+}
+
+/**
+ * The demo partners of this database, for the greeting at the start; none where somebody removed
+ * them.
+ */
+export async function listDemoPartners(db: Database): Promise<ListedDemoPartner[]> {
+  const rows = await db
+    .selectFrom('partner_token')
+    .innerJoin('partner', 'partner.id', 'partner_token.partner_id')
+    .innerJoin('partner_grant', 'partner_grant.partner_id', 'partner.id')
+    .innerJoin('facility', 'facility.id', 'partner_grant.facility_id')
+    .where('partner_token.demo', '=', true)
+    .select(['partner_token.sha256', 'partner.name', 'facility.id_external'])
+    .orderBy('facility.id_external')
+    .execute();
+  return demoPartners.flatMap(({ token }) => {
+    const hash = tokenHash(token);
+    const own = rows.filter((row) => row.sha256.equals(hash));
+    return own[0] === undefined
+      ? []
+      : [{ token, name: own[0].name, facilityIds: own.map((row) => row.id_external) }];
+  });
+}
+
+/** Rows in one statement: ten parameters each, and PostgreSQL takes 65,535. */
+const BATCH = 1000;
+
+interface StoreOptions {
+  revision?: string;
+  /** Told how many areas are stored. */
+  told?: (areas: number) => void;
+}
+
+/** Stores a facility with its areas and list, and answers its internal id. */
+export async function storeFacility(
+  db: Database,
+  facility: DemoFacility,
+  { revision = '1', told }: StoreOptions = {},
+): Promise<string> {
+  const id = drawUuid(`facility/${facility.idExternal}`);
+  await db
+    .insertInto('facility')
+    .values({
+      id,
+      id_external: facility.idExternal,
+      status: facility.status,
+      name: facility.name,
+      date_created: new Date(facility.dateCreated),
+      ssid_public: facility.ssidPublic,
+      address: JSON.stringify(facility.address),
+      subscription_url: facility.subscriptionUrl,
+      type: facility.type,
+      subscribed: facility.subscribed,
+      devices: JSON.stringify(facility.devices),
+      per_room_services: facility.perRoomServices,
+      revision,
+      generated: facility.generated ?? false,
+    })
+    .execute();
+  await storeRooms(db, id, facility, told ?? (() => undefined));
+  if (facility.provisioning !== null) {
+    await db
+      .insertInto('provisioning_list')
+      .values({ facility_id: id, entries: JSON.stringify(facility.provisioning) })
+      .execute();
+  }
+  return id;
+}
+
+async function storeRooms(
+  db: Database,
+  facilityId: string,
+  { idExternal, rooms }: DemoFacility,
+  told: (areas: number) => void,
+): Promise<void> {
+  const rows = rooms.map((room, position) => ({
+    id: drawUuid(`area/${idExternal}/${room.areaId}`),
+    facility_id: facilityId,
+    id_external: fullAreaId(idExternal, room.areaId),
+    name: room.name,
+    status: room.status,
+    position,
+    data_services: room.services === null ? null : JSON.stringify(room.services),
+    data_general: room.general === null ? null : JSON.stringify(room.general),
+  }));
+  for (let from = 0; from < rows.length; from += BATCH) {
+    const batch = rows.slice(from, from + BATCH);
+    await db.insertInto('area').values(batch).execute();
+    told(from + batch.length);
   }
 }

@@ -1,0 +1,159 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
+import { servicesBodySchema } from '../../contract/value';
+import { admittedArea, type Policy } from '../auth/guard-routes';
+import type { Database } from '../db/database';
+import { addServices, removeService, setOccupancy, type RoomWrite } from '../domain/change-area';
+import { holds } from '../domain/grants';
+import type { Once } from '../domain/idempotency';
+import { ignoreBodies } from '../http/json-body';
+import { ProblemError, roomServicesRefused, serviceUnknown } from '../http/problem';
+import { IDEMPOTENCY_KEY_MAX_LENGTH } from '../limits';
+import { areaToWire } from './serialize';
+import { servicesReader } from './services-value';
+
+/** What each method does to a room, the grant it takes, and what is told of it (spec 3). */
+const changes = [
+  {
+    method: 'POST',
+    status: 'open',
+    grant: 'open:area',
+    info: 'The room was opened and its services were reset.',
+  },
+  {
+    method: 'DELETE',
+    status: 'closed',
+    grant: 'close:area',
+    info: 'The room was closed and its services were reset.',
+  },
+] as const;
+
+/**
+ * Opening and closing of rooms (spec 4.2, 3): either resets the room's services. The path takes the
+ * full id (rule 5). `app` is theirs alone.
+ */
+export function rooms(app: FastifyInstance, db: Database): void {
+  // Spec 4.2 shows no body of these two requests: whatever comes is ignored, and no part of what an
+  // Idempotency-Key stands for.
+  ignoreBodies(app);
+  // The spec shows these paths with their trailing slash; without it, the same answer and never a
+  // redirect.
+  for (const url of ['/areas/:areaExternalId/', '/areas/:areaExternalId']) {
+    for (const { method, status, grant, info } of changes) {
+      const policy: Policy = {
+        object: 'area',
+        anyOf: [grant],
+        perRoomServices: true,
+        refusal: roomServicesRefused,
+      };
+      app.route({
+        method,
+        url,
+        config: { policy },
+        handler: async (request) => {
+          const area = await setOccupancy(
+            db,
+            { ...roomWriteOf(request), once: idempotencyKeyOf(request) },
+            status,
+          );
+          // Nor is an answer's body shown: {"info", "area"} is ours.
+          return { info, area: areaToWire(area, admittedArea(request).grants) };
+        },
+      });
+    }
+  }
+}
+
+/** Who changes which room, of a request that was admitted to it. */
+function roomWriteOf(request: FastifyRequest): RoomWrite {
+  const { partner, facility, area } = admittedArea(request);
+  return { author: partner, facility, area };
+}
+
+const writesServices: Policy = {
+  object: 'area',
+  anyOf: ['write:area.data_services'],
+  perRoomServices: true,
+  refusal: roomServicesRefused,
+};
+
+const parametersSchema = z.object({ areaExternalId: z.string(), serviceId: z.string() });
+
+/**
+ * A room's service subscriptions (spec 4.2). The paths take the area's full id (rule 5), and no
+ * trailing slash.
+ */
+export function roomServices(app: FastifyInstance, db: Database): void {
+  const readServices = servicesReader(app);
+
+  app.withTypeProvider<ZodTypeProvider>().route({
+    method: 'POST',
+    url: '/areas/:areaExternalId/data_services',
+    config: { policy: writesServices },
+    schema: { body: servicesBodySchema },
+    handler: async (request) => {
+      const once = idempotencyKeyOf(request);
+      const services = await readServices(request, request.body.value);
+      const mayRead = holds(admittedArea(request).grants, 'read:area.data_services');
+      const { added, all } = await addServices(
+        db,
+        { ...roomWriteOf(request), once },
+        services,
+        mayRead ? 'all' : 'added',
+      );
+      // Spec 3: "response lists services". Ours lists all of the room's; to a partner that may not
+      // read those, what it added.
+      return {
+        info: 'The services were added to the room.',
+        services: { data_services: (mayRead && all) || added },
+      };
+    },
+  });
+
+  app.withTypeProvider<ZodTypeProvider>().route({
+    method: 'DELETE',
+    url: '/areas/:areaExternalId/data_services/:serviceId',
+    config: { policy: writesServices },
+    schema: { params: parametersSchema },
+    handler: async (request) => {
+      const { serviceId } = request.params;
+      const area = await removeService(db, roomWriteOf(request), serviceId);
+      if (area === undefined) throw serviceUnknown();
+      // The key is left out where the partner may not read the room's services, as on every read.
+      const { data_services } = areaToWire(area, admittedArea(request).grants);
+      return {
+        info: 'The service was deleted from the room.',
+        id: serviceId,
+        ...(data_services === undefined ? {} : { remaining_services: data_services }),
+      };
+    },
+  });
+}
+
+/** Visible ASCII: what a header carries unchanged. */
+const KEY = new RegExp(`^[\\x21-\\x7e]{1,${IDEMPOTENCY_KEY_MAX_LENGTH}}$`);
+
+/**
+ * What `Idempotency-Key` asks for (ours, additive): the same key with the same request is answered
+ * again and takes effect once; with another method, room or body it is refused. A key belongs to
+ * its partner, whatever token that uses.
+ *
+ * @throws {ProblemError} 400 for a key that is none.
+ */
+function idempotencyKeyOf(request: FastifyRequest): Once | undefined {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return undefined;
+  if (typeof key !== 'string' || !KEY.test(key)) throw keyRefused();
+  const { partner, area } = admittedArea(request);
+  // The route without the slash at its end: both forms of a path are one address.
+  const route = request.routeOptions.url?.replace(/\/$/, '');
+  const asked = JSON.stringify([request.method, route, area.id, request.body ?? null]);
+  return { partnerId: partner.id, key, fingerprint: createHash('sha256').update(asked).digest() };
+}
+
+function keyRefused(): ProblemError {
+  const detail = `An Idempotency-Key has 1 to ${IDEMPOTENCY_KEY_MAX_LENGTH} visible ASCII characters.`;
+  return new ProblemError({ status: 400, code: 'idempotency_key', detail });
+}

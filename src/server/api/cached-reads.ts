@@ -1,0 +1,101 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FacilityRequest } from '../auth/guard-routes';
+import { listAreas, type AreaRow } from '../db/areas';
+import type { Database } from '../db/database';
+import { readFacility, readProvisioningList, readSnapshot } from '../db/facilities';
+import { memoiseByGrants, type Grants } from '../domain/grants';
+import { acceptedCodings, codedTag, hasAlready } from '../http/etag';
+import { facilityRefused } from '../http/problem';
+import { AnswerCache, type Answer, type Content } from './response-cache';
+import {
+  areasToWire,
+  facilityBody,
+  provisioningBody,
+  readableAreaFields,
+  readableFacilityFields,
+} from './serialize';
+
+/** So many rooms take about 2 ms to write; then other requests have their turn. */
+const ROOMS_AT_ONCE = 250;
+
+/** The view in a key: callers who may read the same fields share an answer. */
+const facilityView = memoiseByGrants((grants: Grants) => readableFacilityFields(grants).join());
+
+const areasView = memoiseByGrants((grants: Grants) => readableAreaFields(grants).join());
+
+type Admitted = Pick<FacilityRequest, 'facility' | 'grants'>;
+
+/**
+ * The answers of the three reads of spec 4.1, kept by {@link AnswerCache} under what the caller may
+ * read.
+ */
+export function readAnswers(db: Database, etagKey: Buffer) {
+  const cache = new AnswerCache(etagKey);
+  return {
+    facility: ({ facility: { id, version }, grants }: Admitted): Promise<Answer> =>
+      cache.answer(`facility ${id} ${facilityView(grants)}`, version, async () => {
+        const row = (await readFacility(db, id)) ?? gone();
+        return content(row.version, facilityBody(row, grants));
+      }),
+
+    areas: ({ facility: { id, version }, grants }: Admitted): Promise<Answer> =>
+      cache.answer(`areas ${id} ${areasView(grants)}`, version, async () => {
+        const read = (await readSnapshot(db, id, (snapshot) => listAreas(snapshot, id))) ?? gone();
+        return { version: read.version, body: await areasBody(read.content, grants) };
+      }),
+
+    provisioning: ({ facility }: Admitted): Promise<Answer> =>
+      cache.answer(`provisioning ${facility.id}`, facility.version, async () => {
+        const read =
+          (await readSnapshot(db, facility.id, (snapshot) =>
+            readProvisioningList(snapshot, facility.id),
+          )) ?? gone();
+        return content(read.version, provisioningBody(facility, read.content));
+      }),
+  };
+}
+
+function content(version: string, body: string): Content {
+  return { version, body: Buffer.from(body) };
+}
+
+/** Deleted after the request was admitted: unknown by now. */
+function gone(): never {
+  throw facilityRefused();
+}
+
+/** The text of `GET` areas. Spec 4.1 leaves its envelope open: {"areas": […]} is ours. */
+async function areasBody(areas: AreaRow[], grants: Grants): Promise<Buffer> {
+  const parts: string[] = [];
+  for (let from = 0; from < areas.length; from += ROOMS_AT_ONCE) {
+    if (from > 0) await nextTurn();
+    parts.push(
+      JSON.stringify(areasToWire(areas.slice(from, from + ROOMS_AT_ONCE), grants)).slice(1, -1),
+    );
+  }
+  return Buffer.from(`{"areas":[${parts.join(',')}]}`);
+}
+
+/**
+ * Sends the answer in the best coding that the caller takes, or 304 without a body where the caller
+ * has it already. The console's browser is told to keep nothing (`no-store`): who polls holds the
+ * tag beside what is on the screen.
+ */
+export async function sendAnswer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: Answer,
+): Promise<FastifyReply> {
+  const wanted = acceptedCodings(request.headers['accept-encoding']);
+  reply.header('vary', 'accept-encoding');
+  if (hasAlready(request.headers['if-none-match'], answer.tag))
+    return reply
+      .code(304)
+      .header('etag', codedTag(answer.tag, answer.coding(wanted)))
+      .send();
+  const { coding, body, etag } = await answer.as(wanted);
+  reply.header('etag', etag);
+  if (coding !== 'identity') reply.header('content-encoding', coding);
+  return reply.type('application/json; charset=utf-8').send(body);
+}

@@ -1,0 +1,139 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { AnswerCache, type Content } from './response-cache';
+
+const KEY = Buffer.alloc(32, 7);
+
+const LONG = 'Chambre 101 · Cardiologie '.repeat(200);
+
+/** A store whose present version a build reads; builds end when they are told to. */
+function source(text = LONG) {
+  const builds: { end: () => void; fail: () => void }[] = [];
+  const store = { version: '1' };
+  const build = () => {
+    // The version is read when the build begins, the end may come later.
+    const { version } = store;
+    return new Promise<Content>((resolve, reject) => {
+      builds.push({
+        end: () => resolve({ version, body: Buffer.from(`${text}${version}`) }),
+        fail: () => reject(new Error('database gone')),
+      });
+    });
+  };
+  return { store, builds, build };
+}
+
+const once =
+  (version: string, text = LONG) =>
+  async () => ({ version, body: Buffer.from(text) });
+
+test('an answer is built once for a version and key, and anew for another', async () => {
+  const cache = new AnswerCache(KEY);
+  const first = await cache.answer('a', '1', once('1'));
+  expect(await cache.answer('a', '1', () => Promise.reject(new Error('built again')))).toBe(first);
+  expect(await cache.answer('b', '1', once('1'))).not.toBe(first);
+  expect((await (await cache.answer('a', '2', once('2', 'new'))).as([])).body.toString()).toBe(
+    'new',
+  );
+});
+
+test('a hundred requests for what is not there make one build', async () => {
+  const { builds, build } = source();
+  const cache = new AnswerCache(KEY);
+  const answers = Array.from({ length: 100 }, () => cache.answer('a', '1', build));
+  expect(builds).toHaveLength(1);
+  builds[0]?.end();
+  expect(new Set(await Promise.all(answers)).size).toBe(1);
+  expect(builds).toHaveLength(1);
+});
+
+test('a build that began before a write is not served to who came after it; all who wait for the next share one', async () => {
+  const { store, builds, build } = source();
+  const cache = new AnswerCache(KEY);
+  const before = cache.answer('a', '1', build);
+  store.version = '2';
+  const after = Array.from({ length: 50 }, () => cache.answer('a', '2', build));
+  builds[0]?.end();
+  expect((await before).version).toBe('1');
+  while (builds.length < 2) await nextTurn();
+  builds[1]?.end();
+  expect((await Promise.all(after)).map(({ version }) => version)).toEqual(after.map(() => '2'));
+  expect(builds).toHaveLength(2);
+});
+
+test('a failed build fails for who asked for it, and is tried again by those who waited and those who come', async () => {
+  const { builds, build } = source();
+  const cache = new AnswerCache(KEY);
+  const failing = cache.answer('a', '1', build);
+  const waiting = cache.answer('a', '1', build);
+  builds[0]?.fail();
+  await expect(failing).rejects.toThrow('database gone');
+  while (builds.length < 2) await nextTurn();
+  builds[1]?.end();
+  expect((await waiting).version).toBe('1');
+  expect((await cache.answer('a', '1', build)).version).toBe('1');
+});
+
+test('what is kept stays within its bounds; what was asked for longest ago goes first', async () => {
+  const each = (await new AnswerCache(KEY).answer('a', '1', once('1'))).bytes;
+  const cache = new AnswerCache(KEY, each * 3);
+  const kept = await cache.answer('a', '1', once('1'));
+  for (const key of ['b', 'c']) await cache.answer(key, '1', once('1'));
+  expect(cache.bytes).toBe(each * 3);
+  expect(await cache.answer('a', '1', once('1'))).toBe(kept);
+  for (const key of ['d', 'e']) await cache.answer(key, '1', once('1'));
+  expect(cache.bytes).toBe(each * 3);
+  expect(await cache.answer('a', '1', once('1'))).toBe(kept);
+  for (let version = 2; version < 50; version += 1)
+    await cache.answer('a', String(version), once(String(version)));
+  expect(cache.bytes).toBe(each * 3);
+  const tooLarge = await cache.answer('huge', '1', once('1', LONG.repeat(100)));
+  expect((await tooLarge.as([])).body.length).toBe(Buffer.byteLength(LONG) * 100);
+  expect(cache.bytes).toBeLessThanOrEqual(each * 3);
+});
+
+test('what is let go of while it is built anew counts once', async () => {
+  const cache = new AnswerCache(KEY, 10_000);
+  const { builds, build } = source('x'.repeat(3000));
+  await cache.answer('a', '1', once('1', 'x'.repeat(8000)));
+  const again = cache.answer('a', '2', build);
+  await cache.answer('b', '1', once('1', 'x'.repeat(6000)));
+  builds[0]?.end();
+  expect(await again).toMatchObject({ bytes: 3001 });
+  expect(cache.bytes).toBe(9001);
+});
+
+test('every coding holds the same, under a tag of its own; it is made when it is asked for, once, and counted', async () => {
+  const cache = new AnswerCache(KEY);
+  const answer = await cache.answer('a', '1', once('1'));
+  expect(cache.bytes).toBe(Buffer.byteLength(LONG));
+  const [br, again, gzip, identity] = await Promise.all([
+    answer.as(['br', 'gzip']),
+    answer.as(['br']),
+    answer.as(['gzip']),
+    answer.as([]),
+  ]);
+  expect(again).toBe(br);
+  expect([br.coding, gzip.coding, identity.coding]).toEqual(['br', 'gzip', 'identity']);
+  expect(brotliDecompressSync(br.body).toString()).toBe(LONG);
+  expect(gunzipSync(gzip.body).toString()).toBe(LONG);
+  expect(new Set([br, gzip, identity].map(({ etag }) => etag)).size).toBe(3);
+  expect(cache.bytes).toBe([br, gzip, identity].reduce((sum, { body }) => sum + body.length, 0));
+});
+
+test('a coding that is made after its answer was replaced counts for nothing', async () => {
+  const cache = new AnswerCache(KEY);
+  const before = await cache.answer('a', '1', once('1'));
+  await cache.answer('a', '2', once('2'));
+  expect((await before.as(['gzip'])).coding).toBe('gzip');
+  expect(cache.bytes).toBe(Buffer.byteLength(LONG));
+});
+
+test('what fits into a packet is not compressed', async () => {
+  const answer = await new AnswerCache(KEY).answer('a', '1', once('1', '{"areas":[]}'));
+  expect(await answer.as(['br', 'gzip'])).toMatchObject({
+    coding: 'identity',
+    body: Buffer.from('{"areas":[]}'),
+  });
+});

@@ -1,0 +1,175 @@
+import { readFile } from 'node:fs/promises';
+import { extname } from 'node:path';
+import { shortAreaId } from '../../contract/ids';
+import { StartError } from '../config';
+import { checkFile } from '../domain/facility-file/check-file';
+import { csvHeader, writeCsv } from '../domain/facility-file/csv-columns';
+import { exportFacility } from '../domain/facility-file/export-facility';
+import { importFacility, type Imported } from '../domain/facility-file/import-facility';
+import { readCsv, type CsvOptions } from '../domain/facility-file/read-csv';
+import {
+  decode,
+  readJson,
+  type FileProblem,
+  type Reading,
+} from '../domain/facility-file/read-file';
+import { ForeignAreasError } from '../domain/facility-file/store-areas';
+import { readArguments, showProgress, UsageError, type Command } from './command';
+import { withStore } from './with-store';
+import { writeWhole } from './write-whole';
+
+/** The two formats, in the words of the help. They are what `facility export` writes. */
+const importFormats = `What a file leaves out stays as it is. A list that it has is the whole list. A facility that is new needs name, status,
+type and subscribed. Identifiers of rooms are in the short form, without the facility's. They are text: 007 stays 007.
+
+JSON: an object
+  { "id_external": "CHU-LYON", "name": "…", "status": "active", "type": "hospital", "subscribed": true,
+    "per_room_services": true, "ssid_public": "…" or null, "subscription_url": "https://…" or null,
+    "address": any JSON, "devices": any JSON, "date_created": "2021-03-15T09:12:44.120Z",
+    "areas": [ { "id_external": "A-101", "name": "…" or null, "status": "open" or "closed",
+                 "data_services": [ { "id": "…", "code": "TV", … } ] or null, "data_general": [ … ] or null } ],
+    "areas_autocomplete_list": [ { "id_external": "A-101", "name": "…" } ] or null }
+  A service without an id is given one.
+
+CSV: UTF-8 or UTF-16, with or without a byte order mark; "," or ";" or tab; the first row names the columns, in any order:
+  ${csvHeader.slice(0, 8).join(',')},
+  ${csvHeader.slice(8).join(',')}
+  "record" tells what a row is: facility, area or provisioning. Without that column all rows are what --rows says, of
+  the facility that --facility names; then id_external and name are enough. data_services, data_general, address and
+  devices are JSON (address and devices may be plain text); an empty cell is no value. A text that a spreadsheet would
+  take for a formula (it begins with = + - @, tab or CR) has an apostrophe before it, which the import takes away.`;
+
+/**
+ * `roomdesk facility import`: all of a file or nothing of it, and every error in it told at once.
+ */
+export const importCommand: Command = {
+  summary: 'Creates or updates a facility from a JSON or CSV file',
+  help: `Usage: roomdesk facility import FILE [--format json|csv] [--facility ID] [--rows area|provisioning] [--remove]
+
+  FILE           the file; its name's ending tells its format
+  --format       its format, where the ending does not tell
+  --facility ID  the facility, for a CSV file that has no row of it
+  --rows KIND    what the rows of a CSV file without a column "record" are: area (default) or provisioning
+  --remove       also remove rooms that the facility has and the file has not, with their services
+
+The file is checked as a whole: every error is told with its row and column, and then nothing is changed.
+Grants are not part of a file: "roomdesk partner grant" gives them.
+
+${importFormats}`,
+
+  async run(args) {
+    const { values, positionals } = readArguments(
+      args,
+      {
+        format: { type: 'string' },
+        facility: { type: 'string' },
+        rows: { type: 'string', default: 'area' },
+        remove: { type: 'boolean', default: false },
+      },
+      [1, 1],
+    );
+    const [path = ''] = positionals;
+    const { rows } = values;
+    if (rows !== 'area' && rows !== 'provisioning')
+      throw new UsageError('--rows takes area or provisioning.');
+    const format = values.format ?? extname(path).slice(1).toLowerCase();
+    const reading = read(format, await readFile(path), {
+      facility: values.facility,
+      rowsAre: rows,
+    });
+    const { content, problems } = checkFile(reading);
+    if (content === undefined) throw refused(path, problems);
+    const imported = await withStore((db) =>
+      importFacility(db, content, { remove: values.remove, told: showProgress('rooms') }),
+    ).catch((error: unknown) => {
+      if (!(error instanceof ForeignAreasError)) throw error;
+      throw refused(
+        path,
+        error.fullIds.map((fullId) => foreign(reading, content.id_external, fullId)),
+      );
+    });
+    console.log(describe(content.id_external, imported));
+  },
+};
+
+function read(format: string, bytes: Uint8Array, options: CsvOptions): Reading {
+  if (format !== 'json' && format !== 'csv')
+    throw new UsageError('--format takes json or csv; the name of the file tells neither.');
+  if (format === 'json' && options.facility !== undefined)
+    throw new UsageError('--facility is for CSV; in JSON the facility has its id_external.');
+  const source = decode(bytes);
+  return format === 'json' ? readJson(source) : readCsv(source, options);
+}
+
+/** Only the database knows that a full id is taken; the file, where it stands. */
+function foreign({ file }: Reading, facilityExternalId: string, fullId: string): FileProblem {
+  const record = file?.area?.find(
+    ({ values }) => values['id_external'] === shortAreaId(facilityExternalId, fullId),
+  );
+  return {
+    place: record?.place('id_external') ?? fullId,
+    message: `another facility has a room with the same full id, ${fullId}`,
+  };
+}
+
+function refused(path: string, problems: FileProblem[]): StartError {
+  const lines = problems.map(({ place, message }) => `  ${place}: ${message}`);
+  return new StartError(
+    [
+      `${path} has ${lines.length} error${lines.length === 1 ? '' : 's'}. Nothing was changed.`,
+      ...lines,
+    ].join('\n'),
+  );
+}
+
+function describe(id: string, { created, changed, areas, entries }: Imported): string {
+  if (!changed) return `${id} is as the file says already.`;
+  const rooms =
+    areas === undefined
+      ? []
+      : [
+          `rooms: ${areas.added} added, ${areas.changed} changed, ${areas.removed} removed, ${areas.unchanged} as before`,
+        ];
+  const list = entries === undefined ? [] : [`provisioning list: ${entries} entries`];
+  return [`${id} is ${created ? 'new' : 'updated'}`, ...rooms, ...list].join('; ').concat('.');
+}
+
+/** `roomdesk facility export`: what `facility import` takes back, as it was at one moment. */
+export const exportCommand: Command = {
+  summary: 'Writes a facility as JSON or CSV, which import takes back',
+  help: `Usage: roomdesk facility export ID [--format json|csv] [--out FILE]
+
+  ID          external identifier of the facility
+  --format    json (default) or csv; the ending of FILE tells it, too
+  --out FILE  the file to write, in place of one that is there; without it the standard output is written
+
+Rooms with their services and the provisioning list are in it; grants, revision and dates of change are not.
+"roomdesk facility import --help" tells the formats.`,
+
+  async run(args) {
+    const { values, positionals } = readArguments(
+      args,
+      { format: { type: 'string' }, out: { type: 'string' } },
+      [1, 1],
+    );
+    const [id = ''] = positionals;
+    const format =
+      values.format ?? (extname(values.out ?? '').toLowerCase() === '.csv' ? 'csv' : 'json');
+    if (format !== 'json' && format !== 'csv') throw new UsageError('--format takes json or csv.');
+    const content = await withStore((db) => exportFacility(db, id));
+    if (content === undefined) throw new StartError(`There is no facility ${id}.`);
+    const text = format === 'csv' ? writeCsv(content) : `${JSON.stringify(content, null, 2)}\n`;
+    if (values.out === undefined) return write(text);
+    await writeWhole(values.out, [text]);
+    console.error(
+      `${values.out}: ${content.areas?.length ?? 0} rooms, ${content.areas_autocomplete_list?.length ?? 0} provisioning entries.`,
+    );
+  },
+};
+
+/** Waits until a pipe has taken it all. */
+function write(text: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    process.stdout.write(text, (error) => (error == null ? resolve() : reject(error)));
+  });
+}

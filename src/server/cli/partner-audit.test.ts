@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addGrants } from '../domain/partner-grants';
+import { findPartner } from '../domain/partners';
+import { audit } from './audit';
+import { create, grant, makeToken, revoke, rotate } from './partner';
+import { startCommandTest, type CommandTest } from './test-roomdesk';
+
+let roomdesk: CommandTest;
+
+beforeAll(async () => {
+  roomdesk = await startCommandTest();
+});
+
+afterAll(() => roomdesk.end());
+
+interface Entry {
+  facility_id_external: string | null;
+  action: string;
+  before: unknown;
+  after: unknown;
+}
+
+/** What `roomdesk audit` tells of what was done to a partner. */
+async function recordOf(name: string): Promise<Entry[]> {
+  const { out } = await roomdesk.run(audit, '--json');
+  const entries = out
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Entry & { target: string });
+  return entries
+    .filter(({ target }) => target === name)
+    .map(({ facility_id_external, action, before, after }) => ({
+      facility_id_external,
+      action,
+      before,
+      after,
+    }));
+}
+
+test('what is done to a partner is on record, with what was before and after, and what changes nothing is not', async () => {
+  await roomdesk.run(create, 'Acme');
+  await roomdesk.run(grant, 'Acme', 'CHU-LYON', 'read:areas', 'open:area');
+  await roomdesk.run(grant, 'Acme', 'CHU-LYON', 'read:areas');
+  await roomdesk.run(grant, 'Acme', 'HTL-042', 'read:areas');
+  await roomdesk.run(revoke, 'Acme', 'CHU-LYON', 'open:area', 'close:area');
+  await roomdesk.run(rotate, 'Acme', '--grace', '1h');
+  await roomdesk.run(revoke, 'Acme', '--everything');
+  const time = expect.stringMatching(/^\d{4}-.*Z$/) as string;
+  const [lasting, ending] = [
+    { date_created: time, date_ends: null },
+    { date_created: time, date_ends: time },
+  ];
+  const nowhere = { facility_id_external: null };
+  const [hospital, hotel] = [
+    { facility_id_external: 'CHU-LYON' },
+    { facility_id_external: 'HTL-042' },
+  ];
+  expect(await recordOf('Acme')).toEqual([
+    { ...nowhere, action: 'partner.create', before: null, after: { tokens: [lasting] } },
+    {
+      ...hospital,
+      action: 'partner.grant',
+      before: { grants: [] },
+      after: { grants: ['read:areas', 'open:area'] },
+    },
+    {
+      ...hotel,
+      action: 'partner.grant',
+      before: { grants: [] },
+      after: { grants: ['read:areas'] },
+    },
+    {
+      ...hospital,
+      action: 'partner.revoke',
+      before: { grants: ['read:areas', 'open:area'] },
+      after: { grants: ['read:areas'] },
+    },
+    {
+      ...nowhere,
+      action: 'partner.rotate',
+      before: { tokens: [lasting] },
+      after: { tokens: [ending, lasting] },
+    },
+    {
+      ...hospital,
+      action: 'partner.revoke',
+      before: { grants: ['read:areas'] },
+      after: { grants: [] },
+    },
+    {
+      ...hotel,
+      action: 'partner.revoke',
+      before: { grants: ['read:areas'] },
+      after: { grants: [] },
+    },
+    {
+      ...nowhere,
+      action: 'partner.revoke',
+      before: { tokens: [ending, lasting] },
+      after: { tokens: [] },
+    },
+  ]);
+});
+
+test('neither a token nor its hash is in the record, and no partner reads what others are granted', async () => {
+  const tokens = [
+    (await roomdesk.run(create, 'Secret')).out.trim(),
+    (await roomdesk.run(rotate, 'Secret')).out.trim(),
+  ];
+  await roomdesk.run(grant, 'Secret', 'CHU-LYON', 'all');
+  const { out } = await roomdesk.run(audit, '--json');
+  const { sha256 } = makeToken();
+  for (const token of tokens) expect(out).not.toContain(token.slice('roomdesk_'.length));
+  expect(out).not.toMatch(new RegExp(`[0-9a-f]{${sha256.length * 2}}|roomdesk_|sha256`));
+  expect((await roomdesk.run(audit, '--json', '--as', 'Facility manager')).out).not.toContain(
+    'Secret',
+  );
+});
+
+test('what is refused is not on record', async () => {
+  await expect(roomdesk.run(create, 'Support')).rejects.toThrow('already');
+  await expect(roomdesk.run(grant, 'Support', 'NOWHERE', 'all')).rejects.toThrow('no facility');
+  expect(await recordOf('Support')).toEqual([]);
+});
+
+test('of grants that are given at once, each entry tells what the one before has left', async () => {
+  await roomdesk.run(create, 'Racing');
+  const one = ['read:areas', 'open:area', 'close:area', 'read:provisioning'];
+  const partner = await findPartner(roomdesk.db, 'Racing');
+  await Promise.all(one.map((name) => addGrants(roomdesk.db, partner, 'CHU-LYON', [name])));
+  const entries = (await recordOf('Racing')).filter(({ action }) => action === 'partner.grant') as {
+    before: { grants: string[] };
+    after: { grants: string[] };
+  }[];
+  expect(entries.map(({ before }) => before.grants)).toEqual([
+    [],
+    ...entries.slice(0, -1).map(({ after }) => after.grants),
+  ]);
+  expect(entries.at(-1)?.after.grants.toSorted()).toEqual(one.toSorted());
+});

@@ -1,0 +1,23 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { alteredNumber } from './storable';
+
+test.each([
+  ['{"n":12345678901234567890}', 'n'],
+  ['{"a":1,"b":[{"c":"x"},9007199254740993]}', 'c'],
+  ['[-1.2345678901234567890e19]', ''],
+  [
+    '{"n":12345678901234567000,"big":1e20,"text":"12345678901234567890","t\\"x":9007199254740992,"f":0.1234567890123456789}',
+    undefined,
+  ],
+])('%s: %j', (source, key) => {
+  expect(alteredNumber(source)).toBe(key);
+});
+
+test('what was written by reading is kept', () => {
+  fc.assert(
+    fc.property(fc.json(), (source) => {
+      expect(alteredNumber(JSON.stringify(JSON.parse(source)))).toBeUndefined();
+    }),
+  );
+});

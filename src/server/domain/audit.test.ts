@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import type { AuditEntry } from '../db/audit';
+import { auditToReader } from './audit';
+import { installerGrants, supportGrants, everyGrant } from './grants';
+
+const entry = (
+  action: string,
+  before: AuditEntry['before'],
+  after: AuditEntry['after'],
+): AuditEntry => ({
+  id: '1',
+  at: new Date(0),
+  partner_name: 'P',
+  facility_id_external: 'H',
+  action,
+  target: 'H',
+  before,
+  after,
+});
+
+const seen = (grants: string[], of: AuditEntry) => auditToReader(of, new Set(grants));
+
+const ssid = entry('facility.update', { ssid_public: 'old' }, { ssid_public: 'new' });
+
+const opened = entry(
+  'area.open',
+  { status: 'closed', data_services: [{ id: '1' }] },
+  { status: 'open', data_services: [] },
+);
+
+const replaced = entry(
+  'provisioning.replace',
+  { areas_autocomplete_list: [] },
+  { areas_autocomplete_list: [] },
+);
+
+test('who may read everything sees everything', () => {
+  for (const whole of [ssid, opened, replaced]) expect(seen(everyGrant, whole)).toEqual(whole);
+});
+
+test('a change of what may not be read is not shown at all', () => {
+  expect(seen(supportGrants, ssid)).toBeUndefined();
+  expect(seen(installerGrants, ssid)).toBeUndefined();
+  expect(seen(installerGrants, opened)).toBeUndefined();
+  expect(seen(installerGrants, replaced)).toEqual(replaced);
+  expect(seen([], replaced)).toBeUndefined();
+});
+
+test('of a change of several fields those that may be read are shown, each by the grant of its own object', () => {
+  const status = { ...opened, before: { status: 'closed' }, after: { status: 'open' } };
+  expect(seen(['read:areas', 'read:area.status'], opened)).toEqual(status);
+  expect(seen(['read:area.status', 'read:area.data_services'], opened)).toBeUndefined();
+  expect(seen(['read:areas', 'read:facility.status'], opened)).toBeUndefined();
+});
+
+test('a field that nobody thought of is shown to nobody', () => {
+  expect(
+    seen(everyGrant, entry('facility.update', { secret: 1 }, { name: 'N', secret: 2 })),
+  ).toMatchObject({ before: null, after: { name: 'N' } });
+});

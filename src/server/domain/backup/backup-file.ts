@@ -1,0 +1,186 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { createGunzip } from 'node:zlib';
+import { sql } from 'kysely';
+import * as z from 'zod/mini';
+import { StartError } from '../../config';
+import type { Database } from '../../db/database';
+import type { Schema } from '../../db/schema';
+
+/**
+ * A backup is JSON Lines in UTF-8, compressed by gzip:
+ *
+ *     {"format":"roomdesk-backup","version":1,"schema":"0005-audit-of-partners","made":"2026-…Z"}
+ *     {"table":"facility","columns":["id","id_external",…]}
+ *     ["9c5b94b1-…","CHU-LYON",…]     a row: each value in PostgreSQL's own text form, or null
+ *     {"table":"area","columns":[…]}
+ *     …
+ *     {"end":{"rows":{"facility":3,"area":361,…},"sha256":"…"}}
+ *
+ * `schema` is the last migration that the tables have; the tables come in an order in which they
+ * can be filled. The end holds what everything before it, uncompressed, hashes to: a file that was
+ * cut or altered is known by it.
+ */
+export const FORMAT = 'roomdesk-backup';
+
+export const FORMAT_VERSION = 1;
+
+/**
+ * Not what sessions were ended: to put an old state of that back would bring some of them to life.
+ */
+export type TableName = Exclude<keyof Schema, 'ended_session'>;
+
+/** Every table, each after those it refers to. The type names any that is missing here. */
+const places: Record<TableName, number> = {
+  facility: 1,
+  area: 2,
+  provisioning_list: 3,
+  partner: 4,
+  partner_token: 5,
+  partner_grant: 6,
+  audit: 7,
+  idempotency_key: 8,
+};
+
+const names = Object.keys(places) as TableName[];
+
+export const tableNames: readonly TableName[] = names.toSorted(
+  (one, other) => places[one] - places[other],
+);
+
+const headerSchema = z.object({
+  format: z.literal(FORMAT),
+  version: z.number(),
+  schema: z.string(),
+  made: z.string(),
+});
+
+export type Header = z.infer<typeof headerSchema>;
+
+const markSchema = z.union([
+  z.object({ table: z.string(), columns: z.array(z.string()) }),
+  z.object({ end: z.object({ rows: z.record(z.string(), z.number()), sha256: z.string() }) }),
+]);
+
+/**
+ * Values in a backup are PostgreSQL's text: for this transaction that text is the same whatever the
+ * server's settings.
+ */
+const settings = {
+  TimeZone: 'UTC',
+  DateStyle: 'ISO, YMD',
+  bytea_output: 'hex',
+  // A large table at a slow disk takes as long as it takes.
+  statement_timeout: '0',
+  idle_in_transaction_session_timeout: '0',
+};
+
+/** Prepares a transaction for reading or writing a backup. */
+export async function prepareTransfer(transaction: Database): Promise<void> {
+  for (const [name, value] of Object.entries(settings))
+    await sql`select set_config(${name}, ${value}, true)`.execute(transaction);
+}
+
+/** What a backup holds, in its order. */
+export type Piece =
+  | { kind: 'header'; header: Header }
+  | { kind: 'table'; table: TableName; columns: string[] }
+  | { kind: 'row'; json: string };
+
+/**
+ * Reads a backup piece by piece, and ends without an error only where the file is whole and as it
+ * was written. What has been read before that must not have been kept.
+ *
+ * @throws {StartError} for a file that is no backup, of a later format, cut, or altered.
+ */
+export async function* readBackup(path: string): AsyncGenerator<Piece> {
+  const state = {
+    hash: createHash('sha256'),
+    rows: {} as Record<string, number>,
+    table: '',
+    lines: 0,
+    ended: false,
+  };
+  for await (const line of linesOf(path)) {
+    if (state.ended) throw damaged(path, 'something follows its end');
+    state.lines += 1;
+    if (state.lines === 1) {
+      yield { kind: 'header', header: readHeader(path, line) };
+    } else if (!line.startsWith('[')) {
+      const mark = readMark(path, line);
+      if ('end' in mark) {
+        const { rows, sha256 } = mark.end;
+        if (sha256 !== state.hash.digest('hex')) throw damaged(path, 'its checksum does not match');
+        if (JSON.stringify(rows) !== JSON.stringify(state.rows))
+          throw damaged(path, 'rows are missing');
+        state.ended = true;
+        continue;
+      }
+      const table = tableNames.find((name) => name === mark.table);
+      if (table === undefined) throw damaged(path, `it has a table ${mark.table}`);
+      state.table = table;
+      state.rows[table] = 0;
+      yield { kind: 'table', table, columns: mark.columns };
+    } else {
+      if (state.table === '') throw damaged(path, 'a row is in no table');
+      state.rows[state.table] = (state.rows[state.table] ?? 0) + 1;
+      yield { kind: 'row', json: line };
+    }
+    state.hash.update(`${line}\n`);
+  }
+  if (!state.ended) throw damaged(path, 'its end is missing');
+}
+
+/**
+ * The file's lines. They end in a line feed only: JSON has none within, and other line ends may be
+ * in its texts.
+ */
+async function* linesOf(path: string): AsyncGenerator<string> {
+  const file = createReadStream(path);
+  const unzipped = createGunzip();
+  let rest = '';
+  try {
+    file.on('error', (error) => unzipped.destroy(error));
+    for await (const chunk of file.pipe(unzipped).setEncoding('utf8')) {
+      const lines = (rest + String(chunk)).split('\n');
+      rest = lines.pop() ?? '';
+      yield* lines;
+    }
+  } catch (cause) {
+    if (cause instanceof Error && 'code' in cause && String(cause.code).startsWith('Z_'))
+      throw damaged(path, cause.message, cause);
+    throw cause;
+  } finally {
+    file.destroy();
+    unzipped.destroy();
+  }
+  if (rest !== '') throw damaged(path, 'its last line is cut');
+}
+
+function readHeader(path: string, line: string): Header {
+  const { data } = headerSchema.safeParse(parse(line));
+  if (data === undefined) throw new StartError(`${path} is no backup of Roomdesk.`);
+  if (data.version > FORMAT_VERSION)
+    throw new StartError(
+      `${path} was made by a later version of Roomdesk: restore it with that one.`,
+    );
+  return data;
+}
+
+function readMark(path: string, line: string) {
+  const { data } = markSchema.safeParse(parse(line));
+  if (data === undefined) throw damaged(path, 'a line of it cannot be read');
+  return data;
+}
+
+function parse(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return undefined;
+  }
+}
+
+function damaged(path: string, why: string, cause?: unknown): StartError {
+  return new StartError(`${path} is damaged: ${why}. Nothing was changed.`, { cause });
+}

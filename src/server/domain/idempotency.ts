@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import type { Database } from '../db/database';
+import { KeyReusedError } from '../db/errors';
+import { IDEMPOTENCY_KEPT_HOURS, IDEMPOTENCY_PRUNED_AT_ONCE } from '../limits';
+
+/** A request that must not take effect twice. */
+export interface Once {
+  partnerId: string;
+  key: string;
+  /** SHA-256 of what is asked: the same key with another one is refused. */
+  fingerprint: Buffer;
+}
+
+const forgotten = sql<boolean>`idempotency_key.date_created < now() - make_interval(hours => ${IDEMPOTENCY_KEPT_HOURS})`;
+
+/**
+ * Claims the key for `transaction`, before it locks anything else: a second request with the key
+ * waits here until the first has ended. Answers what came of an earlier one, and undefined where
+ * this is the first.
+ *
+ * @throws {KeyReusedError} where the earlier one asked for something else.
+ */
+export async function claimKey(
+  transaction: Database,
+  { partnerId, key, fingerprint }: Once,
+): Promise<{ outcome: unknown } | undefined> {
+  const claimed = await transaction
+    .insertInto('idempotency_key')
+    .values({ partner_id: partnerId, key, fingerprint })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['partner_id', 'key'])
+        .doUpdateSet({ fingerprint, outcome: null, date_created: sql<Date>`now()` })
+        .where(forgotten),
+    )
+    .returning('key')
+    .executeTakeFirst();
+  if (claimed !== undefined) return undefined;
+  const earlier = await transaction
+    .selectFrom('idempotency_key')
+    .where('partner_id', '=', partnerId)
+    .where('key', '=', key)
+    .select(['fingerprint', 'outcome'])
+    .executeTakeFirstOrThrow();
+  if (!earlier.fingerprint.equals(fingerprint)) throw new KeyReusedError();
+  return { outcome: earlier.outcome };
+}
+
+/**
+ * Keeps what came of the request, in the write's own transaction, and clears a few forgotten keys
+ * away.
+ */
+export async function keepOutcome(
+  transaction: Database,
+  { partnerId, key }: Once,
+  outcome: unknown,
+): Promise<void> {
+  await transaction
+    .updateTable('idempotency_key')
+    .set({ outcome: JSON.stringify(outcome) })
+    .where('partner_id', '=', partnerId)
+    .where('key', '=', key)
+    .execute();
+  // Rows that another write is clearing away at this moment are left to it: nobody waits for
+  // anybody.
+  const some = transaction
+    .selectFrom('idempotency_key')
+    .where(forgotten)
+    .select(['partner_id', 'key'])
+    .limit(IDEMPOTENCY_PRUNED_AT_ONCE)
+    .forUpdate()
+    .skipLocked();
+  await transaction
+    .deleteFrom('idempotency_key')
+    .where((eb) => sql<boolean>`${eb.refTuple('partner_id', 'key')} in ${some}`)
+    .execute();
+}

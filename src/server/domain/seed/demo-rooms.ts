@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import type { Occupancy } from '../../db/schema';
+
+/** A room before it is stored, with the short form of its id. */
+export interface DemoRoom {
+  areaId: string;
+  name: string;
+  status: Occupancy;
+  services: DemoService[] | null;
+  general: unknown[] | null;
+}
+
+export interface DemoProvisioningEntry {
+  id_external: string;
+  name: string;
+}
+
+/** A service subscription as stored (spec 2.4). */
+export interface DemoService {
+  id: string;
+  code: string;
+  label: string;
+  status: string;
+  start: string;
+  end?: string;
+}
+
+const serviceCatalogue = {
+  WIFI_PREMIUM: 'Wi-Fi premium',
+  TV: 'Télévision',
+  PHONE: 'Téléphone',
+  MEAL_COMPANION: 'Repas accompagnant',
+  BED_COMPANION: 'Lit accompagnant',
+  PRESS: 'Presse numérique',
+} as const;
+
+type ServiceCode = keyof typeof serviceCatalogue;
+
+export const serviceCodes = Object.keys(serviceCatalogue) as [ServiceCode, ...ServiceCode[]];
+
+/** Where a subscription stands in time, seen from the day of seeding. */
+type Course = 'past' | 'running' | 'ends-today' | 'future' | 'open-ended' | 'bare-date';
+
+/** Most stays are under way; the rest is there to be seen. */
+export const commonCourses = [
+  'running',
+  'running',
+  'running',
+  'open-ended',
+  'open-ended',
+  'past',
+  'future',
+  'ends-today',
+] as const;
+
+const DAY_MS = 24 * 3_600_000;
+
+/**
+ * A subscription of the room, always the same for the same room, code, course and day (midnight
+ * UTC).
+ */
+export function demoService(
+  room: string,
+  code: ServiceCode,
+  course: Course,
+  day: Date,
+  status = 'active',
+): DemoService {
+  const seed = `${room}/${code}/${course}`;
+  const length = pick(`${seed}/length`, [2, 3, 4, 5, 7, 10, 14]);
+  const at = (days: number, hours: number) =>
+    new Date(day.getTime() + days * DAY_MS + hours * 3_600_000).toISOString();
+  const arrival = pick(`${seed}/arrival`, [8, 9, 10.25, 11.5, 14, 15.75]);
+  const range: Record<Course, { start: string; end?: string }> = {
+    past: { start: at(-length - 2, arrival), end: at(-2, 11) },
+    running: { start: at(-pick(seed, [1, 2, 3, 5]), arrival), end: at(length, 11) },
+    // Late enough to be today's in European time zones as well.
+    'ends-today': { start: at(-length, arrival), end: at(0, 21.5) },
+    future: { start: at(pick(seed, [1, 2, 3]), arrival), end: at(3 + length, 11) },
+    'open-ended': { start: at(-length, arrival) },
+    'bare-date': { start: at(-1, arrival), end: at(length, 0).slice(0, 10) },
+  };
+  return { id: drawUuid(seed), code, label: serviceCatalogue[code], status, ...range[course] };
+}
+
+/** A number in [0, 1) that looks random and is the same for the same name on every machine. */
+export function draw(name: string): number {
+  return createHash('sha256').update(name).digest().readUInt32BE(0) / 2 ** 32;
+}
+
+/** An entry of `choices`, always the same for the same name. */
+export function pick<T>(name: string, choices: readonly [T, ...T[]]): T {
+  return choices[Math.floor(draw(name) * choices.length)] ?? choices[0];
+}
+
+/** A UUID (version 8, RFC 9562) that is always the same for the same name. */
+export function drawUuid(name: string): string {
+  const hex = createHash('sha256').update(name).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
