@@ -1,8 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { readConfig, variables } from '../../src/server/config';
+import { readConfig } from '../../src/server/config';
 import { openDatabase } from '../../src/server/db/database';
+import { variables } from '../../src/server/environment';
 import { aliveReadiness } from '../../src/server/http/health';
 import { Metrics } from '../../src/server/http/metrics';
 import { projectRoot } from '../server';

@@ -1,16 +1,16 @@
 import { join } from 'node:path';
 import { fastify, type FastifyError, type FastifyInstance } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
-import { OPENAPI_PATH, collectRoutes, documentationRoutes } from './api/openapi';
+import { collectRoutes, documentationRoutes, OPENAPI_PATH } from './api/openapi';
 import { v1 } from './api/v1';
 import { refuseUnguardedRoutes } from './auth/guard-routes';
-import { EndedSessionFiles } from './auth/revoked-session-files';
+import { RevokedSessionFiles } from './auth/revoked-session-files';
 import { addBearerFromSession, keepSessions, tokenOfSession } from './auth/session';
 import { sessionRoutes } from './auth/session-routes';
-import { askOwnV1, askRemoteV1 } from './auth/verify-token';
+import { verifyByOwnApi, verifyByRemoteApi } from './auth/verify-token';
 import { configWarnings, type Config } from './config';
 import type { Database } from './db/database';
-import { databaseEndedSessions } from './db/revoked-sessions';
+import { databaseRevokedSessions } from './db/revoked-sessions';
 import { etagKey } from './http/etag';
 import { aliveReadiness, databaseReadiness, healthRoutes, type Readiness } from './http/health';
 import { acceptJsonBodies, limitBodiesInFlight } from './http/json-body';
@@ -104,11 +104,11 @@ async function ownApi(
   refuseUnguardedRoutes(app, [OPENAPI_PATH]);
   await collectRoutes(app);
   const rules = {
-    ended: databaseEndedSessions(db),
+    ended: databaseRevokedSessions(db),
     idleSeconds: config.sessionIdleSeconds,
     publicOrigin: config.publicOrigin,
   };
-  sessionRoutes(app, { ...rules, sessionKey, askV1: askOwnV1(app) });
+  sessionRoutes(app, { ...rules, sessionKey, askV1: verifyByOwnApi(app) });
   await app.register(async (api) => {
     addBearerFromSession(api, rules);
     await api.register(v1, { prefix: '/v1', db, config, etagKey: etagKey(sessionKey) });
@@ -126,11 +126,11 @@ async function remoteApi(app: FastifyInstance, { config, sessionKey }: Api): Pro
   const upstream = new Upstream(apiBaseUrl, {}, config.proxy);
   app.addHook('onClose', () => upstream.close());
   const rules = {
-    ended: new EndedSessionFiles(join(dataDir, 'ended-sessions')),
+    ended: new RevokedSessionFiles(join(dataDir, 'ended-sessions')),
     idleSeconds: sessionIdleSeconds,
     publicOrigin,
   };
-  sessionRoutes(app, { ...rules, sessionKey, askV1: askRemoteV1(upstream) });
+  sessionRoutes(app, { ...rules, sessionKey, askV1: verifyByRemoteApi(upstream) });
   await app.register(remoteV1, {
     upstream,
     rateLimitPerMinute,

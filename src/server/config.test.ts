@@ -59,6 +59,8 @@ test.each([
   ['DATABASE_CONNECTIONS', '1'],
   ['DATABASE_CONNECTIONS', '1001'],
   ['SESSION_SECRET', 'hunter2'],
+  ['SESSION_SECRET', ' '.repeat(32)],
+  ['SESSION_SECRET_OTHER', ' '.repeat(32)],
   ['API_BASE_URL', 'host.example'],
   ['API_BASE_URL', 'ftp://host.example'],
   ['API_BASE_URL', 'https://user:hunter2@host.example'],

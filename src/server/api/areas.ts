@@ -3,11 +3,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { servicesBodySchema } from '../../contract/value';
-import { admittedArea, type Policy } from '../auth/guard-routes';
+import { authorizedArea, type Policy } from '../auth/guard-routes';
 import type { Database } from '../db/database';
 import { addServices, removeService, setOccupancy, type RoomWrite } from '../domain/change-area';
-import { holds } from '../domain/grants';
-import type { Once } from '../domain/idempotency';
+import { hasGrant } from '../domain/grants';
+import type { IdempotencyKey } from '../domain/idempotency';
 import { ignoreBodies } from '../http/json-body';
 import { ProblemError, roomServicesRefused, serviceUnknown } from '../http/problem';
 import { IDEMPOTENCY_KEY_MAX_LENGTH } from '../limits';
@@ -55,11 +55,11 @@ export function rooms(app: FastifyInstance, db: Database): void {
         handler: async (request) => {
           const area = await setOccupancy(
             db,
-            { ...roomWriteOf(request), once: idempotencyKeyOf(request) },
+            { ...roomWriteOf(request), once: idempotencyKeyFrom(request) },
             status,
           );
           // Nor is an answer's body shown: {"info", "area"} is ours.
-          return { info, area: areaToWire(area, admittedArea(request).grants) };
+          return { info, area: areaToWire(area, authorizedArea(request).grants) };
         },
       });
     }
@@ -68,7 +68,7 @@ export function rooms(app: FastifyInstance, db: Database): void {
 
 /** Who changes which room, of a request that was admitted to it. */
 function roomWriteOf(request: FastifyRequest): RoomWrite {
-  const { partner, facility, area } = admittedArea(request);
+  const { partner, facility, area } = authorizedArea(request);
   return { author: partner, facility, area };
 }
 
@@ -94,9 +94,9 @@ export function roomServices(app: FastifyInstance, db: Database): void {
     config: { policy: writesServices },
     schema: { body: servicesBodySchema },
     handler: async (request) => {
-      const once = idempotencyKeyOf(request);
+      const once = idempotencyKeyFrom(request);
       const services = await readServices(request, request.body.value);
-      const mayRead = holds(admittedArea(request).grants, 'read:area.data_services');
+      const mayRead = hasGrant(authorizedArea(request).grants, 'read:area.data_services');
       const { added, all } = await addServices(
         db,
         { ...roomWriteOf(request), once },
@@ -122,7 +122,7 @@ export function roomServices(app: FastifyInstance, db: Database): void {
       const area = await removeService(db, roomWriteOf(request), serviceId);
       if (area === undefined) throw serviceUnknown();
       // The key is left out where the partner may not read the room's services, as on every read.
-      const { data_services } = areaToWire(area, admittedArea(request).grants);
+      const { data_services } = areaToWire(area, authorizedArea(request).grants);
       return {
         info: 'The service was deleted from the room.',
         id: serviceId,
@@ -142,11 +142,11 @@ const KEY = new RegExp(`^[\\x21-\\x7e]{1,${IDEMPOTENCY_KEY_MAX_LENGTH}}$`);
  *
  * @throws {ProblemError} 400 for a key that is none.
  */
-function idempotencyKeyOf(request: FastifyRequest): Once | undefined {
+function idempotencyKeyFrom(request: FastifyRequest): IdempotencyKey | undefined {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return undefined;
   if (typeof key !== 'string' || !KEY.test(key)) throw keyRefused();
-  const { partner, area } = admittedArea(request);
+  const { partner, area } = authorizedArea(request);
   // The route without the slash at its end: both forms of a path are one address.
   const route = request.routeOptions.url?.replace(/\/$/, '');
   const asked = JSON.stringify([request.method, route, area.id, request.body ?? null]);

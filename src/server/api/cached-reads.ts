@@ -7,7 +7,7 @@ import { readFacility, readProvisioningList, readSnapshot } from '../db/faciliti
 import { memoiseByGrants, type Grants } from '../domain/grants';
 import { acceptedCodings, codedTag, hasAlready } from '../http/etag';
 import { facilityRefused } from '../http/problem';
-import { AnswerCache, type Answer, type Content } from './response-cache';
+import { ResponseCache, type CachedResponse, type Content } from './response-cache';
 import {
   areasToWire,
   facilityBody,
@@ -30,22 +30,22 @@ type Admitted = Pick<FacilityRequest, 'facility' | 'grants'>;
  * The answers of the three reads of spec 4.1, kept by {@link AnswerCache} under what the caller may
  * read.
  */
-export function readAnswers(db: Database, etagKey: Buffer) {
-  const cache = new AnswerCache(etagKey);
+export function cachedReads(db: Database, etagKey: Buffer) {
+  const cache = new ResponseCache(etagKey);
   return {
-    facility: ({ facility: { id, version }, grants }: Admitted): Promise<Answer> =>
+    facility: ({ facility: { id, version }, grants }: Admitted): Promise<CachedResponse> =>
       cache.answer(`facility ${id} ${facilityView(grants)}`, version, async () => {
         const row = (await readFacility(db, id)) ?? gone();
         return content(row.version, facilityBody(row, grants));
       }),
 
-    areas: ({ facility: { id, version }, grants }: Admitted): Promise<Answer> =>
+    areas: ({ facility: { id, version }, grants }: Admitted): Promise<CachedResponse> =>
       cache.answer(`areas ${id} ${areasView(grants)}`, version, async () => {
         const read = (await readSnapshot(db, id, (snapshot) => listAreas(snapshot, id))) ?? gone();
         return { version: read.version, body: await areasBody(read.content, grants) };
       }),
 
-    provisioning: ({ facility }: Admitted): Promise<Answer> =>
+    provisioning: ({ facility }: Admitted): Promise<CachedResponse> =>
       cache.answer(`provisioning ${facility.id}`, facility.version, async () => {
         const read =
           (await readSnapshot(db, facility.id, (snapshot) =>
@@ -82,10 +82,10 @@ async function areasBody(areas: AreaRow[], grants: Grants): Promise<Buffer> {
  * has it already. The console's browser is told to keep nothing (`no-store`): who polls holds the
  * tag beside what is on the screen.
  */
-export async function sendAnswer(
+export async function sendResponse(
   request: FastifyRequest,
   reply: FastifyReply,
-  answer: Answer,
+  answer: CachedResponse,
 ): Promise<FastifyReply> {
   const wanted = acceptedCodings(request.headers['accept-encoding']);
   reply.header('vary', 'accept-encoding');

@@ -6,11 +6,11 @@ import { ID_MAX_LENGTH } from '../../contract/limits';
 import { writableProperties } from '../../contract/paths';
 import { provisioningListSchema } from '../../contract/provisioning';
 import { valueBody } from '../../contract/value';
-import { admittedFacility, type Policy } from '../auth/guard-routes';
+import { authorizedFacility, type Policy } from '../auth/guard-routes';
 import type { Database } from '../db/database';
 import { readFacility, readProvisioningList, type StoredProvisioningEntry } from '../db/facilities';
 import { changeProperty, replaceProvisioningList, type Write } from '../domain/change-facility';
-import { anyFacilityField, holds } from '../domain/grants';
+import { anyFacilityField, hasGrant } from '../domain/grants';
 import { satisfiesMatch } from '../http/etag';
 import {
   facilityRefused,
@@ -20,7 +20,7 @@ import {
   resourceRefused,
 } from '../http/problem';
 import { PROVISIONING_BODY_MAX_BYTES } from '../limits';
-import { readAnswers, sendAnswer } from './cached-reads';
+import { cachedReads, sendResponse } from './cached-reads';
 import { facilityEtag, provisioningEtag, provisioningToWire } from './serialize';
 
 const reads: Policy = { object: 'facility', anyOf: anyFacilityField, refusal: facilityRefused };
@@ -35,7 +35,7 @@ const readsProvisioning: Policy = {
 
 /** The routes of spec 4.1. Query parameters have no effect: the spec shows none. */
 export function facilities(app: FastifyInstance, db: Database, etagKey: Buffer): void {
-  const answers = readAnswers(db, etagKey);
+  const answers = cachedReads(db, etagKey);
 
   // The spec shows this path with its trailing slash; without it, the same answer and never a
   // redirect.
@@ -45,7 +45,7 @@ export function facilities(app: FastifyInstance, db: Database, etagKey: Buffer):
       url,
       config: { policy: reads },
       handler: async (request, reply) =>
-        sendAnswer(request, reply, await answers.facility(admittedFacility(request))),
+        sendResponse(request, reply, await answers.facility(authorizedFacility(request))),
     });
   }
 
@@ -54,7 +54,7 @@ export function facilities(app: FastifyInstance, db: Database, etagKey: Buffer):
     url: '/facilities/:facilityExternalId/areas',
     config: { policy: readsAreas },
     handler: async (request, reply) =>
-      sendAnswer(request, reply, await answers.areas(admittedFacility(request))),
+      sendResponse(request, reply, await answers.areas(authorizedFacility(request))),
   });
 
   app.route({
@@ -62,7 +62,7 @@ export function facilities(app: FastifyInstance, db: Database, etagKey: Buffer):
     url: '/facilities/:facilityExternalId/areas_autocomplete_list',
     config: { policy: readsProvisioning },
     handler: async (request, reply) =>
-      sendAnswer(request, reply, await answers.provisioning(admittedFacility(request))),
+      sendResponse(request, reply, await answers.provisioning(authorizedFacility(request))),
   });
 }
 
@@ -99,7 +99,7 @@ export function facilityChanges(app: FastifyInstance, db: Database, etagKey: Buf
     bodyLimit: PROVISIONING_BODY_MAX_BYTES,
     schema: { body: valueBody(provisioningListSchema) },
     handler: async (request) => {
-      const { facility } = admittedFacility(request);
+      const { facility } = authorizedFacility(request);
       const write = writeOf(request, (transaction) =>
         provisioningTag(transaction, request, etagKey),
       );
@@ -119,7 +119,7 @@ function writeOf(
   request: FastifyRequest,
   currentTag: (transaction: Database) => Promise<string | undefined>,
 ): Write {
-  const { partner, facility } = admittedFacility(request);
+  const { partner, facility } = authorizedFacility(request);
   return { author: partner, facility, precondition: ifMatch(request, currentTag) };
 }
 
@@ -128,9 +128,9 @@ async function facilityTag(
   request: FastifyRequest,
   etagKey: Buffer,
 ): Promise<string | undefined> {
-  const { facility, grants } = admittedFacility(request);
+  const { facility, grants } = authorizedFacility(request);
   const current = await readFacility(transaction, facility.id);
-  if (current === undefined || !anyFacilityField.some((grant) => holds(grants, grant)))
+  if (current === undefined || !anyFacilityField.some((grant) => hasGrant(grants, grant)))
     return undefined;
   return facilityEtag(etagKey, current, grants);
 }
@@ -140,8 +140,8 @@ async function provisioningTag(
   request: FastifyRequest,
   etagKey: Buffer,
 ): Promise<string | undefined> {
-  const { facility, grants } = admittedFacility(request);
-  if (!holds(grants, 'read:provisioning')) return undefined;
+  const { facility, grants } = authorizedFacility(request);
+  if (!hasGrant(grants, 'read:provisioning')) return undefined;
   return provisioningEtag(etagKey, facility, await readProvisioningList(transaction, facility.id));
 }
 

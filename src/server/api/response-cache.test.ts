@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { AnswerCache, type Content } from './response-cache';
+import { ResponseCache, type Content } from './response-cache';
 
 const KEY = Buffer.alloc(32, 7);
 
@@ -29,7 +29,7 @@ const once =
   async () => ({ version, body: Buffer.from(text) });
 
 test('an answer is built once for a version and key, and anew for another', async () => {
-  const cache = new AnswerCache(KEY);
+  const cache = new ResponseCache(KEY);
   const first = await cache.answer('a', '1', once('1'));
   expect(await cache.answer('a', '1', () => Promise.reject(new Error('built again')))).toBe(first);
   expect(await cache.answer('b', '1', once('1'))).not.toBe(first);
@@ -40,7 +40,7 @@ test('an answer is built once for a version and key, and anew for another', asyn
 
 test('a hundred requests for what is not there make one build', async () => {
   const { builds, build } = source();
-  const cache = new AnswerCache(KEY);
+  const cache = new ResponseCache(KEY);
   const answers = Array.from({ length: 100 }, () => cache.answer('a', '1', build));
   expect(builds).toHaveLength(1);
   builds[0]?.end();
@@ -50,7 +50,7 @@ test('a hundred requests for what is not there make one build', async () => {
 
 test('a build that began before a write is not served to who came after it; all who wait for the next share one', async () => {
   const { store, builds, build } = source();
-  const cache = new AnswerCache(KEY);
+  const cache = new ResponseCache(KEY);
   const before = cache.answer('a', '1', build);
   store.version = '2';
   const after = Array.from({ length: 50 }, () => cache.answer('a', '2', build));
@@ -64,7 +64,7 @@ test('a build that began before a write is not served to who came after it; all 
 
 test('a failed build fails for who asked for it, and is tried again by those who waited and those who come', async () => {
   const { builds, build } = source();
-  const cache = new AnswerCache(KEY);
+  const cache = new ResponseCache(KEY);
   const failing = cache.answer('a', '1', build);
   const waiting = cache.answer('a', '1', build);
   builds[0]?.fail();
@@ -76,8 +76,8 @@ test('a failed build fails for who asked for it, and is tried again by those who
 });
 
 test('what is kept stays within its bounds; what was asked for longest ago goes first', async () => {
-  const each = (await new AnswerCache(KEY).answer('a', '1', once('1'))).bytes;
-  const cache = new AnswerCache(KEY, each * 3);
+  const each = (await new ResponseCache(KEY).answer('a', '1', once('1'))).bytes;
+  const cache = new ResponseCache(KEY, each * 3);
   const kept = await cache.answer('a', '1', once('1'));
   for (const key of ['b', 'c']) await cache.answer(key, '1', once('1'));
   expect(cache.bytes).toBe(each * 3);
@@ -94,7 +94,7 @@ test('what is kept stays within its bounds; what was asked for longest ago goes 
 });
 
 test('what is let go of while it is built anew counts once', async () => {
-  const cache = new AnswerCache(KEY, 10_000);
+  const cache = new ResponseCache(KEY, 10_000);
   const { builds, build } = source('x'.repeat(3000));
   await cache.answer('a', '1', once('1', 'x'.repeat(8000)));
   const again = cache.answer('a', '2', build);
@@ -105,7 +105,7 @@ test('what is let go of while it is built anew counts once', async () => {
 });
 
 test('every coding holds the same, under a tag of its own; it is made when it is asked for, once, and counted', async () => {
-  const cache = new AnswerCache(KEY);
+  const cache = new ResponseCache(KEY);
   const answer = await cache.answer('a', '1', once('1'));
   expect(cache.bytes).toBe(Buffer.byteLength(LONG));
   const [br, again, gzip, identity] = await Promise.all([
@@ -123,7 +123,7 @@ test('every coding holds the same, under a tag of its own; it is made when it is
 });
 
 test('a coding that is made after its answer was replaced counts for nothing', async () => {
-  const cache = new AnswerCache(KEY);
+  const cache = new ResponseCache(KEY);
   const before = await cache.answer('a', '1', once('1'));
   await cache.answer('a', '2', once('2'));
   expect((await before.as(['gzip'])).coding).toBe('gzip');
@@ -131,7 +131,7 @@ test('a coding that is made after its answer was replaced counts for nothing', a
 });
 
 test('what fits into a packet is not compressed', async () => {
-  const answer = await new AnswerCache(KEY).answer('a', '1', once('1', '{"areas":[]}'));
+  const answer = await new ResponseCache(KEY).answer('a', '1', once('1', '{"areas":[]}'));
   expect(await answer.as(['br', 'gzip'])).toMatchObject({
     coding: 'identity',
     body: Buffer.from('{"areas":[]}'),

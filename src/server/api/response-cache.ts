@@ -19,10 +19,10 @@ export interface Content {
  * of it.
  */
 interface Slot {
-  answer?: Answer;
+  answer?: CachedResponse;
   /** Grows from one use of any slot to the next. */
   lastUse: number;
-  building?: Promise<Answer>;
+  building?: Promise<CachedResponse>;
 }
 
 /**
@@ -30,7 +30,7 @@ interface Slot {
  * version is read with every request, so replicas never serve what another has changed; the key
  * holds the view, so nobody is served another's.
  */
-export class AnswerCache {
+export class ResponseCache {
   readonly #slots = new Map<string, Slot>();
   #bytes = 0;
   #uses = 0;
@@ -46,7 +46,11 @@ export class AnswerCache {
   }
 
   /** The answer at `version` or a newer one. Of requests that wait for the same, one builds. */
-  async answer(key: string, version: string, build: () => Promise<Content>): Promise<Answer> {
+  async answer(
+    key: string,
+    version: string,
+    build: () => Promise<Content>,
+  ): Promise<CachedResponse> {
     const slot = this.#slots.get(key) ?? this.#newSlot(key);
     slot.lastUse = this.#uses += 1;
     if (slot.answer?.version === version) return slot.answer;
@@ -66,10 +70,10 @@ export class AnswerCache {
     return slot;
   }
 
-  async #build(key: string, slot: Slot, build: () => Promise<Content>): Promise<Answer> {
+  async #build(key: string, slot: Slot, build: () => Promise<Content>): Promise<CachedResponse> {
     try {
       const { version, body } = await build();
-      const answer = new Answer(version, body, this.etagKey);
+      const answer = new CachedResponse(version, body, this.etagKey);
       if (!this.#slots.has(key)) this.#slots.set(key, slot);
       if (this.#slots.get(key) === slot) this.#keep(key, slot, answer);
       return answer;
@@ -81,7 +85,7 @@ export class AnswerCache {
     }
   }
 
-  #keep(key: string, slot: Slot, answer: Answer): void {
+  #keep(key: string, slot: Slot, answer: CachedResponse): void {
     const before = slot.answer?.bytes ?? 0;
     slot.answer = answer;
     answer.grown = (bytes) => this.#slots.get(key)?.answer === answer && this.#grow(bytes);
@@ -132,7 +136,7 @@ const codings = {
 };
 
 /** What is sent in one coding. */
-interface CodedAnswer {
+interface EncodedResponse {
   coding: Coding;
   body: Buffer;
   etag: string;
@@ -142,14 +146,14 @@ interface CodedAnswer {
  * An answer as it is sent, in every coding that is asked for and pays: each made once for many
  * requests.
  */
-export class Answer {
+export class CachedResponse {
   /** The tag of the content, whatever its coding. */
   readonly tag: string;
   /** Octets of all codings so far. */
   bytes: number;
   /** Told how many octets were added. */
   grown: (bytes: number) => void = () => undefined;
-  readonly #coded = new Map<Coding, Promise<CodedAnswer>>();
+  readonly #coded = new Map<Coding, Promise<EncodedResponse>>();
 
   constructor(
     /** The facility's version that the content was read at. */
@@ -167,14 +171,14 @@ export class Answer {
   }
 
   /** In that coding; as it is where compressing fails, for want of memory. */
-  as(wanted: readonly Coding[]): Promise<CodedAnswer> {
+  as(wanted: readonly Coding[]): Promise<EncodedResponse> {
     const coding = this.coding(wanted);
     let coded = this.#coded.get(coding);
     if (coded === undefined) this.#coded.set(coding, (coded = this.#make(coding)));
     return coded;
   }
 
-  async #make(coding: Coding): Promise<CodedAnswer> {
+  async #make(coding: Coding): Promise<EncodedResponse> {
     const body =
       coding === 'identity' ? undefined : await codings[coding](this.body).catch(() => undefined);
     if (body === undefined)

@@ -2,7 +2,13 @@ import { facilityFields, type FacilityField } from '../../contract/facility';
 import { fullAreaId } from '../../contract/ids';
 import type { AreaRow } from '../db/areas';
 import type { FacilityRow, StoredProvisioningEntry } from '../db/facilities';
-import { areaFields, holds, memoiseByGrants, type AreaField, type Grants } from '../domain/grants';
+import {
+  areaFields,
+  hasGrant,
+  memoiseByGrants,
+  type AreaField,
+  type Grants,
+} from '../domain/grants';
 import { entityTag } from '../http/etag';
 
 /**
@@ -19,7 +25,7 @@ function facilityToWire(
 
 /** The fields of a facility that are granted: the caller's view of it. */
 export const readableFacilityFields = memoiseByGrants((grants: Grants): readonly FacilityField[] =>
-  facilityFields.filter((field) => holds(grants, `read:facility.${field}`)),
+  facilityFields.filter((field) => hasGrant(grants, `read:facility.${field}`)),
 );
 
 /** One area as read (spec 2.2): `id_external` in full form, and the fields that are granted. */
@@ -41,7 +47,7 @@ export function areasToWire(areas: AreaRow[], grants: Grants): Record<string, un
  * areas.
  */
 export const readableAreaFields = memoiseByGrants((grants: Grants): readonly AreaField[] =>
-  areaFields.filter((field) => holds(grants, `read:area.${field}`)),
+  areaFields.filter((field) => hasGrant(grants, `read:area.${field}`)),
 );
 
 /** The provisioning list as read (spec 2.3): stored by short id, shown by full id. */

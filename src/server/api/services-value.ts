@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { newSubscriptionsSchema } from '../../contract/subscription';
-import { alteredNumber, isStorableJson, isTooDeep } from '../db/storable';
+import { isStorableJson, isTooDeep, keyOfAlteredNumber } from '../db/storable';
 import { ProblemError, tooDeep } from '../http/problem';
 import { refusedBody } from '../http/problem-answer';
 
@@ -29,7 +29,7 @@ export function servicesReader(app: FastifyInstance): ReadServices {
     const json = await parse(request, value);
     if (isTooDeep(json)) throw tooDeep();
     if (!isStorableJson(json)) throw notStorable();
-    const altered = alteredNumber(value);
+    const altered = keyOfAlteredNumber(value);
     if (altered !== undefined) throw numberAltered(altered);
     const { success, data, error } = newSubscriptionsSchema.safeParse(json);
     if (!success)

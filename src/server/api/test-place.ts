@@ -6,7 +6,7 @@ import { tokenHash } from '../domain/seed/seed-demo';
 interface Place {
   facility: string;
   area: string;
-  grants: string[];
+  grants: readonly string[];
   perRoomServices?: boolean;
 }
 
@@ -51,6 +51,9 @@ export async function storePlace(
     .insertInto('partner_token')
     .values({ partner_id, sha256: tokenHash(token) })
     .execute();
-  await db.insertInto('partner_grant').values({ partner_id, facility_id, grants }).execute();
+  await db
+    .insertInto('partner_grant')
+    .values({ partner_id, facility_id, grants: [...grants] })
+    .execute();
   return { token };
 }

@@ -5,7 +5,7 @@ import type { AreaAccess } from '../db/callers';
 import type { FacilityAccess } from '../db/facilities';
 import { createTestDatabase, type TestDatabase } from '../db/test-database';
 import { facilityRefused } from '../http/problem';
-import { admit, guardRoutes, type Policy } from './guard-routes';
+import { authorize, guardRoutes, type Policy } from './guard-routes';
 
 let database: TestDatabase;
 
@@ -40,7 +40,7 @@ const area: AreaAccess['area'] = { id: '2', id_external: 'H-1' };
 
 test('whatever is not granted is refused', () => {
   const nobody: Policy = { object: 'facility', anyOf: [], refusal: facilityRefused };
-  expect(() => admit(nobody, { facility, grants: ['read:areas', '*', ''] })).toThrow(
+  expect(() => authorize(nobody, { facility, grants: ['read:areas', '*', ''] })).toThrow(
     expect.objectContaining({ status: 403 }),
   );
   const opens: Policy = {
@@ -50,16 +50,16 @@ test('whatever is not granted is refused', () => {
     refusal: facilityRefused,
   };
   const grants = ['read:areas', 'close:area', 'open', 'open:area ', 'OPEN:AREA', 'open:*'];
-  expect(() => admit(opens, { facility, area, grants })).toThrow(
+  expect(() => authorize(opens, { facility, area, grants })).toThrow(
     expect.objectContaining({ status: 403 }),
   );
-  expect(() => admit(opens, { facility, area, grants: ['read:facility.id'] })).toThrow(
+  expect(() => authorize(opens, { facility, area, grants: ['read:facility.id'] })).toThrow(
     expect.objectContaining({ status: 404 }),
   );
   const notPerRoom = { ...facility, per_room_services: false };
-  expect(() => admit(opens, { facility: notPerRoom, area, grants: ['open:area'] })).toThrow(
+  expect(() => authorize(opens, { facility: notPerRoom, area, grants: ['open:area'] })).toThrow(
     expect.objectContaining({ status: 403 }),
   );
   const found: AreaAccess = { facility, area, grants: ['open:area'] };
-  expect(admit(opens, found).area).toBe(area);
+  expect(authorize(opens, found).area).toBe(area);
 });

@@ -3,15 +3,15 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config';
 import {
-  areaCallerFinder,
-  facilityCallerFinder,
+  areaPrincipalFinder,
+  facilityPrincipalFinder,
   type AreaAccess,
-  type Caller,
   type Partner,
+  type Principal,
 } from '../db/callers';
 import type { Database } from '../db/database';
 import type { FacilityAccess } from '../db/facilities';
-import { anyAreaGrant, holds, memoiseByGrants, type Grant, type Grants } from '../domain/grants';
+import { anyAreaGrant, hasGrant, memoiseByGrants, type Grant, type Grants } from '../domain/grants';
 import { areaUnknown, facilityRefused, unauthenticated, type ProblemError } from '../http/problem';
 
 /** The store answers the same grants as the same array. */
@@ -44,13 +44,13 @@ export interface Policy {
  *   with (spec 7); 403 as
  * the policy says where the grant is missing or the installation does not manage services per room.
  */
-export function admit<T extends FacilityAccess>(
+export function authorize<T extends FacilityAccess>(
   policy: Policy,
   found: T | undefined,
 ): Omit<T, 'grants'> & { grants: Grants } {
   if (found === undefined) throw policy.object === 'area' ? areaUnknown() : facilityRefused();
   const grants = asSet(found.grants);
-  const holdsAny = (wanted: readonly Grant[]) => wanted.some((grant) => holds(grants, grant));
+  const holdsAny = (wanted: readonly Grant[]) => wanted.some((grant) => hasGrant(grants, grant));
   if (policy.object === 'area' && !holdsAny(anyAreaGrant)) throw areaUnknown();
   if (!holdsAny(policy.anyOf)) throw policy.refusal();
   if (policy.perRoomServices === true && !found.facility.per_room_services) throw policy.refusal();
@@ -134,8 +134,8 @@ export function guardRoutes(
     if (route.config?.policy === undefined)
       throw new Error(`${String(route.method)} ${route.url} declares no policy`);
   });
-  const findFacilityCaller = facilityCallerFinder(db);
-  const findAreaCaller = areaCallerFinder(db);
+  const findFacilityCaller = facilityPrincipalFinder(db);
+  const findAreaCaller = areaPrincipalFinder(db);
   app.decorateRequest('admitted');
   app.addHook('onRequest', async (request) => {
     const { headers } = request;
@@ -145,13 +145,13 @@ export function guardRoutes(
     request.setDecorator(
       'admitted',
       policy.object === 'area'
-        ? admitted(
+        ? authorized(
             policy,
             await findAreaCaller(sha256, pathParameter(request, 'areaExternalId')),
             sha256,
             { config, headers },
           )
-        : admitted(
+        : authorized(
             policy,
             await findFacilityCaller(sha256, pathParameter(request, 'facilityExternalId')),
             sha256,
@@ -162,14 +162,14 @@ export function guardRoutes(
 }
 
 /** First who calls, then what for: one query knows both, the order of the refusals stays. */
-function admitted<T extends FacilityAccess>(
+function authorized<T extends FacilityAccess>(
   policy: Policy,
-  caller: Caller<T> | undefined,
+  caller: Principal<T> | undefined,
   sha256: Buffer,
   circumstances: Parameters<typeof authenticated>[2],
 ) {
   const partner = authenticated(caller?.partner, sha256, circumstances);
-  return { partner, ...admit(policy, caller?.found) };
+  return { partner, ...authorize(policy, caller?.found) };
 }
 
 /** A parameter of the path, percent-decoded by the router. */
@@ -180,12 +180,12 @@ function pathParameter({ params }: FastifyRequest, name: string): string {
 }
 
 /** The facility that a route with a policy for `facility` was admitted to. */
-export function admittedFacility(request: FastifyRequest): FacilityRequest {
+export function authorizedFacility(request: FastifyRequest): FacilityRequest {
   return request.getDecorator<FacilityRequest>('admitted');
 }
 
 /** The area that a route with a policy for `area` was admitted to. */
-export function admittedArea(request: FastifyRequest): AreaRequest {
+export function authorizedArea(request: FastifyRequest): AreaRequest {
   return request.getDecorator<AreaRequest>('admitted');
 }
 

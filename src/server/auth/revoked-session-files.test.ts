@@ -4,28 +4,30 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { StartError } from '../config';
 import { RETRY_AFTER_SECONDS, SESSION_SECONDS } from '../limits';
-import { EndedSessionFiles } from './revoked-session-files';
+import { RevokedSessionFiles } from './revoked-session-files';
 
 let directory: string;
+
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'roomdesk-ended-'));
 });
+
 afterAll(() => rm(directory, { recursive: true }));
 
 const sha256 = (octet: number) => Buffer.alloc(32, octet);
 
 test('what one server ended, another that shares the directory knows at once, and one that is started later', async () => {
-  const one = new EndedSessionFiles(join(directory, 'shared'));
-  const other = new EndedSessionFiles(join(directory, 'shared'));
+  const one = new RevokedSessionFiles(join(directory, 'shared'));
+  const other = new RevokedSessionFiles(join(directory, 'shared'));
   expect(await other.has(sha256(1))).toBe(false);
   await one.end(sha256(1));
   expect([await other.has(sha256(1)), await other.has(sha256(2))]).toEqual([true, false]);
-  expect(await new EndedSessionFiles(join(directory, 'shared')).has(sha256(1))).toBe(true);
+  expect(await new RevokedSessionFiles(join(directory, 'shared')).has(sha256(1))).toBe(true);
 });
 
 test('files are removed once their session would have ended by itself, and not before', async () => {
   const swept = join(directory, 'swept');
-  const files = new EndedSessionFiles(swept);
+  const files = new RevokedSessionFiles(swept);
   const old = join(swept, sha256(3).toString('hex'));
   const young = join(swept, sha256(4).toString('hex'));
   const ago = (seconds: number) => new Date(Date.now() - seconds * 1000);
@@ -41,7 +43,7 @@ test('files are removed once their session would have ended by itself, and not b
 
 test('a session that cannot be ended, as on a full disk, is told as that: it goes on', async () => {
   const gone = join(directory, 'gone');
-  const files = new EndedSessionFiles(gone);
+  const files = new RevokedSessionFiles(gone);
   await rm(gone, { recursive: true });
   await expect(files.end(sha256(6))).rejects.toMatchObject({
     status: 503,
@@ -52,5 +54,5 @@ test('a session that cannot be ended, as on a full disk, is told as that: it goe
 
 test('a directory that cannot be made is told at the start', async () => {
   await writeFile(join(directory, 'file'), '');
-  expect(() => new EndedSessionFiles(join(directory, 'file', 'below'))).toThrow(StartError);
+  expect(() => new RevokedSessionFiles(join(directory, 'file', 'below'))).toThrow(StartError);
 });

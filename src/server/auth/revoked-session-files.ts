@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { StartError } from '../config';
 import { ProblemError } from '../http/problem';
 import { ENDED_SESSIONS_SWEPT_MS, RETRY_AFTER_SECONDS, SESSION_SECONDS } from '../limits';
-import type { EndedSessions } from './session';
+import type { RevokedSessions } from './session';
 
 /**
  * Ended sessions without a database: an empty file for each, named by the hash of its id. It is
  * looked for anew with every request, so servers that share the directory know of one another's at
  * once; and there is nothing to load or to garble.
  */
-export class EndedSessionFiles implements EndedSessions {
+export class RevokedSessionFiles implements RevokedSessions {
   #sweptAt = Number.NEGATIVE_INFINITY;
 
   /** @throws {StartError} where the directory cannot be made. */

@@ -7,7 +7,7 @@ import { SESSION_PATH } from '../../contract/session';
 import { problemIn, startTestApp, type TestApp } from '../api/test-app';
 import { answerError } from '../http/problem-answer';
 import { sessionRoutes } from './session-routes';
-import type { AskV1 } from './verify-token';
+import type { VerifyToken } from './verify-token';
 
 const HOST = '127.0.0.1:8080';
 
@@ -111,7 +111,7 @@ describe('signing in', () => {
       503,
     ],
     ['no answer', () => Promise.reject(new Error('connect ECONNREFUSED canary')), 503],
-  ] satisfies [string, AskV1, number][])(
+  ] satisfies [string, VerifyToken, number][])(
     '%s from /v1 is no sign-in',
     async (_what, askV1, status) => {
       const app = fastify();

@@ -9,7 +9,7 @@ import { SIGN_INS_PER_NETWORK, SIGN_INS_PER_TOKEN } from '../limits';
 import { assertFromConsole } from './csrf';
 import { isForwarded } from './guard-routes';
 import { beginSession, endSession, tokenOfSession, type SessionRules } from './session';
-import type { AskV1 } from './verify-token';
+import type { VerifyToken } from './verify-token';
 
 /** A sealed cookie grows by half and browsers drop one above 4 KiB, silently. */
 const TOKEN_MAX_LENGTH = 2560;
@@ -18,7 +18,7 @@ const TOKEN_MAX_LENGTH = 2560;
 const BODY_LIMIT = 16 * 1024;
 
 interface SessionOptions extends SessionRules {
-  askV1: AskV1;
+  askV1: VerifyToken;
   sessionKey: Buffer;
 }
 
@@ -42,7 +42,7 @@ export function sessionRoutes(
     onRequest,
     handler: async (request, reply) => {
       const { token } = request.body;
-      await limit.check({ address: request.ip, token }, () => verify(askV1, request));
+      await limit.check({ address: request.ip, token }, () => verifyToken(askV1, request));
       await beginSession(request.session, token, ended);
       const answer: SignedIn = { partner: partnerMark(token, sessionKey) };
       return reply.send(answer);
@@ -85,7 +85,10 @@ const misconfigured = new Set(['upstream_untrusted', 'upstream_redirect']);
  * @throws {ProblemError} 400, 401 `unknown_token`, 403 `nothing_readable`, 429 after many wrong
  *   tokens, or 502 and 503 where /v1 does not tell.
  */
-async function verify(askV1: AskV1, request: FastifyRequest<{ Body: SignIn }>): Promise<void> {
+async function verifyToken(
+  askV1: VerifyToken,
+  request: FastifyRequest<{ Body: SignIn }>,
+): Promise<void> {
   const { token, facility_id } = request.body;
   if (token.length > TOKEN_MAX_LENGTH)
     throw new ProblemError({ status: 400, code: 'too_long', detail: 'The token is too long.' });

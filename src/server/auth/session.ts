@@ -10,7 +10,7 @@ type Session = FastifyRequest['session'];
 
 /** What a request in a session is held against. */
 export interface SessionRules {
-  ended: EndedSessions;
+  ended: RevokedSessions;
   /** As `config.sessionIdleSeconds`. */
   idleSeconds: number;
   /** Where people reach the console, as `config.publicOrigin`. */
@@ -28,7 +28,7 @@ const nowInSeconds = () => Math.floor(Date.now() / 1000);
 export async function beginSession(
   session: Session,
   token: string,
-  ended: EndedSessions,
+  ended: RevokedSessions,
 ): Promise<void> {
   await endOnServer(session, ended);
   session.regenerate();
@@ -40,12 +40,12 @@ export async function beginSession(
 }
 
 /** Ends the session for every copy of its cookie, then the cookie. */
-export async function endSession(session: Session, ended: EndedSessions): Promise<void> {
+export async function endSession(session: Session, ended: RevokedSessions): Promise<void> {
   await endOnServer(session, ended);
   session.delete();
 }
 
-async function endOnServer(session: Session, ended: EndedSessions): Promise<void> {
+async function endOnServer(session: Session, ended: RevokedSessions): Promise<void> {
   const id = session.get('id');
   const ends = (session.get('started') ?? 0) + SESSION_SECONDS;
   if (id !== undefined && ends > nowInSeconds()) await ended.end(hashOf(id), new Date(ends * 1000));
@@ -173,7 +173,7 @@ async function takeToken(
  * Sessions that were ended before their time, by the SHA-256 of their id: a copy of such a
  * session's cookie is refused.
  */
-export interface EndedSessions {
+export interface RevokedSessions {
   has(sha256: Buffer): Promise<boolean>;
   /**
    * Kept, when it returns, over restarts; `ends` is when the session would have ended by itself.

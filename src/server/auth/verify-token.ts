@@ -15,12 +15,12 @@ interface Question {
  * Asks /v1 whether a token is good, by what it may read of a facility: 200 where it is, else the
  * status that refused it.
  */
-export type AskV1 = (
+export type VerifyToken = (
   question: Question,
 ) => Promise<{ status: number; retryAfter?: string | undefined }>;
 
 /** Asks our own /v1 inside this process, through all its checks. */
-export function askOwnV1(app: FastifyInstance): AskV1 {
+export function verifyByOwnApi(app: FastifyInstance): VerifyToken {
   return async ({ facilityId, token, address, forwarded }) => {
     const answer = await app.inject({
       method: 'GET',
@@ -44,9 +44,9 @@ const reads = [paths.facility, paths.provisioning, paths.areas];
  * resource may be meant for that one (spec 5 rule 3), and some servers answer 403 to an unknown
  * token as well: only something that may be read shows that the token is good.
  */
-export function askRemoteV1(upstream: Upstream): AskV1 {
+export function verifyByRemoteApi(upstream: Upstream): VerifyToken {
   return async ({ facilityId, token }) => {
-    let last: Awaited<ReturnType<AskV1>> | undefined;
+    let last: Awaited<ReturnType<VerifyToken>> | undefined;
     for (const read of reads) {
       const { status, headers, body } = await upstream.ask({
         method: 'GET',

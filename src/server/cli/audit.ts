@@ -1,7 +1,7 @@
 import { StartError } from '../config';
 import { readAudit, type AuditEntry, type AuditFilter } from '../db/audit';
 import type { Database } from '../db/database';
-import { storable } from '../db/storable';
+import { isStorableText } from '../db/storable';
 import { auditToReader } from '../domain/audit';
 import { grantsByFacility } from '../domain/partner-grants';
 import { findPartner } from '../domain/partners';
@@ -70,7 +70,7 @@ function readSince(time: string | undefined): Date | undefined {
  * done to it.
  */
 async function refuseUnknown(db: Database, facility: string): Promise<void> {
-  if (storable(facility)) {
+  if (isStorableText(facility)) {
     const existing = await db
       .selectFrom('facility')
       .where('id_external', '=', facility)

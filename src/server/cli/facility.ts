@@ -75,6 +75,7 @@ ${importFormats}`,
     const format = values.format ?? extname(path).slice(1).toLowerCase();
     const reading = read(format, await readFile(path), {
       facility: values.facility,
+      facilityOption: '--facility',
       rowsAre: rows,
     });
     const { content, problems } = checkFile(reading);

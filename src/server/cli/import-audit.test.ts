@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { AreaContent, FacilityContent } from '../domain/facility-file/export-facility';
 import { importFacility } from '../domain/facility-file/import-facility';
 import { audit } from './audit';
-import { grant } from './partner';
+import { grantCommand } from './partner';
 import { seed } from './seed';
 import { startCommandTest, type CommandTest } from './test-roomdesk';
 
@@ -122,7 +122,14 @@ test('an import is on record room by room, each with what was before and after',
     },
   ]);
 
-  await roomdesk.run(grant, 'Support', 'REC', 'read:areas', 'read:area.name', 'read:facility.name');
+  await roomdesk.run(
+    grantCommand,
+    'Support',
+    'REC',
+    'read:areas',
+    'read:area.name',
+    'read:facility.name',
+  );
   const seen = await record('REC', '--as', 'Support');
   expect(seen.at(-1)).toEqual({
     action: 'area.import',

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addGrants } from '../domain/partner-grants';
 import { findPartner } from '../domain/partners';
 import { audit } from './audit';
-import { create, grant, makeToken, revoke, rotate } from './partner';
+import { createCommand, grantCommand, makeToken, revokeCommand, rotateCommand } from './partner';
 import { startCommandTest, type CommandTest } from './test-roomdesk';
 
 let roomdesk: CommandTest;
@@ -38,13 +38,13 @@ async function recordOf(name: string): Promise<Entry[]> {
 }
 
 test('what is done to a partner is on record, with what was before and after, and what changes nothing is not', async () => {
-  await roomdesk.run(create, 'Acme');
-  await roomdesk.run(grant, 'Acme', 'CHU-LYON', 'read:areas', 'open:area');
-  await roomdesk.run(grant, 'Acme', 'CHU-LYON', 'read:areas');
-  await roomdesk.run(grant, 'Acme', 'HTL-042', 'read:areas');
-  await roomdesk.run(revoke, 'Acme', 'CHU-LYON', 'open:area', 'close:area');
-  await roomdesk.run(rotate, 'Acme', '--grace', '1h');
-  await roomdesk.run(revoke, 'Acme', '--everything');
+  await roomdesk.run(createCommand, 'Acme');
+  await roomdesk.run(grantCommand, 'Acme', 'CHU-LYON', 'read:areas', 'open:area');
+  await roomdesk.run(grantCommand, 'Acme', 'CHU-LYON', 'read:areas');
+  await roomdesk.run(grantCommand, 'Acme', 'HTL-042', 'read:areas');
+  await roomdesk.run(revokeCommand, 'Acme', 'CHU-LYON', 'open:area', 'close:area');
+  await roomdesk.run(rotateCommand, 'Acme', '--grace', '1h');
+  await roomdesk.run(revokeCommand, 'Acme', '--everything');
   const time = expect.stringMatching(/^\d{4}-.*Z$/) as string;
   const [lasting, ending] = [
     { date_created: time, date_ends: null },
@@ -104,10 +104,10 @@ test('what is done to a partner is on record, with what was before and after, an
 
 test('neither a token nor its hash is in the record, and no partner reads what others are granted', async () => {
   const tokens = [
-    (await roomdesk.run(create, 'Secret')).out.trim(),
-    (await roomdesk.run(rotate, 'Secret')).out.trim(),
+    (await roomdesk.run(createCommand, 'Secret')).out.trim(),
+    (await roomdesk.run(rotateCommand, 'Secret')).out.trim(),
   ];
-  await roomdesk.run(grant, 'Secret', 'CHU-LYON', 'all');
+  await roomdesk.run(grantCommand, 'Secret', 'CHU-LYON', 'all');
   const { out } = await roomdesk.run(audit, '--json');
   const { sha256 } = makeToken();
   for (const token of tokens) expect(out).not.toContain(token.slice('roomdesk_'.length));
@@ -118,13 +118,15 @@ test('neither a token nor its hash is in the record, and no partner reads what o
 });
 
 test('what is refused is not on record', async () => {
-  await expect(roomdesk.run(create, 'Support')).rejects.toThrow('already');
-  await expect(roomdesk.run(grant, 'Support', 'NOWHERE', 'all')).rejects.toThrow('no facility');
+  await expect(roomdesk.run(createCommand, 'Support')).rejects.toThrow('already');
+  await expect(roomdesk.run(grantCommand, 'Support', 'NOWHERE', 'all')).rejects.toThrow(
+    'no facility',
+  );
   expect(await recordOf('Support')).toEqual([]);
 });
 
 test('of grants that are given at once, each entry tells what the one before has left', async () => {
-  await roomdesk.run(create, 'Racing');
+  await roomdesk.run(createCommand, 'Racing');
   const one = ['read:areas', 'open:area', 'close:area', 'read:provisioning'];
   const partner = await findPartner(roomdesk.db, 'Racing');
   await Promise.all(one.map((name) => addGrants(roomdesk.db, partner, 'CHU-LYON', [name])));

@@ -6,7 +6,14 @@ import { buildApp } from '../app';
 import { readConfig } from '../config';
 import { everyGrant, summarise } from '../domain/grants';
 import { UsageError } from './command';
-import { create, grant, grantsNamed, list, revoke, rotate } from './partner';
+import {
+  createCommand,
+  grantCommand,
+  grantsNamed,
+  listCommand,
+  revokeCommand,
+  rotateCommand,
+} from './partner';
 import { startCommandTest, type CommandTest } from './test-roomdesk';
 
 let roomdesk: CommandTest;
@@ -34,22 +41,28 @@ async function ask(token: string, path = '/v1/facilities/CHU-LYON/') {
 }
 
 async function newPartner(name: string): Promise<string> {
-  const { out } = await roomdesk.run(create, name);
+  const { out } = await roomdesk.run(createCommand, name);
   return out.trim();
 }
 
 test('a new partner may do nothing; then what is granted, and no longer what is revoked', async () => {
   const token = await newPartner('Acme');
   expect((await ask(token)).statusCode).toBe(403);
-  await roomdesk.run(grant, 'Acme', 'CHU-LYON', 'read:facility.name', 'read:facility.status');
+  await roomdesk.run(
+    grantCommand,
+    'Acme',
+    'CHU-LYON',
+    'read:facility.name',
+    'read:facility.status',
+  );
   expect((await ask(token)).json()).toEqual({ name: 'Hôpital Édouard-Herriot', status: 'active' });
-  expect((await roomdesk.run(revoke, 'Acme', 'CHU-LYON', 'read:facility.name')).out).toBe(
+  expect((await roomdesk.run(revokeCommand, 'Acme', 'CHU-LYON', 'read:facility.name')).out).toBe(
     'Acme now holds at CHU-LYON: read:facility.status.\n',
   );
   expect((await ask(token)).json()).toEqual({ status: 'active' });
-  await roomdesk.run(grant, 'Acme', 'CHU-LYON', 'read-all', 'read:facility.status');
+  await roomdesk.run(grantCommand, 'Acme', 'CHU-LYON', 'read-all', 'read:facility.status');
   expect((await ask(token, '/v1/facilities/CHU-LYON/areas')).statusCode).toBe(200);
-  expect((await roomdesk.run(revoke, 'Acme', 'CHU-LYON')).out).toBe(
+  expect((await roomdesk.run(revokeCommand, 'Acme', 'CHU-LYON')).out).toBe(
     'Acme now holds at CHU-LYON: nothing.\n',
   );
   expect((await ask(token)).statusCode).toBe(403);
@@ -63,7 +76,7 @@ test('a token has 256 random bits, is shown once, and only its hash is stored', 
   }>`select to_json(t)::text as line from partner_token t`.execute(roomdesk.db);
   const stored = rows.map((row) => row.line).join('\n');
   expect(stored).toContain(createHash('sha256').update(token).digest('hex'));
-  const listed = await roomdesk.run(list, '--json');
+  const listed = await roomdesk.run(listCommand, '--json');
   for (const secret of [token, token.slice('roomdesk_'.length)]) {
     expect(stored + listed.out + listed.told).not.toContain(secret);
   }
@@ -78,18 +91,18 @@ test('of two that create one name at once, one is refused', async () => {
 
 test('rotated at once, the old token is refused from then on', async () => {
   const old = await newPartner('Rotated');
-  await roomdesk.run(grant, 'Rotated', 'CHU-LYON', 'all');
-  const token = (await roomdesk.run(rotate, 'Rotated')).out.trim();
+  await roomdesk.run(grantCommand, 'Rotated', 'CHU-LYON', 'all');
+  const token = (await roomdesk.run(rotateCommand, 'Rotated')).out.trim();
   expect((await ask(old)).statusCode).toBe(401);
   expect((await ask(token)).statusCode).toBe(200);
 });
 
 test('with a grace both are good until it is over; another rotation does not make it longer', async () => {
   const old = await newPartner('Graceful');
-  await roomdesk.run(grant, 'Graceful', 'CHU-LYON', 'all');
-  const token = (await roomdesk.run(rotate, 'Graceful', '--grace', '2h')).out.trim();
+  await roomdesk.run(grantCommand, 'Graceful', 'CHU-LYON', 'all');
+  const token = (await roomdesk.run(rotateCommand, 'Graceful', '--grace', '2h')).out.trim();
   expect([(await ask(old)).statusCode, (await ask(token)).statusCode]).toEqual([200, 200]);
-  await roomdesk.run(rotate, 'Graceful', '--grace', '30d');
+  await roomdesk.run(rotateCommand, 'Graceful', '--grace', '30d');
   const hash = createHash('sha256').update(old).digest();
   const { rows } = await sql<{
     left: number;
@@ -108,18 +121,18 @@ test('with a grace both are good until it is over; another rotation does not mak
 
 test('everything can be taken at once; the partner stays, and may be given a token again', async () => {
   const token = await newPartner('Gone');
-  await roomdesk.run(grant, 'Gone', 'CHU-LYON', 'all');
-  await roomdesk.run(revoke, 'Gone', '--everything');
+  await roomdesk.run(grantCommand, 'Gone', 'CHU-LYON', 'all');
+  await roomdesk.run(revokeCommand, 'Gone', '--everything');
   expect((await ask(token)).statusCode).toBe(401);
-  const again = (await roomdesk.run(rotate, 'Gone')).out.trim();
+  const again = (await roomdesk.run(rotateCommand, 'Gone')).out.trim();
   expect((await ask(again)).statusCode).toBe(403);
 });
 
 test('the list tells partners, facilities, grants in few words, and when tokens end', async () => {
   await newPartner('Listed');
-  await roomdesk.run(grant, 'Listed', 'HTL-042', 'read-all', 'open:area');
-  await roomdesk.run(rotate, 'Listed', '--grace', '1d');
-  const { out } = await roomdesk.run(list);
+  await roomdesk.run(grantCommand, 'Listed', 'HTL-042', 'read-all', 'open:area');
+  await roomdesk.run(rotateCommand, 'Listed', '--grace', '1d');
+  const { out } = await roomdesk.run(listCommand);
   expect(out).toMatch(
     /^Listed {2}\([0-9a-f-]{36}\)\n {2}token of \S+, ends \S+\n {2}token of \S+\n {2}HTL-042: read-all, open:area$/m,
   );
@@ -135,30 +148,32 @@ test('every grant has a name that the command knows, and every bundle holds gran
 });
 
 test.each([
-  [create, []],
-  [create, [' Acme']],
-  [create, ['a\nb']],
-  [grant, ['Acme', 'CHU-LYON']],
-  [grant, ['Acme', 'CHU-LYON', 'read:everything']],
-  [revoke, ['Acme']],
-  [revoke, ['Acme', 'CHU-LYON', '--everything']],
-  [rotate, ['Acme', '--grace', 'soon']],
-  [rotate, ['Acme', '--grace', '91d']],
-  [list, ['Acme']],
+  [createCommand, []],
+  [createCommand, [' Acme']],
+  [createCommand, ['a\nb']],
+  [grantCommand, ['Acme', 'CHU-LYON']],
+  [grantCommand, ['Acme', 'CHU-LYON', 'read:everything']],
+  [revokeCommand, ['Acme']],
+  [revokeCommand, ['Acme', 'CHU-LYON', '--everything']],
+  [rotateCommand, ['Acme', '--grace', 'soon']],
+  [rotateCommand, ['Acme', '--grace', '91d']],
+  [listCommand, ['Acme']],
 ])('wrong arguments', async (command, args) => {
   await expect(roomdesk.run(command, ...args)).rejects.toThrow(UsageError);
 });
 
 test('an unknown partner or facility is told', async () => {
-  await expect(roomdesk.run(grant, 'Nobody', 'CHU-LYON', 'all')).rejects.toThrow(
+  await expect(roomdesk.run(grantCommand, 'Nobody', 'CHU-LYON', 'all')).rejects.toThrow(
     'There is no partner Nobody.',
   );
-  await expect(roomdesk.run(grant, 'Support', 'NOWHERE', 'all')).rejects.toThrow(
+  await expect(roomdesk.run(grantCommand, 'Support', 'NOWHERE', 'all')).rejects.toThrow(
     'There is no facility NOWHERE.',
   );
   await roomdesk.db
     .insertInto('partner')
     .values([{ name: 'Twin' }, { name: 'Twin' }])
     .execute();
-  await expect(roomdesk.run(rotate, 'Twin')).rejects.toThrow(/Several partners are named Twin/);
+  await expect(roomdesk.run(rotateCommand, 'Twin')).rejects.toThrow(
+    /Several partners are named Twin/,
+  );
 });

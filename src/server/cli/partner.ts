@@ -7,14 +7,14 @@ import {
   createPartner,
   findPartner,
   listPartners,
+  revokeEverything,
   rotateToken,
-  shutOut,
   type ListedPartner,
 } from '../domain/partners';
 import { readArguments, UsageError, type Command } from './command';
 import { withStore } from './with-store';
 
-export const create: Command = {
+export const createCommand: Command = {
   summary: 'Makes a partner and shows its token, once',
   help: `Usage: roomdesk partner create NAME
 
@@ -36,7 +36,7 @@ SHA-256 is stored. The token alone is written to the standard output.`,
   },
 };
 
-export const list: Command = {
+export const listCommand: Command = {
   summary: 'Tells the partners, what they may do where, and when their tokens end',
   help: `Usage: roomdesk partner list [--json]
 
@@ -76,7 +76,7 @@ ${everyGrant.map((grant) => `  ${grant}`).join('\n')}
 Bundles of them:
 ${[...bundles].map(([name, members]) => `  ${name.padEnd(16)}${describeBundle(name, members)}`).join('\n')}`;
 
-export const grant: Command = {
+export const grantCommand: Command = {
   summary: 'Lets a partner do more at a facility',
   help: `Usage: roomdesk partner grant PARTNER FACILITY GRANT…
 
@@ -100,7 +100,7 @@ ${grantsHelp}`,
   },
 };
 
-export const revoke: Command = {
+export const revokeCommand: Command = {
   summary: 'Takes grants from a partner, or everything',
   help: `Usage: roomdesk partner revoke PARTNER FACILITY [GRANT…]
        roomdesk partner revoke PARTNER --everything
@@ -127,7 +127,7 @@ ${grantsHelp}`,
     const said = await withStore(async (db) => {
       const partner = await findPartner(db, nameOrId);
       if (facility === undefined) {
-        await shutOut(db, partner);
+        await revokeEverything(db, partner);
         return `${partner.name} has no token and no grant any more.`;
       }
       return `${partner.name} now holds at ${facility}: ${summarise(await removeGrants(db, partner, facility, grants))}.`;
@@ -146,7 +146,7 @@ const secondsIn = new Map([
 /** A token that should end but need not for longer than this was never to be replaced. In days. */
 const GRACE_MAX_DAYS = 90;
 
-export const rotate: Command = {
+export const rotateCommand: Command = {
   summary: 'Gives a partner a new token and ends the one it has',
   help: `Usage: roomdesk partner rotate PARTNER [--grace TIME]
 

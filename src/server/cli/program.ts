@@ -1,22 +1,23 @@
 import { DatabaseError } from 'pg';
 import { StartError } from '../config';
 import { NotConnectedError } from '../db/errors';
+import { DomainError } from '../domain/errors';
 import { audit } from './audit';
 import { backup, migrate, restore } from './backup';
 import { UsageError, type Command } from './command';
 import { exportCommand, importCommand } from './facility';
 import { isInterrupted } from './interruption';
-import { create, grant, list, revoke, rotate } from './partner';
+import { createCommand, grantCommand, listCommand, revokeCommand, rotateCommand } from './partner';
 import { seed } from './seed';
 
 /** For wrong arguments; 1 is for what was asked rightly and failed. */
-const EXIT_USAGE = 2;
+export const EXIT_USAGE = 2;
 
 /** A command's name has at most this many words: `facility import`. */
-const NAME_WORDS_MAX = 2;
+export const NAME_WORDS_MAX = 2;
 
 /** The commands whose name starts with `words`, a line each: all of them, or one group's. */
-function overview(words = ''): string {
+export function overview(words = ''): string {
   const shown = [...commands].filter(([name]) => name.startsWith(words));
   const width = Math.max(...shown.map(([name]) => name.length)) + 2;
   return [
@@ -32,7 +33,7 @@ function overview(words = ''): string {
 /**
  * The command that the arguments begin with, the longest name first, and the arguments after it.
  */
-function findCommand(args: string[]): { command: Command; rest: string[] } | undefined {
+export function findCommand(args: string[]): { command: Command; rest: string[] } | undefined {
   for (let words = NAME_WORDS_MAX; words > 0; words -= 1) {
     const command = args.length < words ? undefined : commands.get(args.slice(0, words).join(' '));
     if (command !== undefined) return { command, rest: args.slice(words) };
@@ -69,7 +70,7 @@ export async function runProgram(args: string[]): Promise<number> {
   return EXIT_USAGE;
 }
 
-async function run(command: Command, args: string[]): Promise<number> {
+export async function run(command: Command, args: string[]): Promise<number> {
   try {
     await command.run(args);
     return 0;
@@ -86,14 +87,14 @@ async function run(command: Command, args: string[]): Promise<number> {
 }
 
 /** Every command of the program, by its name of one or two words. */
-const commands = new Map<string, Command>([
+export const commands = new Map<string, Command>([
   ['facility import', importCommand],
   ['facility export', exportCommand],
-  ['partner create', create],
-  ['partner list', list],
-  ['partner grant', grant],
-  ['partner revoke', revoke],
-  ['partner rotate', rotate],
+  ['partner create', createCommand],
+  ['partner list', listCommand],
+  ['partner grant', grantCommand],
+  ['partner revoke', revokeCommand],
+  ['partner rotate', rotateCommand],
   ['backup', backup],
   ['restore', restore],
   ['migrate', migrate],
@@ -105,21 +106,31 @@ const commands = new Map<string, Command>([
  * SQLSTATE classes that tell of circumstances: connection, another's write, rights, resources,
  * locks, an operator, the system.
  */
-const CIRCUMSTANCES = /^(08|23|25006|40|42501|53|55|57|58)/;
+export const CIRCUMSTANCES = /^(08|23|25006|40|42501|53|55|57|58)/;
 
 /** Codes of the operating system: no such file, no access, no space, no connection. */
-const SYSTEM_ERROR = /^E[A-Z]+$/;
+export const SYSTEM_ERROR = /^E[A-Z]+$/;
 
 /** The driver gives the end of a connection no code. */
-const CONNECTION_ENDED = /^(Connection terminated|Client has encountered a connection error)/;
+export const CONNECTION_ENDED =
+  /^(Connection terminated|Client has encountered a connection error)/;
+
+/** What a person can do about a refusal of the domain. */
+export const waysAround: Record<NonNullable<DomainError['code']>, string> = {
+  database_not_empty: '--replace puts the backup in their place.',
+  facility_not_generated: '--replace replaces it all the same.',
+  rooms_to_remove: '--remove removes them.',
+};
 
 /**
  * A failure as it is told: one clear message for what can happen to anybody; what should not happen
  * comes whole, with its stack.
  */
-function describeFailure(error: unknown): unknown {
+export function describeFailure(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   if (error instanceof StartError) return error.message;
+  if (error instanceof DomainError)
+    return error.code === undefined ? error.message : `${error.message} ${waysAround[error.code]}`;
   if (error instanceof NotConnectedError)
     return `The database cannot be reached: ${error.message}. Nothing was changed.`;
   if (CONNECTION_ENDED.test(error.message))
@@ -137,6 +148,6 @@ function describeFailure(error: unknown): unknown {
  * A file is written beside its place first: then its place is what was asked for. Reading names
  * nothing.
  */
-function wantedFile(error: Error & { dest?: string; path?: string }): string {
+export function wantedFile(error: Error & { dest?: string; path?: string }): string {
   return error.dest ?? error.path ?? 'what was named';
 }

@@ -1,11 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { AskTogether } from './batch-loader';
+import { BatchLoader } from './batch-loader';
 
 /** Queries that end when they are told to. */
 function heldQueries() {
   const queries: { questions: number[]; end: () => void; fail: (error: Error) => void }[] = [];
-  const together = new AskTogether<number, number>(
+  const together = new BatchLoader<number, number>(
     (questions) =>
       new Promise((resolve, reject) => {
         queries.push({

@@ -2,14 +2,14 @@
  * A second query may begin while one is under way, so that a slow one does not hold up all; with
  * more, each would carry less, and they would take the pool's connections from the writes.
  */
-const QUERIES_AT_ONCE = 2;
+const QUERIES_IN_PARALLEL = 2;
 
 /**
  * Asks what arrives in one turn of the event loop as one query. Each question is asked of the
  * database after it has arrived, so its answer is as fresh as that of a query of its own; a
  * question asked twice in a turn is asked once.
  */
-export class AskTogether<Q, A> {
+export class BatchLoader<Q, A> {
   #waiting = new Map<string, Waiting<Q, A>>();
   #scheduled = false;
   #underWay = 0;
@@ -27,7 +27,8 @@ export class AskTogether<Q, A> {
 
   /** After every request that has been received by now, before the loop waits for more. */
   #schedule(): void {
-    if (this.#scheduled || this.#waiting.size === 0 || this.#underWay === QUERIES_AT_ONCE) return;
+    if (this.#scheduled || this.#waiting.size === 0 || this.#underWay === QUERIES_IN_PARALLEL)
+      return;
     this.#scheduled = true;
     setImmediate(() => void this.#flush());
   }

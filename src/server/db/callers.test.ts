@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { supportGrants, wardGrants, everyGrant } from '../domain/grants';
+import { everyGrant, supportGrants, wardGrants } from '../domain/grants';
 import { tokenHash } from '../domain/seed/seed-demo';
-import { areaCallerFinder, facilityCallerFinder, type FindCaller } from './callers';
+import { areaPrincipalFinder, facilityPrincipalFinder, type FindPrincipal } from './callers';
 import { openDatabase } from './database';
 import type { FacilityAccess } from './facilities';
 import { createTestDatabase, type TestDatabase } from './test-database';
 
 let database: TestDatabase;
 
-let facilityCaller: FindCaller<FacilityAccess>;
+let facilityCaller: FindPrincipal<FacilityAccess>;
 
-let areaCaller: ReturnType<typeof areaCallerFinder>;
+let areaCaller: ReturnType<typeof areaPrincipalFinder>;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  facilityCaller = facilityCallerFinder(database.db);
-  areaCaller = areaCallerFinder(database.db);
+  facilityCaller = facilityPrincipalFinder(database.db);
+  areaCaller = areaPrincipalFinder(database.db);
 });
 
 afterAll(() => database.drop());
@@ -180,7 +180,7 @@ test('what is taken away is gone for the next question, also while another is be
 
 test('a failed query fails for all that were asked together, and for nobody after them', async () => {
   const broken = openDatabase({ ...database.address, database: 'missing' }, 1);
-  const find = facilityCallerFinder(broken);
+  const find = facilityPrincipalFinder(broken);
   const answers = await Promise.allSettled(
     ['CHU-LYON', 'HTL-042'].map((id) => find(tokenHash('demo-hotel'), id)),
   );

@@ -1,13 +1,13 @@
-import { AskTogether } from './batch-loader';
+import { BatchLoader } from './batch-loader';
 import { queryPrepared, type Database } from './database';
 import type { FacilityAccess } from './facilities';
-import { storable } from './storable';
+import { isStorableText } from './storable';
 
 /**
  * Who is calling, and what that partner may do with what it names: undefined where it is unknown or
  * nothing is granted.
  */
-export interface Caller<T extends FacilityAccess> {
+export interface Principal<T extends FacilityAccess> {
   partner: Partner;
   found: T | undefined;
 }
@@ -21,15 +21,15 @@ export interface AreaAccess extends FacilityAccess {
  * One question of every request: the hash of the token (SHA-256) and the id in the path. Undefined:
  * no such token.
  */
-export type FindCaller<T extends FacilityAccess> = (
+export type FindPrincipal<T extends FacilityAccess> = (
   sha256: Buffer,
   idExternal: string,
-) => Promise<Caller<T> | undefined>;
+) => Promise<Principal<T> | undefined>;
 
 // Token, partner, facility, grants and version are read as one row under unique indexes, anew for
 // every request: a token that was revoked, a grant that was taken away and a write of another
 // replica count from that moment on.
-const callerColumns = `
+const principalColumns = `
   partner.id as partner_id, partner.name as partner_name, partner_token.demo, partner_token.sha256,
   facility.id as facility_id, facility.id_external, facility.per_room_services,
   facility.revision || '.' || facility.xmin as version, to_json(partner_grant.grants)::text as grants`;
@@ -38,34 +38,39 @@ const callerColumns = `
  * Whether a token of `partner_token` is still good: one that was rotated ends, at once or after its
  * grace. In SQL.
  */
-export const TOKEN_LASTS = '(partner_token.date_ends is null or partner_token.date_ends > now())';
+export const TOKEN_IS_VALID =
+  '(partner_token.date_ends is null or partner_token.date_ends > now())';
 
 const tokenAndPartner = `
-  join partner_token on partner_token.sha256 = asked.sha256 and ${TOKEN_LASTS}
+  join partner_token on partner_token.sha256 = asked.sha256 and ${TOKEN_IS_VALID}
   join partner on partner.id = partner_token.partner_id`;
 
 const grantedFacility = `facility join partner_grant on partner_grant.facility_id = facility.id and partner_grant.grants <> '{}'`;
 
-const facilityCallers = `select asked.number::int, ${callerColumns}
+const facilityPrincipals = `select asked.number::int, ${principalColumns}
     from unnest($1::bytea[], $2::text[]) with ordinality as asked (sha256, id_external, number) ${tokenAndPartner}
     left join (${grantedFacility}) on facility.id_external = asked.id_external and partner_grant.partner_id = partner.id`;
 
 // An area is looked up by its full id as a whole: a facility id may hold hyphens, so a full id is
 // never split.
-const areaCaller = `select ${callerColumns}, area.id as area_id, area.id_external as area_id_external
+const areaPrincipal = `select ${principalColumns}, area.id as area_id, area.id_external as area_id_external
     from (select $1::bytea as sha256, $2::text as id_external) as asked ${tokenAndPartner}
     left join (area join ${grantedFacility} on facility.id = area.facility_id)
       on area.id_external = asked.id_external and partner_grant.partner_id = partner.id`;
 
 /** Finds who calls for a facility. Requests of one turn of the event loop share a query. */
-export function facilityCallerFinder(db: Database): FindCaller<FacilityAccess> {
-  const together = new AskTogether<Question, Caller<FacilityAccess> | undefined>(
+export function facilityPrincipalFinder(db: Database): FindPrincipal<FacilityAccess> {
+  const together = new BatchLoader<Question, Principal<FacilityAccess> | undefined>(
     async (questions) => {
       const values = [
         questions.map(({ sha256 }) => sha256),
         questions.map(({ idExternal }) => idExternal),
       ];
-      const rows = await queryPrepared<CallerRow & { number: number }>(db, facilityCallers, values);
+      const rows = await queryPrepared<PrincipalRow & { number: number }>(
+        db,
+        facilityPrincipals,
+        values,
+      );
       const answers = new Map(
         rows.map((row) => [row.number, { partner: partnerOf(row), found: accessOf(row) }]),
       );
@@ -75,17 +80,17 @@ export function facilityCallerFinder(db: Database): FindCaller<FacilityAccess> {
   return (sha256, idExternal) =>
     together.ask(`${sha256.toString('base64')} ${idExternal}`, {
       sha256,
-      idExternal: askable(idExternal),
+      idExternal: idOrNull(idExternal),
     });
 }
 
 /** Finds who calls for an area, by its full id. */
-export function areaCallerFinder(db: Database): FindCaller<AreaAccess> {
+export function areaPrincipalFinder(db: Database): FindPrincipal<AreaAccess> {
   return async (sha256, fullAreaId) => {
-    const [row] = await queryPrepared<CallerRow & { area_id: string; area_id_external: string }>(
+    const [row] = await queryPrepared<PrincipalRow & { area_id: string; area_id_external: string }>(
       db,
-      areaCaller,
-      [sha256, askable(fullAreaId)],
+      areaPrincipal,
+      [sha256, idOrNull(fullAreaId)],
     );
     if (row === undefined) return undefined;
     const access = accessOf(row);
@@ -101,7 +106,7 @@ interface Question {
   idExternal: string | null;
 }
 
-interface CallerRow {
+interface PrincipalRow {
   partner_id: string;
   partner_name: string;
   demo: boolean;
@@ -114,11 +119,11 @@ interface CallerRow {
 }
 
 /** What can't be stored is no id: null equals none. */
-function askable(idExternal: string): string | null {
-  return storable(idExternal) ? idExternal : null;
+function idOrNull(idExternal: string): string | null {
+  return isStorableText(idExternal) ? idExternal : null;
 }
 
-function partnerOf({ partner_id, partner_name, demo, sha256 }: CallerRow): Partner {
+function partnerOf({ partner_id, partner_name, demo, sha256 }: PrincipalRow): Partner {
   return { id: partner_id, name: partner_name, demo, token_sha256: sha256 };
 }
 
@@ -128,7 +133,7 @@ function accessOf({
   per_room_services,
   version,
   grants,
-}: CallerRow): FacilityAccess | undefined {
+}: PrincipalRow): FacilityAccess | undefined {
   if (facility_id === null) return undefined;
   return {
     facility: { id: facility_id, id_external, per_room_services, version },

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { DatabaseError } from 'pg';
-import { AskTogether } from './batch-loader';
+import { BatchLoader } from './batch-loader';
 import { queryPrepared, type Database } from './database';
 import { NotConnectedError, OutcomeUnknownError } from './errors';
 
@@ -11,8 +11,8 @@ const whichEnded = 'select sha256 from ended_session where sha256 = any($1::byte
  * that `end` returns, and over restarts. Asked anew for every request with a cookie; those of one
  * turn of the event loop share a query.
  */
-export function databaseEndedSessions(db: Database) {
-  const together = new AskTogether<Buffer, boolean>(async (asked) => {
+export function databaseRevokedSessions(db: Database) {
+  const together = new BatchLoader<Buffer, boolean>(async (asked) => {
     const rows = await queryPrepared<{ sha256: Buffer }>(db, whichEnded, [asked]);
     const ended = new Set(rows.map(({ sha256 }) => sha256.toString('base64')));
     return asked.map((sha256) => ended.has(sha256.toString('base64')));

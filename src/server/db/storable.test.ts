@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { alteredNumber } from './storable';
+import { keyOfAlteredNumber } from './storable';
 
 test.each([
   ['{"n":12345678901234567890}', 'n'],
@@ -11,13 +11,13 @@ test.each([
     undefined,
   ],
 ])('%s: %j', (source, key) => {
-  expect(alteredNumber(source)).toBe(key);
+  expect(keyOfAlteredNumber(source)).toBe(key);
 });
 
 test('what was written by reading is kept', () => {
   fc.assert(
     fc.property(fc.json(), (source) => {
-      expect(alteredNumber(JSON.stringify(JSON.parse(source)))).toBeUndefined();
+      expect(keyOfAlteredNumber(JSON.stringify(JSON.parse(source)))).toBeUndefined();
     }),
   );
 });

@@ -4,7 +4,7 @@ import { JSON_MAX_DEPTH, JSON_NUMBER_MAX } from '../limits';
  * PostgreSQL's text holds no NUL and no lone surrogate, so no stored identifier has one; asking
  * would be a driver error.
  */
-export function storable(text: string): boolean {
+export function isStorableText(text: string): boolean {
   return text.isWellFormed() && !text.includes('\0');
 }
 
@@ -25,13 +25,15 @@ export function isTooDeep(value: unknown, levels = JSON_MAX_DEPTH): boolean {
  * out, makes hundreds of digits of five characters. Not for a value too deep.
  */
 export function isStorableJson(value: unknown): boolean {
-  if (typeof value === 'string') return storable(value);
+  if (typeof value === 'string') return isStorableText(value);
   if (typeof value === 'number')
     return (
       value === 0 || (Math.abs(value) < JSON_NUMBER_MAX && Math.abs(value) >= 1 / JSON_NUMBER_MAX)
     );
   if (typeof value !== 'object' || value === null) return true;
-  return Object.entries(value).every(([key, inner]) => storable(key) && isStorableJson(inner));
+  return Object.entries(value).every(
+    ([key, inner]) => isStorableText(key) && isStorableJson(inner),
+  );
 }
 
 /**
@@ -47,7 +49,7 @@ const TOKEN = /"(?<text>[^"\\]*(?:\\.[^"\\]*)*)"(?<colon>\s*:)?|-?\d+(?:\.\d+)?(
  * alter: what was sent would be stored as another one, in silence. "" for one that stands below no
  * key; undefined where there is none.
  */
-export function alteredNumber(source: string): string | undefined {
+export function keyOfAlteredNumber(source: string): string | undefined {
   if (!MANY_DIGITS.test(source)) return undefined;
   let key = '';
   for (const { 0: token, groups } of source.matchAll(TOKEN)) {

@@ -18,7 +18,7 @@ const entry = (
   after,
 });
 
-const seen = (grants: string[], of: AuditEntry) => auditToReader(of, new Set(grants));
+const seen = (grants: readonly string[], of: AuditEntry) => auditToReader(of, new Set(grants));
 
 const ssid = entry('facility.update', { ssid_public: 'old' }, { ssid_public: 'new' });
 

@@ -1,6 +1,6 @@
 import { facilityFields } from '../../contract/facility';
 import type { AuditEntry } from '../db/audit';
-import { areaFields, holds, type Grant, type Grants } from './grants';
+import { areaFields, hasGrant, type Grant, type Grants } from './grants';
 
 /**
  * The grant that reading a recorded field takes: the one that reading it on the wire takes. A field
@@ -34,8 +34,8 @@ function visible(
     // A room is seen in the list of areas only (spec 4.1).
     return (
       grant !== undefined &&
-      holds(grants, grant) &&
-      (object === 'facility' || holds(grants, 'read:areas'))
+      hasGrant(grants, grant) &&
+      (object === 'facility' || hasGrant(grants, 'read:areas'))
     );
   });
   return shown.length === 0 ? null : Object.fromEntries(shown);

@@ -12,7 +12,7 @@ import {
   type Change,
   type Write,
 } from './change-facility';
-import { claimKey, keepOutcome, type Once } from './idempotency';
+import { claimKey, keepOutcome, type IdempotencyKey } from './idempotency';
 
 /**
  * Who changes which room. `once`: what came of the same request before is answered in place of a
@@ -20,7 +20,7 @@ import { claimKey, keepOutcome, type Once } from './idempotency';
  */
 export interface RoomWrite extends Write {
   area: { id: string; id_external: string };
-  once?: Once | undefined;
+  once?: IdempotencyKey | undefined;
 }
 
 /** Opens or closes a room: either way its services are reset (spec 3). Answers the room. */
@@ -35,7 +35,7 @@ export function setOccupancy(db: Database, write: RoomWrite, status: Occupancy):
       after: { status, data_services: [] },
     };
   };
-  return changeOnce(db, write, change, (outcome) => {
+  return changeIdempotently(db, write, change, (outcome) => {
     const area = outcome as AreaRow;
     return { ...area, date_updated: new Date(area.date_updated) };
   });
@@ -66,7 +66,7 @@ export function addServices(
 ): Promise<AddedServices> {
   const identified = JSON.stringify(services.map((service) => ({ ...service, id: randomUUID() })));
   const change = async (transaction: Database): Promise<Change<AddedServices>> => {
-    const held = await holdRoom(transaction, write);
+    const held = await lockArea(transaction, write);
     const { added, all, growth } = await transaction
       .updateTable('area')
       .set({
@@ -98,7 +98,7 @@ export function addServices(
       after: { data_services: added },
     };
   };
-  return changeOnce(db, write, change, (outcome) => outcome as AddedServices);
+  return changeIdempotently(db, write, change, (outcome) => outcome as AddedServices);
 }
 
 /**
@@ -140,7 +140,7 @@ function isNamed(service: unknown, id: string): boolean {
  * JSON, and `revive` makes it what it was: the grants at the time of asking decide what is shown of
  * it.
  */
-function changeOnce<T>(
+function changeIdempotently<T>(
   db: Database,
   write: RoomWrite,
   change: (transaction: Database) => Promise<Change<T>>,
@@ -170,7 +170,7 @@ async function readForChange(transaction: Database, { area }: RoomWrite): Promis
  * Makes sure that the room is there, and stays. Answers how long its services are, as JSON in
  * bytes: of many, that takes a while to tell.
  */
-async function holdRoom(transaction: Database, { area }: RoomWrite): Promise<number> {
+async function lockArea(transaction: Database, { area }: RoomWrite): Promise<number> {
   const { size } = await transaction
     .selectFrom('area')
     .where('id', '=', area.id)

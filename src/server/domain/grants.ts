@@ -33,7 +33,7 @@ export type Grant =
 /** What one partner holds at one facility. A text that is no {@link Grant} allows nothing. */
 export type Grants = ReadonlySet<string>;
 
-export function holds(grants: Grants, grant: Grant): boolean {
+export function hasGrant(grants: Grants, grant: Grant): boolean {
   return grants.has(grant);
 }
 

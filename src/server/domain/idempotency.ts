@@ -4,7 +4,7 @@ import { KeyReusedError } from '../db/errors';
 import { IDEMPOTENCY_KEPT_HOURS, IDEMPOTENCY_PRUNED_AT_ONCE } from '../limits';
 
 /** A request that must not take effect twice. */
-export interface Once {
+export interface IdempotencyKey {
   partnerId: string;
   key: string;
   /** SHA-256 of what is asked: the same key with another one is refused. */
@@ -22,7 +22,7 @@ const forgotten = sql<boolean>`idempotency_key.date_created < now() - make_inter
  */
 export async function claimKey(
   transaction: Database,
-  { partnerId, key, fingerprint }: Once,
+  { partnerId, key, fingerprint }: IdempotencyKey,
 ): Promise<{ outcome: unknown } | undefined> {
   const claimed = await transaction
     .insertInto('idempotency_key')
@@ -52,7 +52,7 @@ export async function claimKey(
  */
 export async function keepOutcome(
   transaction: Database,
-  { partnerId, key }: Once,
+  { partnerId, key }: IdempotencyKey,
   outcome: unknown,
 ): Promise<void> {
   await transaction

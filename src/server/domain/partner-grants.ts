@@ -1,7 +1,7 @@
-import { StartError } from '../config';
 import { appendAudit, type AuditRecord } from '../db/audit';
 import type { Database } from '../db/database';
-import { holdPartner, type PartnerAccount } from './partners';
+import { DomainError } from './errors';
+import { lockPartner, type PartnerAccount } from './partners';
 
 /** Adds grants to those that the partner holds on the facility, and answers what it holds now. */
 export function addGrants(
@@ -50,7 +50,7 @@ function changeGrants(
   change: (held: string[]) => string[],
 ): Promise<string[]> {
   return db.transaction().execute(async (transaction) => {
-    await holdPartner(transaction, partner.id);
+    await lockPartner(transaction, partner.id);
     const facility = await findFacility(transaction, facilityExternalId);
     const own = { partner_id: partner.id, facility_id: facility.id };
     const row = await transaction
@@ -89,7 +89,7 @@ function changeGrants(
   });
 }
 
-/** @throws {StartError} where there is none of that external id. */
+/** @throws {DomainError} where there is none of that external id. */
 async function findFacility(
   db: Database,
   idExternal: string,
@@ -99,7 +99,7 @@ async function findFacility(
     .where('id_external', '=', idExternal)
     .select(['id', 'id_external'])
     .executeTakeFirst();
-  if (facility === undefined) throw new StartError(`There is no facility ${idExternal}.`);
+  if (facility === undefined) throw new DomainError(`There is no facility ${idExternal}.`);
   return facility;
 }
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { StartError } from '../config';
 import { appendAudit, appendAudits, type AuditRecord } from '../db/audit';
-import { TOKEN_LASTS } from '../db/callers';
+import { TOKEN_IS_VALID } from '../db/callers';
 import type { Database } from '../db/database';
+import { DomainError } from './errors';
 
 /** A partner as it is administered: by name, or by id where several have one name. */
 export interface PartnerAccount {
@@ -11,7 +11,7 @@ export interface PartnerAccount {
 }
 
 /**
- * Stores a new partner with its first token's SHA-256. @throws {StartError} where there is one of
+ * Stores a new partner with its first token's SHA-256. @throws {DomainError} where there is one of
  * that name.
  */
 export function createPartner(db: Database, name: string, sha256: Buffer): Promise<void> {
@@ -23,7 +23,7 @@ export function createPartner(db: Database, name: string, sha256: Buffer): Promi
       .where('name', '=', name)
       .select('id')
       .executeTakeFirst();
-    if (existing !== undefined) throw new StartError(`There is a partner ${name} already.`);
+    if (existing !== undefined) throw new DomainError(`There is a partner ${name} already.`);
     const { id } = await transaction
       .insertInto('partner')
       .values({ name })
@@ -41,7 +41,7 @@ export function createPartner(db: Database, name: string, sha256: Buffer): Promi
   });
 }
 
-/** @throws {StartError} where no partner has this name or id, or several have the name. */
+/** @throws {DomainError} where no partner has this name or id, or several have the name. */
 export async function findPartner(db: Database, nameOrId: string): Promise<PartnerAccount> {
   const found = await db
     .selectFrom('partner')
@@ -52,9 +52,9 @@ export async function findPartner(db: Database, nameOrId: string): Promise<Partn
     .orderBy('date_created')
     .execute();
   const [partner, another] = found;
-  if (partner === undefined) throw new StartError(`There is no partner ${nameOrId}.`);
+  if (partner === undefined) throw new DomainError(`There is no partner ${nameOrId}.`);
   if (another !== undefined)
-    throw new StartError(
+    throw new DomainError(
       `Several partners are named ${nameOrId}. Use an id: ${found.map(({ id }) => id).join(', ')}.`,
     );
   return partner;
@@ -71,7 +71,7 @@ export function rotateToken(
   graceSeconds: number,
 ): Promise<void> {
   return db.transaction().execute(async (transaction) => {
-    await holdPartner(transaction, id);
+    await lockPartner(transaction, id);
     const before = { tokens: await tokensOf(transaction, id) };
     await endTokens(transaction, id, graceSeconds);
     await transaction.insertInto('partner_token').values({ partner_id: id, sha256 }).execute();
@@ -91,9 +91,9 @@ export function rotateToken(
  * Ends the partner's tokens and takes every grant from it; the partner stays, and with it what it
  * did.
  */
-export function shutOut(db: Database, { id, name }: PartnerAccount): Promise<void> {
+export function revokeEverything(db: Database, { id, name }: PartnerAccount): Promise<void> {
   return db.transaction().execute(async (transaction) => {
-    await holdPartner(transaction, id);
+    await lockPartner(transaction, id);
     const held = await grantsOf(transaction, id);
     const tokens = await tokensOf(transaction, id);
     await endTokens(transaction, id, 0);
@@ -119,7 +119,7 @@ export function shutOut(db: Database, { id, name }: PartnerAccount): Promise<voi
  * What is changed of one partner is changed one after another, so that the record tells truly what
  * was before.
  */
-export async function holdPartner(transaction: Database, partnerId: string): Promise<void> {
+export async function lockPartner(transaction: Database, partnerId: string): Promise<void> {
   await transaction
     .selectFrom('partner')
     .where('id', '=', partnerId)
@@ -167,7 +167,7 @@ async function endTokens(db: Database, partnerId: string, graceSeconds: number):
   await db
     .deleteFrom('partner_token')
     .where('partner_id', '=', partnerId)
-    .where(sql<boolean>`not ${sql.raw(TOKEN_LASTS)}`)
+    .where(sql<boolean>`not ${sql.raw(TOKEN_IS_VALID)}`)
     .execute();
 }
 
@@ -191,7 +191,7 @@ export async function listPartners(db: Database): Promise<ListedPartner[]> {
     .execute();
   const tokens = await db
     .selectFrom('partner_token')
-    .where(sql<boolean>`${sql.raw(TOKEN_LASTS)}`)
+    .where(sql<boolean>`${sql.raw(TOKEN_IS_VALID)}`)
     .select(['partner_id', 'demo', 'date_created', 'date_ends'])
     .orderBy('date_created')
     .execute();

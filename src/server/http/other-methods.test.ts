@@ -74,6 +74,8 @@ const known = [
   ['/session', 'DELETE, GET, HEAD, OPTIONS, POST'],
   ['/healthz', 'GET, HEAD, OPTIONS'],
   ['/readyz', 'GET, HEAD, OPTIONS'],
+  ['/', 'GET, HEAD, OPTIONS'],
+  ['/facilities/CHU-LYON/rooms?ward=A', 'GET, HEAD, OPTIONS'],
 ] as const;
 
 test.each(known)('OPTIONS of %s names its methods, to everybody', async (url, allow) => {
@@ -99,13 +101,16 @@ test.each(known)('another method at %s is refused before its body is read', asyn
   }
 });
 
-test.each(['/v1', '/v1/areas//', '/v1/openapiXjson', '/v1/facilities/CHU-LYON/status', '/nothing'])(
-  '%s is no address, whatever the method',
-  async (url) => {
-    for (const method of ['HEAD', 'OPTIONS', 'PUT'] as const)
-      expect((await server.app.inject({ method, url })).statusCode).toBe(404);
-  },
-);
+test.each([
+  '/v1',
+  '/v1/areas//',
+  '/v1/openapiXjson',
+  '/v1/facilities/CHU-LYON/status',
+  '/assets/x',
+])('%s is no address, whatever the method', async (url) => {
+  for (const method of ['HEAD', 'OPTIONS', 'PUT'] as const)
+    expect((await server.app.inject({ method, url })).statusCode).toBe(404);
+});
 
 test('a remote API is asked GET for a HEAD, with the session; what is no method of its address stays here', async () => {
   const remote = await startTestRemote();

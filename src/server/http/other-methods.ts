@@ -1,27 +1,35 @@
 import type { FastifyInstance } from 'fastify';
 import { methodNotAllowed } from './problem';
+import { mayBePage } from './site';
+
+/** Stands for every address that may be a page of the console. */
+const PAGES = '/*';
 
 /**
  * Answers HEAD where GET is answered, and on every address that `app` gets from now on OPTIONS, and
- * 405 where a method is none of its own (RFC 9110 9.3.2, 9.3.7, 15.5.6). `Allow` tells what the API's
- * document tells everybody, so neither asks for a token. `/*`, which stands for every address, has
- * methods of its own only.
+ * 405 where a method is none of its own (RFC 9110 9.3.2, 9.3.7, 15.5.6). `Allow` says what the API's
+ * document shows to everybody, so neither needs a token.
  */
 export function answerOtherMethods(app: FastifyInstance): void {
   const methodsByUrl = new Map<string, string[]>();
 
   app.addHook('onRoute', function (route) {
     // With the policy and hooks of the GET. Node leaves the body out. Fastify's own
-    // `exposeHeadRoutes` would tell a Content-Length of 0 with 304.
+    // `exposeHeadRoutes` would send a Content-Length of 0 with 304.
     if (route.method === 'GET') this.route({ ...route, method: 'HEAD', url: route.routePath });
     methodsByUrl.set(route.url, [route.method, methodsByUrl.get(route.url) ?? []].flat(2));
   });
 
+  const methodsAt = (path: string): string[] => {
+    const own = [...methodsByUrl].flatMap(([url, methods]) => (isAt(url, path) ? methods : []));
+    return own.length === 0 && mayBePage(path) ? (methodsByUrl.get(PAGES) ?? []) : own;
+  };
+
   app.addHook('onRequest', (request, reply, done) => {
     const { is404, method, url, routeOptions } = request;
-    if (!is404 && routeOptions.url !== '/*') return done();
+    if (!is404 && routeOptions.url !== PAGES) return done();
     const [path = ''] = url.split('?', 1);
-    const methods = [...methodsByUrl].flatMap(([known, own]) => (isAt(known, path) ? own : []));
+    const methods = methodsAt(path);
     if (methods.length === 0 || methods.includes(method)) return done();
     const allow = [...methods, 'OPTIONS'].toSorted().join(', ');
     if (method !== 'OPTIONS') return done(methodNotAllowed(allow));

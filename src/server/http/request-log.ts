@@ -4,7 +4,7 @@ import {
   type FastifyRequest,
   type FastifyServerOptions,
 } from 'fastify';
-import type { LogLevel } from '../config';
+import type { LogLevel } from '../environment';
 
 /** Where log lines go in place of standard output. */
 export interface LogStream {

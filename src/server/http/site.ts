@@ -76,10 +76,14 @@ function inlineScripts(html: string): string[] {
   );
 }
 
+/** Whether an address may be one of the console's own pages. */
+export function mayBePage(url: string): boolean {
+  return !NOT_A_PAGE.test(url);
+}
+
 /** A person opening an address, not a program that looks for a file which is not there. */
 function opensPage({ url = '/', headers }: Pick<IncomingMessage, 'url' | 'headers'>): boolean {
-  if (NOT_A_PAGE.test(url)) return false;
-  return url === '/' || (headers.accept ?? '').includes('text/html');
+  return mayBePage(url) && (url === '/' || (headers.accept ?? '').includes('text/html'));
 }
 
 /**

@@ -16,20 +16,20 @@ export const leaks: readonly Leak[] = [
   {
     name: 'every field of the facility is served',
     file: serialize,
-    find: 'facilityFields.filter((field) => holds(grants, `read:facility.${field}`))',
+    find: 'facilityFields.filter((field) => hasGrant(grants, `read:facility.${field}`))',
     replace: 'facilityFields',
   },
   {
     name: 'one field is served to all',
     file: serialize,
-    find: 'holds(grants, `read:facility.${field}`)',
-    replace: "field === 'ssid_public' || holds(grants, `read:facility.${field}`)",
+    find: 'hasGrant(grants, `read:facility.${field}`)',
+    replace: "field === 'ssid_public' || hasGrant(grants, `read:facility.${field}`)",
   },
   {
     name: 'the count of areas counts as public',
     file: serialize,
-    find: 'holds(grants, `read:facility.${field}`)',
-    replace: "field === 'areas_count' || holds(grants, `read:facility.${field}`)",
+    find: 'hasGrant(grants, `read:facility.${field}`)',
+    replace: "field === 'areas_count' || hasGrant(grants, `read:facility.${field}`)",
   },
   {
     name: 'a hidden field is null in place of absent',
@@ -67,14 +67,14 @@ export const leaks: readonly Leak[] = [
     file: serialize,
     find: 'return areas.map((area) => pick(area, fields));',
     replace:
-      'return areas.map((area) => ({ ...pick(area, fields), ...(holds(grants, "read:area.data_services") ? {} : { data_services: [] }) }));',
+      'return areas.map((area) => ({ ...pick(area, fields), ...(hasGrant(grants, "read:area.data_services") ? {} : { data_services: [] }) }));',
   },
   {
     name: 'who may read services may read data_general',
     file: serialize,
-    find: 'areaFields.filter((field) => holds(grants, `read:area.${field}`))',
+    find: 'areaFields.filter((field) => hasGrant(grants, `read:area.${field}`))',
     replace:
-      "areaFields.filter((field) => holds(grants, `read:area.${field === 'data_general' ? 'data_services' : field}`))",
+      "areaFields.filter((field) => hasGrant(grants, `read:area.${field === 'data_general' ? 'data_services' : field}`))",
   },
   {
     name: 'a grant is found by its beginning',
@@ -91,7 +91,7 @@ export const leaks: readonly Leak[] = [
   {
     name: 'a policy without the grant it lists lets pass',
     file: access,
-    find: 'const holdsAny = (wanted: readonly Grant[]) => wanted.some((grant) => holds(grants, grant));',
+    find: 'const holdsAny = (wanted: readonly Grant[]) => wanted.some((grant) => hasGrant(grants, grant));',
     replace: 'const holdsAny = (wanted: readonly Grant[]) => grants.size > 0 || wanted.length > 0;',
   },
   {
@@ -180,19 +180,19 @@ export const leaks: readonly Leak[] = [
   {
     name: 'a partner is shown the services that it may only add to',
     file: 'api/areas.ts',
-    find: "const mayRead = holds(admittedArea(request).grants, 'read:area.data_services');",
+    find: "const mayRead = holds(authorizedArea(request).grants, 'read:area.data_services');",
     replace: 'const mayRead = true;',
   },
   {
     name: 'what remains of services is shown to who may only delete',
     file: 'api/areas.ts',
-    find: 'const { data_services } = areaToWire(area, admittedArea(request).grants);',
+    find: 'const { data_services } = areaToWire(area, authorizedArea(request).grants);',
     replace: 'const { data_services } = area;',
   },
   {
     name: 'a condition is tried on what the partner may not read',
     file: 'api/facilities.ts',
-    find: "if (!holds(grants, 'read:provisioning')) return undefined;",
+    find: "if (!hasGrant(grants, 'read:provisioning')) return undefined;",
     replace: 'request.log.info(grants.size);',
   },
   {
@@ -200,6 +200,6 @@ export const leaks: readonly Leak[] = [
     file: 'api/facilities.ts',
     find: 'return { [property]: await changeProperty(db, write, property, request.body.value) };',
     replace:
-      'const value = await changeProperty(db, write, property, request.body.value);\n        return { ...(await readFacility(db, admittedFacility(request).facility.id)), [property]: value };',
+      'const value = await changeProperty(db, write, property, request.body.value);\n        return { ...(await readFacility(db, authorizedFacility(request).facility.id)), [property]: value };',
   },
 ];

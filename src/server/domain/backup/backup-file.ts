@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { createGunzip } from 'node:zlib';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import { StartError } from '../../config';
+import { DomainError } from '../errors';
 import type { Database } from '../../db/database';
 import type { Schema } from '../../db/schema';
 
@@ -91,7 +91,7 @@ export type Piece =
  * Reads a backup piece by piece, and ends without an error only where the file is whole and as it
  * was written. What has been read before that must not have been kept.
  *
- * @throws {StartError} for a file that is no backup, of a later format, cut, or altered.
+ * @throws {DomainError} for a file that is no backup, of a later format, cut, or altered.
  */
 export async function* readBackup(path: string): AsyncGenerator<Piece> {
   const state = {
@@ -159,9 +159,9 @@ async function* linesOf(path: string): AsyncGenerator<string> {
 
 function readHeader(path: string, line: string): Header {
   const { data } = headerSchema.safeParse(parse(line));
-  if (data === undefined) throw new StartError(`${path} is no backup of Roomdesk.`);
+  if (data === undefined) throw new DomainError(`${path} is no backup of Roomdesk.`);
   if (data.version > FORMAT_VERSION)
-    throw new StartError(
+    throw new DomainError(
       `${path} was made by a later version of Roomdesk: restore it with that one.`,
     );
   return data;
@@ -181,6 +181,6 @@ function parse(line: string): unknown {
   }
 }
 
-function damaged(path: string, why: string, cause?: unknown): StartError {
-  return new StartError(`${path} is damaged: ${why}. Nothing was changed.`, { cause });
+function damaged(path: string, why: string, cause?: unknown): DomainError {
+  return new DomainError(`${path} is damaged: ${why}. Nothing was changed.`, { cause });
 }

@@ -8,7 +8,7 @@ import { migrate, migrationsUpTo } from '../../db/migrate';
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../../db/test-database';
 import { addServices, setOccupancy, type RoomWrite } from '../change-area';
 import { changeProperty } from '../change-facility';
-import { findPartner, rotateToken, shutOut, type PartnerAccount } from '../partners';
+import { findPartner, revokeEverything, rotateToken, type PartnerAccount } from '../partners';
 import { tokenHash } from '../seed/seed-demo';
 import { restoreBackup } from './restore';
 import { backupLines, backupRows, contents, forgeBackup, writeBackup } from './test-backup';
@@ -233,7 +233,7 @@ test('a token that was revoked since stays so, one that was made since stays goo
   );
   if (ward === undefined || support === undefined || hotel === undefined) throw new Error('demo');
   const fresh = Buffer.alloc(32, 1);
-  await shutOut(db, ward);
+  await revokeEverything(db, ward);
   await rotateToken(db, support, fresh, 0);
   const actionsOf = async () =>
     (await db.selectFrom('audit').select('action').orderBy('id').execute()).map(

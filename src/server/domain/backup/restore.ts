@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { DatabaseError } from 'pg';
-import { StartError } from '../../config';
+import { DomainError } from '../errors';
 import { appendAudit } from '../../db/audit';
 import type { Database } from '../../db/database';
 import { migrationsAfter, migrationsUpTo } from '../../db/migrate';
@@ -58,7 +58,7 @@ const ATTEMPTS = 5;
  * it has keeps its present tokens, so that none which was revoked comes back, and no entry of its
  * audit is lost. The schema of `db` is the present one.
  *
- * @throws {StartError} for a file that is damaged or of a later version, and where the database
+ * @throws {DomainError} for a file that is damaged or of a later version, and where the database
  *   holds anything unless
  *   `replace` is given.
  */
@@ -85,9 +85,9 @@ export async function restoreBackup(
 async function verify(path: string): Promise<Header> {
   let header: Header | undefined;
   for await (const piece of readBackup(path)) if (piece.kind === 'header') ({ header } = piece);
-  if (header === undefined) throw new StartError(`${path} is empty.`);
+  if (header === undefined) throw new DomainError(`${path} is empty.`);
   if (migrationsUpTo(header.schema) === undefined) {
-    throw new StartError(
+    throw new DomainError(
       `${path} was made by a later version of Roomdesk (schema ${header.schema}): restore it with that one.`,
     );
   }
@@ -215,9 +215,9 @@ async function refuseContent(db: Database): Promise<void> {
   for (const table of tableNames) {
     const { rows } = await sql`select from ${sql.table(table)} limit 1`.execute(db);
     if (rows.length > 0)
-      throw new StartError(
-        `The database is not empty: it has rows in ${table}. --replace puts the backup in their place.`,
-      );
+      throw new DomainError(`The database is not empty: it has rows in ${table}.`, {
+        code: 'database_not_empty',
+      });
   }
 }
 
@@ -229,7 +229,7 @@ async function* sameHeader(
 ): AsyncGenerator<Piece> {
   for await (const piece of pieces) {
     if (piece.kind === 'header' && JSON.stringify(piece.header) !== JSON.stringify(verified))
-      throw new StartError(`${path} was changed meanwhile.`);
+      throw new DomainError(`${path} was changed meanwhile.`);
     yield piece;
   }
 }

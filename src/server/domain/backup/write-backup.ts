@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { StartError } from '../../config';
 import type { Database } from '../../db/database';
 import { appliedMigrations, refuseLaterSchema } from '../../db/migrate';
+import { DomainError } from '../errors';
 import {
   FORMAT,
   FORMAT_VERSION,
@@ -16,7 +16,7 @@ import {
 const FETCHED = 1000;
 
 /** Told how many rows are written. */
-type Told = (rows: number) => void;
+type OnProgress = (rows: number) => void;
 
 /**
  * The lines of a backup, all as of one moment: one transaction reads one snapshot, whatever is
@@ -26,7 +26,7 @@ export function streamBackup<T>(
   db: Database,
   made: Date,
   use: (lines: AsyncIterable<string>) => Promise<T>,
-  told: Told,
+  told: OnProgress,
 ): Promise<T> {
   return db
     .transaction()
@@ -38,7 +38,7 @@ export function streamBackup<T>(
     });
 }
 
-async function* lines(db: Database, made: Date, told: Told): AsyncGenerator<string> {
+async function* lines(db: Database, made: Date, told: OnProgress): AsyncGenerator<string> {
   const hash = createHash('sha256');
   const line = (text: string) => {
     hash.update(`${text}\n`);
@@ -48,7 +48,7 @@ async function* lines(db: Database, made: Date, told: Told): AsyncGenerator<stri
   refuseLaterSchema(applied);
   const schema = applied?.at(-1);
   if (schema === undefined)
-    throw new StartError('The database is empty: there is nothing to back up.');
+    throw new DomainError('The database is empty: there is nothing to back up.');
   const header: Header = {
     format: FORMAT,
     version: FORMAT_VERSION,

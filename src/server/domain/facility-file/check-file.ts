@@ -8,7 +8,7 @@ import {
 } from '../../../contract/limits';
 import { pathSegment } from '../../../contract/paths';
 import { maxLength, noControls, notBlank, wellFormed } from '../../../contract/text';
-import { isStorableJson, isTooDeep, storable } from '../../db/storable';
+import { isStorableJson, isStorableText, isTooDeep } from '../../db/storable';
 import { JSON_MAX_DEPTH, ROOM_SERVICES_MAX_BYTES } from '../../limits';
 import type { FacilityContent } from './export-facility';
 import type { FileProblem, RawRecord, Reading } from './read-file';
@@ -177,7 +177,7 @@ const services = z.array(service, 'is not an array').check(
 const area = z.strictObject({
   id_external: id,
   name: z.optional(
-    z.nullable(label.check(z.refine(storable, 'holds a NUL character or half a character'))),
+    z.nullable(label.check(z.refine(isStorableText, 'holds a NUL character or half a character'))),
   ),
   status: z.optional(z.enum(['open', 'closed'], 'takes open or closed')),
   data_services: z.optional(z.nullable(z.pipe(json, services))),

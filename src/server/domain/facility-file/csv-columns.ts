@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 import { neutral } from '../../../contract/formula-cells';
-import { alteredNumber } from '../../db/storable';
+import { keyOfAlteredNumber } from '../../db/storable';
 import type { FacilityContent } from './export-facility';
 import type { RecordKind } from './read-file';
 
@@ -91,7 +91,7 @@ function parseJson(cell: string): unknown {
       { cause },
     );
   }
-  if (alteredNumber(cell) !== undefined)
+  if (keyOfAlteredNumber(cell) !== undefined)
     throw new CellError('has a number of more digits than can be kept: write it as text');
   return json;
 }

@@ -1,7 +1,7 @@
 import { shortAreaId } from '../../../contract/ids';
 import type { Database } from '../../db/database';
 import type { Occupancy } from '../../db/schema';
-import { storable } from '../../db/storable';
+import { isStorableText } from '../../db/storable';
 
 /**
  * Everything that `import` takes back, as it was at one moment; undefined where there is no such
@@ -16,7 +16,7 @@ export function exportFacility(
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (snapshot) =>
-      storable(idExternal) ? readContent(snapshot, idExternal) : undefined,
+      isStorableText(idExternal) ? readContent(snapshot, idExternal) : undefined,
     );
 }
 

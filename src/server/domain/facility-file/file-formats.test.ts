@@ -10,7 +10,7 @@ import { decode, readJson } from './read-file';
 import { facilityContent } from './test-content';
 
 const fromCsv = (text: string, facility?: string, rowsAre: 'area' | 'provisioning' = 'area') =>
-  checkFile(readCsv(text, { facility, rowsAre }));
+  checkFile(readCsv(text, { facility, facilityOption: '--facility', rowsAre }));
 
 const problems = (checked: ReturnType<typeof checkFile>) =>
   (checked.problems ?? []).map(({ place, message }) => `${place}: ${message}`);

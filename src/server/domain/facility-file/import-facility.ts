@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql, type Transaction } from 'kysely';
-import { StartError } from '../../config';
+import { DomainError } from '../errors';
 import { appendAudits, type AuditRecord } from '../../db/audit';
 import type { Database } from '../../db/database';
 import type { Schema } from '../../db/schema';
@@ -30,7 +30,7 @@ export interface Imported {
  * stored already, nothing is written. On record are the facility, its list and every room that is
  * another now, each on its own.
  *
- * @throws {StartError} where a new facility lacks what it needs, rooms would be removed unasked,
+ * @throws {DomainError} where a new facility lacks what it needs, rooms would be removed unasked,
  *   or an area's full id is
  *   another facility's.
  */
@@ -181,7 +181,7 @@ async function createFacility(db: Database, content: FacilityContent): Promise<s
     subscribed === undefined
   ) {
     const missing = needed.filter((column) => content[column] === undefined);
-    throw new StartError(
+    throw new DomainError(
       `There is no facility ${content.id_external} yet, and for a new one the file lacks: ${missing.join(', ')}.`,
     );
   }

@@ -6,6 +6,8 @@ import type { FileProblem, RawFile, RawRecord, Reading, RecordKind } from './rea
 export interface CsvOptions {
   /** The facility, where the file has no row of it. */
   facility: string | undefined;
+  /** What names the facility at the entrance that the file came by. */
+  facilityOption: string;
   /** What the rows of a file without the column `record` are. */
   rowsAre: RecordKind;
 }
@@ -19,7 +21,10 @@ const delimiters = [',', ';', '\t'];
  * `007` stays `007`.
  * Rows are numbered as a spreadsheet shows them: the names of the columns are row 1.
  */
-export function readCsv(source: string, { facility, rowsAre }: CsvOptions): Reading {
+export function readCsv(
+  source: string,
+  { facility, facilityOption, rowsAre }: CsvOptions,
+): Reading {
   const { data, errors } = Papa.parse<string[]>(source, { delimiter: guessDelimiter(source) });
   const problems = errors.map(({ row, message }) => ({ place: `row ${(row ?? 0) + 1}`, message }));
   const [header = [], ...rows] = data;
@@ -43,11 +48,11 @@ export function readCsv(source: string, { facility, rowsAre }: CsvOptions): Read
       file: undefined,
       problems: [
         ...problems,
-        { place: 'row 1', message: 'no row is a facility: name it with --facility ID' },
+        { place: 'row 1', message: `no row is a facility: name it with ${facilityOption} ID` },
       ],
     };
   }
-  const own = named ?? { values: { id_external: facility }, place: () => '--facility' };
+  const own = named ?? { values: { id_external: facility }, place: () => facilityOption };
   return { file: assemble(own, records), problems };
 }
 

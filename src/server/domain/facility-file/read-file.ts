@@ -1,5 +1,5 @@
-import { StartError } from '../../config';
-import { alteredNumber } from '../../db/storable';
+import { keyOfAlteredNumber } from '../../db/storable';
+import { DomainError } from '../errors';
 
 /** A facility's own record, its rooms, and the entries of its provisioning list. */
 export type RecordKind = 'facility' | 'area' | 'provisioning';
@@ -32,7 +32,7 @@ export interface Reading {
 }
 
 /**
- * The text of a file: UTF-8, or UTF-16 as its byte order mark says. @throws {StartError} for
+ * The text of a file: UTF-8, or UTF-16 as its byte order mark says. @throws {DomainError} for
  * anything else.
  */
 export function decode(bytes: Uint8Array): string {
@@ -46,7 +46,7 @@ export function decode(bytes: Uint8Array): string {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes);
   } catch (cause) {
-    throw new StartError(
+    throw new DomainError(
       'The file is neither UTF-8 nor UTF-16. Save it as "CSV UTF-8" (or JSON in UTF-8).',
       { cause },
     );
@@ -69,7 +69,7 @@ export function readJson(source: string): Reading {
       ],
     };
   }
-  const altered = alteredNumber(source);
+  const altered = keyOfAlteredNumber(source);
   if (altered !== undefined)
     return {
       file: undefined,

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { StartError } from '../../config';
 import { isFacilityTooLarge } from '../../db/areas';
 import type { Database } from '../../db/database';
 import { jsonBatches } from '../../db/json-batches';
 import { FACILITY_AREAS_MAX_BYTES } from '../../limits';
+import { DomainError } from '../errors';
 import type { AreaContent } from './export-facility';
 import type { Imported, ImportOptions } from './import-facility';
 import {
@@ -24,9 +24,9 @@ export interface StoredAreas {
 }
 
 /** Areas of the file whose full ids are another facility's. */
-export class ForeignAreasError extends StartError {
+export class ForeignAreasError extends DomainError {
   constructor(readonly fullIds: string[]) {
-    super(`Another facility has areas with the same full id: ${some(fullIds)}.`);
+    super(`Another facility has areas with the same full id: ${firstFew(fullIds)}.`);
   }
 }
 
@@ -46,14 +46,15 @@ export async function storeAreas(
     .execute();
   const plan = planAreas(facilityExternalId, stored, wanted);
   if (plan.removed.length > 0 && !remove) {
-    throw new StartError(
-      `The facility has ${plan.removed.length} rooms that the file has not: ${some(plan.removed.map((area) => area.id_external))}. --remove removes them.`,
+    throw new DomainError(
+      `The facility has ${plan.removed.length} rooms that the file has not: ${firstFew(plan.removed.map((area) => area.id_external))}.`,
+      { code: 'rooms_to_remove' },
     );
   }
   await refuseForeign(db, plan.added);
   await write(db, facilityId, plan, told);
   if (await isFacilityTooLarge(db, facilityId)) {
-    throw new StartError(
+    throw new DomainError(
       `The rooms hold more services than the API can answer together: at most ${FACILITY_AREAS_MAX_BYTES / 2 ** 20} MiB.`,
     );
   }
@@ -118,7 +119,7 @@ async function write(
   );
 }
 
-function some(ids: string[]): string {
+function firstFew(ids: string[]): string {
   const rest = ids.length - NAMED_MAX;
   return ids.slice(0, NAMED_MAX).join(', ') + (rest > 0 ? ` and ${rest} more` : '');
 }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { hasControls } from '../../../contract/controls';
-import { storable } from '../../db/storable';
+import { isStorableText } from '../../db/storable';
 import { jsonProblem } from './check-file';
 import type { FacilityContent } from './export-facility';
 
@@ -37,7 +37,7 @@ const nastyText = fc
     },
   )
   .map((pieces) => pieces.join(''))
-  .filter(storable);
+  .filter(isStorableText);
 
 const word = nastyText.map((text) => `${text.trim()}x`).filter((text) => !hasControls(text));
 

@@ -1,4 +1,4 @@
-import { StartError } from '../../config';
+import { DomainError } from '../errors';
 import { appendAudits } from '../../db/audit';
 import type { Database } from '../../db/database';
 import { areaRemoval, type AreaChange } from '../facility-file/plan-areas';
@@ -104,7 +104,7 @@ interface ReplaceOptions {
  * One transaction:
  * a running server answers the old one or the new one, never a part.
  *
- * @throws {StartError} where a facility of that id was not generated, or there is no demo-manager.
+ * @throws {DomainError} where a facility of that id was not generated, or there is no demo-manager.
  */
 export function replaceGeneratedFacility(
   db: Database,
@@ -118,7 +118,7 @@ export function replaceGeneratedFacility(
       .select('partner_id')
       .executeTakeFirst();
     if (manager === undefined)
-      throw new StartError(
+      throw new DomainError(
         `This database has no partner ${DEMO_MANAGER_TOKEN}, which the facility would be for.`,
       );
 
@@ -129,9 +129,9 @@ export function replaceGeneratedFacility(
       .forUpdate()
       .executeTakeFirst();
     if (existing !== undefined && !existing.generated && !replaceAny) {
-      throw new StartError(
-        `There is a facility ${facility.idExternal} that seed did not make. --replace replaces it all the same.`,
-      );
+      throw new DomainError(`There is a facility ${facility.idExternal} that seed did not make.`, {
+        code: 'facility_not_generated',
+      });
     }
     const removed =
       existing === undefined || existing.generated
