@@ -52,7 +52,7 @@ test('a server for a foreign API names it, needs no database, and stops cleanly'
   expect(readdirSync(dataDir).filter((name) => /pg|postgres|base|cluster/i.test(name))).toEqual([]);
   const { code, output } = await server.stop();
   expect(code).toBe(0);
-  expect(output).toContain(`The API is asked of ${api}\n`);
+  expect(output).toContain(`The API is that of ${api}\n`);
   expect(output).not.toMatch(/demo-|PostgreSQL/);
   await foreign.stop();
 });

@@ -104,7 +104,7 @@ async function ownApi(
   refuseUnguardedRoutes(app, [OPENAPI_PATH]);
   await collectRoutes(app);
   const rules = {
-    ended: databaseRevokedSessions(db),
+    revoked: databaseRevokedSessions(db),
     idleSeconds: config.sessionIdleSeconds,
     publicOrigin: config.publicOrigin,
   };
@@ -126,7 +126,7 @@ async function remoteApi(app: FastifyInstance, { config, sessionKey }: Api): Pro
   const upstream = new Upstream(apiBaseUrl, {}, config.proxy);
   app.addHook('onClose', () => upstream.close());
   const rules = {
-    ended: new RevokedSessionFiles(join(dataDir, 'ended-sessions')),
+    revoked: new RevokedSessionFiles(join(dataDir, 'ended-sessions')),
     idleSeconds: sessionIdleSeconds,
     publicOrigin,
   };

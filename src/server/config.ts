@@ -1,6 +1,6 @@
 import { isIPv4 } from 'node:net';
 import { resolve } from 'node:path';
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import {
   accepted,
   contradictions,
@@ -16,7 +16,7 @@ export class StartError extends Error {
   override name = 'StartError';
 }
 
-/** How to reach other hosts, as most programs are told: in the words of undici. */
+/** How to reach other hosts, as most programs read it, under undici's names. */
 export interface ProxySettings {
   httpProxy: string;
   httpsProxy: string;
@@ -33,7 +33,7 @@ export interface Config {
   databaseUrl: string | undefined;
   /** To the database at once, at most. */
   databaseConnections: number;
-  /** Shared by replicas; without it a key is made and kept in `dataDir`. */
+  /** Shared by replicas; without it a key is made and stored in `dataDir`. */
   sessionSecret: string | undefined;
   /** Its cookies are taken as well, while one secret takes the place of another. */
   otherSessionSecret: string | undefined;
@@ -41,8 +41,8 @@ export interface Config {
   /** Whether only this machine can reach the server. */
   isLoopback: boolean;
   /**
-   * Whether an empty database gets the demo content, and its published tokens are accepted: asked
-   * for, on this machine alone, and not in production.
+   * Whether an empty database gets the demo content, and its published tokens are accepted: by
+   * DEMO_CONTENT, on this machine alone, and not in production.
    */
   demo: boolean;
   /** Where Prometheus reads, on 127.0.0.1 only; undefined: nowhere. 0 lets the system choose. */
@@ -125,7 +125,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   };
 }
 
-/** What works and may not be meant, in one sentence each: told at the start. */
+/** What works and may not be meant, in one sentence each, for the start. */
 export function configWarnings({
   apiBaseUrl,
   isLoopback,
@@ -138,7 +138,8 @@ export function configWarnings({
   return [
     ...(isPlainHere
       ? [
-          'Others can reach this address by plain http: tokens can be read on their way. Put a proxy with TLS before it, and set PUBLIC_ORIGIN to its https address.',
+          'Others can reach this address by plain http: tokens can be read on their way. ' +
+            'Put a proxy with TLS before it, and set PUBLIC_ORIGIN to its https address.',
         ]
       : []),
     ...(apiBaseUrl !== undefined && isPlainElsewhere(new URL(apiBaseUrl))
@@ -157,8 +158,9 @@ function readBaseUrl(text: string): string {
 }
 
 /**
- * By the names that curl and Node know, the small letters first. @throws {StartError} naming what is
- * no address
+ * By the names that curl and Node know, the small letters first.
+ *
+ * @throws {StartError} naming the variable that holds no address
  */
 function readProxy(given: NodeJS.ProcessEnv): ProxySettings | undefined {
   const variable = (name: string) => given[name.toLowerCase()] ?? given[name] ?? '';
@@ -166,7 +168,8 @@ function readProxy(given: NodeJS.ProcessEnv): ProxySettings | undefined {
     const address = variable(name);
     if (address === '' || /^https?:\/\/[^/]/i.test(address)) return address;
     throw new StartError(
-      `${name} has a value that cannot be used. It takes the address of a proxy, such as http://proxy.example:3128.`,
+      `${name} has a value that cannot be used. It takes the address of a proxy, ` +
+        'such as http://proxy.example:3128.',
     );
   });
   return httpProxy === '' && httpsProxy === ''

@@ -72,7 +72,9 @@ export const accepted: Record<Variable, string> = {
   PORT: `a whole number from 0 to ${PORT_MAX} (0: any free port)`,
   DATA_DIR: 'a directory',
   DATABASE_URL:
-    'an address such as postgres://user:password@host:5432/database; signs in the password are written by their codes: # %23, / %2F, ? %3F, @ %40, : %3A, % %25, a blank %20',
+    'an address such as postgres://user:password@host:5432/database; signs in the ' +
+    'password are written by their codes: # %23, / %2F, ? %3F, @ %40, : %3A, % ' +
+    '%25, a blank %20',
   DATABASE_CONNECTIONS: `a whole number from 2 to ${DATABASE_CONNECTIONS_MAX}`,
   SESSION_SECRET: `at least ${SESSION_SECRET_MIN_LENGTH} characters that nobody can guess`,
   SESSION_SECRET_OTHER: `at least ${SESSION_SECRET_MIN_LENGTH} characters that nobody can guess`,
@@ -81,10 +83,13 @@ export const accepted: Record<Variable, string> = {
   RATE_LIMIT_PER_MINUTE: 'a whole number of requests (0: no limit)',
   SESSION_IDLE_SECONDS: `a whole number of seconds from 1 to ${SESSION_SECONDS}`,
   API_BASE_URL:
-    'the address that /v1 is below, such as https://host or https://host/api; no credentials, no ? and no #',
+    'the address that /v1 is below, such as https://host or https://host/api; no ' +
+    'credentials, no ? and no #',
   PUBLIC_ORIGIN:
     'where people reach the console, such as https://roomdesk.example.org, without a path',
-  TRUST_PROXY: `the addresses of the proxies before it, such as 10.0.0.7,10.1.0.0/16; no network wider than /${NETWORK_MIN_BITS[4]} (IPv6: /${NETWORK_MIN_BITS[6]})`,
+  TRUST_PROXY:
+    'the addresses of the proxies before it, such as 10.0.0.7,10.1.0.0/16; no ' +
+    `network wider than /${NETWORK_MIN_BITS[4]} (IPv6: /${NETWORK_MIN_BITS[6]})`,
 };
 
 /** The name of every variable there is. */
@@ -133,7 +138,8 @@ function editDistance(one: string, other: string): number {
 export function contradictions({ API_BASE_URL, DATABASE_URL }: NodeJS.ProcessEnv): string[] {
   return API_BASE_URL !== undefined && DATABASE_URL !== undefined
     ? [
-        'API_BASE_URL and DATABASE_URL contradict each other: in front of another API no database is used. Remove one of them.',
+        'API_BASE_URL and DATABASE_URL contradict each other: in front of another API ' +
+          'no database is used. Remove one of them.',
       ]
     : [];
 }

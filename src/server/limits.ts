@@ -124,8 +124,8 @@ export const KEEP_ALIVE_MS = 72_000;
 export const SOCKET_IDLE_MS = 90_000;
 
 /**
- * A request waits this long for a database connection; then it is told to come again, before its
- * client gives up. In milliseconds.
+ * A request waits this long for a database connection; then the answer is 503 with Retry-After,
+ * before its client gives up. In milliseconds.
  */
 export const CONNECTION_WAIT_MS = 5000;
 
@@ -165,7 +165,7 @@ export const CHANGE_TURN_MS = 8000;
 
 /**
  * And this long for one that holds the facility's row, such as an import or a restore: those take
- * longer, and it is told to come again. In milliseconds.
+ * longer, and the answer is 503. In milliseconds.
  */
 export const LOCK_TIMEOUT_MS = 4000;
 
@@ -181,7 +181,7 @@ export const CHANGES_WAITING_MAX = 200;
 export const RETRY_AFTER_SECONDS = 2;
 
 /**
- * What is known of the database's state is asked for again after this, however many probes come. In
+ * The database's state is probed again after this, however many probes come. In
  * milliseconds.
  */
 export const READINESS_CACHED_MS = 1000;
@@ -274,12 +274,12 @@ export const MASKED_TOKEN_MIN_LENGTH = 16;
  */
 export const SESSION_IDLE_SECONDS = 30 * 60;
 
-/** One long shift; then the token is asked for again. In seconds. */
+/** One long shift; then people sign in again. In seconds. */
 export const SESSION_SECONDS = 12 * 60 * 60;
 
 /**
- * A session is sealed anew after this part of its idle time at most: who is there is known to a
- * minute of half an hour, and few answers carry a cookie.
+ * A session's cookie is renewed after this part of its idle time at most: who is there is known to
+ * a minute of half an hour, and few answers carry a cookie.
  */
 export const SESSION_SEALED_ANEW_PART = 1 / 30;
 

@@ -11,7 +11,8 @@ const [argument] = process.argv.slice(2);
 if (refusal !== undefined) fail(refusal);
 else if (argument !== undefined && argument !== '--check-config')
   fail(
-    `${argument} is nothing that the server takes. It takes --check-config; all else is set by variables of the environment.`,
+    `${argument} is nothing that the server takes. It takes --check-config; all ` +
+      'else is set by variables of the environment.',
   );
 else {
   const { checkConfig, serve } = await import('./serve');

@@ -4,7 +4,8 @@ import { nodeTooOld } from './node-version';
 
 test.each(['0.12.18', '18.20.8', '20.9.0', '20.18.3'])('Node %s is too old', (version) => {
   expect(nodeTooOld(version)).toMatch(
-    `This is Node ${version}; Roomdesk needs ${packageJson.engines.node.slice('>='.length)} or later.`,
+    `This is Node ${version}; Roomdesk needs ` +
+      `${packageJson.engines.node.slice('>='.length)} or later.`,
   );
 });
 

@@ -12,15 +12,15 @@ import { READINESS_OFF_MS } from './limits';
 /** What has been started and must be stopped, in that order. */
 const running: { close(): Promise<unknown>; abandon?: () => void }[] = [];
 
-let ending = false;
-
-let started: Promise<void> = Promise.resolve();
-
-/**
- * A person at the terminal waits for no balancer; a service manager (SIGTERM) may have one to wait
- * for.
- */
-let pauseMs = 0;
+const state = {
+  ending: false,
+  started: Promise.resolve(),
+  /**
+   * A person at the terminal waits for no balancer; a service manager (SIGTERM) may have one to
+   * wait for.
+   */
+  pauseMs: 0,
+};
 
 async function start(siteDir: string | undefined): Promise<void> {
   const config = readConfig(process.env);
@@ -28,7 +28,7 @@ async function start(siteDir: string | undefined): Promise<void> {
     config.apiBaseUrl === undefined
       ? await openStore(config, {
           prepare: config.demo ? 'demo' : 'schema',
-          tell: (line) => console.log(line),
+          notify: (line) => console.log(line),
         })
       : undefined;
   if (store !== undefined) {
@@ -49,15 +49,15 @@ async function start(siteDir: string | undefined): Promise<void> {
     readiness,
     metrics,
   });
-  running.push({ close: () => closeGracefully(app, readiness, { pauseMs }) });
-  if (ending) return;
+  running.push({ close: () => closeGracefully(app, readiness, { pauseMs: state.pauseMs }) });
+  if (state.ending) return;
 
   await listen({ host: config.host, port: config.port, variable: 'PORT' }, () =>
     app.listen({ host: config.host, port: config.port }),
   );
   const { port } = app.server.address() as AddressInfo;
   await greet(config, port, store, siteDir);
-  if (metrics === undefined || config.metricsPort === undefined || ending) return;
+  if (metrics === undefined || config.metricsPort === undefined || state.ending) return;
   const metricsAddress = { host: METRICS_HOST, port: config.metricsPort, variable: 'METRICS_PORT' };
   const metricsServer = await listen(metricsAddress, () => serveMetrics(metrics, metricsAddress));
   running.push(metricsServer);
@@ -84,7 +84,10 @@ function whyNotListening(
   { host, port, variable }: Address,
 ): string {
   if (code === 'EADDRINUSE')
-    return `Port ${port} on ${host} is already in use. Stop what uses it, or set ${variable} to another port (0: any free one).`;
+    return (
+      `Port ${port} on ${host} is already in use. Stop what uses it, or set ` +
+      `${variable} to another port (0: any free one).`
+    );
   if (code === 'EACCES')
     return `This account may not listen on port ${port}. Set ${variable} to one above 1023.`;
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
@@ -105,16 +108,19 @@ async function greet(
           `    ${token.padEnd(16)}${name.padEnd(18)}${facilityIds.join(', ')}`,
       )
     : [
-        '    They are refused: it takes DEMO_CONTENT=true, an address and a PUBLIC_ORIGIN of this machine alone, no TRUST_PROXY, and no NODE_ENV=production.',
+        '    They are refused: it takes DEMO_CONTENT=true, an address and a ' +
+          'PUBLIC_ORIGIN of this machine alone, no TRUST_PROXY, and no ' +
+          'NODE_ENV=production.',
       ];
   console.log(
     [
       '',
       `  Roomdesk is at http://${host.includes(':') ? `[${host}]` : host}:${port}`,
-      `  ${store?.location ?? `The API is asked of ${apiBaseUrl}`}`,
+      `  ${store?.location ?? `The API is that of ${apiBaseUrl}`}`,
       ...(siteDir === undefined
         ? [
-            '  Only the API answers here; the console comes from Vite (npm run dev), or from a build (npm start).',
+            '  Only the API answers here; the console comes from Vite (npm run dev), or ' +
+              'from a build (npm start).',
           ]
         : []),
       ...(partners.length > 0 ? ['', '  Demo tokens and their facilities', ...demo] : []),
@@ -127,13 +133,13 @@ async function greet(
 
 /** Stops what runs, last first, and ends the process. Asked a second time, it ends at once. */
 async function end(code: number, reason?: unknown): Promise<void> {
-  if (reason !== undefined && !ending) console.error(reason);
-  if (ending) {
+  if (reason !== undefined && !state.ending) console.error(reason);
+  if (state.ending) {
     for (const { abandon } of running) abandon?.();
     process.exit(1);
   }
-  ending = true;
-  await started;
+  state.ending = true;
+  await state.started;
   for (const part of running.toReversed()) {
     await part.close().catch((error: unknown) => {
       console.error(error);
@@ -147,13 +153,13 @@ async function end(code: number, reason?: unknown): Promise<void> {
 export function serve(siteDir: string | undefined): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
-      if (signal === 'SIGTERM') pauseMs = READINESS_OFF_MS;
+      if (signal === 'SIGTERM') state.pauseMs = READINESS_OFF_MS;
       void end(0);
     });
   }
-  started = start(siteDir).catch((error: unknown) => {
+  state.started = start(siteDir).catch((error: unknown) => {
     // Ctrl-C during the start also stops the programs that make the database.
-    if (ending) return;
+    if (state.ending) return;
     void end(1, error instanceof StartError ? error.message : error);
   });
 }

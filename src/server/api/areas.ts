@@ -14,7 +14,7 @@ import { IDEMPOTENCY_KEY_MAX_LENGTH } from '../limits';
 import { areaToWire } from './serialize';
 import { servicesReader } from './services-value';
 
-/** What each method does to a room, the grant it takes, and what is told of it (spec 3). */
+/** What each method does to a room, the grant it takes, and what the answer says of it (spec 3). */
 const changes = [
   {
     method: 'POST',
@@ -149,11 +149,12 @@ function idempotencyKeyFrom(request: FastifyRequest): IdempotencyKey | undefined
   const { partner, area } = authorizedArea(request);
   // The route without the slash at its end: both forms of a path are one address.
   const route = request.routeOptions.url?.replace(/\/$/, '');
-  const asked = JSON.stringify([request.method, route, area.id, request.body ?? null]);
-  return { partnerId: partner.id, key, fingerprint: createHash('sha256').update(asked).digest() };
+  const content = JSON.stringify([request.method, route, area.id, request.body ?? null]);
+  return { partnerId: partner.id, key, fingerprint: createHash('sha256').update(content).digest() };
 }
 
 function keyRefused(): ProblemError {
-  const detail = `An Idempotency-Key has 1 to ${IDEMPOTENCY_KEY_MAX_LENGTH} visible ASCII characters.`;
+  const detail =
+    `An Idempotency-Key has 1 to ${IDEMPOTENCY_KEY_MAX_LENGTH} visible ASCII ` + 'characters.';
   return new ProblemError({ status: 400, code: 'idempotency_key', detail });
 }

@@ -27,8 +27,8 @@ const areasView = memoiseByGrants((grants: Grants) => readableAreaFields(grants)
 type Admitted = Pick<FacilityRequest, 'facility' | 'grants'>;
 
 /**
- * The answers of the three reads of spec 4.1, kept by {@link AnswerCache} under what the caller may
- * read.
+ * The answers of the three reads of spec 4.1, cached by {@link ResponseCache} under what the caller
+ * may read.
  */
 export function cachedReads(db: Database, etagKey: Buffer) {
   const cache = new ResponseCache(etagKey);
@@ -79,8 +79,8 @@ async function areasBody(areas: AreaRow[], grants: Grants): Promise<Buffer> {
 
 /**
  * Sends the answer in the best coding that the caller takes, or 304 without a body where the caller
- * has it already. The console's browser is told to keep nothing (`no-store`): who polls holds the
- * tag beside what is on the screen.
+ * has it already. The browser caches nothing (`no-store`): the console holds the tag beside what is
+ * on the screen.
  */
 export async function sendResponse(
   request: FastifyRequest,

@@ -182,7 +182,9 @@ function inShortForm(
   }));
   for (const [index, { id_external: id }] of short.entries()) {
     if (id.length <= ID_MAX_LENGTH) continue;
-    const detail = `Entry ${index + 1}, id_external: The value is ${id.length} characters long; ${ID_MAX_LENGTH} are allowed.`;
+    const detail =
+      `Entry ${index + 1}, id_external: The value is ${id.length} characters long; ` +
+      `${ID_MAX_LENGTH} are allowed.`;
     throw new ProblemError({ status: 400, code: 'too_long', detail });
   }
   refuseDuplicates(short);
@@ -199,6 +201,8 @@ function refuseDuplicates(entries: StoredProvisioningEntry[]): void {
 }
 
 function duplicate(id: string, first: number, second: number): ProblemError {
-  const detail = `Entry ${second} has the id_external of entry ${first}, ${JSON.stringify(id)}. A room stands in the list once.`;
+  const detail =
+    `Entry ${second} has the id_external of entry ${first}, ${JSON.stringify(id)}. ` +
+    'A room stands in the list once.';
   return new ProblemError({ status: 400, code: 'duplicate_entry', detail });
 }

@@ -60,22 +60,26 @@ describe('PATCH areas_autocomplete_list', () => {
     });
   });
 
-  test("a room whose short id begins with the facility's own is sent in full form, whatever rooms there are", async () => {
-    const { token } = await storePlace(server.db, {
-      facility: 'A',
-      area: 'A-101',
-      grants: everyGrant,
-    });
-    const url = paths.provisioning('A');
-    const full = [
-      { id_external: 'A-A-101', name: 'Ward A' },
-      { id_external: 'A-101', name: 'Other' },
-    ];
-    for (const sent of [full, [full[0], { id_external: '101', name: 'Other' }]]) {
-      expect((await replace(token, url, sent)).json()).toEqual({ areas_autocomplete_list: full });
-      expect(await read(token, url)).toEqual(full);
-    }
-  });
+  test(
+    "a room whose short id begins with the facility's own is sent in full form, " +
+      'whatever rooms there are',
+    async () => {
+      const { token } = await storePlace(server.db, {
+        facility: 'A',
+        area: 'A-101',
+        grants: everyGrant,
+      });
+      const url = paths.provisioning('A');
+      const full = [
+        { id_external: 'A-A-101', name: 'Ward A' },
+        { id_external: 'A-101', name: 'Other' },
+      ];
+      for (const sent of [full, [full[0], { id_external: '101', name: 'Other' }]]) {
+        expect((await replace(token, url, sent)).json()).toEqual({ areas_autocomplete_list: full });
+        expect(await read(token, url)).toEqual(full);
+      }
+    },
+  );
 
   test('an id may be as long in full form as its short form may be', async () => {
     const longest = 'x'.repeat(255);

@@ -18,14 +18,20 @@ export interface Operation {
 const problems = {
   400: 'The address or the body is malformed; `code` names what is wrong with it.',
   401: 'There is no token, or it is not a good one.',
-  403: 'The facility, the field or the resource is not authorized for this partner, or the installation does not manage services per room.',
+  403:
+    'The facility, the field or the resource is not authorized for this partner, ' +
+    'or the installation does not manage services per room.',
   404: 'The area is unknown or not accessible, or the room has no such service.',
   412: '`If-Match` names another content than the present one. Nothing was changed.',
   413: 'The body is too large.',
   415: 'The body is not JSON in UTF-8, or it is compressed.',
   422: 'The `Idempotency-Key` stands for another request already. Nothing was changed.',
-  429: 'Too many requests with this token, or too many with tokens that are not good from this address.',
-  503: 'The service cannot answer at present. Nothing was changed, unless `code` is `outcome_unknown`.',
+  429:
+    'Too many requests with this token, or too many with tokens that are not good ' +
+    'from this address.',
+  503:
+    'The service cannot answer at present. Nothing was changed, unless `code` is ' +
+    '`outcome_unknown`.',
 } as const;
 
 type Status = keyof typeof problems;
@@ -46,7 +52,8 @@ export const operations: Record<string, Operation> = {
     tag: 'Facilities',
     summary: 'Read a facility',
     description:
-      'Limited to the fields that this partner may see. Also answered without the slash at the end.',
+      'Limited to the fields that this partner may see. Also answered without the ' +
+      'slash at the end.',
     answer: 'Facility',
     problems: readProblems,
     headers: ['If-None-Match'],
@@ -72,7 +79,8 @@ export const operations: Record<string, Operation> = {
     tag: 'Facilities',
     summary: 'Replace the provisioning list',
     description:
-      "Takes the whole list, by short ids; ids that carry this facility's prefix are understood as well. Answers it as stored, by full ids.",
+      "Takes the whole list, by short ids; ids that carry this facility's prefix are " +
+      'understood as well. Answers it as stored, by full ids.',
     answer: 'ProvisioningList',
     problems: patchProblems,
     headers: ['If-Match'],
@@ -128,7 +136,8 @@ export const operations: Record<string, Operation> = {
     tag: 'Room services',
     summary: 'Add services to a room',
     description:
-      'Existing services are kept; each new one receives an `id`. `value` is a string that holds a JSON array, not an array.',
+      'Existing services stay; each new one receives an `id`. `value` is a ' +
+      'string that holds a JSON array, not an array.',
     answer: 'ServicesAdded',
     problems: [...roomProblems, 415, 422],
     headers: ['Idempotency-Key'],

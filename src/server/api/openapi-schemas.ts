@@ -35,8 +35,8 @@ const facilityKeys: Record<FacilityField, z.ZodMiniType> = {
 const facility = z.strictObject(facilityKeys);
 
 /**
- * "The exact structure depends on the contract agreed with the partner" (spec 2.4): other keys are
- * kept, and what came by `roomdesk facility import` may hold other types.
+ * "The exact structure depends on the contract agreed with the partner" (spec 2.4): other keys
+ * stay, and what came by `roomdesk facility import` may hold other types.
  */
 const subscription = z.looseObject({
   id: z.string(),

@@ -107,26 +107,30 @@ test('it tells of the eleven routes of spec 4, in their spelling, and of no othe
   );
 });
 
-test('requests are those of the contract: what it limits is said, also of the JSON within a string', () => {
-  const bodyOf = (path: string, method: string) =>
-    document.paths[path]?.[method]?.requestBody?.content['application/json']?.schema;
-  expect(bodyOf('/v1/facilities/{facilityExternalId}/name', 'patch')).toMatchObject({
-    required: ['value'],
-    properties: { value: { type: 'string', maxLength: 255 } },
-  });
-  expect(
-    bodyOf('/v1/facilities/{facilityExternalId}/areas_autocomplete_list', 'patch'),
-  ).toMatchObject({ properties: { value: { type: 'array', maxItems: 50_000 } } });
-  expect(bodyOf('/v1/areas/{areaExternalId}/data_services', 'post')).toMatchObject({
-    properties: {
-      value: {
-        type: 'string',
-        contentMediaType: 'application/json',
-        contentSchema: { type: 'array', maxItems: 100 },
+test(
+  'requests are those of the contract: what it limits is said, also of the JSON ' +
+    'within a string',
+  () => {
+    const bodyOf = (path: string, method: string) =>
+      document.paths[path]?.[method]?.requestBody?.content['application/json']?.schema;
+    expect(bodyOf('/v1/facilities/{facilityExternalId}/name', 'patch')).toMatchObject({
+      required: ['value'],
+      properties: { value: { type: 'string', maxLength: 255 } },
+    });
+    expect(
+      bodyOf('/v1/facilities/{facilityExternalId}/areas_autocomplete_list', 'patch'),
+    ).toMatchObject({ properties: { value: { type: 'array', maxItems: 50_000 } } });
+    expect(bodyOf('/v1/areas/{areaExternalId}/data_services', 'post')).toMatchObject({
+      properties: {
+        value: {
+          type: 'string',
+          contentMediaType: 'application/json',
+          contentSchema: { type: 'array', maxItems: 100 },
+        },
       },
-    },
-  });
-});
+    });
+  },
+);
 
 test('every answer is described with its headers, and every error as a problem', () => {
   for (const methods of Object.values(document.paths)) {
@@ -149,30 +153,40 @@ test('every answer is described with its headers, and every error as a problem',
   }
 });
 
-test('a route of /v1 that is not described makes no document, and one without a policy does not start', async () => {
-  const app = fastify();
-  await collectRoutes(app);
-  app.get('/v1/undescribed', async () => 'x');
-  await app.ready();
-  expect(() => openApiDocument(app)).toThrow('GET /v1/undescribed is not described');
-  const guarded = fastify();
-  refuseUnguardedRoutes(guarded, []);
-  expect(() => guarded.get('/v1/open', async () => 'x')).toThrow('GET /v1/open declares no policy');
-  expect(() => guarded.get(OPENAPI_PATH, async () => 'x')).not.toThrow();
-  await Promise.all([app.close(), guarded.close()]);
-});
+test(
+  'a route of /v1 that is not described makes no document, and one without a ' +
+    'policy does not start',
+  async () => {
+    const app = fastify();
+    await collectRoutes(app);
+    app.get('/v1/undescribed', async () => 'x');
+    await app.ready();
+    expect(() => openApiDocument(app)).toThrow('GET /v1/undescribed is not described');
+    const guarded = fastify();
+    refuseUnguardedRoutes(guarded, [OPENAPI_PATH]);
+    expect(() => guarded.get('/v1/open', async () => 'x')).toThrow(
+      'GET /v1/open declares no policy',
+    );
+    expect(() => guarded.get(OPENAPI_PATH, async () => 'x')).not.toThrow();
+    await Promise.all([app.close(), guarded.close()]);
+  },
+);
 
-test('the page tells the same to people, under the content security policy: no script, one style with the nonce of this answer', async () => {
-  const answers = await Promise.all([server.app.inject('/docs'), server.app.inject('/docs')]);
-  const nonces = answers.map(({ body, headers }) => {
-    expect(headers['content-type']).toBe('text/html; charset=utf-8');
-    for (const methods of Object.values(document.paths))
-      for (const { operationId } of Object.values(methods))
-        expect(body).toContain(`<article id="${operationId}">`);
-    expect(body).not.toMatch(/<script|<link|<img|\son\w+=|\sstyle=|https?:\/\/(?!json-schema)/);
-    const nonce = /<style nonce="([^"]+)">/.exec(body)?.[1] ?? 'none';
-    expect(headers['content-security-policy']).toContain(`style-src 'self' 'nonce-${nonce}'`);
-    return nonce;
-  });
-  expect(nonces[0]).not.toBe(nonces[1]);
-});
+test(
+  'the page tells the same to people, under the content security policy: no ' +
+    'script, one style with the nonce of this answer',
+  async () => {
+    const answers = await Promise.all([server.app.inject('/docs'), server.app.inject('/docs')]);
+    const nonces = answers.map(({ body, headers }) => {
+      expect(headers['content-type']).toBe('text/html; charset=utf-8');
+      for (const methods of Object.values(document.paths))
+        for (const { operationId } of Object.values(methods))
+          expect(body).toContain(`<article id="${operationId}">`);
+      expect(body).not.toMatch(/<script|<link|<img|\son\w+=|\sstyle=|https?:\/\/(?!json-schema)/);
+      const nonce = /<style nonce="([^"]+)">/.exec(body)?.[1] ?? 'none';
+      expect(headers['content-security-policy']).toContain(`style-src 'self' 'nonce-${nonce}'`);
+      return nonce;
+    });
+    expect(nonces[0]).not.toBe(nonces[1]);
+  },
+);

@@ -17,8 +17,11 @@ const base = {
     title: 'Partner Facility and Room Service API',
     version: '1.0.0',
     description:
-      'What a partner may see and change depends on what it is granted: a key that is absent is not shared with this partner. ' +
-      'Conditional requests and idempotency keys are optional. An unknown query parameter has no effect. HEAD is answered as GET is, without a body; OPTIONS names the methods of an address. Errors are problem details (RFC 9457).',
+      'What a partner may see and change depends on what it is granted: a key that ' +
+      'is absent is not shared with this partner. ' +
+      'Conditional requests and idempotency keys are optional. An unknown query ' +
+      'parameter has no effect. HEAD is answered as GET is, without a body; OPTIONS ' +
+      'names the methods of an address. Errors are problem details (RFC 9457).',
     license: { name: 'MIT', identifier: 'MIT' },
   },
   servers: [{ url: '/' }],
@@ -85,7 +88,8 @@ const headerDescriptions = {
 const parameterDescriptions: Record<string, string> = {
   facilityExternalId: 'The external identifier of the facility, percent-encoded.',
   areaExternalId:
-    'The full form: the identifier of the facility, a hyphen, the identifier of the area; percent-encoded.',
+    'The full form: the identifier of the facility, a hyphen, the identifier of ' +
+    'the area; percent-encoded.',
   serviceId: 'The `id` that the service was given when it was added.',
 };
 

@@ -4,7 +4,7 @@ import { codedTag, entityTag, type Coding } from '../http/etag';
 
 /**
  * Some twenty facilities of 10,000 rooms in one view each (5.8 MB in all codings), or hundreds of
- * ordinary ones; what is left out is built again when it is asked for. In bytes (128 MiB).
+ * ordinary ones; what is left out is built again on demand. In bytes (128 MiB).
  */
 const CACHE_MAX_BYTES = 134_217_728;
 
@@ -15,7 +15,7 @@ export interface Content {
 }
 
 /**
- * One answer that is kept, under a key that names the facility, the resource and the caller's view
+ * One cached answer, under a key that names the facility, the resource and the caller's view
  * of it.
  */
 interface Slot {
@@ -92,7 +92,7 @@ export class ResponseCache {
     this.#grow(answer.bytes - before);
   }
 
-  /** Lets go of what was not asked for longest. */
+  /** Removes the least recently used. */
   #grow(bytes: number): void {
     this.#bytes += bytes;
     if (this.#bytes <= this.maxBytes) return;
@@ -143,8 +143,8 @@ interface EncodedResponse {
 }
 
 /**
- * An answer as it is sent, in every coding that is asked for and pays: each made once for many
- * requests.
+ * An answer as it is sent, in every coding that callers accept and that pays: each made once for
+ * many requests.
  */
 export class CachedResponse {
   /** The tag of the content, whatever its coding. */

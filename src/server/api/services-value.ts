@@ -5,7 +5,7 @@ import { ProblemError, tooDeep } from '../http/problem';
 import { refusedBody } from '../http/problem-answer';
 
 /** Longest key that an answer repeats, in UTF-16 units: enough to find it by. */
-const KEY_TOLD_LENGTH = 60;
+const KEY_SHOWN_LENGTH = 60;
 
 /** Reads the JSON array within the string of a `POST …/data_services`. */
 type ReadServices = (request: FastifyRequest, value: string) => Promise<object[]>;
@@ -55,12 +55,15 @@ function notJson(): ProblemError {
 
 function notStorable(): ProblemError {
   const detail =
-    'The value holds a NUL character, half a character, or a number that is too large or too small.';
+    'The value holds a NUL character, half a character, or a number that is too ' +
+    'large or too small.';
   return new ProblemError({ status: 400, code: 'not_storable', detail });
 }
 
 /** @param key of it, as the request names it */
 function numberAltered(key: string): ProblemError {
-  const detail = `${key === '' ? 'A number' : `The number under the key "${key.slice(0, KEY_TOLD_LENGTH)}"`} has more digits than can be kept. Send it as text.`;
+  const detail =
+    `${key === '' ? 'A number' : `The number under the key "${key.slice(0, KEY_SHOWN_LENGTH)}"`} ` +
+    'has more digits than can be stored. Send it as text.';
   return new ProblemError({ status: 400, code: 'not_storable', detail });
 }

@@ -15,7 +15,7 @@ interface V1Options {
 
 /** Our own /v1 (spec 4), to be registered under that prefix. */
 export async function v1(app: FastifyInstance, { db, config, etagKey }: V1Options): Promise<void> {
-  // What a partner may see changes with every grant and write: no answer is kept on the way.
+  // What a partner may see changes with every grant and write: no answer is cached on the way.
   app.addHook('onRequest', (_request, reply, done) => {
     reply.header('cache-control', 'no-store');
     done();

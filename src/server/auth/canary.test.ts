@@ -87,62 +87,66 @@ const calls: [method: 'GET' | 'PATCH' | 'POST' | 'DELETE', url: string, body?: o
   ['POST', '/session', { token: CANARY.repeat(120), facility_id: 'F' }],
 ];
 
-test('the token of who is signed in is in no answer, no header and no line of the log, whatever goes wrong', async () => {
-  for (const { app, log } of servers) {
-    const signedIn = await app.inject({
-      method: 'POST',
-      url: SESSION_PATH,
-      headers: consoleHeaders,
-      payload: { token: CANARY, facility_id: 'CLINIC-7' },
-    });
-    expect(signedIn.statusCode).toBe(200);
-    let cookie = cookieOf(signedIn);
-    const note = ({ body, headers, statusCode }: typeof signedIn) =>
-      seen.push(`${statusCode} ${JSON.stringify(headers)} ${body}`);
-    note(signedIn);
-    for (let round = 0; round < 6; round += 1) {
-      for (const [method, url, payload] of calls) {
-        note(
-          await app.inject({
-            method,
-            url,
-            headers: { ...consoleHeaders, cookie },
-            ...(payload === undefined ? {} : { payload }),
-          }),
-        );
-        // As a program sends it, and as somebody puts it where it does not belong.
-        note(
-          await app.inject({
-            method,
-            url: `${url}?access_token=x`,
-            headers: { ...consoleHeaders, authorization: `Bearer ${CANARY}` },
-            ...(payload === undefined ? {} : { payload }),
-          }),
-        );
-      }
-      const again = await app.inject({
+test(
+  'the token of who is signed in is in no answer, no header and no line of the ' +
+    'log, whatever goes wrong',
+  async () => {
+    for (const { app, log } of servers) {
+      const signedIn = await app.inject({
         method: 'POST',
         url: SESSION_PATH,
-        headers: { ...consoleHeaders, cookie },
+        headers: consoleHeaders,
         payload: { token: CANARY, facility_id: 'CLINIC-7' },
       });
-      note(again);
-      cookie = cookieOf(again);
+      expect(signedIn.statusCode).toBe(200);
+      let cookie = cookieOf(signedIn);
+      const note = ({ body, headers, statusCode }: typeof signedIn) =>
+        seen.push(`${statusCode} ${JSON.stringify(headers)} ${body}`);
+      note(signedIn);
+      for (let round = 0; round < 6; round += 1) {
+        for (const [method, url, payload] of calls) {
+          note(
+            await app.inject({
+              method,
+              url,
+              headers: { ...consoleHeaders, cookie },
+              ...(payload === undefined ? {} : { payload }),
+            }),
+          );
+          // As a program sends it, and as somebody puts it where it does not belong.
+          note(
+            await app.inject({
+              method,
+              url: `${url}?access_token=x`,
+              headers: { ...consoleHeaders, authorization: `Bearer ${CANARY}` },
+              ...(payload === undefined ? {} : { payload }),
+            }),
+          );
+        }
+        const again = await app.inject({
+          method: 'POST',
+          url: SESSION_PATH,
+          headers: { ...consoleHeaders, cookie },
+          payload: { token: CANARY, facility_id: 'CLINIC-7' },
+        });
+        note(again);
+        cookie = cookieOf(again);
+      }
+      note(
+        await app.inject({
+          method: 'DELETE',
+          url: SESSION_PATH,
+          headers: { ...consoleHeaders, cookie },
+        }),
+      );
+      expect(log.length).toBeGreaterThan(100);
+      for (const trace of traces) {
+        expect(log.filter((line) => line.includes(trace))).toEqual([]);
+        expect(seen.filter((text) => text.includes(trace))).toEqual([]);
+      }
     }
-    note(
-      await app.inject({
-        method: 'DELETE',
-        url: SESSION_PATH,
-        headers: { ...consoleHeaders, cookie },
-      }),
-    );
-    expect(log.length).toBeGreaterThan(100);
-    for (const trace of traces) {
-      expect(log.filter((line) => line.includes(trace))).toEqual([]);
-      expect(seen.filter((text) => text.includes(trace))).toEqual([]);
-    }
-  }
-  // Refusals, failures and successes were all among them.
-  for (const status of ['200', '400', '401', '403', '404', '500', '502'])
-    expect(seen.some((text) => text.startsWith(status))).toBe(true);
-});
+    // Refusals, failures and successes were all among them.
+    for (const status of ['200', '400', '401', '403', '404', '500', '502'])
+      expect(seen.some((text) => text.startsWith(status))).toBe(true);
+  },
+);

@@ -18,7 +18,7 @@ import { areaUnknown, facilityRefused, unauthenticated, type ProblemError } from
 const asSet = memoiseByGrants((grants: readonly string[]): Grants => new Set(grants));
 
 /**
- * What a route demands. Every route of /v1 declares one; {@link admit} refuses whatever is not
+ * What a route demands. Every route of /v1 declares one; {@link authorize} refuses whatever is not
  * allowed by it.
  */
 export interface Policy {
@@ -85,7 +85,7 @@ export function isForwarded(headers: IncomingHttpHeaders): boolean {
 /**
  * The partner that was found for a token with this hash.
  *
- * @throws {ProblemError} 401 for none, and for a demo token unless they are asked for and the
+ * @throws {ProblemError} 401 for none, and for a demo token unless they are switched on and the
  *   request came from this machine: demo tokens are published.
  */
 function authenticated(

@@ -16,14 +16,18 @@ afterAll(() => rm(directory, { recursive: true }));
 
 const sha256 = (octet: number) => Buffer.alloc(32, octet);
 
-test('what one server ended, another that shares the directory knows at once, and one that is started later', async () => {
-  const one = new RevokedSessionFiles(join(directory, 'shared'));
-  const other = new RevokedSessionFiles(join(directory, 'shared'));
-  expect(await other.has(sha256(1))).toBe(false);
-  await one.end(sha256(1));
-  expect([await other.has(sha256(1)), await other.has(sha256(2))]).toEqual([true, false]);
-  expect(await new RevokedSessionFiles(join(directory, 'shared')).has(sha256(1))).toBe(true);
-});
+test(
+  'what one server ended, another that shares the directory knows at once, and ' +
+    'one that is started later',
+  async () => {
+    const one = new RevokedSessionFiles(join(directory, 'shared'));
+    const other = new RevokedSessionFiles(join(directory, 'shared'));
+    expect(await other.has(sha256(1))).toBe(false);
+    await one.revoke(sha256(1));
+    expect([await other.has(sha256(1)), await other.has(sha256(2))]).toEqual([true, false]);
+    expect(await new RevokedSessionFiles(join(directory, 'shared')).has(sha256(1))).toBe(true);
+  },
+);
 
 test('files are removed once their session would have ended by itself, and not before', async () => {
   const swept = join(directory, 'swept');
@@ -35,7 +39,7 @@ test('files are removed once their session would have ended by itself, and not b
   await utimes(old, ago(SESSION_SECONDS + 60), ago(SESSION_SECONDS + 60));
   await writeFile(young, '');
   await utimes(young, ago(SESSION_SECONDS - 60), ago(SESSION_SECONDS - 60));
-  await files.end(sha256(5));
+  await files.revoke(sha256(5));
   expect((await readdir(swept)).toSorted()).toEqual(
     [4, 5].map((octet) => sha256(octet).toString('hex')),
   );
@@ -45,7 +49,7 @@ test('a session that cannot be ended, as on a full disk, is told as that: it goe
   const gone = join(directory, 'gone');
   const files = new RevokedSessionFiles(gone);
   await rm(gone, { recursive: true });
-  await expect(files.end(sha256(6))).rejects.toMatchObject({
+  await expect(files.revoke(sha256(6))).rejects.toMatchObject({
     status: 503,
     code: 'session_not_ended',
     headers: { 'retry-after': String(RETRY_AFTER_SECONDS) },

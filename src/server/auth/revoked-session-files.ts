@@ -8,7 +8,7 @@ import type { RevokedSessions } from './session';
 
 /**
  * Ended sessions without a database: an empty file for each, named by the hash of its id. It is
- * looked for anew with every request, so servers that share the directory know of one another's at
+ * looked for with every request, so servers that share the directory know of one another's at
  * once; and there is nothing to load or to garble.
  */
 export class RevokedSessionFiles implements RevokedSessions {
@@ -19,7 +19,7 @@ export class RevokedSessionFiles implements RevokedSessions {
     try {
       mkdirSync(directory, { recursive: true, mode: 0o700 });
     } catch (cause) {
-      throw new StartError(`Ended sessions cannot be kept in ${directory}: ${String(cause)}`, {
+      throw new StartError(`Ended sessions cannot be stored in ${directory}: ${String(cause)}`, {
         cause,
       });
     }
@@ -36,7 +36,7 @@ export class RevokedSessionFiles implements RevokedSessions {
   }
 
   /** @throws {ProblemError} 503 `session_not_ended` where the disk takes no file. */
-  async end(sha256: Buffer): Promise<void> {
+  async revoke(sha256: Buffer): Promise<void> {
     try {
       await this.#keep(sha256);
     } catch (cause) {

@@ -9,11 +9,11 @@ const KEY_OCTETS = 32;
 interface SessionKeys {
   /** Seals session cookies. */
   key: Buffer;
-  /** Cookies that these sealed are taken as well, and sealed anew by `key`. */
+  /** Cookies that these sealed are accepted as well, and sealed again by `key`. */
   others: Buffer[];
 }
 
-/** The keys of SESSION_SECRET, and of SESSION_SECRET_OTHER while the one takes the other's place. */
+/** The keys of SESSION_SECRET, and of SESSION_SECRET_OTHER while one replaces the other. */
 export function sessionKeys(
   config: Pick<Config, 'sessionSecret' | 'otherSessionSecret' | 'dataDir'>,
 ): SessionKeys {
@@ -26,7 +26,7 @@ const derivedKey = (secret: string) =>
 
 /**
  * The key that seals session cookies: derived from SESSION_SECRET, which replicas share; else made
- * at the first start and kept in DATA_DIR, so that a restart signs nobody out.
+ * at the first start and stored in DATA_DIR, so that a restart signs nobody out.
  */
 function sessionKey({ sessionSecret, dataDir }: Pick<Config, 'sessionSecret' | 'dataDir'>): Buffer {
   if (sessionSecret !== undefined) return derivedKey(sessionSecret);
@@ -37,7 +37,8 @@ function sessionKey({ sessionSecret, dataDir }: Pick<Config, 'sessionSecret' | '
   } catch (cause) {
     if (!isThere(cause))
       throw new StartError(
-        `The session key cannot be kept in ${path}: ${String(cause)}. Let this account write there, or set SESSION_SECRET.`,
+        `The session key cannot be stored in ${path}: ${String(cause)}. Let this account ` +
+          'write there, or set SESSION_SECRET.',
         { cause },
       );
   }

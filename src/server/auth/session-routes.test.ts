@@ -120,7 +120,7 @@ describe('signing in', () => {
       sessionRoutes(app, {
         askV1,
         sessionKey: Buffer.alloc(32),
-        ended: { has: () => Promise.resolve(false), end: () => Promise.resolve() },
+        revoked: { has: () => Promise.resolve(false), revoke: () => Promise.resolve() },
         idleSeconds: 1800,
         publicOrigin: undefined,
       });

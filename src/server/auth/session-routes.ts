@@ -27,7 +27,7 @@ export function sessionRoutes(
   app: FastifyInstance,
   { askV1, sessionKey, ...rules }: SessionOptions,
 ): void {
-  const { ended, publicOrigin } = rules;
+  const { revoked, publicOrigin } = rules;
   const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
     reply.header('cache-control', 'no-store');
     assertFromConsole(request, publicOrigin);
@@ -43,7 +43,7 @@ export function sessionRoutes(
     handler: async (request, reply) => {
       const { token } = request.body;
       await limit.check({ address: request.ip, token }, () => verifyToken(askV1, request));
-      await beginSession(request.session, token, ended);
+      await beginSession(request.session, token, revoked);
       const answer: SignedIn = { partner: partnerMark(token, sessionKey) };
       return reply.send(answer);
     },
@@ -67,7 +67,7 @@ export function sessionRoutes(
     url: SESSION_PATH,
     onRequest,
     handler: async (request, reply) => {
-      await endSession(request.session, ended);
+      await endSession(request.session, revoked);
       return reply.code(204).send();
     },
   });
@@ -76,14 +76,14 @@ export function sessionRoutes(
 /** Seconds or an HTTP date (RFC 9110 10.2.3). */
 const RETRY_AFTER = /^(?:\d{1,9}|[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT)$/;
 
-/** What does not pass by itself: who runs the console has to mend it, so it is told as it is. */
+/** What does not pass by itself: who runs the console has to mend it, so it is shown as it is. */
 const misconfigured = new Set(['upstream_untrusted', 'upstream_redirect']);
 
 /**
  * Asks /v1 whether the token is good.
  *
  * @throws {ProblemError} 400, 401 `unknown_token`, 403 `nothing_readable`, 429 after many wrong
- *   tokens, or 502 and 503 where /v1 does not tell.
+ *   tokens, or 502 and 503 where /v1 does not say.
  */
 async function verifyToken(
   askV1: VerifyToken,
@@ -141,7 +141,7 @@ async function verifyToken(
 }
 
 /**
- * Tells partners apart without telling anything of the token; the same on every server that shares
+ * Tells partners apart and reveals nothing of the token; the same on every server that shares
  * the key.
  */
 function partnerMark(token: string, sessionKey: Buffer): string {
@@ -166,7 +166,7 @@ export class SignInLimit {
   readonly #unverified = new TokenBuckets(SIGN_INS_PER_NETWORK);
 
   /**
-   * Checks a token by `verify`, which throws where it is not good or nobody can tell.
+   * Checks a token by `verify`, which throws where it is not good, or that is unknown.
    *
    * @throws {ProblemError} 429 `rate_limited` with `Retry-After`, and what `verify` throws
    */
@@ -181,7 +181,7 @@ export class SignInLimit {
     } catch (error) {
       const { status } = error as Partial<ProblemError>;
       if (status === 401 || status === 403) this.#good.forget(key);
-      // Nobody could tell: the attempt says nothing of the token.
+      // That is unknown: the attempt says nothing of the token.
       if (status === 503 && !isKnown) this.#unverified.putBack(network);
       throw error;
     }

@@ -136,23 +136,27 @@ describe.each([
     },
   );
 
-  test('goes on while somebody is there, its cookie sealed anew at most once a minute, and ends after twelve hours all the same', async () => {
-    let cookie = await signIn();
-    let sealed = 0;
-    const step = 20;
-    for (let at = step; at < SESSION_SECONDS; at += at < 600 ? step : 1200) {
-      after(at);
-      const response = await read(cookie, 5);
-      expect(response.statusCode).toBe(200);
-      if (response.headers['set-cookie'] === undefined) continue;
-      if (at <= 600) sealed += 1;
-      cookie = cookieOf(response);
-    }
-    expect(sealed).toBeGreaterThan(5);
-    expect(sealed).toBeLessThanOrEqual(10);
-    after(SESSION_SECONDS);
-    expect(endIn(await read(cookie, 0))).toEqual(over);
-  });
+  test(
+    'goes on while somebody is there, its cookie sealed anew at most once a ' +
+      'minute, and ends after twelve hours all the same',
+    async () => {
+      let cookie = await signIn();
+      let sealed = 0;
+      const step = 20;
+      for (let at = step; at < SESSION_SECONDS; at += at < 600 ? step : 1200) {
+        after(at);
+        const response = await read(cookie, 5);
+        expect(response.statusCode).toBe(200);
+        if (response.headers['set-cookie'] === undefined) continue;
+        if (at <= 600) sealed += 1;
+        cookie = cookieOf(response);
+      }
+      expect(sealed).toBeGreaterThan(5);
+      expect(sealed).toBeLessThanOrEqual(10);
+      after(SESSION_SECONDS);
+      expect(endIn(await read(cookie, 0))).toEqual(over);
+    },
+  );
 
   test('is not brought back by who returns after its end', async () => {
     const cookie = await signIn();

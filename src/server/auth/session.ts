@@ -10,7 +10,7 @@ type Session = FastifyRequest['session'];
 
 /** What a request in a session is held against. */
 export interface SessionRules {
-  ended: RevokedSessions;
+  revoked: RevokedSessions;
   /** As `config.sessionIdleSeconds`. */
   idleSeconds: number;
   /** Where people reach the console, as `config.publicOrigin`. */
@@ -28,9 +28,9 @@ const nowInSeconds = () => Math.floor(Date.now() / 1000);
 export async function beginSession(
   session: Session,
   token: string,
-  ended: RevokedSessions,
+  revoked: RevokedSessions,
 ): Promise<void> {
-  await endOnServer(session, ended);
+  await revokeOnServer(session, revoked);
   session.regenerate();
   const now = nowInSeconds();
   session.set('token', token);
@@ -40,15 +40,16 @@ export async function beginSession(
 }
 
 /** Ends the session for every copy of its cookie, then the cookie. */
-export async function endSession(session: Session, ended: RevokedSessions): Promise<void> {
-  await endOnServer(session, ended);
+export async function endSession(session: Session, revoked: RevokedSessions): Promise<void> {
+  await revokeOnServer(session, revoked);
   session.delete();
 }
 
-async function endOnServer(session: Session, ended: RevokedSessions): Promise<void> {
+async function revokeOnServer(session: Session, revoked: RevokedSessions): Promise<void> {
   const id = session.get('id');
   const ends = (session.get('started') ?? 0) + SESSION_SECONDS;
-  if (id !== undefined && ends > nowInSeconds()) await ended.end(hashOf(id), new Date(ends * 1000));
+  if (id !== undefined && ends > nowInSeconds())
+    await revoked.revoke(hashOf(id), new Date(ends * 1000));
 }
 
 /**
@@ -61,7 +62,7 @@ async function endOnServer(session: Session, ended: RevokedSessions): Promise<vo
  */
 export async function tokenOfSession(
   request: FastifyRequest,
-  { ended, idleSeconds: idle, publicOrigin }: SessionRules,
+  { revoked, idleSeconds: idle, publicOrigin }: SessionRules,
 ): Promise<string | undefined> {
   const { session } = request;
   const token = session.get('token');
@@ -73,7 +74,7 @@ export async function tokenOfSession(
   // Somebody who comes back after the end does not bring the session back, whatever the browser
   // then says.
   const isOver = now - started >= SESSION_SECONDS || now - active >= idle || active - known >= idle;
-  if (id === undefined || isOver || (await ended.has(hashOf(id)))) {
+  if (id === undefined || isOver || (await revoked.has(hashOf(id)))) {
     session.delete();
     throw new ProblemError({
       status: 401,
@@ -111,10 +112,9 @@ declare module '@fastify/secure-session' {
 const SESSION_COOKIE = 'roomdesk';
 
 /**
- * Gives every request a session, sealed by the first of `keys` (32 bytes each) into a cookie that ends with the
- * browser. Behind TLS its name keeps any other host, and anybody on the way, from setting it
- * (`__Host-`). What another
- * of the keys sealed is taken as well, and sealed anew.
+ * Gives every request a session, sealed by the first of `keys` (32 bytes each) into a cookie that
+ * ends with the browser. Behind TLS no other host can set a cookie of its name (`__Host-`). What
+ * another of the keys sealed is accepted as well, and sealed again.
  */
 export async function keepSessions(
   app: FastifyInstance,
@@ -126,8 +126,8 @@ export async function keepSessions(
   await app.register(secureSession, {
     cookieName: secure ? `__Host-${SESSION_COOKIE}` : SESSION_COOKIE,
     key: keys,
-    // `session-life` decides; until some time after, the cookie is still read, so that its end is
-    // told as such.
+    // `tokenOfSession` decides when a session ends. The cookie is read for some time after that, so
+    // that the answer can say `session_ended`.
     expiry: 2 * SESSION_SECONDS,
     cookie,
   });
@@ -141,7 +141,7 @@ export async function keepSessions(
 
 /**
  * Lets the console call /v1 with its cookie: a call without an `Authorization` header of its own
- * gets the Bearer from the session. With one, the cookie is not heeded, and nothing is asked of it.
+ * gets the Bearer from the session. With one, the cookie is ignored.
  * A 401 from /v1 leaves the session as it is: the browser decides.
  *
  * @throws {ProblemError} as {@link tokenOfSession}
@@ -170,13 +170,13 @@ async function takeToken(
 }
 
 /**
- * Sessions that were ended before their time, by the SHA-256 of their id: a copy of such a
+ * Sessions that were revoked before their time, by the SHA-256 of their id: a copy of such a
  * session's cookie is refused.
  */
 export interface RevokedSessions {
   has(sha256: Buffer): Promise<boolean>;
   /**
-   * Kept, when it returns, over restarts; `ends` is when the session would have ended by itself.
+   * Holds, once it returns, over restarts; `ends` is when the session would have ended by itself.
    */
-  end(sha256: Buffer, ends: Date): Promise<void>;
+  revoke(sha256: Buffer, ends: Date): Promise<void>;
 }

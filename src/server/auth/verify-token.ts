@@ -5,7 +5,7 @@ import type { Upstream } from '../upstream/upstream';
 interface Question {
   facilityId: string;
   token: string;
-  /** Whom the question is asked for: the rate limit counts wrong tokens by address. */
+  /** The client's address: the rate limit counts wrong tokens by address. */
   address: string;
   /** Whether a proxy stands between. */
   forwarded: boolean;

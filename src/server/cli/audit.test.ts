@@ -83,18 +83,22 @@ test('as a partner: only what it may read, without a trace of the rest', async (
   expect(await read('--as', 'Installer')).toEqual([]);
 });
 
-test('a facility that is unknown is told, not passed over; one that is gone is still known by what was done to it', async () => {
-  const { code, out, told } = await roomdesk.program('audit', '--facility', 'NOPE');
-  expect({ code, out, told }).toEqual({
-    code: 1,
-    out: '',
-    told: 'There is no facility NOPE, and never was one on record.\n',
-  });
-  expect(
-    (await roomdesk.program('audit', '--facility', 'OTHER', '--since', '2999-01-01')).code,
-  ).toBe(0);
-  expect((await roomdesk.program('audit', '--facility', 'CLINIC-7')).code).toBe(0);
-});
+test(
+  'a facility that is unknown is told, not passed over; one that is gone is ' +
+    'still known by what was done to it',
+  async () => {
+    const { code, out, told } = await roomdesk.program('audit', '--facility', 'NOPE');
+    expect({ code, out, told }).toEqual({
+      code: 1,
+      out: '',
+      told: 'There is no facility NOPE, and never was one on record.\n',
+    });
+    expect(
+      (await roomdesk.program('audit', '--facility', 'OTHER', '--since', '2999-01-01')).code,
+    ).toBe(0);
+    expect((await roomdesk.program('audit', '--facility', 'CLINIC-7')).code).toBe(0);
+  },
+);
 
 test('a line an entry for people, in which nothing moves the cursor', async () => {
   const { out } = await roomdesk.run(audit, '--facility', 'CHU-LYON');

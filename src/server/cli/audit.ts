@@ -18,12 +18,14 @@ const ISO = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})
 
 export const audit: Command = {
   summary: 'Tells who changed what, and when',
-  help: `Usage: roomdesk audit [--facility ID] [--since TIME] [--partner NAME] [--as PARTNER] [--json]
+  help: `Usage: roomdesk audit [--facility ID] [--since TIME] [--partner NAME] [--as PARTNER]
+                      [--json]
 
   --facility ID   only what was changed at this facility
   --since TIME    only from then on: 2026-11-21, or 2026-11-21T08:30:00Z
   --partner NAME  only what this partner changed (an import is by "roomdesk facility import")
-  --as PARTNER    only what this partner may read by its present grants; fields that it may not read are left out
+  --as PARTNER    only what this partner may read by its present grants; fields that it may not
+                  read are left out
   --json          one JSON object a line, with the fields before and after
 
 Oldest first: time, partner, action, target, and the fields before and after the change.`,
@@ -66,8 +68,7 @@ function readSince(time: string | undefined): Date | undefined {
 }
 
 /**
- * Nothing to tell is no answer where the id was mistyped. One that is gone is known by what was
- * done to it.
+ * An empty list would hide a mistyped id. A facility that was deleted is known by its records.
  */
 async function refuseUnknown(db: Database, facility: string): Promise<void> {
   if (isStorableText(facility)) {
@@ -111,7 +112,9 @@ function describe({ at, partner_name, action, target, before, after }: AuditEntr
 function brief(fields: AuditEntry['before']): string {
   const shown = Object.entries(fields ?? {}).map(([field, value]) => {
     const text = JSON.stringify(value);
-    return `${field} ${text.length <= SHOWN_MAX_LENGTH ? text : `${text.slice(0, SHOWN_MAX_LENGTH)}…`}`;
+    return (
+      `${field} ` + (text.length <= SHOWN_MAX_LENGTH ? text : `${text.slice(0, SHOWN_MAX_LENGTH)}…`)
+    );
   });
   return shown.join(', ') || '-';
 }

@@ -15,9 +15,10 @@ export const backup: Command = {
   FILE         the file to write; it is there when it is whole
   --overwrite  put it in the place of one that is there
 
-Everything is in it: facilities, rooms, services, lists, partners, grants, the audit, and of tokens what is stored of them
-(their SHA-256). It is one consistent snapshot, also while servers are writing, and nobody waits for it. The file is JSON
-Lines in gzip, with a checksum at its end; only its owner can read it. "roomdesk restore" takes it back.`,
+Everything is in it: facilities, rooms, services, lists, partners, grants, the audit, and of tokens
+what is stored of them (their SHA-256). It is one consistent snapshot, also while servers are
+writing, and nobody waits for it. The file is JSON Lines in gzip, with a checksum at its end; only
+its owner can read it. "roomdesk restore" takes it back.`,
 
   async run(args) {
     const { values, positionals } = readArguments(
@@ -30,15 +31,16 @@ Lines in gzip, with a checksum at its end; only its owner can read it. "roomdesk
       throw new StartError(
         `${path} is there already. --overwrite puts the new backup in its place.`,
       );
-    const tell = showProgress('rows');
+    const showRows = showProgress('rows');
     let rows = 0;
-    const told = (written: number) => tell((rows = written));
+    const onProgress = (written: number) => showRows((rows = written));
     // An older server may be running on this database: its schema is left alone.
     await withStore(
-      (db) => streamBackup(db, new Date(), (lines) => writeWhole(path, lines, createGzip()), told),
+      (db) =>
+        streamBackup(db, new Date(), (lines) => writeWhole(path, lines, createGzip()), onProgress),
       'nothing',
     );
-    tell(rows, rows);
+    showRows(rows, rows);
     console.log(`${path} holds ${rows} rows.`);
   },
 };
@@ -48,12 +50,12 @@ export const restore: Command = {
   help: `Usage: roomdesk restore FILE [--replace]
 
   FILE       a backup that "roomdesk backup" made, by this version or an earlier one
-  --replace  put it in the place of what the database holds: what was changed since the backup is lost,
-             but for the audit and the present tokens of partners that both know
+  --replace  put it in the place of what the database holds: what was changed since the backup is
+             lost, but for the audit and the present tokens of partners that both know
 
-The file is verified first: one that was cut or altered is refused. A database that is not empty is refused without
---replace. Servers may be running: reads go on, changes wait some seconds and are then refused until it has ended, and from
-its end on everybody reads the restored content.`,
+The file is verified first: one that was cut or altered is refused. A database that is not empty is
+refused without --replace. Servers may be running: reads go on, changes wait some seconds and are
+then refused until it has ended, and from its end on everybody reads the restored content.`,
 
   async run(args) {
     const { values, positionals } = readArguments(
@@ -62,16 +64,21 @@ its end on everybody reads the restored content.`,
       [1, 1],
     );
     const [path = ''] = positionals;
-    const tell = showProgress('rows');
+    const showRows = showProgress('rows');
     let rows = 0;
     const { header, tokensOfBackup } = await withStore((db) =>
-      restoreBackup(db, path, { replace: values.replace, told: (stored) => tell((rows = stored)) }),
+      restoreBackup(db, path, {
+        replace: values.replace,
+        onProgress: (stored) => showRows((rows = stored)),
+      }),
     );
-    tell(rows, rows);
+    showRows(rows, rows);
     console.log(`Restored the ${rows} rows of ${header.made}. Grants are as they were then.`);
     if (tokensOfBackup > 0)
       console.log(
-        `Tokens that are as they were then, too: ${tokensOfBackup}. One that was revoked since works again: see "roomdesk partner list", and revoke or rotate it.`,
+        `Tokens that are as they were then, too: ${tokensOfBackup}. One that was ` +
+          'revoked since works again: see "roomdesk partner list", and revoke or rotate ' +
+          'it.',
       );
   },
 };
@@ -80,8 +87,8 @@ export const migrate: Command = {
   summary: 'Brings the database to the present schema',
   help: `Usage: roomdesk migrate
 
-A server does this when it starts, too. To be run once before many replicas of a new version start; several at once are
-fine: one does it and the others wait.`,
+A server does this when it starts, too. To be run once before many replicas of a new version start;
+several at once are fine: one does it and the others wait.`,
 
   async run(args) {
     readArguments(args, {}, [0, 0]);

@@ -14,7 +14,7 @@ export interface Command {
   run(args: string[]): Promise<void>;
 }
 
-/** The arguments are wrong: told together with the command's help. */
+/** The arguments are wrong: shown together with the command's help. */
 export class UsageError extends Error {
   override name = 'UsageError';
 }
@@ -45,8 +45,8 @@ function parse<T extends Options>(args: string[], options: T) {
 }
 
 /**
- * How often a line is told where it cannot be written over, in milliseconds: a log of an hour stays
- * readable.
+ * How often a line is written where it cannot be written over, in milliseconds: a log of an hour
+ * stays readable.
  */
 const LOG_EVERY_MS = 5000;
 
@@ -55,13 +55,13 @@ const LOG_EVERY_MS = 5000;
  * elsewhere a line now and then, and the last.
  */
 export function showProgress(what: string): (done: number, of?: number) => void {
-  let toldAt = performance.now();
+  let writtenAt = performance.now();
   return (done, of) => {
     const line = of === undefined ? `${done} ${what}` : `${done} of ${of} ${what}`;
     const isLast = done === of;
     if (process.stderr.isTTY) process.stderr.write(`\r${line}${isLast ? '\n' : ''}`);
-    else if (isLast || performance.now() - toldAt >= LOG_EVERY_MS) {
-      toldAt = performance.now();
+    else if (isLast || performance.now() - writtenAt >= LOG_EVERY_MS) {
+      writtenAt = performance.now();
       process.stderr.write(`${line}\n`);
     }
   };

@@ -19,40 +19,48 @@ import { withStore } from './with-store';
 import { writeWhole } from './write-whole';
 
 /** The two formats, in the words of the help. They are what `facility export` writes. */
-const importFormats = `What a file leaves out stays as it is. A list that it has is the whole list. A facility that is new needs name, status,
-type and subscribed. Identifiers of rooms are in the short form, without the facility's. They are text: 007 stays 007.
+const importFormats = `What a file leaves out stays as it is. A list that it has is the whole list.
+A facility that is new needs name, status, type and subscribed. Identifiers of rooms are in the
+short form, without the facility's. They are text: 007 stays 007.
 
 JSON: an object
-  { "id_external": "CHU-LYON", "name": "…", "status": "active", "type": "hospital", "subscribed": true,
-    "per_room_services": true, "ssid_public": "…" or null, "subscription_url": "https://…" or null,
+  { "id_external": "CHU-LYON", "name": "…", "status": "active", "type": "hospital",
+    "subscribed": true, "per_room_services": true,
+    "ssid_public": "…" or null, "subscription_url": "https://…" or null,
     "address": any JSON, "devices": any JSON, "date_created": "2021-03-15T09:12:44.120Z",
     "areas": [ { "id_external": "A-101", "name": "…" or null, "status": "open" or "closed",
-                 "data_services": [ { "id": "…", "code": "TV", … } ] or null, "data_general": [ … ] or null } ],
+                 "data_services": [ { "id": "…", "code": "TV", … } ] or null,
+                 "data_general": [ … ] or null } ],
     "areas_autocomplete_list": [ { "id_external": "A-101", "name": "…" } ] or null }
   A service without an id is given one.
 
-CSV: UTF-8 or UTF-16, with or without a byte order mark; "," or ";" or tab; the first row names the columns, in any order:
+CSV: UTF-8 or UTF-16, with or without a byte order mark; "," or ";" or tab; the first row names the
+columns, in any order:
   ${csvHeader.slice(0, 8).join(',')},
   ${csvHeader.slice(8).join(',')}
-  "record" tells what a row is: facility, area or provisioning. Without that column all rows are what --rows says, of
-  the facility that --facility names; then id_external and name are enough. data_services, data_general, address and
-  devices are JSON (address and devices may be plain text); an empty cell is no value. A text that a spreadsheet would
-  take for a formula (it begins with = + - @, tab or CR) has an apostrophe before it, which the import takes away.`;
+  "record" says what a row is: facility, area or provisioning. Without that column all rows are what
+  --rows says, of the facility that --facility names; then id_external and name are enough.
+  data_services, data_general, address and devices are JSON (address and devices may be plain
+  text); an empty cell is no value. A text that a spreadsheet would take for a formula (it begins
+  with = + - @, tab or CR) has an apostrophe before it, which the import takes away.`;
 
 /**
- * `roomdesk facility import`: all of a file or nothing of it, and every error in it told at once.
+ * `roomdesk facility import`: all of a file or nothing of it, and every error in it listed at once.
  */
 export const importCommand: Command = {
   summary: 'Creates or updates a facility from a JSON or CSV file',
-  help: `Usage: roomdesk facility import FILE [--format json|csv] [--facility ID] [--rows area|provisioning] [--remove]
+  help: `Usage: roomdesk facility import FILE [--format json|csv] [--facility ID]
+                                [--rows area|provisioning] [--remove]
 
   FILE           the file; its name's ending tells its format
-  --format       its format, where the ending does not tell
+  --format       its format, where the ending does not say it
   --facility ID  the facility, for a CSV file that has no row of it
-  --rows KIND    what the rows of a CSV file without a column "record" are: area (default) or provisioning
+  --rows KIND    what the rows of a CSV file without a column "record" are: area (default) or
+                 provisioning
   --remove       also remove rooms that the facility has and the file has not, with their services
 
-The file is checked as a whole: every error is told with its row and column, and then nothing is changed.
+The file is checked as a whole: every error is listed with its row and column, and then nothing is
+changed.
 Grants are not part of a file: "roomdesk partner grant" gives them.
 
 ${importFormats}`,
@@ -81,7 +89,7 @@ ${importFormats}`,
     const { content, problems } = checkFile(reading);
     if (content === undefined) throw refused(path, problems);
     const imported = await withStore((db) =>
-      importFacility(db, content, { remove: values.remove, told: showProgress('rooms') }),
+      importFacility(db, content, { remove: values.remove, onProgress: showProgress('rooms') }),
     ).catch((error: unknown) => {
       if (!(error instanceof ForeignAreasError)) throw error;
       throw refused(
@@ -129,7 +137,8 @@ function describe(id: string, { created, changed, areas, entries }: Imported): s
     areas === undefined
       ? []
       : [
-          `rooms: ${areas.added} added, ${areas.changed} changed, ${areas.removed} removed, ${areas.unchanged} as before`,
+          `rooms: ${areas.added} added, ${areas.changed} changed, ${areas.removed} ` +
+            `removed, ${areas.unchanged} as before`,
         ];
   const list = entries === undefined ? [] : [`provisioning list: ${entries} entries`];
   return [`${id} is ${created ? 'new' : 'updated'}`, ...rooms, ...list].join('; ').concat('.');
@@ -142,9 +151,11 @@ export const exportCommand: Command = {
 
   ID          external identifier of the facility
   --format    json (default) or csv; the ending of FILE tells it, too
-  --out FILE  the file to write, in place of one that is there; without it the standard output is written
+  --out FILE  the file to write, in place of one that is there; without it the standard output is
+              written
 
-Rooms with their services and the provisioning list are in it; grants, revision and dates of change are not.
+Rooms with their services and the provisioning list are in it; grants, revision and dates of change
+are not.
 "roomdesk facility import --help" tells the formats.`,
 
   async run(args) {
@@ -163,7 +174,8 @@ Rooms with their services and the provisioning list are in it; grants, revision 
     if (values.out === undefined) return write(text);
     await writeWhole(values.out, [text]);
     console.error(
-      `${values.out}: ${content.areas?.length ?? 0} rooms, ${content.areas_autocomplete_list?.length ?? 0} provisioning entries.`,
+      `${values.out}: ${content.areas?.length ?? 0} rooms, ` +
+        `${content.areas_autocomplete_list?.length ?? 0} provisioning entries.`,
     );
   },
 };

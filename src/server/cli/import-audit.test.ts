@@ -182,34 +182,38 @@ test(
   },
 );
 
-test('seed is on record, and so is every room that it takes the place of, unless that was seeded too', async () => {
-  await roomdesk.run(seed, '--facility', 'CLINIC-7', '--rooms', '3', '--replace');
-  await store({
-    id_external: 'OWN',
-    areas: [{ id_external: '1', name: 'One', data_services: [{ id: 'x' }] }],
-  });
-  const before = (await record('OWN')).length;
-  await roomdesk.run(seed, '--facility', 'OWN', '--rooms', '3', '--replace');
-  await roomdesk.run(seed, '--facility', 'OWN', '--rooms', '2');
-  expect((await record('OWN')).slice(before)).toEqual([
-    {
-      action: 'area.remove',
-      target: 'OWN-1',
-      before: { name: 'One', status: 'closed', data_services: [{ id: 'x' }], data_general: null },
-      after: null,
-    },
-    {
-      action: 'facility.seed',
-      target: 'OWN',
-      before: { name: 'New' },
-      after: { name: 'Centre hospitalier OWN', areas_count: 3 },
-    },
-    {
-      action: 'facility.seed',
-      target: 'OWN',
-      before: { name: 'Centre hospitalier OWN' },
-      after: { name: 'Centre hospitalier OWN', areas_count: 2 },
-    },
-  ]);
-  expect((await record('CLINIC-7', '--as', 'Facility manager')).length).toBe(1);
-});
+test(
+  'seed is on record, and so is every room that it takes the place of, unless ' +
+    'that was seeded too',
+  async () => {
+    await roomdesk.run(seed, '--facility', 'CLINIC-7', '--rooms', '3', '--replace');
+    await store({
+      id_external: 'OWN',
+      areas: [{ id_external: '1', name: 'One', data_services: [{ id: 'x' }] }],
+    });
+    const before = (await record('OWN')).length;
+    await roomdesk.run(seed, '--facility', 'OWN', '--rooms', '3', '--replace');
+    await roomdesk.run(seed, '--facility', 'OWN', '--rooms', '2');
+    expect((await record('OWN')).slice(before)).toEqual([
+      {
+        action: 'area.remove',
+        target: 'OWN-1',
+        before: { name: 'One', status: 'closed', data_services: [{ id: 'x' }], data_general: null },
+        after: null,
+      },
+      {
+        action: 'facility.seed',
+        target: 'OWN',
+        before: { name: 'New' },
+        after: { name: 'Centre hospitalier OWN', areas_count: 3 },
+      },
+      {
+        action: 'facility.seed',
+        target: 'OWN',
+        before: { name: 'Centre hospitalier OWN' },
+        after: { name: 'Centre hospitalier OWN', areas_count: 2 },
+      },
+    ]);
+    expect((await record('CLINIC-7', '--as', 'Facility manager')).length).toBe(1);
+  },
+);

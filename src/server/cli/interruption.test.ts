@@ -35,29 +35,37 @@ function start(args: string[], env: NodeJS.ProcessEnv): ChildProcess {
   });
 }
 
-test('Ctrl-C in long work ends it, and the database that was started for it; nothing of it is stored', async () => {
-  const dataDir = join(directory, 'data');
-  const rooms = '20000';
-  const child = start(['seed', '--facility', 'BIG', '--rooms', rooms], { DATA_DIR: dataDir });
-  let said = '';
-  child.stdout?.on('data', (text) => (said += String(text)));
-  child.stderr?.on('data', (text) => (said += String(text)));
-  await vi.waitFor(() => expect(said).toContain(`of ${rooms} rooms`), PATIENCE_MS);
-  child.kill('SIGINT');
-  const [code] = (await once(child, 'exit')) as [number];
-  expect(code).toBe(130);
-  expect(said).not.toMatch(/did not work|terminat|Error/);
+test(
+  'Ctrl-C in long work ends it, and the database that was started for it; ' +
+    'nothing of it is stored',
+  async () => {
+    const dataDir = join(directory, 'data');
+    const rooms = '20000';
+    const child = start(['seed', '--facility', 'BIG', '--rooms', rooms], { DATA_DIR: dataDir });
+    let said = '';
+    child.stdout?.on('data', (text) => (said += String(text)));
+    child.stderr?.on('data', (text) => (said += String(text)));
+    await vi.waitFor(() => expect(said).toContain(`of ${rooms} rooms`), PATIENCE_MS);
+    child.kill('SIGINT');
+    const [code] = (await once(child, 'exit')) as [number];
+    expect(code).toBe(130);
+    expect(said).not.toMatch(/did not work|terminat|Error/);
 
-  // Refused where the database still belonged to another process.
-  const store = await openStore({ dataDir, databaseUrl: undefined }, { prepare: 'nothing' });
-  try {
-    expect(
-      await store.db.selectFrom('facility').where('id_external', '=', 'BIG').select('id').execute(),
-    ).toEqual([]);
-  } finally {
-    await store.close();
-  }
-});
+    // Refused where the database still belonged to another process.
+    const store = await openStore({ dataDir, databaseUrl: undefined }, { prepare: 'nothing' });
+    try {
+      expect(
+        await store.db
+          .selectFrom('facility')
+          .where('id_external', '=', 'BIG')
+          .select('id')
+          .execute(),
+      ).toEqual([]);
+    } finally {
+      await store.close();
+    }
+  },
+);
 
 const signals = [
   ['SIGTERM', 143],

@@ -9,11 +9,11 @@ interface Undoing {
 }
 
 const started = new Set<Undoing>();
-let interrupted = false;
+const interruption = new AbortController();
 
-/** From then on whatever fails fails because of it, and is nothing to tell. */
+/** Whatever fails after a signal fails because of it, and needs no message. */
 export function isInterrupted(): boolean {
-  return interrupted;
+  return interruption.signal.aborted;
 }
 
 /** Runs `work`; should a signal end the program meanwhile, `undoing` comes first. */
@@ -39,11 +39,11 @@ export function endOnSignals(): void {
 
 async function end(code: number): Promise<void> {
   const last = [...started].toReversed();
-  if (interrupted) {
+  if (isInterrupted()) {
     for (const undoing of last) undoing.abandon?.();
     process.exit(code);
   }
-  interrupted = true;
+  interruption.abort();
   for (const undoing of last) {
     try {
       await undoing.end();

@@ -37,85 +37,93 @@ async function recordOf(name: string): Promise<Entry[]> {
     }));
 }
 
-test('what is done to a partner is on record, with what was before and after, and what changes nothing is not', async () => {
-  await roomdesk.run(createCommand, 'Acme');
-  await roomdesk.run(grantCommand, 'Acme', 'CHU-LYON', 'read:areas', 'open:area');
-  await roomdesk.run(grantCommand, 'Acme', 'CHU-LYON', 'read:areas');
-  await roomdesk.run(grantCommand, 'Acme', 'HTL-042', 'read:areas');
-  await roomdesk.run(revokeCommand, 'Acme', 'CHU-LYON', 'open:area', 'close:area');
-  await roomdesk.run(rotateCommand, 'Acme', '--grace', '1h');
-  await roomdesk.run(revokeCommand, 'Acme', '--everything');
-  const time = expect.stringMatching(/^\d{4}-.*Z$/) as string;
-  const [lasting, ending] = [
-    { date_created: time, date_ends: null },
-    { date_created: time, date_ends: time },
-  ];
-  const nowhere = { facility_id_external: null };
-  const [hospital, hotel] = [
-    { facility_id_external: 'CHU-LYON' },
-    { facility_id_external: 'HTL-042' },
-  ];
-  expect(await recordOf('Acme')).toEqual([
-    { ...nowhere, action: 'partner.create', before: null, after: { tokens: [lasting] } },
-    {
-      ...hospital,
-      action: 'partner.grant',
-      before: { grants: [] },
-      after: { grants: ['read:areas', 'open:area'] },
-    },
-    {
-      ...hotel,
-      action: 'partner.grant',
-      before: { grants: [] },
-      after: { grants: ['read:areas'] },
-    },
-    {
-      ...hospital,
-      action: 'partner.revoke',
-      before: { grants: ['read:areas', 'open:area'] },
-      after: { grants: ['read:areas'] },
-    },
-    {
-      ...nowhere,
-      action: 'partner.rotate',
-      before: { tokens: [lasting] },
-      after: { tokens: [ending, lasting] },
-    },
-    {
-      ...hospital,
-      action: 'partner.revoke',
-      before: { grants: ['read:areas'] },
-      after: { grants: [] },
-    },
-    {
-      ...hotel,
-      action: 'partner.revoke',
-      before: { grants: ['read:areas'] },
-      after: { grants: [] },
-    },
-    {
-      ...nowhere,
-      action: 'partner.revoke',
-      before: { tokens: [ending, lasting] },
-      after: { tokens: [] },
-    },
-  ]);
-});
+test(
+  'what is done to a partner is on record, with what was before and after, and ' +
+    'what changes nothing is not',
+  async () => {
+    await roomdesk.run(createCommand, 'Acme');
+    await roomdesk.run(grantCommand, 'Acme', 'CHU-LYON', 'read:areas', 'open:area');
+    await roomdesk.run(grantCommand, 'Acme', 'CHU-LYON', 'read:areas');
+    await roomdesk.run(grantCommand, 'Acme', 'HTL-042', 'read:areas');
+    await roomdesk.run(revokeCommand, 'Acme', 'CHU-LYON', 'open:area', 'close:area');
+    await roomdesk.run(rotateCommand, 'Acme', '--grace', '1h');
+    await roomdesk.run(revokeCommand, 'Acme', '--everything');
+    const time = expect.stringMatching(/^\d{4}-.*Z$/) as string;
+    const [lasting, ending] = [
+      { date_created: time, date_ends: null },
+      { date_created: time, date_ends: time },
+    ];
+    const nowhere = { facility_id_external: null };
+    const [hospital, hotel] = [
+      { facility_id_external: 'CHU-LYON' },
+      { facility_id_external: 'HTL-042' },
+    ];
+    expect(await recordOf('Acme')).toEqual([
+      { ...nowhere, action: 'partner.create', before: null, after: { tokens: [lasting] } },
+      {
+        ...hospital,
+        action: 'partner.grant',
+        before: { grants: [] },
+        after: { grants: ['read:areas', 'open:area'] },
+      },
+      {
+        ...hotel,
+        action: 'partner.grant',
+        before: { grants: [] },
+        after: { grants: ['read:areas'] },
+      },
+      {
+        ...hospital,
+        action: 'partner.revoke',
+        before: { grants: ['read:areas', 'open:area'] },
+        after: { grants: ['read:areas'] },
+      },
+      {
+        ...nowhere,
+        action: 'partner.rotate',
+        before: { tokens: [lasting] },
+        after: { tokens: [ending, lasting] },
+      },
+      {
+        ...hospital,
+        action: 'partner.revoke',
+        before: { grants: ['read:areas'] },
+        after: { grants: [] },
+      },
+      {
+        ...hotel,
+        action: 'partner.revoke',
+        before: { grants: ['read:areas'] },
+        after: { grants: [] },
+      },
+      {
+        ...nowhere,
+        action: 'partner.revoke',
+        before: { tokens: [ending, lasting] },
+        after: { tokens: [] },
+      },
+    ]);
+  },
+);
 
-test('neither a token nor its hash is in the record, and no partner reads what others are granted', async () => {
-  const tokens = [
-    (await roomdesk.run(createCommand, 'Secret')).out.trim(),
-    (await roomdesk.run(rotateCommand, 'Secret')).out.trim(),
-  ];
-  await roomdesk.run(grantCommand, 'Secret', 'CHU-LYON', 'all');
-  const { out } = await roomdesk.run(audit, '--json');
-  const { sha256 } = makeToken();
-  for (const token of tokens) expect(out).not.toContain(token.slice('roomdesk_'.length));
-  expect(out).not.toMatch(new RegExp(`[0-9a-f]{${sha256.length * 2}}|roomdesk_|sha256`));
-  expect((await roomdesk.run(audit, '--json', '--as', 'Facility manager')).out).not.toContain(
-    'Secret',
-  );
-});
+test(
+  'neither a token nor its hash is in the record, and no partner reads what ' +
+    'others are granted',
+  async () => {
+    const tokens = [
+      (await roomdesk.run(createCommand, 'Secret')).out.trim(),
+      (await roomdesk.run(rotateCommand, 'Secret')).out.trim(),
+    ];
+    await roomdesk.run(grantCommand, 'Secret', 'CHU-LYON', 'all');
+    const { out } = await roomdesk.run(audit, '--json');
+    const { sha256 } = makeToken();
+    for (const token of tokens) expect(out).not.toContain(token.slice('roomdesk_'.length));
+    expect(out).not.toMatch(new RegExp(`[0-9a-f]{${sha256.length * 2}}|roomdesk_|sha256`));
+    expect((await roomdesk.run(audit, '--json', '--as', 'Facility manager')).out).not.toContain(
+      'Secret',
+    );
+  },
+);
 
 test('what is refused is not on record', async () => {
   await expect(roomdesk.run(createCommand, 'Support')).rejects.toThrow('already');

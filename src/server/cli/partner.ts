@@ -18,8 +18,8 @@ export const createCommand: Command = {
   summary: 'Makes a partner and shows its token, once',
   help: `Usage: roomdesk partner create NAME
 
-The new partner may do nothing yet: "roomdesk partner grant" says what, and where. Its token is shown this once: only its
-SHA-256 is stored. The token alone is written to the standard output.`,
+The new partner may do nothing yet: "roomdesk partner grant" says what, and where. Its token is
+shown this once: only its SHA-256 is stored. The token alone is written to the standard output.`,
 
   async run(args) {
     const { positionals } = readArguments(args, {}, [1, 1]);
@@ -42,7 +42,7 @@ export const listCommand: Command = {
 
   --json  as a JSON array, with every grant by its name
 
-Tokens are told by their dates; they themselves are stored nowhere.`,
+Tokens are listed by their dates; they themselves are stored nowhere.`,
 
   async run(args) {
     const { values } = readArguments(args, { json: { type: 'boolean', default: false } }, [0, 0]);
@@ -60,7 +60,9 @@ function describePartner({ id, name, tokens, facilities }: ListedPartner): strin
     `${name}  (${id})`,
     ...tokens.map(
       ({ demo, created, ends }) =>
-        `  token of ${created}${demo ? ', a published demo token' : ''}${ends === null ? '' : `, ends ${ends}`}`,
+        '  token of ' +
+        `${created}${demo ? ', a published demo token' : ''}` +
+        (ends === null ? '' : `, ends ${ends}`),
     ),
     ...(tokens.length === 0 ? ['  no token'] : []),
     ...facilities.map(({ id_external, grants }) => `  ${id_external}: ${summarise(grants)}`),
@@ -69,12 +71,16 @@ function describePartner({ id, name, tokens, facilities }: ListedPartner): strin
   return lines.join('\n');
 }
 
+const bundlesHelp = [...bundles].map(
+  ([name, members]) => `  ${name.padEnd(16)}${describeBundle(name, members)}`,
+);
+
 /** The bundles and the grants, for the help. */
 const grantsHelp = `Grants:
 ${everyGrant.map((grant) => `  ${grant}`).join('\n')}
 
 Bundles of them:
-${[...bundles].map(([name, members]) => `  ${name.padEnd(16)}${describeBundle(name, members)}`).join('\n')}`;
+${bundlesHelp.join('\n')}`;
 
 export const grantCommand: Command = {
   summary: 'Lets a partner do more at a facility',
@@ -94,7 +100,10 @@ ${grantsHelp}`,
     const grants = grantsNamed(words);
     const said = await withStore(async (db) => {
       const partner = await findPartner(db, nameOrId);
-      return `${partner.name} now holds at ${facility}: ${summarise(await addGrants(db, partner, facility, grants))}.`;
+      return (
+        `${partner.name} now holds at ${facility}: ` +
+        `${summarise(await addGrants(db, partner, facility, grants))}.`
+      );
     });
     console.log(said);
   },
@@ -108,7 +117,8 @@ export const revokeCommand: Command = {
   PARTNER       name or id of the partner
   FACILITY      external identifier of the facility
   GRANT         grants or bundles to take away; without any, all that the partner holds there
-  --everything  end its tokens and take every grant at every facility. "roomdesk partner rotate" gives it a token again.
+  --everything  end its tokens and take every grant at every facility. "roomdesk partner rotate"
+                gives it a token again.
 
 From the next request on, also in servers that are running.
 
@@ -130,7 +140,10 @@ ${grantsHelp}`,
         await revokeEverything(db, partner);
         return `${partner.name} has no token and no grant any more.`;
       }
-      return `${partner.name} now holds at ${facility}: ${summarise(await removeGrants(db, partner, facility, grants))}.`;
+      return (
+        `${partner.name} now holds at ${facility}: ` +
+        `${summarise(await removeGrants(db, partner, facility, grants))}.`
+      );
     });
     console.log(said);
   },
@@ -151,10 +164,11 @@ export const rotateCommand: Command = {
   help: `Usage: roomdesk partner rotate PARTNER [--grace TIME]
 
   PARTNER       name or id of the partner
-  --grace TIME  let the old token go on for that long, such as 30m, 12h or 7d, at most ${GRACE_MAX_DAYS}d. Without it the old
-                one ends at once.
+  --grace TIME  let the old token go on for that long, such as 30m, 12h or 7d, at most
+                ${GRACE_MAX_DAYS}d. Without it the old one ends at once.
 
-The new token is shown this once: only its SHA-256 is stored. It alone is written to the standard output.`,
+The new token is shown this once: only its SHA-256 is stored. It alone is written to the standard
+output.`,
 
   async run(args) {
     const { values, positionals } = readArguments(
@@ -172,7 +186,8 @@ The new token is shown this once: only its SHA-256 is stored. It alone is writte
     });
     printToken(
       token,
-      `${name} has a new token; what it had before ${grace === 0 ? 'has ended' : `ends in ${values.grace}`}.`,
+      `${name} has a new token; what it had before ` +
+        `${grace === 0 ? 'has ended' : `ends in ${values.grace}`}.`,
     );
   },
 };

@@ -10,14 +10,14 @@ import { isInterrupted } from './interruption';
 import { createCommand, grantCommand, listCommand, revokeCommand, rotateCommand } from './partner';
 import { seed } from './seed';
 
-/** For wrong arguments; 1 is for what was asked rightly and failed. */
-export const EXIT_USAGE = 2;
+/** For wrong arguments; 1 is for what had the right arguments and failed. */
+const EXIT_USAGE = 2;
 
 /** A command's name has at most this many words: `facility import`. */
-export const NAME_WORDS_MAX = 2;
+const NAME_WORDS_MAX = 2;
 
 /** The commands whose name starts with `words`, a line each: all of them, or one group's. */
-export function overview(words = ''): string {
+function overview(words = ''): string {
   const shown = [...commands].filter(([name]) => name.startsWith(words));
   const width = Math.max(...shown.map(([name]) => name.length)) + 2;
   return [
@@ -25,15 +25,17 @@ export function overview(words = ''): string {
     '',
     ...shown.map(([name, { summary }]) => `  ${name.padEnd(width)}${summary}`),
     '',
-    'roomdesk COMMAND --help tells more. All commands use DATABASE_URL or DATA_DIR as the server does, also while it is running.',
-    'Exit codes: 0 done, 1 failed and nothing changed, 2 wrong arguments; 130, 143 or 129 when a signal ended it.',
+    'roomdesk COMMAND --help tells more. All commands use DATABASE_URL or DATA_DIR ' +
+      'as the server does, also while it is running.',
+    'Exit codes: 0 done, 1 failed and nothing changed, 2 wrong arguments; 130, 143 ' +
+      'or 129 when a signal ended it.',
   ].join('\n');
 }
 
 /**
  * The command that the arguments begin with, the longest name first, and the arguments after it.
  */
-export function findCommand(args: string[]): { command: Command; rest: string[] } | undefined {
+function findCommand(args: string[]): { command: Command; rest: string[] } | undefined {
   for (let words = NAME_WORDS_MAX; words > 0; words -= 1) {
     const command = args.length < words ? undefined : commands.get(args.slice(0, words).join(' '));
     if (command !== undefined) return { command, rest: args.slice(words) };
@@ -44,21 +46,21 @@ export function findCommand(args: string[]): { command: Command; rest: string[] 
 /** Runs the program with its arguments, and answers its exit code. */
 export async function runProgram(args: string[]): Promise<number> {
   const asksHelp = args[0] === 'help' || args[0] === '--help' || args[0] === '-h';
-  const asked = asksHelp ? args.slice(1) : args;
-  const found = findCommand(asked);
+  const words = asksHelp ? args.slice(1) : args;
+  const found = findCommand(words);
   if (found !== undefined) {
     if (!asksHelp && !found.rest.includes('--help') && !found.rest.includes('-h'))
       return run(found.command, found.rest);
     console.log(found.command.help);
     return 0;
   }
-  const [name] = asked;
+  const [name] = words;
   if (name === undefined) {
     (asksHelp ? console.log : console.error)(overview());
     return asksHelp ? 0 : EXIT_USAGE;
   }
   const group = [...commands.keys()].some((known) => known.startsWith(`${name} `)) ? name : '';
-  const [, second] = asked;
+  const [, second] = words;
   if (group !== '' && (second === undefined || second.startsWith('-'))) {
     const isAnswer = asksHelp || second !== undefined;
     (isAnswer ? console.log : console.error)(overview(group));
@@ -70,7 +72,7 @@ export async function runProgram(args: string[]): Promise<number> {
   return EXIT_USAGE;
 }
 
-export async function run(command: Command, args: string[]): Promise<number> {
+async function run(command: Command, args: string[]): Promise<number> {
   try {
     await command.run(args);
     return 0;
@@ -103,30 +105,29 @@ export const commands = new Map<string, Command>([
 ]);
 
 /**
- * SQLSTATE classes that tell of circumstances: connection, another's write, rights, resources,
+ * SQLSTATE classes of circumstances: connection, another's write, rights, resources,
  * locks, an operator, the system.
  */
-export const CIRCUMSTANCES = /^(08|23|25006|40|42501|53|55|57|58)/;
+const CIRCUMSTANCES = /^(08|23|25006|40|42501|53|55|57|58)/;
 
 /** Codes of the operating system: no such file, no access, no space, no connection. */
-export const SYSTEM_ERROR = /^E[A-Z]+$/;
+const SYSTEM_ERROR = /^E[A-Z]+$/;
 
 /** The driver gives the end of a connection no code. */
-export const CONNECTION_ENDED =
-  /^(Connection terminated|Client has encountered a connection error)/;
+const CONNECTION_ENDED = /^(Connection terminated|Client has encountered a connection error)/;
 
 /** What a person can do about a refusal of the domain. */
-export const waysAround: Record<NonNullable<DomainError['code']>, string> = {
+const waysAround: Record<NonNullable<DomainError['code']>, string> = {
   database_not_empty: '--replace puts the backup in their place.',
   facility_not_generated: '--replace replaces it all the same.',
   rooms_to_remove: '--remove removes them.',
 };
 
 /**
- * A failure as it is told: one clear message for what can happen to anybody; what should not happen
- * comes whole, with its stack.
+ * A failure as it is shown: one clear message for what can happen to anybody; what should not
+ * happen comes whole, with its stack.
  */
-export function describeFailure(error: unknown): unknown {
+function describeFailure(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   if (error instanceof StartError) return error.message;
   if (error instanceof DomainError)
@@ -134,7 +135,10 @@ export function describeFailure(error: unknown): unknown {
   if (error instanceof NotConnectedError)
     return `The database cannot be reached: ${error.message}. Nothing was changed.`;
   if (CONNECTION_ENDED.test(error.message))
-    return `The database is gone: ${error.message}. Look whether the change was made before you repeat it.`;
+    return (
+      `The database is gone: ${error.message}. Look whether the change was made ` +
+      'before you repeat it.'
+    );
   if (error instanceof DatabaseError && CIRCUMSTANCES.test(error.code ?? ''))
     return `The database refused: ${error.message}. Nothing was changed.`;
   if ('code' in error && error.code === 'EISDIR')
@@ -145,9 +149,9 @@ export function describeFailure(error: unknown): unknown {
 }
 
 /**
- * A file is written beside its place first: then its place is what was asked for. Reading names
+ * A file is written beside its place first: then its place is what was wanted. Reading names
  * nothing.
  */
-export function wantedFile(error: Error & { dest?: string; path?: string }): string {
+function wantedFile(error: Error & { dest?: string; path?: string }): string {
   return error.dest ?? error.path ?? 'what was named';
 }

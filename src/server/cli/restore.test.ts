@@ -35,30 +35,34 @@ async function rename(name: string): Promise<number> {
     .statusCode;
 }
 
-test('a server that runs on the database answers the restored content at once, and keeps nothing of the other', async () => {
-  const path = join(directory, 'all.gz');
-  const before = await read();
-  await writeBackup(server.db, path);
-  expect(await rename('Renamed')).toBe(200);
-  expect((await server.ask('demo-ward', 'DELETE', '/v1/areas/CHU-LYON-A-101/')).statusCode).toBe(
-    200,
-  );
-  const list = { value: [{ id_external: '1', name: 'One' }] };
-  expect(
-    (await server.ask('demo-manager', 'PATCH', `${FACILITY}/areas_autocomplete_list`, list))
-      .statusCode,
-  ).toBe(200);
-  const changed = await read();
-  expect(changed.filter((body, index) => body === before[index])).toEqual([]);
+test(
+  'a server that runs on the database answers the restored content at once, and ' +
+    'keeps nothing of the other',
+  async () => {
+    const path = join(directory, 'all.gz');
+    const before = await read();
+    await writeBackup(server.db, path);
+    expect(await rename('Renamed')).toBe(200);
+    expect((await server.ask('demo-ward', 'DELETE', '/v1/areas/CHU-LYON-A-101/')).statusCode).toBe(
+      200,
+    );
+    const list = { value: [{ id_external: '1', name: 'One' }] };
+    expect(
+      (await server.ask('demo-manager', 'PATCH', `${FACILITY}/areas_autocomplete_list`, list))
+        .statusCode,
+    ).toBe(200);
+    const changed = await read();
+    expect(changed.filter((body, index) => body === before[index])).toEqual([]);
 
-  await restoreBackup(server.db, path, { replace: true, told: () => undefined });
-  expect(await read()).toEqual(before);
-  // As many changes as before, so that a revision which had gone back would be one that was
-  // answered already.
-  for (let count = 0; count < 3; count += 1) expect(await rename(`Again ${count}`)).toBe(200);
-  expect((await read())[1]).toBe(before[1]);
-  expect((await read())[0]).toContain('"Again 2"');
-});
+    await restoreBackup(server.db, path, { replace: true, onProgress: () => undefined });
+    expect(await read()).toEqual(before);
+    // As many changes as before, so that a revision which had gone back would be one that was
+    // answered already.
+    for (let count = 0; count < 3; count += 1) expect(await rename(`Again ${count}`)).toBe(200);
+    expect((await read())[1]).toBe(before[1]);
+    expect((await read())[0]).toContain('"Again 2"');
+  },
+);
 
 test('writes that come meanwhile wait and reads go on: none fails', async () => {
   const path = join(directory, 'load.gz');
@@ -86,7 +90,7 @@ test('writes that come meanwhile wait and reads go on: none fails', async () => 
     }
   });
   for (let restore = 0; restore < RESTORES; restore += 1)
-    await restoreBackup(server.db, path, { replace: true, told: () => undefined });
+    await restoreBackup(server.db, path, { replace: true, onProgress: () => undefined });
   restoring = false;
   await Promise.all(clients);
   expect([...statuses.keys()]).toEqual([200]);

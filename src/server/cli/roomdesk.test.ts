@@ -126,28 +126,32 @@ test('a token is all that is on the standard output, and it is good', async () =
   expect(await findPartnerByToken(roomdesk.db, out.trim())).toBe('From a script');
 });
 
-test('backup and restore, told in rows; nothing is overwritten unasked, and only its owner reads the file', async () => {
-  const path = join(directory, 'all.gz');
-  const made = await roomdesk.program('backup', path);
-  expect(made).toMatchObject({
-    code: 0,
-    out: expect.stringMatching(/holds \d+ rows/) as string,
-    told: expect.stringMatching(/(\d+) of \1 rows/) as string,
-  });
-  expect(statSync(path).mode & 0o777).toBe(0o600);
-  const before = readFileSync(path);
-  expect(await roomdesk.program('backup', path)).toMatchObject({
-    code: 1,
-    told: expect.stringMatching(/is there already/) as string,
-  });
-  expect(readFileSync(path)).toEqual(before);
+test(
+  'backup and restore, told in rows; nothing is overwritten unasked, and only ' +
+    'its owner reads the file',
+  async () => {
+    const path = join(directory, 'all.gz');
+    const made = await roomdesk.program('backup', path);
+    expect(made).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/holds \d+ rows/) as string,
+      told: expect.stringMatching(/(\d+) of \1 rows/) as string,
+    });
+    expect(statSync(path).mode & 0o777).toBe(0o600);
+    const before = readFileSync(path);
+    expect(await roomdesk.program('backup', path)).toMatchObject({
+      code: 1,
+      told: expect.stringMatching(/is there already/) as string,
+    });
+    expect(readFileSync(path)).toEqual(before);
 
-  const empty = await startCommandTest({ empty: true });
-  expect((await empty.program('restore', path)).code).toBe(0);
-  expect((await empty.program('restore', path)).told).toMatch(/not empty/);
-  expect(await findPartnerByToken(empty.db, 'demo-manager')).toBe('Facility manager');
-  await empty.end();
-});
+    const empty = await startCommandTest({ empty: true });
+    expect((await empty.program('restore', path)).code).toBe(0);
+    expect((await empty.program('restore', path)).told).toMatch(/not empty/);
+    expect(await findPartnerByToken(empty.db, 'demo-manager')).toBe('Facility manager');
+    await empty.end();
+  },
+);
 
 test('a file that cannot be put in its place leaves no part behind', async () => {
   const taken = join(directory, 'taken');

@@ -75,19 +75,23 @@ test('makes it anew, and its revision goes on so that no cache takes the one for
   expect(Number(after.revision)).toBe(Number(before.revision) + 1);
 });
 
-test('leaves a facility that it did not make alone, unless told to; other partners keep their grants', async () => {
-  await expect(seed.run(['--facility', 'CHU-LYON', '--rooms', '5'])).rejects.toThrow(
-    /seed did not make/,
-  );
-  expect((await facility('CHU-LYON')).areas).toHaveLength(240);
-  await seed.run(['--facility', 'CHU-LYON', '--rooms', '5', '--replace']);
-  const replaced = await facility('CHU-LYON');
-  expect(replaced.areas).toHaveLength(5);
-  expect(replaced.grants).toMatchObject({
-    'Ward staff': wardGrants,
-    'Facility manager': everyGrant,
-  });
-});
+test(
+  'leaves a facility that it did not make alone, unless told to; other partners ' +
+    'keep their grants',
+  async () => {
+    await expect(seed.run(['--facility', 'CHU-LYON', '--rooms', '5'])).rejects.toThrow(
+      /seed did not make/,
+    );
+    expect((await facility('CHU-LYON')).areas).toHaveLength(240);
+    await seed.run(['--facility', 'CHU-LYON', '--rooms', '5', '--replace']);
+    const replaced = await facility('CHU-LYON');
+    expect(replaced.areas).toHaveLength(5);
+    expect(replaced.grants).toMatchObject({
+      'Ward staff': wardGrants,
+      'Facility manager': everyGrant,
+    });
+  },
+);
 
 test.each([
   [[]],

@@ -17,14 +17,15 @@ export const seed: Command = {
   --rooms N      how many rooms it has, 1 to ${ROOMS_MAX} (default ${ROOMS_DEFAULT})
   --replace      replace a facility of that identifier even if seed did not make it
 
-A facility that seed has made before is made anew. Uses DATABASE_URL or DATA_DIR as the server does.`,
+A facility that seed has made before is replaced. Uses DATABASE_URL or DATA_DIR as the server
+does.`,
 
   async run(args) {
     const { facility, rooms, replace } = readArguments(args);
     const large = makeLargeFacility(facility, rooms, new Date());
-    const told = (stored: number) => showProgress(stored, rooms);
+    const onProgress = (stored: number) => showProgress(stored, rooms);
     await withStore(
-      (db) => replaceGeneratedFacility(db, large, { replaceAny: replace, told }),
+      (db) => replaceGeneratedFacility(db, large, { replaceAny: replace, onProgress }),
       'demo',
     );
     console.log(`${facility} has ${rooms} rooms. Sign in with the token demo-manager.`);

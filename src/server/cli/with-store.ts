@@ -7,7 +7,7 @@ import { undoneIfInterrupted } from './interruption';
  * Runs `work` on the server's database: that of DATABASE_URL, or the embedded one of DATA_DIR,
  * which may be running or is started for as long as it takes. The database gets no demo content
  * unless `prepare` says so: who administers it has content of their own.
- * What happens meanwhile is told on the error output, so that the result alone is on the other.
+ * What happens meanwhile is written to the error output, so that the result alone is on the other.
  */
 export async function withStore<T>(
   work: (db: Database) => Promise<T>,
@@ -18,7 +18,7 @@ export async function withStore<T>(
     prepare,
     // A person looks on, who can end what does not end by itself.
     queryTimeoutMs: 0,
-    tell: (line) => console.error(line),
+    notify: (line) => console.error(line),
   });
   const store = () => opening.catch(() => undefined);
   // Not closed in order: that would wait for the work. What it has not finished, the database

@@ -53,9 +53,8 @@ export async function isFacilityTooLarge(db: Database, facilityId: string): Prom
     .selectFrom('area')
     .where('facility_id', '=', facilityId)
     .select(
-      sql<string>`coalesce(sum(coalesce(octet_length(data_services::text), 0) + coalesce(octet_length(data_general::text), 0)), 0)`.as(
-        'bytes',
-      ),
+      sql<string>`coalesce(sum(coalesce(octet_length(data_services::text), 0)
+        + coalesce(octet_length(data_general::text), 0)), 0)`.as('bytes'),
     )
     .executeTakeFirstOrThrow();
   return Number(bytes) > FACILITY_AREAS_MAX_BYTES;

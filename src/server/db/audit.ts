@@ -87,9 +87,11 @@ export async function appendAudits(
   for (const { json } of jsonBatches(records.map(rowOf))) {
     // JSON's null becomes SQL's.
     await sql`
-      insert into audit (partner_id, partner_name, facility_id, facility_id_external, action, target, before, after)
+      insert into audit
+        (partner_id, partner_name, facility_id, facility_id_external, action, target, before, after)
       select r.* from jsonb_to_recordset(${json}::jsonb)
-        as r (partner_id uuid, partner_name text, facility_id uuid, facility_id_external text, action text, target text, before jsonb, after jsonb)
+        as r (partner_id uuid, partner_name text, facility_id uuid, facility_id_external text,
+          action text, target text, before jsonb, after jsonb)
       `.execute(transaction);
   }
 }
@@ -118,8 +120,8 @@ export interface AuditFilter {
 }
 
 /**
- * The records that match, oldest first, at most `limit`. Whole: `domain/audit-view` leaves out what a
- * reader may not read.
+ * The records that match, oldest first, at most `limit`. They are whole: `domain/audit` leaves out
+ * what a reader may not read.
  */
 export async function readAudit(
   db: Database,

@@ -15,7 +15,7 @@ function heldQueries() {
         });
       }),
   );
-  return { queries, ask: (question: number) => together.ask(String(question), question) };
+  return { queries, ask: (question: number) => together.load(String(question), question) };
 }
 
 test('questions of one turn are one query, each asked once, each answered for itself', async () => {
@@ -28,16 +28,20 @@ test('questions of one turn are one query, each asked once, each answered for it
   expect(await Promise.all(answers)).toEqual([10, 20, 10, 30]);
 });
 
-test('a question that arrives while it is being asked is asked anew: what it reads may have changed since', async () => {
-  const { queries, ask } = heldQueries();
-  const first = ask(1);
-  await nextTurn();
-  const second = ask(1);
-  await nextTurn();
-  expect(queries.map(({ questions }) => questions)).toEqual([[1], [1]]);
-  for (const { end } of queries) end();
-  expect(await Promise.all([first, second])).toEqual([10, 10]);
-});
+test(
+  'a question that arrives while it is being asked is asked anew: what it reads ' +
+    'may have changed since',
+  async () => {
+    const { queries, ask } = heldQueries();
+    const first = ask(1);
+    await nextTurn();
+    const second = ask(1);
+    await nextTurn();
+    expect(queries.map(({ questions }) => questions)).toEqual([[1], [1]]);
+    for (const { end } of queries) end();
+    expect(await Promise.all([first, second])).toEqual([10, 10]);
+  },
+);
 
 test('of what waits while two queries are under way, one query is made', async () => {
   const { queries, ask } = heldQueries();

@@ -5,24 +5,23 @@
 const QUERIES_IN_PARALLEL = 2;
 
 /**
- * Asks what arrives in one turn of the event loop as one query. Each question is asked of the
- * database after it has arrived, so its answer is as fresh as that of a query of its own; a
- * question asked twice in a turn is asked once.
+ * Loads what is requested in one turn of the event loop with one query. The query begins after the
+ * requests, so its rows are as fresh as those of queries of their own; equal keys are loaded once.
  */
 export class BatchLoader<Q, A> {
   #waiting = new Map<string, Waiting<Q, A>>();
   #scheduled = false;
   #underWay = 0;
 
-  /** `askAll` answers the questions in their order, and rejects for all of them. */
-  constructor(private readonly askAll: (questions: Q[]) => Promise<A[]>) {}
+  /** `loadAll` results the requests in their order, and rejects for all of them. */
+  constructor(private readonly loadAll: (requests: Q[]) => Promise<A[]>) {}
 
-  /** Questions of one key are one question. */
-  ask(key: string, question: Q): Promise<A> {
-    const waiting = this.#waiting.get(key) ?? wait<Q, A>(question);
+  /** Requests of one key are one request. */
+  load(key: string, request: Q): Promise<A> {
+    const waiting = this.#waiting.get(key) ?? wait<Q, A>(request);
     this.#waiting.set(key, waiting);
     this.#schedule();
-    return waiting.answer;
+    return waiting.result;
   }
 
   /** After every request that has been received by now, before the loop waits for more. */
@@ -34,16 +33,16 @@ export class BatchLoader<Q, A> {
   }
 
   async #flush(): Promise<void> {
-    const asked = [...this.#waiting.values()];
+    const batch = [...this.#waiting.values()];
     this.#waiting = new Map();
     this.#scheduled = false;
     this.#underWay += 1;
     try {
-      const answers = await this.askAll(asked.map(({ question }) => question));
-      if (answers.length !== asked.length) throw new Error('Not every question was answered');
-      for (const [index, { resolve }] of asked.entries()) resolve(answers[index] as A);
+      const results = await this.loadAll(batch.map(({ request }) => request));
+      if (results.length !== batch.length) throw new Error('Not every request has a result');
+      for (const [index, { resolve }] of batch.entries()) resolve(results[index] as A);
     } catch (error) {
-      for (const { reject } of asked) reject(error);
+      for (const { reject } of batch) reject(error);
     }
     this.#underWay -= 1;
     this.#schedule();
@@ -51,15 +50,15 @@ export class BatchLoader<Q, A> {
 }
 
 interface Waiting<Q, A> {
-  question: Q;
-  answer: Promise<A>;
-  resolve: (answer: A) => void;
+  request: Q;
+  result: Promise<A>;
+  resolve: (result: A) => void;
   reject: (error: unknown) => void;
 }
 
-function wait<Q, A>(question: Q): Waiting<Q, A> {
+function wait<Q, A>(request: Q): Waiting<Q, A> {
   let settle: Pick<Waiting<Q, A>, 'resolve' | 'reject'> | undefined;
-  const answer = new Promise<A>((resolve, reject) => (settle = { resolve, reject }));
+  const result = new Promise<A>((resolve, reject) => (settle = { resolve, reject }));
   if (settle === undefined) throw new Error('A promise runs its executor at once');
-  return { question, answer, ...settle };
+  return { request, result, ...settle };
 }

@@ -97,47 +97,55 @@ test('a facility without a grant is as unknown as one that is not there', async 
   );
 });
 
-test('an area is unknown without a grant on its facility, by another form of its id, and where it is none', async () => {
-  expect(await areaFor('demo-ward', 'CHU-LYON-A-101')).toMatchObject({
-    area: { id_external: 'CHU-LYON-A-101' },
-    grants: wardGrants,
-  });
-  expect(await areaFor('demo-hotel', 'HTL-042-101')).toBeDefined();
-  expect(await areaFor('demo-hotel', 'CHU-LYON-A-101')).toBeUndefined();
-  expect(await areaFor('demo-ward', 'A-101')).toBeUndefined();
-  expect(await areaFor('demo-ward', 'CHU-LYON-A-999')).toBeUndefined();
-  expect(await areaFor('demo-ward', 'CHU-LYON-A-101\0')).toBeUndefined();
-});
+test(
+  'an area is unknown without a grant on its facility, by another form of its ' +
+    'id, and where it is none',
+  async () => {
+    expect(await areaFor('demo-ward', 'CHU-LYON-A-101')).toMatchObject({
+      area: { id_external: 'CHU-LYON-A-101' },
+      grants: wardGrants,
+    });
+    expect(await areaFor('demo-hotel', 'HTL-042-101')).toBeDefined();
+    expect(await areaFor('demo-hotel', 'CHU-LYON-A-101')).toBeUndefined();
+    expect(await areaFor('demo-ward', 'A-101')).toBeUndefined();
+    expect(await areaFor('demo-ward', 'CHU-LYON-A-999')).toBeUndefined();
+    expect(await areaFor('demo-ward', 'CHU-LYON-A-101\0')).toBeUndefined();
+  },
+);
 
-test('a full id is whole and unique: facility H with area 1-101 and facility H-1 with area 101 cannot both be', async () => {
-  const { db } = database;
-  const facility = { status: 'active', name: 'H', type: 'hotel', subscribed: true };
-  const [short, long] = await db
-    .insertInto('facility')
-    .values([
-      { ...facility, id_external: 'H' },
-      { ...facility, id_external: 'H-1' },
-    ])
-    .returning('id')
-    .execute();
-  const grant = {
-    partner_id: await partnerId('demo-hotel'),
-    facility_id: short?.id ?? '',
-    grants: ['read:areas'],
-  };
-  await db.insertInto('partner_grant').values(grant).execute();
-  const area = { id_external: 'H-1-101', status: 'open', position: 0 } as const;
-  await db
-    .insertInto('area')
-    .values({ ...area, facility_id: short?.id ?? '' })
-    .execute();
-  const second = db
-    .insertInto('area')
-    .values({ ...area, facility_id: long?.id ?? '' })
-    .execute();
-  await expect(second).rejects.toMatchObject({ code: '23505' });
-  expect((await areaFor('demo-hotel', 'H-1-101'))?.facility.id_external).toBe('H');
-});
+test(
+  'a full id is whole and unique: facility H with area 1-101 and facility H-1 ' +
+    'with area 101 cannot both be',
+  async () => {
+    const { db } = database;
+    const facility = { status: 'active', name: 'H', type: 'hotel', subscribed: true };
+    const [short, long] = await db
+      .insertInto('facility')
+      .values([
+        { ...facility, id_external: 'H' },
+        { ...facility, id_external: 'H-1' },
+      ])
+      .returning('id')
+      .execute();
+    const grant = {
+      partner_id: await partnerId('demo-hotel'),
+      facility_id: short?.id ?? '',
+      grants: ['read:areas'],
+    };
+    await db.insertInto('partner_grant').values(grant).execute();
+    const area = { id_external: 'H-1-101', status: 'open', position: 0 } as const;
+    await db
+      .insertInto('area')
+      .values({ ...area, facility_id: short?.id ?? '' })
+      .execute();
+    const second = db
+      .insertInto('area')
+      .values({ ...area, facility_id: long?.id ?? '' })
+      .execute();
+    await expect(second).rejects.toMatchObject({ code: '23505' });
+    expect((await areaFor('demo-hotel', 'H-1-101'))?.facility.id_external).toBe('H');
+  },
+);
 
 test('the version changes with every change, also one that brings an old revision back', async () => {
   const version = async () => (await facilityFor('demo-manager', 'CLINIC-7'))?.facility.version;

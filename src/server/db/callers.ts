@@ -26,13 +26,14 @@ export type FindPrincipal<T extends FacilityAccess> = (
   idExternal: string,
 ) => Promise<Principal<T> | undefined>;
 
-// Token, partner, facility, grants and version are read as one row under unique indexes, anew for
+// Token, partner, facility, grants and version are read as one row under unique indexes, with
 // every request: a token that was revoked, a grant that was taken away and a write of another
 // replica count from that moment on.
 const principalColumns = `
   partner.id as partner_id, partner.name as partner_name, partner_token.demo, partner_token.sha256,
   facility.id as facility_id, facility.id_external, facility.per_room_services,
-  facility.revision || '.' || facility.xmin as version, to_json(partner_grant.grants)::text as grants`;
+  facility.revision || '.' || facility.xmin as version,
+  to_json(partner_grant.grants)::text as grants`;
 
 /**
  * Whether a token of `partner_token` is still good: one that was rotated ends, at once or after its
@@ -42,29 +43,34 @@ export const TOKEN_IS_VALID =
   '(partner_token.date_ends is null or partner_token.date_ends > now())';
 
 const tokenAndPartner = `
-  join partner_token on partner_token.sha256 = asked.sha256 and ${TOKEN_IS_VALID}
+  join partner_token on partner_token.sha256 = wanted.sha256 and ${TOKEN_IS_VALID}
   join partner on partner.id = partner_token.partner_id`;
 
-const grantedFacility = `facility join partner_grant on partner_grant.facility_id = facility.id and partner_grant.grants <> '{}'`;
+const grantedFacility =
+  'facility join partner_grant on partner_grant.facility_id = facility.id and ' +
+  `partner_grant.grants <> '{}'`;
 
-const facilityPrincipals = `select asked.number::int, ${principalColumns}
-    from unnest($1::bytea[], $2::text[]) with ordinality as asked (sha256, id_external, number) ${tokenAndPartner}
-    left join (${grantedFacility}) on facility.id_external = asked.id_external and partner_grant.partner_id = partner.id`;
+const facilityPrincipals = `select wanted.number::int, ${principalColumns}
+    from unnest($1::bytea[], $2::text[]) with ordinality as wanted (sha256, id_external, number)
+    ${tokenAndPartner}
+    left join (${grantedFacility})
+      on facility.id_external = wanted.id_external and partner_grant.partner_id = partner.id`;
 
 // An area is looked up by its full id as a whole: a facility id may hold hyphens, so a full id is
 // never split.
-const areaPrincipal = `select ${principalColumns}, area.id as area_id, area.id_external as area_id_external
-    from (select $1::bytea as sha256, $2::text as id_external) as asked ${tokenAndPartner}
+const areaPrincipal = `select ${principalColumns},
+      area.id as area_id, area.id_external as area_id_external
+    from (select $1::bytea as sha256, $2::text as id_external) as wanted ${tokenAndPartner}
     left join (area join ${grantedFacility} on facility.id = area.facility_id)
-      on area.id_external = asked.id_external and partner_grant.partner_id = partner.id`;
+      on area.id_external = wanted.id_external and partner_grant.partner_id = partner.id`;
 
 /** Finds who calls for a facility. Requests of one turn of the event loop share a query. */
 export function facilityPrincipalFinder(db: Database): FindPrincipal<FacilityAccess> {
-  const together = new BatchLoader<Question, Principal<FacilityAccess> | undefined>(
-    async (questions) => {
+  const loader = new BatchLoader<Request, Principal<FacilityAccess> | undefined>(
+    async (requests) => {
       const values = [
-        questions.map(({ sha256 }) => sha256),
-        questions.map(({ idExternal }) => idExternal),
+        requests.map(({ sha256 }) => sha256),
+        requests.map(({ idExternal }) => idExternal),
       ];
       const rows = await queryPrepared<PrincipalRow & { number: number }>(
         db,
@@ -74,11 +80,11 @@ export function facilityPrincipalFinder(db: Database): FindPrincipal<FacilityAcc
       const answers = new Map(
         rows.map((row) => [row.number, { partner: partnerOf(row), found: accessOf(row) }]),
       );
-      return questions.map((_, index) => answers.get(index + 1));
+      return requests.map((_, index) => answers.get(index + 1));
     },
   );
   return (sha256, idExternal) =>
-    together.ask(`${sha256.toString('base64')} ${idExternal}`, {
+    loader.load(`${sha256.toString('base64')} ${idExternal}`, {
       sha256,
       idExternal: idOrNull(idExternal),
     });
@@ -101,7 +107,7 @@ export function areaPrincipalFinder(db: Database): FindPrincipal<AreaAccess> {
   };
 }
 
-interface Question {
+interface Request {
   sha256: Buffer;
   idExternal: string | null;
 }
@@ -141,7 +147,7 @@ function accessOf({
   };
 }
 
-/** Sets of grants in use; a process meets a few dozen. Beyond this the oldest is read anew. */
+/** Sets of grants in use; a process meets a few dozen. Beyond this the oldest is parsed again. */
 const REMEMBERED_GRANTS = 1000;
 
 const remembered = new Map<string, string[]>();

@@ -29,7 +29,7 @@ test('a password with any sign, written by its code, arrives; PG… variables le
   );
   expect((await sql<{ one: number }>`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
   expect(told).toEqual([
-    'PGSSLMODE is not heeded: TLS to the database is asked for by sslmode in DATABASE_URL.',
+    'PGSSLMODE is not heeded: TLS to the database is set by sslmode in DATABASE_URL.',
   ]);
   await db.destroy();
   const { directory, port, database: name } = database.address;
@@ -97,7 +97,7 @@ test('a database that takes no connection without TLS: one line that says how to
     'no pg_hba.conf entry for host "10.0.0.7", user "r", database "r", no encryption',
   );
   expect(whyNotUsable(refused)).toBe(
-    `${refused.message}. TLS is asked for by sslmode=verify-full in DATABASE_URL.`,
+    `${refused.message}. TLS is set by sslmode=verify-full in DATABASE_URL.`,
   );
 });
 

@@ -12,24 +12,25 @@ const DEFAULT_PORT = '5432';
 
 /**
  * The address of DATABASE_URL for the driver. What it says of host, port and TLS counts, and no PG…
- * variable that is meant for another PostgreSQL; `tell` is told where it means something else than
+ * variable that is meant for another PostgreSQL; `notify` learns where it means something else than
  * to `psql`.
  */
-export function databaseAddress(text: string, tell: (line: string) => void = () => undefined) {
+export function databaseAddress(text: string, notify: (line: string) => void = () => undefined) {
   // An account without a host is no address to a parser: the driver means this machine, or the
   // socket that a parameter names.
   const url = new URL(text.replace(/@(?=\/)/, '@localhost'));
   const { searchParams: options } = url;
   const sslmode = options.get('sslmode') ?? '';
   if (TAKEN_AS_VERIFY_FULL.has(sslmode) && options.get('uselibpqcompat') !== 'true') {
-    tell(
-      `sslmode=${sslmode} in DATABASE_URL is taken as verify-full: the database's certificate is verified, with its host name.`,
+    notify(
+      `sslmode=${sslmode} in DATABASE_URL is taken as verify-full: the database's ` +
+        'certificate is verified, with its host name.',
     );
     options.set('sslmode', 'verify-full');
   }
   if (!['sslmode', 'ssl', 'sslcert', 'sslrootcert'].some((name) => options.has(name))) {
     if ((process.env['PGSSLMODE'] ?? '') !== '')
-      tell('PGSSLMODE is not heeded: TLS to the database is asked for by sslmode in DATABASE_URL.');
+      notify('PGSSLMODE is not heeded: TLS to the database is set by sslmode in DATABASE_URL.');
     options.set('ssl', '0');
   }
   if (url.port === '' && !options.has('port')) options.set('port', DEFAULT_PORT);
@@ -41,7 +42,11 @@ export function whyNotUsable(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { code, path } = (error.cause ?? {}) as NodeJS.ErrnoException;
   if (code !== undefined && ISSUER_UNKNOWN.has(code))
-    return "the issuer of its certificate is not trusted. Name your authority's certificate by sslrootcert=/path/ca.pem in DATABASE_URL, or by NODE_EXTRA_CA_CERTS.";
+    return (
+      "the issuer of its certificate is not trusted. Name your authority's " +
+      'certificate by sslrootcert=/path/ca.pem in DATABASE_URL, or by ' +
+      'NODE_EXTRA_CA_CERTS.'
+    );
   if (code === 'ERR_TLS_CERT_ALTNAME_INVALID')
     return 'its certificate is for another host name than that of DATABASE_URL.';
   if (code === 'CERT_HAS_EXPIRED') return 'its certificate has expired.';
@@ -51,6 +56,6 @@ export function whyNotUsable(error: unknown): string {
     return 'it offers no TLS, which sslmode in DATABASE_URL asks for.';
   // PostgreSQL's own end of "no pg_hba.conf entry for host …".
   if (error.message.endsWith(', no encryption'))
-    return `${error.message}. TLS is asked for by sslmode=verify-full in DATABASE_URL.`;
+    return `${error.message}. TLS is set by sslmode=verify-full in DATABASE_URL.`;
   return error.message;
 }

@@ -110,7 +110,7 @@ class Connections implements PostgresPool {
       }
     };
     return {
-      // No cursor is asked for: the dialect was given none.
+      // The dialect uses no cursor.
       query: query as unknown as PostgresPoolClient['query'],
       release: () => client.release(failure),
     };
@@ -175,7 +175,7 @@ class Connections implements PostgresPool {
     this.#openedAt = performance.now();
     const pool = new Pool(this.options);
     // An idle connection that breaks is thrown away by the pool; without a listener it would end
-    // the process. The next query connects anew, or fails with the reason.
+    // the process. The next query connects again, or fails with the reason.
     pool.on('error', () => undefined);
     // So would one that breaks between two queries of a transaction; its next query tells.
     pool.on('connect', (client) => client.on('error', () => undefined));

@@ -1,6 +1,6 @@
 import { DatabaseError } from 'pg';
 
-/** No connection to the database could be had: nothing was asked of it. */
+/** No connection to the database could be had: no query was sent. */
 export class NotConnectedError extends Error {
   override name = 'NotConnectedError';
   constructor(cause: unknown) {
@@ -47,8 +47,12 @@ const BROKEN = new Set(['ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENE
 const SILENT_TEXT = 'Query read timeout';
 
 /** A connection that broke. */
-const DRIVER_TEXT =
-  /^(?:Connection terminated|Client (?:has encountered a connection error|was closed) and is not queryable|Cannot use a pool after calling end)/;
+const DRIVER_TEXTS = [
+  'Connection terminated',
+  'Client has encountered a connection error and is not queryable',
+  'Client was closed and is not queryable',
+  'Cannot use a pool after calling end',
+];
 
 const hasCode = (error: unknown, code: string) =>
   error instanceof DatabaseError && error.code === code;
@@ -81,7 +85,7 @@ export function isUnavailable(error: unknown): boolean {
   if (error instanceof NotConnectedError || isReadOnly(error) || isSilent(error)) return true;
   if (error instanceof DatabaseError) return NOT_NOW.test(error.code ?? '');
   if (!(error instanceof Error)) return false;
-  if (DRIVER_TEXT.test(error.message)) return true;
+  if (DRIVER_TEXTS.some((text) => error.message.startsWith(text))) return true;
   return 'syscall' in error && 'code' in error && BROKEN.has(String(error.code));
 }
 

@@ -49,7 +49,7 @@ test('replicas that start at once on an empty database are fine: it is migrated 
   const start = () =>
     openStore(
       { databaseUrl: databaseUrl(address), dataDir: '/nowhere' },
-      { prepare: 'demo', tell: (line) => told.push(line) },
+      { prepare: 'demo', notify: (line) => told.push(line) },
     );
   const replicas = await Promise.all([start(), start()]);
   expect(told).toEqual(['The database was empty: filled with the demo content.']);

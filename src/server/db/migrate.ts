@@ -93,12 +93,12 @@ const audit: Migration = {
       )`.execute(db);
     await sql`create index audit_of_facility on audit (facility_id_external, id)`.execute(db);
     await sql`create index audit_by_time on audit (at)`.execute(db);
-    // A restore makes the tables anew, and finds the function there.
+    // A restore makes the tables again, and the function exists already.
     await sql`
       create or replace function refuse_change_of_audit() returns trigger language plpgsql as
-      $$ begin raise exception 'audit is append-only' using errcode = 'restrict_violation'; end $$`.execute(
-      db,
-    );
+      $$ begin
+        raise exception 'audit is append-only' using errcode = 'restrict_violation';
+      end $$`.execute(db);
     await sql`
       create trigger audit_is_append_only before update or delete or truncate on audit
       for each statement execute function refuse_change_of_audit()`.execute(db);
@@ -140,9 +140,10 @@ const tokenEnd: Migration = {
  */
 const auditOfPartners: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
-    await sql`alter table audit alter column facility_id drop not null, alter column facility_id_external drop not null`.execute(
-      db,
-    );
+    await sql`
+      alter table audit
+        alter column facility_id drop not null,
+        alter column facility_id_external drop not null`.execute(db);
   },
 };
 
@@ -151,9 +152,11 @@ const endedSessions: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     // A restore brings the tables of an earlier schema here, beside this one, which it leaves as it
     // is.
-    await sql`create table if not exists ended_session (sha256 bytea primary key, date_ends timestamptz not null)`.execute(
-      db,
-    );
+    await sql`
+      create table if not exists ended_session (
+        sha256 bytea primary key,
+        date_ends timestamptz not null
+      )`.execute(db);
     await sql`create index if not exists ended_session_by_end on ended_session (date_ends)`.execute(
       db,
     );
@@ -206,9 +209,11 @@ export function migrate(db: Database): Promise<string[]> {
     const applied = await appliedMigrations(transaction);
     refuseLaterSchema(applied);
     if (applied === undefined)
-      await sql`create table kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null)`.execute(
-        transaction,
-      );
+      await sql`
+        create table kysely_migration (
+          name varchar(255) primary key,
+          timestamp varchar(255) not null
+        )`.execute(transaction);
     const missing = Object.entries(migrations).filter(([name]) => !applied?.includes(name));
     for (const [name, migration] of missing) {
       await migration.up(transaction);
@@ -225,7 +230,9 @@ export function refuseLaterSchema(applied: string[] | undefined): void {
   const later = applied?.findLast((name) => !Object.hasOwn(migrations, name));
   if (later === undefined) return;
   throw new StartError(
-    `The database has the schema of a later version of Roomdesk (${later}). Start that version; or, to go back, restore a backup of this version into an empty database.`,
+    `The database has the schema of a later version of Roomdesk (${later}). Start ` +
+      'that version; or, to go back, restore a backup of this version into an empty ' +
+      'database.',
   );
 }
 

@@ -95,7 +95,7 @@ interface AuditTable {
 interface IdempotencyKeyTable {
   partner_id: string;
   key: string;
-  /** SHA-256 of what was asked under the key. */
+  /** SHA-256 of the request under the key. */
   fingerprint: Buffer;
   /** What came of it; null only within the transaction that does it. */
   outcome: Json | null;

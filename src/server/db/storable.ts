@@ -64,7 +64,7 @@ export function keyOfAlteredNumber(source: string): string | undefined {
   return undefined;
 }
 
-/** Without sign, point, exponent and the zeros around them: what is told by a number's size. */
+/** Without sign, point, exponent and the zeros around them: what a number's size decides. */
 function digitsOf(number: string): string {
   return number.replace(/e.*$/i, '').replaceAll(/[-.]/g, '').replace(/^0+/, '').replace(/0+$/, '');
 }

@@ -14,8 +14,8 @@ const readGrants = new Map<string, Grant>([
 
 /**
  * What a reader with these grants on the entry's facility may see of it: fields that it may not
- * read are left out, and an entry of which nothing is left is not shown at all, since it would tell
- * that something hidden was changed.
+ * read are left out, and an entry of which nothing is left is not shown at all, since it would
+ * reveal that something hidden was changed.
  */
 export function auditToReader(entry: AuditEntry, grants: Grants): AuditEntry | undefined {
   const before = visible(entry, entry.before, grants);

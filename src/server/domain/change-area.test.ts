@@ -91,39 +91,43 @@ test('opening and closing reset the services, count in the revision, and are on 
   expect((await setOccupancy(db, write, 'open')).status).toBe('open');
 });
 
-test('services are added after those that are there, also where none was ever stored, and taken away one by one', async () => {
-  await db
-    .updateTable('area')
-    .where('id_external', '=', 'CHU-LYON-A-103')
-    .set({ data_services: null })
-    .execute();
-  const write = await writeTo('CHU-LYON-A-103');
-  const first = await addServices(
-    db,
-    write,
-    [
-      { code: 'TV', id: 'mine' },
-      { code: 'WIFI', extra: { deep: [1] } },
-    ],
-    'added',
-  );
-  const second = await addServices(db, write, [{ code: 'PRESS' }], 'all');
-  expect(second.all).toEqual([...first.added, ...second.added]);
-  expect(first.added).toMatchObject([{ code: 'TV' }, { code: 'WIFI', extra: { deep: [1] } }]);
-  const ids = (second.all ?? []).map((service) => (service as { id: string }).id);
-  expect(new Set(ids).size).toBe(3);
-  expect(ids).not.toContain('mine');
-  const area = await removeService(db, write, ids[1] ?? '');
-  expect(area?.data_services).toEqual([first.added[0], second.added[0]]);
-  expect((await readAudit(db, {}, 10_000)).at(-1)).toMatchObject({
-    action: 'services.remove',
-    before: { data_services: [first.added[1]] },
-    after: null,
-  });
-  const unchanged = await stored(write);
-  expect(await removeService(db, write, ids[1] ?? '')).toBeUndefined();
-  expect(await stored(write)).toEqual(unchanged);
-});
+test(
+  'services are added after those that are there, also where none was ever ' +
+    'stored, and taken away one by one',
+  async () => {
+    await db
+      .updateTable('area')
+      .where('id_external', '=', 'CHU-LYON-A-103')
+      .set({ data_services: null })
+      .execute();
+    const write = await writeTo('CHU-LYON-A-103');
+    const first = await addServices(
+      db,
+      write,
+      [
+        { code: 'TV', id: 'mine' },
+        { code: 'WIFI', extra: { deep: [1] } },
+      ],
+      'added',
+    );
+    const second = await addServices(db, write, [{ code: 'PRESS' }], 'all');
+    expect(second.all).toEqual([...first.added, ...second.added]);
+    expect(first.added).toMatchObject([{ code: 'TV' }, { code: 'WIFI', extra: { deep: [1] } }]);
+    const ids = (second.all ?? []).map((service) => (service as { id: string }).id);
+    expect(new Set(ids).size).toBe(3);
+    expect(ids).not.toContain('mine');
+    const area = await removeService(db, write, ids[1] ?? '');
+    expect(area?.data_services).toEqual([first.added[0], second.added[0]]);
+    expect((await readAudit(db, {}, 10_000)).at(-1)).toMatchObject({
+      action: 'services.remove',
+      before: { data_services: [first.added[1]] },
+      after: null,
+    });
+    const unchanged = await stored(write);
+    expect(await removeService(db, write, ids[1] ?? '')).toBeUndefined();
+    expect(await stored(write)).toEqual(unchanged);
+  },
+);
 
 test('a property is stored exactly as given, with the date, the revision and the record', async () => {
   const write = await writeTo('CHU-LYON-A-101');

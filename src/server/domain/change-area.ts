@@ -47,7 +47,7 @@ function share(bytes: number): number {
 }
 
 /**
- * What was added, under the new ids; and all the services of the room, where they were asked for.
+ * What was added, under the new ids; and all the services of the room, where they are wanted.
  */
 interface AddedServices {
   added: unknown[];
@@ -75,7 +75,8 @@ export function addServices(
       })
       .where('id', '=', write.area.id)
       .where(
-        sql<boolean>`${held}::int + octet_length(${identified}::text) <= ${ROOM_SERVICES_MAX_BYTES}`,
+        sql<boolean>`
+          ${held}::int + octet_length(${identified}::text) <= ${ROOM_SERVICES_MAX_BYTES}`,
       )
       // Read back, so that the keys are in the order in which every later read has them.
       .returning(sql<unknown[]>`${identified}::jsonb`.as('added'))
@@ -136,7 +137,7 @@ function isNamed(service: unknown, id: string): boolean {
 }
 
 /**
- * As {@link changeFacility}, at most once for the key of `write`. What came of it is kept whole, as
+ * As {@link changeFacility}, at most once for the key of `write`. Its outcome is stored whole, as
  * JSON, and `revive` makes it what it was: the grants at the time of asking decide what is shown of
  * it.
  */
@@ -168,7 +169,7 @@ async function readForChange(transaction: Database, { area }: RoomWrite): Promis
 
 /**
  * Makes sure that the room is there, and stays. Answers how long its services are, as JSON in
- * bytes: of many, that takes a while to tell.
+ * bytes: with many services, counting takes a while.
  */
 async function lockArea(transaction: Database, { area }: RoomWrite): Promise<number> {
   const { size } = await transaction

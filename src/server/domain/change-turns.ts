@@ -2,9 +2,8 @@ import { CHANGE_TURN_MS, CHANGES_WAITING_MAX } from '../limits';
 import { FacilityBusyError } from '../db/errors';
 
 /**
- * Whose turn it is to change a facility. Those that wait for one facility's row, or for the end of a
- * restore, wait here, without a connection: so many at most have one, and the others are left for
- * everybody else.
+ * Whose turn it is to change a facility. Those that wait for one facility's row, or for the end of
+ * a restore, wait here and take no connection from others.
  */
 export class ChangeTurns {
   readonly #atWork: string[] = [];

@@ -1,4 +1,4 @@
-/** Refusals that an entrance can tell its users a way around. */
+/** Refusals that an entrance can name a way around. */
 type DomainErrorCode = 'database_not_empty' | 'facility_not_generated' | 'rooms_to_remove';
 
 /**

@@ -7,18 +7,19 @@ import { IDEMPOTENCY_KEPT_HOURS, IDEMPOTENCY_PRUNED_AT_ONCE } from '../limits';
 export interface IdempotencyKey {
   partnerId: string;
   key: string;
-  /** SHA-256 of what is asked: the same key with another one is refused. */
+  /** SHA-256 of the request: the same key with another one is refused. */
   fingerprint: Buffer;
 }
 
-const forgotten = sql<boolean>`idempotency_key.date_created < now() - make_interval(hours => ${IDEMPOTENCY_KEPT_HOURS})`;
+const forgotten = sql<boolean>`
+  idempotency_key.date_created < now() - make_interval(hours => ${IDEMPOTENCY_KEPT_HOURS})`;
 
 /**
  * Claims the key for `transaction`, before it locks anything else: a second request with the key
  * waits here until the first has ended. Answers what came of an earlier one, and undefined where
  * this is the first.
  *
- * @throws {KeyReusedError} where the earlier one asked for something else.
+ * @throws {KeyReusedError} where the earlier request was another one.
  */
 export async function claimKey(
   transaction: Database,

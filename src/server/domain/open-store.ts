@@ -26,8 +26,8 @@ export interface Store {
 
 export interface StoreOptions extends StartOptions {
   /**
-   * What is made ready: the schema, and the demo content where there is no facility; the schema alone
-   * (default); nothing.
+   * What is made ready: the schema, and the demo content where there is no facility; the schema
+   * alone (default); nothing.
    */
   prepare?: 'demo' | 'schema' | 'nothing';
   /** See {@link openDatabase}. */
@@ -36,7 +36,7 @@ export interface StoreOptions extends StartOptions {
 
 /**
  * Opens the database of DATABASE_URL or else the embedded one of DATA_DIR, brings it to the present
- * schema, and where that is asked for fills it with the demo content.
+ * schema, and fills it with the demo content where options say so.
  */
 export async function openStore(
   config: Pick<Config, 'databaseUrl' | 'dataDir'> & Partial<Pick<Config, 'databaseConnections'>>,
@@ -51,14 +51,16 @@ export async function openStore(
     databaseUrl === undefined
       ? await startEmbedded(dataDir, { ...options, onDiskFull })
       : undefined;
-  const address = embedded?.address ?? databaseAddress(databaseUrl ?? '', options.tell);
+  const address = embedded?.address ?? databaseAddress(databaseUrl ?? '', options.notify);
   try {
     const version = await prepareContent(address, options);
     const opened = openDatabase(address, databaseConnections, options.queryTimeoutMs);
     db = opened;
     return {
       db: opened,
-      location: `PostgreSQL ${version}, ${embedded === undefined ? 'of DATABASE_URL' : `embedded, in ${dataDir}`}`,
+      location:
+        `PostgreSQL ${version}, ` +
+        (embedded === undefined ? 'of DATABASE_URL' : `embedded, in ${dataDir}`),
       lost: embedded?.lost ?? new Promise(() => undefined),
       close: async () => {
         await opened.destroy();
@@ -74,7 +76,7 @@ export async function openStore(
 }
 
 /**
- * SQLSTATEs that tell of the database and its settings, and of no defect: connection, read only,
+ * SQLSTATEs of the database and its settings, not of a defect: connection, read only,
  * account, name of the database, rights, resources.
  */
 const CIRCUMSTANCES = /^(?:08|25006|28|3D|42501|53|55|57)/;
@@ -92,22 +94,22 @@ function isCircumstance(error: unknown): boolean {
  */
 async function prepareContent(
   address: string | SocketAddress,
-  { prepare = 'schema', tell }: StoreOptions,
+  { prepare = 'schema', notify }: StoreOptions,
 ): Promise<string> {
   const db = openDatabase(address, 1, 0);
   try {
     const { rows } = await sql<{ version: string; encoding: string }>`
-      select current_setting('server_version') as version, current_setting('server_encoding') as encoding`.execute(
-      db,
-    );
+      select current_setting('server_version') as version,
+        current_setting('server_encoding') as encoding`.execute(db);
     const { version = '', encoding = '' } = rows[0] ?? {};
     if (encoding !== 'UTF8')
       throw new StartError(
-        `The database's encoding is ${encoding}, and Roomdesk needs UTF8: create it anew, by create database … encoding 'UTF8' template template0.`,
+        `The database's encoding is ${encoding}, and Roomdesk needs UTF8: create it ` +
+          `again, by create database … encoding 'UTF8' template template0.`,
       );
     if (prepare !== 'nothing') await migrate(db);
     if (prepare === 'demo' && (await seedDemo(db, new Date())))
-      tell?.('The database was empty: filled with the demo content.');
+      notify?.('The database was empty: filled with the demo content.');
     return version;
   } catch (cause) {
     if (!isCircumstance(cause)) throw cause;

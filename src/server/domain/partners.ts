@@ -172,8 +172,7 @@ async function endTokens(db: Database, partnerId: string, graceSeconds: number):
 }
 
 /**
- * A partner, what it may do where, and its tokens by their dates: neither they nor their hashes are
- * told.
+ * A partner, what it may do where, and its tokens by their dates: never the tokens or their hashes.
  */
 export interface ListedPartner {
   id: string;

@@ -26,7 +26,9 @@ export function accountName(): string {
     return userInfo().username;
   } catch (cause) {
     throw new StartError(
-      `The embedded database needs an account with a name, and user id ${process.getuid?.()} has none in /etc/passwd. Add one, or set DATABASE_URL to a PostgreSQL of your own.`,
+      'The embedded database needs an account with a name, and user id ' +
+        `${process.getuid?.()} has none in /etc/passwd. Add one, or set DATABASE_URL ` +
+        'to a PostgreSQL of your own.',
       { cause },
     );
   }
@@ -45,7 +47,8 @@ export function accountForNewCluster(): Account | undefined {
     if (uid !== undefined && gid !== undefined) return { uid, gid };
   }
   throw new StartError(
-    `As root the embedded database needs one of the accounts ${CANDIDATES.join(', ')}, and there is none.`,
+    'As root the embedded database needs one of the accounts ' +
+      `${CANDIDATES.join(', ')}, and there is none.`,
   );
 }
 
@@ -55,7 +58,8 @@ export function accountOfCluster(directory: string): Account | undefined {
   if (isRoot()) return { uid, gid };
   if (uid === process.getuid?.()) return undefined;
   throw new StartError(
-    `The database in ${directory} belongs to another account (user id ${uid}). Start Roomdesk as that account or as root, or choose another DATA_DIR.`,
+    `The database in ${directory} belongs to another account (user id ${uid}). ` +
+      'Start Roomdesk as that account or as root, or choose another DATA_DIR.',
   );
 }
 

@@ -109,7 +109,8 @@ function launchIfDown(
       // What it says of that may have found no room in its log either.
       if (isDiskFull(cluster)) throw new DiskFullError(cluster);
       throw new StartError(
-        `The database of ${cluster.dataDir} did not start. The end of its log, ${cluster.logFile}:\n${said}`,
+        `The database of ${cluster.dataDir} did not start. The end of its log, ` +
+          `${cluster.logFile}:\n${said}`,
       );
     }
   }
@@ -137,7 +138,8 @@ async function refuseWhenOwned(
   await link.client.end();
   if (owner === undefined) return;
   throw new StartError(
-    `Roomdesk is already running on ${dataDir} (${owner}). Stop it first, or set DATA_DIR to another directory.`,
+    `Roomdesk is already running on ${dataDir} (${owner}). Stop it first, or set ` +
+      'DATA_DIR to another directory.',
   );
 }
 
@@ -148,7 +150,8 @@ const LOG_SEGMENT_BYTES = 16 * 1024 * 1024;
 export class DiskFullError extends StartError {
   constructor({ dataDir }: Cluster) {
     super(
-      `The disk of ${dataDir} is full: the database cannot run before ${LOG_SEGMENT_BYTES / 1024 ** 2} MiB are free.`,
+      `The disk of ${dataDir} is full: the database cannot run before ` +
+        `${LOG_SEGMENT_BYTES / 1024 ** 2} MiB are free.`,
     );
   }
 }

@@ -59,7 +59,8 @@ export function findBinaries(account: Account | undefined, dataDir: string): Bin
   const problem = problemOf(copy, account);
   if (problem === undefined) return found(copy);
   throw new StartError(
-    `The embedded PostgreSQL does not run on this system: ${problem}\nSet DATABASE_URL to a PostgreSQL of your own.`,
+    `The embedded PostgreSQL does not run on this system: ${problem}\nSet ` +
+      'DATABASE_URL to a PostgreSQL of your own.',
   );
 }
 
@@ -69,7 +70,8 @@ function installedPackage(): string {
     return join(dirname(createRequire(import.meta.url).resolve(name)), '..');
   } catch (cause) {
     throw new StartError(
-      `${name} is not installed, so there is no embedded PostgreSQL. Set DATABASE_URL to a PostgreSQL of your own.`,
+      `${name} is not installed, so there is no embedded PostgreSQL. Set ` +
+        'DATABASE_URL to a PostgreSQL of your own.',
       { cause },
     );
   }

@@ -57,7 +57,7 @@ const ELSEWHERE_FILE = 'postgres-elsewhere';
  */
 export async function prepareCluster(
   dataDir: string,
-  tell: (line: string) => void = () => undefined,
+  notify: (line: string) => void = () => undefined,
 ): Promise<Cluster> {
   // Before anything is made.
   accountName();
@@ -66,7 +66,7 @@ export async function prepareCluster(
   const account = existing === undefined ? accountForNewCluster() : accountOfCluster(existing);
   const binaries = findBinaries(account, dataDir);
   const directory = realpathSync(
-    existing ?? (await makeCluster(dataDir, account, binaries.directory, tell)),
+    existing ?? (await makeCluster(dataDir, account, binaries.directory, notify)),
   );
 
   const version =
@@ -75,7 +75,9 @@ export async function prepareCluster(
       : readFileSync(join(directory, 'PG_VERSION'), 'utf8').trim();
   if (version !== binaries.major) {
     throw new StartError(
-      `The database in ${directory} was made by PostgreSQL ${version}, and this release brings PostgreSQL ${binaries.major}. Move its content with the release that made it, or choose another DATA_DIR.`,
+      `The database in ${directory} was made by PostgreSQL ${version}, and this ` +
+        `release brings PostgreSQL ${binaries.major}. Move its content with the ` +
+        'release that made it, or choose another DATA_DIR.',
     );
   }
   return {
@@ -93,7 +95,8 @@ function existingCluster(dataDir: string): string | undefined {
     const directory = clusterElsewhere(readFileSync(elsewhere, 'utf8').trim());
     if (existsSync(directory)) return directory;
     throw new StartError(
-      `The database of ${dataDir} should be in ${directory}, and is not there. Bring it back, or delete ${dataDir} for a fresh start.`,
+      `The database of ${dataDir} should be in ${directory}, and is not there. Bring ` +
+        `it back, or delete ${dataDir} for a fresh start.`,
     );
   }
   const inside = join(dataDir, 'postgres');
@@ -104,9 +107,9 @@ async function makeCluster(
   dataDir: string,
   account: Account | undefined,
   binDirectory: string,
-  tell: (line: string) => void,
+  notify: (line: string) => void,
 ): Promise<string> {
-  tell(`Making a new database for ${dataDir} …`);
+  notify(`Making a new database for ${dataDir} …`);
   if (account === undefined || canReach(dataDir, account)) {
     const inside = join(dataDir, 'postgres');
     await initialise(inside, account, binDirectory);
@@ -147,7 +150,8 @@ function makeDirectory(dataDir: string): void {
     mkdirSync(dataDir, { recursive: true });
   } catch (cause) {
     throw new StartError(
-      `DATA_DIR ${dataDir} cannot be made: ${cause instanceof Error ? cause.message : String(cause)}`,
+      `DATA_DIR ${dataDir} cannot be made: ` +
+        (cause instanceof Error ? cause.message : String(cause)),
       { cause },
     );
   }

@@ -125,7 +125,7 @@ export function ownsSocket(socketDirectory: string, cluster: Cluster): boolean {
 
 /**
  * A process id left by a crash may belong to another program by now, and PostgreSQL would take that
- * for a running postmaster. The id is replaced by nobody's, and the rest kept: from it PostgreSQL
+ * for a running postmaster. The id is replaced by nobody's, and the rest stays: from it PostgreSQL
  * still finds out whether processes of the crashed one are at work on these files.
  */
 export function disown(clusterDirectory: string, stale: PostmasterFile): void {

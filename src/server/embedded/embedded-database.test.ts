@@ -82,7 +82,7 @@ const module = (name: string) => JSON.stringify(new URL(name, import.meta.url).h
 async function ownInAnotherProcess(): Promise<ChildProcess> {
   const script = `
     const { startEmbedded } = await import(${module('embedded-database.ts')});
-    const { openDatabase } = await import(${module('../database.ts')});
+    const { openDatabase } = await import(${module('../db/database.ts')});
     const { sql } = await import('kysely');
     const embedded = await startEmbedded(${JSON.stringify(dataDir)});
     const db = openDatabase(embedded.address);
@@ -264,7 +264,7 @@ test.each(isFullRun ? (['SIGKILL', 'SIGINT', 'SIGQUIT'] as const) : (['SIGKILL']
   'a database that ends by %s is started again where it was, with the lock and all content',
   async (signal) => {
     const told: string[] = [];
-    const embedded = await startEmbedded(dataDir, { tell: (line) => told.push(line) });
+    const embedded = await startEmbedded(dataDir, { notify: (line) => told.push(line) });
     const pool = openDatabase(embedded.address);
     await sql`create table if not exists restarts (signal text)`.execute(pool);
     await sql`insert into restarts values (${signal})`.execute(pool);

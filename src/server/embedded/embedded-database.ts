@@ -25,7 +25,7 @@ export interface StartOptions {
    */
   share?: boolean;
   /** Told what takes a while. */
-  tell?: (line: string) => void;
+  notify?: (line: string) => void;
   /** Told that a database which has ended cannot run for a full disk, and when it runs again. */
   onDiskFull?: (isFull: boolean) => void;
 }
@@ -42,9 +42,9 @@ export async function startEmbedded(
   dataDir: string,
   { share = false, ...options }: StartOptions = {},
 ): Promise<EmbeddedDatabase> {
-  const cluster = await prepareCluster(dataDir, options.tell);
+  const cluster = await prepareCluster(dataDir, options.notify);
   const acquired = await acquire(cluster, { share });
-  if (acquired === undefined) throw new Error('Nobody asked for the start to be given up');
+  if (acquired === undefined) throw new Error('The start was given up without a signal');
   return acquired.owned ? new Ownership(cluster, acquired.link, options) : sharing(acquired.link);
 }
 
@@ -92,7 +92,7 @@ class Ownership {
   constructor(
     private readonly cluster: Cluster,
     link: Link,
-    private readonly options: Pick<StartOptions, 'tell' | 'onDiskFull'>,
+    private readonly options: Pick<StartOptions, 'notify' | 'onDiskFull'>,
   ) {
     this.#link = link;
     this.address = link.address;
@@ -115,7 +115,8 @@ class Ownership {
     removeSocketDirectory(this.address.directory);
     if (!stopped)
       throw new Error(
-        `The database of ${this.cluster.dataDir} did not stop in time and was ended; it recovers at its next start.`,
+        `The database of ${this.cluster.dataDir} did not stop in time and was ended; ` +
+          'it recovers at its next start.',
       );
   }
 
@@ -155,11 +156,11 @@ class Ownership {
       this.#link = acquired.link;
       if (this.#link.address.directory !== directory)
         return new StartError(
-          `Another process has started the database of ${this.cluster.dataDir} anew.`,
+          `Another process has restarted the database of ${this.cluster.dataDir}.`,
         );
       this.options.onDiskFull?.(false);
       if (this.#link.pid !== pid)
-        this.options.tell?.('The database had ended and was started again.');
+        this.options.notify?.('The database had ended and was started again.');
       return this.#link;
     } catch (error) {
       if (error instanceof DiskFullError) return this.#regainWithRoom(error);
@@ -169,7 +170,7 @@ class Ownership {
 
   /** Waits until somebody has made room on the disk. */
   async #regainWithRoom({ message }: DiskFullError): Promise<Link | Error | undefined> {
-    this.options.tell?.(`${message} It is started again then.`);
+    this.options.notify?.(`${message} It is started again then.`);
     this.options.onDiskFull?.(true);
     while (isDiskFull(this.cluster) && !this.#stopping.signal.aborted) await delay(ROOM_POLL_MS);
     return this.#regain();
@@ -180,7 +181,8 @@ class Ownership {
     this.#restarts = [...this.#restarts.filter((at) => at > now - MINUTE_MS), now];
     if (this.#restarts.length <= RESTARTS_PER_MINUTE) return;
     throw new StartError(
-      `The database of ${this.cluster.dataDir} ends again and again. Its log is ${this.cluster.logFile}.`,
+      `The database of ${this.cluster.dataDir} ends again and again. Its log is ` +
+        `${this.cluster.logFile}.`,
     );
   }
 

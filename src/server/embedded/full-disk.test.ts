@@ -32,32 +32,36 @@ function setFreeBytes(bytes: number) {
   syncBuiltinESMExports();
 }
 
-test('a database that ends because its disk is full is told as that, and started again once there is room', async () => {
-  const told: string[] = [];
-  const store = await openStore(
-    { databaseUrl: undefined, dataDir },
-    { tell: (line) => told.push(line) },
-  );
-  let isLost = false;
-  void store.lost.then(() => (isLost = true));
-  const readiness = databaseReadiness(store.db);
+test(
+  'a database that ends because its disk is full is told as that, and started ' +
+    'again once there is room',
+  async () => {
+    const told: string[] = [];
+    const store = await openStore(
+      { databaseUrl: undefined, dataDir },
+      { notify: (line) => told.push(line) },
+    );
+    let isLost = false;
+    void store.lost.then(() => (isLost = true));
+    const readiness = databaseReadiness(store.db);
 
-  // Stands for a log that cannot grow: the start fails.
-  const settings = join(dataDir, 'postgres', 'postgresql.auto.conf');
-  writeFileSync(settings, "no_such_setting = 'x'\n");
-  setFreeBytes(1_000_000);
-  process.kill(readPostmasterFile(join(dataDir, 'postgres'))?.pid ?? Number.NaN, 'SIGKILL');
-  await vi.waitFor(() => expect(readiness.writeRefusal).toBe('disk_full'), 20_000);
-  expect(await readiness.isReady()).toBe(false);
-  expect(told.at(-1)).toMatch(
-    /^The disk of .* is full: the database cannot run before 16 MiB are free/,
-  );
+    // Stands for a log that cannot grow: the start fails.
+    const settings = join(dataDir, 'postgres', 'postgresql.auto.conf');
+    writeFileSync(settings, "no_such_setting = 'x'\n");
+    setFreeBytes(1_000_000);
+    process.kill(readPostmasterFile(join(dataDir, 'postgres'))?.pid ?? Number.NaN, 'SIGKILL');
+    await vi.waitFor(() => expect(readiness.writeRefusal).toBe('disk_full'), 20_000);
+    expect(await readiness.isReady()).toBe(false);
+    expect(told.at(-1)).toMatch(
+      /^The disk of .* is full: the database cannot run before 16 MiB are free/,
+    );
 
-  writeFileSync(settings, '');
-  setFreeBytes(20_000_000);
-  await vi.waitFor(async () => expect(await readiness.isReady()).toBe(true), 20_000);
-  expect(readiness.writeRefusal).toBeUndefined();
-  expect((await sql`select 1`.execute(store.db)).rows).toHaveLength(1);
-  expect(isLost).toBe(false);
-  await store.close();
-});
+    writeFileSync(settings, '');
+    setFreeBytes(20_000_000);
+    await vi.waitFor(async () => expect(await readiness.isReady()).toBe(true), 20_000);
+    expect(readiness.writeRefusal).toBeUndefined();
+    expect((await sql`select 1`.execute(store.db)).rows).toHaveLength(1);
+    expect(isLost).toBe(false);
+    await store.close();
+  },
+);

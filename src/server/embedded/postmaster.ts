@@ -26,7 +26,7 @@ const SOCKET_DIRECTORY_PREFIX = 'roomdesk-';
 const SOCKET_PATH_MAX_BYTES = 103;
 /** A log that has grown past this is put aside at the next start, in bytes. */
 const LOG_MAX_BYTES = 5 * 1024 * 1024;
-/** Enough of the log to tell why a start failed. */
+/** Enough of the log to show why a start failed. */
 const LOG_TAIL_LINES = 12;
 
 /** A postmaster started by this process. */
@@ -137,7 +137,9 @@ function makeIn(parent: string): string {
     return mkdtempSync(join(parent, SOCKET_DIRECTORY_PREFIX));
   } catch (cause) {
     throw new StartError(
-      `The embedded database's socket cannot be made in ${parent} (${cause instanceof Error ? cause.message : String(cause)}). Set TMPDIR to a directory with a short path that this account can write to.`,
+      `The embedded database's socket cannot be made in ${parent} ` +
+        `(${cause instanceof Error ? cause.message : String(cause)}). Set TMPDIR to a ` +
+        'directory with a short path that this account can write to.',
       { cause },
     );
   }
@@ -153,7 +155,7 @@ export function removeSocketDirectory(directory: string): void {
 }
 
 /**
- * Makes room for another socket in a directory that is kept: what a killed postmaster left would be
+ * Makes room for another socket in a directory that stays: what a killed postmaster left would be
  * in the way.
  */
 export function emptySocketDirectory(directory: string): void {

@@ -58,14 +58,18 @@ describe('our own service', () => {
   const authorization = 'Bearer demo-manager';
   const chunked = { authorization, 'transfer-encoding': 'chunked' };
 
-  test('takes as many large bodies as there is room for, and refuses one more unread; small writes go on', async () => {
-    const refused = await firstRefused(server.app, { authorization, ...largest }, AT_ONCE + 1);
-    expect(refused).toMatchObject({ status: 429, headers: { 'retry-after': '2' } });
-    expect(JSON.parse(refused.body)).toMatchObject({ code: 'too_much_at_once' });
-    const name = paths.facilityProperty('CHU-LYON', 'name');
-    const small = await server.ask('demo-manager', 'PATCH', name, { value: 'CHU' });
-    expect(small.statusCode).toBe(200);
-  });
+  test(
+    'takes as many large bodies as there is room for, and refuses one more unread; ' +
+      'small writes go on',
+    async () => {
+      const refused = await firstRefused(server.app, { authorization, ...largest }, AT_ONCE + 1);
+      expect(refused).toMatchObject({ status: 429, headers: { 'retry-after': '2' } });
+      expect(JSON.parse(refused.body)).toMatchObject({ code: 'too_much_at_once' });
+      const name = paths.facilityProperty('CHU-LYON', 'name');
+      const small = await server.ask('demo-manager', 'PATCH', name, { value: 'CHU' });
+      expect(small.statusCode).toBe(200);
+    },
+  );
 
   test('counts a body in chunks as large as it may be', async () => {
     expect(await firstRefused(server.app, chunked, AT_ONCE + 1)).toMatchObject({ status: 429 });

@@ -107,7 +107,8 @@ test.each([
 test('an upgrade that is not offered, 100-continue, and HTTP/1.0 without Host are served', async () => {
   const upgrade = await answerTo(
     server,
-    `GET ${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer demo-manager\r\nConnection: Upgrade, close\r\nUpgrade: h2c\r\n\r\n`,
+    `GET ${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ` +
+      'demo-manager\r\nConnection: Upgrade, close\r\nUpgrade: h2c\r\n\r\n',
   );
   expect(upgrade.head).toMatch(/^HTTP\/1.1 200 /);
   const expecting = await answerTo(
@@ -128,7 +129,9 @@ describe('a client has its time and no more', { timeout: PATIENCE_MS }, () => {
     [
       'a body that does not come',
       { headersMs: SHORT_MS, requestMs: SHORT_MS },
-      `PATCH ${paths.facilityProperty('CHU-LYON', 'name')} HTTP/1.1\r\n${authorised}Content-Type: application/json\r\nContent-Length: 99\r\n\r\n{`,
+      `PATCH ${paths.facilityProperty('CHU-LYON', 'name')} ` +
+        `HTTP/1.1\r\n${authorised}Content-Type: application/json\r\nContent-Length: ` +
+        '99\r\n\r\n{',
     ],
   ])('%s: 408', async (_what, timeouts, bytes) => {
     const { head, body, elapsedMs } = await withTimeouts(timeouts, (limited) =>

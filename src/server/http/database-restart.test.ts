@@ -52,7 +52,8 @@ const rename = (value: string) =>
   });
 
 test.each(['SIGKILL', 'SIGINT', 'SIGTERM', 'SIGKILL'] as const)(
-  'the embedded database ends by %s under load: 503 for a while, nothing else, and ready again in time',
+  'the embedded database ends by %s under load: 503 for a while, nothing else, ' +
+    'and ready again in time',
   async (signal) => {
     const pid = readPostmasterFile(join(dataDir, 'postgres'))?.pid;
     if (pid === undefined) throw new Error('No database is running');

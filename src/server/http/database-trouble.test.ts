@@ -64,24 +64,29 @@ const nameNow = async () => (await read()).json<{ name: string }>().name;
 const becomes = (status: number) => async () =>
   expect((await app.inject('/readyz')).statusCode).toBe(status);
 
-test('connections that fall silent: not ready, 503 in time and not for ever, and served again over new ones', async () => {
-  await Promise.all([read(), read(), rename('Before')]);
-  link.silence();
-  const began = performance.now();
-  const asked = [read(), read(), rename('Never')];
-  await vi.waitFor(becomes(503), 10_000);
-  for (const answer of await Promise.all(asked)) {
-    expect(answer.headers['retry-after']).toBe(String(RETRY_AFTER_SECONDS));
-    expect(problemIn(answer)).toMatchObject({ status: 503, code: 'database_unavailable' });
-  }
-  expect(performance.now() - began).toBeLessThan(2 * LOOK_UP_TIMEOUT_MS);
-  expect((await read()).statusCode).toBe(200);
-  expect((await rename('After')).statusCode).toBe(200);
-  await vi.waitFor(becomes(200), 10_000);
-});
+test(
+  'connections that fall silent: not ready, 503 in time and not for ever, and ' +
+    'served again over new ones',
+  async () => {
+    await Promise.all([read(), read(), rename('Before')]);
+    link.silence();
+    const began = performance.now();
+    const asked = [read(), read(), rename('Never')];
+    await vi.waitFor(becomes(503), 10_000);
+    for (const answer of await Promise.all(asked)) {
+      expect(answer.headers['retry-after']).toBe(String(RETRY_AFTER_SECONDS));
+      expect(problemIn(answer)).toMatchObject({ status: 503, code: 'database_unavailable' });
+    }
+    expect(performance.now() - began).toBeLessThan(2 * LOOK_UP_TIMEOUT_MS);
+    expect((await read()).statusCode).toBe(200);
+    expect((await rename('After')).statusCode).toBe(200);
+    await vi.waitFor(becomes(200), 10_000);
+  },
+);
 
 test(
-  'a database that is silent to new connections too: not ready, 503, and served again when it answers',
+  'a database that is silent to new connections too: not ready, 503, and served ' +
+    'again when it answers',
   { tags: 'full' },
   async () => {
     await read();
@@ -117,58 +122,68 @@ const refused = async () =>
     ([, reason]) => reason,
   );
 
-test('a database that became read-only: reads go on, a change is refused and says that nothing was changed, and it mends itself', async () => {
-  await rename('Kept');
-  expect(await refused()).toEqual([]);
-  await setReadOnly(true);
-  await vi.waitFor(
-    async () =>
-      expect((await app.inject('/readyz')).json()).toEqual({
-        status: 'ready',
-        changes: 'read_only',
-      }),
-    10_000,
-  );
-  const answer = await rename('Lost');
-  expect(problemIn(answer)).toMatchObject({
-    status: 503,
-    code: 'database_read_only',
-    detail: expect.stringContaining('Nothing was changed.') as string,
-  });
-  expect(answer.headers['retry-after']).toBe(String(RETRY_AFTER_SECONDS));
-  expect(await refused()).toEqual(['read_only']);
-  expect(await nameNow()).toBe('Kept');
+test(
+  'a database that became read-only: reads go on, a change is refused and says ' +
+    'that nothing was changed, and it mends itself',
+  async () => {
+    await rename('Kept');
+    expect(await refused()).toEqual([]);
+    await setReadOnly(true);
+    await vi.waitFor(
+      async () =>
+        expect((await app.inject('/readyz')).json()).toEqual({
+          status: 'ready',
+          changes: 'read_only',
+        }),
+      10_000,
+    );
+    const answer = await rename('Lost');
+    expect(problemIn(answer)).toMatchObject({
+      status: 503,
+      code: 'database_read_only',
+      detail: expect.stringContaining('Nothing was changed.') as string,
+    });
+    expect(answer.headers['retry-after']).toBe(String(RETRY_AFTER_SECONDS));
+    expect(await refused()).toEqual(['read_only']);
+    expect(await nameNow()).toBe('Kept');
 
-  await setReadOnly(false);
-  // Requests go on, so that no connection ends for being idle.
-  await vi.waitFor(
-    async () => {
-      await read();
-      expect((await rename('Mended')).statusCode).toBe(200);
-    },
-    { timeout: 10_000, interval: 100 },
-  );
-  await vi.waitFor(async () => expect(await refused()).toEqual([]), 5000);
-  expect((await app.inject('/readyz')).json()).toEqual({ status: 'ready' });
-});
+    await setReadOnly(false);
+    // Requests go on, so that no connection ends for being idle.
+    await vi.waitFor(
+      async () => {
+        await read();
+        expect((await rename('Mended')).statusCode).toBe(200);
+      },
+      { timeout: 10_000, interval: 100 },
+    );
+    await vi.waitFor(async () => expect(await refused()).toEqual([]), 5000);
+    expect((await app.inject('/readyz')).json()).toEqual({ status: 'ready' });
+  },
+);
 
-test('a full disk: a change is refused, nothing was changed, and readiness and a metric tell why until one is taken again', async () => {
-  await rename('Kept');
-  // What PostgreSQL itself reports when a file cannot grow.
-  await sql`
+test(
+  'a full disk: a change is refused, nothing was changed, and readiness and a ' +
+    'metric tell why until one is taken again',
+  async () => {
+    await rename('Kept');
+    // What PostgreSQL itself reports when a file cannot grow.
+    await sql`
     create function no_space() returns trigger language plpgsql as
     $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$`.execute(
-    db,
-  );
-  await sql`create trigger no_space before insert on audit execute function no_space()`.execute(db);
-  expect(problemIn(await rename('Lost'))).toMatchObject({ status: 503, code: 'database_full' });
-  expect((await app.inject('/readyz')).json()).toEqual({ status: 'ready', changes: 'disk_full' });
-  expect(await refused()).toEqual(['disk_full']);
-  expect(await nameNow()).toBe('Kept');
-  await sql`drop function no_space() cascade`.execute(db);
-  expect((await rename('Mended')).statusCode).toBe(200);
-  expect(await refused()).toEqual([]);
-});
+      db,
+    );
+    await sql`create trigger no_space before insert on audit execute function no_space()`.execute(
+      db,
+    );
+    expect(problemIn(await rename('Lost'))).toMatchObject({ status: 503, code: 'database_full' });
+    expect((await app.inject('/readyz')).json()).toEqual({ status: 'ready', changes: 'disk_full' });
+    expect(await refused()).toEqual(['disk_full']);
+    expect(await nameNow()).toBe('Kept');
+    await sql`drop function no_space() cascade`.execute(db);
+    expect((await rename('Mended')).statusCode).toBe(200);
+    expect(await refused()).toEqual([]);
+  },
+);
 
 /** Holds what `lock` takes, as an import or a restore would, until it is let go. */
 async function hold(lock: ReturnType<typeof sql>): Promise<() => Promise<void>> {
@@ -193,29 +208,33 @@ const MANY = 12;
 
 const asHotel = { authorization: 'Bearer demo-hotel' };
 
-test('changes that wait for one facility leave the others and all reads alone, and are told to come again', async () => {
-  await rename('Kept');
-  const release = await hold(sql`select from facility where id_external = 'CHU-LYON' for update`);
-  const waiting = Array.from({ length: MANY }, (_, index) => rename(`Waiting ${index}`));
-  await vi.waitFor(() => expect(connectionsOf(db).state.idle).toBeLessThan(4));
-  const began = performance.now();
-  const url = paths.facilityProperty('HTL-042', 'name');
-  const others = await Promise.all([
-    read(),
-    ...['One', 'Two'].map((value) =>
-      ask({ method: 'PATCH', url, headers: asHotel, payload: { value } }),
-    ),
-  ]);
-  expect(others.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
-  expect(performance.now() - began).toBeLessThan(LOCK_TIMEOUT_MS);
-  for (const answer of await Promise.all(waiting)) {
-    expect(problemIn(answer)).toMatchObject({ status: 503, code: 'facility_busy' });
-    expect(answer.headers['retry-after']).toBe(String(RETRY_AFTER_SECONDS));
-  }
-  await release();
-  expect(await nameNow()).toBe('Kept');
-  expect((await rename('After')).statusCode).toBe(200);
-});
+test(
+  'changes that wait for one facility leave the others and all reads alone, and ' +
+    'are told to come again',
+  async () => {
+    await rename('Kept');
+    const release = await hold(sql`select from facility where id_external = 'CHU-LYON' for update`);
+    const waiting = Array.from({ length: MANY }, (_, index) => rename(`Waiting ${index}`));
+    await vi.waitFor(() => expect(connectionsOf(db).state.idle).toBeLessThan(4));
+    const began = performance.now();
+    const url = paths.facilityProperty('HTL-042', 'name');
+    const others = await Promise.all([
+      read(),
+      ...['One', 'Two'].map((value) =>
+        ask({ method: 'PATCH', url, headers: asHotel, payload: { value } }),
+      ),
+    ]);
+    expect(others.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+    expect(performance.now() - began).toBeLessThan(LOCK_TIMEOUT_MS);
+    for (const answer of await Promise.all(waiting)) {
+      expect(problemIn(answer)).toMatchObject({ status: 503, code: 'facility_busy' });
+      expect(answer.headers['retry-after']).toBe(String(RETRY_AFTER_SECONDS));
+    }
+    await release();
+    expect(await nameNow()).toBe('Kept');
+    expect((await rename('After')).statusCode).toBe(200);
+  },
+);
 
 test('while a restore holds every table, changes wait and reads go on', async () => {
   const release = await hold(sql`lock table facility in exclusive mode`);

@@ -32,10 +32,11 @@ export function etagKey(sessionKey: Buffer): Buffer {
 /**
  * The entity tag, quotes included, of an answer with this body. It is a hash of what the caller
  * sees and of nothing else:
- * one of the revision would tell of changes to what is hidden from the caller.
+ * one of the revision would reveal changes to what is hidden from the caller.
  */
 export function entityTag(key: Buffer, body: string | Buffer): string {
-  return `"${createHmac('sha256', key).update(body).digest().subarray(0, TAG_OCTETS).toString('base64url')}"`;
+  const hash = createHmac('sha256', key).update(body).digest();
+  return `"${hash.subarray(0, TAG_OCTETS).toString('base64url')}"`;
 }
 
 /** The tag of the same content in one coding. */

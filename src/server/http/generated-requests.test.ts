@@ -166,14 +166,16 @@ async function sendAll(requests: GeneratedRequest[]): Promise<void> {
     const wrong = complaint(request, response);
     if (wrong !== undefined)
       throw new Error(
-        `${wrong}: ${JSON.stringify(request)} was answered ${response.statusCode} ${response.body.slice(0, 500)}`,
+        `${wrong}: ${JSON.stringify(request)} was answered ${response.statusCode} ` +
+          response.body.slice(0, 500),
       );
     remember(request, response);
   }
 }
 
 test(
-  `${REQUESTS} generated requests: no failure, every answer as the document has it, every error a problem`,
+  `${REQUESTS} generated requests: no failure, every answer as the document has ` +
+    'it, every error a problem',
   { timeout: PATIENCE_MS },
   async () => {
     const batch = fc.array(generatedRequest(methodsOf), { minLength: AT_ONCE, maxLength: AT_ONCE });

@@ -76,32 +76,36 @@ async function changeInFlight(): Promise<void> {
   });
 }
 
-test('not ready first and still serving; then what is in flight is finished, on connections that are kept alive too', async () => {
-  expect((await answerTo(send('GET', paths.facility('CHU-LYON')))).connection).toBe('keep-alive');
-  const facility = await holdFacility();
-  const changed = answerTo(
-    send('PATCH', paths.facilityProperty('CHU-LYON', 'name'), '{"value":"Saved at the end"}'),
-  );
-  await changeInFlight();
+test(
+  'not ready first and still serving; then what is in flight is finished, on ' +
+    'connections that are kept alive too',
+  async () => {
+    expect((await answerTo(send('GET', paths.facility('CHU-LYON')))).connection).toBe('keep-alive');
+    const facility = await holdFacility();
+    const changed = answerTo(
+      send('PATCH', paths.facilityProperty('CHU-LYON', 'name'), '{"value":"Saved at the end"}'),
+    );
+    await changeInFlight();
 
-  const before = performance.now();
-  const closed = closeGracefully(server.app, server.readiness, { pauseMs: 300 });
-  const probe = await answerTo(send('GET', '/readyz'));
-  expect([probe.status, probe.connection]).toEqual([503, 'keep-alive']);
-  expect((await answerTo(send('GET', paths.areas('CHU-LYON')))).status).toBe(200);
+    const before = performance.now();
+    const closed = closeGracefully(server.app, server.readiness, { pauseMs: 300 });
+    const probe = await answerTo(send('GET', '/readyz'));
+    expect([probe.status, probe.connection]).toEqual([503, 'keep-alive']);
+    expect((await answerTo(send('GET', paths.areas('CHU-LYON')))).status).toBe(200);
 
-  await vi.waitFor(() => expect(server.app.server.listening).toBe(false));
-  // The connection that is kept alive carries one more request, and no new one is taken.
-  const last = await answerTo(send('GET', '/healthz'));
-  expect([last.status, last.connection]).toEqual([200, 'close']);
-  await expect(answerTo(send('GET', '/healthz'))).rejects.toThrow(
-    /ECONNREFUSED|ECONNRESET|socket hang up/,
-  );
-  await facility.release();
-  expect(await changed).toMatchObject({ status: 200, body: '{"name":"Saved at the end"}' });
-  await closed;
-  expect(performance.now() - before).toBeLessThan(STOP_WITHIN_MS);
-});
+    await vi.waitFor(() => expect(server.app.server.listening).toBe(false));
+    // The connection that is kept alive carries one more request, and no new one is taken.
+    const last = await answerTo(send('GET', '/healthz'));
+    expect([last.status, last.connection]).toEqual([200, 'close']);
+    await expect(answerTo(send('GET', '/healthz'))).rejects.toThrow(
+      /ECONNREFUSED|ECONNRESET|socket hang up/,
+    );
+    await facility.release();
+    expect(await changed).toMatchObject({ status: 200, body: '{"name":"Saved at the end"}' });
+    await closed;
+    expect(performance.now() - before).toBeLessThan(STOP_WITHIN_MS);
+  },
+);
 
 test('an idle connection that is kept alive does not hold the end up', async () => {
   await answerTo(send('GET', paths.facility('CHU-LYON')));

@@ -12,7 +12,7 @@ const IDLE_POLL_MS = 50;
 
 /**
  * Stops serving without cutting anybody short: not ready any more; after `pauseMs`, in which a
- * balancer may notice, no new connection; a connection that is kept alive ends with the next answer
+ * balancer may notice, no new connection; a keep-alive connection ends with the next answer
  * or, after `pauseMs` more, while it is idle; requests in flight get `drainMs` to finish.
  */
 export async function closeGracefully(
@@ -23,7 +23,7 @@ export async function closeGracefully(
   readiness.turnOff();
   await delay(pauseMs);
   if (app.server.listening) await stopListening(app.server);
-  // A proxy may be about to use a connection that is kept alive. One in use ends with its next
+  // A proxy may be about to use a keep-alive connection. One in use ends with its next
   // answer, so that those which are idle after this have long been so.
   await delay(pauseMs);
   const idle = setInterval(() => app.server.closeIdleConnections(), IDLE_POLL_MS);

@@ -30,55 +30,64 @@ test('alive and ready without a token', async () => {
   }
 });
 
-test('the database is asked once in a while, however many probes come, and not at all once the server stops', async () => {
-  const probe = vi.fn<() => Promise<unknown>>(() => Promise.resolve());
-  const clock = vi.spyOn(performance, 'now').mockReturnValue(0);
-  const readiness = new Readiness(probe);
-  expect(await Promise.all(Array.from({ length: 50 }, () => readiness.isReady()))).not.toContain(
-    false,
-  );
-  expect(probe).toHaveBeenCalledOnce();
-  probe.mockRejectedValue(new Error('gone'));
-  clock.mockReturnValue(READINESS_CACHED_MS + 1);
-  expect(await readiness.isReady()).toBe(false);
-  probe.mockResolvedValue(undefined);
-  clock.mockReturnValue(2 * READINESS_CACHED_MS + 2);
-  expect(await readiness.isReady()).toBe(true);
-  readiness.turnOff();
-  expect(await readiness.isReady()).toBe(false);
-  clock.mockRestore();
-});
-
-test('while the database is away: 503 with Retry-After for all that need it, alive all the same, and nothing of the driver', async () => {
-  server = await startTestApp();
-  const { app, db } = server;
-  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);
-  const name = rows[0]?.name ?? '';
-  // Nobody may connect, and every connection there is ends: to the service the same as a database
-  // that is gone.
-  const admin = openDatabase(inject('testCluster'), 1);
-  await sql`alter database ${sql.id(name)} with allow_connections false`.execute(admin);
-  await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}`.execute(
-    admin,
-  );
-  await vi.waitFor(async () => expect((await app.inject('/readyz')).statusCode).toBe(503), {
-    timeout: 5000,
-  });
-  const ready = await app.inject('/readyz');
-  expect(problemIn(ready)).toMatchObject({ code: 'not_ready' });
-  expect(ready.headers['retry-after']).toBeDefined();
-  expect((await app.inject('/healthz')).statusCode).toBe(200);
-
-  await sql`alter database ${sql.id(name)} with allow_connections true`.execute(admin);
-  await vi.waitFor(async () => expect((await app.inject('/readyz')).statusCode).toBe(200), {
-    timeout: 10_000,
-  });
-  expect((await server.ask('demo-ward', 'GET', paths.facility('CHU-LYON'))).statusCode).toBe(200);
-  await admin.destroy();
-});
+test(
+  'the database is asked once in a while, however many probes come, and not at ' +
+    'all once the server stops',
+  async () => {
+    const probe = vi.fn<() => Promise<unknown>>(() => Promise.resolve());
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(0);
+    const readiness = new Readiness(probe);
+    expect(await Promise.all(Array.from({ length: 50 }, () => readiness.isReady()))).not.toContain(
+      false,
+    );
+    expect(probe).toHaveBeenCalledOnce();
+    probe.mockRejectedValue(new Error('gone'));
+    clock.mockReturnValue(READINESS_CACHED_MS + 1);
+    expect(await readiness.isReady()).toBe(false);
+    probe.mockResolvedValue(undefined);
+    clock.mockReturnValue(2 * READINESS_CACHED_MS + 2);
+    expect(await readiness.isReady()).toBe(true);
+    readiness.turnOff();
+    expect(await readiness.isReady()).toBe(false);
+    clock.mockRestore();
+  },
+);
 
 test(
-  'a pool without a free connection: 503 with Retry-After after a bounded wait, and 200 once one is free',
+  'while the database is away: 503 with Retry-After for all that need it, alive ' +
+    'all the same, and nothing of the driver',
+  async () => {
+    server = await startTestApp();
+    const { app, db } = server;
+    const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);
+    const name = rows[0]?.name ?? '';
+    // Nobody may connect, and every connection there is ends: to the service the same as a database
+    // that is gone.
+    const admin = openDatabase(inject('testCluster'), 1);
+    await sql`alter database ${sql.id(name)} with allow_connections false`.execute(admin);
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}`.execute(
+      admin,
+    );
+    await vi.waitFor(async () => expect((await app.inject('/readyz')).statusCode).toBe(503), {
+      timeout: 5000,
+    });
+    const ready = await app.inject('/readyz');
+    expect(problemIn(ready)).toMatchObject({ code: 'not_ready' });
+    expect(ready.headers['retry-after']).toBeDefined();
+    expect((await app.inject('/healthz')).statusCode).toBe(200);
+
+    await sql`alter database ${sql.id(name)} with allow_connections true`.execute(admin);
+    await vi.waitFor(async () => expect((await app.inject('/readyz')).statusCode).toBe(200), {
+      timeout: 10_000,
+    });
+    expect((await server.ask('demo-ward', 'GET', paths.facility('CHU-LYON'))).statusCode).toBe(200);
+    await admin.destroy();
+  },
+);
+
+test(
+  'a pool without a free connection: 503 with Retry-After after a bounded wait, ' +
+    'and 200 once one is free',
   { timeout: 30_000 },
   async () => {
     server = await startTestApp();
@@ -109,26 +118,31 @@ test(
   },
 );
 
-test('metrics count requests by pattern and status, the pool and the process, and hold nothing that a caller chose', async () => {
-  server = await startTestApp({ measured: true });
-  const { app, metrics } = server;
-  await server.ask('demo-ward', 'GET', paths.facility('CHU-LYON'));
-  await server.ask('demo-ward', 'GET', paths.facility('CANARY'));
-  await app.inject('/canary?canary=1');
-  if (metrics === undefined) throw new Error('No metrics');
-  const served = await serveMetrics(metrics, { host: '127.0.0.1', port: 0 });
-  const answer = await fetch(`http://127.0.0.1:${served.port}/metrics`);
-  const text = await answer.text();
-  expect(answer.headers.get('content-type')).toContain('text/plain');
-  const count = (route: string, status: number) =>
-    `roomdesk_http_request_duration_seconds_count{method="GET",route="${route}",status="${status}"} 1`;
-  expect(text).toContain(count('/v1/facilities/:facilityExternalId/', 200));
-  expect(text).toContain(count('/v1/facilities/:facilityExternalId/', 403));
-  expect(text).toMatch(/roomdesk_database_connections\{state="(open|idle|waiting)"\} \d/);
-  expect(text).toContain('nodejs_eventloop_lag_seconds');
-  expect(text).toContain('process_resident_memory_bytes');
-  expect(text).not.toMatch(/canary|demo-ward|LYON/i);
-  expect((await fetch(`http://127.0.0.1:${served.port}/`)).status).toBe(404);
-  expect((await app.inject('/metrics')).statusCode).toBe(404);
-  await served.close();
-});
+test(
+  'metrics count requests by pattern and status, the pool and the process, and ' +
+    'hold nothing that a caller chose',
+  async () => {
+    server = await startTestApp({ measured: true });
+    const { app, metrics } = server;
+    await server.ask('demo-ward', 'GET', paths.facility('CHU-LYON'));
+    await server.ask('demo-ward', 'GET', paths.facility('CANARY'));
+    await app.inject('/canary?canary=1');
+    if (metrics === undefined) throw new Error('No metrics');
+    const served = await serveMetrics(metrics, { host: '127.0.0.1', port: 0 });
+    const answer = await fetch(`http://127.0.0.1:${served.port}/metrics`);
+    const text = await answer.text();
+    expect(answer.headers.get('content-type')).toContain('text/plain');
+    const count = (route: string, status: number) =>
+      `roomdesk_http_request_duration_seconds_count{method="GET",route="${route}",status="${status}"} ` +
+      '1';
+    expect(text).toContain(count('/v1/facilities/:facilityExternalId/', 200));
+    expect(text).toContain(count('/v1/facilities/:facilityExternalId/', 403));
+    expect(text).toMatch(/roomdesk_database_connections\{state="(open|idle|waiting)"\} \d/);
+    expect(text).toContain('nodejs_eventloop_lag_seconds');
+    expect(text).toContain('process_resident_memory_bytes');
+    expect(text).not.toMatch(/canary|demo-ward|LYON/i);
+    expect((await fetch(`http://127.0.0.1:${served.port}/`)).status).toBe(404);
+    expect((await app.inject('/metrics')).statusCode).toBe(404);
+    await served.close();
+  },
+);

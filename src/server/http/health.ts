@@ -29,18 +29,20 @@ function notReady(writeRefusal: WriteRefusal | undefined): ProblemError {
   return new ProblemError({
     status: 503,
     code: 'not_ready',
-    detail: `The service cannot answer requests at present.${writeRefusal === 'disk_full' ? " The database's disk is full." : ''}`,
+    detail:
+      'The service cannot answer requests at ' +
+      `present.${writeRefusal === 'disk_full' ? " The database's disk is full." : ''}`,
     headers,
   });
 }
 
 /**
- * Whether requests can be served: asked of the database at most once in a while, and off for good
+ * Whether requests can be served: probed at most once in a while, and off for good
  * once the server stops.
  */
 export class Readiness {
   #stopping = false;
-  #asked: { at: number; answer: Promise<boolean> } | undefined;
+  #probed: { at: number; result: Promise<boolean> } | undefined;
 
   /**
    * @param probe fails where the database does not answer.
@@ -68,12 +70,12 @@ export class Readiness {
 
   async isReady(): Promise<boolean> {
     const now = performance.now();
-    if (this.#asked === undefined || now - this.#asked.at > READINESS_CACHED_MS)
-      this.#asked = { at: now, answer: this.#ask() };
-    return (await this.#asked.answer) && !this.#stopping;
+    if (this.#probed === undefined || now - this.#probed.at > READINESS_CACHED_MS)
+      this.#probed = { at: now, result: this.#probe() };
+    return (await this.#probed.result) && !this.#stopping;
   }
 
-  #ask(): Promise<boolean> {
+  #probe(): Promise<boolean> {
     const answered = this.probe().then(
       () => true,
       () => false,
@@ -98,8 +100,8 @@ export function databaseReadiness(db: Database): Readiness {
 }
 
 /**
- * Ready as long as the process lives: a remote API is not asked, since there is no token to ask
- * with, and where it is away the console is still the one to say so.
+ * Ready as long as the process lives: a remote API is not probed, since there is no token for
+ * that, and where it is away the console is still the one to say so.
  */
 export function aliveReadiness(): Readiness {
   return new Readiness(() => Promise.resolve());

@@ -53,7 +53,7 @@ export function ignoreBodies(app: FastifyInstance): void {
     done(null, undefined),
   );
   app.addHook('onRequest', (request, _reply, done) => {
-    // Before any parser is asked, a type that is none would be refused.
+    // An invalid type would be refused before any parser runs.
     if (request.headers['content-type'] !== undefined)
       request.headers = { ...request.headers, 'content-type': undefined };
     done();
@@ -114,7 +114,8 @@ function tooMuchAtOnce(): ProblemError {
     status: 429,
     code: 'too_much_at_once',
     detail:
-      'Too much is being sent to the service at once. Nothing was changed. Try again after the time that Retry-After tells.',
+      'Too much is being sent to the service at once. Nothing was changed. Try again ' +
+      'after the time that Retry-After tells.',
     headers: { 'retry-after': String(RETRY_AFTER_SECONDS) },
   });
 }

@@ -7,8 +7,8 @@ const PAGES = '/*';
 
 /**
  * Answers HEAD where GET is answered, and on every address that `app` gets from now on OPTIONS, and
- * 405 where a method is none of its own (RFC 9110 9.3.2, 9.3.7, 15.5.6). `Allow` says what the API's
- * document shows to everybody, so neither needs a token.
+ * 405 where a method is none of its own (RFC 9110 9.3.2, 9.3.7, 15.5.6). `Allow` says what the
+ * API's document shows to everybody, so neither needs a token.
  */
 export function answerOtherMethods(app: FastifyInstance): void {
   const methodsByUrl = new Map<string, string[]>();

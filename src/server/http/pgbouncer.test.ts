@@ -129,7 +129,8 @@ test.each([
   ['transaction', ['ignore_startup_parameters = statement_timeout']],
   ['session', []],
 ])(
-  'in %s mode, with %j: two servers start at once on an empty database and serve, and a third starts after them',
+  'in %s mode, with %j: two servers start at once on an empty database and ' +
+    'serve, and a third starts after them',
   { tags: 'full' },
   async (mode, settings) => {
     const url = await startPooler([`pool_mode = ${mode}`, ...settings]);

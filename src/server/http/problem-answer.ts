@@ -145,7 +145,8 @@ const details: Record<BodyProblem, string> = {
   not_text: 'The value must be a string.',
   empty: 'The value must not be empty.',
   too_long: `The value is ${COUNT} characters long; ${MAXIMUM} are allowed.`,
-  ssid_too_long: `The public SSID is ${COUNT} octets of UTF-8 long; ${SSID_MAX_OCTETS} are allowed.`,
+  ssid_too_long:
+    `The public SSID is ${COUNT} octets of UTF-8 long; ${SSID_MAX_OCTETS} are ` + 'allowed.',
   control_characters: 'The value must not contain control characters.',
   not_unicode: 'The value is not well-formed Unicode.',
   not_web_address: 'The value must be an http or https address.',
@@ -157,7 +158,8 @@ const details: Record<BodyProblem, string> = {
   not_object: 'The entry must be an object with the keys that the specification shows.',
   too_many_entries: `The list has ${COUNT} entries; ${MAXIMUM} are allowed.`,
   not_timestamp:
-    'start and end are ISO 8601 timestamps with milliseconds and Z, such as 2026-01-31T09:00:00.000Z.',
+    'start and end are ISO 8601 timestamps with milliseconds and Z, such as ' +
+    '2026-01-31T09:00:00.000Z.',
 };
 
 /** A problem that a schema found, and where: the keys from the body's root. */

@@ -75,7 +75,8 @@ export function fieldRefused(): ProblemError {
  */
 export function roomServicesRefused(): ProblemError {
   const detail =
-    'The installation does not manage services per room, or this partner is not authorized for them.';
+    'The installation does not manage services per room, or this partner is not ' +
+    'authorized for them.';
   return new ProblemError({ status: 403, code: 'room_services_forbidden', detail });
 }
 

@@ -21,16 +21,20 @@ describe('a token', () => {
   });
   afterAll(() => server.close());
 
-  test('has what a minute allows, then 429 with the time to wait; another token and the public pages are not touched', async () => {
-    const url = paths.facility('CHU-LYON');
-    for (let request = 0; request < PER_MINUTE; request += 1)
-      expect((await server.ask('demo-ward', 'GET', url)).statusCode).toBe(200);
-    const refused = await server.ask('demo-ward', 'GET', url);
-    expect(problemIn(refused)).toMatchObject({ status: 429, code: 'rate_limited' });
-    expect(refused.headers['retry-after']).toBe(String(60 / PER_MINUTE));
-    expect((await server.ask('demo-manager', 'GET', url)).statusCode).toBe(200);
-    expect((await server.app.inject('/readyz')).statusCode).toBe(200);
-  });
+  test(
+    'has what a minute allows, then 429 with the time to wait; another token and ' +
+      'the public pages are not touched',
+    async () => {
+      const url = paths.facility('CHU-LYON');
+      for (let request = 0; request < PER_MINUTE; request += 1)
+        expect((await server.ask('demo-ward', 'GET', url)).statusCode).toBe(200);
+      const refused = await server.ask('demo-ward', 'GET', url);
+      expect(problemIn(refused)).toMatchObject({ status: 429, code: 'rate_limited' });
+      expect(refused.headers['retry-after']).toBe(String(60 / PER_MINUTE));
+      expect((await server.ask('demo-manager', 'GET', url)).statusCode).toBe(200);
+      expect((await server.app.inject('/readyz')).statusCode).toBe(200);
+    },
+  );
 
   test('is one however its header is written', async () => {
     const url = paths.areas('CHU-LYON');
@@ -70,16 +74,22 @@ describe('wrong tokens', () => {
       remoteAddress,
     });
 
-  test('count for the address; whose token is known is not locked out by them, and other addresses are not', async () => {
-    await server.ask('demo-ward', 'GET', paths.facility('CHU-LYON'));
-    for (let index = 0; index < UNVERIFIED_PER_MINUTE; index += 1)
-      expect((await guess(index, '127.0.0.1')).statusCode).toBe(401);
-    const refused = await guess(-1, '127.0.0.1');
-    expect(problemIn(refused)).toMatchObject({ status: 429 });
-    expect(refused.headers['retry-after']).toBe('1');
-    expect((await server.ask('demo-ward', 'GET', paths.facility('CHU-LYON'))).statusCode).toBe(200);
-    expect((await guess(0, '192.0.2.7')).statusCode).toBe(401);
-  });
+  test(
+    'count for the address; whose token is known is not locked out by them, and ' +
+      'other addresses are not',
+    async () => {
+      await server.ask('demo-ward', 'GET', paths.facility('CHU-LYON'));
+      for (let index = 0; index < UNVERIFIED_PER_MINUTE; index += 1)
+        expect((await guess(index, '127.0.0.1')).statusCode).toBe(401);
+      const refused = await guess(-1, '127.0.0.1');
+      expect(problemIn(refused)).toMatchObject({ status: 429 });
+      expect(refused.headers['retry-after']).toBe('1');
+      expect((await server.ask('demo-ward', 'GET', paths.facility('CHU-LYON'))).statusCode).toBe(
+        200,
+      );
+      expect((await guess(0, '192.0.2.7')).statusCode).toBe(401);
+    },
+  );
 
   test('guessed through the sign-in count as well', async () => {
     const headers = {

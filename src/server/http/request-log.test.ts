@@ -53,40 +53,53 @@ test('an id that a caller sends is not taken over', async () => {
   expect(server.log.join('')).not.toContain('canary');
 });
 
-test('no token, name, SSID, identifier, query or body stands in the log, at its most talkative level', async () => {
-  server = await startTestApp();
-  const { log } = server;
-  await server.ask(
-    'demo-manager',
-    'PATCH',
-    paths.facilityProperty('CHU-LYON', 'name'),
-    encodeValue('Canary name'),
-  );
-  await server.ask(
-    'demo-manager',
-    'PATCH',
-    paths.facilityProperty('CHU-LYON', 'ssid_public'),
-    encodeValue('Canary SSID'),
-  );
-  await server.ask('demo-manager', 'PATCH', paths.facilityProperty('CHU-LYON', 'name'), {
-    value: ['canary'],
-  });
-  await server.ask('demo-manager', 'PATCH', paths.facilityProperty('CHU-LYON', 'name'), '{"canary');
-  await server.ask(
-    'demo-ward',
-    'POST',
-    paths.services('CHU-LYON-A-101'),
-    encodeServices([{ label: 'canary' }]),
-  );
-  await server.ask('demo-ward', 'GET', `${paths.facility('canary facility')}?canary=1`);
-  await server.ask('canary-token', 'GET', '/canary/path');
-  await server.app.inject({
-    url: '/v1/facilities/%E0%A4%A',
-    headers: { authorization: 'Bearer canary', cookie: 'roomdesk=canary', 'user-agent': 'canary' },
-  });
-  expect(log.length).toBeGreaterThan(7);
-  expect(log.join('')).not.toMatch(/canary|demo-|LYON|A-101/i);
-});
+test(
+  'no token, name, SSID, identifier, query or body stands in the log, at its ' +
+    'most talkative level',
+  async () => {
+    server = await startTestApp();
+    const { log } = server;
+    await server.ask(
+      'demo-manager',
+      'PATCH',
+      paths.facilityProperty('CHU-LYON', 'name'),
+      encodeValue('Canary name'),
+    );
+    await server.ask(
+      'demo-manager',
+      'PATCH',
+      paths.facilityProperty('CHU-LYON', 'ssid_public'),
+      encodeValue('Canary SSID'),
+    );
+    await server.ask('demo-manager', 'PATCH', paths.facilityProperty('CHU-LYON', 'name'), {
+      value: ['canary'],
+    });
+    await server.ask(
+      'demo-manager',
+      'PATCH',
+      paths.facilityProperty('CHU-LYON', 'name'),
+      '{"canary',
+    );
+    await server.ask(
+      'demo-ward',
+      'POST',
+      paths.services('CHU-LYON-A-101'),
+      encodeServices([{ label: 'canary' }]),
+    );
+    await server.ask('demo-ward', 'GET', `${paths.facility('canary facility')}?canary=1`);
+    await server.ask('canary-token', 'GET', '/canary/path');
+    await server.app.inject({
+      url: '/v1/facilities/%E0%A4%A',
+      headers: {
+        authorization: 'Bearer canary',
+        cookie: 'roomdesk=canary',
+        'user-agent': 'canary',
+      },
+    });
+    expect(log.length).toBeGreaterThan(7);
+    expect(log.join('')).not.toMatch(/canary|demo-|LYON|A-101/i);
+  },
+);
 
 test('an error of the database about data is logged without its words: they quote the data', async () => {
   const log: string[] = [];

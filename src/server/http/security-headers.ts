@@ -55,8 +55,8 @@ export async function securityHeaders(
 }
 
 /**
- * What helmet sets, asked once: it is always the same, and working it out anew took a seventh of a
- * request's time.
+ * What helmet sets, computed once: it is always the same, and computing it for every answer took a
+ * seventh of a request's time.
  */
 async function helmetHeaders(): Promise<Record<string, string>> {
   const probe = fastify();

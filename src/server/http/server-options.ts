@@ -183,7 +183,7 @@ function refusalOf(code: string | undefined): ProblemError {
 
 /**
  * Ends connections that never carried a request as soon as the server closes. Browsers and other
- * clients open some ahead of need; Node takes them for busy until their first headers are overdue,
+ * clients open some in advance; Node takes them for busy until their first headers are overdue,
  * and the stop would wait for them.
  */
 export function endUnusedOnClose(app: FastifyInstance): void {

@@ -4,7 +4,9 @@ import { dirname, join } from 'node:path';
 
 const files = {
   'index.html':
-    '<!doctype html><meta property="csp-nonce" nonce="__CSP_NONCE__"><script nonce="__CSP_NONCE__" src="/assets/main-1a2b.js"></script><script nonce="__CSP_NONCE__">ask(1)</script>',
+    '<!doctype html><meta property="csp-nonce" nonce="__CSP_NONCE__"><script ' +
+    'nonce="__CSP_NONCE__" src="/assets/main-1a2b.js"></script><script ' +
+    'nonce="__CSP_NONCE__">ask(1)</script>',
   'icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'assets/main-1a2b.js': 'console.info("plain")',
   'assets/main-1a2b.js.br': 'stands for a compressed file',

@@ -26,7 +26,10 @@ function send(method: string, target: string): Promise<number> {
     socket.on('data', (piece: string) => (answer += piece));
     socket.on('close', () => resolve(Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1])));
     socket.on('error', reject);
-    const headers = `Host: 127.0.0.1:${port}\r\nOrigin: http://127.0.0.1:${port}\r\nX-Requested-By: roomdesk-console\r\nCookie: ${cookie}\r\nConnection: close\r\n\r\n`;
+    const headers =
+      `Host: 127.0.0.1:${port}\r\nOrigin: ` +
+      `http://127.0.0.1:${port}\r\nX-Requested-By: roomdesk-console\r\nCookie: ` +
+      `${cookie}\r\nConnection: close\r\n\r\n`;
     socket.write(Buffer.from(`${method} ${target} HTTP/1.1\r\n${headers}`, 'latin1'));
   });
 }

@@ -8,7 +8,7 @@ export interface RemoteRoute {
   method: 'GET' | 'PATCH' | 'POST' | 'DELETE';
   /** The forms that are answered: two where spec 4 shows a trailing slash. */
   urls: string[];
-  /** The address at the remote API: built anew, never what was sent. */
+  /** The address at the remote API: built here, never what was sent. */
   target: (parameters: PathParameters) => string;
   bodyLimit: number;
 }
@@ -16,7 +16,7 @@ export interface RemoteRoute {
 const FACILITY = '/v1/facilities/:facilityExternalId';
 const AREA = '/v1/areas/:areaExternalId';
 
-/** The eleven routes of spec 4.1 and 4.2: nothing else is ever asked of a remote API. */
+/** The eleven routes of spec 4.1 and 4.2: nothing else is ever sent to a remote API. */
 export const remoteRoutes: readonly RemoteRoute[] = [
   route('GET', [`${FACILITY}/`, FACILITY], ({ facilityExternalId }) =>
     paths.facility(facilityExternalId),

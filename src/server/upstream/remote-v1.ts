@@ -19,9 +19,9 @@ import type { Upstream, UpstreamAnswer } from './upstream';
 import { GivenUp } from './upstream-errors';
 
 /**
- * The eleven routes of spec 4, asked of a remote API with the session's token. Serves the console
- * only: an `Authorization` header of the caller's own is not heeded, since a partner's program asks
- * the remote API itself.
+ * The eleven routes of spec 4, forwarded to a remote API with the session's token. Serves the
+ * console only: an `Authorization` header of the caller's own is not heeded, since a partner's
+ * program asks the remote API itself.
  */
 export async function remoteV1(
   app: FastifyInstance,
@@ -39,7 +39,7 @@ export async function remoteV1(
   passBodiesOn(app);
   app.decorateRequest('token', '');
   app.addHook('onRequest', async (request, reply) => {
-    // What a partner may see is nobody else's: no answer is kept on the way.
+    // What a partner may see is nobody else's: no answer is cached on the way.
     reply.header('cache-control', 'no-store');
     const token = await tokenOf(request);
     if (token === undefined) throw unauthenticated();
@@ -123,8 +123,8 @@ async function forward(
       ).send();
     }
     const content = contentOf(answer, token);
-    // A write's answer is taken whole: who sent it may go, and one that breaks off is told as what
-    // it is.
+    // A write's answer is taken whole: who sent it may go, and one that breaks off is reported as
+    // such.
     if (method !== 'GET')
       return await reply
         .headers({ ...described, ...(etag && { etag }) })

@@ -29,15 +29,25 @@ function unreachable(cause: unknown): ProblemError {
 }
 
 /** What Node says of a certificate that it does not take (TLS verification is never turned off). */
-const CERTIFICATE_REFUSED =
-  /^(?:CERT_|DEPTH_ZERO_SELF_SIGNED|SELF_SIGNED_CERT|UNABLE_TO_|INVALID_CA|PATH_LENGTH_EXCEEDED|HOSTNAME_MISMATCH|ERR_TLS_CERT_)/;
+const CERTIFICATE_REFUSED = [
+  'CERT_',
+  'DEPTH_ZERO_SELF_SIGNED',
+  'SELF_SIGNED_CERT',
+  'UNABLE_TO_',
+  'INVALID_CA',
+  'PATH_LENGTH_EXCEEDED',
+  'HOSTNAME_MISMATCH',
+  'ERR_TLS_CERT_',
+];
 
 /**
  * 502: whoever answers there does not show a certificate for that address from an authority that is
  * known here. Nothing was sent.
  */
 function untrusted(code: string, cause: unknown): ProblemError {
-  const detail = `The certificate of the service behind this console is not trusted (${code}). Nothing was sent to it. A private authority is added by NODE_EXTRA_CA_CERTS.`;
+  const detail =
+    `The certificate of the service behind this console is not trusted (${code}). ` +
+    'Nothing was sent to it. A private authority is added by NODE_EXTRA_CA_CERTS.';
   return new ProblemError({ status: 502, code: 'upstream_untrusted', detail }, { cause });
 }
 
@@ -50,14 +60,16 @@ function codeOf(cause: unknown): string {
 /** 504: sent, and no whole answer came in time, or one that says so. */
 export function timedOut(cause?: unknown): ProblemError {
   const detail =
-    'The service behind this console did not answer in time. The request may or may not have taken effect.';
+    'The service behind this console did not answer in time. The request may or ' +
+    'may not have taken effect.';
   return new ProblemError({ status: 504, code: 'upstream_timeout', detail }, { cause });
 }
 
 /** 502: sent, and the connection ended before a whole answer. */
 function dropped(cause: unknown): ProblemError {
   const detail =
-    'The service behind this console broke off before its answer was complete. The request may or may not have taken effect.';
+    'The service behind this console broke off before its answer was complete. The ' +
+    'request may or may not have taken effect.';
   return new ProblemError({ status: 502, code: 'upstream_dropped', detail }, { cause });
 }
 
@@ -67,7 +79,8 @@ function dropped(cause: unknown): ProblemError {
  */
 export function tooLarge(cause?: unknown): ProblemError {
   const detail =
-    'The answer of the service behind this console is too large. The request may or may not have taken effect.';
+    'The answer of the service behind this console is too large. The request may ' +
+    'or may not have taken effect.';
   return new ProblemError({ status: 502, code: 'upstream_too_large', detail }, { cause });
 }
 
@@ -77,14 +90,16 @@ export function tooLarge(cause?: unknown): ProblemError {
  */
 export function redirected(): ProblemError {
   const detail =
-    'The service behind this console redirects to another address, which is not followed: its base address is not right.';
+    'The service behind this console redirects to another address, which is not ' +
+    'followed: its base address is not right.';
   return new ProblemError({ status: 502, code: 'upstream_redirect', detail });
 }
 
-/** 502: a status or a coding that was not asked for. */
+/** 502: a status or an encoding that was not requested. */
 export function unreadable(): ProblemError {
   const detail =
-    'The service behind this console gave an answer that cannot be passed on. The request may or may not have taken effect.';
+    'The service behind this console gave an answer that cannot be passed on. The ' +
+    'request may or may not have taken effect.';
   return new ProblemError({ status: 502, code: 'upstream_unreadable', detail });
 }
 
@@ -103,7 +118,8 @@ function abandoned(cause: GivenUp): ProblemError {
 export function upstreamFailure(cause: unknown, { begun }: Sending): ProblemError {
   if (cause instanceof ProblemError) return cause;
   if (cause instanceof GivenUp && cause.why === 'nobody waits for it') return abandoned(cause);
-  if (CERTIFICATE_REFUSED.test(codeOf(cause))) return untrusted(codeOf(cause), cause);
+  if (CERTIFICATE_REFUSED.some((code) => codeOf(cause).startsWith(code)))
+    return untrusted(codeOf(cause), cause);
   if (!begun) return unreachable(cause);
   if (
     cause instanceof errors.HeadersTimeoutError ||

@@ -126,25 +126,29 @@ test('an answer that grows without end is cut off', async () => {
   });
 });
 
-test('a connection that the other side closes between two requests costs no request, and none is sent twice', async () => {
-  const { upstream, asked } = await upstreamOf((_request, response) => {
-    response.end('{}');
-    // Without a word, as a proxy does that has just lost patience.
-    response.on('finish', () => response.socket?.destroySoon());
-  }, {});
-  let answered = 0;
-  let unknown = 0;
-  for (let index = 0; index < 50; index += 1) {
-    await read(upstream).then(
-      () => (answered += 1),
-      ({ code }: { code: string }) =>
-        (unknown += code === 'upstream_dropped' || code === 'upstream_unreachable' ? 1 : 100),
-    );
-  }
-  expect(answered + unknown).toBe(50);
-  expect(asked()).toBeLessThanOrEqual(50);
-  expect(asked()).toBeGreaterThanOrEqual(answered);
-});
+test(
+  'a connection that the other side closes between two requests costs no ' +
+    'request, and none is sent twice',
+  async () => {
+    const { upstream, asked } = await upstreamOf((_request, response) => {
+      response.end('{}');
+      // Without a word, as a proxy does that has just lost patience.
+      response.on('finish', () => response.socket?.destroySoon());
+    }, {});
+    let answered = 0;
+    let unknown = 0;
+    for (let index = 0; index < 50; index += 1) {
+      await read(upstream).then(
+        () => (answered += 1),
+        ({ code }: { code: string }) =>
+          (unknown += code === 'upstream_dropped' || code === 'upstream_unreachable' ? 1 : 100),
+      );
+    }
+    expect(answered + unknown).toBe(50);
+    expect(asked()).toBeLessThanOrEqual(50);
+    expect(asked()).toBeGreaterThanOrEqual(answered);
+  },
+);
 
 describe('a proxy on the way', () => {
   /** One that notes what it is asked to connect to, and connects where it does so. */

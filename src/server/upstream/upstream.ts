@@ -49,7 +49,7 @@ const ourPatience = {
 };
 
 /**
- * A remote /v1 (spec 4) behind a pool of connections that are kept alive. Each request is sent once
+ * A remote /v1 (spec 4) behind a pool of keep-alive connections. Each request is sent once
  * at most: undici repeats none that it has begun to send. No redirect is followed, certificates are
  * verified (NODE_EXTRA_CA_CERTS adds an authority of one's own), and time and size are limited.
  */
@@ -177,11 +177,11 @@ function noteBeginning(
         sending.begun = !abort.aborted;
         handler.onRequestStart?.(controller, context);
       },
-      onRequestUpgrade: (...told) => handler.onRequestUpgrade?.(...told),
-      onResponseStart: (...told) => handler.onResponseStart?.(...told),
-      onResponseData: (...told) => handler.onResponseData?.(...told),
-      onResponseEnd: (...told) => handler.onResponseEnd?.(...told),
-      onResponseError: (...told) => handler.onResponseError?.(...told),
+      onRequestUpgrade: (...args) => handler.onRequestUpgrade?.(...args),
+      onResponseStart: (...args) => handler.onResponseStart?.(...args),
+      onResponseData: (...args) => handler.onResponseData?.(...args),
+      onResponseEnd: (...args) => handler.onResponseEnd?.(...args),
+      onResponseError: (...args) => handler.onResponseError?.(...args),
     });
 }
 

@@ -49,20 +49,24 @@ test('every route of /v1 is one that this proof asks, or the public document', (
   expect(routes).toHaveLength(known.size + heads.length);
 });
 
-test('no route of /v1 but the public document answers without a token, or with one that is unknown', async () => {
-  for (const route of routesOfV1()) {
-    const [method, url] = route.split(' ') as ['GET', string];
-    if (url === OPENAPI_PATH) continue;
-    for (const headers of [{}, { authorization: 'Bearer nobody' }]) {
-      const answer = await server.app.inject({
-        method,
-        url: url.replaceAll(/:\w+/g, 'CHU-LYON'),
-        headers,
-      });
-      expect([route, answer.statusCode]).toEqual([route, 401]);
+test(
+  'no route of /v1 but the public document answers without a token, or with one ' +
+    'that is unknown',
+  async () => {
+    for (const route of routesOfV1()) {
+      const [method, url] = route.split(' ') as ['GET', string];
+      if (url === OPENAPI_PATH) continue;
+      for (const headers of [{}, { authorization: 'Bearer nobody' }]) {
+        const answer = await server.app.inject({
+          method,
+          url: url.replaceAll(/:\w+/g, 'CHU-LYON'),
+          headers,
+        });
+        expect([route, answer.statusCode]).toEqual([route, 401]);
+      }
     }
-  }
-});
+  },
+);
 
 test('a route without a policy fails when it is registered, wherever that is', async () => {
   const app = await buildApp({

@@ -36,7 +36,8 @@ export const leaks: readonly Leak[] = [
     file: serialize,
     find: 'return pick(facility, readableFacilityFields(grants));',
     replace:
-      'return { ...Object.fromEntries(facilityFields.map((field) => [field, null])), ...pick(facility, readableFacilityFields(grants)) };',
+      'return { ...Object.fromEntries(facilityFields.map((field) => [field, null])), ' +
+      '...pick(facility, readableFacilityFields(grants)) };',
   },
   {
     name: 'the row is sent along',
@@ -67,14 +68,16 @@ export const leaks: readonly Leak[] = [
     file: serialize,
     find: 'return areas.map((area) => pick(area, fields));',
     replace:
-      'return areas.map((area) => ({ ...pick(area, fields), ...(hasGrant(grants, "read:area.data_services") ? {} : { data_services: [] }) }));',
+      'return areas.map((area) => ({ ...pick(area, fields), ...(hasGrant(grants, ' +
+      '"read:area.data_services") ? {} : { data_services: [] }) }));',
   },
   {
     name: 'who may read services may read data_general',
     file: serialize,
     find: 'areaFields.filter((field) => hasGrant(grants, `read:area.${field}`))',
     replace:
-      "areaFields.filter((field) => hasGrant(grants, `read:area.${field === 'data_general' ? 'data_services' : field}`))",
+      'areaFields.filter((field) => hasGrant(grants, `read:area.${field === ' +
+      "'data_general' ? 'data_services' : field}`))",
   },
   {
     name: 'a grant is found by its beginning',
@@ -91,7 +94,9 @@ export const leaks: readonly Leak[] = [
   {
     name: 'a policy without the grant it lists lets pass',
     file: access,
-    find: 'const holdsAny = (wanted: readonly Grant[]) => wanted.some((grant) => hasGrant(grants, grant));',
+    find:
+      'const holdsAny = (wanted: readonly Grant[]) => wanted.some((grant) => ' +
+      'hasGrant(grants, grant));',
     replace: 'const holdsAny = (wanted: readonly Grant[]) => grants.size > 0 || wanted.length > 0;',
   },
   {
@@ -105,21 +110,26 @@ export const leaks: readonly Leak[] = [
     file: access,
     find: "  if (policy.object === 'area' && !holdsAny(anyAreaGrant)) throw areaUnknown();",
     replace:
-      "  if (policy.perRoomServices === true && !found.facility.per_room_services) throw policy.refusal();\n  if (policy.object === 'area' && !holdsAny(anyAreaGrant)) throw areaUnknown();",
+      '  if (policy.perRoomServices === true && !found.facility.per_room_services) ' +
+      "throw policy.refusal();\n  if (policy.object === 'area' && " +
+      '!holdsAny(anyAreaGrant)) throw areaUnknown();',
   },
   {
     name: 'a facility without a readable field answers an empty object',
     file: grants,
     find: 'anyFacilityField: readonly Grant[] = ',
     replace:
-      "anyFacilityField: readonly Grant[] = (['read:areas', 'read:provisioning'] as Grant[]).concat(facilityFields.map((field) => `read:facility.${field}` as const)); export const onlyFacilityFields: readonly Grant[] = ",
+      "anyFacilityField: readonly Grant[] = (['read:areas', 'read:provisioning'] as " +
+      'Grant[]).concat(facilityFields.map((field) => `read:facility.${field}` as ' +
+      'const)); export const onlyFacilityFields: readonly Grant[] = ',
   },
   {
     name: 'one partner’s grants are remembered for the next',
     file: access,
     find: 'const asSet = memoiseByGrants((grants: readonly string[]): Grants => new Set(grants));',
     replace:
-      'const all = new Set<string>();\nconst asSet = (grants: readonly string[]): Grants => { for (const grant of grants) all.add(grant); return all; };',
+      'const all = new Set<string>();\nconst asSet = (grants: readonly string[]): ' +
+      'Grants => { for (const grant of grants) all.add(grant); return all; };',
   },
   {
     name: 'the provisioning list opens the areas',
@@ -168,19 +178,23 @@ export const leaks: readonly Leak[] = [
     file: 'api/cached-reads.ts',
     find: "reply.header('vary', 'accept-encoding')",
     replace:
-      "reply.header('last-modified', answer.version.split('.')[0]).header('vary', 'accept-encoding')",
+      "reply.header('last-modified', answer.version.split('.')[0]).header('vary', " +
+      "'accept-encoding')",
   },
   {
     name: 'an unknown facility is told from a forbidden one',
     file: 'db/callers.ts',
-    find: 'left join (${grantedFacility}) on facility.id_external = asked.id_external and partner_grant.partner_id = partner.id`',
+    find:
+      'left join (${grantedFacility})\n' +
+      '      on facility.id_external = wanted.id_external and partner_grant.partner_id = partner.id`',
     replace:
-      'left join (facility left join partner_grant on partner_grant.facility_id = facility.id) on facility.id_external = asked.id_external`',
+      'left join (facility left join partner_grant on partner_grant.facility_id = ' +
+      'facility.id) on facility.id_external = wanted.id_external`',
   },
   {
     name: 'a partner is shown the services that it may only add to',
     file: 'api/areas.ts',
-    find: "const mayRead = holds(authorizedArea(request).grants, 'read:area.data_services');",
+    find: "const mayRead = hasGrant(authorizedArea(request).grants, 'read:area.data_services');",
     replace: 'const mayRead = true;',
   },
   {
@@ -200,6 +214,8 @@ export const leaks: readonly Leak[] = [
     file: 'api/facilities.ts',
     find: 'return { [property]: await changeProperty(db, write, property, request.body.value) };',
     replace:
-      'const value = await changeProperty(db, write, property, request.body.value);\n        return { ...(await readFacility(db, authorizedFacility(request).facility.id)), [property]: value };',
+      'const value = await changeProperty(db, write, property, ' +
+      'request.body.value);\n        return { ...(await readFacility(db, ' +
+      'authorizedFacility(request).facility.id)), [property]: value };',
   },
 ];

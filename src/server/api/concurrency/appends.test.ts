@@ -26,7 +26,8 @@ interface Added {
 }
 
 test(
-  `${WRITERS} writers add ${APPENDS} services each to one room through two replicas: all are there, each once`,
+  `${WRITERS} writers add ${APPENDS} services each to one room through two ` +
+    'replicas: all are there, each once',
   async () => {
     // A partner that may not read the room's services is answered its own only: five thousand
     // answers stay small.

@@ -119,7 +119,8 @@ test('the search for an order finds one, and finds none where a step was lost or
 });
 
 test(
-  `${HISTORIES} histories of adding, opening and closing at once through two replicas each have an order`,
+  `${HISTORIES} histories of adding, opening and closing at once through two ` +
+    'replicas each have an order',
   async () => {
     const kinds = fc.array(fc.constantFrom('add', 'add', 'open', 'close'), {
       minLength: 3,

@@ -36,39 +36,44 @@ test('both replicas name the same content by the same tag', async () => {
   }
 });
 
-test('what one replica has acknowledged the other serves to whoever asks from then on, and nobody sees time run backwards', async () => {
-  await replicas.ask(0, { method: 'POST', path: paths.area(room) });
-  const writes = { acknowledged: 0, over: false };
-  const read = async (reader: number) => {
-    let latest = 0;
-    let reads = 0;
-    while (!writes.over) {
-      const least = Math.max(writes.acknowledged, latest);
-      const codes = servicesOf((await readAreas(reader + reads)).body);
-      expect(codes).toEqual(codes.map((_, index) => `S${index}`));
-      expect(codes.length).toBeGreaterThanOrEqual(least);
-      latest = codes.length;
-      reads += 1;
-    }
-    return reads;
-  };
-  const write = async () => {
-    for (let index = 0; index < WRITES; index += 1) {
-      const body = { value: JSON.stringify([{ code: `S${index}` }]) };
-      const { status } = await replicas.ask(index, {
-        method: 'POST',
-        path: paths.services(room),
-        body,
-      });
-      expect(status).toBe(200);
-      writes.acknowledged = index + 1;
-    }
-  };
-  const readers = Array.from({ length: READERS }, (_, reader) => read(reader));
-  await write().finally(() => (writes.over = true));
-  expect((await Promise.all(readers)).reduce((sum, reads) => sum + reads, 0)).toBeGreaterThan(
-    READERS,
-  );
-  for (const replica of [0, 1])
-    expect(servicesOf((await readAreas(replica)).body)).toHaveLength(WRITES);
-}, 60_000);
+test(
+  'what one replica has acknowledged the other serves to whoever asks from then ' +
+    'on, and nobody sees time run backwards',
+  async () => {
+    await replicas.ask(0, { method: 'POST', path: paths.area(room) });
+    const writes = { acknowledged: 0, over: false };
+    const read = async (reader: number) => {
+      let latest = 0;
+      let reads = 0;
+      while (!writes.over) {
+        const least = Math.max(writes.acknowledged, latest);
+        const codes = servicesOf((await readAreas(reader + reads)).body);
+        expect(codes).toEqual(codes.map((_, index) => `S${index}`));
+        expect(codes.length).toBeGreaterThanOrEqual(least);
+        latest = codes.length;
+        reads += 1;
+      }
+      return reads;
+    };
+    const write = async () => {
+      for (let index = 0; index < WRITES; index += 1) {
+        const body = { value: JSON.stringify([{ code: `S${index}` }]) };
+        const { status } = await replicas.ask(index, {
+          method: 'POST',
+          path: paths.services(room),
+          body,
+        });
+        expect(status).toBe(200);
+        writes.acknowledged = index + 1;
+      }
+    };
+    const readers = Array.from({ length: READERS }, (_, reader) => read(reader));
+    await write().finally(() => (writes.over = true));
+    expect((await Promise.all(readers)).reduce((sum, reads) => sum + reads, 0)).toBeGreaterThan(
+      READERS,
+    );
+    for (const replica of [0, 1])
+      expect(servicesOf((await readAreas(replica)).body)).toHaveLength(WRITES);
+  },
+  60_000,
+);

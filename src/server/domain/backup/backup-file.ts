@@ -89,7 +89,7 @@ export type Piece =
 
 /**
  * Reads a backup piece by piece, and ends without an error only where the file is whole and as it
- * was written. What has been read before that must not have been kept.
+ * was written. What was read before that must not be committed.
  *
  * @throws {DomainError} for a file that is no backup, of a later format, cut, or altered.
  */

@@ -46,7 +46,7 @@ async function database(create = createEmptyDatabase): Promise<TestDatabase> {
   return created;
 }
 
-const quiet = { told: () => undefined };
+const quiet = { onProgress: () => undefined };
 
 async function restored(file: string): Promise<TestDatabase> {
   const target = await database();
@@ -113,153 +113,169 @@ interface Entry {
   after: { data_services?: unknown[]; name?: string } | null;
 }
 
-test('a backup under write load restores one moment: revision, rows and record agree, and it restores identically', async () => {
-  const rooms = await roomsOfWardStaff();
-  const start = await source.db
-    .selectFrom('facility')
-    .where('id_external', '=', 'CHU-LYON')
-    .select('revision')
-    .executeTakeFirstOrThrow();
-  // Each room has its first write behind it, so that all it has is on record.
-  for (const room of rooms) await setOccupancy(source.db, room, 'open');
-  const stop = writeUnderLoad(rooms);
-  const files = Array.from({ length: 5 }, (_, index) => join(directory, `load-${index}.gz`));
-  for (const file of files) await writeBackup(source.db, file);
-  const written = await stop();
-
-  const seen: number[] = [];
-  for (const file of files) {
-    const { db } = await restored(file);
-    const facility = await db
+test(
+  'a backup under write load restores one moment: revision, rows and record ' +
+    'agree, and it restores identically',
+  async () => {
+    const rooms = await roomsOfWardStaff();
+    const start = await source.db
       .selectFrom('facility')
       .where('id_external', '=', 'CHU-LYON')
-      .selectAll()
+      .select('revision')
       .executeTakeFirstOrThrow();
-    const audit = await db
+    // Each room has its first write behind it, so that all it has is on record.
+    for (const room of rooms) await setOccupancy(source.db, room, 'open');
+    const stop = writeUnderLoad(rooms);
+    const files = Array.from({ length: 5 }, (_, index) => join(directory, `load-${index}.gz`));
+    for (const file of files) await writeBackup(source.db, file);
+    const written = await stop();
+
+    const seen: number[] = [];
+    for (const file of files) {
+      const { db } = await restored(file);
+      const facility = await db
+        .selectFrom('facility')
+        .where('id_external', '=', 'CHU-LYON')
+        .selectAll()
+        .executeTakeFirstOrThrow();
+      const audit = await db
+        .selectFrom('audit')
+        .select(['action', 'target', 'after'])
+        .$narrowType<Entry>()
+        .where('action', '<>', 'database.restore')
+        .orderBy('id')
+        .execute();
+      seen.push(audit.length);
+      expect(Number(facility.revision) - Number(start.revision)).toBe(audit.length);
+      expect(facility.name).toBe(
+        audit.findLast(({ action }) => action === 'facility.update')?.after?.name ??
+          'Hôpital Édouard-Herriot',
+      );
+      for (const { area } of rooms) {
+        const own = audit.filter(({ target }) => target === area.id_external);
+        const sinceOpened = own.slice(own.findLastIndex(({ action }) => action === 'area.open'));
+        const row = await db
+          .selectFrom('area')
+          .where('id', '=', area.id)
+          .select('data_services')
+          .executeTakeFirstOrThrow();
+        expect(own.length).toBeGreaterThan(0);
+        expect(row.data_services).toEqual(
+          sinceOpened.flatMap(({ after }) => after?.data_services ?? []),
+        );
+      }
+      const again = join(directory, 'again.gz');
+      await writeBackup(db, again);
+      expect(backupRows(again)).toEqual(backupRows(file));
+    }
+    expect(seen).toEqual(seen.toSorted((one, other) => one - other));
+    expect(seen[0]).toBeLessThan(seen[4] ?? 0);
+    expect(written + rooms.length).toBeGreaterThanOrEqual(seen[4] ?? 0);
+  },
+);
+
+test(
+  'what is restored is what was there, to the last digit, and the next entry of ' +
+    'the audit follows the last',
+  async () => {
+    const [room] = await roomsOfWardStaff();
+    if (room === undefined) throw new Error('The demo has rooms');
+    await sql`update facility set address = '{"n": 12345678901234567890.123, "s": "a\\nb\\u2028\\"\\\\"}' where id_external = 'HTL-042'`.execute(
+      source.db,
+    );
+    await writeBackup(source.db, path);
+    const target = await restored(path);
+    expect(await contents(target.db)).toEqual(await contents(source.db));
+    await setOccupancy(target.db, room, 'closed');
+    const { rows } = await sql<{
+      ids: string[];
+    }>`select array_agg(id order by id)::text[] as ids from audit`.execute(target.db);
+    expect(new Set(rows[0]?.ids).size).toBe(rows[0]?.ids.length);
+    await expect(sql`delete from audit`.execute(target.db)).rejects.toThrow(/append-only/);
+  },
+);
+
+test(
+  'a database that holds anything is left alone, unless it is to be replaced; a ' +
+    'revision never goes back',
+  async () => {
+    const target = await database(createTestDatabase);
+    await sql`update facility set revision = 1000, name = 'Later' where id_external = 'CLINIC-7'`.execute(
+      target.db,
+    );
+    await sql`insert into audit (partner_name, facility_id, facility_id_external, action, target) values ('x', gen_random_uuid(), 'x', 'x', 'x')`.execute(
+      target.db,
+    );
+    const before = await contents(target.db);
+    await expect(restoreBackup(target.db, path, { ...quiet, replace: false })).rejects.toThrow(
+      /not empty: it has rows in facility\./,
+    );
+    expect(await contents(target.db)).toEqual(before);
+
+    await restoreBackup(target.db, path, { ...quiet, replace: true });
+    const clinic = await target.db
+      .selectFrom('facility')
+      .where('id_external', '=', 'CLINIC-7')
+      .select(['revision', 'name'])
+      .executeTakeFirst();
+    expect(clinic).toEqual({ revision: '1001', name: 'Clinique des Sept Fontaines' });
+    // The entry that only this database had is kept.
+    const entries = await target.db
       .selectFrom('audit')
-      .select(['action', 'target', 'after'])
-      .$narrowType<Entry>()
-      .where('action', '<>', 'database.restore')
+      .select(['partner_name', 'action'])
       .orderBy('id')
       .execute();
-    seen.push(audit.length);
-    expect(Number(facility.revision) - Number(start.revision)).toBe(audit.length);
-    expect(facility.name).toBe(
-      audit.findLast(({ action }) => action === 'facility.update')?.after?.name ??
-        'Hôpital Édouard-Herriot',
+    expect(entries.slice(-2)).toEqual([
+      { partner_name: 'x', action: 'x' },
+      { partner_name: 'roomdesk restore', action: 'database.restore' },
+    ]);
+    await sql`alter table audit disable trigger user`.execute(target.db);
+    await sql`delete from audit where action = 'x'`.execute(target.db);
+    const same = sql`update facility set revision = 0`;
+    await Promise.all([same.execute(target.db), same.execute(source.db)]);
+    expect(await contents(target.db)).toEqual(await contents(source.db));
+  },
+);
+
+test(
+  'a token that was revoked since stays so, one that was made since stays good, ' +
+    'and no entry of the audit is lost',
+  async () => {
+    const target = await database(createTestDatabase);
+    const { db } = target;
+    const [ward, support, hotel] = await Promise.all(
+      ['Ward staff', 'Support', 'Hotel manager'].map((name) => findPartner(db, name)),
     );
-    for (const { area } of rooms) {
-      const own = audit.filter(({ target }) => target === area.id_external);
-      const sinceOpened = own.slice(own.findLastIndex(({ action }) => action === 'area.open'));
-      const row = await db
-        .selectFrom('area')
-        .where('id', '=', area.id)
-        .select('data_services')
-        .executeTakeFirstOrThrow();
-      expect(own.length).toBeGreaterThan(0);
-      expect(row.data_services).toEqual(
-        sinceOpened.flatMap(({ after }) => after?.data_services ?? []),
+    if (ward === undefined || support === undefined || hotel === undefined) throw new Error('demo');
+    const fresh = Buffer.alloc(32, 1);
+    await revokeEverything(db, ward);
+    await rotateToken(db, support, fresh, 0);
+    const actionsOf = async () =>
+      (await db.selectFrom('audit').select('action').orderBy('id').execute()).map(
+        ({ action }) => action,
       );
-    }
+    const before = await actionsOf();
+    expect(before.length).toBeGreaterThan(1);
+
+    const { tokensOfBackup } = await restoreBackup(db, path, { ...quiet, replace: true });
+    expect(tokensOfBackup).toBe(0);
+    const tokensOf = async ({ id }: PartnerAccount) =>
+      (
+        await db.selectFrom('partner_token').where('partner_id', '=', id).select('sha256').execute()
+      ).map(({ sha256 }) => sha256);
+    expect(await tokensOf(ward)).toEqual([]);
+    expect(await tokensOf(support)).toEqual([fresh]);
+    expect(await tokensOf(hotel)).toEqual([tokenHash('demo-hotel')]);
+    const after = await actionsOf();
+    expect(after.slice(-before.length - 1)).toEqual([...before, 'database.restore']);
+
+    // Again, from the backup of that: nothing is there twice.
     const again = join(directory, 'again.gz');
     await writeBackup(db, again);
-    expect(backupRows(again)).toEqual(backupRows(file));
-  }
-  expect(seen).toEqual(seen.toSorted((one, other) => one - other));
-  expect(seen[0]).toBeLessThan(seen[4] ?? 0);
-  expect(written + rooms.length).toBeGreaterThanOrEqual(seen[4] ?? 0);
-});
-
-test('what is restored is what was there, to the last digit, and the next entry of the audit follows the last', async () => {
-  const [room] = await roomsOfWardStaff();
-  if (room === undefined) throw new Error('The demo has rooms');
-  await sql`update facility set address = '{"n": 12345678901234567890.123, "s": "a\\nb\\u2028\\"\\\\"}' where id_external = 'HTL-042'`.execute(
-    source.db,
-  );
-  await writeBackup(source.db, path);
-  const target = await restored(path);
-  expect(await contents(target.db)).toEqual(await contents(source.db));
-  await setOccupancy(target.db, room, 'closed');
-  const { rows } = await sql<{
-    ids: string[];
-  }>`select array_agg(id order by id)::text[] as ids from audit`.execute(target.db);
-  expect(new Set(rows[0]?.ids).size).toBe(rows[0]?.ids.length);
-  await expect(sql`delete from audit`.execute(target.db)).rejects.toThrow(/append-only/);
-});
-
-test('a database that holds anything is left alone, unless it is to be replaced; a revision never goes back', async () => {
-  const target = await database(createTestDatabase);
-  await sql`update facility set revision = 1000, name = 'Later' where id_external = 'CLINIC-7'`.execute(
-    target.db,
-  );
-  await sql`insert into audit (partner_name, facility_id, facility_id_external, action, target) values ('x', gen_random_uuid(), 'x', 'x', 'x')`.execute(
-    target.db,
-  );
-  const before = await contents(target.db);
-  await expect(restoreBackup(target.db, path, { ...quiet, replace: false })).rejects.toThrow(
-    /not empty: it has rows in facility\. --replace/,
-  );
-  expect(await contents(target.db)).toEqual(before);
-
-  await restoreBackup(target.db, path, { ...quiet, replace: true });
-  const clinic = await target.db
-    .selectFrom('facility')
-    .where('id_external', '=', 'CLINIC-7')
-    .select(['revision', 'name'])
-    .executeTakeFirst();
-  expect(clinic).toEqual({ revision: '1001', name: 'Clinique des Sept Fontaines' });
-  // The entry that only this database had is kept.
-  const entries = await target.db
-    .selectFrom('audit')
-    .select(['partner_name', 'action'])
-    .orderBy('id')
-    .execute();
-  expect(entries.slice(-2)).toEqual([
-    { partner_name: 'x', action: 'x' },
-    { partner_name: 'roomdesk restore', action: 'database.restore' },
-  ]);
-  await sql`alter table audit disable trigger user`.execute(target.db);
-  await sql`delete from audit where action = 'x'`.execute(target.db);
-  const same = sql`update facility set revision = 0`;
-  await Promise.all([same.execute(target.db), same.execute(source.db)]);
-  expect(await contents(target.db)).toEqual(await contents(source.db));
-});
-
-test('a token that was revoked since stays so, one that was made since stays good, and no entry of the audit is lost', async () => {
-  const target = await database(createTestDatabase);
-  const { db } = target;
-  const [ward, support, hotel] = await Promise.all(
-    ['Ward staff', 'Support', 'Hotel manager'].map((name) => findPartner(db, name)),
-  );
-  if (ward === undefined || support === undefined || hotel === undefined) throw new Error('demo');
-  const fresh = Buffer.alloc(32, 1);
-  await revokeEverything(db, ward);
-  await rotateToken(db, support, fresh, 0);
-  const actionsOf = async () =>
-    (await db.selectFrom('audit').select('action').orderBy('id').execute()).map(
-      ({ action }) => action,
-    );
-  const before = await actionsOf();
-  expect(before.length).toBeGreaterThan(1);
-
-  const { tokensOfBackup } = await restoreBackup(db, path, { ...quiet, replace: true });
-  expect(tokensOfBackup).toBe(0);
-  const tokensOf = async ({ id }: PartnerAccount) =>
-    (
-      await db.selectFrom('partner_token').where('partner_id', '=', id).select('sha256').execute()
-    ).map(({ sha256 }) => sha256);
-  expect(await tokensOf(ward)).toEqual([]);
-  expect(await tokensOf(support)).toEqual([fresh]);
-  expect(await tokensOf(hotel)).toEqual([tokenHash('demo-hotel')]);
-  const after = await actionsOf();
-  expect(after.slice(-before.length - 1)).toEqual([...before, 'database.restore']);
-
-  // Again, from the backup of that: nothing is there twice.
-  const again = join(directory, 'again.gz');
-  await writeBackup(db, again);
-  await restoreBackup(db, again, { ...quiet, replace: true });
-  expect(await actionsOf()).toEqual([...after, 'database.restore']);
-});
+    await restoreBackup(db, again, { ...quiet, replace: true });
+    expect(await actionsOf()).toEqual([...after, 'database.restore']);
+  },
+);
 
 test('into a database that knows nothing, tokens come as the backup has them, and that is told', async () => {
   const target = await database();

@@ -13,7 +13,7 @@ interface Target {
 export async function fillTables(
   db: Database,
   pieces: AsyncIterable<Piece>,
-  told: (rows: number) => void,
+  onProgress: (rows: number) => void,
 ): Promise<void> {
   let target: Target | undefined;
   let batch: string[] = [];
@@ -21,7 +21,7 @@ export async function fillTables(
   let stored = 0;
   const flush = async () => {
     if (target !== undefined && batch.length > 0) await insert(db, target, batch);
-    told((stored += batch.length));
+    onProgress((stored += batch.length));
     batch = [];
     length = 0;
   };
@@ -43,9 +43,8 @@ export async function fillTables(
 export async function findTarget(db: Database, table: TableName, names: string[]): Promise<Target> {
   const { rows } = await sql<Target['columns'][number]>`
     select attname as name, format_type(atttypid, atttypmod) as type, attidentity <> '' as identity
-    from pg_attribute where attrelid = ${table}::regclass and attnum > 0 and not attisdropped`.execute(
-    db,
-  );
+    from pg_attribute
+    where attrelid = ${table}::regclass and attnum > 0 and not attisdropped`.execute(db);
   const columns = names.map((name) => {
     const column = rows.find((row) => row.name === name);
     if (column === undefined) throw new Error(`The table ${table} has no column ${name}`);
@@ -69,8 +68,8 @@ async function insert(db: Database, { table, columns }: Target, rows: string[]):
 export async function continueIdentity(db: Database, { table, columns }: Target): Promise<void> {
   for (const { name } of columns.filter(({ identity }) => identity)) {
     await sql`
-      select setval(pg_get_serial_sequence(${table}, ${name}), max(${sql.ref(name)})) from ${sql.table(table)} having max(${sql.ref(name)}) is not null`.execute(
-      db,
-    );
+      select setval(pg_get_serial_sequence(${table}, ${name}), max(${sql.ref(name)}))
+      from ${sql.table(table)}
+      having max(${sql.ref(name)}) is not null`.execute(db);
   }
 }

@@ -18,8 +18,8 @@ import { columnsOf } from './write-backup';
 interface RestoreOptions {
   /** Also in place of what the database holds. */
   replace: boolean;
-  /** Told how many rows are stored. */
-  told: (rows: number) => void;
+  /** Gets how many rows are stored. */
+  onProgress: (rows: number) => void;
 }
 
 interface Restored {
@@ -53,14 +53,13 @@ const ATTEMPTS = 5;
 
 /**
  * Puts a backup in the place of what the database holds: all of it or nothing, in one transaction.
- * A backup made with an earlier schema is brought to the present one. Grants and kept answers are
- * part of it, and so are the audit and tokens, but for what the database knows better: a partner that
- * it has keeps its present tokens, so that none which was revoked comes back, and no entry of its
- * audit is lost. The schema of `db` is the present one.
+ * A backup made with an earlier schema is brought to the present one. Grants and idempotency keys
+ * are part of it, and so are the audit and tokens, but for what the database knows better: a
+ * partner that it has keeps its present tokens, so that none which was revoked comes back, and no
+ * entry of its audit is lost. The schema of `db` is the present one.
  *
  * @throws {DomainError} for a file that is damaged or of a later version, and where the database
- *   holds anything unless
- *   `replace` is given.
+ *   holds anything unless `replace` is given.
  */
 export async function restoreBackup(
   db: Database,
@@ -88,7 +87,8 @@ async function verify(path: string): Promise<Header> {
   if (header === undefined) throw new DomainError(`${path} is empty.`);
   if (migrationsUpTo(header.schema) === undefined) {
     throw new DomainError(
-      `${path} was made by a later version of Roomdesk (schema ${header.schema}): restore it with that one.`,
+      `${path} was made by a later version of Roomdesk (schema ${header.schema}): ` +
+        'restore it with that one.',
     );
   }
   return header;
@@ -98,7 +98,7 @@ async function restoreWithin(
   db: Database,
   path: string,
   header: Header,
-  { replace, told }: RestoreOptions,
+  { replace, onProgress }: RestoreOptions,
 ): Promise<number> {
   await prepareTransfer(db);
   const isPresentSchema = migrationsAfter(header.schema).length === 0;
@@ -111,7 +111,7 @@ async function restoreWithin(
   }>`select id, revision from facility`.execute(db);
 
   await setAside(db);
-  const fill = () => fillTables(db, sameHeader(readBackup(path), path, header), told);
+  const fill = () => fillTables(db, sameHeader(readBackup(path), path, header), onProgress);
   await (isPresentSchema ? inPlace(db, fill) : inPlace(db, () => rebuilt(db, header, fill)));
 
   // A running server caches by the revision: what it has of the old content must not pass for the
@@ -119,9 +119,8 @@ async function restoreWithin(
   const json = JSON.stringify(before);
   await sql`
     update facility set revision = greatest(facility.revision, old.revision + 1)
-    from json_to_recordset(${json}::json) as old (id uuid, revision bigint) where old.id = facility.id`.execute(
-    db,
-  );
+    from json_to_recordset(${json}::json) as old (id uuid, revision bigint)
+    where old.id = facility.id`.execute(db);
   const tokensOfBackup = await keepPresentTokens(db);
   await keepPresentAudit(db);
   await appendAudit(db, {
@@ -138,9 +137,9 @@ async function restoreWithin(
 /** What the database knows and no backup may take from it. */
 async function setAside(db: Database): Promise<void> {
   for (const table of ['partner', 'partner_token', 'audit'])
-    await sql`create temporary table ${sql.table(`present_${table}`)} on commit drop as select * from ${sql.table(table)}`.execute(
-      db,
-    );
+    await sql`
+      create temporary table ${sql.table(`present_${table}`)} on commit drop
+      as select * from ${sql.table(table)}`.execute(db);
 }
 
 /** Answers how many tokens are the backup's. */
@@ -160,7 +159,8 @@ async function keepPresentTokens(db: Database): Promise<number> {
 /** Entries that the backup does not have follow those of the backup, in their order. */
 async function keepPresentAudit(db: Database): Promise<void> {
   const columns = sql.raw(
-    'at, partner_id, partner_name, facility_id, facility_id_external, action, target, before, after',
+    'at, partner_id, partner_name, facility_id, facility_id_external, action, ' +
+      'target, before, after',
   );
   await sql`
     insert into audit (${columns})

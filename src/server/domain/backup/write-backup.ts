@@ -15,7 +15,7 @@ import {
 /** Rows fetched at once: a few MiB where rooms have many services. */
 const FETCHED = 1000;
 
-/** Told how many rows are written. */
+/** Gets how many rows are written. */
 type OnProgress = (rows: number) => void;
 
 /**
@@ -26,7 +26,7 @@ export function streamBackup<T>(
   db: Database,
   made: Date,
   use: (lines: AsyncIterable<string>) => Promise<T>,
-  told: OnProgress,
+  onProgress: OnProgress,
 ): Promise<T> {
   return db
     .transaction()
@@ -34,11 +34,11 @@ export function streamBackup<T>(
     .setAccessMode('read only')
     .execute(async (snapshot) => {
       await prepareTransfer(snapshot);
-      return use(lines(snapshot, made, told));
+      return use(lines(snapshot, made, onProgress));
     });
 }
 
-async function* lines(db: Database, made: Date, told: OnProgress): AsyncGenerator<string> {
+async function* lines(db: Database, made: Date, onProgress: OnProgress): AsyncGenerator<string> {
   const hash = createHash('sha256');
   const line = (text: string) => {
     hash.update(`${text}\n`);
@@ -68,7 +68,7 @@ async function* lines(db: Database, made: Date, told: OnProgress): AsyncGenerato
     for await (const batch of rowsOf(db, table, columns)) {
       rows[table] += batch.length;
       yield batch.map(line).join('');
-      told((total += batch.length));
+      onProgress((total += batch.length));
     }
   }
   yield `${JSON.stringify({ end: { rows, sha256: hash.digest('hex') } })}\n`;
@@ -76,15 +76,15 @@ async function* lines(db: Database, made: Date, told: OnProgress): AsyncGenerato
 
 export async function columnsOf(db: Database, table: TableName): Promise<string[]> {
   const { rows } = await sql<{ attname: string }>`
-    select attname from pg_attribute where attrelid = to_regclass(${table}) and attnum > 0 and not attisdropped order by attnum`.execute(
-    db,
-  );
+    select attname from pg_attribute
+    where attrelid = to_regclass(${table}) and attnum > 0 and not attisdropped
+    order by attnum`.execute(db);
   return rows.map((row) => row.attname);
 }
 
 /**
- * The table's rows, in batches: JSON arrays of texts, which hold every value exactly and tell
- * JSON's null from SQL's.
+ * The table's rows, in batches: JSON arrays of texts, which hold every value exactly and
+ * distinguish JSON's null from SQL's.
  */
 async function* rowsOf(
   db: Database,
@@ -92,9 +92,9 @@ async function* rowsOf(
   columns: string[],
 ): AsyncGenerator<string[]> {
   const values = sql.join(columns.map((column) => sql`${sql.ref(column)}::text`));
-  await sql`declare backup_rows no scroll cursor for select json_build_array(${values})::text as line from ${sql.table(table)}`.execute(
-    db,
-  );
+  await sql`
+    declare backup_rows no scroll cursor for
+    select json_build_array(${values})::text as line from ${sql.table(table)}`.execute(db);
   for (;;) {
     const { rows } = await sql<{
       line: string;

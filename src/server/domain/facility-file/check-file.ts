@@ -72,7 +72,7 @@ function check<T extends z.ZodMiniType>(
     const isMissing = inner.length === 0 && column !== undefined && values[column] === undefined;
     problems.push({
       place: place(column),
-      message: `${within === '' ? '' : `${within} `}${isMissing ? 'is missing' : words(issue.message)}`,
+      message: [within, isMissing ? 'is missing' : words(issue.message)].join(' ').trimStart(),
     });
   }
   return undefined;

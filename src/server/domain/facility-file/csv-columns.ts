@@ -92,7 +92,7 @@ function parseJson(cell: string): unknown {
     );
   }
   if (keyOfAlteredNumber(cell) !== undefined)
-    throw new CellError('has a number of more digits than can be kept: write it as text');
+    throw new CellError('has a number of more digits than can be stored: write it as text');
   return json;
 }
 

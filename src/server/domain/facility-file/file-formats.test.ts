@@ -48,22 +48,26 @@ test('whatever a facility holds comes back from CSV as it was', () => {
   );
 });
 
-test('the same with ; or tab, as spreadsheets of other countries write it, and with other line ends', () => {
-  fc.assert(
-    fc.property(
-      facilityContent,
-      fc.constantFrom(';', '\t'),
-      fc.constantFrom('\n', '\r\n'),
-      (content, delimiter, newline) => {
-        const { data } = Papa.parse<string[]>(writeCsv(content).slice(1), { delimiter: ',' });
-        expect(fromCsv(Papa.unparse(data, { delimiter, newline }))).toEqual({
-          content: asCsvHasIt(content),
-        });
-      },
-    ),
-    { numRuns: caseCount(100) },
-  );
-});
+test(
+  'the same with ; or tab, as spreadsheets of other countries write it, and with ' +
+    'other line ends',
+  () => {
+    fc.assert(
+      fc.property(
+        facilityContent,
+        fc.constantFrom(';', '\t'),
+        fc.constantFrom('\n', '\r\n'),
+        (content, delimiter, newline) => {
+          const { data } = Papa.parse<string[]>(writeCsv(content).slice(1), { delimiter: ',' });
+          expect(fromCsv(Papa.unparse(data, { delimiter, newline }))).toEqual({
+            content: asCsvHasIt(content),
+          });
+        },
+      ),
+      { numRuns: caseCount(100) },
+    );
+  },
+);
 
 test('no cell of an export is taken for a formula', () => {
   fc.assert(

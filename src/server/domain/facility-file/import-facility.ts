@@ -10,8 +10,8 @@ import { storeAreas, type StoredAreas } from './store-areas';
 export interface ImportOptions {
   /** Also remove rooms that the file does not have. */
   remove: boolean;
-  /** Told how many rooms of how many are stored. */
-  told?: (stored: number, of: number) => void;
+  /** Gets how many rooms of how many are stored. */
+  onProgress?: (stored: number, of: number) => void;
 }
 
 /** What an import has done. */
@@ -79,10 +79,10 @@ function withCount(
 ): Pick<AuditRecord, 'before' | 'after'> {
   if (areas === undefined) return { before, after };
   const { added, changed, removed, unchanged } = areas.counts;
-  const kept = changed + unchanged;
+  const remaining = changed + unchanged;
   return {
-    before: created ? null : { ...before, areas_count: removed + kept },
-    after: { ...after, areas_count: added + kept },
+    before: created ? null : { ...before, areas_count: removed + remaining },
+    after: { ...after, areas_count: added + remaining },
   };
 }
 
@@ -182,7 +182,8 @@ async function createFacility(db: Database, content: FacilityContent): Promise<s
   ) {
     const missing = needed.filter((column) => content[column] === undefined);
     throw new DomainError(
-      `There is no facility ${content.id_external} yet, and for a new one the file lacks: ${missing.join(', ')}.`,
+      `There is no facility ${content.id_external} yet, and for a new one the file ` +
+        `lacks: ${missing.join(', ')}.`,
     );
   }
   const { id } = await db

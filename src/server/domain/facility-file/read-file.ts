@@ -76,7 +76,9 @@ export function readJson(source: string): Reading {
       problems: [
         {
           place: 'the file',
-          message: `has a number of more digits than can be kept${altered === '' ? '' : ` under the key "${altered}"`}: write it as text`,
+          message:
+            'has a number of more digits than can be ' +
+            `stored${altered === '' ? '' : ` under the key "${altered}"`}: write it as text`,
         },
       ],
     };

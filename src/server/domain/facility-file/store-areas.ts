@@ -36,7 +36,7 @@ export async function storeAreas(
   facilityId: string,
   facilityExternalId: string,
   wanted: AreaContent[],
-  { remove, told = () => undefined }: ImportOptions,
+  { remove, onProgress = () => undefined }: ImportOptions,
 ): Promise<StoredAreas> {
   const stored = await db
     .selectFrom('area')
@@ -47,15 +47,17 @@ export async function storeAreas(
   const plan = planAreas(facilityExternalId, stored, wanted);
   if (plan.removed.length > 0 && !remove) {
     throw new DomainError(
-      `The facility has ${plan.removed.length} rooms that the file has not: ${firstFew(plan.removed.map((area) => area.id_external))}.`,
+      `The facility has ${plan.removed.length} rooms that the file has not: ` +
+        `${firstFew(plan.removed.map((area) => area.id_external))}.`,
       { code: 'rooms_to_remove' },
     );
   }
   await refuseForeign(db, plan.added);
-  await write(db, facilityId, plan, told);
+  await write(db, facilityId, plan, onProgress);
   if (await isFacilityTooLarge(db, facilityId)) {
     throw new DomainError(
-      `The rooms hold more services than the API can answer together: at most ${FACILITY_AREAS_MAX_BYTES / 2 ** 20} MiB.`,
+      'The rooms hold more services than the API can answer together: at most ' +
+        `${FACILITY_AREAS_MAX_BYTES / 2 ** 20} MiB.`,
     );
   }
   const counts = {
@@ -83,41 +85,45 @@ async function write(
   db: Database,
   facilityId: string,
   plan: AreaPlan,
-  told: (stored: number, of: number) => void,
+  onProgress: (stored: number, of: number) => void,
 ): Promise<void> {
   const total = plan.added.length + plan.changed.length;
   let stored = 0;
   const inBatches = async (rows: StoredArea[], store: (json: string) => Promise<unknown>) => {
     for (const { json, count } of jsonBatches(rows)) {
       await store(json);
-      told((stored += count), total);
+      onProgress((stored += count), total);
     }
   };
   const removed = plan.removed.map((area) => area.id);
-  await sql`delete from area where facility_id = ${facilityId} and id = any(${removed}::uuid[])`.execute(
+  await sql`
+    delete from area where facility_id = ${facilityId} and id = any(${removed}::uuid[])`.execute(
     db,
   );
   // JSON's null becomes SQL's.
   await inBatches(plan.added, (json) =>
     sql`
-      insert into area (id, facility_id, id_external, name, status, position, data_services, data_general)
-      select r.id, ${facilityId}, r.id_external, r.name, r.status, r.position, r.data_services, r.data_general
-      from jsonb_to_recordset(${json}::jsonb)
-        as r (id uuid, id_external text, name text, status text, position integer, data_services jsonb, data_general jsonb)`.execute(
-      db,
-    ),
+      insert into area
+        (id, facility_id, id_external, name, status, position, data_services, data_general)
+      select r.id, ${facilityId}, r.id_external, r.name, r.status, r.position,
+        r.data_services, r.data_general
+      from jsonb_to_recordset(${json}::jsonb) as r (${recordColumns})`.execute(db),
   );
   await inBatches(
     plan.changed.map(({ area }) => area),
     (json) =>
       sql`
-      update area set name = r.name, status = r.status, position = r.position, data_services = r.data_services,
-        data_general = r.data_general, date_updated = case when r.touched then clock_timestamp() else area.date_updated end
-      from jsonb_to_recordset(${json}::jsonb)
-        as r (id uuid, name text, status text, position integer, data_services jsonb, data_general jsonb, touched boolean)
-      where area.id = r.id`.execute(db),
+        update area set name = r.name, status = r.status, position = r.position,
+          data_services = r.data_services, data_general = r.data_general,
+          date_updated = case when r.touched then clock_timestamp() else area.date_updated end
+        from jsonb_to_recordset(${json}::jsonb) as r (${recordColumns})
+        where area.id = r.id`.execute(db),
   );
 }
+
+/** Those of a {@link StoredArea} as JSON. */
+const recordColumns = sql.raw(`id uuid, id_external text, name text, status text, position integer,
+  data_services jsonb, data_general jsonb, touched boolean`);
 
 function firstFew(ids: string[]): string {
   const rest = ids.length - NAMED_MAX;

@@ -190,7 +190,7 @@ function chanceServices(areaId: string, isOpen: boolean, day: Date): DemoService
 }
 
 /**
- * Where CHU-LYON's provisioning list has drifted from its areas, as lists kept by hand do. Tests
+ * Where CHU-LYON's provisioning list has drifted from its areas, as lists written by hand do. Tests
  * may count on it.
  */
 export const provisioningDrift = {

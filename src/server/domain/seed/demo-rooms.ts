@@ -96,5 +96,5 @@ export function pick<T>(name: string, choices: readonly [T, ...T[]]): T {
 /** A UUID (version 8, RFC 9562) that is always the same for the same name. */
 export function drawUuid(name: string): string {
   const hex = createHash('sha256').update(name).digest('hex');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+  return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-a$4-$5');
 }

@@ -76,7 +76,9 @@ function makeRoom(facility: string, index: number, day: Date): DemoRoom {
   );
   return {
     areaId,
-    name: `Chambre ${building}${number} · ${pick(`${building}/${Math.floor(within / ROOMS_PER_FLOOR)}`, specialities)}`,
+    name:
+      `Chambre ${building}${number} · ` +
+      pick(`${building}/${Math.floor(within / ROOMS_PER_FLOOR)}`, specialities),
     status: isOpen ? 'open' : 'closed',
     services: services.length === 0 ? null : services,
     general: null,
@@ -95,8 +97,8 @@ function letters(index: number): string {
 interface ReplaceOptions {
   /** Also replace a facility that was not generated. */
   replaceAny: boolean;
-  /** Told how many areas are stored. */
-  told: (areas: number) => void;
+  /** Gets how many areas are stored. */
+  onProgress: (areas: number) => void;
 }
 
 /**
@@ -109,7 +111,7 @@ interface ReplaceOptions {
 export function replaceGeneratedFacility(
   db: Database,
   facility: DemoFacility,
-  { replaceAny, told }: ReplaceOptions,
+  { replaceAny, onProgress }: ReplaceOptions,
 ): Promise<void> {
   return db.transaction().execute(async (transaction) => {
     const manager = await transaction
@@ -142,7 +144,7 @@ export function replaceGeneratedFacility(
 
     // What was cached of the old facility must not pass for the new one.
     const revision = String(BigInt(existing?.revision ?? 0) + 1n);
-    const facilityId = await storeFacility(transaction, facility, { revision, told });
+    const facilityId = await storeFacility(transaction, facility, { revision, onProgress });
     const grants = [...others, { partner_id: manager.partner_id, grants: [...everyGrant] }];
     await transaction
       .insertInto('partner_grant')

@@ -42,22 +42,26 @@ async function hospital() {
   return { id: facility.id, rooms };
 }
 
-test('replicas that start together migrate and seed once; a database with a facility is left alone', async () => {
-  const fresh = await createEmptyDatabase();
-  await Promise.all([migrate(fresh.db), migrate(fresh.db), migrate(fresh.db)]);
-  const seeded = await Promise.all([
-    seedDemo(fresh.db, TODAY),
-    seedDemo(fresh.db, TODAY),
-    seedDemo(fresh.db, TODAY),
-  ]);
-  expect(seeded.filter(Boolean)).toHaveLength(1);
-  const areas = await fresh.db
-    .selectFrom('area')
-    .select((eb) => eb.fn.countAll<string>().as('count'))
-    .executeTakeFirst();
-  expect(areas?.count).toBe('360');
-  await fresh.drop();
-});
+test(
+  'replicas that start together migrate and seed once; a database with a ' +
+    'facility is left alone',
+  async () => {
+    const fresh = await createEmptyDatabase();
+    await Promise.all([migrate(fresh.db), migrate(fresh.db), migrate(fresh.db)]);
+    const seeded = await Promise.all([
+      seedDemo(fresh.db, TODAY),
+      seedDemo(fresh.db, TODAY),
+      seedDemo(fresh.db, TODAY),
+    ]);
+    expect(seeded.filter(Boolean)).toHaveLength(1);
+    const areas = await fresh.db
+      .selectFrom('area')
+      .select((eb) => eb.fn.countAll<string>().as('count'))
+      .executeTakeFirst();
+    expect(areas?.count).toBe('360');
+    await fresh.drop();
+  },
+);
 
 test('one foreign facility keeps the demo content away', async () => {
   await db
@@ -110,30 +114,34 @@ test('the rooms that tests count on are as they say', async () => {
   expect(held(fixedRooms.closed)).toEqual({ isOpen: false, services: 0 });
 });
 
-test('subscriptions are past, running, ending today, future, open-ended; one ends on a bare date, one has an unknown status', async () => {
-  await seedDemo(db, TODAY);
-  const services = (await hospital()).rooms.flatMap((room) => room.services);
-  const [now, today] = [TODAY.toISOString(), TODAY.toISOString().slice(0, 10)];
-  const count = (is: (service: DemoService) => boolean) => services.filter(is).length;
-  expect(count(({ end }) => end !== undefined && end < today)).toBeGreaterThan(10);
-  expect(count(({ start, end }) => start <= now && end !== undefined && end > now)).toBeGreaterThan(
-    50,
-  );
-  expect(
-    count(({ start, end }) => start <= now && end?.startsWith(`${today}T`) === true),
-  ).toBeGreaterThan(5);
-  expect(count(({ start }) => start > now)).toBeGreaterThan(10);
-  expect(count(({ end }) => end === undefined)).toBeGreaterThan(20);
-  expect(services.filter(({ end }) => end?.length === 10)).toHaveLength(1);
-  expect(services.filter(({ status }) => status !== 'active').map(({ status }) => status)).toEqual([
-    UNKNOWN_STATUS,
-  ]);
-  expect(new Set(services.map(({ id }) => id)).size).toBe(services.length);
-  for (const { id, start } of services) {
-    expect(id).toMatch(/^[\da-f]{8}-[\da-f]{4}-8[\da-f]{3}-a[\da-f]{3}-[\da-f]{12}$/);
-    expect(start).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
-  }
-});
+test(
+  'subscriptions are past, running, ending today, future, open-ended; one ends ' +
+    'on a bare date, one has an unknown status',
+  async () => {
+    await seedDemo(db, TODAY);
+    const services = (await hospital()).rooms.flatMap((room) => room.services);
+    const [now, today] = [TODAY.toISOString(), TODAY.toISOString().slice(0, 10)];
+    const count = (is: (service: DemoService) => boolean) => services.filter(is).length;
+    expect(count(({ end }) => end !== undefined && end < today)).toBeGreaterThan(10);
+    expect(
+      count(({ start, end }) => start <= now && end !== undefined && end > now),
+    ).toBeGreaterThan(50);
+    expect(
+      count(({ start, end }) => start <= now && end?.startsWith(`${today}T`) === true),
+    ).toBeGreaterThan(5);
+    expect(count(({ start }) => start > now)).toBeGreaterThan(10);
+    expect(count(({ end }) => end === undefined)).toBeGreaterThan(20);
+    expect(services.filter(({ end }) => end?.length === 10)).toHaveLength(1);
+    expect(
+      services.filter(({ status }) => status !== 'active').map(({ status }) => status),
+    ).toEqual([UNKNOWN_STATUS]);
+    expect(new Set(services.map(({ id }) => id)).size).toBe(services.length);
+    for (const { id, start } of services) {
+      expect(id).toMatch(/^[\da-f]{8}-[\da-f]{4}-8[\da-f]{3}-a[\da-f]{3}-[\da-f]{12}$/);
+      expect(start).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+    }
+  },
+);
 
 test('the provisioning list has drifted from the areas just as it says', async () => {
   await seedDemo(db, TODAY);

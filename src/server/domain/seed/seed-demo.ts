@@ -124,15 +124,15 @@ const BATCH = 1000;
 
 interface StoreOptions {
   revision?: string;
-  /** Told how many areas are stored. */
-  told?: (areas: number) => void;
+  /** Gets how many areas are stored. */
+  onProgress?: (areas: number) => void;
 }
 
 /** Stores a facility with its areas and list, and answers its internal id. */
 export async function storeFacility(
   db: Database,
   facility: DemoFacility,
-  { revision = '1', told }: StoreOptions = {},
+  { revision = '1', onProgress }: StoreOptions = {},
 ): Promise<string> {
   const id = drawUuid(`facility/${facility.idExternal}`);
   await db
@@ -154,7 +154,7 @@ export async function storeFacility(
       generated: facility.generated ?? false,
     })
     .execute();
-  await storeRooms(db, id, facility, told ?? (() => undefined));
+  await storeRooms(db, id, facility, onProgress ?? (() => undefined));
   if (facility.provisioning !== null) {
     await db
       .insertInto('provisioning_list')
@@ -168,7 +168,7 @@ async function storeRooms(
   db: Database,
   facilityId: string,
   { idExternal, rooms }: DemoFacility,
-  told: (areas: number) => void,
+  onProgress: (areas: number) => void,
 ): Promise<void> {
   const rows = rooms.map((room, position) => ({
     id: drawUuid(`area/${idExternal}/${room.areaId}`),
@@ -183,6 +183,6 @@ async function storeRooms(
   for (let from = 0; from < rows.length; from += BATCH) {
     const batch = rows.slice(from, from + BATCH);
     await db.insertInto('area').values(batch).execute();
-    told(from + batch.length);
+    onProgress(from + batch.length);
   }
 }
