@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { facilityFields } from '../../contract/facility';
 import { paths } from '../../contract/paths';
-import { tokenHash } from '../domain/seed/seed-demo';
+import { hashToken } from '../db/callers';
 import { startTestApp, type TestApp } from './test-app';
 import { storePlace } from './test-place';
 
@@ -159,7 +159,7 @@ describe('a write', () => {
       .values((eb) => ({
         partner_id: eb
           .selectFrom('partner_token')
-          .where('sha256', '=', tokenHash('demo-hotel'))
+          .where('sha256', '=', hashToken('demo-hotel'))
           .select('partner_id'),
         facility_id: eb.selectFrom('facility').where('id_external', '=', 'VEILED').select('id'),
         grants: writes,

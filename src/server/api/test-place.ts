@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { fullAreaId } from '../../contract/ids';
+import { hashToken } from '../db/callers';
 import type { Database } from '../db/database';
-import { tokenHash } from '../domain/seed/seed-demo';
 
 interface Place {
   facility: string;
@@ -49,7 +49,7 @@ export async function storePlace(
     .executeTakeFirstOrThrow();
   await db
     .insertInto('partner_token')
-    .values({ partner_id, sha256: tokenHash(token) })
+    .values({ partner_id, sha256: hashToken(token) })
     .execute();
   await db
     .insertInto('partner_grant')

@@ -1,4 +1,4 @@
-import { hash, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config';
@@ -8,6 +8,7 @@ import {
   type AreaAccess,
   type Partner,
   type Principal,
+  hashToken,
 } from '../db/callers';
 import type { Database } from '../db/database';
 import type { FacilityAccess } from '../db/facilities';
@@ -69,7 +70,7 @@ const BEARER = /^bearer +(\S+) *$/i;
 function tokenHash(authorization: string | undefined): Buffer {
   const token = BEARER.exec(authorization ?? '')?.[1];
   if (token === undefined) throw unauthenticated();
-  return hash('sha256', token, 'buffer');
+  return hashToken(token);
 }
 
 /** What a proxy says of the client that it stands for. */

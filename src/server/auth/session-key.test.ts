@@ -31,7 +31,7 @@ test('a key that cannot be written whole leaves nothing, and the next start make
   const { stdout } = await promisify(execFile)('sh', ['-c', command], {
     env: { ...process.env, PROGRAM: program, TSX_DISABLE_CACHE: '1' },
   });
-  expect(stdout).toMatch(/^The session key cannot be kept in .*\. .*, or set SESSION_SECRET\.$/m);
+  expect(stdout).toMatch(/^The session key cannot be stored in .*\. .*, or set SESSION_SECRET\.$/m);
   expect(readdirSync(dataDir)).toEqual([]);
   expect(sessionKey({ sessionSecret: undefined, dataDir })).toHaveLength(32);
   expect(readdirSync(dataDir)).toEqual(['session.key']);

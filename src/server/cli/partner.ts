@@ -1,6 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { hasControls } from '../../contract/controls';
 import { NAME_MAX_LENGTH } from '../../contract/limits';
+import { hashToken } from '../db/callers';
 import { bundles, everyGrant, summarise, type Grant } from '../domain/grants';
 import { addGrants, removeGrants } from '../domain/partner-grants';
 import {
@@ -219,7 +220,7 @@ interface NewToken {
 
 export function makeToken(): NewToken {
   const token = TOKEN_PREFIX + randomBytes(TOKEN_OCTETS).toString('base64url');
-  return { token, sha256: createHash('sha256').update(token).digest() };
+  return { token, sha256: hashToken(token) };
 }
 
 /**

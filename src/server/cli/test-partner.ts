@@ -1,12 +1,12 @@
+import { hashToken } from '../db/callers';
 import type { Database } from '../db/database';
-import { tokenHash } from '../domain/seed/seed-demo';
 
 /** The name of the partner whose token this is; undefined where it is nobody's. */
 export async function findPartnerByToken(db: Database, token: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('partner_token')
     .innerJoin('partner', 'partner.id', 'partner_token.partner_id')
-    .where('sha256', '=', tokenHash(token))
+    .where('sha256', '=', hashToken(token))
     .select('name')
     .executeTakeFirst();
   return row?.name;

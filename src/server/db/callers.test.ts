@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { everyGrant, supportGrants, wardGrants } from '../domain/grants';
-import { tokenHash } from '../domain/seed/seed-demo';
-import { areaPrincipalFinder, facilityPrincipalFinder, type FindPrincipal } from './callers';
+import {
+  areaPrincipalFinder,
+  facilityPrincipalFinder,
+  hashToken,
+  type FindPrincipal,
+} from './callers';
 import { openDatabase } from './database';
 import type { FacilityAccess } from './facilities';
 import { createTestDatabase, type TestDatabase } from './test-database';
@@ -21,20 +25,20 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 const facilityFor = async (token: string, id: string) =>
-  (await facilityCaller(tokenHash(token), id))?.found;
+  (await facilityCaller(hashToken(token), id))?.found;
 
 const areaFor = async (token: string, id: string) =>
-  (await areaCaller(tokenHash(token), id))?.found;
+  (await areaCaller(hashToken(token), id))?.found;
 
 const partnerId = async (token: string) =>
-  (await facilityCaller(tokenHash(token), ''))?.partner.id ?? 'no partner';
+  (await facilityCaller(hashToken(token), ''))?.partner.id ?? 'no partner';
 
 test('a partner is found by the hash of its token only, whatever it asks for', async () => {
   for (const find of [facilityCaller, areaCaller]) {
-    const caller = await find(tokenHash('demo-support'), 'NOWHERE');
+    const caller = await find(hashToken('demo-support'), 'NOWHERE');
     expect(caller).toMatchObject({ partner: { name: 'Support', demo: true }, found: undefined });
-    expect(caller?.partner.token_sha256.equals(tokenHash('demo-support'))).toBe(true);
-    expect(await find(tokenHash('demo-nobody'), 'CHU-LYON')).toBeUndefined();
+    expect(caller?.partner.token_sha256.equals(hashToken('demo-support'))).toBe(true);
+    expect(await find(hashToken('demo-nobody'), 'CHU-LYON')).toBeUndefined();
     expect(await find(Buffer.from('demo-support'), 'CHU-LYON')).toBeUndefined();
   }
 });
@@ -43,15 +47,15 @@ test('a token is good until it ends', async () => {
   const partner_id = await partnerId('demo-ward');
   const ends = (token: string, at: number) => ({
     partner_id,
-    sha256: tokenHash(token),
+    sha256: hashToken(token),
     date_ends: new Date(Date.now() + at),
   });
   await database.db
     .insertInto('partner_token')
     .values([ends('ended', -1), ends('in an hour', 3_600_000)])
     .execute();
-  expect(await facilityCaller(tokenHash('ended'), 'CHU-LYON')).toBeUndefined();
-  expect(await areaCaller(tokenHash('ended'), 'CHU-LYON-A-101')).toBeUndefined();
+  expect(await facilityCaller(hashToken('ended'), 'CHU-LYON')).toBeUndefined();
+  expect(await areaCaller(hashToken('ended'), 'CHU-LYON-A-101')).toBeUndefined();
   expect((await facilityFor('in an hour', 'CHU-LYON'))?.grants).toEqual(wardGrants);
 });
 
@@ -90,7 +94,7 @@ test('a facility without a grant is as unknown as one that is not there', async 
     '{"a",b}',
   ];
   const answers = await Promise.all(
-    asked.map((facility) => facilityCaller(tokenHash('demo-hotel'), facility)),
+    asked.map((facility) => facilityCaller(hashToken('demo-hotel'), facility)),
   );
   expect(answers.map((caller) => [caller?.partner.id, caller?.found])).toEqual(
     asked.map(() => [partner_id, undefined]),
@@ -170,19 +174,19 @@ test('many who ask at once each get their own answer', async () => {
       ]),
   );
   const together = await Promise.all(
-    asked.map(([token, id]) => facilityCaller(tokenHash(token), id)),
+    asked.map(([token, id]) => facilityCaller(hashToken(token), id)),
   );
   for (const [index, [token, id]] of asked.entries())
-    expect(together[index]).toEqual(await facilityCaller(tokenHash(token), id));
+    expect(together[index]).toEqual(await facilityCaller(hashToken(token), id));
 });
 
 test('what is taken away is gone for the next question, also while another is being answered', async () => {
   const before = facilityFor('demo-installer', 'HTL-042');
   await database.db
     .deleteFrom('partner_token')
-    .where('sha256', '=', tokenHash('demo-installer'))
+    .where('sha256', '=', hashToken('demo-installer'))
     .execute();
-  expect(await facilityCaller(tokenHash('demo-installer'), 'HTL-042')).toBeUndefined();
+  expect(await facilityCaller(hashToken('demo-installer'), 'HTL-042')).toBeUndefined();
   await before;
 });
 
@@ -190,7 +194,7 @@ test('a failed query fails for all that were asked together, and for nobody afte
   const broken = openDatabase({ ...database.address, database: 'missing' }, 1);
   const find = facilityPrincipalFinder(broken);
   const answers = await Promise.allSettled(
-    ['CHU-LYON', 'HTL-042'].map((id) => find(tokenHash('demo-hotel'), id)),
+    ['CHU-LYON', 'HTL-042'].map((id) => find(hashToken('demo-hotel'), id)),
   );
   expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   await broken.destroy();

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { BatchLoader } from './batch-loader';
 import { queryPrepared, type Database } from './database';
 import type { FacilityAccess } from './facilities';
@@ -172,4 +173,9 @@ export interface Partner {
   demo: boolean;
   /** The stored hash of the token that was found, to be compared in constant time. */
   token_sha256: Buffer;
+}
+
+/** What is stored of a token. */
+export function hashToken(token: string): Buffer {
+  return hash('sha256', token, 'buffer');
 }

@@ -183,6 +183,15 @@ class Connections implements PostgresPool {
   }
 }
 
+/** Runs reads on one snapshot, as of one moment: nothing written meanwhile is seen. */
+export function inSnapshot<T>(db: Database, read: (snapshot: Database) => Promise<T>): Promise<T> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(read);
+}
+
 /** Kysely's `destroy` ends the pool only where Kysely itself has taken a connection from it. */
 const inUse = new WeakSet<Database>();
 /**

@@ -1,26 +1,15 @@
-import { sql, type ExpressionBuilder } from 'kysely';
-import type { Database } from './database';
+import { sql, type ExpressionBuilder, type Selectable } from 'kysely';
+import { inSnapshot, type Database } from './database';
 import type { Schema } from './schema';
 
 /**
  * A facility as stored, with its two counts. `address` and `devices` are any JSON (spec 2.1 gives
  * no structure).
  */
-export interface FacilityRow {
-  id: string;
-  id_external: string;
-  status: string;
-  name: string;
-  date_created: Date;
-  date_updated: Date;
-  ssid_public: string | null;
-  address: unknown;
-  subscription_url: string | null;
-  type: string;
-  subscribed: boolean;
-  devices: unknown;
-  per_room_services: boolean;
-  revision: string;
+export interface FacilityRow extends Pick<
+  Selectable<Schema['facility']>,
+  (typeof facilityColumns)[number]
+> {
   areas_count: number;
   areas_autocomplete_list_count: number;
 }
@@ -47,20 +36,20 @@ export interface FacilityAccess {
 }
 
 const facilityColumns = [
-  'facility.id',
-  'facility.id_external',
-  'facility.status',
-  'facility.name',
-  'facility.date_created',
-  'facility.date_updated',
-  'facility.ssid_public',
-  'facility.address',
-  'facility.subscription_url',
-  'facility.type',
-  'facility.subscribed',
-  'facility.devices',
-  'facility.per_room_services',
-  'facility.revision',
+  'id',
+  'id_external',
+  'status',
+  'name',
+  'date_created',
+  'date_updated',
+  'ssid_public',
+  'address',
+  'subscription_url',
+  'type',
+  'subscribed',
+  'devices',
+  'per_room_services',
+  'revision',
 ] as const;
 
 /** Selects a {@link FacilityRow}: the columns and, as integers, the two counts. */
@@ -74,7 +63,7 @@ function facilitySelection(eb: ExpressionBuilder<Schema, 'facility'>) {
     .whereRef('provisioning_list.facility_id', '=', 'facility.id')
     .select(sql<number>`jsonb_array_length(entries)`.as('entries_count'));
   return [
-    ...facilityColumns,
+    ...facilityColumns.map((column) => `facility.${column}` as const),
     eb.fn.coalesce(areas, sql<number>`0`).as('areas_count'),
     eb.fn.coalesce(entries, sql<number>`0`).as('areas_autocomplete_list_count'),
   ] as const;
@@ -108,18 +97,14 @@ export function readSnapshot<T>(
   facilityId: string,
   read: (db: Database) => Promise<T>,
 ): Promise<{ version: string; content: T } | undefined> {
-  return db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async (transaction) => {
-      const facility = await transaction
-        .selectFrom('facility')
-        .where('id', '=', facilityId)
-        .select(facilityVersion.as('version'))
-        .executeTakeFirst();
-      return facility && { version: facility.version, content: await read(transaction) };
-    });
+  return inSnapshot(db, async (snapshot) => {
+    const facility = await snapshot
+      .selectFrom('facility')
+      .where('id', '=', facilityId)
+      .select(facilityVersion.as('version'))
+      .executeTakeFirst();
+    return facility && { version: facility.version, content: await read(snapshot) };
+  });
 }
 
 /**
@@ -141,4 +126,18 @@ export async function readProvisioningList(
     .select('entries')
     .executeTakeFirst();
   return row?.entries ?? [];
+}
+
+/** Stores `entries` in the place of the facility's whole provisioning list. */
+export async function storeProvisioningList(
+  db: Database,
+  facilityId: string,
+  list: StoredProvisioningEntry[],
+): Promise<void> {
+  const row = { entries: JSON.stringify(list), date_updated: sql<Date>`clock_timestamp()` };
+  await db
+    .insertInto('provisioning_list')
+    .values({ facility_id: facilityId, ...row })
+    .onConflict((conflict) => conflict.column('facility_id').doUpdateSet(row))
+    .execute();
 }

@@ -10,7 +10,11 @@ import {
   isReadOnly,
   OutcomeUnknownError,
 } from '../db/errors';
-import { readProvisioningList, type StoredProvisioningEntry } from '../db/facilities';
+import {
+  storeProvisioningList,
+  readProvisioningList,
+  type StoredProvisioningEntry,
+} from '../db/facilities';
 import { LOCK_TIMEOUT_MS, STATEMENT_TIMEOUT_MS } from '../limits';
 import { ChangeTurns } from './change-turns';
 
@@ -173,15 +177,7 @@ export function replaceProvisioningList(
     const facility_id = write.facility.id;
     const before = await readProvisioningList(transaction, facility_id);
     const now = sql<Date>`clock_timestamp()`;
-    await transaction
-      .insertInto('provisioning_list')
-      .values({ facility_id, entries: JSON.stringify(entries), date_updated: now })
-      .onConflict((conflict) =>
-        conflict
-          .column('facility_id')
-          .doUpdateSet({ entries: JSON.stringify(entries), date_updated: now }),
-      )
-      .execute();
+    await storeProvisioningList(transaction, facility_id, entries);
     await transaction
       .updateTable('facility')
       .set({ date_updated: now })

@@ -1,6 +1,6 @@
 import { fullAreaId } from '../../../contract/ids';
+import { hashToken } from '../../db/callers';
 import type { Database } from '../../db/database';
-import { tokenHash } from '../../domain/seed/seed-demo';
 
 /** The facility that all is asked about, one that nobody is granted, and the partner who asks. */
 export const FACILITY = 'PROOF';
@@ -79,7 +79,7 @@ export async function storePlaceState(db: Database, state: PlaceState): Promise<
     .executeTakeFirstOrThrow();
   await db
     .insertInto('partner_token')
-    .values({ partner_id: partner, sha256: tokenHash(TOKEN) })
+    .values({ partner_id: partner, sha256: hashToken(TOKEN) })
     .execute();
   await db
     .insertInto('partner_grant')

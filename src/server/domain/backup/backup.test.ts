@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { hashToken } from '../../db/callers';
 import { migrate, migrationsUpTo } from '../../db/migrate';
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../../db/test-database';
 import { addServices, setOccupancy, type RoomWrite } from '../change-area';
 import { changeProperty } from '../change-facility';
 import { findPartner, revokeEverything, rotateToken, type PartnerAccount } from '../partners';
-import { tokenHash } from '../seed/seed-demo';
 import { restoreBackup } from './restore';
 import { backupLines, backupRows, contents, forgeBackup, writeBackup } from './test-backup';
 
@@ -265,7 +265,7 @@ test(
       ).map(({ sha256 }) => sha256);
     expect(await tokensOf(ward)).toEqual([]);
     expect(await tokensOf(support)).toEqual([fresh]);
-    expect(await tokensOf(hotel)).toEqual([tokenHash('demo-hotel')]);
+    expect(await tokensOf(hotel)).toEqual([hashToken('demo-hotel')]);
     const after = await actionsOf();
     expect(after.slice(-before.length - 1)).toEqual([...before, 'database.restore']);
 

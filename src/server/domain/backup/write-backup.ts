@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Database } from '../../db/database';
+import { inSnapshot, type Database } from '../../db/database';
 import { appliedMigrations, refuseLaterSchema } from '../../db/migrate';
 import { DomainError } from '../errors';
 import {
@@ -28,14 +28,10 @@ export function streamBackup<T>(
   use: (lines: AsyncIterable<string>) => Promise<T>,
   onProgress: OnProgress,
 ): Promise<T> {
-  return db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async (snapshot) => {
-      await prepareTransfer(snapshot);
-      return use(lines(snapshot, made, onProgress));
-    });
+  return inSnapshot(db, async (snapshot) => {
+    await prepareTransfer(snapshot);
+    return use(lines(snapshot, made, onProgress));
+  });
 }
 
 async function* lines(db: Database, made: Date, onProgress: OnProgress): AsyncGenerator<string> {

@@ -1,5 +1,5 @@
 import { shortAreaId } from '../../../contract/ids';
-import type { Database } from '../../db/database';
+import { inSnapshot, type Database } from '../../db/database';
 import type { Occupancy } from '../../db/schema';
 import { isStorableText } from '../../db/storable';
 
@@ -11,13 +11,9 @@ export function exportFacility(
   db: Database,
   idExternal: string,
 ): Promise<Required<FacilityContent> | undefined> {
-  return db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async (snapshot) =>
-      isStorableText(idExternal) ? readContent(snapshot, idExternal) : undefined,
-    );
+  return inSnapshot(db, async (snapshot) =>
+    isStorableText(idExternal) ? readContent(snapshot, idExternal) : undefined,
+  );
 }
 
 async function readContent(

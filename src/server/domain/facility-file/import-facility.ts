@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { storeProvisioningList } from '../../db/facilities';
 import { sql, type Transaction } from 'kysely';
 import { DomainError } from '../errors';
 import { appendAudits, type AuditRecord } from '../../db/audit';
@@ -241,12 +242,7 @@ async function storeList(
   if (entries === null) {
     await db.deleteFrom('provisioning_list').where('facility_id', '=', facilityId).execute();
   } else {
-    const row = { entries: JSON.stringify(entries), date_updated: new Date() };
-    await db
-      .insertInto('provisioning_list')
-      .values({ facility_id: facilityId, ...row })
-      .onConflict((conflict) => conflict.column('facility_id').doUpdateSet(row))
-      .execute();
+    await storeProvisioningList(db, facilityId, entries);
   }
   return {
     before: { areas_autocomplete_list: before },

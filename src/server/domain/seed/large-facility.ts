@@ -1,11 +1,12 @@
-import { DomainError } from '../errors';
 import { appendAudits } from '../../db/audit';
+import { hashToken } from '../../db/callers';
 import type { Database } from '../../db/database';
+import { DomainError } from '../errors';
 import { areaRemoval, type AreaChange } from '../facility-file/plan-areas';
 import { everyGrant } from '../grants';
 import type { DemoFacility } from './demo-facilities';
 import { commonCourses, demoService, draw, pick, serviceCodes, type DemoRoom } from './demo-rooms';
-import { DEMO_MANAGER_TOKEN, storeFacility, tokenHash } from './seed-demo';
+import { DEMO_MANAGER_TOKEN, storeFacility } from './seed-demo';
 
 const FLOORS = 8;
 
@@ -116,7 +117,7 @@ export function replaceGeneratedFacility(
   return db.transaction().execute(async (transaction) => {
     const manager = await transaction
       .selectFrom('partner_token')
-      .where('sha256', '=', tokenHash(DEMO_MANAGER_TOKEN))
+      .where('sha256', '=', hashToken(DEMO_MANAGER_TOKEN))
       .select('partner_id')
       .executeTakeFirst();
     if (manager === undefined)

@@ -1,6 +1,7 @@
-import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import { storeProvisioningList } from '../../db/facilities';
 import { fullAreaId } from '../../../contract/ids';
+import { hashToken } from '../../db/callers';
 import type { Database } from '../../db/database';
 import { everyGrant, installerGrants, supportGrants, wardGrants } from '../grants';
 import { demoFacilities, type DemoFacility } from './demo-facilities';
@@ -44,7 +45,7 @@ async function storePartners(db: Database, facilityIds: Map<string, string>): Pr
       .execute();
     await db
       .insertInto('partner_token')
-      .values({ partner_id: partnerId, sha256: tokenHash(token), demo: true })
+      .values({ partner_id: partnerId, sha256: hashToken(token), demo: true })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
     for (const [facility, grants] of Object.entries(access)) {
@@ -84,11 +85,6 @@ export const demoPartners: DemoPartner[] = [
   { token: 'demo-hotel', name: 'Hotel manager', access: { 'HTL-042': everyGrant } },
 ];
 
-/** What is stored of a token. */
-export function tokenHash(token: string): Buffer {
-  return createHash('sha256').update(token, 'utf8').digest();
-}
-
 /** A demo partner that the database knows, and the facilities that it has a grant on. */
 interface ListedDemoPartner {
   token: string;
@@ -111,7 +107,7 @@ export async function listDemoPartners(db: Database): Promise<ListedDemoPartner[
     .orderBy('facility.id_external')
     .execute();
   return demoPartners.flatMap(({ token }) => {
-    const hash = tokenHash(token);
+    const hash = hashToken(token);
     const own = rows.filter((row) => row.sha256.equals(hash));
     return own[0] === undefined
       ? []
@@ -156,10 +152,7 @@ export async function storeFacility(
     .execute();
   await storeRooms(db, id, facility, onProgress ?? (() => undefined));
   if (facility.provisioning !== null) {
-    await db
-      .insertInto('provisioning_list')
-      .values({ facility_id: id, entries: JSON.stringify(facility.provisioning) })
-      .execute();
+    await storeProvisioningList(db, id, facility.provisioning);
   }
   return id;
 }
