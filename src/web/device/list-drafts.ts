@@ -1,146 +1,83 @@
-import type { DBSchema } from 'idb';
-import { createStore } from 'zustand/vanilla';
+import type { DBSchema, IDBPObjectStore } from 'idb';
 import { partnerMark } from '../api/partner';
 import { deviceDatabase } from './database';
 
-/** Unsaved edits of one provisioning list, as this device stores them. */
-export interface ListDraft {
-  /** The server's list that was edited: entries by short ids, as JSON. */
-  base: string;
-  /** The edits, relative to `base`. */
-  edits: string;
-  /** When the last of it was typed, in milliseconds since 1970. */
-  at: number;
-}
-
 /**
- * Written at each pause in typing, so it must be small: the list itself is stored once, beside it.
+ * Unsaved edits of one provisioning list. Rows of `base` that were not edited are the same objects
+ * in `rows`: stored in one record, they still are when it is read.
  */
-interface StoredEdits extends Omit<ListDraft, 'base'> {
-  /** Identifies the list that they belong to. */
-  mark: string;
+export interface ListDraft<Row> {
+  /** The server's list that was edited. */
+  base: readonly Row[];
+  rows: readonly Row[];
+  /** When the last edit was made. */
+  at: Date;
 }
 
-interface DraftSchema extends DBSchema {
-  'list-drafts': { key: string; value: StoredEdits | string };
+interface Schema extends DBSchema {
+  drafts: { key: string; value: ListDraft<unknown> };
 }
 
 /** IndexedDB, not localStorage: a list of 50,000 rows is several megabytes. */
-const database = deviceDatabase<DraftSchema>('roomdesk', (fresh) =>
-  fresh.createObjectStore('list-drafts'),
+const database = deviceDatabase<Schema>('roomdesk-drafts', (created) =>
+  created.createObjectStore('drafts'),
 );
-
-async function writable() {
-  const transaction = (await database()).transaction('list-drafts', 'readwrite');
-  return {
-    store: transaction.store,
-    /** Does not wait for the page to be idle: it may be about to go. */
-    commit: () => {
-      transaction.commit();
-      return transaction.done;
-    },
-  };
-}
 
 /** A partner's draft of a facility's list: another partner on this device never sees it. */
 export const draftKey = (partner: string, facilityId: string) =>
   JSON.stringify([partner, facilityId]);
 
-const listKey = (key: string, mark: string) => `${key} list ${mark}`;
-const listKeys = (key: string) => IDBKeyRange.bound(listKey(key, ''), listKey(key, '\uFFFF'));
-
-/** The key of the list that this page wrote last. */
-const lastList = createStore<string>()(() => '');
-
 /** Null where there is none. @throws where this browser stores nothing */
-export async function readDraft(key: string): Promise<ListDraft | null> {
-  const { store } = (await database()).transaction('list-drafts');
-  const stored = await store.get(key);
-  if (!areEdits(stored)) return null;
-  const base = await store.get(listKey(key, stored.mark));
-  return typeof base === 'string' ? { base, edits: stored.edits, at: stored.at } : null;
+export async function readDraft<Row>(key: string): Promise<ListDraft<Row> | null> {
+  const draft = await (await database()).get('drafts', key);
+  return (draft as ListDraft<Row> | undefined) ?? null;
 }
 
 /**
- * Stores edits, and the list that they belong to where it is not there yet. A browser that stores
- * nothing (private windows) is no failure: the edits are still on screen.
+ * A browser that stores nothing (private windows) is not a failure: the edits are still on screen.
  */
-export async function writeDraft(
-  key: string,
-  edits: StoredEdits,
-  base: () => string,
-): Promise<void> {
-  if (!isPresentPartners(key)) return;
-  const list = listKey(key, edits.mark);
-  const isThere = lastList.getState() === list;
-  lastList.setState(list);
-  try {
-    const { store, commit } = await writable();
-    await Promise.all([
-      ...(isThere ? [] : [store.delete(listKeys(key)), store.put(base(), list)]),
-      store.put(edits, key),
-      commit(),
-    ]);
-    if (!isThere || lastList.getState() !== list) return;
-    // Another tab may have replaced the list by its own.
-    if ((await (await database()).count('list-drafts', list)) > 0) return;
-  } catch {
-    return;
-  }
-  lastList.setState('');
-  await writeDraft(key, edits, base);
+export async function writeDraft(key: string, draft: ListDraft<unknown>): Promise<void> {
+  if (isOfPresentPartner(key)) await change((store) => store.put(draft, key));
 }
 
 export async function deleteDraft(key: string): Promise<void> {
-  if (isPresentPartners(key)) await deleteAll(IDBKeyRange.only(key), listKeys(key));
+  if (isOfPresentPartner(key)) await change((store) => store.delete(key));
 }
 
-/** Deletes all that the partner left here. */
-export function forgetListDrafts(partner: string): Promise<void> {
-  return deleteAll(keysOf(partner));
-}
-
-async function deleteAll(...ranges: IDBKeyRange[]): Promise<void> {
-  lastList.setState('');
+/** The facilities whose lists this partner has unsaved edits of. */
+export async function listDrafts(): Promise<string[]> {
   try {
-    const { store, commit } = await writable();
-    await Promise.all([...ranges.map((range) => store.delete(range)), commit()]);
+    const keys = await (await database()).getAllKeys('drafts', keysOf(partnerMark()));
+    return keys.map((key) => (JSON.parse(key) as [string, string])[1]);
   } catch {
-    // Where the browser stores nothing, there is nothing to delete.
+    return [];
+  }
+}
+
+/** Deletes all drafts of the partner. */
+export async function forgetListDrafts(partner: string): Promise<void> {
+  await change((store) => store.delete(keysOf(partner)));
+}
+
+async function change(
+  write: (store: IDBPObjectStore<Schema, ['drafts'], 'drafts', 'readwrite'>) => Promise<unknown>,
+): Promise<void> {
+  try {
+    const transaction = (await database()).transaction('drafts', 'readwrite');
+    const written = write(transaction.store);
+    // Not once the page is idle: it may be about to close.
+    transaction.commit();
+    await Promise.all([written, transaction.done]);
+  } catch {
+    // This browser stores nothing, or the device is full.
   }
 }
 
 /** How every key of the partner begins. */
-const startOf = (partner: string) => JSON.stringify([partner, '']).slice(0, -'""]'.length);
-
-/** Not once somebody else has signed in, or the partner has chosen to delete them and left. */
-const isPresentPartners = (key: string) => key.startsWith(startOf(partnerMark()));
+const prefixOf = (partner: string) => JSON.stringify([partner, '']).slice(0, -'""]'.length);
 
 const keysOf = (partner: string) =>
-  IDBKeyRange.bound(startOf(partner), `${startOf(partner)}\uFFFF`);
+  IDBKeyRange.bound(prefixOf(partner), `${prefixOf(partner)}\uFFFF`);
 
-/** The facilities of whose lists this partner has unsaved edits. */
-export async function listDrafts(): Promise<string[]> {
-  const keys = await database()
-    .then((opened) => opened.getAllKeys('list-drafts', keysOf(partnerMark())))
-    .catch(() => []);
-  return keys.flatMap((key) => {
-    // The other keys are those of lists.
-    if (!key.endsWith(']')) return [];
-    const [, facilityId = ''] = JSON.parse(key) as string[];
-    return [facilityId];
-  });
-}
-
-function areEdits(value: unknown): value is StoredEdits {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'mark' in value &&
-    'edits' in value &&
-    'at' in value &&
-    typeof value.mark === 'string' &&
-    typeof value.edits === 'string' &&
-    typeof value.at === 'number'
-  );
-}
+/** Not once somebody else has signed in, or the partner has chosen to delete them and left. */
+const isOfPresentPartner = (key: string) => key.startsWith(prefixOf(partnerMark()));

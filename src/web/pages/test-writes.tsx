@@ -12,7 +12,7 @@ import { readFacilityNow } from '../api/facility';
 import { createQueryClient } from '../api/query-client';
 import { usePropertySave } from './facility/use-property-save';
 import { useOccupancyChange } from '../features/occupancy/use-occupancy-change';
-import { ListStore } from './provisioning/list-store';
+import { createListStore } from './provisioning/list-state';
 import { rowsOfEntries } from './provisioning/rows';
 import { useListSave } from './provisioning/save/use-list-save';
 import { useAddSubscriptions } from '../features/subscriptions/use-add-subscriptions';
@@ -182,7 +182,7 @@ const listSave: TestWrite = {
     const { client, render } = begin();
     const base = rowsOfEntries(HOSPITAL, (await readListNow(client, HOSPITAL)).entries);
     const rows = base.map((row, index) => (index === 0 ? { ...row, name: NAME } : row));
-    const store = new ListStore(HOSPITAL, [], { base, rows });
+    const store = createListStore(HOSPITAL, [], base, { base, rows });
     let by: string | undefined;
     const flow = render(() =>
       useListSave({

@@ -1,6 +1,13 @@
 import { decodeText } from './decode-text';
-import { readText } from './read-text';
-import { UnreadableFileError, type ReadChoices, type Table } from './table';
+import { parseCells } from './parse-cells';
+import {
+  separators,
+  UnreadableFileError,
+  type Doubt,
+  type ReadChoices,
+  type Separator,
+  type Table,
+} from './table';
 
 /**
  * A list of 50,000 rooms takes 2 MB; more is some other file, and would fill a tablet's memory. In
@@ -19,15 +26,15 @@ const OLE = [0xd0, 0xcf, 0x11, 0xe0];
 const WEB_PAGE = /^\s*(?:<(?:!--|(?:!doctype|html|head|meta|table|\?xml)\b)|mime-version:)/i;
 
 /**
- * The rows of a CSV (any of `,` `;` tab; UTF-8, UTF-16, Windows-1252 or Mac OS Roman) or XLSX file, told apart by
- * content.
+ * The rows of a CSV (any of `,` `;` tab; UTF-8, UTF-16, Windows-1252 or Mac OS Roman) or XLSX file,
+ * recognised by its content. `onProgress` gets a share of 1.
  *
  * @throws {UnreadableFileError} saying why.
  */
 export async function readTable(
   bytes: Uint8Array,
   choices: ReadChoices = {},
-  onProgress?: (share: number) => void,
+  onProgress: (share: number) => void = () => {},
 ): Promise<Table> {
   if (bytes.length === 0) throw new UnreadableFileError('empty');
   if (bytes.length > FILE_MAX_BYTES) throw new UnreadableFileError('too_large');
@@ -54,7 +61,7 @@ async function readZip(bytes: Uint8Array, { sheet }: ReadChoices): Promise<Table
 function readBytes(
   bytes: Uint8Array,
   choices: ReadChoices,
-  onProgress?: (share: number) => void,
+  onProgress: (share: number) => void,
 ): Table {
   const decoded = decodeText(bytes, choices.encoding);
   if (decoded === undefined) throw new UnreadableFileError('binary');
@@ -67,4 +74,58 @@ const isOneOfSheets = ({ source }: Table) => source.format === 'xlsx' && source.
 
 function beginsWith(bytes: Uint8Array, magic: readonly number[]): boolean {
   return magic.every((byte, index) => bytes[index] === byte);
+}
+
+/**
+ * Rows that the separator is guessed from: all of a small list, and far enough past titles and blank
+ * lines of a large one.
+ */
+const SAMPLE_ROWS = 200;
+const SAMPLE_CHARACTERS = 1 << 18;
+/** Every few milliseconds. */
+const ROWS_PER_REPORT = 2000;
+
+function readText(
+  text: string,
+  chosen: Separator | undefined,
+  onProgress: (share: number) => void,
+): { rows: string[][]; doubts: Doubt[]; separator: Separator } {
+  const { named, body } = withoutDirective(text);
+  const separator = chosen ?? named ?? guessSeparator(body);
+  const { rows, doubts } = parseCells(body, separator, {
+    keepRows: true,
+    onRow: (count, end) => {
+      if (count % ROWS_PER_REPORT === 0) onProgress(end / body.length);
+    },
+  });
+  return { rows, doubts, separator };
+}
+
+/**
+ * Excel writes `sep=;` above the rows, and reads it; other programs put it in quotes, or as many
+ * separators behind it as the table has.
+ */
+function withoutDirective(text: string): { named: Separator | undefined; body: string } {
+  const [line = '', , sign] = /^("?)sep=(.)\1[;,\t]*(?:\r\n|\n|\r)/i.exec(text) ?? [];
+  const named = separators.find((known) => known === sign);
+  return named === undefined ? { named, body: text } : { named, body: text.slice(line.length) };
+}
+
+/** The one that cuts most of the first rows into the same number of cells, two at least. */
+function guessSeparator(text: string): Separator {
+  const sample = text.slice(0, SAMPLE_CHARACTERS);
+  const share = (separator: Separator) => {
+    const rows = parseCells(sample, separator)
+      .rows.slice(0, SAMPLE_ROWS)
+      .filter((row) => row.length > 1 || row[0] !== '');
+    const counts = new Map<number, number>();
+    for (const { length } of rows)
+      if (length > 1) counts.set(length, (counts.get(length) ?? 0) + 1);
+    return Math.max(0, ...counts.values()) / Math.max(1, rows.length);
+  };
+  const ranked = separators
+    .map((separator) => ({ separator, share: share(separator) }))
+    .toSorted((one, other) => other.share - one.share);
+  const [best] = ranked;
+  return best === undefined || best.share === 0 ? ',' : best.separator;
 }

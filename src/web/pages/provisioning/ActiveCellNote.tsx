@@ -1,48 +1,23 @@
 import Button from '@mui/material/Button';
 import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
-import { useMessages } from '../../i18n/messages';
 import { coarsePointer } from '../../components/tokens';
+import { useMessages } from '../../i18n/messages';
 import { columns, isSingleCell, rangeOf } from './grid/selection';
-import { useList, type ListStore } from './list-store';
-import type { Row } from './rows';
-import type { CellProblem } from './validate-rows';
-
-/** What the last action did, and to which rows: it is said until they change again. */
-export interface ToldOf {
-  words: string;
-  rows: readonly Row[];
-  /** It put all rows in the place of others: undoing it is offered beside. */
-  undo?: boolean;
-}
-
-/** What the last save came to, where that is good news. */
-export interface Saved {
-  by: 'save' | 'nobody';
-  count: number;
-}
+import { isAnalysed, useList, type ListStore } from './list-state';
+import type { Announcement } from './screen-state';
 
 export interface ActiveCellNoteProps {
   id: string;
   store: ListStore;
-  told: ToldOf | undefined;
-  saved: Saved | undefined;
+  announcement: Announcement | undefined;
   readOnly: boolean;
-  /** Takes the facility's own prefix off all ids that carry it. */
-  onStripPrefix: () => void;
 }
 
 /**
- * The line below the grid: what is wrong with the active cell, else how much is selected, else how
- * to go on. Its style is the frame's.
+ * The line below the grid: what is wrong with the active cell, or how much is selected, or which
+ * keys there are; and what the last action came to. Its style is the frame's.
  */
-export function ActiveCellNote({
-  id,
-  store,
-  told,
-  saved,
-  readOnly,
-  onStripPrefix,
-}: ActiveCellNoteProps) {
+export function ActiveCellNote({ id, store, announcement, readOnly }: ActiveCellNoteProps) {
   const { t } = useMessages();
   const selection = useList(store, ({ history }) => history.selection);
   const problems = useList(store, ({ history: { rows }, analysis }) => {
@@ -50,18 +25,6 @@ export function ActiveCellNote({
     return key === undefined ? undefined : analysis.problemsOfRow.get(key);
   })?.filter(({ column }) => column === columns[selection.anchor.column]);
   const problem = problems?.[0];
-  const current = useList(store, ({ history }) => told !== undefined && history.rows === told.rows);
-  // Right after a paste or an import that brought them: later they are found among the problems.
-  const fullIds = useList(store, ({ history, analysis }) =>
-    told !== undefined && !readOnly && history.rows === told.rows && analysis.rows === told.rows
-      ? analysis.problems.filter(isOwnPrefix).length
-      : 0,
-  );
-  const undone = useList(store, ({ history }) =>
-    history.by === undefined ? '' : t(`list.told.${history.by}`, { count: history.past.length }),
-  );
-  const unedited = useList(store, ({ edited }) => !edited);
-  const isSaved = saved !== undefined && unedited && !current;
   const Icon = problem?.severity === 'error' ? CircleAlert : TriangleAlert;
   const { top, bottom, left, right } = rangeOf(selection);
   const selected = isSingleCell(selection)
@@ -85,35 +48,60 @@ export function ActiveCellNote({
           </>
         )}
       </div>
-      <div role="status" className={isSaved ? 'saved' : undefined}>
-        {current ? (
-          told?.words
-        ) : isSaved ? (
-          <>
-            <CircleCheck size={14} aria-hidden />
-            {t(saved.by === 'save' ? 'listSave.saved' : 'listSave.savedAlready', {
-              count: saved.count,
-            })}
-          </>
-        ) : (
-          undone
-        )}
-      </div>
-      {fullIds > 0 && (
-        <Button size="small" variant="outlined" onClick={onStripPrefix}>
-          {t('list.told.shorten', { count: fullIds })}
-        </Button>
-      )}
-      {current && told?.undo === true && (
-        <Button size="small" variant="outlined" onClick={() => store.dispatch({ type: 'undo' })}>
-          {t('list.undo')}
-        </Button>
-      )}
+      <Outcome {...{ store, announcement, readOnly }} />
     </div>
   );
 }
 
-const isOwnPrefix = ({ kind }: CellProblem) => kind === 'own_prefix';
+/** What the last action came to, until the list changes again, and what can be done about it. */
+function Outcome({ store, announcement, readOnly }: Omit<ActiveCellNoteProps, 'id'>) {
+  const { t } = useMessages();
+  const isCurrent = useList(store, ({ history, edited }) =>
+    announcement?.type === 'done' ? history.rows === announcement.rows : !edited,
+  );
+  const current = isCurrent ? announcement : undefined;
+  // After a paste or an import that brought them. Later they are among the problems.
+  const fullIds = useList(store, (list) =>
+    current?.type === 'done' && !readOnly && isAnalysed(list)
+      ? list.analysis.problems.filter(({ kind }) => kind === 'own_prefix').length
+      : 0,
+  );
+  const undone = useList(store, ({ history }) =>
+    history.by === undefined ? '' : t(`list.done.${history.by}`, { count: history.past.length }),
+  );
+  return (
+    <>
+      <div role="status" className={current?.type === 'saved' ? 'saved' : undefined}>
+        {current === undefined ? (
+          undone
+        ) : current.type === 'done' ? (
+          current.text
+        ) : (
+          <>
+            <CircleCheck size={14} aria-hidden />
+            {t(current.by === 'save' ? 'listSave.saved' : 'listSave.savedAlready', {
+              count: current.count,
+            })}
+          </>
+        )}
+      </div>
+      {fullIds > 0 && (
+        <Button
+          size="small"
+          variant="outlined"
+          onClick={() => store.dispatch({ type: 'strip-prefix' })}
+        >
+          {t('list.done.shorten', { count: fullIds })}
+        </Button>
+      )}
+      {current?.type === 'done' && current.undo === true && (
+        <Button size="small" variant="outlined" onClick={() => store.dispatch({ type: 'undo' })}>
+          {t('list.undo')}
+        </Button>
+      )}
+    </>
+  );
+}
 
 export const noteStyle = {
   display: 'flex',
@@ -128,7 +116,7 @@ export const noteStyle = {
   borderColor: 'divider',
   fontSize: '0.75rem',
   color: 'text.secondary',
-  // On a phone what was done stands below.
+  // On a phone the announcement wraps below.
   '& > .about': {
     display: 'flex',
     gap: 0.75,
@@ -148,8 +136,8 @@ export const noteStyle = {
     '& svg': { flexShrink: 0 },
   },
   '& .warning': { color: 'warning.main', fontWeight: 550 },
-  // Nobody presses keys there. With nothing to say it is out of sight, and there for a screen
-  // reader all the same, which hears what comes into it.
+  // Nobody presses keys there. Empty, it is invisible but present, so that a screen reader announces
+  // what comes into it.
   '& .keys': { [coarsePointer]: { display: 'none' } },
   '&:has(> .keys + [role=status]:empty)': {
     [coarsePointer]: {

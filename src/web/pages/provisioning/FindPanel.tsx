@@ -7,20 +7,16 @@ import { useMessages } from '../../i18n/messages';
 import { Field } from '../../components/Field';
 import { findCells, replaceAll } from './grid/find-replace';
 import { selectCell, type Cell } from './grid/selection';
-import { useList, type ListStore } from './list-store';
+import { useList, type ListStore } from './list-state';
 
 export interface FindPanelProps {
   store: ListStore;
   readOnly: boolean;
-  /** Says how many cells were changed. */
   onReplaced: (cells: number) => void;
   onClose: () => void;
 }
 
-/**
- * Find and replace over the whole list, not only over what is on screen; replacing all is one step
- * to undo.
- */
+/** Find and replace over the whole list. Replacing all is one step to undo. */
 export function FindPanel({ store, readOnly, onReplaced, onClose }: FindPanelProps) {
   const { t } = useMessages();
   const { dispatch } = store;
@@ -32,10 +28,10 @@ export function FindPanel({ store, readOnly, onReplaced, onClose }: FindPanelPro
   const [wholeCell, setWholeCell] = useState(false);
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => box.current?.focus(), []);
-  const sought = useDeferredValue(text);
+  const deferred = useDeferredValue(text);
   const options = useMemo(
-    () => ({ text: sought, matchCase, wholeCell }),
-    [sought, matchCase, wholeCell],
+    () => ({ text: deferred, matchCase, wholeCell }),
+    [deferred, matchCase, wholeCell],
   );
   const found = useMemo(() => findCells(rows, options), [rows, options]);
   const at = found.findIndex(({ row, column }) => row === active.row && column === active.column);
@@ -111,7 +107,7 @@ export function FindPanel({ store, readOnly, onReplaced, onClose }: FindPanelPro
         {t('list.find.wholeCell')}
       </label>
       <Box role="status" sx={{ color: 'text.secondary', minWidth: 72 }}>
-        {sought !== '' &&
+        {deferred !== '' &&
           (at === -1
             ? t('list.find.count', { count: found.length })
             : t('list.find.place', { place: at + 1, count: found.length }))}
@@ -124,8 +120,7 @@ export function FindPanel({ store, readOnly, onReplaced, onClose }: FindPanelPro
           {t('list.find.next')}
         </Button>
         {!readOnly && (
-          // Not `disabled`: once all is replaced, that would throw the keyboard's focus away, and
-          // what undoes it with it.
+          // Not `disabled`: once all is replaced, that would lose the focus, and Ctrl+Z with it.
           <Button
             variant="outlined"
             aria-disabled={found.length === 0}

@@ -1,125 +1,97 @@
 import Box from '@mui/material/Box';
 import { ListChecks } from 'lucide-react';
-import { useCallback, useEffect, useId, useRef, useState } from 'react';
-import { useMessages, type Translate } from '../../i18n/messages';
-import { surface } from '../../components/surface';
+import {
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+  type Dispatch,
+} from 'react';
 import { StateMessage } from '../../components/StateMessage';
-import { useDelayed } from '../../components/use-delayed';
-import { useListBox } from '../../components/use-list-box';
-import { ActiveCellNote, noteStyle, type Saved, type ToldOf } from './ActiveCellNote';
-import { EditorToolbar } from './EditorToolbar';
-import { FindPanel } from './FindPanel';
-import { EditorGrid, type GridHandle } from './grid/EditorGrid';
-import type { Told } from './grid/grid-clipboard';
-import { gridStyle } from './grid/grid-style';
-import { selectCell } from './grid/selection';
-import { cleanIds } from './clean-id';
-import { useList, type ListState, type ListStore } from './list-store';
-import { PrintedList } from './PrintedList';
-import { RowMenu } from './RowMenu';
-import type { Row } from './rows';
-import { Summary, type SummaryPart } from './Summary';
-import { SummaryLists } from './SummaryList';
-import { useUndoKeys } from './use-undo-keys';
-import { stripFacilityPrefix } from './validate-rows';
+import { surface } from '../../components/surface';
 import { byText } from '../../components/text-scale';
 import { lowWindow } from '../../components/tokens';
+import { useDelayed } from '../../components/use-delayed';
+import { useListBox } from '../../components/use-list-box';
+import { useMessages, type Translate } from '../../i18n/messages';
+import { ActiveCellNote, noteStyle } from './ActiveCellNote';
+import { EditorToolbar, RowMenu } from './EditorToolbar';
+import { FindPanel } from './FindPanel';
+import { EditorGrid, type GridHandle } from './grid/EditorGrid';
+import type { ClipboardResult } from './grid/grid-clipboard';
+import { gridStyle } from './grid/grid-style';
+import { selectCell } from './grid/selection';
+import { useList, type ListState, type ListStore } from './list-state';
+import { PrintedList } from './PrintedList';
+import type { Row } from './rows';
+import type { ScreenAction, ScreenState, SummaryPart } from './screen-state';
+import { Summary } from './Summary';
+import { SummaryLists } from './SummaryList';
 
 export interface ListEditorProps {
-  facilityId: string;
   store: ListStore;
+  screen: ScreenState;
+  dispatch: Dispatch<ScreenAction>;
   readOnly: boolean;
-  onSave: () => void;
-  saved: Saved | undefined;
-  /** The list is on its way to the server, or its dialog is open. */
+  /** A save is under way, or its dialog is open. */
   saving: boolean;
-  /** Which list is folded out below the summary. */
-  open: SummaryPart | undefined;
-  setOpen: (part: SummaryPart | undefined) => void;
+  onSave: () => void;
 }
 
-/**
- * The editing surface: tools, summary, the grid, and what is to be said of the active cell. It
- * fills the window.
- */
-export function ListEditor({
-  facilityId,
-  store,
-  readOnly,
-  onSave,
-  saved,
-  saving,
-  open,
-  setOpen,
-}: ListEditorProps) {
+/** The tools, the grid, the note about the active cell and the summary. It fills the window. */
+export function ListEditor({ store, screen, dispatch, readOnly, saving, onSave }: ListEditorProps) {
   const { t } = useMessages();
-  const { dispatch } = store;
   const noteId = useId();
   const frame = useRef<HTMLDivElement>(null);
   const { offset } = useListBox(frame);
   const grid = useRef<GridHandle>(null);
   const focusGrid = useCallback(() => grid.current?.focus(), []);
-  useEffect(() => {
-    if (!saving) return undefined;
-    // The button that began it has nothing more to save, and lets the focus go.
-    return () => void (document.activeElement === document.body && focusGrid());
-  }, [saving, focusGrid]);
-  const empty = useList(store, ({ history, edited }) => history.rows.length === 0 && !edited);
   const [finding, setFinding] = useState(false);
   const [menu, setMenu] = useState<HTMLElement>();
-  const [told, setTold] = useState<ToldOf>();
-  // Behind the dialog nobody would hear it.
-  const heard = useDelayed(saving ? undefined : saved);
-  const [seen, setSeen] = useState(saved);
-  if (seen !== saved) {
-    // What was done before the save is no news after it.
-    setSeen(saved);
-    setTold(undefined);
-  }
-  const tell = useCallback(
-    (words: string, undo = false) => setTold({ words, undo, rows: store.now.history.rows }),
-    [store],
-  );
-  const onRestored = useCallback((words: string) => tell(words, true), [tell]);
-  const onStripPrefix = () =>
-    store.replaceRows(stripFacilityPrefix(store.now.history.rows, facilityId));
-  const onCleanIds = () => store.replaceRows(cleanIds(store.now.history.rows));
-  const toggleFind = useCallback(() => setFinding((now) => !now), []);
-
+  const isEmpty = useList(store, ({ history, edited }) => history.rows.length === 0 && !edited);
+  // A screen reader would not read it behind the dialog.
+  const announcement = useDelayed(saving ? undefined : screen.announcement);
   useUndoKeys(store, readOnly);
+  useEffect(() => {
+    if (!saving) return undefined;
+    // The Save button is disabled now, and has lost the focus.
+    return () => void (document.activeElement === document.body && focusGrid());
+  }, [saving, focusGrid]);
 
-  const go = (row: number, column: number) => {
-    dispatch({ type: 'select', selection: selectCell(row, column) });
-    focusGrid();
-  };
-  /** A count leads to the next of its rows; those that are not in the grid are listed. */
-  const onOpen = useCallback(
+  const announce = useCallback(
+    (text: string, undo = false) =>
+      dispatch({ type: 'done', text, undo, rows: store.getState().history.rows }),
+    [store, dispatch],
+  );
+  const onRestored = useCallback((text: string) => announce(text, true), [announce]);
+  const toggleFind = useCallback(() => setFinding((open) => !open), []);
+  const { unfolded } = screen;
+  /** A count leads to the next of its rows; rows that are not in the grid are listed. */
+  const onCount = useCallback(
     (part: SummaryPart) => {
       if (part === 'removed' || part === 'problems')
-        return setOpen(open === part ? undefined : part);
-      const next = nextChanged(store.now, part);
-      if (next !== undefined) dispatch({ type: 'select', selection: selectCell(next, 0) });
+        return dispatch({ type: 'unfold', part: unfolded === part ? undefined : part });
+      const row = nextChanged(store.getState(), part);
+      if (row !== undefined) store.dispatch({ type: 'select', selection: selectCell(row, 0) });
       return focusGrid();
     },
-    [open, setOpen, store, dispatch, focusGrid],
+    [unfolded, dispatch, store, focusGrid],
   );
 
   return (
     <Box ref={frame} sx={frameStyle} style={{ '--top': `${offset}px` } as React.CSSProperties}>
       <EditorToolbar
-        store={store}
-        readOnly={readOnly}
-        finding={finding}
+        {...{ store, readOnly, finding, onRestored }}
         onFind={toggleFind}
-        facilityId={facilityId}
         onDone={focusGrid}
-        onRestored={onRestored}
       />
       {finding && (
         <FindPanel
           store={store}
           readOnly={readOnly}
-          onReplaced={(cells) => tell(t('list.told.replaced', { count: cells }))}
+          onReplaced={(count) => announce(t('list.done.replaced', { count }))}
           onClose={() => {
             setFinding(false);
             focusGrid();
@@ -129,15 +101,12 @@ export function ListEditor({
       <div className="place">
         <EditorGrid
           ref={grid}
-          store={store}
-          readOnly={readOnly}
-          noteId={noteId}
+          {...{ store, readOnly, noteId, onSave }}
           onFind={toggleFind}
-          onSave={onSave}
           onRowMenu={setMenu}
-          told={(done) => tell(inWords(done, t))}
+          onClipboard={(result) => announce(clipboardMessage(result, t))}
         />
-        {empty && (
+        {isEmpty && (
           <div className="empty">
             <StateMessage icon={ListChecks} title={t('provisioning.empty.title')}>
               {t('provisioning.empty.body')}
@@ -145,28 +114,27 @@ export function ListEditor({
           </div>
         )}
       </div>
-      <ActiveCellNote
-        id={noteId}
-        store={store}
-        {...{ told, readOnly, onStripPrefix }}
-        saved={heard}
-      />
+      <ActiveCellNote id={noteId} {...{ store, announcement, readOnly }} />
       <div className="summary">
-        <Summary store={store} open={open} onOpen={onOpen} />
+        <Summary store={store} unfolded={unfolded} onCount={onCount} />
         <SummaryLists
-          {...{ store, open, readOnly, onStripPrefix, onCleanIds }}
-          onGo={({ index, column }) => go(index, column === 'id' ? 0 : 1)}
+          {...{ store, unfolded, readOnly }}
+          onGo={({ index, column }) => {
+            const selection = selectCell(index, column === 'id' ? 0 : 1);
+            store.dispatch({ type: 'select', selection });
+            focusGrid();
+          }}
           onClose={() => {
-            setOpen(undefined);
+            dispatch({ type: 'unfold', part: undefined });
             focusGrid();
           }}
         />
       </div>
-      <PrintedList facilityId={facilityId} store={store} />
+      <PrintedList store={store} />
       {menu !== undefined && (
         <RowMenu
           anchor={menu}
-          dispatch={dispatch}
+          store={store}
           onClose={() => {
             setMenu(undefined);
             focusGrid();
@@ -177,55 +145,75 @@ export function ListEditor({
   );
 }
 
-function inWords({ what, rows, headed = false, left = 0 }: Told, t: Translate): string {
+/**
+ * Undo and redo by their keys also where the grid does not have the focus: after an import, say, or
+ * in the summary.
+ */
+function useUndoKeys(store: ListStore, readOnly: boolean): void {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const { key, shiftKey, altKey, ctrlKey, metaKey, target } = event;
+    const pressed = key.toLowerCase();
+    if (readOnly || event.defaultPrevented || altKey || !(ctrlKey || metaKey)) return;
+    if (pressed !== 'z' && pressed !== 'y') return;
+    // A field has its own undo, and a dialog is about the list as it is.
+    if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) return;
+    if (document.querySelector('[role=dialog]') !== null) return;
+    event.preventDefault();
+    store.dispatch({ type: pressed === 'y' || shiftKey ? 'redo' : 'undo' });
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKeyDown(event);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, []);
+}
+
+function clipboardMessage(
+  { action, rows, hasHeading = false, extraColumns = 0 }: ClipboardResult,
+  t: Translate,
+): string {
   const parts = [
-    t(`list.told.${what}`, { count: rows }),
-    headed && t('list.told.headed'),
-    left > 0 && t('list.told.columnsLeft', { count: left }),
+    t(`list.done.${action}`, { count: rows }),
+    hasHeading && t('list.done.heading'),
+    extraColumns > 0 && t('list.done.extraColumns', { count: extraColumns }),
   ];
   return parts.filter((part) => part !== false).join(' · ');
 }
 
-/**
- * The first row below the active one that was changed so, going on from the top; undefined where
- * none was.
- */
+/** The next row below the active one that was changed so, starting over from the top. */
 function nextChanged(
   { history: { rows, selection }, analysis: { changes } }: ListState,
   part: SummaryPart,
 ): number | undefined {
-  const changed = ({ key }: Row) => changes.get(key) === part;
-  const below = rows.findIndex((row, index) => index > selection.anchor.row && changed(row));
-  const next = below === -1 ? rows.findIndex(changed) : below;
+  const isChanged = ({ key }: Row) => changes.get(key) === part;
+  const below = rows.findIndex((row, index) => index > selection.anchor.row && isChanged(row));
+  const next = below === -1 ? rows.findIndex(isChanged) : below;
   return next === -1 ? undefined : next;
 }
 
-/** What is left of the window, in px, below which the page scrolls instead. */
-const LEAST_HEIGHT_PX = { xs: byText(280), md: byText(360) };
+/** In a lower window the page scrolls instead of the grid. In px. */
+const MIN_HEIGHT_PX = { xs: byText(280), md: byText(360) };
 
-/**
- * Also of what is drawn with a keystroke: pieces with styles of their own would work them out each
- * time.
- */
+/** One style for all that an edit renders: parts with their own would compute them each time. */
 const frameStyle = {
   ...surface,
   display: 'flex',
   flexDirection: 'column',
   overflow: 'hidden',
-  minHeight: LEAST_HEIGHT_PX,
-  // Below the frame: the page's own edge, on small screens with the navigation.
+  minHeight: MIN_HEIGHT_PX,
+  // Below the frame is the page's edge, on small screens with the navigation.
   height: {
     xs: 'calc(100dvh - var(--top) - var(--bottom-bar) - 15px)',
     md: 'calc(100dvh - var(--top) - 24px)',
   },
   '& .place': { position: 'relative', flex: 1, minHeight: 0 },
-  // What is told below it would leave the list no line.
+  // The note and the summary would leave the grid no line.
   [lowWindow]: {
     height: 'auto',
     '& .place': { flex: 'none', height: byText(200) },
     '& .place:has(> .empty)': { height: byText(340) },
   },
-  // Below the head and the line to type into, which stays where it is when this goes.
+  // Below the head and the empty line to type into.
   '& .empty': {
     position: 'absolute',
     inset: '104px 16px auto',

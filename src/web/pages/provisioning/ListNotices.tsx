@@ -1,48 +1,42 @@
-import Button from '@mui/material/Button';
 import Box from '@mui/material/Box';
-import { useMessages } from '../../i18n/messages';
-import { Notice } from '../../components/Notice';
-import { hasChanges } from './analyse-list';
+import Button from '@mui/material/Button';
+import { Suspense, useMemo, useState, type ReactNode } from 'react';
+import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { formatMoment } from '../../components/format-time';
+import { lazyWithRetry } from '../../components/lazy-with-retry';
+import { Notice } from '../../components/Notice';
 import { useNow } from '../../components/use-now';
+import { useMessages } from '../../i18n/messages';
 import { useZone } from '../../i18n/zone';
-import { DiffNotice } from './DiffNotice';
-import { describeDiff } from './describe-diff';
-import { diffLists, type ListDiff } from './diff-lists';
-import type { ListStore } from './list-store';
-import type { Row } from './rows';
+import { describeDiff, diffLists, type ListDiff } from './diff-lists';
+import { useList, type ListStore } from './list-state';
+import type { ScreenState } from './screen-state';
+
+const DiffSections = lazyWithRetry(async () => ({
+  default: (await import('./save/DiffSections')).DiffSections,
+}));
 
 export interface ListNoticesProps {
   store: ListStore;
-  theirs: readonly Row[];
-  edited: boolean;
-  /** What the server's list has become since the one that the edits are held against. */
-  others: ListDiff;
-  refused: boolean;
-  elsewhere: boolean;
-  /** When the edits of a draft were made that is shown again. */
-  restoredFrom: Date | undefined;
+  access: ScreenState['access'];
   onTakeOver: () => void;
-  onDiscard: () => void;
 }
 
-/** What is to be known before one goes on: above the grid, and only as long as it holds. */
-export function ListNotices({
-  store,
-  theirs,
-  edited,
-  others,
-  refused,
-  elsewhere,
-  restoredFrom,
-  onTakeOver,
-  onDiscard,
-}: ListNoticesProps) {
+/** What to know before one goes on, above the grid. */
+export function ListNotices({ store, access, onTakeOver }: ListNoticesProps) {
   const { t, region } = useMessages();
-  const reading = { now: useNow(), zone: useZone(), region, t };
+  const time = { now: useNow(), zone: useZone(), region, t };
+  const base = useList(store, (list) => list.base);
+  const theirs = useList(store, (list) => list.theirs);
+  const restoredFrom = useList(store, (list) => list.restoredFrom);
+  const edited = useList(store, (list) => list.edited) && access !== 'elsewhere';
+  const newer = useMemo(
+    () => (base === theirs ? undefined : diffLists(base, theirs)),
+    [base, theirs],
+  );
   return (
     <>
-      {elsewhere && (
+      {access === 'elsewhere' && (
         <Notice
           tone="warning"
           title={t('list.elsewhere.title')}
@@ -55,26 +49,75 @@ export function ListNotices({
           {t('list.elsewhere.body')}
         </Notice>
       )}
-      {refused && (
+      {access === 'refused' && (
         <Notice tone="warning" title={t('listSave.refused.title')}>
           {t('list.readOnly')}
         </Notice>
       )}
       {restoredFrom !== undefined && edited && (
         <DiffNotice
-          title={t('list.restored.title', { time: formatMoment(restoredFrom, reading) })}
-          diff={() => diffLists(theirs, store.now.history.rows)}
-          action={<Button onClick={onDiscard}>{t('list.restored.discard')}</Button>}
+          title={t('list.restored.title', { time: formatMoment(restoredFrom, time) })}
+          diff={() => diffLists(theirs, store.getState().history.rows)}
+          action={
+            <Button onClick={() => store.dispatch({ type: 'discard' })}>
+              {t('list.restored.discard')}
+            </Button>
+          }
         >
           <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
             {t('list.restored.body')}
           </Box>
         </DiffNotice>
       )}
-      {edited && hasChanges(others) && (
-        <DiffNotice title={t('list.newer.title')} diff={() => others}>
-          {t('list.newer.body', { changes: describeDiff(others, t) })}
+      {newer !== undefined && edited && (
+        <DiffNotice title={t('list.newer.title')} diff={() => newer}>
+          {t('list.newer.body', { changes: describeDiff(newer, t) })}
         </DiffNotice>
+      )}
+    </>
+  );
+}
+
+interface DiffNoticeProps {
+  title: string;
+  children: ReactNode;
+  /** Computed when "Show" is pressed. */
+  diff: () => ListDiff;
+  action?: ReactNode;
+}
+
+/** Says that two lists differ, and shows how on request. */
+function DiffNotice({ title, children, diff, action }: DiffNoticeProps) {
+  const { t } = useMessages();
+  const [shown, setShown] = useState<ListDiff>();
+  return (
+    <>
+      <Notice
+        tone="info"
+        title={title}
+        action={
+          <>
+            <Button variant="outlined" onClick={() => setShown(diff())}>
+              {t('list.newer.show')}
+            </Button>
+            {action}
+          </>
+        }
+      >
+        {children}
+      </Notice>
+      {shown !== undefined && (
+        <ConfirmDialog
+          wide
+          title={title}
+          onCancel={() => setShown(undefined)}
+          cancelLabel={t('dialog.close')}
+          actions={null}
+        >
+          <Suspense>
+            <DiffSections diff={shown} />
+          </Suspense>
+        </ConfirmDialog>
       )}
     </>
   );

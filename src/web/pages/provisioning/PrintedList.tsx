@@ -3,33 +3,32 @@ import { escapeInvisible } from '../../i18n/foreign-text';
 import { useMessages, type Translate } from '../../i18n/messages';
 import { PrintedTable } from '../../components/PrintedTable';
 import { usePrinting } from '../../components/use-printing';
-import { isError, type ListAnalysis } from './analyse-list';
-import { describeDiff } from './describe-diff';
-import type { ListStore } from './list-store';
-import type { Row } from './rows';
 import { currentTime } from '../../device/clock';
-
-export interface PrintedListProps {
-  facilityId: string;
-  store: ListStore;
-}
+import { useFacilityId } from '../../use-path-ids';
+import { isError, type ListAnalysis } from './analyse-list';
+import { describeDiff } from './diff-lists';
+import type { ListStore } from './list-state';
+import type { Row } from './rows';
 
 /**
- * The list on paper: all rows as they are in the editor, and whether the server has them so. An
- * open dialog, such as the labels, prints itself.
+ * The list on paper: all rows as they are in the editor, and whether they are saved. An open
+ * dialog, such as the labels, prints itself.
  */
-export function PrintedList(props: PrintedListProps) {
+export function PrintedList({ store }: { store: ListStore }) {
   const printing = usePrinting();
-  return printing && document.querySelector('[role=dialog]') === null ? <Sheet {...props} /> : null;
+  return printing && document.querySelector('[role=dialog]') === null ? (
+    <Sheet store={store} />
+  ) : null;
 }
 
-function Sheet({ facilityId, store }: PrintedListProps) {
+function Sheet({ store }: { store: ListStore }) {
   const { t } = useMessages();
+  const facilityId = useFacilityId();
   const {
     history: { rows },
     analysis,
     edited,
-  } = store.now;
+  } = store.getState();
   const [at] = useState(currentTime);
   const states = rows.map((row) => stateOf(row, analysis, t));
   const count = t('provisioning.count', { count: rows.length });
@@ -74,7 +73,7 @@ function Sheet({ facilityId, store }: PrintedListProps) {
   );
 }
 
-/** In the words of the editor's own column. */
+/** As in the editor's own column. */
 function stateOf({ key }: Row, { changes, problemsOfRow }: ListAnalysis, t: Translate): string {
   const problems = problemsOfRow.get(key) ?? [];
   if (problems.some(isError)) return t('list.state.invalid');

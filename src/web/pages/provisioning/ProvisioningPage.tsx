@@ -1,57 +1,58 @@
 import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { provisioningQueries } from '../../api/provisioning';
 import { knownPartner } from '../../api/known-partner';
+import { provisioningQueries } from '../../api/provisioning';
+import { PageHeader } from '../../components/PageHeader';
+import { surface } from '../../components/surface';
+import { draftKey } from '../../device/list-drafts';
+import { Loaded } from '../../features/page-states/Loaded';
 import { useMessages } from '../../i18n/messages';
 import { useFacilityId } from '../../use-path-ids';
-import { PageHeader } from '../../components/PageHeader';
-import { Loaded } from '../../features/page-states/Loaded';
-import { draftKey } from '../../device/list-drafts';
-import { readOwnEdits } from './draft/read-stored-edits';
+import { readOwnDraft } from './draft/use-draft';
 import { ListScreen } from './ListScreen';
-import { ProvisioningSkeleton } from './ProvisioningSkeleton';
 
 /**
- * The rooms that installation tools offer when a device is associated (spec 2.3), to edit as in a
+ * The rooms that installation tools offer when a device is associated (spec 2.3), edited as in a
  * spreadsheet.
  */
 export default function ProvisioningPage() {
   const { t } = useMessages();
   const facilityId = useFacilityId();
   const query = useQuery(provisioningQueries.list(facilityId));
-  const kept = useQuery({
-    queryKey: ['kept-edits', facilityId],
+  const stored = useQuery({
+    queryKey: ['list-draft', facilityId],
     queryFn: async () => {
       const partner = await knownPartner();
-      // Without a partner's mark nothing is kept: it could be shown to another one.
+      // A draft of an unknown partner could be shown to another one.
       if (partner === '') return null;
       const key = draftKey(partner, facilityId);
-      return { key, ...(await readOwnEdits(key)) };
+      return { key, ...(await readOwnDraft(key)) };
     },
-    // As they are when the editor comes, which waits for the list; from then on it has them.
-    // Discarded in another tab meanwhile, they do not come back.
+    // Read once, when the editor opens. If another tab discards the draft later, it must not come
+    // back.
     enabled: query.data !== undefined,
     gcTime: 0,
     staleTime: Infinity,
     refetchInterval: false,
   });
-  const [actions, setActions] = useState<HTMLElement | null>(null);
-  const skeleton = <ProvisioningSkeleton />;
+  const [header, setHeader] = useState<HTMLElement | null>(null);
+  const skeleton = <ListSkeleton />;
   return (
     <>
       <PageHeader
         title={t('provisioning.title')}
         tabTitle={`${t('provisioning.title')} · ${facilityId}`}
-        // On a phone the list needs the place.
+        // On a phone the list needs the room.
         subtitle={
           <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
             {t('provisioning.subtitle')}
           </Box>
         }
-        // The list puts its own in here. The header itself stays, while the list comes: the heading
-        // has the focus.
-        actions={<Box ref={setActions} sx={{ display: 'contents' }} />}
+        // The list renders its buttons here. The header itself stays while the list is loading,
+        // because the heading has the focus.
+        actions={<Box ref={setHeader} sx={{ display: 'contents' }} />}
       />
       <Loaded
         query={query}
@@ -59,19 +60,38 @@ export default function ProvisioningPage() {
         refused={{ title: 'provisioning.refused.title', body: 'provisioning.refused.body' }}
       >
         {(entries) =>
-          kept.isPending ? (
+          stored.isPending ? (
             skeleton
           ) : (
             <ListScreen
               key={facilityId}
-              {...{ facilityId, entries, actions }}
-              draftKey={kept.data?.key}
-              kept={kept.data?.edits ?? undefined}
-              elsewhere={kept.data?.elsewhere ?? false}
+              {...{ entries, header }}
+              draftKey={stored.data?.key}
+              draft={stored.data?.draft ?? undefined}
+              openElsewhere={stored.data?.elsewhere ?? false}
             />
           )
         }
       </Loaded>
     </>
+  );
+}
+
+function ListSkeleton() {
+  const { t } = useMessages();
+  return (
+    <Box
+      role="status"
+      aria-busy
+      aria-label={t('loading')}
+      sx={{ ...surface, p: 2, display: 'grid', gap: 1.5 }}
+    >
+      {Array.from({ length: 12 }, (_, row) => (
+        <Box key={row} sx={{ display: 'grid', gridTemplateColumns: '120px 1fr', gap: 2 }}>
+          <Skeleton />
+          <Skeleton width={`${80 - ((row * 13) % 35)}%`} />
+        </Box>
+      ))}
+    </Box>
   );
 }

@@ -38,7 +38,7 @@ async function show(entry: Record<string, unknown>): Promise<string> {
         change={undefined}
         formerId={undefined}
         problems={undefined}
-        field={undefined}
+        cellInput={undefined}
       />
       <RemovedRow {...common} row={row} />
       <DiffSections diff={diffLists([row], [])} />
@@ -52,7 +52,7 @@ async function show(entry: Record<string, unknown>): Promise<string> {
     [
       [provisioningQueries.list('H').queryKey, entries],
       // Read already, so that the editor is there and not what stands in for it.
-      [['kept-edits', 'H'], null],
+      [['list-draft', 'H'], null],
     ],
   );
   if (!page.includes('Export')) throw new Error(`not the editor: ${page}`);

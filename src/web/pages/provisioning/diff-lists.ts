@@ -1,6 +1,6 @@
-import { placesInSteps, sameContent } from './row-places';
-import type { Row } from './rows';
-import { finish, ROWS_PER_STEP, type Steps } from './steps';
+import type { Translate } from '../../i18n/messages';
+import { placesInSteps, sameContent, type Row } from './rows';
+import { finish, lowerBound, ROWS_PER_STEP, type Steps } from './sliced-work';
 
 /**
  * What turns one list into another. Indices count from 0: `from` in the list before, `to` in the
@@ -17,10 +17,29 @@ export interface ListDiff {
   unchanged: number;
 }
 
-/**
- * What is shown before a list is sent: `theirs` is what the server has, `result` what will be sent
- * in its place.
- */
+export const noDiff = (rows: number): ListDiff => ({
+  added: [],
+  renamed: [],
+  removed: [],
+  moved: [],
+  unchanged: rows,
+});
+
+/** Whether saving would change anything. */
+export function hasChanges({ added, renamed, removed, moved }: ListDiff): boolean {
+  return added.length + renamed.length + removed.length + moved.length > 0;
+}
+
+/** Such as "1 added, 2 renamed": kinds without a row are left out. */
+export function describeDiff(diff: ListDiff, t: Translate): string {
+  return (['added', 'renamed', 'removed', 'moved'] as const)
+    .flatMap((kind) =>
+      diff[kind].length === 0 ? [] : t(`list.summary.${kind}`, { count: diff[kind].length }),
+    )
+    .join(', ');
+}
+
+/** What turns `theirs`, the server's list, into `result`. */
 export function diffLists(theirs: readonly Row[], result: readonly Row[]): ListDiff {
   return finish(diffInSteps(theirs, result));
 }
@@ -58,32 +77,9 @@ export function* diffInSteps(theirs: readonly Row[], result: readonly Row[]): St
   return diff;
 }
 
-/** The list that comes of `theirs` by this diff: exactly what is sent, in its order. */
-export function applyDiff(theirs: readonly Row[], diff: ListDiff): Row[] {
-  const renamed = new Map(diff.renamed.map(({ from, after }) => [from, after]));
-  const leaves = new Set([...diff.removed, ...diff.moved].map(({ from }) => from));
-  const rest = theirs.flatMap((row, index) =>
-    leaves.has(index) ? [] : [renamed.get(index) ?? row],
-  );
-  const placed = new Map([...diff.added, ...diff.moved].map(({ row, to }) => [to, row]));
-  const result: Row[] = [];
-  for (const row of rest) {
-    takePlaced(result, placed);
-    result.push(row);
-  }
-  takePlaced(result, placed);
-  return result;
-}
-
-/** The rows whose places follow next. */
-function takePlaced(result: Row[], placed: ReadonlyMap<number, Row>): void {
-  for (let row = placed.get(result.length); row !== undefined; row = placed.get(result.length))
-    result.push(row);
-}
-
 /**
- * Which rows keep their order: as many as can. Where others would do as well, those that nobody
- * laid a hand on: a row that was moved past its neighbour is the one that is called moved.
+ * Which rows keep their order: as many as possible, untouched ones first. Of two neighbours that
+ * changed places, the one that somebody moved is shown as moved.
  */
 function* restingRows(
   stayed: readonly { from: number; touched: boolean }[],
@@ -105,7 +101,11 @@ function* longestAscent(numbers: readonly number[]): Steps<Set<number> | 'all'> 
   const previous: number[] = [];
   for (const [index, number] of numbers.entries()) {
     if (index % ROWS_PER_STEP === 0) yield;
-    const length = firstNotBelow(ends, numbers, number);
+    // Nearly always the next number is the highest so far.
+    const isHighest = (numbers[ends.at(-1) ?? -1] ?? -1) < number;
+    const length = isHighest
+      ? ends.length
+      : lowerBound(ends.length, (at) => (numbers[ends[at] ?? 0] ?? 0) < number);
     previous[index] = length === 0 ? -1 : (ends[length - 1] ?? -1);
     ends[length] = index;
   }
@@ -113,20 +113,4 @@ function* longestAscent(numbers: readonly number[]): Steps<Set<number> | 'all'> 
   const run = new Set<number>();
   for (let index = ends.at(-1) ?? -1; index !== -1; index = previous[index] ?? -1) run.add(index);
   return run;
-}
-
-function firstNotBelow(
-  ends: readonly number[],
-  numbers: readonly number[],
-  number: number,
-): number {
-  let [low, high] = [0, ends.length];
-  // Nearly always: the next number is the highest so far.
-  if (high === 0 || (numbers[ends[high - 1] ?? 0] ?? 0) < number) return high;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((numbers[ends[middle] ?? 0] ?? 0) < number) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }

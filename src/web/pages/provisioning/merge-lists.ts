@@ -1,5 +1,4 @@
-import { placesOf, sameContent, sameExtra } from './row-places';
-import type { Row } from './rows';
+import { placesOf, sameContent, sameExtra, type Row } from './rows';
 
 /**
  * One row that both sides changed, each in another way. A side that has it no more is undefined.

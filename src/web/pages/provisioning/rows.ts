@@ -1,11 +1,10 @@
 import { fullAreaId, shortAreaId } from '../../../contract/ids';
 import type { ProvisioningEntry } from '../../../contract/provisioning';
+import { finish, ROWS_PER_STEP, type Steps } from './sliced-work';
 
-/**
- * A row of the editor: one entry of the provisioning list (spec 2.3), or one that is being made.
- */
+/** A row of the editor: an entry of the provisioning list (spec 2.3), or a new one. */
 export interface Row {
-  /** Tells rows apart whatever is typed into them. Never sent. */
+  /** Identifies the row whatever is typed into it. Never sent. */
   key: string;
   /** In short form, as typed. */
   id: string;
@@ -14,13 +13,10 @@ export interface Row {
   extra?: Readonly<Record<string, unknown>>;
 }
 
-/** Keys are drawn in this page only; a draft of an earlier one is given new ones. */
-let lastKey = 0;
-
-/** A row with a key of its own. */
 export function newRow(id: string, name: string, extra?: Row['extra']): Row {
-  lastKey += 1;
-  const key = `row-${lastKey}`;
+  // Drafts keep their keys, so a key must not repeat in a later visit. `crypto.randomUUID` is
+  // missing over plain http.
+  const key = String(Math.random());
   return extra === undefined ? { key, id, name } : { key, id, name, extra };
 }
 
@@ -33,9 +29,9 @@ export function rowsOfEntries(facilityId: string, entries: readonly Provisioning
 }
 
 /**
- * What the PATCH's `value` holds (spec 4.1): the whole list, by short ids. One that itself begins
+ * What the PATCH's `value` holds (spec 4.1): the whole list, by short ids. An id that itself begins
  * with the facility's id and a hyphen goes in full form: a server that strips its prefix from what
- * is sent would else strip it from the id.
+ * is sent would otherwise strip it from the id.
  */
 export function entriesOfRows(facilityId: string, rows: readonly Row[]): ProvisioningEntry[] {
   return rows.map(({ id, name, extra }) => ({
@@ -43,4 +39,76 @@ export function entriesOfRows(facilityId: string, rows: readonly Row[]): Provisi
     id_external: shortAreaId(facilityId, id) === id ? id : fullAreaId(facilityId, id),
     name,
   }));
+}
+
+/** Whether two rows would be stored alike. */
+export function sameContent(one: Row, other: Row): boolean {
+  return one.id === other.id && one.name === other.name && sameExtra(one.extra, other.extra);
+}
+
+/** Unknown keys are JSON: equal in whatever order. */
+export function sameExtra(one: Row['extra'], other: Row['extra']): boolean {
+  return one === other || canonical(one ?? {}) === canonical(other ?? {});
+}
+
+function canonical(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'undefined';
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
+  const keys = Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1));
+  return `{${keys.map(([key, child]) => `${JSON.stringify(key)}:${canonical(child)}`).join(',')}}`;
+}
+
+/** Marks the place of the second and further rows with one id. No id is mistaken for it. */
+const AGAIN = '\u0000';
+
+/**
+ * What identifies a row when two lists are compared: its id, and which of the rows with that id it
+ * is. A list that we send has each id once; one that another server stored may not. The first is
+ * its id itself, because making a text for each row would take longer than the comparison.
+ */
+function placeOf(id: string, earlier: number): string {
+  if (earlier > 0) return `${AGAIN}${earlier} ${id}`;
+  return id.startsWith(AGAIN) ? `${AGAIN}:${id}` : id;
+}
+
+/** The server's list stays the same object while it is edited. */
+const cachedPlaces = new WeakMap<readonly Row[], ReadonlyMap<string, number>>();
+
+/** The index of every row by its place, from the top. */
+export function placesOf(rows: readonly Row[]): ReadonlyMap<string, number> {
+  return finish(placesInSteps(rows));
+}
+
+export function* placesInSteps(rows: readonly Row[]): Steps<ReadonlyMap<string, number>> {
+  const cached = cachedPlaces.get(rows);
+  if (cached !== undefined) return cached;
+  const places = new Map<string, number>();
+  const again = new Map<string, number>();
+  for (const [index, { id }] of rows.entries()) {
+    if (index % ROWS_PER_STEP === 0) yield;
+    const first = placeOf(id, 0);
+    if (!places.has(first)) {
+      places.set(first, index);
+      continue;
+    }
+    const earlier = (again.get(id) ?? 0) + 1;
+    again.set(id, earlier);
+    places.set(placeOf(id, earlier), index);
+  }
+  cachedPlaces.set(rows, places);
+  return places;
+}
+
+/**
+ * The server's rows, as the very same objects where `rows` has them: only then can a row that was
+ * retyped or moved be distinguished from a new one.
+ */
+export function reuseRows(theirs: readonly Row[], rows: readonly Row[]): Row[] {
+  const result = [...theirs];
+  const places = placesOf(rows);
+  for (const [place, at] of placesOf(theirs)) {
+    const [row, own] = [theirs[at], rows[places.get(place) ?? -1]];
+    if (row !== undefined && own !== undefined && sameContent(own, row)) result[at] = own;
+  }
+  return result;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { cleanIds } from './clean-id';
+import { cleanIds, stripFacilityPrefix } from './cell-text';
 import { newRow, type Row } from './rows';
-import { stripFacilityPrefix, validateRows } from './validate-rows';
+import { validateRows } from './validate-rows';
 
 /** As `row column kind`, rows counted as they are shown. */
 function problems(rows: Row[], otherFacilities: string[] = []): string[] {

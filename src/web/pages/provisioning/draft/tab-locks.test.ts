@@ -13,30 +13,30 @@ function newTab(): TabLocks {
   return tab;
 }
 
-/** Takes the lock and keeps it; answers what gives it back, and what becomes of the request. */
+/** Takes the lock until it is released. */
 async function take(tab: TabLocks, options: LockOptions = {}) {
-  let giveBack = () => {};
-  const kept = new Promise<void>((resolve) => (giveBack = resolve));
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
   let request = Promise.resolve();
   await new Promise<void>((resolve) => {
     request = tab.request('list', options, () => {
       resolve();
-      return kept;
+      return released;
     });
   });
-  return { giveBack, request };
+  return { release, request };
 }
 
 it('gives a lock to the next tab when it is free, and not before', async () => {
   const [one, other] = [newTab(), newTab()];
-  const { giveBack } = await take(one);
-  expect(await other.look('list')).toEqual({ locked: true, asked: false });
-  expect(await other.look('another list')).toEqual({ locked: false, asked: false });
+  const { release } = await take(one);
+  expect(await other.query('list')).toEqual({ locked: true, pending: false });
+  expect(await other.query('another list')).toEqual({ locked: false, pending: false });
   const next = take(other);
   expect(await Promise.race([next.then(() => 'taken'), wait(500, 'waits')])).toBe('waits');
-  expect(await other.look('list')).toEqual({ locked: true, asked: true });
-  giveBack();
-  (await next).giveBack();
+  expect(await other.query('list')).toEqual({ locked: true, pending: true });
+  release();
+  (await next).release();
 });
 
 it('gives a lock to one of the tabs that ask at the same moment', async () => {
@@ -54,32 +54,32 @@ it('gives a lock to one of the tabs that ask at the same moment', async () => {
 it('tells the tab whose lock is taken over', async () => {
   const [one, other] = [newTab(), newTab()];
   const { request } = await take(one);
-  const told = request.catch((error: unknown) => error);
-  const { giveBack } = await take(other, { steal: true });
-  expect(await told).toMatchObject({ message: 'another tab took the lock' });
-  expect(await one.look('list')).toEqual({ locked: true, asked: false });
-  giveBack();
+  const loss = request.catch((error: unknown) => error);
+  const { release } = await take(other, { steal: true });
+  expect(await loss).toMatchObject({ message: 'another tab took the lock' });
+  expect(await one.query('list')).toEqual({ locked: true, pending: false });
+  release();
 });
 
 it('answers at once where the lock is wanted only if it is free', async () => {
   const [one, other] = [newTab(), newTab()];
-  const { giveBack, request } = await take(one);
+  const { release, request } = await take(one);
   const available = () =>
     new Promise((resolve) => void other.request('list', { ifAvailable: true }, resolve));
   expect(await available()).toBeNull();
-  giveBack();
+  release();
   await request;
   expect(await available()).toMatchObject({ name: 'list' });
 });
 
 it('lets a tab that waits for the end of a lock go on, and gives it none', async () => {
   const [one, other] = [newTab(), newTab()];
-  const { giveBack } = await take(one);
+  const { release } = await take(one);
   const shared = other.request('list', { mode: 'shared' }, () => undefined);
   expect(await Promise.race([shared.then(() => 'over'), wait(500, 'waits')])).toBe('waits');
-  giveBack();
+  release();
   await shared;
-  expect(await one.look('list')).toEqual({ locked: false, asked: false });
+  expect(await one.query('list')).toEqual({ locked: false, pending: false });
 });
 
 it('forgets a tab that is gone without a word, and a request that was given up', async () => {
@@ -91,5 +91,5 @@ it('forgets a tab that is gone without a word, and a request that was given up',
   giveUp.abort();
   await expect(request).rejects.toThrow('aborted');
   one.close();
-  (await take(other)).giveBack();
+  (await take(other)).release();
 });

@@ -1,4 +1,4 @@
-/** What tabs say to one another about the lock `name`. */
+/** A message between tabs about the lock `name`. */
 type Message = { name: string } & (
   | { word: 'who'; question: number; rank: number }
   | { word: 'mine'; question: number }
@@ -6,16 +6,16 @@ type Message = { name: string } & (
   | { word: 'free' }
 );
 
-/** A tab answers within this time, unless it is frozen or gone. In milliseconds. */
+/** A tab answers within this time, unless it is frozen or closed. In milliseconds. */
 const ANSWER_MS = 200;
-/** A tab that crashed does not say that its lock is free. In milliseconds. */
-const ASK_AGAIN_MS = 500;
-/** Of a tab that only looks: it goes before nobody. */
+/** A tab that crashed sends no `free`: the others ask again. In milliseconds. */
+const RETRY_MS = 500;
+/** The rank of a tab that only queries: it precedes no other. */
 const LAST = Infinity;
 
 /**
- * Locks between the tabs of a browser, by the rules of `navigator.locks`, which browsers do not
- * give to a page by plain http. The tabs ask one another: one that does not answer has no lock.
+ * Our own, because browsers give no `navigator.locks` to a page over plain http, by whose rules it
+ * works: the tabs ask one another, and one that does not answer has no lock.
  */
 export class TabLocks {
   readonly #channel = new BroadcastChannel('roomdesk.locks');
@@ -26,21 +26,21 @@ export class TabLocks {
   readonly #wanted: string[] = [];
 
   constructor() {
-    this.#channel.addEventListener('message', ({ data: said }: MessageEvent<Message>) => {
-      const { name, word } = said;
+    this.#channel.addEventListener('message', ({ data: message }: MessageEvent<Message>) => {
+      const { name, word } = message;
       const held = this.#held.get(name);
-      // The last tab to take a lock has it, in whatever order it is heard of.
-      if (word === 'taken' && held !== undefined && held.since < said.since) this.#end(name);
+      // The last tab to take a lock has it, in whatever order the messages come.
+      if (word === 'taken' && held !== undefined && held.since < message.since) this.#end(name);
       if (word !== 'who') return;
-      const goesBefore = this.#wanted.includes(name) && this.#rank < said.rank;
-      if (held !== undefined || goesBefore)
-        this.#say({ word: 'mine', name, question: said.question });
+      const precedes = this.#wanted.includes(name) && this.#rank < message.rank;
+      if (held !== undefined || precedes)
+        this.#post({ word: 'mine', name, question: message.question });
     });
   }
 
   /** Whether any tab has the lock, and whether this one waits for it. */
-  async look(name: string): Promise<{ locked: boolean; asked: boolean }> {
-    return { locked: await this.#isTaken(name, LAST), asked: this.#wanted.includes(name) };
+  async query(name: string): Promise<{ locked: boolean; pending: boolean }> {
+    return { locked: await this.#isTaken(name, LAST), pending: this.#wanted.includes(name) };
   }
 
   /** As `LockManager.request`. */
@@ -79,16 +79,16 @@ export class TabLocks {
     const ended = new Promise<never>((_, reject) => {
       end = () => reject(new Error('another tab took the lock'));
     });
-    // Of the same clock in all tabs.
+    // The same clock in all tabs.
     const held = { since: performance.timeOrigin + performance.now(), end };
     this.#held.set(name, held);
-    this.#say({ word: 'taken', name, since: held.since });
+    this.#post({ word: 'taken', name, since: held.since });
     try {
       await Promise.race([callback({ name, mode: 'exclusive' }), ended]);
     } finally {
       if (this.#held.get(name) === held) {
         this.#held.delete(name);
-        this.#say({ word: 'free', name });
+        this.#post({ word: 'free', name });
       }
     }
   }
@@ -102,39 +102,39 @@ export class TabLocks {
   async #isTaken(name: string, rank: number): Promise<boolean> {
     if (this.#held.has(name)) return true;
     const question = Math.random();
-    this.#say({ word: 'who', name, question, rank });
-    const answered = await this.#hears(
+    this.#post({ word: 'who', name, question, rank });
+    const answered = await this.#receives(
       ANSWER_MS,
-      (said) =>
-        (said.word === 'mine' && said.question === question) ||
-        (said.word === 'who' && said.name === name && said.rank < rank),
+      (message) =>
+        (message.word === 'mine' && message.question === question) ||
+        (message.word === 'who' && message.name === name && message.rank < rank),
     );
     return answered || this.#held.has(name);
   }
 
   async #change(name: string, signal: AbortSignal | undefined): Promise<void> {
-    await this.#hears(ASK_AGAIN_MS, (said) => said.word === 'free' && said.name === name);
+    await this.#receives(RETRY_MS, (message) => message.word === 'free' && message.name === name);
     signal?.throwIfAborted();
   }
 
   /** Whether such a message comes within `ms` milliseconds. */
-  #hears(ms: number, isAwaited: (said: Message) => boolean): Promise<boolean> {
+  #receives(ms: number, isAwaited: (message: Message) => boolean): Promise<boolean> {
     return new Promise((resolve) => {
-      const end = (heard: boolean) => {
+      const end = (received: boolean) => {
         clearTimeout(timer);
-        this.#channel.removeEventListener('message', hear);
-        resolve(heard);
+        this.#channel.removeEventListener('message', onMessage);
+        resolve(received);
       };
-      const hear = ({ data }: MessageEvent<Message>) => {
+      const onMessage = ({ data }: MessageEvent<Message>) => {
         if (isAwaited(data)) end(true);
       };
-      // What came while this tab was busy is heard before it ends.
+      // A second timer: messages that came while this tab was busy are delivered before it ends.
       let timer = setTimeout(() => (timer = setTimeout(end, 0, false)), ms);
-      this.#channel.addEventListener('message', hear);
+      this.#channel.addEventListener('message', onMessage);
     });
   }
 
-  #say(message: Message): void {
+  #post(message: Message): void {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- that is a window's; a channel never leaves its origin
     this.#channel.postMessage(message);
   }

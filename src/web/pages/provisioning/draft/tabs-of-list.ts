@@ -3,7 +3,7 @@ import { TabLocks } from './tab-locks';
 const hasLocks = Boolean(navigator.locks as LockManager | null | undefined);
 const tabLocks = hasLocks ? undefined : new TabLocks();
 
-/** As `LockManager.request`; by plain http, too. */
+/** As `LockManager.request`, also over plain http. */
 export const requestLock = (
   name: string,
   options: LockOptions,
@@ -13,36 +13,32 @@ export const requestLock = (
     ? navigator.locks.request(name, options, callback)
     : tabLocks.request(name, options, callback);
 
-/**
- * Whether a tab of this browser, this one included, is at work on the list; `asked`: whether one
- * waits to be.
- */
-export async function look(name: string): Promise<{ locked: boolean; asked: boolean }> {
-  if (tabLocks !== undefined) return tabLocks.look(name);
-  // Tabs that only wait for the end of it share their lock, for a moment.
+/** Whether a tab of this browser, this one included, has the lock, and whether one waits for it. */
+export async function queryLock(name: string): Promise<{ locked: boolean; pending: boolean }> {
+  if (tabLocks !== undefined) return tabLocks.query(name);
+  // Not the shared ones: tabs that only wait for the lock to be free have them for a moment.
   const isFor = (lock: LockInfo) => lock.name === name && lock.mode === 'exclusive';
   const { held = [], pending = [] } = await navigator.locks.query();
-  return { locked: held.some(isFor), asked: pending.some(isFor) };
+  return { locked: held.some(isFor), pending: pending.some(isFor) };
 }
 
-/** Whether a tab of this browser, this one included, is at work on the list. */
-export const isLocked = async (name: string): Promise<boolean> => (await look(name)).locked;
+export const isLocked = async (name: string): Promise<boolean> => (await queryLock(name)).locked;
 
 type Word = 'held' | 'free' | 'hand-over' | 'handed-over';
 
-/** Of this tab: what it says comes back to its own other channels. */
-const me = Math.random();
+/** Identifies this tab: a tab also receives what it posts on another channel of its own. */
+const sender = Math.random();
 
-/** Says it to the other tabs on the list. */
-export function say(channel: BroadcastChannel, word: Word): void {
+/** Posts it to the other tabs on the list. */
+export function postToTabs(channel: BroadcastChannel, word: Word): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- that is a window's; a channel never leaves its origin
-  channel.postMessage({ word, from: me });
+  channel.postMessage({ word, sender });
 }
 
-/** Calls back with what another tab says. */
-export function hear(channel: BroadcastChannel, heard: (word: Word) => void): void {
+export function onTabMessage(channel: BroadcastChannel, onWord: (word: Word) => void): void {
   channel.addEventListener(
     'message',
-    ({ data }: MessageEvent<{ word: Word; from: number }>) => data.from !== me && heard(data.word),
+    ({ data }: MessageEvent<{ word: Word; sender: number }>) =>
+      data.sender !== sender && onWord(data.word),
   );
 }

@@ -1,183 +1,167 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { hear, isLocked, look, requestLock, say } from './tabs-of-list';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { isLocked, onTabMessage, postToTabs, queryLock, requestLock } from './tabs-of-list';
 
-/** How long a tab may take to hand its edits over: a crashed one never answers. In milliseconds. */
+/** How long a tab may take to hand over its edits: a crashed one never answers. In milliseconds. */
 const HAND_OVER_MS = 1500;
-/**
- * A lock that is free is had within a few milliseconds; by then it is asked whether another tab has
- * it. In milliseconds.
- */
-const FREE_MS = 150;
-/** A tab that is only loaded again has its lock back by this time. In milliseconds. */
-const SETTLED_MS = 1000;
-
-interface ListLock {
-  /** Another tab of this browser is at work on this list: what this one shows is not to be kept. */
-  elsewhere: boolean;
-  /** Has the other tab keep its edits and give way, and shows them here. */
-  takeOver: () => Promise<void>;
-}
+/** A free lock is granted within a few milliseconds; then it is checked who has it. In milliseconds. */
+const GRANT_MS = 150;
+/** A tab that is only reloading has its lock back by this time. In milliseconds. */
+const RELOAD_MS = 1000;
 
 export interface ListLockProps {
   name: string;
   /** Whether this tab has unsaved edits, or something is being typed. */
-  atWork: boolean;
-  /** Another tab had the lock when this one looked for what was kept. */
-  taken: boolean;
-  /**
-   * Writes the edits to where the other tab finds them, or deletes what was kept where there are
-   * none any more.
-   */
+  unsaved: boolean;
+  /** Another tab has the list: this one shows it read-only and stores nothing. */
+  elsewhere: boolean;
+  onElsewhere: (elsewhere: boolean) => void;
+  /** Stores the edits where the other tab finds them; without edits, deletes what was stored. */
   flush: () => Promise<void>;
-  /** Another tab saved or gave up. */
-  changed: () => void;
-  /**
-   * No other tab is at work: what is kept takes the place of what this one shows, which may be
-   * older. Answers whether there is anything.
-   */
-  regain: () => Promise<boolean>;
+  /** Another tab saved its edits or gave them up. */
+  onReleased: () => void;
+  /** Shows the stored draft instead of what this tab shows, if there is one, and says so. */
+  loadDraft: () => Promise<boolean>;
 }
 
 /**
- * Several tabs of one browser on one list: the one at work on it holds a lock, the others are told
- * and wait. What is kept on the device is true: whoever gets the lock after another tab had it goes
- * on with that.
+ * Of several tabs on one list, the one with unsaved edits holds a lock; the others are read-only and
+ * wait. The draft stored on the device is the truth: a tab that gets the lock after another one goes
+ * on with it. Returns what takes the edits over from the other tab.
  */
 export function useListLock({
   name,
-  atWork,
-  taken,
+  unsaved,
+  elsewhere,
+  onElsewhere,
   flush,
-  changed,
-  regain,
-}: ListLockProps): ListLock {
-  const [elsewhere, setElsewhere] = useState(taken);
-  /** What was kept is here: the lock is wanted, and taken from whoever has it. */
+  onReleased,
+  loadDraft,
+}: ListLockProps): () => Promise<void> {
+  /** The draft is shown here: the lock is to be taken, from whoever has it. */
   const [claiming, setClaiming] = useState(false);
-  const wanted = claiming || (atWork && !elsewhere);
+  const wanted = claiming || (unsaved && !elsewhere);
   const mine = useRef(false);
-  /** Given back, once what is kept is right. */
-  const givingBack = useRef(0);
-  const latest = useRef({ claiming, flush, changed, regain });
-  useEffect(() => {
-    latest.current = { claiming, flush, changed, regain };
-  });
+  /** How many locks this tab gives up but still has, because the draft is being stored. */
+  const releasing = useRef(0);
+  const isClaiming = useEffectEvent(() => claiming);
+  const reportElsewhere = useEffectEvent(onElsewhere);
+  const storeDraft = useEffectEvent(flush);
+  const reportReleased = useEffectEvent(onReleased);
+  const showDraft = useEffectEvent(loadDraft);
 
+  // Holds the lock as long as it is wanted.
   useEffect(() => {
     if (!wanted) return undefined;
     const channel = new BroadcastChannel(name);
-    const waiting = new AbortController();
-    let release: () => void = () => undefined;
+    const aborted = new AbortController();
+    const { signal } = aborted;
+    let release = () => {};
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const had = () => {
-      if (waiting.signal.aborted) return undefined;
+    const onGranted = () => {
+      if (signal.aborted) return undefined;
       clearTimeout(timer);
       mine.current = true;
-      setElsewhere(false);
+      reportElsewhere(false);
       setClaiming(false);
-      say(channel, 'held');
+      postToTabs(channel, 'held');
       return new Promise<void>((resolve) => (release = resolve));
     };
-    const ask = async () => {
-      const { locked, asked } = await look(name);
-      if (mine.current || waiting.signal.aborted) return;
-      // Not by the time alone: a busy device gives one's own lock late, and what is typed until
-      // then would be lost.
-      if (locked && asked && givingBack.current === 0) setElsewhere(true);
-      else timer = setTimeout(() => void ask(), FREE_MS);
+    const checkHolder = async () => {
+      const { locked, pending } = await queryLock(name);
+      if (mine.current || signal.aborted) return;
+      // Time alone does not say so: a busy device grants this tab's own lock late, and what is
+      // typed until then would be lost.
+      if (locked && pending && releasing.current === 0) reportElsewhere(true);
+      else timer = setTimeout(() => void checkHolder(), GRANT_MS);
     };
-    timer = setTimeout(() => void ask(), FREE_MS);
-    const request = latest.current.claiming
-      ? requestLock(name, { steal: true }, had)
-      : requestLock(name, { signal: waiting.signal }, had);
+    timer = setTimeout(() => void checkHolder(), GRANT_MS);
+    const request = requestLock(name, isClaiming() ? { steal: true } : { signal }, onGranted);
     request.catch(() => {
-      if (waiting.signal.aborted) return;
-      // Taken over by another tab.
+      if (signal.aborted) return;
+      // Another tab took it.
       mine.current = false;
-      setElsewhere(true);
+      reportElsewhere(true);
     });
-    const giveBack = async () => {
-      givingBack.current += 1;
-      // Whoever gets it next goes by what is kept.
-      await latest.current.flush().catch(() => undefined);
-      givingBack.current -= 1;
+    const storeAndRelease = async () => {
+      releasing.current += 1;
+      await storeDraft().catch(() => undefined);
       release();
+      await request.catch(() => undefined);
+      releasing.current -= 1;
     };
     return () => {
       clearTimeout(timer);
-      waiting.abort();
+      aborted.abort();
       if (mine.current) {
         mine.current = false;
-        say(channel, 'free');
-        void giveBack();
+        postToTabs(channel, 'free');
+        void storeAndRelease();
       }
       channel.close();
     };
   }, [name, wanted]);
 
+  // Answers the other tabs.
   useEffect(() => {
     const channel = new BroadcastChannel(name);
-    const lookOnce = async () => {
-      if ((await isLocked(name)) && !mine.current && givingBack.current === 0) setElsewhere(true);
-    };
-    hear(channel, (word) => {
+    onTabMessage(channel, (word) => {
       if (word === 'hand-over') {
-        if (mine.current) void latest.current.flush().then(() => say(channel, 'handed-over'));
+        if (mine.current) void storeDraft().then(() => postToTabs(channel, 'handed-over'));
       } else if (word === 'held') {
-        if (!mine.current) setElsewhere(true);
-      } else if (word === 'free') {
-        latest.current.changed();
-      }
+        if (!mine.current) reportElsewhere(true);
+      } else if (word === 'free') reportReleased();
     });
-    void lookOnce();
+    void isLocked(name).then(
+      (locked) => locked && !mine.current && releasing.current === 0 && reportElsewhere(true),
+    );
     return () => channel.close();
   }, [name]);
 
+  // Waits while another tab has the lock, and goes on with the draft once it is free.
   useEffect(() => {
     if (!elsewhere || wanted) return undefined;
-    const waiting = new AbortController();
-    const { signal } = waiting;
-    const claim = async (lock: Lock | null) => {
-      // Another of those that waited was quicker, or the tab that had it is there again.
+    const aborted = new AbortController();
+    const { signal } = aborted;
+    const goOn = async (lock: Lock | null) => {
+      // Another waiting tab was first, or the one that had it is back.
       if (lock === null || signal.aborted) return;
-      const found = await latest.current.regain();
+      const found = await showDraft();
       if (signal.aborted) return;
       if (found) setClaiming(true);
-      else setElsewhere(false);
-      // Until this tab has its own, or needs none.
+      else reportElsewhere(false);
+      // Until this tab has its own lock, or needs none.
       await new Promise((resolve) => signal.addEventListener('abort', resolve));
     };
     const wait = async () => {
       while (!signal.aborted) {
         await requestLock(name, { mode: 'shared', signal }, () => undefined);
-        await new Promise((resolve) => setTimeout(resolve, SETTLED_MS));
-        await requestLock(name, { ifAvailable: true }, claim);
+        await new Promise((resolve) => setTimeout(resolve, RELOAD_MS));
+        await requestLock(name, { ifAvailable: true }, goOn);
       }
     };
     wait().catch(() => undefined);
-    return () => waiting.abort();
+    return () => aborted.abort();
   }, [name, elsewhere, wanted]);
 
   const takingOver = useRef(false);
-  const takeOver = useCallback(async () => {
+  return async () => {
     if (takingOver.current) return;
     takingOver.current = true;
-    await askForEdits(name);
-    // It waited too, and may have it by now: what is typed since is newer than what is kept.
-    if (!mine.current) await latest.current.regain();
+    await requestDraft(name);
+    // This tab waited too, and may have the lock by now: what is typed since is newer.
+    if (!mine.current) await loadDraft();
     if (!mine.current) setClaiming(true);
     takingOver.current = false;
-  }, [name]);
-  return { elsewhere, takeOver };
+  };
 }
 
-/** Has the tab that is at work write its edits down, and waits until it has; not for ever. */
-async function askForEdits(name: string): Promise<void> {
+/** Lets the tab that has the lock store its draft, and waits for it; not for ever. */
+async function requestDraft(name: string): Promise<void> {
   const channel = new BroadcastChannel(name);
   await new Promise<void>((resolve) => {
     setTimeout(resolve, HAND_OVER_MS);
-    hear(channel, (word) => word === 'handed-over' && resolve());
-    say(channel, 'hand-over');
+    onTabMessage(channel, (word) => word === 'handed-over' && resolve());
+    postToTabs(channel, 'hand-over');
   });
   channel.close();
 }

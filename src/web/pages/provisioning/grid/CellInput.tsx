@@ -1,30 +1,31 @@
-import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 
-/** Where to go once what was typed is taken over. */
+/** Where to go once the text is committed. */
 export type AfterTyping = 'stay' | 'down' | 'up' | 'left' | 'right' | 'next' | 'previous';
 
 export interface CellInputProps {
+  ref: RefObject<HTMLInputElement | null>;
   text: string;
   label: string;
   /** Shown while there is no text. */
   placeholder: string;
   readOnly: boolean;
   invalid: boolean;
-  /** Id of what is said about the cell. */
+  /** Id of the note about the cell. */
   describedBy: string;
-  /** Takes focus where the grid has it. */
+  /** Whether the grid has the focus. */
   wantsFocus: () => boolean;
   onCommit: (text: string, after: AfterTyping) => void;
-  /** What is typed so far; undefined once that is over. */
+  /** The text so far; undefined once it is committed or given up. */
   onType: (text: string | undefined) => void;
 }
 
 /**
- * The one field of the grid: it stands in the active cell. Its text is selected, so that typing
- * replaces it, in every keyboard layout and input method; F2, Enter and a double click edit it in
- * place.
+ * The one field of the grid, in the active cell. Its text is selected, so that typing replaces it in
+ * every keyboard layout and input method. F2, Enter and a double click edit it in place.
  */
 export function CellInput({
+  ref: input,
   text,
   label,
   placeholder,
@@ -35,15 +36,13 @@ export function CellInput({
   onCommit,
   onType,
 }: CellInputProps) {
-  const input = useRef<HTMLInputElement>(null);
-  /** What is typed and not taken over yet; undefined while one moves about. */
+  /** Not committed yet; undefined while one moves from cell to cell. */
   const [typed, setTyped] = useState<string>();
-  /** In place, arrows move the caret; after typing over a cell, they go to the next. */
+  /** In place, arrows move the caret; after typing over the text, they go to the next cell. */
   const inPlace = useRef(false);
   const editing = typed !== undefined;
 
-  // After every drawing while one moves about: what is in the field may have changed, and is to be
-  // typed over.
+  // After every render, because the text may have changed: it is selected, to be typed over.
   useLayoutEffect(() => {
     if (editing || !wantsFocus()) return;
     input.current?.focus({ preventScroll: true });
@@ -54,15 +53,19 @@ export function CellInput({
     if (readOnly || editing) return;
     inPlace.current = true;
     setTyped(text);
+    onType(text);
     const { current } = input;
     if (current?.selectionStart === 0 && current.selectionEnd === text.length)
       current.setSelectionRange(text.length, text.length);
   };
-  const commit = (after: AfterTyping) => {
-    if (typed === undefined) return;
+  const stopEditing = () => {
     inPlace.current = false;
     setTyped(undefined);
     onType(undefined);
+  };
+  const commit = (after: AfterTyping) => {
+    if (typed === undefined) return;
+    stopEditing();
     onCommit(typed, after);
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -78,18 +81,14 @@ export function CellInput({
       }
       return undefined;
     }
-    // Saving takes what is being typed along.
+    // Saving includes what is being typed.
     if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 's') return commit('stay');
     event.stopPropagation();
     const after = afterKey(event, inPlace.current);
     if (after !== undefined) {
       event.preventDefault();
       commit(after);
-    } else if (event.key === 'Escape') {
-      inPlace.current = false;
-      setTyped(undefined);
-      onType(undefined);
-    }
+    } else if (event.key === 'Escape') stopEditing();
   };
   return (
     <input
@@ -112,7 +111,7 @@ export function CellInput({
       onKeyDown={onKeyDown}
       onDoubleClick={editInPlace}
       onBlur={() => commit('stay')}
-      // Copying and pasting within the text that is being typed are the field's own.
+      // Copy and paste within the text that is being typed are the field's own.
       onCopy={(event) => editing && event.stopPropagation()}
       onCut={(event) => editing && event.stopPropagation()}
       onPaste={(event) => editing && event.stopPropagation()}

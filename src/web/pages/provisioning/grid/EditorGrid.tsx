@@ -1,6 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import {
-  useCallback,
   useImperativeHandle,
   useLayoutEffect,
   useMemo,
@@ -11,10 +10,10 @@ import {
 import { useMediaQuery } from '../../../components/use-media-query';
 import { pinRow } from '../../../components/pin-row';
 import { useMessages } from '../../../i18n/messages';
-import { useList, type ListStore } from '../list-store';
+import { useList, type ListStore } from '../list-state';
 import type { AfterTyping } from './CellInput';
 import { setCell, type Sheet } from './edit-rows';
-import { gridClipboard, type Told } from './grid-clipboard';
+import { gridClipboard, type ClipboardResult } from './grid-clipboard';
 import { meaningOfKey } from './grid-keys';
 import { LINE_PX } from './grid-style';
 import { GridRow, RemovedRow } from './GridRow';
@@ -23,27 +22,27 @@ import { rangeOf, step, tabStep, type Selection } from './selection';
 import { useGridPointer } from './use-grid-pointer';
 
 export interface GridHandle {
-  /** Gives the active cell the keyboard. */
+  /** Moves the focus to the active cell. */
   focus: () => void;
 }
 
 export interface EditorGridProps {
   store: ListStore;
   readOnly: boolean;
-  /** Id of what is said about the active cell. */
+  /** Id of the note about the active cell. */
   noteId: string;
   onFind: () => void;
   onSave: () => void;
   onRowMenu: (anchor: HTMLElement) => void;
-  told: (told: Told) => void;
+  onClipboard: (result: ClipboardResult) => void;
   ref: Ref<GridHandle>;
 }
 
 /**
- * The list as a spreadsheet: one active cell, in it the one field; only lines near the screen are
- * in the page. It is drawn with every keystroke that moves or changes something: of its rows, those
- * draw that this is about.
- * Its style is the frame's.
+ * The list as a spreadsheet: one active cell with the one field, and only the lines near the screen.
+ * Our own, because the data grids we know cut the MIT version at 100 rows a page, or edit a cell
+ * only after it was opened. It renders with every edit and move; its memoised rows only when theirs
+ * changes. Its style is the frame's.
  */
 export function EditorGrid({
   store,
@@ -52,14 +51,14 @@ export function EditorGrid({
   onFind,
   onSave,
   onRowMenu,
-  told,
+  onClipboard,
   ref,
 }: EditorGridProps) {
   const { t } = useMessages();
   const scroller = useRef<HTMLDivElement>(null);
   const linePx = useMediaQuery('(pointer: coarse)') ? LINE_PX.coarse : LINE_PX.fine;
   const { rows, selection } = useList(store, ({ history }) => history);
-  const analysis = useList(store, (now) => now.analysis);
+  const analysis = useList(store, (list) => list.analysis);
   const { anchor, head } = selection;
   const range = rangeOf(selection);
   const { base, diff } = analysis;
@@ -71,48 +70,51 @@ export function EditorGrid({
     estimateSize: () => linePx,
     overscan: OVERSCAN_LINES,
     paddingStart: linePx,
-    // The active cell holds the focus: it stays in the page wherever one scrolls.
+    // The active cell has the focus, so it must stay in the page.
     rangeExtractor: pinRow(lines.lineOf(anchor.row)),
   });
   useLayoutEffect(() => virtualizer.measure(), [virtualizer, linePx]);
   const headLine = lines.lineOf(head.row);
   useLayoutEffect(() => {
-    // All lines are of one height: the library's own way measures the page again in frames to come.
-    if (scroller.current !== null) bringIntoSight(scroller.current, headLine, linePx);
+    // All lines have one height, so this needs none of the measuring of `scrollToIndex`.
+    if (scroller.current !== null) scrollToLine(scroller.current, headLine, linePx);
   }, [headLine, linePx]);
 
+  const field = useRef<HTMLInputElement>(null);
   const focused = useRef(false);
   /** Escape lets the next Tab leave the grid. */
   const leaving = useRef(false);
   const focus = () => {
     focused.current = true;
-    const field = scroller.current?.querySelector<HTMLInputElement>('.field');
-    field?.focus({ preventScroll: true });
-    if (field?.classList.contains('editing') === false) field.select();
+    field.current?.focus({ preventScroll: true });
+    if (store.getState().typing === undefined) field.current?.select();
   };
   useImperativeHandle(ref, () => ({ focus }));
 
-  const onCommit = useCallback(
-    (text: string, after: AfterTyping) =>
-      store.dispatch({
-        type: 'edit',
-        edit: (now) => {
-          const typed = setCell(now, now.selection.anchor.row, now.selection.anchor.column, text);
-          return { ...typed, selection: selectionAfter(typed, after) };
-        },
-      }),
-    [store],
-  );
-  const wantsFocus = useCallback(() => focused.current, []);
-  const field = useMemo(
-    () => ({ readOnly, describedBy: noteId, wantsFocus, onCommit, onType: store.type }),
-    [readOnly, noteId, wantsFocus, onCommit, store],
+  const cellInput = useMemo(
+    () => ({
+      ref: field,
+      readOnly,
+      describedBy: noteId,
+      wantsFocus: () => focused.current,
+      onType: (text: string | undefined) => store.dispatch({ type: 'typing', text }),
+      onCommit: (text: string, after: AfterTyping) =>
+        store.dispatch({
+          type: 'edit',
+          edit: (sheet) => {
+            const { row, column } = sheet.selection.anchor;
+            const typed = setCell(sheet, row, column, text);
+            return { ...typed, selection: selectionAfter(typed, after) };
+          },
+        }),
+    }),
+    [readOnly, noteId, store],
   );
 
   const onKeyDown = (event: KeyboardEvent) => {
     const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / linePx) - 2);
     if (event.key === 'Tab' && leaving.current) return undefined;
-    const meaning = meaningOfKey(event, { sheet: store.now.history, page, readOnly });
+    const meaning = meaningOfKey(event, { sheet: store.getState().history, page, readOnly });
     if (meaning === undefined) return undefined;
     leaving.current = meaning.type === 'leave';
     event.preventDefault();
@@ -127,10 +129,10 @@ export function EditorGrid({
         return store.dispatch(meaning);
     }
   };
-  const pointer = useGridPointer({ store, focusField: focus, onRowMenu });
+  const pointer = useGridPointer({ store, field, focusField: focus, onRowMenu });
 
   return (
-    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the field in its active cell has the keyboard
+    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the field in its active cell has the focus
     <div
       ref={scroller}
       role="grid"
@@ -147,7 +149,7 @@ export function EditorGrid({
       }}
       onKeyDown={onKeyDown}
       {...pointer}
-      {...gridClipboard(store, readOnly, told)}
+      {...gridClipboard(store, readOnly, onClipboard)}
     >
       <div role="row" aria-rowindex={1} className="head">
         <div role="columnheader">
@@ -169,7 +171,7 @@ export function EditorGrid({
           if ('removed' in shown)
             return (
               <RemovedRow
-                key={`gone-${shown.removed.key}`}
+                key={`removed-${shown.removed.key}`}
                 row={shown.removed}
                 line={line}
                 gap={gap}
@@ -193,7 +195,7 @@ export function EditorGrid({
               change={row && analysis.changes.get(row.key)}
               formerId={row && lines.formerIds.get(row.key)}
               problems={row && analysis.problemsOfRow.get(row.key)}
-              field={active ? field : undefined}
+              cellInput={active ? cellInput : undefined}
               readOnly={readOnly}
             />
           );
@@ -203,11 +205,11 @@ export function EditorGrid({
   );
 }
 
-/** Drawn beyond the edges: a turn of the wheel shows no gap. In lines. */
+/** Rendered beyond the edges, so that a turn of the wheel shows no gap. In lines. */
 const OVERSCAN_LINES = 8;
 
 /** Scrolls no further than it takes to show the line below the header. */
-function bringIntoSight(scroller: HTMLElement, line: number, linePx: number): void {
+function scrollToLine(scroller: HTMLElement, line: number, linePx: number): void {
   const { scrollTop, clientHeight } = scroller;
   const [highest, lowest] = [line * linePx, (line + 2) * linePx - clientHeight];
   if (scrollTop > highest) scroller.scrollTop = highest;

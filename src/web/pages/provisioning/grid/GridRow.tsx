@@ -14,10 +14,7 @@ export interface GridRowProps {
   index: number;
   /** Counts from 0, removed rows included. */
   line: number;
-  /**
-   * To the line drawn above, in px: none but where lines between are not in the page. So a new line
-   * moves those below without a style.
-   */
+  /** To the rendered line above, in px: 0 unless lines between them are not in the page. */
   gap: number;
   /** The active cell's column; -1 where the active cell is in another row. */
   active: number;
@@ -25,16 +22,16 @@ export interface GridRowProps {
   left: number;
   right: number;
   change: RowChange | undefined;
-  /** What was typed over. */
+  /** The id before it was retyped. */
   formerId: string | undefined;
   problems: readonly CellProblem[] | undefined;
-  /** The field's own, where the active cell is here. */
-  field: Omit<CellInputProps, 'text' | 'label' | 'invalid' | 'placeholder'> | undefined;
+  /** Where the active cell is in this row. */
+  cellInput: Omit<CellInputProps, 'text' | 'label' | 'invalid' | 'placeholder'> | undefined;
   readOnly: boolean;
 }
 
 const plus = <Plus size={14} aria-hidden />;
-/** Made once, as hundreds of rows a second show them. */
+/** Created once: scrolling shows hundreds of rows a second. */
 const icons = {
   added: plus,
   renamed: <Pencil size={14} aria-hidden />,
@@ -45,10 +42,7 @@ const icons = {
   putBack: <Undo2 size={16} aria-hidden />,
 };
 
-/**
- * A row to type into. Few and plain elements, and class names: a list scrolls through hundreds of
- * them a second.
- */
+/** A row to type into. Few plain elements with class names: hundreds of them scroll by a second. */
 export const GridRow = memo(function GridRow({
   row,
   index,
@@ -60,7 +54,7 @@ export const GridRow = memo(function GridRow({
   change,
   formerId,
   problems,
-  field,
+  cellInput,
   readOnly,
 }: GridRowProps) {
   const { t } = useMessages();
@@ -101,9 +95,9 @@ export const GridRow = memo(function GridRow({
             aria-selected={inside(column)}
             data-column={column}
           >
-            {active === column && field !== undefined ? (
+            {active === column && cellInput !== undefined ? (
               <CellInput
-                {...field}
+                {...cellInput}
                 text={text}
                 placeholder={row === undefined && column === 0 ? t('list.newRow') : ''}
                 invalid={problem?.severity === 'error'}
@@ -114,7 +108,7 @@ export const GridRow = memo(function GridRow({
             ) : (
               escapeInvisible(text)
             )}
-            {/* Told in words by the state. */}
+            {/* Read out by the state. */}
             {formerId !== undefined && column === 0 && active !== 0 && (
               <s aria-hidden className="former">
                 {escapeInvisible(formerId)}
@@ -166,9 +160,9 @@ const gapAbove = (gap: number) => (gap === 0 ? undefined : { marginTop: gap });
 interface MarkProps {
   kind: keyof typeof icons;
   words: string;
-  /** More than there is room for: by hovering, and to be heard. */
+  /** Shown on hover, and read out. */
   details?: string | undefined;
-  /** Another mark has the room for words. */
+  /** Another mark takes the room for its text. */
   beside?: boolean;
 }
 
@@ -185,7 +179,7 @@ function Mark({ kind, words, details, beside = false }: MarkProps): ReactNode {
   );
 }
 
-/** A row that was taken out: in sight until the list is saved, and put back by one click. */
+/** A removed row: in sight until the list is saved, and restored by one click. */
 export const RemovedRow = memo(function RemovedRow({
   row,
   line,

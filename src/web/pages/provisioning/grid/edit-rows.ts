@@ -1,28 +1,33 @@
 import { naturalKey } from '../../../features/rooms/fold-text';
 import { newRow, type Row } from '../rows';
-import { columns, rangeOf, selectCell, selectRows, type Selection } from './selection';
+import { namedColumns } from '../detect-columns';
+import {
+  columns,
+  isSingleCell,
+  rangeOf,
+  selectCell,
+  selectRows,
+  type Selection,
+} from './selection';
 
-/**
- * What is edited: the rows, and what of them is selected. Every edit makes a new one, sharing the
- * rows it leaves alone.
- */
+/** The rows and their selection. An edit returns a new sheet that shares the unchanged rows. */
 export interface Sheet {
   rows: readonly Row[];
   selection: Selection;
 }
 
-export function withText(row: Row, column: number, text: string): Row {
+function withText(row: Row, column: number, text: string): Row {
   const name = columns[column] ?? 'name';
   return row[name] === text ? row : { ...row, [name]: text };
 }
 
-/** The selected rows that there are: the empty line at the end is none. */
+/** The selected rows without the empty line at the end. */
 function selectedRows({ rows, selection }: Sheet): { top: number; count: number } {
   const { top, bottom } = rangeOf(selection);
   return { top, count: Math.max(0, Math.min(bottom, rows.length - 1) - top + 1) };
 }
 
-/** Types `text` into one cell; into the empty line at the end, it adds a row. */
+/** Puts `text` into one cell. In the empty line at the end, it adds a row. */
 export function setCell(sheet: Sheet, row: number, column: number, text: string): Sheet {
   const old = sheet.rows[row];
   if (old === undefined)
@@ -33,21 +38,9 @@ export function setCell(sheet: Sheet, row: number, column: number, text: string)
   return changed === old ? sheet : { ...sheet, rows: sheet.rows.with(row, changed) };
 }
 
-/** Empties the selected cells. */
-export function clearCells(sheet: Sheet): Sheet {
-  const { top, bottom, left, right } = rangeOf(sheet.selection);
-  const clear = (row: Row): Row => {
-    let cleared = row;
-    for (let column = left; column <= right; column += 1) cleared = withText(cleared, column, '');
-    return cleared;
-  };
-  return {
-    ...sheet,
-    rows: sheet.rows.map((row, index) => (index < top || index > bottom ? row : clear(row))),
-  };
-}
+export const clearCells = (sheet: Sheet): Sheet => fillSelection(sheet, '');
 
-/** Takes the selected rows out; the row that comes into their place is selected. */
+/** Removes the selected rows and selects the one that follows. */
 export function removeRows(sheet: Sheet): Sheet {
   const { top, count } = selectedRows(sheet);
   if (count === 0) return sheet;
@@ -57,17 +50,14 @@ export function removeRows(sheet: Sheet): Sheet {
   };
 }
 
-/** Puts an empty row above or below the selected ones, and selects its first cell. */
+/** Inserts an empty row above or below the selected ones, and selects its first cell. */
 export function insertRow(sheet: Sheet, where: 'above' | 'below'): Sheet {
   const { top, count } = selectedRows(sheet);
   const at = Math.min(sheet.rows.length, where === 'above' ? top : top + count);
   return { rows: sheet.rows.toSpliced(at, 0, newRow('', '')), selection: selectCell(at, 0) };
 }
 
-/**
- * Repeats the selected rows below themselves. Their ids are then double, which is marked until one
- * is changed.
- */
+/** Their ids are then duplicates, which is marked as an error until one is changed. */
 export function duplicateRows(sheet: Sheet): Sheet {
   const { top, count } = selectedRows(sheet);
   if (count === 0) return sheet;
@@ -82,9 +72,8 @@ export function duplicateRows(sheet: Sheet): Sheet {
 }
 
 /**
- * Moves the selected rows one line up or down, and the selection with them. They are objects of
- * their own from then on: which of two neighbours was moved cannot be told from their order
- * (diff-lists).
+ * Moves the selected rows and the selection one line up or down. The moved rows become new objects:
+ * their order alone does not say which of two neighbours was moved (diff-lists).
  */
 export function moveRows(sheet: Sheet, by: -1 | 1): Sheet {
   const { top, count } = selectedRows(sheet);
@@ -108,10 +97,7 @@ export function moveRows(sheet: Sheet, by: -1 | 1): Sheet {
   };
 }
 
-/**
- * Sorts once; the order stays as it is from then on. Numbers within ids count as numbers, as in the
- * list of rooms: 9 before 10.
- */
+/** Sorts once. Numbers within ids count as numbers, as in the list of rooms: 9 before 10. */
 export function sortRows(sheet: Sheet, by: 'id' | 'name', language: string): Sheet {
   const { compare } = new Intl.Collator(language, { numeric: true });
   const rows =
@@ -122,4 +108,75 @@ export function sortRows(sheet: Sheet, by: 'id' | 'name', language: string): She
           .toSorted((a, b) => (a.key < b.key ? -1 : Number(a.key > b.key)))
           .map(({ row }) => row);
   return rows.every((row, index) => row === sheet.rows[index]) ? sheet : { ...sheet, rows };
+}
+
+/** Which columns of a pasted table go where. */
+export interface Placing {
+  /** Its first row names the columns, and is not a room. */
+  hasHeading: boolean;
+  /** A column of the list, and the one of the table that goes there. */
+  pairs: [to: number, from: number][];
+  /** How many columns of the table the list has no place for. */
+  extraColumns: number;
+}
+
+/**
+ * A table goes from the active cell's column on, as in any spreadsheet; one with a heading goes by
+ * its heading.
+ */
+export function placeTable(table: readonly (readonly string[])[], column: number): Placing {
+  const width = table.reduce((most, { length }) => Math.max(most, length), 0);
+  const named = table.length > 1 ? namedColumns(table[0] ?? []) : undefined;
+  const pairs = columns.flatMap((_, to): Placing['pairs'] => {
+    const from =
+      named === undefined || width === 1 ? to - column : to === 0 ? named.id : named.name;
+    return from === undefined || from < 0 || from >= width ? [] : [[to, from]];
+  });
+  return { hasHeading: named !== undefined, pairs, extraColumns: width - pairs.length };
+}
+
+/**
+ * Writes a table of texts from the active row on, and adds rows where the list ends. A single text
+ * fills the whole selection.
+ */
+export function pasteTable(sheet: Sheet, table: readonly (readonly string[])[]): Sheet {
+  const { top, left } = rangeOf(sheet.selection);
+  const [[single, ...others] = [], ...further] = table;
+  if (single === undefined) return sheet;
+  if (others.length === 0 && further.length === 0) return fill(sheet, single);
+  const { hasHeading, pairs } = placeTable(table, left);
+  const written = (hasHeading ? table.slice(1) : table).map((texts, line) =>
+    pairs.reduce(
+      (row: Row, [to, from]) => withText(row, to, texts[from] ?? row[columns[to] ?? 'name']),
+      sheet.rows[top + line] ?? newRow('', ''),
+    ),
+  );
+  const rows = [...sheet.rows.slice(0, top), ...written, ...sheet.rows.slice(top + written.length)];
+  const [first, last] = [pairs[0]?.[0] ?? left, pairs.at(-1)?.[0] ?? left];
+  return {
+    rows,
+    selection: {
+      anchor: { row: top, column: first },
+      head: { row: top + written.length - 1, column: last },
+      wholeRows: false,
+    },
+  };
+}
+
+function fill(sheet: Sheet, text: string): Sheet {
+  const { top, left } = rangeOf(sheet.selection);
+  return isSingleCell(sheet.selection)
+    ? setCell(sheet, top, left, text)
+    : fillSelection(sheet, text);
+}
+
+function fillSelection(sheet: Sheet, text: string): Sheet {
+  const { top, bottom, left, right } = rangeOf(sheet.selection);
+  const rows = sheet.rows.map((row, index) => {
+    if (index < top || index > bottom) return row;
+    let filled = row;
+    for (let column = left; column <= right; column += 1) filled = withText(filled, column, text);
+    return filled;
+  });
+  return { ...sheet, rows };
 }

@@ -2,16 +2,16 @@ import { fold } from '../../../features/rooms/fold-text';
 import type { Row } from '../rows';
 import { columns, type Cell } from './selection';
 
-export interface Sought {
+export interface FindOptions {
   text: string;
-  /** Case, accents and all other signs as typed. */
+  /** Case, accents and all other characters as typed. */
   matchCase: boolean;
   wholeCell: boolean;
 }
 
-/** Every cell that holds what is sought, in reading order. */
-export function findCells(rows: readonly Row[], sought: Sought): Cell[] {
-  const find = finderOf(sought);
+/** Every matching cell, in reading order. */
+export function findCells(rows: readonly Row[], options: FindOptions): Cell[] {
+  const find = finderOf(options);
   return rows.flatMap((cells, row) =>
     columns.flatMap((name, column) => (find(cells[name]).length === 0 ? [] : [{ row, column }])),
   );
@@ -20,15 +20,15 @@ export function findCells(rows: readonly Row[], sought: Sought): Cell[] {
 /** The rows with every occurrence replaced, literally. */
 export function replaceAll(
   rows: readonly Row[],
-  sought: Sought,
+  options: FindOptions,
   replacement: string,
 ): readonly Row[] {
-  const find = finderOf(sought);
+  const find = finderOf(options);
   const replace = (text: string) => {
     const places = find(text);
     if (places.length === 0) return text;
-    const kept = places.map(([from], index) => text.slice(places[index - 1]?.[1] ?? 0, from));
-    return [...kept, text.slice(places.at(-1)?.[1])].join(replacement);
+    const between = places.map(([from], index) => text.slice(places[index - 1]?.[1] ?? 0, from));
+    return [...between, text.slice(places.at(-1)?.[1])].join(replacement);
   };
   return rows.map((row) => {
     const id = replace(row.id);
@@ -38,30 +38,30 @@ export function replaceAll(
 }
 
 /**
- * What joins two words. Between digits, and at an edge, a sign is sought as typed: who replaces
- * hyphens or blanks must not lose the other in an id.
+ * Hyphen, apostrophe and space match each other between letters only: whoever replaces hyphens in
+ * ids must not lose spaces.
  */
 const BETWEEN_WORDS = /(?<=\p{L})[-' ](?=\p{L})/gu;
 
 /** From where to where in a text, in UTF-16 units. */
 type Place = readonly [from: number, to: number];
 
-function finderOf({ text, matchCase, wholeCell }: Sought): (cell: string) => Place[] {
+function finderOf({ text, matchCase, wholeCell }: FindOptions): (cell: string) => Place[] {
   const folded = matchCase ? '' : fold(text);
-  // What folds to nothing, such as U+200B, is sought as it is.
+  // Text that folds to nothing, such as U+200B, is searched as it is.
   const [needle, read] = folded === '' ? [text, asItIs] : [folded, asTyped];
   if (needle === '') return () => [];
   const literal = needle.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`);
   const pattern = read === asTyped ? literal.replaceAll(BETWEEN_WORDS, "[-' ]") : literal;
   return (cell) => {
-    const { said, starts } = read(cell);
-    if (wholeCell) return new RegExp(`^(?:${pattern})$`).test(said) ? [[0, cell.length]] : [];
+    const { searched, starts } = read(cell);
+    if (wholeCell) return new RegExp(`^(?:${pattern})$`).test(searched) ? [[0, cell.length]] : [];
     const places: Place[] = [];
     const next = new RegExp(pattern, 'g');
-    for (let match = next.exec(said); match !== null; match = next.exec(said)) {
+    for (let match = next.exec(searched); match !== null; match = next.exec(searched)) {
       const at = match.index;
       const end = next.lastIndex;
-      // Not within one letter: o is no part of œ.
+      // Not within a letter: o does not match half of œ.
       const whole = starts === undefined || (beginsLetter(starts, at) && beginsLetter(starts, end));
       if (whole) places.push([starts?.[at] ?? at, starts?.[end] ?? (starts ? cell.length : end)]);
       else next.lastIndex = at + 1;
@@ -70,27 +70,27 @@ function finderOf({ text, matchCase, wholeCell }: Sought): (cell: string) => Pla
   };
 }
 
-/** What is searched; and for each unit of it, where its letter begins, unless that is its own place. */
+/** The folded text and, if they differ, where in the cell the letter of each of its units begins. */
 interface Searched {
-  said: string;
+  searched: string;
   starts?: number[];
 }
 
-const asItIs = (cell: string): Searched => ({ said: cell });
+const asItIs = (cell: string): Searched => ({ searched: cell });
 
 function asTyped(cell: string): Searched {
   const lower = cell.toLowerCase();
-  if (/^[ -~]*$/.test(cell)) return { said: lower };
-  let said = '';
+  if (/^[ -~]*$/.test(cell)) return { searched: lower };
+  let searched = '';
   const starts: number[] = [];
   let at = 0;
   for (const letter of cell) {
     const folded = fold(letter);
     for (let unit = 0; unit < folded.length; unit += 1) starts.push(at);
-    said += folded;
+    searched += folded;
     at += letter.length;
   }
-  return { said, starts };
+  return { searched, starts };
 }
 
 const beginsLetter = (starts: readonly number[], at: number) =>

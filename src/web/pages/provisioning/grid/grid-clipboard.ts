@@ -1,51 +1,42 @@
 import type { ClipboardEvent } from 'react';
-import type { ListStore } from '../list-store';
-import { formatClipboard, formatClipboardHtml, readClipboard } from './clipboard-table';
-import { clearCells, removeRows, type Sheet } from './edit-rows';
-import { pasteTable, placeTable } from './paste-table';
+import { parseCells } from '../../../spreadsheet/parse-cells';
+import type { ListStore } from '../list-state';
+import { clearCells, pasteTable, placeTable, removeRows, type Sheet } from './edit-rows';
 import { columns, rangeOf } from './selection';
 
-/** The texts of the selected cells. */
-function selectedTable({ rows, selection }: Sheet): string[][] {
-  const { top, bottom, left, right } = rangeOf(selection);
-  return rows
-    .slice(top, bottom + 1)
-    .map((row) => columns.slice(left, right + 1).map((column) => row[column]));
-}
-
-/**
- * What was done to how many rows, and what of a pasted table is not in the list: the row that names
- * its columns, and so many columns.
- */
-export interface Told {
-  what: 'copied' | 'cut' | 'pasted';
+/** What was done to how many rows, for its announcement. */
+export interface ClipboardResult {
+  action: 'copied' | 'cut' | 'pasted';
   rows: number;
-  headed?: boolean;
-  left?: number;
+  /** The first row of the pasted table names its columns, and is not in the list. */
+  hasHeading?: boolean;
+  /** Columns of the pasted table that the list has no place for. */
+  extraColumns?: number;
 }
 
-/**
- * Copy, cut and paste by the browser's own events: nobody is asked for a permission. `told` says
- * how much it was.
- */
-export function gridClipboard(store: ListStore, readOnly: boolean, told: (told: Told) => void) {
+/** Copy, cut and paste by the browser's own events, which need no permission. */
+export function gridClipboard(
+  store: ListStore,
+  readOnly: boolean,
+  onDone: (result: ClipboardResult) => void,
+) {
   const copy = (event: ClipboardEvent): number => {
-    const table = selectedTable(store.now.history);
+    const table = selectedTable(store.getState().history);
     event.preventDefault();
     event.clipboardData.setData('text/plain', formatClipboard(table));
     event.clipboardData.setData('text/html', formatClipboardHtml(table));
     return table.length;
   };
   return {
-    onCopy: (event: ClipboardEvent) => told({ what: 'copied', rows: copy(event) }),
+    onCopy: (event: ClipboardEvent) => onDone({ action: 'copied', rows: copy(event) }),
     onCut: (event: ClipboardEvent) => {
       const rows = copy(event);
-      if (readOnly) return told({ what: 'copied', rows });
+      if (readOnly) return onDone({ action: 'copied', rows });
       store.dispatch({
         type: 'edit',
-        edit: (now) => (now.selection.wholeRows ? removeRows(now) : clearCells(now)),
+        edit: (sheet) => (sheet.selection.wholeRows ? removeRows(sheet) : clearCells(sheet)),
       });
-      return told({ what: 'cut', rows });
+      return onDone({ action: 'cut', rows });
     },
     onPaste: (event: ClipboardEvent) => {
       event.preventDefault();
@@ -55,9 +46,81 @@ export function gridClipboard(store: ListStore, readOnly: boolean, told: (told: 
         event.clipboardData.getData('text/html'),
       );
       if (table.length === 0) return;
-      const { headed, left } = placeTable(table, rangeOf(store.now.history.selection).left);
-      store.dispatch({ type: 'edit', edit: (now) => pasteTable(now, table) });
-      told({ what: 'pasted', rows: table.length - Number(headed), headed, left });
+      const { left } = rangeOf(store.getState().history.selection);
+      const { hasHeading, extraColumns } = placeTable(table, left);
+      store.dispatch({ type: 'edit', edit: (sheet) => pasteTable(sheet, table) });
+      const rows = table.length - Number(hasHeading);
+      onDone({ action: 'pasted', rows, hasHeading, extraColumns });
     },
   };
 }
+
+/** The texts of the selected cells. */
+function selectedTable({ rows, selection }: Sheet): string[][] {
+  const { top, bottom, left, right } = rangeOf(selection);
+  return rows
+    .slice(top, bottom + 1)
+    .map((row) => columns.slice(left, right + 1).map((column) => row[column]));
+}
+
+/** A table as spreadsheets put it on the clipboard as plain text. */
+export const parseClipboard = (text: string): string[][] => parseCells(text, '\t').rows;
+
+/**
+ * The table on the clipboard. Some spreadsheets offer HTML alone, and a browser begins the text of
+ * a whole table with a line end, which is not a row.
+ */
+export function readClipboard(text: string, html: string): string[][] {
+  if (text === '') return parseClipboardHtml(html);
+  const table = parseClipboard(text);
+  const isBlank = (row: readonly string[] = []) => row.every((cell) => cell === '');
+  return isBlank(table[0]) && html !== '' && !isBlank(parseClipboardHtml(html)[0])
+    ? table.slice(1)
+    : table;
+}
+
+/** The cells of the first table, or each line of the text where there is none. */
+export function parseClipboardHtml(html: string): string[][] {
+  // A document of its own: nothing in it is loaded or run.
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  const table = body.querySelector('table');
+  if (table === null)
+    return body.textContent.trim() === '' ? [] : parseClipboard(body.textContent.trim());
+  return Array.from(table.rows, ({ cells }) => Array.from(cells, textOf)).filter(
+    (row) => row.length > 0,
+  );
+}
+
+function textOf(cell: HTMLTableCellElement): string {
+  for (const end of cell.querySelectorAll('br')) end.replaceWith(LINE_END);
+  // Blanks count only where the sheet says so.
+  const text = cell.style.whiteSpace.startsWith('pre')
+    ? cell.textContent
+    : cell.textContent.replace(/[ \t\r\n]+/g, ' ').trim();
+  return text.replace(/ ?\u2028 ?/g, '\n');
+}
+
+/** Replaces `<br>` until the layout's own line ends are gone. */
+const LINE_END = '\u2028';
+
+/** The plain text of a table, as spreadsheets read it. */
+export function formatClipboard(table: readonly (readonly string[])[]): string {
+  return table.map((row) => `${row.map(quote).join('\t')}\r\n`).join('');
+}
+
+const quote = (cell: string) =>
+  /[\t\r\n]|^"/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+
+/** An HTML table whose cells are text, so that a spreadsheet keeps 007 and runs no formula. */
+export function formatClipboardHtml(table: readonly (readonly string[])[]): string {
+  const cells = (row: readonly string[]) =>
+    row
+      .map(
+        (cell) => `<td style="mso-number-format:'\\@';white-space:pre-wrap">${escape(cell)}</td>`,
+      )
+      .join('');
+  return `<meta charset="utf-8"><table>${table.map((row) => `<tr>${cells(row)}</tr>`).join('')}</table>`;
+}
+
+const escape = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import type { HistoryAction } from './undo-steps';
+import type { HistoryAction } from '../history';
 import {
   clearCells,
   duplicateRows,
@@ -10,7 +10,7 @@ import {
 } from './edit-rows';
 import { rangeOf, selectRows, step, tabStep, type Selection } from './selection';
 
-/** What a key means while no text is being typed: an action on the list, or nothing of ours. */
+/** What a key does while no text is being typed; undefined where it is not ours. */
 export type KeyMeaning =
   | HistoryAction
   | { type: 'find' }
@@ -25,7 +25,7 @@ interface KeyContext {
   readOnly: boolean;
 }
 
-/** The grid's keys, as spreadsheets have them. `lines` counts the empty line at the end. */
+/** The grid's keys, as in spreadsheets. */
 export function meaningOfKey(
   event: KeyboardEvent,
   { sheet, page, readOnly }: KeyContext,

@@ -1,62 +1,50 @@
 import type { ListDiff } from '../diff-lists';
 import type { Row } from '../rows';
+import { lowerBound } from '../sliced-work';
 
-/**
- * A line on screen: a row by its index (the one after the last is empty and adds a row), or one
- * that was taken out.
- */
+/** A line on screen: a row by its index (after the last, an empty one adds a row), or a removed row. */
 type Line = { index: number } | { removed: Row };
 
 /**
- * Rows that are taken out stay in sight where they were, struck through, until the list is saved.
- * One whose id was typed anew is in sight as it is: a line of its own would push what is below it
- * away from under a finger.
+ * Removed rows stay in sight where they were, struck through, until the list is saved. A row whose
+ * id was retyped gets no such line: it would push what is below away from under a finger.
  */
 export interface Lines {
   count: number;
   at: (line: number) => Line;
   lineOf: (index: number) => number;
-  /**
-   * The id that a row had before it was typed anew, by the row's key; none where a row of that id
-   * is there again.
-   */
+  /** The id of a row before it was retyped, by the row's key; unless another row has that id now. */
   formerIds: ReadonlyMap<string, string>;
 }
 
-/** The lines of `rows` and of what was removed from `base`. */
 export function layLines(
   base: readonly Row[],
   rows: readonly Row[],
   { removed, added }: Pick<ListDiff, 'removed' | 'added'>,
 ): Lines {
-  const formerIds = idsTypedAnew(added, removed);
+  const formerIds = retypedIds(added, removed);
   const gone = placeRemoved(
     base,
     rows,
     formerIds.size === 0 ? removed : removed.filter(({ row }) => !formerIds.has(row.key)),
   );
   const count = rows.length + 1 + gone.length;
-  /** How many of them stand above the row. */
-  const above = (index: number) => firstAtLeast(gone, index);
+  /** How many removed rows are above the row: those that follow an earlier one. */
+  const above = (index: number) => lowerBound(gone.length, (at) => (gone[at]?.after ?? 0) < index);
   const lineOf = (index: number) => index + above(index);
   const at = (line: number): Line => {
     if (gone.length === 0) return { index: line };
-    let [low, high] = [0, rows.length];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (lineOf(middle) < line) low = middle + 1;
-      else high = middle;
-    }
-    const own = lineOf(low);
-    if (own === line) return { index: low };
-    const taken = gone[above(low) - (own - line)];
-    return taken === undefined ? { index: low } : { removed: taken.row };
+    const index = lowerBound(rows.length, (row) => lineOf(row) < line);
+    const own = lineOf(index);
+    if (own === line) return { index };
+    const removedRow = gone[above(index) - (own - line)]?.row;
+    return removedRow === undefined ? { index } : { removed: removedRow };
   };
   return { count, at, lineOf, formerIds };
 }
 
-/** The rows that are still there, under another id. */
-function idsTypedAnew(added: ListDiff['added'], removed: ListDiff['removed']): Map<string, string> {
+/** Rows that are still there under another id. */
+function retypedIds(added: ListDiff['added'], removed: ListDiff['removed']): Map<string, string> {
   const former = new Map<string, string>();
   if (removed.length === 0) return former;
   const ids = new Map(removed.map(({ row }) => [row.key, row.id]));
@@ -84,7 +72,7 @@ function placeRemoved(
   const placed: Gone[] = [];
   let [previous, after] = [-2, -1];
   for (const { row, from } of removed.toSorted((one, other) => one.from - other.from)) {
-    // Below one that is gone as well: in the same place.
+    // Below another removed row: in the same place.
     if (from !== previous + 1) {
       const before = base[from - 1];
       after = before === undefined ? -1 : (places.get(before.id) ?? -1);
@@ -95,9 +83,7 @@ function placeRemoved(
   return placed.toSorted((one, other) => one.after - other.after);
 }
 
-/**
- * Where the rows with these ids are: what a long list has to be told again with every keystroke.
- */
+/** The index of each row with one of these ids. Only of few: it runs with every edit of a long list. */
 function placesOfFew(
   rows: readonly Row[],
   ids: ReadonlySet<string | undefined>,
@@ -105,15 +91,4 @@ function placesOfFew(
   const places = new Map<string, number>();
   for (const [index, { id }] of rows.entries()) if (ids.has(id)) places.set(id, index);
   return places;
-}
-
-/** How many stand before the row at `index`: those that follow an earlier one. */
-function firstAtLeast(gone: readonly Gone[], index: number): number {
-  let [low, high] = [0, gone.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((gone[middle]?.after ?? 0) < index) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }

@@ -1,4 +1,4 @@
-/** The columns that can be typed into, in their order. A selection counts them from 0. */
+/** The columns that can be edited, in order. A selection counts them from 0. */
 export const columns = ['id', 'name'] as const;
 const LAST_COLUMN = columns.length - 1;
 
@@ -7,16 +7,11 @@ export interface Cell {
   column: number;
 }
 
-/**
- * What is selected. `anchor` is the active cell, where typing goes; the range reaches from it to
- * `head`.
- */
+/** A range of cells from `anchor`, the active cell that is typed into, to `head`. */
 export interface Selection {
   anchor: Cell;
   head: Cell;
-  /**
-   * Selected by their numbers: what is done is then done to the rows, not to what their cells hold.
-   */
+  /** Selected by their numbers: Delete then removes the rows instead of emptying their cells. */
   wholeRows: boolean;
 }
 
@@ -35,7 +30,6 @@ export function selectRows(from: number, to: number, column = 0): Selection {
   return { anchor: { row: from, column }, head: { row: to, column }, wholeRows: true };
 }
 
-/** From the active cell to here: Shift with a click, or a drag. */
 export function extendTo(selection: Selection, head: Cell): Selection {
   return { ...selection, head };
 }
@@ -54,10 +48,7 @@ export function isSingleCell(selection: Selection): boolean {
   return top === bottom && left === right;
 }
 
-/**
- * The selection within the lines there are: `lines` counts the empty one at the end, which is typed
- * into to add a row.
- */
+/** The selection within `lines`, which count the empty one at the end. */
 export function clampSelection(selection: Selection, lines: number): Selection {
   const within = (cell: Cell): Cell => (cell.row < lines ? cell : { ...cell, row: lines - 1 });
   const anchor = within(selection.anchor);
@@ -67,10 +58,7 @@ export function clampSelection(selection: Selection, lines: number): Selection {
     : { ...selection, anchor, head };
 }
 
-/**
- * One step or a jump; with `extend` the active cell stays where it is and the range grows or
- * shrinks.
- */
+/** One step or a jump; with `extend` the active cell stays, and the range grows or shrinks. */
 export function step(
   selection: Selection,
   rows: number,
@@ -86,10 +74,7 @@ export function step(
   return extend ? extendTo(selection, to) : selectCell(to.row, to.column);
 }
 
-/**
- * The next cell as Tab goes: to the right, then to the next line's beginning; undefined beyond the
- * first and the last.
- */
+/** The next cell for Tab: to the right, then the next line. Undefined beyond the first and the last. */
 export function tabStep(
   { anchor }: Selection,
   back: boolean,

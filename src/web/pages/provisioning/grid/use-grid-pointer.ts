@@ -1,9 +1,9 @@
-import { useEffect, useRef, type MouseEvent, type PointerEvent } from 'react';
+import { useEffect, useRef, type MouseEvent, type PointerEvent, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
-import type { ListStore } from '../list-store';
-import { extendTo, selectCell, selectRows } from './selection';
+import type { ListStore } from '../list-state';
+import { extendTo, rangeOf, selectCell, selectRows } from './selection';
 
-/** Where in the grid an event happened; undefined outside of what can be selected. */
+/** Where in the grid an event happened; undefined where nothing can be selected. */
 function placeOf(
   target: EventTarget | null,
 ): { row: number; column: number | 'number' } | undefined {
@@ -16,12 +16,13 @@ function placeOf(
 
 interface GridPointer {
   store: ListStore;
+  field: RefObject<HTMLInputElement | null>;
   focusField: () => void;
   onRowMenu: (anchor: HTMLElement) => void;
 }
 
 /** Selecting by click, Shift with a click and drag; a tap selects and types. */
-export function useGridPointer({ store, focusField, onRowMenu }: GridPointer) {
+export function useGridPointer({ store, field, focusField, onRowMenu }: GridPointer) {
   const { dispatch } = store;
   const dragging = useRef(false);
   const byTouch = useRef(false);
@@ -31,22 +32,20 @@ export function useGridPointer({ store, focusField, onRowMenu }: GridPointer) {
     return () => window.removeEventListener('mouseup', stop);
   }, []);
 
+  const isTyping = () => store.getState().typing !== undefined;
   const onMouseDown = (event: MouseEvent) => {
     const place = placeOf(event.target);
     if (place === undefined || event.button !== 0) return;
-    const { anchor } = store.now.history.selection;
-    const field = event.target instanceof HTMLInputElement ? event.target : undefined;
-    // The text that is being typed: the caret is the field's own. A tap on the active cell puts it
-    // there.
-    if (field !== undefined && (byTouch.current || field.classList.contains('editing'))) return;
+    const { anchor } = store.getState().history.selection;
+    const inField = event.target === field.current;
+    // In the text that is being typed, the field moves its caret itself; so it does for a tap.
+    if (inField && (byTouch.current || isTyping())) return;
     event.preventDefault();
-    // What was being typed elsewhere is taken over before another cell is active.
-    if (field === undefined && document.activeElement instanceof HTMLInputElement)
-      document.activeElement.blur();
+    // Commits what is being typed before another cell becomes active.
+    if (!inField) field.current?.blur();
     const { row, column } = place;
     dragging.current = !byTouch.current;
-    // At once, so that a finger's tap brings the keyboard: a browser allows that during the event
-    // only.
+    // Synchronously: a browser opens the on-screen keyboard only during the tap's event.
     flushSync(() =>
       dispatch({
         type: 'select',
@@ -81,22 +80,19 @@ export function useGridPointer({ store, focusField, onRowMenu }: GridPointer) {
   const onClick = (event: MouseEvent) => {
     if (!(event.target instanceof Element)) return;
     const putBack = event.target.closest<HTMLElement>('[data-put-back]')?.dataset['putBack'];
-    if (putBack !== undefined) return store.putBack([putBack]);
+    if (putBack !== undefined) return dispatch({ type: 'restore', keys: [putBack] });
     const menu = event.target.closest<HTMLElement>('[data-menu]');
     if (menu === null) return undefined;
     selectForMenu(menu);
     return onRowMenu(menu);
   };
-  /** The menu is about its row, or about the selected ones where its row is one of them. */
+  /** The menu is about its row, or about the selected rows if its row is one of them. */
   const selectForMenu = (target: Element) => {
     const row = Number(target.closest<HTMLElement>('[data-row]')?.dataset['row']);
     dispatch({
       type: 'select',
       selection: ({ selection }) => {
-        const [top, bottom] = [
-          Math.min(selection.anchor.row, selection.head.row),
-          Math.max(selection.anchor.row, selection.head.row),
-        ];
+        const { top, bottom } = rangeOf(selection);
         return row >= top && row <= bottom ? selection : selectCell(row, selection.anchor.column);
       },
     });
@@ -106,8 +102,7 @@ export function useGridPointer({ store, focusField, onRowMenu }: GridPointer) {
       event.target instanceof Element ? event.target.closest<HTMLElement>('[data-row]') : null;
     const menu = line?.querySelector<HTMLElement>('[data-menu]');
     if (line === null || menu === null || menu === undefined) return;
-    if (event.target instanceof HTMLInputElement && event.target.classList.contains('editing'))
-      return;
+    if (event.target === field.current && isTyping()) return;
     event.preventDefault();
     selectForMenu(line);
     onRowMenu(menu);

@@ -17,10 +17,7 @@ export interface ConflictChoicesProps {
   onChange: (choices: ReadonlyMap<string, Side>) => void;
 }
 
-/**
- * Each row that both sides changed, as it was, as it is on the server and as it is here: one of the
- * two is chosen, for each or for all.
- */
+/** Each row that both sides changed: before, on the server and here. One side is chosen. */
 export function ConflictChoices({ conflicts, choices, onChange }: ConflictChoicesProps) {
   const { t } = useMessages();
   const [shown, setShown] = useState(SHOWN);

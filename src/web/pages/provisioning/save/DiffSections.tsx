@@ -6,12 +6,12 @@ import { monoFamily } from '../../../components/tokens';
 import { RevealedText } from '../../../components/RevealedText';
 import type { ListDiff } from '../diff-lists';
 
-/** Lines shown at a time; "more" brings the next. */
+/** Lines shown at a time: "more" brings the next. */
 const SHOWN = 100;
-/** So few are shown without being asked for: they are read in passing. */
+/** So few are shown at once, without unfolding. */
 const FEW = 8;
 
-/** What a diff holds, kind by kind: counts first, each folds out to its rows. */
+/** A diff, kind by kind: each count unfolds to its rows. */
 export function DiffSections({ diff }: { diff: ListDiff }) {
   const { t } = useMessages();
   const name = (text: string) => (text === '' ? '—' : text);

@@ -1,42 +1,37 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { useMessages } from '../../../i18n/messages';
 import { ConfirmDialog } from '../../../components/ConfirmDialog';
-import type { ListDiff } from '../diff-lists';
-import { useList, type ListStore } from '../list-store';
-import type { Side } from '../merge-lists';
+import { Notice } from '../../../components/Notice';
 import { useStableWhile } from '../../../components/use-stable-while';
+import { describeError } from '../../../features/page-states/describe-error';
+import { ErrorDetails } from '../../../features/page-states/ErrorDetails';
+import { useMessages, type MessageKey } from '../../../i18n/messages';
+import { useFacilityId } from '../../../use-path-ids';
+import type { ListDiff } from '../diff-lists';
+import { DownloadCopy } from '../ListCopies';
+import { useList, type ListStore } from '../list-state';
+import type { Side } from '../merge-lists';
+import { entriesOfRows, type Row } from '../rows';
 import { ConflictChoices } from './ConflictChoices';
+import { DiffSections } from './DiffSections';
 import { countToType, SaveReview } from './SaveReview';
-import { SaveOutcome } from './SaveOutcome';
 import type { ListSaveState, Plan } from './use-list-save';
 
 export interface SaveDialogProps {
-  facilityId: string;
   state: ListSaveState;
   store: ListStore;
-  /** Not in the first moment after something new came up. */
+  /** False in the first moment after something new came up. */
   idle: boolean;
   onChoose: (plan: Plan, choices: ReadonlyMap<string, Side>) => void;
   onConfirm: (plan: Plan, diff: ListDiff) => void;
   onClose: () => void;
 }
 
-/**
- * The way of a list to the server: choices where both sides changed a row, what will change, what
- * came of it.
- */
-export function SaveDialog({
-  facilityId,
-  state,
-  store,
-  idle,
-  onChoose,
-  onConfirm,
-  onClose,
-}: SaveDialogProps) {
+/** The steps of a save: choices where both sides changed a row, the review, the outcome. */
+export function SaveDialog({ state, store, idle, onChoose, onConfirm, onClose }: SaveDialogProps) {
   const { t } = useMessages();
-  const base = useList(store, (now) => now.base);
+  const base = useList(store, (list) => list.base);
   const mine = useList(store, ({ history }) => history.rows);
   const [choices, setChoices] = useState<ReadonlyMap<string, Side>>(new Map());
   const [typed, setTyped] = useState('');
@@ -84,7 +79,7 @@ export function SaveDialog({
         title={t('listSave.title')}
         onCancel={state.kind === 'sending' ? undefined : onClose}
         actions={
-          // Not `disabled`: that would throw the keyboard's focus away.
+          // Not `disabled`: that would lose the focus.
           <Button
             variant="contained"
             color={wanted === undefined ? 'primary' : 'error'}
@@ -102,7 +97,6 @@ export function SaveDialog({
         }
       >
         <SaveReview
-          facilityId={facilityId}
           base={base}
           plan={plan}
           diff={diff}
@@ -123,7 +117,40 @@ export function SaveDialog({
       cancelLabel={t('dialog.close')}
       actions={null}
     >
-      <SaveOutcome facilityId={facilityId} state={state} mine={mine} />
+      <SaveOutcome state={state} mine={mine} />
     </ConfirmDialog>
   );
+}
+
+type SaveEnding = Extract<ListSaveState, { kind: 'differs' | 'refused' | 'failed' | 'unknown' }>;
+
+/** What a save that failed left on the server and here, and what to do next. */
+function SaveOutcome({ state, mine }: { state: SaveEnding; mine: readonly Row[] }) {
+  const { t } = useMessages();
+  const facilityId = useFacilityId();
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5 }}>
+      <Notice
+        tone={state.kind === 'failed' ? 'error' : 'warning'}
+        {...(state.kind === 'failed' && { title: t(describeError(state.error).title) })}
+      >
+        {t(bodyOf(state))}
+        {'error' in state && <ErrorDetails error={state.error} />}
+      </Notice>
+      {state.kind === 'differs' && <DiffSections diff={state.diff} />}
+      {state.kind === 'refused' && (
+        <Box>
+          <DownloadCopy entries={entriesOfRows(facilityId, mine)} />
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+function bodyOf(state: SaveEnding): MessageKey {
+  if (state.kind !== 'unknown') return `listSave.${state.kind}.body`;
+  if (state.error.accepted)
+    return state.found === 'unclear' ? 'listSave.accepted.nothing' : 'listSave.accepted.body';
+  if (state.found === 'unclear') return 'listSave.unknown.nothing';
+  return state.found === 'as-before' ? 'listSave.unknown.asBefore' : 'listSave.unknown.other';
 }

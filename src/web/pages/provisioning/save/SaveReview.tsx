@@ -1,23 +1,23 @@
 import Box from '@mui/material/Box';
 import { useMemo } from 'react';
-import { useMessages } from '../../../i18n/messages';
 import { Field } from '../../../components/Field';
 import { Notice } from '../../../components/Notice';
-import { hasChanges } from '../analyse-list';
-import { describeDiff } from '../describe-diff';
-import { diffLists, type ListDiff } from '../diff-lists';
+import { RevealedText } from '../../../components/RevealedText';
+import { monoFamily } from '../../../components/tokens';
+import { recentFacilities } from '../../../device/recent-facilities';
+import { useMessages } from '../../../i18n/messages';
+import { useFacilityId } from '../../../use-path-ids';
+import { describeDiff, diffLists, hasChanges, type ListDiff } from '../diff-lists';
+import { DownloadCopy } from '../ListCopies';
 import type { Row } from '../rows';
-import { AddedToCheck } from './AddedToCheck';
-import { BackupButtons } from './BackupButtons';
+import { validateRows, type CellProblem } from '../validate-rows';
 import { DiffSections } from './DiffSections';
 import type { Plan } from './use-list-save';
 
-/**
- * A larger share of the list than this is not removed by a slip of the mouse: its count is typed.
- */
+/** Removing a larger share of the list is confirmed by typing the number of removed rows. */
 const REMOVAL_SHARE = 0.1;
 
-/** How many are removed, where that many have to be confirmed by typing the number. */
+/** The number of removed rows, where it has to be typed. */
 export function countToType(before: number, removed: number): number | undefined {
   return removed > 0 && (removed === before || removed > before * REMOVAL_SHARE)
     ? removed
@@ -25,10 +25,10 @@ export function countToType(before: number, removed: number): number | undefined
 }
 
 export interface SaveReviewProps {
-  facilityId: string;
   base: readonly Row[];
   plan: Plan;
   diff: ListDiff;
+  /** The count to type. */
   wanted: number | undefined;
   typed: string;
   onType: (text: string) => void;
@@ -37,15 +37,11 @@ export interface SaveReviewProps {
   changedAgain: boolean;
 }
 
-/**
- * A number of so many digits was read as their text (api/exact-json.ts), and cannot be told from
- * one.
- */
+/** A number of so many digits was read as text (api/exact-json.ts), and looks like one since. */
 const LONG_NUMBER = /"-?\d{16,}"/;
 
 /** What will be on the server and what it replaces, before it is sent. */
 export function SaveReview({
-  facilityId,
   base,
   plan,
   diff,
@@ -56,7 +52,7 @@ export function SaveReview({
   changedAgain,
 }: SaveReviewProps) {
   const { t } = useMessages();
-  // oxlint-disable-next-line react/exhaustive-deps -- as it was planned: once it is saved, the edits are held against another list
+  // oxlint-disable-next-line react/exhaustive-deps -- as it was planned: once it is saved, `base` is another list
   const others = useMemo(() => diffLists(base, plan.theirs), [plan.theirs]);
   const unknown = [...plan.theirs, ...plan.merge.merged].flatMap(({ extra }) =>
     extra === undefined ? [] : [extra],
@@ -77,7 +73,7 @@ export function SaveReview({
       )}
       {plan.merge.bothMoved && <Notice tone="info">{t('listSave.bothMoved')}</Notice>}
       <DiffSections diff={diff} />
-      <AddedToCheck facilityId={facilityId} rows={plan.merge.merged} diff={diff} />
+      <AddedToCheck rows={plan.merge.merged} diff={diff} />
       {unknownKeys.length > 0 && (
         <Notice tone="warning" title={t('listSave.unknownKeys.title')}>
           {t('listSave.unknownKeys.body', { keys: unknownKeys.slice(0, 5).join(', ') })}
@@ -88,7 +84,7 @@ export function SaveReview({
         <Box sx={{ mr: 'auto', color: 'text.secondary' }}>
           {t('listSave.backup', { count: plan.theirs.length })}
         </Box>
-        <BackupButtons facilityId={facilityId} entries={plan.entries} />
+        <DownloadCopy entries={plan.entries} />
       </Box>
       {wanted !== undefined && (
         <Notice
@@ -113,4 +109,72 @@ export function SaveReview({
       )}
     </Box>
   );
+}
+
+/** The list in the editor names all. */
+const MAX_NAMED = 10;
+
+interface AddedToCheckProps {
+  rows: readonly Row[];
+  diff: ListDiff;
+}
+
+/** Added ids that may not be what was meant, each with the one that it looks like. */
+function AddedToCheck({ rows, diff }: AddedToCheckProps) {
+  const { t } = useMessages();
+  const facilityId = useFacilityId();
+  const found = useMemo(
+    () => idsToCheck(rows, diff, facilityId, recentFacilities()),
+    [rows, diff, facilityId],
+  );
+  if (found.length === 0) return null;
+  return (
+    <Notice tone="warning" title={t('listSave.check', { count: found.length })}>
+      <Box component="ul" sx={{ m: 0, my: 0.5, pl: 2.5 }}>
+        {found.slice(0, MAX_NAMED).map(({ row, kind, values, like }) => (
+          <li key={row.key}>
+            <Box component="span" sx={{ fontFamily: monoFamily }}>
+              <RevealedText text={row.id} />
+            </Box>
+            {' – '}
+            {like === undefined
+              ? t(`cell.${kind}`, values)
+              : t('listSave.check.alike', { id: like.id })}
+          </li>
+        ))}
+        {found.length > MAX_NAMED && <li>{t('list.more', { count: found.length - MAX_NAMED })}</li>}
+      </Box>
+      {t('listSave.check.hint')}
+    </Notice>
+  );
+}
+
+export interface IdToCheck extends Pick<CellProblem, 'kind' | 'values'> {
+  row: Row;
+  /** The row whose id looks the same. */
+  like?: Row | undefined;
+}
+
+/** What is odd about each added id. */
+export function idsToCheck(
+  rows: readonly Row[],
+  { added }: ListDiff,
+  facilityId: string,
+  otherFacilities: readonly string[],
+): IdToCheck[] {
+  const addedIds = new Set(added.map(({ row }) => row.id));
+  const found = new Map<string, IdToCheck>();
+  for (const { index, column, kind, values } of validateRows(rows, facilityId, otherFacilities)) {
+    const row = rows[index];
+    if (row === undefined || column !== 'id') continue;
+    const like =
+      kind === 'looks_alike' && typeof values?.['row'] === 'number'
+        ? rows[values['row'] - 1]
+        : undefined;
+    // Of a pair, the added one is named, wherever it is.
+    const named = like !== undefined && !addedIds.has(row.id) ? like : row;
+    if (!addedIds.has(named.id) || found.has(named.id)) continue;
+    found.set(named.id, { row: named, kind, values, like: named === row ? like : row });
+  }
+  return [...found.values()];
 }

@@ -11,12 +11,10 @@ import {
 } from '../../../api/verified-write';
 import type { Finding } from '../../../api/write-log';
 import { useDoubleClickGuard } from '../../../components/use-double-click-guard';
-import { hasChanges } from '../analyse-list';
-import { diffLists, type ListDiff } from '../diff-lists';
-import type { ListStore } from '../list-store';
+import { diffLists, hasChanges, type ListDiff } from '../diff-lists';
+import type { ListStore } from '../list-state';
 import { mergeLists, type Merged, type Side } from '../merge-lists';
-import { knownRows } from '../row-places';
-import { entriesOfRows, rowsOfEntries, type Row } from '../rows';
+import { entriesOfRows, reuseRows, rowsOfEntries, type Row } from '../rows';
 import { validateRows } from '../validate-rows';
 import { recordedChange } from './recorded-change';
 
@@ -89,7 +87,11 @@ export function useListSave({ facilityId, store, onSettled, onInvalid, onRefused
   const busy = useRef(false);
   const read = async (): Promise<ListRead> => {
     const { entries, tag } = await readListNow(client, facilityId);
-    return { entries, tag, theirs: knownRows(rowsOfEntries(facilityId, entries), store.now.base) };
+    return {
+      entries,
+      tag,
+      theirs: reuseRows(rowsOfEntries(facilityId, entries), store.getState().base),
+    };
   };
 
   /** From what the server has now to the next thing to be asked. */
@@ -100,7 +102,7 @@ export function useListSave({ facilityId, store, onSettled, onInvalid, onRefused
   ): ListSaveState {
     // As they are once the list is read: what was being typed when Save was pressed belongs to
     // them.
-    const { base, history } = store.now;
+    const { base, history } = store.getState();
     const merge = mergeLists(base, now.theirs, history.rows, choices);
     const next: Plan = { ...now, merge, choices };
     if (merge.conflicts.some(({ place }) => !choices.has(place)))

@@ -1,40 +1,40 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
+import { ListChecks } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { areaQueries } from '../../../api/areas';
-import { useMessages } from '../../../i18n/messages';
+import { StateMessage } from '../../../components/StateMessage';
+import { byText } from '../../../components/text-scale';
 import { Loaded } from '../../../features/page-states/Loaded';
+import { useMessages, type MessageKey } from '../../../i18n/messages';
+import { useFacilityId } from '../../../use-path-ids';
 import type { Row } from '../rows';
-import { DriftGroups, type Chosen } from './DriftGroups';
-import { adoptRooms, findDrift } from './drift';
+import { adoptRooms, findDrift, type Adoption, type Drift } from './drift';
+import { PreviewTable, RoomCells } from './PreviewTable';
 import { SheetDialog } from './SheetDialog';
 
 export interface CopyFromRoomsDialogProps {
-  facilityId: string;
   rows: readonly Row[];
   onApply: (rows: Row[]) => void;
   onClose: () => void;
 }
 
-/**
- * How the list has drifted from the facility's rooms, and what of it is taken over. The rooms
- * themselves can't be changed here.
- */
-export function CopyFromRoomsDialog({
-  facilityId,
-  rows,
-  onApply,
-  onClose,
-}: CopyFromRoomsDialogProps) {
+/** How the list differs from the facility's rooms, and what to adopt from them. */
+export function CopyFromRoomsDialog({ rows, onApply, onClose }: CopyFromRoomsDialogProps) {
   const { t } = useMessages();
+  const facilityId = useFacilityId();
   const query = useQuery(areaQueries.list(facilityId));
   const drift = useMemo(
     () => (query.data === undefined ? undefined : findDrift(facilityId, query.data, rows)),
     [facilityId, query.data, rows],
   );
-  const [chosen, setChosen] = useState<Chosen>();
-  // Adding is what nearly everybody comes for; what takes something away is left to be chosen.
+  const [chosen, setChosen] = useState<Adoption>();
+  // Nearly everybody comes to add rooms; what removes something is left to be chosen.
   const selection = chosen ?? {
     add: new Set(drift?.missing.map(({ id }) => id)),
     remove: new Set(),
@@ -69,3 +69,120 @@ export function CopyFromRoomsDialog({
     </SheetDialog>
   );
 }
+
+interface Entry {
+  id: string;
+  name: string;
+  /** The name in the list, if the room has another. */
+  before?: string;
+}
+
+interface DriftGroupsProps {
+  drift: Drift;
+  chosen: Adoption;
+  onChoose: (chosen: Adoption) => void;
+}
+
+/** The three kinds of differences, each to be adopted as a whole or room by room. */
+function DriftGroups({ drift, chosen, onChoose }: DriftGroupsProps) {
+  const { t } = useMessages();
+  const groups: { change: keyof Adoption; entries: Entry[] }[] = [
+    { change: 'add', entries: drift.missing },
+    { change: 'remove', entries: drift.surplus },
+    {
+      change: 'rename',
+      entries: drift.renamed.map(({ row, name }) => ({ id: row.id, name, before: row.name })),
+    },
+  ];
+  const differing = groups.filter(({ entries }) => entries.length > 0);
+  if (differing.length === 0) {
+    return (
+      <StateMessage icon={ListChecks} title={t('drift.none.title')}>
+        {t('drift.none.body', { count: drift.same })}
+      </StateMessage>
+    );
+  }
+  return (
+    <>
+      <Typography sx={{ color: 'text.secondary' }}>
+        {t('drift.intro', { count: drift.same })}
+      </Typography>
+      {differing.map(({ change, entries }) => (
+        <DriftGroup
+          key={change}
+          change={change}
+          entries={entries}
+          chosen={chosen[change]}
+          onChoose={(ids) => onChoose({ ...chosen, [change]: ids })}
+        />
+      ))}
+    </>
+  );
+}
+
+interface DriftGroupProps {
+  change: keyof Adoption;
+  entries: Entry[];
+  chosen: ReadonlySet<string>;
+  onChoose: (ids: ReadonlySet<string>) => void;
+}
+
+function DriftGroup({ change, entries, chosen, onChoose }: DriftGroupProps) {
+  const { t } = useMessages();
+  const title = t(groupTitles[change], { count: entries.length });
+  const toggle = (id: string, on: boolean) => {
+    const ids = new Set(chosen);
+    if (on) ids.add(id);
+    else ids.delete(id);
+    onChoose(ids);
+  };
+  return (
+    <Box component="section" aria-label={title}>
+      <FormControlLabel
+        label={<Typography sx={{ fontWeight: 550 }}>{title}</Typography>}
+        control={
+          <Checkbox
+            size="small"
+            checked={chosen.size > 0}
+            indeterminate={chosen.size > 0 && chosen.size < entries.length}
+            onChange={() =>
+              onChoose(new Set(chosen.size === entries.length ? [] : entries.map(({ id }) => id)))
+            }
+          />
+        }
+      />
+      <PreviewTable
+        label={title}
+        headers={[t('drift.chosen'), t('list.column.id'), t('list.column.name')]}
+        columns="4.75rem minmax(0,1fr) minmax(0,2fr)"
+        count={entries.length}
+        rowHeight={ROW_PX}
+      >
+        {(index) => {
+          const { id, name, before } = entries[index] ?? { id: '', name: '' };
+          return (
+            <>
+              <span role="cell">
+                <Checkbox
+                  size="small"
+                  checked={chosen.has(id)}
+                  onChange={(_, on) => toggle(id, on)}
+                  slotProps={{ input: { 'aria-label': id } }}
+                />
+              </span>
+              <RoomCells id={id} name={name} {...(before !== undefined && { before })} />
+            </>
+          );
+        }}
+      </PreviewTable>
+    </Box>
+  );
+}
+
+/** Room for a checkbox, in px. */
+const ROW_PX = byText(44);
+const groupTitles: Record<keyof Adoption, MessageKey> = {
+  add: 'drift.add',
+  remove: 'drift.remove',
+  rename: 'drift.rename',
+};

@@ -1,4 +1,5 @@
 import { I18nProvider } from '@lingui/react';
+import { MemoryRouter } from 'react-router';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { activateLanguage, i18n, loadMessages } from '../../../i18n/messages';
@@ -15,12 +16,9 @@ function open(rows: Row[]): { applied: Row[][]; type: (label: string, text: stri
   const applied: Row[][] = [];
   render(
     <I18nProvider i18n={i18n}>
-      <GenerateDialog
-        facilityId="H-1"
-        rows={rows}
-        onApply={(list) => applied.push(list)}
-        onClose={() => {}}
-      />
+      <MemoryRouter initialEntries={['/facilities/H-1/provisioning']}>
+        <GenerateDialog rows={rows} onApply={(list) => applied.push(list)} onClose={() => {}} />
+      </MemoryRouter>
     </I18nProvider>,
   );
   return {

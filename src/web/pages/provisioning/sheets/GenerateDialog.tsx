@@ -1,32 +1,32 @@
-import Button from '@mui/material/Button';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
-import { useMessages } from '../../../i18n/messages';
 import { Notice } from '../../../components/Notice';
+import { byText } from '../../../components/text-scale';
+import { useMessages } from '../../../i18n/messages';
+import { useFacilityId } from '../../../use-path-ids';
 import type { Row } from '../rows';
 import { generateRows, unknownPlaceholder, type RoomPattern } from './generate-rows';
-import { RoomCells } from './RoomCells';
+import { PreviewTable, RoomCells } from './PreviewTable';
 import { SheetDialog } from './SheetDialog';
-import { VirtualRows } from './VirtualRows';
-import { byText } from '../../../components/text-scale';
 
 export interface GenerateDialogProps {
-  facilityId: string;
   rows: readonly Row[];
   onApply: (rows: Row[]) => void;
   onClose: () => void;
 }
 
-/** Zeros are filled up to so many digits at most: longer ones are no room numbers. */
+/** Longer ones are not room numbers. */
 const MAX_DIGITS = 9;
-/** Ids that are in the list already, named in the notice. */
-const NAMED_IDS = 8;
+/** Of the ids that are in the list already. */
+const MAX_NAMED = 8;
 
-/** Rooms by ranges of numbers, seen before they are added. */
-export function GenerateDialog({ facilityId, rows, onApply, onClose }: GenerateDialogProps) {
+/** Adds rooms by ranges of numbers, after a preview. */
+export function GenerateDialog({ rows, onApply, onClose }: GenerateDialogProps) {
   const { t } = useMessages();
+  const facilityId = useFacilityId();
   const [pattern, setPattern] = useState<RoomPattern>({
     ranges: '',
     prefix: '',
@@ -42,7 +42,7 @@ export function GenerateDialog({ facilityId, rows, onApply, onClose }: GenerateD
     problem !== undefined && text.replaceAll(/\s*[-–]\s*/g, '-').includes(problem.part)
       ? t(`generate.${problem.problem}`, { part: problem.part })
       : undefined;
-  // Taken as the beginning of a full id, it would stand there twice.
+  // A full id would have this prefix twice.
   const ownPrefix = `${pattern.prefix}-`.startsWith(`${facilityId}-`);
   const unknown = unknownPlaceholder(pattern.nameTemplate);
   const wrongRanges = wrongIn(pattern.ranges);
@@ -140,7 +140,7 @@ export function GenerateDialog({ facilityId, rows, onApply, onClose }: GenerateD
         <Notice tone="info">
           {t('generate.present', {
             count: present.length,
-            ids: present.slice(0, NAMED_IDS).join(', ') + (present.length > NAMED_IDS ? ', …' : ''),
+            ids: present.slice(0, MAX_NAMED).join(', ') + (present.length > MAX_NAMED ? ', …' : ''),
           })}
         </Notice>
       )}
@@ -148,7 +148,7 @@ export function GenerateDialog({ facilityId, rows, onApply, onClose }: GenerateD
         {t('generate.count', { count: added.length })}
       </Typography>
       {added.length > 0 && (
-        <VirtualRows
+        <PreviewTable
           label={t('generate.preview')}
           headers={[t('list.column.id'), t('list.column.name')]}
           columns="minmax(0,1fr) minmax(0,2fr)"
@@ -156,7 +156,7 @@ export function GenerateDialog({ facilityId, rows, onApply, onClose }: GenerateD
           rowHeight={ROW_PX}
         >
           {(index) => <RoomCells id={added[index]?.id ?? ''} name={added[index]?.name ?? ''} />}
-        </VirtualRows>
+        </PreviewTable>
       )}
     </SheetDialog>
   );

@@ -1,61 +1,52 @@
 import Button from '@mui/material/Button';
 import { useDeferredValue, useEffect, useMemo, useState, type ClipboardEvent } from 'react';
+import { recentFacilities } from '../../../device/recent-facilities';
 import { useMessages } from '../../../i18n/messages';
 import type { Table } from '../../../spreadsheet/table';
-import type { Row } from '../rows';
+import { useFacilityId } from '../../../use-path-ids';
 import { detectColumns, type Columns } from '../detect-columns';
+import type { Row } from '../rows';
 import { ImportOptions } from './ImportOptions';
 import { ImportPreview } from './ImportPreview';
 import { ImportSource } from './ImportSource';
-import { ImportSummary } from './ImportSummary';
-import type { ImportMode } from './import-rows';
+import { ImportSummary, type ImportSettings } from './ImportSummary';
 import { reviewImport, type Review } from './review-import';
 import { SheetDialog } from './SheetDialog';
-import { useFileDrop } from './use-file-drop';
 import { useFileReading } from './use-file-reading';
 
 export interface ImportDialogProps {
-  facilityId: string;
-  /** Ids of other facilities: a room that carries one of them is pointed out. */
-  otherFacilities: readonly string[];
   rows: readonly Row[];
-  /** A file that was dropped on the list. */
-  dropped?: File | undefined;
+  /** A file that was dropped on the page. */
+  dropped: File | undefined;
   onApply: (rows: Row[]) => void;
   onClose: () => void;
 }
 
-/**
- * A file of rooms into the list: read, shown whole, and put into the editor. Nothing is sent before
- * the list is saved.
- */
-export function ImportDialog({
-  facilityId,
-  otherFacilities,
-  rows,
-  dropped,
-  onApply,
-  onClose,
-}: ImportDialogProps) {
+/** Reads a file of rooms, shows all of it, and puts it into the editor. Nothing is sent. */
+export function ImportDialog({ rows, dropped, onApply, onClose }: ImportDialogProps) {
   const { t } = useMessages();
+  const facilityId = useFacilityId();
+  const [otherFacilities] = useState(recentFacilities);
   const { reading, read, readAgain, cancel } = useFileReading();
   useEffect(() => {
     if (dropped !== undefined) read(dropped, dropped.name);
   }, [dropped, read]);
-  useFileDrop((file) => read(file, file.name));
-  const [mode, setMode] = useState<ImportMode>('merge');
-  const [strip, setStrip] = useState(true);
-  const [clean, setClean] = useState(false);
-  const [onlyProblems, setOnlyProblems] = useState(false);
-  const [decided, setDecided] = useState<{ table: Table; columns: Columns }>();
+  const [settings, setSettings] = useState<ImportSettings>({
+    mode: 'merge',
+    strip: true,
+    clean: false,
+    onlyProblems: false,
+  });
+  const [chosen, setChosen] = useState<{ table: Table; columns: Columns }>();
   const table = reading.state === 'read' ? reading.table : undefined;
   const detected = useMemo(
     () => (table === undefined ? undefined : detectColumns(table.rows)),
     [table],
   );
-  // What was decided holds for the file as it was read then.
-  const columns = decided !== undefined && decided.table === table ? decided.columns : detected;
-  const wanted = useDeferredValue(
+  // Chosen columns are those of the file as it was read then.
+  const columns = chosen !== undefined && chosen.table === table ? chosen.columns : detected;
+  const { mode, strip, clean, onlyProblems } = settings;
+  const options = useDeferredValue(
     useMemo(
       () =>
         table === undefined || columns === undefined
@@ -66,10 +57,10 @@ export function ImportDialog({
   );
   const review = useMemo(
     () =>
-      wanted === undefined
+      options === undefined
         ? undefined
-        : reviewImport(wanted.table, rows, { ...wanted, facilityId, otherFacilities }),
-    [wanted, rows, facilityId, otherFacilities],
+        : reviewImport(options.table, rows, { ...options, facilityId, otherFacilities }),
+    [options, rows, facilityId, otherFacilities],
   );
   const shown = useMemo(
     () => (review === undefined ? [] : shownRooms(review, onlyProblems)),
@@ -82,7 +73,7 @@ export function ImportDialog({
     event.preventDefault();
     read(new Blob(['\ufeff', text]), t('import.clipboard'));
   };
-  const changes =
+  const hasChanges =
     review !== undefined &&
     (review.imported.removed > 0 || review.imported.fates.some((fate) => fate !== 'same'));
   const apply = () => {
@@ -95,7 +86,7 @@ export function ImportDialog({
       onClose={onClose}
       onPaste={paste}
       action={
-        <Button variant="contained" disabled={!changes || table === undefined} onClick={apply}>
+        <Button variant="contained" disabled={!hasChanges || table === undefined} onClick={apply}>
           {t('import.submit', { count: review?.rooms.length ?? 0 })}
         </Button>
       }
@@ -106,17 +97,14 @@ export function ImportDialog({
           <ImportOptions
             table={table}
             columns={columns}
-            onColumns={(next) => setDecided({ table, columns: next })}
+            onColumns={(next) => setChosen({ table, columns: next })}
             onReadAgain={readAgain}
           />
           <ImportSummary
-            {...{ review, facilityId, mode, strip, clean, onlyProblems }}
+            {...{ review, settings }}
             source={table.source}
             idColumn={columns.id}
-            onMode={setMode}
-            onStrip={setStrip}
-            onClean={setClean}
-            onOnlyProblems={setOnlyProblems}
+            onChange={(change) => setSettings({ ...settings, ...change })}
           />
           <ImportPreview review={review} list={rows} shown={shown} />
         </>

@@ -1,8 +1,13 @@
 import Box from '@mui/material/Box';
+import TextField from '@mui/material/TextField';
 import { useMessages } from '../../../i18n/messages';
-import { encodings, separators, type ReadChoices, type Table } from '../../../spreadsheet/table';
-import { Choice } from './Choice';
-import { columnLetters } from './column-letters';
+import {
+  columnLetters,
+  encodings,
+  separators,
+  type ReadChoices,
+  type Table,
+} from '../../../spreadsheet/table';
 import { HEADER_MAX_ROWS, type Columns } from '../detect-columns';
 
 export interface ImportOptionsProps {
@@ -13,9 +18,7 @@ export interface ImportOptionsProps {
   onReadAgain: (choices: ReadChoices) => void;
 }
 
-/**
- * What was taken for what, each to be changed: encoding, separator or sheet; header and columns.
- */
+/** How the file was read, to be changed: encoding, separator or sheet; header and columns. */
 export function ImportOptions({
   table: { rows, source },
   columns,
@@ -57,7 +60,7 @@ export function ImportOptions({
             onChange={(separator) => onReadAgain({ encoding: source.encoding, separator })}
             options={separators.map((separator) => ({
               value: separator,
-              label: t(separatorWords[separator]),
+              label: t(separatorLabels[separator]),
             }))}
           />
         </>
@@ -67,9 +70,9 @@ export function ImportOptions({
           label={t('import.sheet')}
           value={String(source.sheet)}
           onChange={(sheet) => onReadAgain({ sheet: Number(sheet) })}
-          options={source.sheets.map(({ name, hidden: unseen }, index) => ({
+          options={source.sheets.map(({ name, hidden: isHidden }, index) => ({
             value: String(index),
-            label: unseen ? t('import.hiddenSheet', { sheet: name }) : name,
+            label: isHidden ? t('import.hiddenSheet', { sheet: name }) : name,
           }))}
         />
       )}
@@ -106,8 +109,36 @@ export function ImportOptions({
 }
 
 const NONE = 'none';
-const separatorWords = {
+const separatorLabels = {
   ',': 'import.separator.comma',
   ';': 'import.separator.semicolon',
   '\t': 'import.separator.tab',
 } as const;
+
+interface ChoiceProps<T extends string> {
+  label: string;
+  value: T;
+  options: { value: T; label: string }[];
+  onChange: (value: T) => void;
+}
+
+/** The browser's own list of options, for touch, keyboard and screen readers alike. */
+function Choice<T extends string>({ label, value, options, onChange }: ChoiceProps<T>) {
+  return (
+    <TextField
+      select
+      size="small"
+      label={label}
+      value={value}
+      onChange={({ target }) => onChange(target.value as T)}
+      slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+      sx={{ flex: '1 1 200px', minWidth: 0, maxWidth: 280 }}
+    >
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </TextField>
+  );
+}

@@ -4,8 +4,7 @@ import { useMessages } from '../../../i18n/messages';
 import { useMediaQuery } from '../../../components/use-media-query';
 import type { Row } from '../rows';
 import type { Review } from './review-import';
-import { RoomCells } from './RoomCells';
-import { VirtualRows } from './VirtualRows';
+import { PreviewTable, RoomCells } from './PreviewTable';
 import { byText } from '../../../components/text-scale';
 
 export interface ImportPreviewProps {
@@ -30,7 +29,7 @@ export function ImportPreview({ review, list, shown }: ImportPreviewProps) {
     ...(phone ? [] : [t('import.fate')]),
   ];
   return (
-    <VirtualRows
+    <PreviewTable
       label={t('import.preview')}
       headers={headers}
       columns={columns}
@@ -66,11 +65,11 @@ export function ImportPreview({ review, list, shown }: ImportPreviewProps) {
           </>
         );
       }}
-    </VirtualRows>
+    </PreviewTable>
   );
 }
 
-/** Problems first; a room that stays as it is needs no word. */
+/** Problems, or else what the import does with the room. */
 function FateOf({ review, index }: { review: Review; index: number }) {
   const { t } = useMessages();
   const problems = review.problems.get(index);

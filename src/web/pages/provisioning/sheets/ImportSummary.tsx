@@ -6,43 +6,40 @@ import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { useMessages, type Translate } from '../../../i18n/messages';
 import { Notice } from '../../../components/Notice';
-import type { ImportMode } from './import-rows';
 import type { Table } from '../../../spreadsheet/table';
+import { useFacilityId } from '../../../use-path-ids';
+import type { ImportMode } from './import-rows';
 import type { Review } from './review-import';
+
+export interface ImportSettings {
+  mode: ImportMode;
+  /** Takes the facility's prefix off full ids. */
+  strip: boolean;
+  /** Replaces what is invisible or unusual in ids. */
+  clean: boolean;
+  onlyProblems: boolean;
+}
 
 export interface ImportSummaryProps {
   review: Review;
-  facilityId: string;
   source: Table['source'];
   idColumn: number;
-  mode: ImportMode;
-  onMode: (mode: ImportMode) => void;
-  strip: boolean;
-  onStrip: (strip: boolean) => void;
-  clean: boolean;
-  onClean: (clean: boolean) => void;
-  onlyProblems: boolean;
-  onOnlyProblems: (only: boolean) => void;
+  settings: ImportSettings;
+  onChange: (change: Partial<ImportSettings>) => void;
 }
 
-/** How the file and the list come together, in counts, with what has to be decided about it. */
+/** What the import does to the list, in counts, with what has to be decided about it. */
 export function ImportSummary({
   review,
-  facilityId,
   source,
   idColumn,
-  mode,
-  onMode,
-  strip,
-  onStrip,
-  clean,
-  onClean,
-  onlyProblems,
-  onOnlyProblems,
+  settings,
+  onChange,
 }: ImportSummaryProps) {
   const { t } = useMessages();
+  const facilityId = useFacilityId();
   const { imported, rooms, problems, errors, fullIds, cleanable, leftOut, quotes } = review;
-  // XLSX keeps no zeros before them.
+  // XLSX stores no leading zeros of plain numbers.
   const plainNumbers = source.format === 'xlsx' ? (source.numbers[idColumn] ?? 0) : 0;
   const sheets = source.format === 'xlsx' ? otherSheets(source, t) : [];
   const count = (fate: string) => imported.fates.filter((other) => other === fate).length;
@@ -50,8 +47,8 @@ export function ImportSummary({
     <>
       <RadioGroup
         aria-label={t('import.mode')}
-        value={mode}
-        onChange={(_, value) => onMode(value as ImportMode)}
+        value={settings.mode}
+        onChange={(_, value) => onChange({ mode: value as ImportMode })}
       >
         <FormControlLabel
           value="merge"
@@ -69,13 +66,13 @@ export function ImportSummary({
       )}
       {fullIds > 0 && (
         <FormControlLabel
-          control={<Switch checked={strip} onChange={(_, on) => onStrip(on)} />}
+          control={<Switch checked={settings.strip} onChange={(_, strip) => onChange({ strip })} />}
           label={t('import.strip', { prefix: `${facilityId}-`, count: fullIds })}
         />
       )}
       {cleanable > 0 && (
         <FormControlLabel
-          control={<Switch checked={clean} onChange={(_, on) => onClean(on)} />}
+          control={<Switch checked={settings.clean} onChange={(_, clean) => onChange({ clean })} />}
           label={t('import.clean', { count: cleanable })}
         />
       )}
@@ -116,13 +113,13 @@ export function ImportSummary({
         </Typography>
         {problems.size > 0 && (
           <FormControlLabel
-            // The switch's own padding stays outside the line that everything begins at.
+            // Aligns the switch itself, without its padding.
             sx={{ ml: '-7px' }}
             control={
               <Switch
                 size="small"
-                checked={onlyProblems}
-                onChange={(_, on) => onOnlyProblems(on)}
+                checked={settings.onlyProblems}
+                onChange={(_, onlyProblems) => onChange({ onlyProblems })}
               />
             }
             label={t('import.onlyProblems', { count: problems.size })}
@@ -144,8 +141,8 @@ function otherSheets(
   );
 }
 
-/** As many as are read in a sentence. */
-const NAMED = 10;
+/** As many as can be read in a sentence. */
+const MAX_NAMED = 10;
 
 const firstOf = (all: readonly (string | number)[]) =>
-  `${all.slice(0, NAMED).join(', ')}${all.length > NAMED ? ', …' : ''}`;
+  `${all.slice(0, MAX_NAMED).join(', ')}${all.length > MAX_NAMED ? ', …' : ''}`;

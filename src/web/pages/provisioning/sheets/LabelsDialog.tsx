@@ -1,41 +1,41 @@
-import Button from '@mui/material/Button';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
+import GlobalStyles from '@mui/material/GlobalStyles';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useId, useMemo, useState } from 'react';
+import { memo, useId, useMemo, useState } from 'react';
 import { fullAreaId } from '../../../../contract/ids';
-import { useMessages } from '../../../i18n/messages';
-import { Notice } from '../../../components/Notice';
+import { isWellFormed } from '../../../../contract/well-formed';
 import { downloadFile } from '../../../components/download-file';
+import { Notice } from '../../../components/Notice';
+import { QrCode } from '../../../components/QrCode';
+import { RevealedText } from '../../../components/RevealedText';
+import { monoFamily } from '../../../components/tokens';
 import { usePrinting } from '../../../components/use-printing';
 import { fold } from '../../../features/rooms/fold-text';
+import { useMessages } from '../../../i18n/messages';
+import { useFacilityId } from '../../../use-path-ids';
 import type { Row } from '../rows';
-import { Labels, PrintStyles } from './Labels';
 import { labelsPage } from './labels-page';
-import { isWellFormed } from '../../../../contract/well-formed';
 
 export interface LabelsDialogProps {
-  facilityId: string;
   rows: readonly Row[];
-  /** Whether the rows are not yet what the server has. */
   unsaved: boolean;
   onClose: () => void;
 }
 
-/**
- * Two screens of labels; the rest is drawn when it is printed. Thousands of codes would make the
- * page slow for nothing.
- */
+/** Two screens of labels. The rest is rendered for printing: thousands of codes are slow. */
 const SHOWN_LABELS = 60;
 
-/** What installers carry: a QR code for each room, to print or to take along as a file. */
-export function LabelsDialog({ facilityId, rows, unsaved, onClose }: LabelsDialogProps) {
+/** A QR code for each room, for installers: printed, or as a file. */
+export function LabelsDialog({ rows, unsaved, onClose }: LabelsDialogProps) {
   const { t, language } = useMessages();
+  const facilityId = useFacilityId();
   const titleId = useId();
   const [beginning, setBeginning] = useState('');
   const printing = usePrinting();
-  // A code of half a character, or of no id, would lead nowhere.
+  // Without ids that are empty or end in half a character: such a code leads nowhere.
   const labelled = useMemo(() => {
     const typed = fold(beginning);
     return rows.filter(({ id }) => id !== '' && fold(id).startsWith(typed) && isWellFormed(id));
@@ -117,8 +117,82 @@ export function LabelsDialog({ facilityId, rows, unsaved, onClose }: LabelsDialo
             </Notice>
           </Box>
         )}
-        <Labels facilityId={facilityId} rows={shown} />
+        <Labels rows={shown} />
       </Box>
     </Dialog>
   );
 }
+
+/** Side of a code on the screen, in px; on paper 26 mm, read from an arm's length. */
+const CODE_PX = 96;
+
+/** A label for each room: code, id, name. Black on white as on paper. */
+const Labels = memo(function Labels({ rows }: { rows: readonly Row[] }) {
+  const { t } = useMessages();
+  const facilityId = useFacilityId();
+  return (
+    <Box component="ul" aria-label={t('labels.list')} sx={labelGrid}>
+      {rows.map(({ key, id, name }) => (
+        <Box component="li" key={key} sx={labelCard}>
+          <QrCode
+            text={fullAreaId(facilityId, id)}
+            label={t('labels.code', { id: fullAreaId(facilityId, id) })}
+            side={CODE_PX}
+          />
+          <Box sx={{ minWidth: 0 }}>
+            <Box sx={{ fontFamily: monoFamily, fontWeight: 600, fontSize: '1rem' }}>
+              <RevealedText text={id} />
+            </Box>
+            <Box>
+              <bdi>{name}</bdi>
+            </Box>
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  );
+});
+
+/** On paper there is only the dialog, at its full length. */
+function PrintStyles() {
+  return (
+    <GlobalStyles
+      styles={{
+        '@media print': {
+          'body, .MuiDialog-root, .MuiDialog-container, .MuiDialog-paper': {
+            position: 'static !important',
+            height: 'auto !important',
+            maxHeight: 'none !important',
+            overflow: 'visible !important',
+            display: 'block !important',
+            background: '#fff !important',
+            color: '#000 !important',
+          },
+          '#root, .MuiBackdrop-root': { display: 'none !important' },
+        },
+      }}
+    />
+  );
+}
+
+const labelGrid = {
+  m: 0,
+  p: 0,
+  listStyle: 'none',
+  display: 'grid',
+  gap: 1,
+  gridTemplateColumns: 'repeat(auto-fill, minmax(230px, 1fr))',
+} as const;
+const labelCard = {
+  display: 'flex',
+  gap: 1.5,
+  alignItems: 'center',
+  p: 0.5,
+  border: '1px solid #bbb',
+  borderRadius: 1,
+  bgcolor: '#fff',
+  color: '#000',
+  breakInside: 'avoid',
+  overflowWrap: 'anywhere',
+  '& svg': { flexShrink: 0, '@media print': { width: '26mm', height: '26mm' } },
+} as const;

@@ -1,85 +1,67 @@
-import Button from '@mui/material/Button';
+import Box from '@mui/material/Box';
+import Button, { type ButtonProps } from '@mui/material/Button';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
 import { ChevronDown, FileDown, FileUp, ListPlus } from 'lucide-react';
-import { memo, Suspense, useState, type ComponentType } from 'react';
-import { loadMessages, useMessages } from '../../../i18n/messages';
-import { recentFacilities } from '../../../device/recent-facilities';
-import { UnwritableCellError } from '../../../spreadsheet/writable';
+import {
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useState,
+  type ComponentType,
+  type ReactNode,
+} from 'react';
 import { lazyWithRetry } from '../../../components/lazy-with-retry';
 import { Notice } from '../../../components/Notice';
+import { loadMessages, useMessages } from '../../../i18n/messages';
+import { UnwritableCellError } from '../../../spreadsheet/writable';
+import { useFacilityId } from '../../../use-path-ids';
+import { useList, type ListStore } from '../list-state';
 import type { Row } from '../rows';
-import { ActionMenu } from './ActionMenu';
-import './compact-button.css';
 import { exportList, type ExportFormat } from './export-list';
-import { useFileDrop } from './use-file-drop';
 
-export interface ListActionsProps {
-  facilityId: string;
-  /**
-   * The list as it is in the editor: asked for when it is needed, so that nothing here is drawn
-   * with a keystroke.
-   */
-  list: () => readonly Row[];
-  /** Whether it is not yet what the server has. */
-  unsaved: boolean;
-  /**
-   * The list after an import or an addition: one step of the editor's history. Undefined where
-   * nothing may be put into it.
-   */
-  onApply?: ((rows: Row[]) => void) | undefined;
-}
-
-type Opened = 'import' | 'generate' | 'rooms' | 'labels';
-
-/** A dialog comes with its words when it is first opened. */
-const withWords = <Props extends { onClose: () => void }>(
+/** A dialog is loaded with its messages when it is first opened. */
+const withMessages = <Props extends { onClose: () => void }>(
   load: () => Promise<ComponentType<Props>>,
 ) =>
   lazyWithRetry(async () => {
     const [component] = await Promise.all([load(), loadMessages('sheets')]);
     return { default: component };
   });
-const ImportDialog = withWords(async () => (await import('./ImportDialog')).ImportDialog);
-const GenerateDialog = withWords(async () => (await import('./GenerateDialog')).GenerateDialog);
-const CopyFromRoomsDialog = withWords(
+const ImportDialog = withMessages(async () => (await import('./ImportDialog')).ImportDialog);
+const GenerateDialog = withMessages(async () => (await import('./GenerateDialog')).GenerateDialog);
+const CopyFromRoomsDialog = withMessages(
   async () => (await import('./CopyFromRoomsDialog')).CopyFromRoomsDialog,
 );
-const LabelsDialog = withWords(async () => (await import('./LabelsDialog')).LabelsDialog);
+const LabelsDialog = withMessages(async () => (await import('./LabelsDialog')).LabelsDialog);
 
-/**
- * What brings many rooms into the list at once, and takes the list out: import, ranges, the
- * facility's rooms, export, labels.
- */
-export const ListActions = memo(function ListActions({
-  facilityId,
-  list,
-  unsaved,
-  onApply,
-}: ListActionsProps) {
+type Opened =
+  | { dialog: 'import'; file?: File }
+  | { dialog: 'generate' }
+  | { dialog: 'rooms' }
+  | { dialog: 'labels' };
+
+export interface ListActionsProps {
+  store: ListStore;
+  readOnly: boolean;
+}
+
+/** Brings many rooms into the list at once (import, ranges, the facility's rooms) and exports it. */
+export function ListActions({ store, readOnly }: ListActionsProps) {
   const { t } = useMessages();
+  const facilityId = useFacilityId();
   const [opened, setOpened] = useState<Opened>();
   const [unwritable, setUnwritable] = useState<UnwritableCellError>();
-  // Once: a list of its own for every render would have a file looked through again.
-  const [otherFacilities] = useState(recentFacilities);
-  const [dropped, setDropped] = useState<File>();
-  const close = () => {
-    setOpened(undefined);
-    setDropped(undefined);
-  };
   useFileDrop((file) => {
-    // An open dialog takes it itself, or has no use for it; so has a save that is under way.
-    if (
-      opened !== undefined ||
-      onApply === undefined ||
-      document.querySelector('[role=dialog]') !== null
-    )
-      return;
-    setDropped(file);
-    setOpened('import');
+    // Other dialogs have no use for it, nor has a save that is under way.
+    const isBusy = opened?.dialog !== 'import' && document.querySelector('[role=dialog]') !== null;
+    if (!readOnly && !isBusy) setOpened({ dialog: 'import', file });
   });
   const save = async (format: ExportFormat) => {
     setUnwritable(undefined);
+    const { rows } = store.getState().history;
     try {
-      await exportList(facilityId, list(), format, t('provisioning.title'));
+      await exportList(facilityId, rows, format, t('provisioning.title'));
     } catch (error) {
       if (!(error instanceof UnwritableCellError)) throw error;
       setUnwritable(error);
@@ -87,25 +69,19 @@ export const ListActions = memo(function ListActions({
   };
   return (
     <>
-      {onApply !== undefined && (
+      {!readOnly && (
         <>
-          <Button
-            variant="outlined"
-            className="compact"
-            title={t('list.import')}
-            aria-label={t('list.import')}
+          <CompactButton
+            label={t('list.import')}
             startIcon={<FileUp size={16} aria-hidden />}
-            onClick={() => setOpened('import')}
-          >
-            <span className="beyond-phone">{t('list.import')}</span>
-          </Button>
+            onClick={() => setOpened({ dialog: 'import' })}
+          />
           <ActionMenu
             label={t('list.add')}
             icon={<ListPlus size={16} aria-hidden />}
-            end={<ChevronDown size={16} aria-hidden />}
             items={[
-              { label: t('list.add.range'), onChoose: () => setOpened('generate') },
-              { label: t('list.add.rooms'), onChoose: () => setOpened('rooms') },
+              { label: t('list.add.range'), onChoose: () => setOpened({ dialog: 'generate' }) },
+              { label: t('list.add.rooms'), onChoose: () => setOpened({ dialog: 'rooms' }) },
             ]}
           />
         </>
@@ -113,12 +89,11 @@ export const ListActions = memo(function ListActions({
       <ActionMenu
         label={t('list.export')}
         icon={<FileDown size={16} aria-hidden />}
-        end={<ChevronDown size={16} aria-hidden />}
         items={[
           { label: t('list.export.xlsx'), onChoose: () => void save('xlsx') },
           { label: t('list.export.comma'), onChoose: () => void save('comma') },
           { label: t('list.export.semicolon'), onChoose: () => void save('semicolon') },
-          { label: t('list.export.labels'), onChoose: () => setOpened('labels') },
+          { label: t('list.export.labels'), onChoose: () => setOpened({ dialog: 'labels' }) },
         ]}
       />
       {unwritable !== undefined && (
@@ -128,23 +103,112 @@ export const ListActions = memo(function ListActions({
         </Notice>
       )}
       <Suspense fallback={null}>
-        {opened === 'import' && onApply !== undefined && (
-          <ImportDialog
-            {...{ facilityId, onApply, otherFacilities, dropped }}
-            rows={list()}
-            onClose={close}
-          />
-        )}
-        {opened === 'generate' && onApply !== undefined && (
-          <GenerateDialog {...{ facilityId, onApply }} rows={list()} onClose={close} />
-        )}
-        {opened === 'rooms' && onApply !== undefined && (
-          <CopyFromRoomsDialog {...{ facilityId, onApply }} rows={list()} onClose={close} />
-        )}
-        {opened === 'labels' && (
-          <LabelsDialog {...{ facilityId, unsaved }} rows={list()} onClose={close} />
+        {opened !== undefined && (
+          <OpenedDialog {...{ store, readOnly, opened }} onClose={() => setOpened(undefined)} />
         )}
       </Suspense>
     </>
   );
-});
+}
+
+function OpenedDialog({
+  store,
+  readOnly,
+  opened,
+  onClose,
+}: ListActionsProps & { opened: Opened; onClose: () => void }) {
+  const rows = useList(store, ({ history }) => history.rows);
+  const unsaved = useList(store, ({ edited }) => edited);
+  const onApply = (changed: readonly Row[]) => store.dispatch({ type: 'replace', rows: changed });
+  if (opened.dialog === 'labels') return <LabelsDialog {...{ rows, unsaved, onClose }} />;
+  if (readOnly) return null;
+  switch (opened.dialog) {
+    case 'import':
+      return <ImportDialog {...{ rows, onApply, onClose }} dropped={opened.file} />;
+    case 'generate':
+      return <GenerateDialog {...{ rows, onApply, onClose }} />;
+    case 'rooms':
+      return <CopyFromRoomsDialog {...{ rows, onApply, onClose }} />;
+  }
+}
+
+interface ActionMenuProps {
+  label: string;
+  icon: ReactNode;
+  items: { label: string; onChoose: () => void }[];
+}
+
+/** A button that opens a short list of actions. */
+function ActionMenu({ label, icon, items }: ActionMenuProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  return (
+    <>
+      <CompactButton
+        label={label}
+        startIcon={icon}
+        endIcon={<ChevronDown size={16} aria-hidden />}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      />
+      <Menu
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={() => setAnchor(null)}
+        slotProps={{ list: { 'aria-label': label } }}
+      >
+        {items.map((item) => (
+          <MenuItem
+            key={item.label}
+            onClick={() => {
+              setAnchor(null);
+              item.onChoose();
+            }}
+          >
+            {item.label}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+}
+
+/** On a phone only its icon, so that the list has the room. */
+function CompactButton({ label, ...button }: { label: string } & ButtonProps) {
+  return (
+    <Button variant="outlined" title={label} aria-label={label} sx={compact} {...button}>
+      <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+        {label}
+      </Box>
+    </Button>
+  );
+}
+
+const compact = {
+  minWidth: { xs: 44, sm: 64 },
+  px: { xs: 1, sm: 2 },
+  '& > .MuiButton-startIcon': { ml: { xs: '2px', sm: '-4px' }, mr: { xs: '2px', sm: 1 } },
+  '& > .MuiButton-endIcon': { ml: { xs: '2px', sm: 1 }, mr: { xs: '2px', sm: '-4px' } },
+} as const;
+
+/** Takes a file dropped anywhere: otherwise the browser would leave the page to show it. */
+function useFileDrop(onFile: (file: File) => void): void {
+  const onDrop = useEffectEvent(onFile);
+  useEffect(() => {
+    const dragOver = (event: DragEvent) => {
+      if (event.dataTransfer?.types.includes('Files') === true) event.preventDefault();
+    };
+    const drop = (event: DragEvent) => {
+      const file = event.dataTransfer?.files[0];
+      if (file === undefined) return;
+      event.preventDefault();
+      onDrop(file);
+    };
+    window.addEventListener('dragover', dragOver);
+    window.addEventListener('drop', drop);
+    return () => {
+      window.removeEventListener('dragover', dragOver);
+      window.removeEventListener('drop', drop);
+    };
+  }, []);
+}

@@ -1,15 +1,18 @@
 import { downloadFile } from '../../../components/download-file';
+import type { Sheet } from '../../../spreadsheet/writable';
 import type { Row } from '../rows';
-import { listSheet } from './list-sheet';
 
 export type ExportFormat = 'comma' | 'semicolon' | 'xlsx';
 
 const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/**
- * Downloads the list, in a workbook as the sheet `sheetName`; what it needs for that is loaded now.
- * @throws {UnwritableCellError}
- */
+/** The two keys of an entry (spec 2.3), with ids in short form, as the PATCH takes them. */
+export const listSheet = (rows: readonly Row[]): Sheet => ({
+  header: ['id_external', 'name'],
+  rows: rows.map(({ id, name }) => [id, name]),
+});
+
+/** Downloads the list, in a workbook as the sheet `sheetName`. @throws {UnwritableCellError} */
 export async function exportList(
   facilityId: string,
   rows: readonly Row[],
@@ -35,5 +38,5 @@ export async function exportList(
   );
 }
 
-/** The same in every language: files are told apart and found again by it. */
+/** The same in every language, so that the file is found again. */
 const FILE_NAME = 'provisioning-list';

@@ -7,7 +7,7 @@ import { newRow, type Row } from '../rows';
 import { content } from '../test-lists';
 import { detectColumns } from '../detect-columns';
 import { fileRooms, importRooms } from './import-rows';
-import { listSheet } from './list-sheet';
+import { listSheet } from './export-list';
 import { caseCount } from '../../../../../e2e/test-level';
 
 /** Ids and names as no list should have them, each id once and none empty. */

@@ -3,15 +3,10 @@ import type { Table } from '../../../spreadsheet/table';
 import { newRow, type Row } from '../rows';
 import type { Columns } from '../detect-columns';
 
-/**
- * Merge adds and renames, and removes nothing; replace leaves what the file has and nothing else.
- */
+/** `merge` adds and renames, and removes nothing; `replace` leaves only what the file has. */
 export type ImportMode = 'merge' | 'replace';
 
-/**
- * The rooms of a file, and the row of the spreadsheet that each stands in, as it numbers them: from
- * 1.
- */
+/** The rooms of a file, and the row of the spreadsheet that each is in, from 1. */
 export interface FileRooms {
   rows: Row[];
   lines: number[];
@@ -20,8 +15,8 @@ export interface FileRooms {
 }
 
 /**
- * All rooms of the file. A row without id and name is none, unless a formula there has lost its
- * result; every other row is a room, right or wrong.
+ * All rooms of the file, right or wrong. A row without id and name is not a room, unless a formula
+ * there has lost its result.
  */
 export function fileRooms(
   { rows: table, doubts }: Pick<Table, 'rows' | 'doubts'>,
@@ -62,9 +57,8 @@ export interface Imported {
 }
 
 /**
- * The list after an import. A row of the list whose id the file has stays the same row, with the
- * keys of it that a file can't hold. Merging, an empty name says nothing and leaves the name that
- * is there; rooms that are new come last, in the file's order.
+ * The list after an import. A row whose id is in the file stays the same row, with its unknown keys.
+ * In a merge, an empty name leaves the present name, and new rooms come last, in the file's order.
  */
 export function importRooms(
   list: readonly Row[],

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { readTable } from '../../../spreadsheet/read-table';
-import type { Table } from '../../../spreadsheet/table';
 import { detectColumns } from '../detect-columns';
 import { newRow } from '../rows';
-import { columnLetters } from './column-letters';
+import { columnLetters, type Table } from '../../../spreadsheet/table';
 import { reviewImport, type Review, type ReviewOptions } from './review-import';
 
 const options: ReviewOptions = {

@@ -1,9 +1,9 @@
 import { shortAreaId } from '../../../../contract/ids';
-import type { Doubt, Table } from '../../../spreadsheet/table';
-import { cleanId, cleanIds, lookOf } from '../clean-id';
+import { columnLetters, type Doubt, type Table } from '../../../spreadsheet/table';
+import { cleanId, cleanIds, lookOf, stripFacilityPrefix } from '../cell-text';
+import { isError } from '../analyse-list';
 import type { Row } from '../rows';
-import { stripFacilityPrefix, validateRows, type CellProblem } from '../validate-rows';
-import { columnLetters } from './column-letters';
+import { validateRows, type CellProblem } from '../validate-rows';
 import type { Columns } from '../detect-columns';
 import {
   fileRooms,
@@ -13,19 +13,19 @@ import {
   type ImportMode,
 } from './import-rows';
 
-/** What is wrong with a cell of the file, or odd about it. */
+/** What is wrong with, or odd about, a cell of the file. */
 interface FileProblem extends Pick<CellProblem, 'column' | 'kind' | 'severity' | 'values'> {
   /** As the spreadsheet names it, such as `B12`. */
   cell: string;
 }
 
-/** All that is to be seen of an import before it is made. */
+/** What an import would do. */
 export interface Review {
   rooms: Row[];
   /** Row of the spreadsheet for each room, from 1. */
   lines: number[];
   imported: Imported;
-  /** By index of the room; errors before what is only pointed out. */
+  /** By index of the room; errors before warnings. */
   problems: ReadonlyMap<number, FileProblem[]>;
   errors: number;
   /** How many rooms of the file have full ids. */
@@ -45,11 +45,10 @@ export interface ReviewOptions {
   mode: ImportMode;
   /** Takes the facility's prefix off full ids. */
   strip: boolean;
-  /** Cleans ids of what is not seen, or looks like something else. */
+  /** Replaces what is invisible or unusual in ids. */
   clean: boolean;
 }
 
-/** Every room of the file, checked like the rows of the list, every one. */
 export function reviewImport(
   table: Table,
   list: readonly Row[],
@@ -76,7 +75,7 @@ export function reviewImport(
     facilityId,
     otherFacilities,
   )) {
-    // The file says what a text alone lets one guess.
+    // What the file says about a cell replaces what is guessed from its text.
     const known = doubts
       .get(index)
       ?.some((doubt) => doubt.column === column && doubt.kind !== 'hidden_row');
@@ -104,9 +103,7 @@ export function reviewImport(
   };
 }
 
-const isError = ({ severity }: Pick<FileProblem, 'severity'>) => severity === 'error';
-
-/** What is said of a text where nothing better is known of its cell. */
+/** Guessed from the text of a cell. */
 const GUESSED: ReadonlySet<CellProblem['kind']> = new Set([
   'empty',
   'date',
@@ -166,7 +163,7 @@ const cellsOf = ({ doubts }: Table, wanted: Doubt['kind']): string[] =>
     kind === wanted ? [`${columnLetters(column)}${row + 1}`] : [],
   );
 
-/** A problem that names another row means the file's. */
+/** Rows that a problem names are those of the file. */
 function inFile(
   values: CellProblem['values'] = {},
   lines: readonly number[] = [],

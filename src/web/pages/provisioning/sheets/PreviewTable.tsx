@@ -1,16 +1,19 @@
 import Box from '@mui/material/Box';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef, type ReactNode } from 'react';
+import { RevealedText } from '../../../components/RevealedText';
 import { surface } from '../../../components/surface';
 import { byText } from '../../../components/text-scale';
+import { monoFamily } from '../../../components/tokens';
+import { escapeInvisible } from '../../../i18n/foreign-text';
 
-/** As many rows as show what is meant without pushing the rest out of a dialog. */
+/** As many as show enough without pushing the rest out of the dialog. */
 const SHOWN_ROWS = 8;
 
-export interface VirtualRowsProps {
+export interface PreviewTableProps {
   label: string;
   headers: string[];
-  /** Widths of the columns, as a grid has them. */
+  /** As `grid-template-columns`. */
   columns: string;
   count: number;
   /** In px; more where a row's text needs more. */
@@ -19,15 +22,15 @@ export interface VirtualRowsProps {
   children: (index: number) => ReactNode;
 }
 
-/** A table of any length in a scrolling frame: only rows near the visible ones are in the page. */
-export function VirtualRows({
+/** A virtualised table of any length in a dialog. */
+export function PreviewTable({
   label,
   headers,
   columns,
   count,
   rowHeight,
   children,
-}: VirtualRowsProps) {
+}: PreviewTableProps) {
   const frame = useRef<HTMLDivElement>(null);
   const virtualizer = useVirtualizer({
     count,
@@ -36,8 +39,7 @@ export function VirtualRows({
     overscan: 10,
   });
   return (
-    // A frame that scrolls takes the keyboard's arrows.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- else its rows are out of reach without a mouse
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrow keys scroll it
     <Box
       ref={frame}
       tabIndex={0}
@@ -118,3 +120,35 @@ const line = {
   borderColor: 'divider',
   '&:first-of-type': { borderTop: 0 },
 } as const;
+
+/** Id and name of a room, with its former name; cut where they do not fit, and in full on hover. */
+export function RoomCells({ id, name, before }: { id: string; name: string; before?: string }) {
+  return (
+    <>
+      <Box
+        component="span"
+        role="cell"
+        title={escapeInvisible(id)}
+        sx={{ ...cut, fontFamily: monoFamily, fontSize: '0.8125rem' }}
+      >
+        <RevealedText text={id === '' ? '—' : id} />
+      </Box>
+      <Box
+        component="span"
+        role="cell"
+        title={[name, ...(before === undefined ? [] : [before])].map(escapeInvisible).join(' ← ')}
+        sx={cut}
+      >
+        <RevealedText text={name === '' ? '—' : name} />
+        {before !== undefined && (
+          <Box component="span" sx={{ color: 'text.secondary' }}>
+            {' '}
+            ← <RevealedText text={before === '' ? '—' : before} />
+          </Box>
+        )}
+      </Box>
+    </>
+  );
+}
+
+const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;

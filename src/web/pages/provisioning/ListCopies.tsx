@@ -1,26 +1,50 @@
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import { ArchiveRestore } from 'lucide-react';
+import { ArchiveRestore, Download } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { provisioningSchema } from '../../../contract/provisioning';
+import { provisioningSchema, type ProvisioningEntry } from '../../../contract/provisioning';
+import { ConfirmDialog } from '../../components/ConfirmDialog';
+import { downloadFile } from '../../components/download-file';
+import { formatMoment } from '../../components/format-time';
+import { currentTime } from '../../device/clock';
 import { escapeInvisible } from '../../i18n/foreign-text';
 import { useMessages } from '../../i18n/messages';
-import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { useZone } from '../../i18n/zone';
-import { formatMoment } from '../../components/format-time';
-import { hasChanges } from './analyse-list';
-import { describeDiff } from './describe-diff';
-import { diffLists } from './diff-lists';
-import type { ListStore } from './list-store';
+import { useFacilityId } from '../../use-path-ids';
+import { describeDiff, diffLists, hasChanges } from './diff-lists';
+import type { ListStore } from './list-state';
 import { rowsOfEntries, type Row } from './rows';
-import { currentTime } from '../../device/clock';
+
+/** Downloads a copy of a list as it was read, which `RestoreCopy` reads back. */
+export function DownloadCopy({ entries }: { entries: readonly ProvisioningEntry[] }) {
+  const { t } = useMessages();
+  const facilityId = useFacilityId();
+  const copy = () =>
+    JSON.stringify(
+      {
+        facility: facilityId,
+        taken_at: currentTime().toISOString(),
+        areas_autocomplete_list: entries,
+      },
+      undefined,
+      1,
+    );
+  return (
+    <Button
+      variant="outlined"
+      startIcon={<Download size={14} aria-hidden />}
+      onClick={() => downloadFile(`provisioning-${facilityId}`, 'json', 'application/json', copy())}
+    >
+      {t('listSave.download')}
+    </Button>
+  );
+}
 
 export interface RestoreCopyProps {
-  facilityId: string;
   disabled: boolean;
   store: ListStore;
-  /** Says what the copy was of, and how much it changed. */
-  onRestored: (words: string) => void;
+  /** The text says when the copy was taken, and how much it changed. */
+  onRestored: (text: string) => void;
 }
 
 interface Copy {
@@ -29,32 +53,30 @@ interface Copy {
   rows: Row[];
 }
 
-/**
- * Takes a copy back that was downloaded before a save: it comes in the place of all rows, as one
- * step, and is then saved like any edit.
- */
-export function RestoreCopy({ facilityId, disabled, store, onRestored }: RestoreCopyProps) {
+/** Replaces all rows, in one step, by a copy that was downloaded before a save. */
+export function RestoreCopy({ disabled, store, onRestored }: RestoreCopyProps) {
   const { t, region } = useMessages();
+  const facilityId = useFacilityId();
   const zone = useZone();
   const input = useRef<HTMLInputElement>(null);
   const [unreadable, setUnreadable] = useState(false);
   const [foreign, setForeign] = useState<Copy>();
   const restore = ({ at, rows }: Copy) => {
-    const diff = diffLists(store.now.history.rows, rows);
-    store.replaceRows(rows);
+    const diff = diffLists(store.getState().history.rows, rows);
+    store.dispatch({ type: 'replace', rows });
     const time = formatMoment(at, { now: currentTime(), zone, region, t });
     const changes = hasChanges(diff) ? describeDiff(diff, t) : t('list.restoreCopy.same');
     onRestored(t('list.restoreCopy.done', { count: rows.length, time, changes }));
   };
   const read = async (file: File) => {
     const content = parse(await file.text());
-    const answer = provisioningSchema.safeParse(content);
-    if (!answer.success) return setUnreadable(true);
+    const entries = provisioningSchema.safeParse(content);
+    if (!entries.success) return setUnreadable(true);
     const facility = textAt(content, 'facility') ?? facilityId;
     const copy = {
       facility,
       at: takenAt(content, file),
-      rows: rowsOfEntries(facility, answer.data),
+      rows: rowsOfEntries(facility, entries.data),
     };
     if (facility === facilityId) restore(copy);
     else setForeign(copy);
@@ -120,7 +142,7 @@ export function RestoreCopy({ facilityId, disabled, store, onRestored }: Restore
   );
 }
 
-/** When the copy was taken; one of an earlier version does not say, but its file does. */
+/** A copy of an earlier version does not say when it was taken, but its file does. */
 function takenAt(copy: unknown, file: File): Date {
   const at = new Date(textAt(copy, 'taken_at') ?? Number.NaN);
   return Number.isNaN(at.getTime()) ? new Date(file.lastModified) : at;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { finish, finishInSlices, type Steps } from './steps';
+import { finish, finishInSlices, type Steps } from './sliced-work';
 
 /** Counts to `end`, a millisecond or more for each. */
 function* count(end: number): Steps<number> {

@@ -7,7 +7,7 @@ import {
   parseClipboard,
   parseClipboardHtml,
   readClipboard,
-} from './clipboard-table';
+} from './grid-clipboard';
 
 const cell = fc.oneof(
   fc.string(),

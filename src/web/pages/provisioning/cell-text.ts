@@ -1,0 +1,70 @@
+import { shortAreaId } from '../../../contract/ids';
+import { UNSEEN } from '../../i18n/foreign-text';
+import type { Doubt } from '../../spreadsheet/table';
+import type { Row } from './rows';
+
+/** Nothing to clean. */
+const PLAIN = /^[!-~]*$/;
+
+/**
+ * The id as it would be typed: accents composed, wide letters and digits as plain ones, any dash as
+ * a hyphen, runs of blanks as one space, none at the edges, no invisible characters. Only on
+ * request: ids are sent as they are.
+ */
+export function cleanId(id: string): string {
+  if (PLAIN.test(id)) return id;
+  const clean = id
+    .replaceAll(/[\uFF01-\uFF5E]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
+    .replaceAll(/[\p{Pd}\u2212]/gu, '-')
+    .replaceAll(/\s/g, ' ')
+    .replaceAll(UNSEEN, '')
+    .replaceAll(/ +/g, ' ')
+    .trim()
+    .normalize('NFC');
+  return clean === '' ? id : clean;
+}
+
+/** Equal for two ids that a reader takes for one. In capitals, because most ids already are. */
+export const lookOf = (id: string): string => cleanId(id).toUpperCase();
+
+/** The rows with clean ids; those whose id is clean stay the same objects. */
+export function cleanIds(rows: readonly Row[]): Row[] {
+  return rows.map((row) => {
+    const id = cleanId(row.id);
+    return id === row.id ? row : { ...row, id };
+  });
+}
+
+/** The rows without this facility's prefix, once; rows without it stay the same objects. */
+export function stripFacilityPrefix(rows: readonly Row[], facilityId: string): Row[] {
+  return rows.map((row) => {
+    const id = shortAreaId(facilityId, row.id);
+    return id === row.id ? row : { ...row, id };
+  });
+}
+
+const MONTHS =
+  '(?:jan(?:v|vier|uary)?|f[eé]v(?:r|rier)?|feb(?:ruary)?|mar(?:s|ch)?|a[vp]r(?:il)?|mai|may|june?|juin|jul(?:y)?|juil(?:let)?|ao[uû]t|aug(?:ust)?|sept?(?:ember|embre)?|oct(?:ober|obre)?|nov(?:ember|embre)?|d[eé]c(?:ember|embre)?)';
+const DATE = new RegExp(
+  String.raw`^(?:\d{1,2}[-/. ]${MONTHS}\.?(?:[-/. ]\d{2,4})?|${MONTHS}\.?[-/. ]\d{2,4}|\d{4}-\d{2}-\d{2}(?: \d.*)?|\d{1,2}[/.]\d{1,2}[/.]\d{4})$`,
+  'i',
+);
+const TIME = /^\d{1,2}:\d{2}(?::\d{2})?(?: ?[AP]M)?$/i;
+const EXPONENT = /^-?\d(?:[.,]\d+)?E[+-]\d{1,3}$/i;
+const ERROR =
+  /^#(?:N\/[AD]|REF!|NAME\?|VALUE!|DIV\/0!|NULL!|NUM!|SPILL!|CALC!|NOM\?|VALEUR!|NUL!|NOMBRE!|#+)$/i;
+
+/** How each of these begins. Most texts do not, and need no further look. */
+const BEGINNING = /^(?:#|-?\d|[jfmasond][a-zéû]{2})/i;
+
+/**
+ * What a spreadsheet makes of ids such as 1-2 and 1E3, and shows in place of a formula's result. In
+ * a text file or pasted cells it is text like any other.
+ */
+export function doubtOfText(text: string): Doubt['kind'] | undefined {
+  if (!BEGINNING.test(text)) return undefined;
+  if (DATE.test(text)) return 'date';
+  if (TIME.test(text)) return 'time';
+  if (EXPONENT.test(text)) return 'exponent';
+  return ERROR.test(text) ? 'sheet_error' : undefined;
+}

@@ -1,0 +1,94 @@
+import { useCallback, useEffect, useEffectEvent } from 'react';
+import { currentTime } from '../../../device/clock';
+import { deleteDraft, readDraft, writeDraft, type ListDraft } from '../../../device/list-drafts';
+import { typedRows, type ListState, type ListStore } from '../list-state';
+import type { Row } from '../rows';
+import { isLocked } from './tabs-of-list';
+
+/** Written in a pause of typing, so that no keystroke waits for it. In milliseconds. */
+const PAUSE_MS = 400;
+
+/** A page that is reloaded may release its lock only after the new one looks. In milliseconds. */
+const RELEASE_MS = 1_000;
+const POLL_MS = 50;
+
+export interface OwnDraft {
+  draft: ListDraft<Row> | null;
+  /** Another tab has the list locked, and shows the draft. */
+  elsewhere: boolean;
+}
+
+/** The draft of an earlier visit, unless another tab has it. */
+export async function readOwnDraft(key: string): Promise<OwnDraft> {
+  for (let waited = 0; await isLocked(key); waited += POLL_MS) {
+    if (waited >= RELEASE_MS) return { draft: null, elsewhere: true };
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  }
+  return { draft: await readDraft<Row>(key).catch(() => null), elsewhere: false };
+}
+
+/** What is being typed counts: half a word is lost as easily as a whole one. */
+export const isUnsaved = (list: ListState) => list.edited || typedRows(list) !== list.history.rows;
+
+const storeDraft = (key: string, list: ListState): Promise<void> =>
+  isUnsaved(list)
+    ? writeDraft(key, { base: list.base, rows: typedRows(list), at: currentTime() })
+    : deleteDraft(key);
+
+/**
+ * Stores unsaved edits on this device until they are saved or undone, so that they survive a
+ * reload, a crash and signing in again. Nothing is stored without a key, or while another tab has
+ * the list. Returns what stores them at once.
+ */
+export function useDraft(
+  key: string | undefined,
+  store: ListStore,
+  elsewhere: boolean,
+): () => Promise<void> {
+  const isElsewhere = useEffectEvent(() => elsewhere);
+  useEffect(() => {
+    if (key === undefined) return undefined;
+    let last = store.getState();
+    // Before this tab's first edit, a stored draft may be another tab's: it must not be deleted.
+    let began = isUnsaved(last);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const write = () => {
+      clearTimeout(timer);
+      timer = undefined;
+      if (isElsewhere()) return;
+      const list = store.getState();
+      if (began) void storeDraft(key, list);
+      began = isUnsaved(list);
+    };
+    const onChange = (list: ListState) => {
+      const before = last;
+      last = list;
+      began = !isElsewhere() && (began || isUnsaved(before) || isUnsaved(list));
+      const isSame =
+        list.history.rows === before.history.rows &&
+        list.base === before.base &&
+        list.edited === before.edited &&
+        list.typing === before.typing;
+      if (isSame || !began) return;
+      clearTimeout(timer);
+      timer = setTimeout(write, PAUSE_MS);
+    };
+    // Not when the page is shown again: another tab may have a newer draft.
+    const onVisibility = () => document.visibilityState === 'hidden' && write();
+    const unsubscribe = store.subscribe(onChange);
+    // `pagehide` may be too late where `beforeunload` asks before leaving.
+    window.addEventListener('beforeunload', write);
+    window.addEventListener('pagehide', write);
+    document.addEventListener('visibilitychange', onVisibility);
+    return () => {
+      unsubscribe();
+      window.removeEventListener('beforeunload', write);
+      window.removeEventListener('pagehide', write);
+      document.removeEventListener('visibilitychange', onVisibility);
+      if (timer !== undefined) write();
+    };
+  }, [key, store]);
+  return useCallback(async () => {
+    if (key !== undefined) await storeDraft(key, store.getState());
+  }, [key, store]);
+}

@@ -1,0 +1,84 @@
+import { expect, it } from 'vitest';
+import { setCell } from './grid/edit-rows';
+import { createListStore, initialList, listReducer, typedRows, type ListState } from './list-state';
+import { newRow, type Row } from './rows';
+import { content } from './test-lists';
+
+const listOf = (...texts: string[]): Row[] => texts.map((text) => newRow(text, `Room ${text}`));
+const begin = (...texts: string[]) => initialList('H', [], listOf(...texts));
+const rename = (list: ListState, row: number, name: string) =>
+  listReducer(list, { type: 'edit', edit: (sheet) => setCell(sheet, row, 1, name) });
+const names = ({ history }: ListState) => history.rows.map(({ name }) => name);
+
+it('is edited until every change is undone', () => {
+  const renamed = rename(begin('1', '2'), 0, 'Salon');
+  expect(renamed).toMatchObject({ edited: true, analysis: { diff: { unchanged: 1 } } });
+  expect(listReducer(renamed, { type: 'undo' }).edited).toBe(false);
+});
+
+it('shows a newer list of the server at once where nothing is edited, but not below the fingers', () => {
+  const newer = listOf('1', '2');
+  const typing = listReducer(begin('1'), { type: 'typing', text: 'Sa' });
+  const waiting = listReducer(typing, { type: 'read', theirs: newer });
+  expect(names(waiting)).toEqual(['Room 1']);
+  const shown = listReducer(waiting, { type: 'typing', text: undefined });
+  expect(names(shown)).toEqual(['Room 1', 'Room 2']);
+  expect(shown.base).toBe(newer);
+});
+
+it('keeps edits beside a newer list of the server, until all of them are in it', () => {
+  const edited = rename(begin('1', '2'), 0, 'Salon');
+  const other = listReducer(edited, { type: 'read', theirs: listOf('1', '3') });
+  expect(names(other)).toEqual(['Salon', 'Room 2']);
+  expect(other.theirs).not.toBe(other.base);
+  const same = listReducer(other, {
+    type: 'read',
+    theirs: [newRow('1', 'Salon'), newRow('2', 'Room 2')],
+  });
+  expect(same).toMatchObject({ edited: false, history: { past: [] } });
+  expect(same.theirs).toBe(same.base);
+});
+
+it('keeps its undo steps where the server has the same list again', () => {
+  const edited = rename(begin('1'), 0, 'Salon');
+  const [row] = edited.history.rows;
+  const saved = listReducer(edited, {
+    type: 'rebase',
+    base: [newRow('1', 'Salon')],
+    rows: edited.history.rows,
+  });
+  const read = listReducer(saved, { type: 'read', theirs: [newRow('1', 'Salon')] });
+  expect(read).toMatchObject({ edited: false, base: [row] });
+  expect(names(listReducer(read, { type: 'undo' }))).toEqual(['Room 1']);
+});
+
+it('shows edits of a draft as one step, and what is discarded is the newest list', () => {
+  const base = listOf('1');
+  const at = new Date(0);
+  const list = initialList('H', [], listOf('1', '2'), { base, rows: listOf('1', 'x'), at });
+  expect(list).toMatchObject({ edited: true, restoredFrom: at });
+  expect(list.history.past).toHaveLength(1);
+  const discarded = listReducer(list, { type: 'discard' });
+  expect(discarded).toMatchObject({ edited: false, restoredFrom: undefined });
+  expect(names(discarded)).toEqual(['Room 1', 'Room 2']);
+});
+
+it('restores a removed row below its neighbour', () => {
+  const list = begin('1', '2', '3');
+  const [one, two, three] = list.base as [Row, Row, Row];
+  const removed = listReducer(list, { type: 'replace', rows: [three, one] });
+  const restored = listReducer(removed, { type: 'restore', keys: [two.key] });
+  expect(content(restored.history.rows)).toEqual(content([three, one, two]));
+});
+
+it('has what is being typed in the rows of a draft', () => {
+  const list = listReducer(begin('1'), { type: 'typing', text: '10' });
+  expect(content(typedRows(list))).toEqual([['10', 'Room 1', undefined]]);
+});
+
+it('analyses a long list after the edit', async () => {
+  const store = createListStore('H', [], listOf(...Array.from({ length: 3000 }, (_, n) => `${n}`)));
+  store.dispatch({ type: 'edit', edit: (sheet) => setCell(sheet, 7, 0, '8') });
+  expect(store.getState()).toMatchObject({ edited: true, analysis: { errors: 0 } });
+  await expect.poll(() => store.getState().analysis.errors).toBe(1);
+});

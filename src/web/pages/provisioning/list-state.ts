@@ -1,0 +1,244 @@
+import { createStore, useStore, type StoreApi } from 'zustand';
+import { analyse, noAnalysis, type ListAnalysis } from './analyse-list';
+import { cleanIds, stripFacilityPrefix } from './cell-text';
+import { diffLists, hasChanges } from './diff-lists';
+import { setCell } from './grid/edit-rows';
+import { selectCell } from './grid/selection';
+import { beginHistory, historyReducer, type History, type HistoryAction } from './history';
+import { newRow, reuseRows, type Row } from './rows';
+import { finish, finishInSlices } from './sliced-work';
+import { rulesOf, type Rules } from './validate-rows';
+
+/** A list of the server and what it was edited to; with a time, edits of a draft. */
+export interface EditedList {
+  base: readonly Row[];
+  rows: readonly Row[];
+  at?: Date | undefined;
+}
+
+export interface ListState {
+  rules: Rules;
+  /** The server's list that the edits are compared with. */
+  base: readonly Row[];
+  /** The newest list of the server: the same object as `base` unless it has changed since. */
+  theirs: readonly Row[];
+  history: History;
+  /** Of a long list it follows its edit a moment later. */
+  analysis: ListAnalysis;
+  /** Whether there is anything to save. */
+  edited: boolean;
+  /** What is typed into the active cell and not committed yet. It is stored with the draft only. */
+  typing: string | undefined;
+  /** When the edits of the draft were made that is shown again. */
+  restoredFrom: Date | undefined;
+}
+
+export type ListAction =
+  | HistoryAction
+  /** All rows, as one step. */
+  | { type: 'replace'; rows: readonly Row[] }
+  /** Takes the facility's own prefix off all ids that have it. */
+  | { type: 'strip-prefix' }
+  /** Replaces what is invisible or unusual in ids. */
+  | { type: 'clean-ids' }
+  /** Restores removed rows where they were. */
+  | { type: 'restore'; keys: readonly string[] }
+  /** Undefined once the text is committed or given up. */
+  | { type: 'typing'; text: string | undefined }
+  /** The server's list was read again. */
+  | { type: 'read'; theirs: readonly Row[] }
+  /** Shows another list, or edits of a draft: nothing before can be undone. */
+  | ({ type: 'load' } & EditedList)
+  /** Shows the newest list of the server. */
+  | { type: 'discard' }
+  /** The server has `base` now. The edits go on from it; other `rows` are one step. */
+  | { type: 'rebase'; base: readonly Row[]; rows: readonly Row[] }
+  | { type: 'analysed'; analysis: ListAnalysis };
+
+export function initialList(
+  facilityId: string,
+  otherFacilities: readonly string[],
+  theirs: readonly Row[],
+  draft?: EditedList,
+): ListState {
+  const empty: ListState = {
+    rules: rulesOf(facilityId, otherFacilities),
+    base: theirs,
+    theirs,
+    history: beginHistory(theirs, selectCell(0, 0)),
+    analysis: noAnalysis,
+    edited: false,
+    typing: undefined,
+    restoredFrom: undefined,
+  };
+  return listReducer(empty, { type: 'load', ...(draft ?? { base: theirs, rows: theirs }) });
+}
+
+export function listReducer(list: ListState, action: ListAction): ListState {
+  const next = change(list, action);
+  const isSame =
+    next.history.rows === list.history.rows &&
+    next.theirs === list.theirs &&
+    next.edited === list.edited &&
+    next.typing === list.typing;
+  return isSame || !isOutdated(next) ? next : change(next, { type: 'discard' });
+}
+
+/**
+ * A newer list of the server replaces the older one once there is nothing of one's own to keep: no
+ * edits, or all of them are in it. Not while somebody is typing.
+ */
+function isOutdated({ base, theirs, history: { rows }, edited, typing }: ListState): boolean {
+  if (theirs === base || typing !== undefined) return false;
+  return !edited || (rows.length === theirs.length && !hasChanges(diffLists(theirs, rows)));
+}
+
+function change(list: ListState, action: ListAction): ListState {
+  const { base, history } = list;
+  switch (action.type) {
+    case 'replace':
+      return show(list, base, replaceAll(history, action.rows));
+    case 'strip-prefix':
+      return show(
+        list,
+        base,
+        replaceAll(history, stripFacilityPrefix(history.rows, list.rules.facilityId)),
+      );
+    case 'clean-ids':
+      return show(list, base, replaceAll(history, cleanIds(history.rows)));
+    case 'restore':
+      return show(
+        list,
+        base,
+        replaceAll(history, withRowsBack(base, history.rows, new Set(action.keys))),
+      );
+    case 'typing':
+      return { ...list, typing: action.text };
+    case 'read':
+      return withTheirs(list, action.theirs);
+    case 'load': {
+      // Edits of a draft are one step, which can be undone.
+      const loaded = replaceAll(beginHistory(action.base, history.selection), action.rows);
+      const next = { ...list, typing: undefined, restoredFrom: action.at };
+      return withTheirs(show(next, action.base, loaded), list.theirs);
+    }
+    case 'discard':
+      return change(list, { type: 'load', base: list.theirs, rows: list.theirs });
+    case 'rebase': {
+      const rebased = reuseRows(action.base, action.rows);
+      const next = { ...list, theirs: rebased, restoredFrom: undefined };
+      return show(next, rebased, replaceAll(history, action.rows));
+    }
+    case 'analysed':
+      return withEdited({ ...list, analysis: action.analysis });
+    default: {
+      const next = historyReducer(history, action);
+      return next === history ? list : show(list, base, next);
+    }
+  }
+}
+
+const withTheirs = (list: ListState, theirs: readonly Row[]): ListState => ({
+  ...list,
+  theirs: hasChanges(diffLists(list.base, theirs)) ? theirs : list.base,
+});
+
+/** The rows with what is being typed. */
+export function typedRows({ history, typing }: ListState): readonly Row[] {
+  const { row, column } = history.selection.anchor;
+  return typing === undefined ? history.rows : setCell(history, row, column, typing).rows;
+}
+
+/** Up to here the analysis is made with the edit; beyond, in slices after it. In rows. */
+const AT_ONCE_ROWS = 2000;
+
+export const isAnalysed = ({ base, history, analysis }: ListState) =>
+  analysis.base === base && analysis.rows === history.rows;
+
+const replaceAll = (history: History, rows: readonly Row[]) =>
+  historyReducer(history, { type: 'edit', edit: (sheet) => ({ ...sheet, rows }) });
+
+function show(list: ListState, base: readonly Row[], history: History): ListState {
+  const next = { ...list, base, history };
+  return isAnalysed(next) ? next : withAnalysis(next);
+}
+
+function withAnalysis(list: ListState): ListState {
+  const { base, history, rules } = list;
+  return withEdited(
+    Math.max(base.length, history.rows.length) > AT_ONCE_ROWS
+      ? list
+      : { ...list, analysis: finish(analyse(base, history.rows, rules)) },
+  );
+}
+
+/** Until the analysis is there, other rows than the server's count as edits. */
+function withEdited(list: ListState): ListState {
+  const { base, history, analysis } = list;
+  return {
+    ...list,
+    edited: history.rows !== base && (!isAnalysed(list) || hasChanges(analysis.diff)),
+  };
+}
+
+/** The rows with those of `base` that have these keys, each below its nearest neighbour above. */
+function withRowsBack(
+  base: readonly Row[],
+  rows: readonly Row[],
+  keys: ReadonlySet<string>,
+): Row[] {
+  const present = new Set(rows.map(({ id }) => id));
+  const top: Row[] = [];
+  const below = new Map<string, Row[]>();
+  let following = top;
+  for (const row of base) {
+    // With a new key: the row with the old one may be there under another id.
+    if (keys.has(row.key)) following.push(newRow(row.id, row.name, row.extra));
+    else if (present.has(row.id)) {
+      following = below.get(row.id) ?? [];
+      below.set(row.id, following);
+    }
+  }
+  const result = [...top];
+  for (const row of rows) {
+    result.push(row, ...(below.get(row.id) ?? []));
+    below.delete(row.id);
+  }
+  return result;
+}
+
+/**
+ * The list of one editor. A store, because each part of the editor selects what it shows: of a list
+ * of 50,000 rows, an edit renders one.
+ */
+export type ListStore = Pick<StoreApi<ListState>, 'getState' | 'getInitialState' | 'subscribe'> & {
+  dispatch: (action: ListAction) => void;
+};
+
+export function createListStore(...initial: Parameters<typeof initialList>): ListStore {
+  const store = createStore<ListState>(() => initialList(...initial));
+  let cancelAnalysis = () => {};
+  const analyseLater = () => {
+    const list = store.getState();
+    cancelAnalysis();
+    if (isAnalysed(list)) return;
+    const { base, history, rules } = list;
+    cancelAnalysis = finishInSlices(analyse(base, history.rows, rules), (analysis) =>
+      dispatch({ type: 'analysed', analysis }),
+    );
+  };
+  const dispatch = (action: ListAction) => {
+    const { base, history } = store.getState();
+    store.setState((list) => listReducer(list, action), true);
+    const next = store.getState();
+    if (next.base !== base || next.history.rows !== history.rows) analyseLater();
+  };
+  analyseLater();
+  return { ...store, dispatch };
+}
+
+/** `select` must return the same object as long as the list is the same. */
+export const useList = <Selected>(
+  store: ListStore,
+  select: (list: ListState) => Selected,
+): Selected => useStore(store, select);
