@@ -28,12 +28,15 @@ export async function readOwnDraft(key: string): Promise<OwnDraft> {
 }
 
 /** What is being typed counts: half a word is lost as easily as a whole one. */
-export const isUnsaved = (list: ListState) => list.edited || typedRows(list) !== list.history.rows;
+export const isUnsaved = ({ edited, typing }: ListState) => edited || typing !== undefined;
 
-const storeDraft = (key: string, list: ListState): Promise<void> =>
-  isUnsaved(list)
-    ? writeDraft(key, { base: list.base, rows: typedRows(list), at: currentTime() })
+function storeDraft(key: string, list: ListState): Promise<void> {
+  const rows = typedRows(list);
+  // A cell may be open for typing and still have its text.
+  return list.edited || rows !== list.history.rows
+    ? writeDraft(key, { base: list.base, rows, at: currentTime() })
     : deleteDraft(key);
+}
 
 /**
  * Stores unsaved edits on this device until they are saved or undone, so that they survive a
