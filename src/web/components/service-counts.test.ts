@@ -39,8 +39,8 @@ it.each([
   [[current, coming, ended, reversed], { most: 3 }, '1 running · 1 to come · 2 others'],
   [[current, coming, ended], { most: 2 }, '1 running · 2 others'],
   [[current, coming], { most: 2 }, '1 running · 1 to come'],
-  [[current, ended, ended], { told: 1 }, '1 running · 2 others'],
-  [[ended, ended], { told: 1 }, '2 ended'],
+  [[current, ended, ended], { parts: 1 }, '1 running · 2 others'],
+  [[ended, ended], { parts: 1 }, '2 ended'],
   // A server that gives no dates says nothing of how they stand.
   [[undated, undated], {}, '2 services'],
   [[], {}, ''],

@@ -62,26 +62,22 @@ export const totalOf = (counts: ServiceCounts) =>
  * are none.
  *
  * @param most so many parts at most, the last then standing for all others
- * @param told so many parts as what they are, where there is no room for more; one more stands
+ * @param parts so many parts as what they are, where there is no room for more; one more stands
  *   for all others
  * @param names of what is running
  */
 export function formatServices(
   counts: ServiceCounts,
   t: Translate,
-  {
-    most = PARTS.length,
-    told: parts,
-    names,
-  }: { most?: number; told?: number; names?: string } = {},
+  { most = PARTS.length, parts, names }: { most?: number; parts?: number; names?: string } = {},
 ): string[] {
   const found = PARTS.filter((part) => counts[part] > 0);
   // Where nothing is known of any of them, they are no less its services.
   if (found.length === 1 && found[0] === 'undated')
     return [t('tile.services', { count: counts.undated })];
-  const told = found.slice(0, parts ?? (found.length > most ? most - 1 : most));
-  const others = totalOf(counts) - told.reduce((sum, part) => sum + counts[part], 0);
-  const words = told.map((part) =>
+  const shown = found.slice(0, parts ?? (found.length > most ? most - 1 : most));
+  const others = totalOf(counts) - shown.reduce((sum, part) => sum + counts[part], 0);
+  const words = shown.map((part) =>
     part === 'running' && names !== undefined
       ? t('services.named', { count: counts.running, names })
       : t(`services.${part}`, { count: counts[part] }),

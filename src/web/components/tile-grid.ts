@@ -68,7 +68,7 @@ const LONGEST_WORDS: readonly { length: number; keys: readonly MessageKey[] }[] 
       'services.others',
     ],
   },
-  { length: 17, keys: ['tile.endsToday', 'unsure.mark', 'table.gone'] },
+  { length: 17, keys: ['tile.endsToday', 'unknownOutcome.mark', 'table.gone'] },
 ];
 
 /**

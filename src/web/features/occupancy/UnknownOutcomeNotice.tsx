@@ -20,10 +20,10 @@ export function UnsureNotice({ facilityId, area }: { facilityId: string; area: A
   return (
     <Notice
       tone="warning"
-      title={t('unsure.title')}
-      action={<Button onClick={forget}>{t('unsure.forget')}</Button>}
+      title={t('unknownOutcome.title')}
+      action={<Button onClick={forget}>{t('unknownOutcome.forget')}</Button>}
     >
-      {t('unsure.body')}
+      {t('unknownOutcome.body')}
     </Notice>
   );
 }

@@ -120,8 +120,7 @@ export function useListLines(
 }
 
 /**
- * Where a room stands, by its key. All are found out when one is first asked for: as long as the
- * focus is elsewhere, nobody does.
+ * The index of a room, by its key. The map is made at first use, since mostly nothing has the focus.
  */
 function placesIn(rooms: readonly Room[]): (key: string) => number | undefined {
   let places: ReadonlyMap<string, number> | undefined;

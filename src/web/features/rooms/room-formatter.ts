@@ -38,7 +38,7 @@ export interface RoomFormatter {
   services: (room: Room, moment: Moment) => string | undefined;
   /** When the next running service ends. */
   nextEnd: (room: Room, moment: Moment) => (FormattedTime & { today: boolean }) | undefined;
-  /** When it was last changed; undefined where that is not told, or not as a time. */
+  /** When it was last changed; undefined if the server does not say, or not as a time. */
   updated: (room: Room, moment: Moment) => FormattedTime | undefined;
   attention: (reason: AttentionReason) => string;
   /** "2 minutes ago" */
@@ -63,7 +63,7 @@ export function createRoomFormatter(t: Translate, region: string, timeZone: stri
   const dayAndYear = new Intl.DateTimeFormat(region, { dateStyle: 'medium', timeZone });
   const relative = new Intl.RelativeTimeFormat(region, { numeric: 'auto' });
   const around = new Map<MessageKey, string[]>();
-  const standings = new Map<string, string>();
+  const summaries = new Map<string, string>();
 
   function dayWords(ms: number, moment: Moment): string {
     if (ms >= moment.dayStart && ms < moment.dayEnd) return t('time.day.today');
@@ -106,22 +106,21 @@ export function createRoomFormatter(t: Translate, region: string, timeZone: stri
           ? [serviceName(services[index]?.label, codes[index])]
           : [];
       });
-      const standing = summaryOf(room, moment);
+      const summary = summaryOf(room, moment);
       const inWords = () =>
-        formatServices(standing, t, { names: names.join(', ') }).join(' · ') ||
-        t('tile.noServices');
+        formatServices(summary, t, { names: names.join(', ') }).join(' · ') || t('tile.noServices');
       if (names.length > 0) return inWords();
       // A few counts come again in thousands of rows, and plurals are dear.
-      const { coming, ended, unclear, undated } = standing;
-      return remembered(standings, [coming, ended, unclear, undated].join(), inWords);
+      const { coming, ended, unclear, undated } = summary;
+      return remembered(summaries, [coming, ended, unclear, undated].join(), inWords);
     },
     nextEnd(room, moment) {
       const { nextEnding } = summaryOf(room, moment);
       const span = room.spans[nextEnding];
-      const told = timeWords(readTime(room.area.data_services?.[nextEnding]?.end), moment);
+      const time = timeWords(readTime(room.area.data_services?.[nextEnding]?.end), moment);
       return (
         span &&
-        told && { ...told, today: span.lastDay >= moment.dayStart && span.lastDay < moment.dayEnd }
+        time && { ...time, today: span.lastDay >= moment.dayStart && span.lastDay < moment.dayEnd }
       );
     },
     updated: (room, moment) => timeWords(readTime(room.area.date_updated), moment),

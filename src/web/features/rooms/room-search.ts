@@ -51,7 +51,7 @@ class RoomSearch {
       // letter mostly, nothing more is.
       if (found < all) found += this.#hastyIds.mark(`\n${word}`, had, before);
       if (found < all && word.length >= Math.min(ID_BEGINNING, this.#shortestId))
-        found += this.#serviceIds.mark(idSought(word), had, before);
+        found += this.#serviceIds.mark(idTerm(word), had, before);
       if (found === 0) break;
     }
     return found === all ? this.rooms : this.#where(had, words.length);
@@ -75,8 +75,8 @@ class RoomSearch {
   }
 }
 
-/** Within an id nothing is searched for: in a random one stands about every room number. */
-const idSought = (word: string) => (word.length >= ID_BEGINNING ? `\n${word}` : `\n${word}\n`);
+/** Not within an id: a random one contains about every room number. */
+const idTerm = (word: string) => (word.length >= ID_BEGINNING ? `\n${word}` : `\n${word}\n`);
 
 /**
  * How many entries stand in one text: put together while the rooms are read, it is not left to the
@@ -84,7 +84,7 @@ const idSought = (word: string) => (word.length >= ID_BEGINNING ? `\n${word}` : 
  */
 const ENTRIES_PER_TEXT = 1000;
 
-/** Texts of which none of what is sought reaches into the next. */
+/** Joined texts. No search term matches across two entries. */
 class Entries {
   readonly #texts: Joined[] = [];
   count = 0;
@@ -98,14 +98,14 @@ class Entries {
   }
 
   /**
-   * Counts one more for the entries that hold `sought`, where so many were counted before. Answers
+   * Counts one more for the entries that hold `term`, where so many were counted before. Answers
    * how many those are.
    */
-  mark(sought: string, counts: Uint32Array, before: number): number {
+  mark(term: string, counts: Uint32Array, before: number): number {
     let marked = 0;
     for (const { text, ends, first } of this.#texts) {
       let place = 0;
-      for (let at = text.indexOf(sought); at !== -1; at = text.indexOf(sought, ends[place])) {
+      for (let at = text.indexOf(term); at !== -1; at = text.indexOf(term, ends[place])) {
         while ((ends[place] ?? Infinity) <= at) place += 1;
         if (counts[first + place] !== before) continue;
         counts[first + place] = before + 1;

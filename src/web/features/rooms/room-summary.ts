@@ -3,8 +3,8 @@ import type { Validity } from '../../components/time';
 import { endsOnDay, readSpan, validityOf, type Moment } from '../../components/time-span';
 import type { Room } from './room-index';
 
-/** How a room's services stand at a moment. */
-export interface Standing extends ServiceCounts {
+/** A room's services at a moment. */
+export interface RoomSummary extends ServiceCounts {
   endsToday: boolean;
   /** When the next of the running ones ends, in ms; Infinity where none does. */
   nextEnd: number;
@@ -12,8 +12,8 @@ export interface Standing extends ServiceCounts {
   nextEnding: number;
 }
 
-export function summaryOf(room: Room, moment: Moment): Standing {
-  const standing: Standing = {
+export function summaryOf(room: Room, moment: Moment): RoomSummary {
+  const summary: RoomSummary = {
     ...NO_SERVICES,
     endsToday: false,
     nextEnd: Infinity,
@@ -22,15 +22,15 @@ export function summaryOf(room: Room, moment: Moment): Standing {
   for (const [index, span] of room.spans.entries()) {
     const validity = validityOf(span, moment);
     const counted = countedAs(validity);
-    standing[counted] += 1;
+    summary[counted] += 1;
     if (counted !== 'running') continue;
-    standing.endsToday ||= endsOnDay(span, moment);
-    if (span.until < standing.nextEnd) {
-      standing.nextEnd = span.until;
-      standing.nextEnding = index;
+    summary.endsToday ||= endsOnDay(span, moment);
+    if (span.until < summary.nextEnd) {
+      summary.nextEnd = span.until;
+      summary.nextEnding = index;
     }
   }
-  return standing;
+  return summary;
 }
 
 /** Why somebody should look at a room. */
@@ -97,7 +97,7 @@ export interface RoomTotals {
   attention: number;
   /** Rooms by the code of a service they have, in the order of the codes. */
   services: ReadonlyMap<string, number>;
-  /** What services of a code are called, by code, where that is told: the first label of all. */
+  /** What services of a code are called, by code: the first label found. */
   labels: ReadonlyMap<string, string>;
 }
 

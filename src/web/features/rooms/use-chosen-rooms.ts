@@ -75,7 +75,7 @@ interface Precomputed {
 const MANY_ROOMS = 20_000;
 
 /**
- * Parses the services' times and indexes the texts in idle slices, ahead of their first use. Equal
+ * Parses the services' times and indexes the texts in idle slices, before their first use. Equal
  * texts of many rooms are stored once from then on.
  *
  * @param sorted the same rooms in the order of a search

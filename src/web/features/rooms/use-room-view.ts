@@ -44,7 +44,7 @@ function write({ view, room }: Shown, into?: URLSearchParams): URLSearchParams {
 }
 
 /**
- * What the room list shows, kept in the address so that it can be shared and survives going back.
+ * What the room list shows, stored in the address so that it can be shared and survives going back.
  * The screen never waits for the router, which may render late: typing and stepping are written a
  * moment after the last one. Opening the panel is a step that going back undoes, and only that:
  * what was searched meanwhile stays; all else replaces.

@@ -137,7 +137,7 @@ export const roomIdOf = (key: string) =>
  * screen.
  */
 export function useRestoreFocus(list: RefObject<HTMLElement | null>): void {
-  // Before anything is taken away: afterwards nobody can tell that it had the focus.
+  // Read before React removes anything: afterwards the focus is lost.
   const held =
     list.current?.contains(document.activeElement) === true ? document.activeElement : null;
   const focusTarget = held === null ? undefined : focusTargetOf(held);

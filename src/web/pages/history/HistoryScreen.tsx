@@ -93,7 +93,7 @@ export function HistoryScreen({ facilityId }: { facilityId: string }) {
     if (cleared && empty && document.activeElement === document.body) toHead();
   }, [cleared, empty]);
   // Once the dialog that asks is gone.
-  const told = useDelayed(
+  const message = useDelayed(
     !empty
       ? t('history.count', { shown: shown.length, total: entries.length })
       : cleared && t('history.cleared'),
@@ -112,7 +112,7 @@ export function HistoryScreen({ facilityId }: { facilityId: string }) {
         />
       )}
       <Box sx={line}>
-        <span role="status">{told}</span>
+        <span role="status">{message}</span>
         {!empty && (
           <>
             <ZoneNote />
@@ -131,8 +131,8 @@ export function HistoryScreen({ facilityId }: { facilityId: string }) {
         )}
       </Box>
       {data === null ? (
-        <StateMessage icon={History} title={t('history.notKept.title')}>
-          {t('history.notKept.body')}
+        <StateMessage icon={History} title={t('history.notRecorded.title')}>
+          {t('history.notRecorded.body')}
         </StateMessage>
       ) : empty ? (
         <StateMessage icon={History} title={t('history.empty.title')}>
@@ -188,12 +188,12 @@ function countBy(
 /** Takes the whole history of this partner away, once its consequence was read. */
 function ClearHistory({ count, onCleared }: { count: number; onCleared: () => void }) {
   const { t } = useMessages();
-  const [asked, setAsked] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
   const [failed, setFailed] = useState(false);
   const clear = async () => {
     try {
       await clearHistory(partnerMark());
-      setAsked(false);
+      setIsAsking(false);
       onCleared();
     } catch {
       setFailed(true);
@@ -207,15 +207,15 @@ function ClearHistory({ count, onCleared }: { count: number; onCleared: () => vo
         startIcon={<Trash2 size={16} aria-hidden />}
         onClick={() => {
           setFailed(false);
-          setAsked(true);
+          setIsAsking(true);
         }}
       >
         {t('history.clear')}
       </Button>
-      {asked && (
+      {isAsking && (
         <ConfirmDialog
           title={t('history.clear.title')}
-          onCancel={() => setAsked(false)}
+          onCancel={() => setIsAsking(false)}
           actions={
             <Button variant="contained" color="error" onClick={() => void clear()}>
               {t('history.clear.submit', { count })}

@@ -1,6 +1,6 @@
 import type { WriteEntry } from '../../api/write-log';
 
-/** Where the list stands that was too long to be kept. */
+/** The file in place of a list that was too long to be recorded. */
 export const BODY_FILE = 'body.json';
 
 /**

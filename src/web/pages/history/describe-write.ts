@@ -27,7 +27,7 @@ export function beforeOf({ before, kind }: WriteEntry, reading: Reading): string
   return before === undefined ? undefined : valueInWords(before, kind, reading);
 }
 
-/** What was asked for. */
+/** The value that was sent. */
 export function afterOf({ after, kind }: WriteEntry, reading: Reading): string {
   const { t } = reading;
   // Both reset the room's services (spec 3).
@@ -60,11 +60,11 @@ function roomInWords(room: RecordedRoom, reading: Reading): string {
     const time = formatTime(readTime(end), reading);
     return time === undefined ? name : t('history.until', { service: name, time });
   });
-  const told =
+  const parts =
     named?.length === 0
       ? [t('history.noServices')]
       : [...(named ?? []), ...(more > 0 ? [t('history.more', { count: more })] : [])];
-  return [...('status' in room ? [statusLook(status, t).words] : []), ...told].join(', ');
+  return [...('status' in room ? [statusLook(status, t).words] : []), ...parts].join(', ');
 }
 
 function listInWords(list: RecordedList, { t }: Reading): string {

@@ -19,7 +19,7 @@ export interface SavedViewsPopoverProps {
   onApply: (search: string) => void;
 }
 
-/** The views kept on this device: apply, rename, delete, and keep the one in force. */
+/** The views stored on this device: apply, rename, delete, and store the current one. */
 export function SavedViewsPopover({ anchor, onClose, search, onApply }: SavedViewsPopoverProps) {
   const { t } = useMessages();
   const facilityId = useFacilityId();
@@ -111,7 +111,7 @@ interface NameFormProps {
   initial: string;
   hint?: string;
   problem?: string | undefined;
-  /** Where a press asked for it. */
+  /** Focuses the field. */
   focused?: boolean;
   onName: (name: string) => void;
 }
@@ -144,7 +144,7 @@ function NameForm({
       }}
     >
       <Field
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- a press asked for it, and stood where it stands now
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- it takes the place of the button that was pressed
         autoFocus={focused}
         id={id}
         label={label}
@@ -174,7 +174,7 @@ const oneView = {
   '&[aria-current=true]': { color: 'primary.main', fontWeight: 650 },
 } as const;
 
-/** A view of a facility's rooms, kept on this device under a name. */
+/** A view of a facility's rooms, stored on this device under a name. */
 export interface SavedView {
   name: string;
   /** The view as it stands in the address. */

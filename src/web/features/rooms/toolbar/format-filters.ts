@@ -8,7 +8,7 @@ function statusWords(status: string, t: Translate): string {
   return status === 'open' || status === 'closed' ? t(`status.${status}`) : escapeInvisible(status);
 }
 
-/** The same after a number of rooms: a language may tell one from many. */
+/** The same after a number of rooms: a language may have a plural of it. */
 export function formatStatuses(status: string, count: number, t: Translate): string {
   return status === 'open' || status === 'closed'
     ? t(`legend.${status}`, { count })

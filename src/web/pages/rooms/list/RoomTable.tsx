@@ -41,7 +41,7 @@ import {
 } from '../../../features/rooms/use-roving';
 import { useTableKeys } from './use-table-keys';
 
-/** Rows kept in the page beyond the screen: a quick scroll finds them drawn. */
+/** Rows drawn beyond the screen, for a quick scroll. */
 const OVERSCAN_ROWS = 8;
 
 export interface RoomTableProps extends RoomListProps {

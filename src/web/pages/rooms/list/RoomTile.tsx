@@ -150,11 +150,11 @@ const PARTS_ACROSS = 2;
 const CHARACTERS_ACROSS = 22;
 
 /** In one line across the tile. */
-function wordsAcross(standing: ServiceCounts, t: Translate): string {
-  const words = formatServices(standing, t, { most: PARTS_ACROSS }).join(' · ');
+function wordsAcross(summary: ServiceCounts, t: Translate): string {
+  const words = formatServices(summary, t, { most: PARTS_ACROSS }).join(' · ');
   return words.length <= CHARACTERS_ACROSS
     ? words
-    : formatServices(standing, t, { told: PARTS_ACROSS - 1 }).join(' · ');
+    : formatServices(summary, t, { parts: PARTS_ACROSS - 1 }).join(' · ');
 }
 
 interface ServicesProps extends Pick<RoomTileProps, 'room' | 'moment' | 'format' | 'isUnknown'> {
@@ -178,25 +178,25 @@ function Services({
   counted,
   control,
 }: ServicesProps) {
-  const standing = summaryOf(room, moment);
+  const summary = summaryOf(room, moment);
   const line = across
     ? ''
     : isUnknown
-      ? t('unsure.mark')
-      : standing.endsToday
+      ? t('unknownOutcome.mark')
+      : summary.endsToday
         ? t('tile.endsToday')
         : '';
-  const told = across
+  const text = across
     ? isUnknown
-      ? t('unsure.mark')
-      : wordsAcross(standing, t)
-    : formatServices(standing, t, { most: line !== '' ? LINES - 1 : LINES }).join('\n');
+      ? t('unknownOutcome.mark')
+      : wordsAcross(summary, t)
+    : formatServices(summary, t, { most: line !== '' ? LINES - 1 : LINES }).join('\n');
   const reasons = attentionReasons(room, moment).map(attention).join(', ');
-  const inFull = formatServices(standing, t).join(' · ') || t('tile.noServices');
+  const inFull = formatServices(summary, t).join(' · ') || t('tile.noServices');
   return (
     <>
       {line !== '' && <div className="soon">{line}</div>}
-      {!across && <Mark icon="attention" told={reasons} />}
+      {!across && <Mark icon="attention" label={reasons} />}
       {room.area.data_services !== undefined && (
         <button
           type="button"
@@ -206,7 +206,7 @@ function Services({
           {...(counted && { 'aria-label': inFull })}
           {...control()}
         >
-          {counted ? totalOf(standing) : told || t('tile.noServices')}
+          {counted ? totalOf(summary) : text || t('tile.noServices')}
         </button>
       )}
     </>
@@ -215,9 +215,9 @@ function Services({
 
 /** The number of all its services, which are what closing the room erases. */
 function Count({ room, moment, format: { t } }: Pick<RoomTileProps, 'room' | 'moment' | 'format'>) {
-  const standing = summaryOf(room, moment);
-  const count = totalOf(standing);
-  const inFull = formatServices(standing, t).join(' · ');
+  const summary = summaryOf(room, moment);
+  const count = totalOf(summary);
+  const inFull = formatServices(summary, t).join(' · ');
   return (
     count > 0 && (
       <span className="services" role="img" aria-label={inFull} title={inFull}>
@@ -234,18 +234,18 @@ function Marks({
   format: { t, attention },
   isUnknown,
 }: Pick<RoomTileProps, 'room' | 'moment' | 'format' | 'isUnknown'>) {
-  const standing = summaryOf(room, moment);
+  const summary = summaryOf(room, moment);
   return (
     <>
-      <Mark icon="other" told={isUnknown ? t('unsure.mark') : ''} />
-      <Mark icon="attention" told={attentionReasons(room, moment).map(attention).join(', ')} />
-      <Mark icon="ends-today" told={standing.endsToday ? t('tile.endsToday') : ''} />
+      <Mark icon="other" label={isUnknown ? t('unknownOutcome.mark') : ''} />
+      <Mark icon="attention" label={attentionReasons(room, moment).map(attention).join(', ')} />
+      <Mark icon="ends-today" label={summary.endsToday ? t('tile.endsToday') : ''} />
     </>
   );
 }
 
-function Mark({ icon, told }: { icon: 'attention' | 'ends-today' | 'other'; told: string }) {
-  return told === '' ? null : (
-    <span className={`soon ${iconClass(icon)}`} role="img" aria-label={told} title={told} />
+function Mark({ icon, label }: { icon: 'attention' | 'ends-today' | 'other'; label: string }) {
+  return label === '' ? null : (
+    <span className={`soon ${iconClass(icon)}`} role="img" aria-label={label} title={label} />
   );
 }

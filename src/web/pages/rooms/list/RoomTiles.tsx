@@ -22,7 +22,7 @@ import { useScrollAnchor } from './use-scroll-anchor';
 import { useRestoreFocus, keyOfHeading, useRoving } from '../../../features/rooms/use-roving';
 import { useTileKeys } from './use-tile-keys';
 
-/** Lines of tiles kept in the page beyond the screen: a quick scroll finds them drawn. */
+/** Lines drawn beyond the screen, for a quick scroll. */
 const OVERSCAN_LINES = 2;
 
 /**

@@ -184,7 +184,7 @@ function statusCell(
   const { words, icon, tone } = statusLook(room.area.status, format.t);
   const status = gone ? format.t('table.gone') : words;
   if (fit.statusIcon) {
-    const text = [status, isUnknown && format.t('unsure.mark')].filter(Boolean).join(' · ');
+    const text = [status, isUnknown && format.t('unknownOutcome.mark')].filter(Boolean).join(' · ');
     const isPlain = !gone && !isUnknown;
     return (
       <div
@@ -211,13 +211,15 @@ function statusCell(
   if (isUnknown) {
     // "Not reported" and "Outcome unknown" together would take more than two lines.
     const text =
-      icon === 'not-reported' ? format.t('unsure.mark') : `${words} · ${format.t('unsure.mark')}`;
+      icon === 'not-reported'
+        ? format.t('unknownOutcome.mark')
+        : `${words} · ${format.t('unknownOutcome.mark')}`;
     return (
       <div
         key={key}
         {...cell}
         className="cell soon unknown-outcome"
-        title={`${text}. ${format.t('unsure.title')}`}
+        title={`${text}. ${format.t('unknownOutcome.title')}`}
       >
         {text}
       </div>

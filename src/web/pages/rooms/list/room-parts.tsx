@@ -48,10 +48,10 @@ export function ChangedMark({
   format: RoomFormatter;
 }) {
   if (at === undefined) return null;
-  const told = format.t('changes.mark', { ago: format.ago(at, moment) });
+  const text = format.t('changes.mark', { ago: format.ago(at, moment) });
   return (
-    <span className="changed" title={told}>
-      {told}
+    <span className="changed" title={text}>
+      {text}
     </span>
   );
 }

@@ -6,7 +6,7 @@ import { copyText } from '../../../components/copy-text';
 import type { Room } from '../../../features/rooms/room-index';
 import { keyOfHeading, roomIdOf, focusTargetOf } from '../../../features/rooms/use-roving';
 
-/** How long a copied id is told, in milliseconds. */
+/** How long a copied id is announced, in milliseconds. */
 const COPIED_MS = 1500;
 
 /** What a control in a list does, as its `data-do` says. */

@@ -29,7 +29,7 @@ export function useScrollAnchor(
   const capture = useEffectEvent(() => {
     if (list.current === null || window.scrollY === restoredTo.current) return;
     const atEnd = window.scrollY + window.innerHeight >= document.body.scrollHeight - 1;
-    // The browser scrolls a list that became too short for a higher window. Nobody asked for it.
+    // The browser scrolls a list that became too short for a higher window. Not the reader.
     if (atEnd && window.innerHeight !== windowHeight.current && anchor.current !== undefined)
       return;
     windowHeight.current = window.innerHeight;

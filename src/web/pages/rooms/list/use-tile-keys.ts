@@ -32,7 +32,7 @@ export function useTileKeys({
   reveal,
 }: TileKeysOptions) {
   // Over a heading, or a line that is shorter, one stays in one's column.
-  const kept = useRef(0);
+  const preferredColumn = useRef(0);
   const widthOf = (line: number) => {
     const shown = layout.lineAt(line);
     return shown.kind === 'heading' ? 1 : shown.to - shown.from;
@@ -62,12 +62,12 @@ export function useTileKeys({
     const upright = /^(?:Arrow(?:Up|Down)|Page(?:Up|Down))$/.test(event.key);
     if (
       shown.kind === 'rooms' &&
-      !(upright && column === widthOf(line) - 1 && kept.current > column)
+      !(upright && column === widthOf(line) - 1 && preferredColumn.current > column)
     )
-      kept.current = column;
+      preferredColumn.current = column;
     const next = stepAmongTiles(
       event,
-      { line, column: upright ? kept.current : column },
+      { line, column: upright ? preferredColumn.current : column },
       { lines: layout.lines, widthOf, pageLines },
     );
     if (next === undefined) return;
