@@ -25,11 +25,9 @@ export interface NoticeProps {
 export function Notice({ tone, title, children, action, atOnce = false }: NoticeProps) {
   const Icon = icons[tone];
   const delayed = useDelayed(true);
-  // Screen readers announce a status only if its element exists before its text.
-  if (tone !== 'error' && !atOnce && delayed === undefined) return <div role="status" />;
-  return (
+  const alert = (
     <Alert
-      role={tone === 'error' ? 'alert' : 'status'}
+      role={tone === 'error' ? 'alert' : 'none'}
       severity={tone}
       icon={<Icon size={18} aria-hidden />}
     >
@@ -42,4 +40,7 @@ export function Notice({ tone, title, children, action, atOnce = false }: Notice
       )}
     </Alert>
   );
+  if (tone === 'error') return alert;
+  // Screen readers announce a status only if this very element exists before its text.
+  return <div role="status">{(atOnce || delayed) && alert}</div>;
 }

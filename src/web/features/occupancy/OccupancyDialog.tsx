@@ -43,7 +43,7 @@ export function OccupancyDialog({
     change,
     onDone,
   );
-  /** Without a clear answer it can be left before reading has told what came of it. */
+  /** Without a clear answer it can be left before a read has shown what came of it. */
   const isUnknown =
     state.kind === 'unknown' ||
     (state.kind === 'settling' && state.error !== undefined && !state.error.accepted);

@@ -9,14 +9,14 @@ export interface OccupancyDoneProps {
   facilityId: string;
   /** Full id. */
   areaId: string;
-  /** The last opening or closing on this screen; that of other rooms is not told. */
+  /** The last opening or closing on this screen; that of other rooms is not shown. */
   done: DoneOccupancy | undefined;
 }
 
 /** What the last opening or closing of the room did, and the way to bring back what it erased. */
 export function OccupancyDone({ facilityId, areaId, done }: OccupancyDoneProps) {
   const { t } = useMessages();
-  const told = useDelayed(
+  const announcement = useDelayed(
     done?.areaIds.length === 1 &&
       done.areaIds.includes(areaId) &&
       t(`occupancy.${done.change}.done`, {
@@ -28,7 +28,7 @@ export function OccupancyDone({ facilityId, areaId, done }: OccupancyDoneProps) 
     <>
       {/* There before it has anything to say: a screen reader hears what comes into it. */}
       <div role="status" className="occupancy-done">
-        {told}
+        {announcement}
       </div>
       <RestoreServices key={areaId} facilityId={facilityId} areaId={areaId} />
     </>

@@ -11,7 +11,7 @@ import type { OccupancyState } from './use-occupancy-change';
 export interface OccupancyOutcomeProps {
   state: OccupancyState;
   facilityId: string;
-  /** Full id of the room that is asked about. */
+  /** Full id of the room of this dialog. */
   areaId: string;
   change: OccupancyChange;
 }

@@ -21,15 +21,15 @@ const RestoreServicesDialog = lazyWithRetry(async () => {
  */
 export function RestoreServices({ facilityId, areaId }: { facilityId: string; areaId: string }) {
   const { t } = useMessages();
-  // As it was when it was asked for, though another tab restores it meanwhile, or its hour ends.
-  const [asked, setAsked] = useState<Erasure>();
+  // As it was when the dialog was opened, though another tab restores it meanwhile, or its hour ends.
+  const [requested, setRequested] = useState<Erasure>();
   const erasure = useErasure(facilityId, areaId);
-  const told = useRef<HTMLElement>(null);
+  const line = useRef<HTMLElement>(null);
   const [restored, setRestored] = useState<Added>();
-  const over = erasure === undefined && asked === undefined && restored !== undefined;
+  const over = erasure === undefined && requested === undefined && restored !== undefined;
   useEffect(() => {
     // What had the focus is gone.
-    if (over) told.current?.focus();
+    if (over) line.current?.focus();
   }, [over]);
   if (over) {
     const unseen = restored.found !== undefined && restored.found.kind !== 'added';
@@ -37,7 +37,7 @@ export function RestoreServices({ facilityId, areaId }: { facilityId: string; ar
       <span
         role="status"
         tabIndex={-1}
-        ref={told}
+        ref={line}
         className={unseen ? 'restored unseen' : 'restored'}
       >
         {t(unseen ? 'subscription.add.unseen' : 'restore.done', {
@@ -49,21 +49,21 @@ export function RestoreServices({ facilityId, areaId }: { facilityId: string; ar
   return (
     <>
       {erasure !== undefined && (
-        <Button size="small" onClick={() => setAsked(erasure)}>
+        <Button size="small" onClick={() => setRequested(erasure)}>
           {t('restore.ask', { room: nameRoom(facilityId, areaId) })}
         </Button>
       )}
-      {asked !== undefined && (
+      {requested !== undefined && (
         <Suspense>
           <RestoreServicesDialog
             facilityId={facilityId}
             areaId={areaId}
-            erasure={asked}
-            onClose={() => setAsked(undefined)}
+            erasure={requested}
+            onClose={() => setRequested(undefined)}
             onRestored={(added) => {
               forgetErasure(facilityId, areaId);
               setRestored(added);
-              setAsked(undefined);
+              setRequested(undefined);
             }}
           />
         </Suspense>

@@ -12,7 +12,7 @@ export interface Restorable {
 
 /**
  * Erased subscriptions as they are sent to bring them back: without their ids, which the server
- * gives anew; times in the one form that is sent (spec 2.4), a bare end date as the end of that
+ * gives again; times in the one form that is sent (spec 2.4), a bare end date as the end of that
  * day; nothing for what was empty.
  */
 export function restorable(erased: readonly Subscription[]): Restorable {
@@ -20,12 +20,12 @@ export function restorable(erased: readonly Subscription[]): Restorable {
   const lost: Subscription[] = [];
   for (const service of erased) {
     const { id: _, start, end, ...rest } = service;
-    const kept = Object.entries({
+    const fields = Object.entries({
       ...rest,
       start: timestamp(start, 0),
       end: timestamp(end, 1),
     }).filter(([, value]) => value !== undefined && value !== null && value !== '');
-    const checked = newSubscriptionsSchema.safeParse([Object.fromEntries(kept)]);
+    const checked = newSubscriptionsSchema.safeParse([Object.fromEntries(fields)]);
     if (checked.success) services.push(...checked.data);
     else lost.push(service);
   }

@@ -4,14 +4,15 @@ import type { Area } from '../../../contract/area';
 import { areaQueries } from '../../api/areas';
 import { facilityKey } from '../../api/facility';
 
-/** Rooms by full id, whose last change had no clear answer, each as it read when that was noted. */
-type Unsure = readonly (readonly [areaId: string, read: string])[];
+/** Rooms by full id, whose last change had no clear answer, each as it read then. */
+type UnknownOutcomes = readonly (readonly [areaId: string, read: string])[];
 
 const NONE: ReadonlySet<string> = new Set();
 /** Longer than any request is under way, in milliseconds. */
 const MARKED_FOR_MS = 3_600_000;
 
-const unsureKey = (facilityId: string) => [...facilityKey(facilityId), 'unsure'] as const;
+const unknownOutcomesKey = (facilityId: string) =>
+  [...facilityKey(facilityId), 'unknown-outcomes'] as const;
 
 /**
  * Of these rooms, those of which it is not known whether a change made in this session took effect:
@@ -21,17 +22,17 @@ export function useUnknownOutcomes(
   facilityId: string,
   areas: readonly Area[],
 ): ReadonlySet<string> {
-  const { data } = useQuery<Unsure>({
-    queryKey: unsureKey(facilityId),
+  const { data } = useQuery<UnknownOutcomes>({
+    queryKey: unknownOutcomesKey(facilityId),
     queryFn: skipToken,
     gcTime: MARKED_FOR_MS,
   });
   return useMemo(() => {
     if (data === undefined || data.length === 0) return NONE;
-    const noted = new Map(data);
+    const recorded = new Map(data);
     return new Set(
       areas
-        .filter((area) => noted.get(area.id_external) === JSON.stringify(area))
+        .filter((area) => recorded.get(area.id_external) === JSON.stringify(area))
         .map(({ id_external }) => id_external),
     );
   }, [data, areas]);
@@ -46,13 +47,13 @@ export function markUnknownOutcome(
   if (areaIds.length === 0) return;
   const wanted = new Set(areaIds);
   const areas = client.getQueryData(areaQueries.list(facilityId).queryKey) ?? [];
-  const noted = areas
+  const recorded = areas
     .filter(({ id_external }) => wanted.has(id_external))
     .map((area) => [area.id_external, JSON.stringify(area)] as const);
-  client.setQueryDefaults(unsureKey(facilityId), { gcTime: MARKED_FOR_MS });
-  client.setQueryData<Unsure>(unsureKey(facilityId), (before = []) => [
+  client.setQueryDefaults(unknownOutcomesKey(facilityId), { gcTime: MARKED_FOR_MS });
+  client.setQueryData<UnknownOutcomes>(unknownOutcomesKey(facilityId), (before = []) => [
     ...before.filter(([areaId]) => !wanted.has(areaId)),
-    ...noted,
+    ...recorded,
   ]);
 }
 
@@ -62,7 +63,7 @@ export function clearUnknownOutcome(
   areaIds: readonly string[],
 ): void {
   const known = new Set(areaIds);
-  client.setQueryData<Unsure>(unsureKey(facilityId), (before) =>
+  client.setQueryData<UnknownOutcomes>(unknownOutcomesKey(facilityId), (before) =>
     before?.filter(([areaId]) => !known.has(areaId)),
   );
 }

@@ -18,10 +18,10 @@ const OccupancyDialog = lazyWithRetry(async () => ({
   default: (await import('./OccupancyDialog')).OccupancyDialog,
 }));
 
-interface Asked {
+interface Request {
   area: Area;
   change: OccupancyChange;
-  /** Who asked, as the mark; "" where that is not known. */
+  /** Who request, as the mark; "" where that is not known. */
   partner: string;
 }
 
@@ -48,14 +48,14 @@ export function useOccupancyDialog(
   tellsAgain = false,
 ): OccupancyOffer {
   const client = useQueryClient();
-  const [asked, setAsked] = useState<Asked>();
+  const [request, setRequest] = useState<Request>();
   const [done, setDone] = useState(() => (tellsAgain ? storedDone(facilityId) : undefined));
   useEffect(dropOldErasures, []);
   const finish = (
-    { area: { id_external: areaId }, change, partner }: Asked,
+    { area: { id_external: areaId }, change, partner }: Request,
     erased: Subscription[],
   ) => {
-    setAsked(undefined);
+    setRequest(undefined);
     // Somebody else signed in before it was over: what it erased is not theirs to see.
     if (partner !== '' && !['', partner].includes(partnerMark())) return;
     storeErasure(facilityId, areaId, change, erased);
@@ -71,28 +71,28 @@ export function useOccupancyDialog(
     storeDone(facilityId, undefined);
     setDone(undefined);
   }, [facilityId]);
-  const close = ({ area: { id_external: areaId } }: Asked, unsure = false) => {
-    if (unsure) markUnknownOutcome(client, facilityId, [areaId]);
-    setAsked(undefined);
+  const close = ({ area: { id_external: areaId } }: Request, isUnknown = false) => {
+    if (isUnknown) markUnknownOutcome(client, facilityId, [areaId]);
+    setRequest(undefined);
     onDropped?.(areaId);
   };
   return {
     ask: useCallback(
-      (area: Area, change: OccupancyChange) => setAsked({ area, change, partner: partnerMark() }),
+      (area: Area, change: OccupancyChange) => setRequest({ area, change, partner: partnerMark() }),
       [],
     ),
     done,
     hide,
     tell,
-    dialog: asked !== undefined && (
+    dialog: request !== undefined && (
       <Suspense>
         <OccupancyDialog
-          area={asked.area}
-          change={asked.change}
+          area={request.area}
+          change={request.change}
           facilityId={facilityId}
-          roomName={nameRoom(facilityId, asked.area.id_external)}
-          onClose={(unsure) => close(asked, unsure)}
-          onDone={(erased) => finish(asked, erased)}
+          roomName={nameRoom(facilityId, request.area.id_external)}
+          onClose={(isUnknown) => close(request, isUnknown)}
+          onDone={(erased) => finish(request, erased)}
         />
       </Suspense>
     ),

@@ -49,8 +49,8 @@ export interface AddSubscriptionDialogProps {
   replaced?: Replaced | undefined;
   /** The one that is over which the entered one repeats. */
   repeated?: Subscription | undefined;
-  /** `kept`: what was entered, where it is to be there again. */
-  onClose: (kept?: AdditionDraft) => void;
+  /** `draft`: what was entered, where it is to be there again. */
+  onClose: (draft?: AdditionDraft) => void;
   /** What is entered so far, whenever it changes: a reload must not lose it. */
   onKeep: (draft: AdditionDraft) => void;
 }
@@ -121,7 +121,7 @@ export function AddSubscriptionDialog({
     if (unsettled) return missing ? adding.sendAgain() : adding.verifyAgain();
     return adding.submit(services, present);
   });
-  const kept = () => ({ zone, entry: form.getValues() });
+  const currentDraft = () => ({ zone, entry: form.getValues() });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     // A time that is half entered reads as none: only the field itself knows, and an open end would
@@ -147,7 +147,7 @@ export function AddSubscriptionDialog({
       aria-labelledby={titleId}
       // Not by a slip beside it; Escape leaves, and keeps what was entered.
       onClose={(_, reason) =>
-        reason === 'escapeKeyDown' && !busy && onClose(typed ? kept() : undefined)
+        reason === 'escapeKeyDown' && !busy && onClose(typed ? currentDraft() : undefined)
       }
     >
       <Box
@@ -232,7 +232,7 @@ export function AddSubscriptionDialog({
           <AddOutcome state={state} total={services.length} />
         </Box>
         <DialogActions sx={{ px: 3, py: 2, gap: 1, flexWrap: 'wrap' }}>
-          <Button disabled={busy} onClick={() => onClose(unsettled ? kept() : undefined)}>
+          <Button disabled={busy} onClick={() => onClose(unsettled ? currentDraft() : undefined)}>
             {t(over || unsettled ? 'subscription.add.close' : 'dialog.cancel')}
           </Button>
           {unsettled && missing && (

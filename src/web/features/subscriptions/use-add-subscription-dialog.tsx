@@ -34,7 +34,7 @@ export interface Told {
 }
 
 /** What the form is brought up with. */
-interface Asked {
+interface Request {
   draft?: AdditionDraft | undefined;
   replaced?: Replaced | undefined;
   repeated?: Subscription | undefined;
@@ -43,7 +43,7 @@ interface Asked {
 }
 
 /** By what a change or a repetition that was left is found again: the same one, as it was. */
-const keyOf = ({ replaced, repeated }: Asked) =>
+const keyOf = ({ replaced, repeated }: Request) =>
   (replaced ?? repeated) && JSON.stringify(replaced ?? repeated);
 
 /** How a change stands, once its addition was accepted. */
@@ -80,7 +80,7 @@ export function useAddSubscriptionDialog(facilityId: string, area: Area): AddSub
    */
   const [left, setLeft] = useState(() => readAdditionDraft(facilityId, areaId));
   const [begun, setBegun] = useState<ReadonlyMap<string, AdditionDraft>>(new Map());
-  const [asked, setAsked] = useState<Asked>({});
+  const [request, setRequest] = useState<Request>({});
   const [isOpen, setOpen] = useState(false);
   const [done, setDone] = useState<Added | Change>();
   const refused = useRoomRefusal(facilityId, 'add', areaId) !== undefined;
@@ -105,7 +105,7 @@ export function useAddSubscriptionDialog(facilityId: string, area: Area): AddSub
 
   /** Here as well as on the device, which may keep nothing. */
   const leave = (draft: AdditionDraft | undefined) => {
-    const key = keyOf(asked);
+    const key = keyOf(request);
     if (key === undefined) {
       setLeft(draft);
       storeAdditionDraft(facilityId, areaId, draft);
@@ -113,46 +113,44 @@ export function useAddSubscriptionDialog(facilityId: string, area: Area): AddSub
     }
     const others = new Map(begun);
     others.delete(key);
-    const isTyped = JSON.stringify(draft) !== JSON.stringify(asked.first);
+    const isTyped = JSON.stringify(draft) !== JSON.stringify(request.first);
     setBegun(draft !== undefined && isTyped ? others.set(key, draft) : others);
   };
 
   const adding = useAddSubscriptions(
     facilityId,
     areaId,
-    asked.replaced,
-    asked.replaced && 'change',
+    request.replaced,
+    request.replaced && 'change',
     (added) => {
       setOpen(false);
       leave(undefined);
-      if (asked.replaced === undefined) setDone(added);
-      else void finishChange(asked.replaced, added);
-      setAsked({});
+      if (request.replaced === undefined) setDone(added);
+      else void finishChange(request.replaced, added);
+      setRequest({});
     },
   );
 
-  const open = (next: Asked) => {
+  const open = (next: Request) => {
     setDone(undefined);
     // What is unsettled comes first: another submission would forget it.
-    if (adding.state.kind !== 'unknown') setAsked(next);
+    if (adding.state.kind !== 'unknown') setRequest(next);
     adding.expectStatus(area.status);
     setOpen(true);
   };
-  const close = (kept?: AdditionDraft) => {
+  const close = (draft?: AdditionDraft) => {
     setOpen(false);
-    leave(kept);
+    leave(draft);
     // Unsettled, it must be gone on with as it was.
-    setAsked(
-      adding.state.kind === 'unknown' && kept !== undefined ? { ...asked, draft: kept } : {},
-    );
-    if (kept === undefined) adding.reset();
+    setRequest(adding.state.kind === 'unknown' && draft !== undefined ? { ...request, draft } : {});
+    if (draft === undefined) adding.reset();
   };
   const keep = useCallback(
     (typed: AdditionDraft) => storeAdditionDraft(facilityId, areaId, typed),
     [facilityId, areaId],
   );
   /** With an entry made from one of the list, or as that was left. */
-  const openWith = (next: Asked, entry: AdditionDraft['entry']['services'][number]) => {
+  const openWith = (next: Request, entry: AdditionDraft['entry']['services'][number]) => {
     const first = { zone: shownZone(), entry: { services: [entry] } };
     open({ ...next, first, draft: begun.get(keyOf(next) ?? '') ?? first });
   };
@@ -173,11 +171,11 @@ export function useAddSubscriptionDialog(facilityId: string, area: Area): AddSub
           services={area.data_services}
           offered={offered}
           adding={adding}
-          draft={asked.draft}
-          replaced={asked.replaced}
-          repeated={asked.repeated}
+          draft={request.draft}
+          replaced={request.replaced}
+          repeated={request.repeated}
           onClose={close}
-          onKeep={keyOf(asked) === undefined ? keep : notKept}
+          onKeep={keyOf(request) === undefined ? keep : keepNothing}
         />
       </Suspense>
     ),
@@ -187,7 +185,7 @@ export function useAddSubscriptionDialog(facilityId: string, area: Area): AddSub
     if (adding.state.kind === 'unknown')
       return { tone: 'warning', text: t('subscription.add.left') };
     const outcome = done && tell(done);
-    // The room was emptied since, whoever did it: "added" beside "no services" would be asked
+    // The room was emptied since, whoever did it: "added" beside "no services" would be request
     // about.
     if (outcome !== undefined && !(outcome.tone === 'success' && area.data_services?.length === 0))
       return outcome;
@@ -224,4 +222,4 @@ export function useAddSubscriptionDialog(facilityId: string, area: Area): AddSub
   }
 }
 
-const notKept = () => {};
+const keepNothing = () => {};

@@ -31,13 +31,13 @@ export function useRemoveSubscriptionDialog(
   refused: boolean;
 } {
   const { t } = useMessages();
-  const [asked, setAsked] = useState<{ service: Subscription; serviceId: string }>();
+  const [request, setRequest] = useState<{ service: Subscription; serviceId: string }>();
   const [done, setDone] = useState<{ how: Removed; name: string }>();
   const refused = useRoomRefusal(facilityId, 'remove', area.id_external) !== undefined;
   return {
     ask: (service, serviceId) => {
       setDone(undefined);
-      setAsked({ service, serviceId });
+      setRequest({ service, serviceId });
     },
     told: done && {
       tone: 'success',
@@ -45,17 +45,17 @@ export function useRemoveSubscriptionDialog(
     },
     forget: () => setDone(undefined),
     refused,
-    dialog: asked !== undefined && (
+    dialog: request !== undefined && (
       <Suspense>
         <RemoveSubscriptionDialog
-          {...asked}
+          {...request}
           facilityId={facilityId}
           areaId={area.id_external}
           roomName={nameRoom(facilityId, area.id_external)}
-          onClose={() => setAsked(undefined)}
+          onClose={() => setRequest(undefined)}
           onDone={(how) => {
-            setAsked(undefined);
-            setDone({ how, name: serviceName(asked.service) });
+            setRequest(undefined);
+            setDone({ how, name: serviceName(request.service) });
           }}
         />
       </Suspense>

@@ -3,17 +3,17 @@ import { useAddSubscriptionDialog } from './use-add-subscription-dialog';
 import { useRemoveSubscriptionDialog } from './use-remove-subscription-dialog';
 
 /**
- * What a screen of one room adds, changes and removes by. What was told last gives way to what is
- * asked for next: "added" beside "removed" says neither.
+ * What a screen of one room adds, changes and removes by. The last message gives way to what is
+ * opened next: "added" beside "removed" says neither.
  */
 export function useSubscriptionDialogs(facilityId: string, area: Area) {
   const adding = useAddSubscriptionDialog(facilityId, area);
   const removing = useRemoveSubscriptionDialog(facilityId, area);
   const instead =
-    <Asked extends unknown[]>(other: { forget: () => void }, ask: (...asked: Asked) => void) =>
-    (...asked: Asked) => {
+    <Args extends unknown[]>(other: { forget: () => void }, ask: (...args: Args) => void) =>
+    (...args: Args) => {
       other.forget();
-      ask(...asked);
+      ask(...args);
     };
   return {
     adding: {

@@ -172,16 +172,16 @@ export function PropertyHidden({ label, hidden, save }: PropertyHiddenProps) {
   return (
     <Notice
       tone="warning"
-      title={t(`property.withheld.${hidden}`, { label })}
+      title={t(`property.hidden.${hidden}`, { label })}
       action={
         <Button variant="outlined" onClick={checkAgain}>
           {t('action.checkAgain')}
         </Button>
       }
     >
-      {save.kind === 'done' && <p>{t('property.withheld.accepted')}</p>}
-      {(save.kind === 'idle' || save.kind === 'changed') && <p>{t('property.withheld.unsent')}</p>}
-      {t('property.withheld.body')}
+      {save.kind === 'done' && <p>{t('property.hidden.accepted')}</p>}
+      {(save.kind === 'idle' || save.kind === 'changed') && <p>{t('property.hidden.unsent')}</p>}
+      {t('property.hidden.body')}
     </Notice>
   );
 }

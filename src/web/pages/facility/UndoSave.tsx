@@ -88,7 +88,7 @@ export function UndoSave({
   const announcement = useDelayed(
     t(
       isTrusted
-        ? 'property.withheld.accepted'
+        ? 'property.hidden.accepted'
         : undone
           ? 'undo.done'
           : changedSince
@@ -174,7 +174,7 @@ export function UndoSave({
         <Box sx={{ mt: 0.5, fontWeight: 400 }}>
           <Notice
             tone="warning"
-            title={t(`property.withheld.${hidden}`, { label })}
+            title={t(`property.hidden.${hidden}`, { label })}
             action={
               <Button variant="outlined" onClick={onClose}>
                 {t('property.close')}
@@ -183,7 +183,7 @@ export function UndoSave({
           >
             {wasTried &&
               (state.kind === 'idle' || state.kind === 'changed') &&
-              t('property.withheld.unsent')}
+              t('property.hidden.unsent')}
           </Notice>
         </Box>
       )}

@@ -40,14 +40,14 @@ export function decodeLabel(label: string): string {
 /** What to know about an address before guests are sent there; none of it keeps from saving it. */
 export function portalNotes(text: string): PortalNote[] {
   const url = parseUrl(text);
-  // Nothing but web addresses can be saved: that is told as what is wrong.
+  // Nothing but web addresses can be saved: that is shown as a problem.
   if (url === undefined || !/^https?:$/.test(url.protocol)) return [];
   const sent = url.hostname;
   const shown = sent.split('.').map(decodeLabel).join('.');
   // The name itself may end in a dot.
   const name = sent.replace(/\.$/, '');
   const isNumber = sent.startsWith('[') || /^[\d.]+$/.test(sent);
-  // Letters that stand for others, as ⅽ for c: told as a number, or both ways, where it is one of
+  // Letters that stand for others, as ⅽ for c: shown as a number, or both ways, where it is one of
   // those.
   const isOtherName =
     !isNumber && shown === sent && AUTHORITY.exec(text.toLowerCase())?.[1]?.includes(sent) !== true;

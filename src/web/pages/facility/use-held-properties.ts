@@ -21,8 +21,8 @@ export interface HeldProperties {
 }
 
 /**
- * A read that comes without a property must not take away the form that somebody types in, nor what
- * it has to tell.
+ * A read that comes without a property must not take away the form that somebody types in, nor its
+ * messages.
  */
 export function useHeldProperties(facility: Facility): HeldProperties {
   const [held, setHeld] = useState<ReadonlyMap<WritableProperty, string>>(new Map());

@@ -26,19 +26,19 @@ export function useStoreText(
   typed: string,
 ): { drop: () => void } {
   const [dropped, setDropped] = useState(false);
-  const kept = useRef({ partner: '', draft: undefined as TextDraft | undefined });
+  const stored = useRef({ partner: '', draft: undefined as TextDraft | undefined });
   useHoldUnsaved(!dropped && typed !== value);
   useEffect(() => {
     if (dropped) return;
     const draft = typed === base ? undefined : { base, text: typed };
-    kept.current = { partner: partnerMark(), draft };
+    stored.current = { partner: partnerMark(), draft };
     storeTextDraft(facilityId, property, draft);
   }, [facilityId, property, base, typed, dropped]);
   useEffect(() => {
     // Another tab may have put its own in the place of it, or the device's storage was emptied. It
-    // is not kept for whoever signed in since.
+    // is not stored for whoever signed in since.
     const keepAgain = () => {
-      const { partner, draft } = kept.current;
+      const { partner, draft } = stored.current;
       if (draft !== undefined && partner === partnerMark())
         storeTextDraft(facilityId, property, draft);
     };
@@ -50,7 +50,7 @@ export function useStoreText(
   }, [facilityId, property]);
   const drop = useCallback(() => {
     setDropped(true);
-    kept.current.draft = undefined;
+    stored.current.draft = undefined;
     storeTextDraft(facilityId, property, undefined);
   }, [facilityId, property]);
   return { drop };

@@ -23,11 +23,11 @@ import { ErrorDetails } from '../../../features/page-states/ErrorDetails';
 export interface BulkDialogProps {
   facilityId: string;
   kind: BulkKind;
-  /** The rooms that were selected when it was asked for, in the order people count them. */
+  /** The rooms that were selected when the dialog was opened, in the order people count them. */
   selected: readonly Area[];
   /** All rooms of the facility. */
   areas: readonly Area[];
-  /** Closed, what came of it is kept, to be looked at again. */
+  /** Closed, its results stay, to be shown again. */
   open: boolean;
   /** It has come to its end, for now. */
   onEnd: (outcome: RunOutcome) => void;
@@ -52,7 +52,7 @@ export function BulkDialog({
   const [codes, setCodes] = useState<readonly string[]>();
   const [running, setRunning] = useState(false);
   useHoldUnsaved(running, 'bulk');
-  // As it was when it was asked for: what is refused under way is told by the run.
+  // As it was when the dialog was opened: the run shows what is refused under way.
   const [refusal, setRefusal] = useState(() => roomRefusal(facilityId, actionOf(kind)));
   const areaIds = useMemo(() => selected.map(({ id_external }) => id_external), [selected]);
   const work = useMemo<BulkWork | undefined>(() => {

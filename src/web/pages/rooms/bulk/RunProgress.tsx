@@ -10,7 +10,7 @@ import { ErrorDetails } from '../../../features/page-states/ErrorDetails';
 import { useOnline } from '../../../components/use-online';
 
 /**
- * A screen reader is told at every tenth of the way, not at every row; and how far it is where it
+ * A screen reader hears every tenth of the way, not every row; and how far it is where it
  * stands still.
  */
 const TOLD_STEPS = 10;
@@ -32,7 +32,7 @@ export function RunProgress({ kind, phase, counts, planned, stopped }: RunProgre
   const open = counts.waiting + counts.running;
   const over = Math.max(0, planned - open - stopped);
   const share = planned === 0 ? 1 : over / planned;
-  const told =
+  const announced =
     phase.kind !== 'running'
       ? over
       : Math.floor((Math.floor(share * TOLD_STEPS) / TOLD_STEPS) * planned);
@@ -86,7 +86,7 @@ export function RunProgress({ kind, phase, counts, planned, stopped }: RunProgre
         {words}
       </Box>
       <div role="status" className="visually-hidden">
-        {phase.kind === 'finished' ? end : t('bulk.progress', { over: told, count: planned })}
+        {phase.kind === 'finished' ? end : t('bulk.progress', { over: announced, count: planned })}
       </div>
     </Box>
   );

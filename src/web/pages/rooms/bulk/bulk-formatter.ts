@@ -18,7 +18,7 @@ import { toWellFormed } from '../../../../contract/well-formed';
 
 export type BulkKind = 'open' | 'close' | 'add' | 'restore' | 'remove';
 
-/** What the server is asked for. */
+/** What is sent to the server. */
 export const actionOf = (kind: BulkKind): RoomAction => (kind === 'restore' ? 'add' : kind);
 
 /** What the table and the report say of a row. One for all of them: a formatter is dear to make. */

@@ -188,7 +188,7 @@ function BulkOutcome({
 }: BulkOutcomeProps) {
   const { t } = useMessages();
   const notDone = planned - done - notKnown;
-  const told = [
+  const parts = [
     t(`bulk.finished.${kind}`, { done, count: planned }),
     notDone > 0 && t('bulk.outcome.undone', { count: notDone }),
     notKnown > 0 && t('bulk.outcome.notKnown', { count: notKnown }),
@@ -198,7 +198,7 @@ function BulkOutcome({
   ];
   return (
     <Box className="outcome-bar" sx={outcomeBar}>
-      <span role="status">{told.filter(Boolean).join(' · ')}</span>
+      <span role="status">{parts.filter(Boolean).join(' · ')}</span>
       <Button aria-haspopup="dialog" onClick={onShow}>
         {t('bulk.outcome.show')}
       </Button>

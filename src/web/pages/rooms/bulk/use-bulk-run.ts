@@ -51,8 +51,8 @@ export function bulkReducer(stage: BulkStage, event: BulkEvent): BulkStage {
 
 /**
  * Bulk work from its dry run to its last answer: read, show what would happen, confirm, read again,
- * send. If the two reads differ, what would happen is not what was confirmed, so the person is
- * asked again. Leaving ends it: nothing more is sent.
+ * send. If the two reads differ, what would happen is not what was confirmed, so the person
+ * confirms again. Leaving ends it: nothing more is sent.
  */
 export function useBulkRun(facilityId: string, areaIds: readonly string[], work: BulkWork) {
   const client = useQueryClient();
