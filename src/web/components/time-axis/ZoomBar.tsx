@@ -28,7 +28,7 @@ export interface ZoomBarProps {
   all: TimeWindow | undefined;
   /** What is of interest now. */
   fit: TimeWindow | undefined;
-  /** Tells the address of what is shown. */
+  /** The address of what is shown. */
   link: () => string;
 }
 
@@ -43,7 +43,7 @@ export function ZoomBar({ window, onWindow, now, all, fit, link }: ZoomBarProps)
   const zone = useZone();
   const current = unitOf(window, zone);
   const middle = (window.from + window.to) / 2;
-  // Around the present while it is in sight: that is what is asked about.
+  // Around the present while it is in sight: that is what people look for.
   const around = now >= window.from && now < window.to ? now : middle;
   return (
     <Box role="group" aria-label={t('axis.zoom')} data-screen-only sx={bar}>

@@ -17,7 +17,7 @@ interface Step {
   unit: Unit;
   count: number;
   needs: number;
-  /** About how long it is, in ms: enough to tell whether its label has room. */
+  /** About how long it is, in ms, to see whether its label has room. */
   length: number;
 }
 
@@ -103,12 +103,12 @@ export interface AxisTicks {
  * {@link TICKS_MAX}, whatever the window and the width.
  */
 export function axisTicks(
-  asked: TimeWindow,
+  wanted: TimeWindow,
   width: number,
   zone: string,
   region: string,
 ): AxisTicks {
-  const window = clampWindow(asked);
+  const window = clampWindow(wanted);
   const chosen = stepFor(window, width);
   const band = bandOf[chosen.unit];
   const ticks = placesOf(chosen, window, zone).map((at) => ({
@@ -276,7 +276,7 @@ function formatOf(
   return format;
 }
 
-/** So many answers are kept: some screens' worth of ticks, with their words. */
+/** Some screens' worth of ticks, with their labels. */
 const KNOWN_MAX = 4000;
 const answers = new Map<string, unknown>();
 /**

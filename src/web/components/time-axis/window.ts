@@ -24,8 +24,8 @@ const FIT_MARGIN = 0.04;
 const FIT_MIN_MS = 6 * 60 * MINUTE_MS;
 
 /**
- * The window in whole milliseconds, or the nearest one that there can be; its span is kept where it
- * can. An edge that is no moment is an open one.
+ * The window in whole milliseconds, or the nearest one that there can be; with the same span where
+ * there can be. An edge that is no moment is an open one.
  */
 export function clampWindow(wanted: TimeWindow): TimeWindow {
   const from = Number.isFinite(wanted.from) ? wanted.from : wanted.from > 0 ? LATEST : EARLIEST;

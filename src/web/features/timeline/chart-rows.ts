@@ -29,7 +29,7 @@ export interface ChartRow {
   stops: readonly Stop[];
 }
 
-/** The rows of a chart, asked for one by one: ten thousand rooms have no ten thousand rows. */
+/** The rows of a chart, each made when it is needed: a facility has ten thousand. */
 export interface ChartRows {
   count: number;
   keyOf: (line: number) => string;
@@ -107,7 +107,7 @@ export interface ChartSizes {
 const SIZES: Record<RoomView['density'] | 'coarse', ChartSizes> = {
   normal: scaled({ lane: 22, bar: 20, padding: 8, row: 36, heading: 32 }),
   compact: scaled({ lane: 17, bar: 16, padding: 4, row: 24, heading: 28 }),
-  // A finger needs 44 px a row and the edge below, and bars it can tell apart.
+  // A finger needs 44 px a row and the edge below, and bars far enough apart.
   coarse: scaled({ lane: 30, bar: 28, padding: 10, row: 45, heading: 40 }),
 };
 

@@ -72,7 +72,7 @@ export function brokenParts(params: URLSearchParams): {
 }
 
 /**
- * The window of a time axis, kept in the address with its zone, so that whoever gets the address
+ * The window of a time axis, in the address with its zone, so that whoever gets the address
  * sees the same. Every move replaces the one before: none is a step back. The screen never waits
  * for the router.
  *

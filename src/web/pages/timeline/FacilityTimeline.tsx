@@ -5,6 +5,7 @@ import type { Area } from '../../../contract/area';
 import { loadMessages, useMessages } from '../../i18n/messages';
 import { lazyWithRetry } from '../../components/lazy-with-retry';
 import { Notice } from '../../components/Notice';
+import { coarsePointer, monoFamily } from '../../components/tokens';
 import { printedPiece } from '../../components/printed-piece';
 import { IconSprite } from '../../components/SpriteIcon';
 import { NoMatch } from '../../features/rooms/NoRooms';
@@ -18,7 +19,6 @@ import { useRoomView } from '../../features/rooms/use-room-view';
 import { createFocusMemory } from '../../features/rooms/use-roving';
 import { BarLegend } from '../../features/timeline/BarLegend';
 import { FacilityChart } from './FacilityChart';
-import './facility-timeline.css';
 
 const PrintedTimeline = printedPiece(async () => ({
   default: (await import('./picture/PrintedTimeline')).PrintedTimeline,
@@ -85,7 +85,7 @@ export function FacilityTimeline({ areas }: { areas: Area[] }) {
           }}
         />
       ) : (
-        <div className="facility-timeline">
+        <Box className="facility-timeline" sx={facilityStyle}>
           <FacilityChart
             rooms={order.rooms}
             groups={order.groups}
@@ -96,8 +96,61 @@ export function FacilityTimeline({ areas }: { areas: Area[] }) {
             timesRead={timesRead}
           />
           <BarLegend />
-        </div>
+        </Box>
       )}
     </Box>
   );
 }
+
+/** Of the rows, which are plain elements: said once, above them. */
+const facilityStyle = {
+  '& .timeline-chart': { border: 1, borderColor: 'divider', borderRadius: 1, mb: 1.5 },
+  '& .label a': {
+    minWidth: 0,
+    py: '6px',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    color: 'text.primary',
+    textDecoration: 'none',
+    fontFamily: monoFamily,
+    fontWeight: 650,
+    // A finger has the whole of its row, as far as the bars.
+    '&::after': { [coarsePointer]: { content: '""', position: 'absolute', inset: 0 } },
+  },
+  '& .label a:hover': { textDecoration: 'underline' },
+  '& .status': { display: 'inline-flex', flex: 'none', color: 'text.secondary' },
+  '& .status.success': { color: 'success.main' },
+  '& .status.info': { color: 'info.main' },
+  '& .status.warning': { color: 'warning.main' },
+  '& .rangeless': {
+    position: 'relative',
+    zIndex: 2,
+    alignSelf: 'center',
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: '3px',
+    width: 34,
+    height: 22,
+    ml: '-40px',
+    borderRadius: 0.5,
+    fontSize: '0.75rem',
+    fontWeight: 600,
+    color: 'text.secondary',
+    cursor: 'help',
+  },
+  '& .rangeless.dates': { color: 'warning.main', bgcolor: 'warning.light' },
+  '& .heading': {
+    boxSizing: 'border-box',
+    width: 1,
+    height: 1,
+    display: 'flex',
+    alignItems: 'center',
+    gap: 1,
+    px: 1,
+    fontWeight: 600,
+    bgcolor: 'background.default',
+  },
+  '& .quiet': { color: 'text.secondary' },
+} as const;
