@@ -27,8 +27,8 @@ export function Banners({ pinned }: { pinned: boolean }) {
   const ended = useSessionEnd();
   const online = useOnline();
   const stale = useStaleReads();
-  const anew = useReloadReason();
-  const ahead = useClockDifference();
+  const reloadReason = useReloadReason();
+  const clockDifference = useClockDifference();
   const [wasOffline, setWasOffline] = useState(false);
   if (!online && !wasOffline) setWasOffline(true);
   const time =
@@ -43,16 +43,16 @@ export function Banners({ pinned }: { pinned: boolean }) {
       <div role="status" className="visually-hidden">
         {online && wasOffline && t('offline.over')}
       </div>
-      {anew !== undefined && (
+      {reloadReason !== undefined && (
         <Notice
           tone="warning"
           action={
             <Button variant="outlined" onClick={forgetReason}>
-              {t('anew.close')}
+              {t('reloaded.close')}
             </Button>
           }
         >
-          {t(`anew.${anew}`)}
+          {t(`reloaded.${reloadReason}`)}
         </Notice>
       )}
       {!online && (
@@ -60,11 +60,11 @@ export function Banners({ pinned }: { pinned: boolean }) {
           {t('offline.body')}
         </Notice>
       )}
-      {ahead !== 0 && (
+      {clockDifference !== 0 && (
         <Notice
           tone="warning"
-          title={t(ahead > 0 ? 'clock.slow' : 'clock.fast', {
-            difference: duration(Math.abs(ahead), region),
+          title={t(clockDifference > 0 ? 'clock.slow' : 'clock.fast', {
+            difference: duration(Math.abs(clockDifference), region),
           })}
         >
           {t('clock.body')}

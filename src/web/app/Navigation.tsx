@@ -70,8 +70,8 @@ export function Navigation({ facilityId, place }: NavigationProps) {
 }
 
 /**
- * A section that was refused keeps its link, marked: there it says what was refused, and can be
- * asked again.
+ * A section that was refused keeps its link, with a lock: its page explains the refusal and offers
+ * to try again.
  */
 function SectionLink({
   label,

@@ -13,7 +13,7 @@ export interface SignOutDialogProps {
   onLeave: (drafts: 'keep' | 'delete') => void;
 }
 
-/** What a sign-out would delete, before it does: deleted, or kept for this partner. */
+/** Lists the drafts on this device before a sign-out: delete them, or keep them for this partner. */
 export function SignOutDialog({ drafts, onStay, onLeave }: SignOutDialogProps) {
   const { t } = useMessages();
   return (

@@ -16,8 +16,8 @@ export interface SigningOut {
   state: 'idle' | 'pending' | 'failed';
   begin: () => void;
   /**
-   * What is asked first while something would be lost, to be drawn in place of what began it;
-   * undefined where nothing is asked.
+   * The question to answer first while something would be lost, drawn in place of the button that
+   * began it. Undefined where there is none.
    */
   question: ReactNode;
 }
@@ -31,17 +31,17 @@ export interface SigningOut {
 export function useSignOut(onStay: () => void): SigningOut {
   const navigate = useNavigate();
   const atStake = useAtStake();
-  // Edits are kept on this device, and asked about with all that is.
+  // Edits stay on this device: the question about stored drafts covers them.
   const toAskAbout = atStake === 'edits' ? undefined : atStake;
   const [asking, setAsking] = useState(false);
   const [drafts, setDrafts] = useState<readonly KeptDraft[]>();
   const { mutateAsync, isPending, isError } = useMutation(signOut(useQueryClient()));
   const signOutNow = useCallback(
-    async (kept: 'keep' | 'delete') => {
+    async (choice: 'keep' | 'delete') => {
       setDrafts(undefined);
-      // Said where it was pressed, where it fails.
+      // A failure shows at the button that was pressed.
       if (
-        !(await mutateAsync(kept).then(
+        !(await mutateAsync(choice).then(
           () => true,
           () => false,
         ))
@@ -54,9 +54,9 @@ export function useSignOut(onStay: () => void): SigningOut {
   );
   const askAboutDrafts = useCallback(async () => {
     setAsking(false);
-    const kept = await storedDrafts();
-    if (kept.length === 0) await signOutNow('delete');
-    else setDrafts(kept);
+    const stored = await storedDrafts();
+    if (stored.length === 0) await signOutNow('delete');
+    else setDrafts(stored);
   }, [signOutNow]);
   const asks = toAskAbout !== undefined;
   const begin = useCallback(
@@ -73,7 +73,7 @@ export function useSignOut(onStay: () => void): SigningOut {
           <SignOutDialog
             drafts={drafts}
             onStay={onStay}
-            onLeave={(kept) => void signOutNow(kept)}
+            onLeave={(choice) => void signOutNow(choice)}
           />
         </Suspense>
       ) : asking && toAskAbout !== undefined ? (

@@ -14,7 +14,7 @@ export interface StaleReads {
  */
 export function useStaleReads(): StaleReads | undefined {
   const cache = useQueryClient().getQueryCache();
-  // One text for one state, so that React can tell whether anything changed.
+  // A string, so that React compares the state by value.
   const state = useSyncExternalStore(
     (changed) => cache.subscribe(changed),
     () => {

@@ -7,8 +7,8 @@ import { RevealedText } from './RevealedText';
 import { ShowMore, useShown } from './ShowMore';
 
 /**
- * Deeper structure is counted until it is asked for: nobody reads it, and a hostile answer must not
- * hang the page.
+ * Deeper structure shows only its count until it is opened: nobody reads it, and a hostile answer
+ * must not hang the page.
  */
 const MAX_DEPTH = 5;
 /** Entries of one array or object that are drawn at first; the rest is counted. */

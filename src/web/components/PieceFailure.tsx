@@ -7,13 +7,13 @@ import { Notice } from './Notice';
 
 export interface PieceFailureProps {
   onTryAgain: () => void;
-  /** Drops what was asked for; undefined for what is part of its screen. */
+  /** Closes what was opened; undefined for a part of the screen. */
   onClose: (() => void) | undefined;
 }
 
 /**
- * That something could not be opened. What is part of its screen is tried again once the network is
- * back; what was pressed for waits for another press.
+ * Reports that something could not be loaded. A part of the screen is loaded again once the network
+ * is back; what a press opened waits for another press.
  */
 export function PieceFailure({ onTryAgain, onClose }: PieceFailureProps) {
   const { t } = useMessages();
@@ -44,17 +44,17 @@ export function PieceFailure({ onTryAgain, onClose }: PieceFailureProps) {
 }
 
 /** Sooner than somebody presses again, in milliseconds; what is there already comes faster. */
-const TOLD_AFTER_MS = 700;
+const SHOWN_AFTER_MS = 700;
 /** By then the person has turned to something else, in milliseconds. */
 const GIVEN_UP_AFTER_MS = 10_000;
 
-/** That what was pressed for is on its way; it can be taken back, and is given up after a while. */
+/** Reports that what a press opened is loading. It can be cancelled, and is given up after a while. */
 export function PieceWaiting({ onGiveUp, onClose }: { onGiveUp: () => void; onClose: () => void }) {
   const { t } = useMessages();
-  const [told, setTold] = useState(false);
+  const [shown, setShown] = useState(false);
   useEffect(() => {
     const timers = [
-      setTimeout(setTold, TOLD_AFTER_MS, true),
+      setTimeout(setShown, SHOWN_AFTER_MS, true),
       setTimeout(onGiveUp, GIVEN_UP_AFTER_MS),
     ];
     return () => timers.forEach(clearTimeout);
@@ -62,7 +62,7 @@ export function PieceWaiting({ onGiveUp, onClose }: { onGiveUp: () => void; onCl
   }, []);
   return (
     <Place onEscape={onClose}>
-      {told && (
+      {shown && (
         <Notice
           tone="info"
           title={t('piece.waiting')}
@@ -74,10 +74,9 @@ export function PieceWaiting({ onGiveUp, onClose }: { onGiveUp: () => void; onCl
 }
 
 /**
- * Over the screen, within the dialog that is open: what lies beneath one is reached by no key and
- * not read out. Escape takes back what came up last, and nothing else. The focus that goes with it
- * returns to where it was before:
- * to what had been pressed.
+ * Places its children over the screen, within the dialog that is open: neither the keyboard nor a
+ * screen reader reaches anything beneath a dialog. Escape closes this and nothing else. When it
+ * goes with the focus in it, the focus returns to where it was.
  */
 function Place({
   onEscape,

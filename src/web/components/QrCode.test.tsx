@@ -1,8 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { encode } from 'uqr';
 import { expect, it } from 'vitest';
-import { fitsCode, qrPath } from './qr-path';
-import { QrCode } from './QrCode';
+import { fitsCode, qrPath, QrCode } from './QrCode';
 
 /** The modules that the path paints black. */
 function painted(path: string, size: number): boolean[][] {

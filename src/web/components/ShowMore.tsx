@@ -2,12 +2,12 @@ import Link from '@mui/material/Link';
 import { useState } from 'react';
 import { useMessages } from '../i18n/messages';
 
-/** Entries that are drawn more at every asking: as many as a browser lays out at once. */
+/** Entries added with each press: as many as a browser lays out at once. */
 const STEP = 500;
 
 /**
- * How many of `total` are drawn: `first` of them, more when asked for. Drawn all at once, tens of
- * thousands hang the page.
+ * How many of `total` are drawn: `first`, then more with each press. Tens of thousands at once would
+ * hang the page.
  */
 export function useShown(total: number, first: number, step = STEP) {
   const [count, setCount] = useState(first);
@@ -24,7 +24,7 @@ export function useShown(total: number, first: number, step = STEP) {
 export type Shown = ReturnType<typeof useShown>;
 
 /**
- * Asks for more of a long list, or for less again. Nothing where all of it is drawn from the start.
+ * Shows more of a long list, or less again. Nothing where all of it is drawn from the start.
  */
 export function ShowMore({ shown: { count, left, next, hasMore, toggle } }: { shown: Shown }) {
   const { t } = useMessages();

@@ -45,3 +45,9 @@ export function SpriteIcon({ name, size = 14 }: { name: SpriteName; size?: numbe
     </svg>
   );
 }
+
+/**
+ * The class of an element that begins with an icon in the colour of its text, where there are too
+ * many for elements of their own (pages/rooms/list/room-parts.css).
+ */
+export const iconClass = (name: SpriteName) => `icon ${name}-icon`;

@@ -12,10 +12,10 @@ import { ProgressLine } from './ProgressLine';
 import { PieceFailure, PieceWaiting, type PieceFailureProps } from './PieceFailure';
 
 /**
- * A dialog, form or popover that is loaded when first shown, and fetched ahead once the browser is
- * idle: without a network it opens all the same and says so itself. Where it cannot be loaded, that
- * is told over the screen, which stays. One that has an `onClose` was asked for by a press: while
- * it is on its way that can be taken back, and a forgotten one never comes up later.
+ * A dialog, form or popover that is loaded when first shown, and prefetched once the browser is
+ * idle, so that it opens without a network too. If it cannot be loaded, a message over the screen
+ * says so. One that has an `onClose` was opened by a press: while it loads it can be cancelled, and
+ * one given up never opens later.
  *
  * @param shape what stands in its place meanwhile, for one with an `onClose`
  */
@@ -62,7 +62,7 @@ export function lazyWithRetry<P extends Droppable>(
  */
 type Droppable = object & { onClose?: () => void };
 
-/** How what was asked for is dropped; undefined for what is part of its screen. */
+/** How to close what a press opened; undefined for a part of the screen. */
 function closing({ onClose }: Droppable): (() => void) | undefined {
   return onClose && (() => onClose());
 }
@@ -87,21 +87,21 @@ class PieceBoundary extends Component<PieceBoundaryProps, { failed: boolean }> {
 type Load = () => Promise<{ default: ComponentType }>;
 
 /**
- * In place of a page that did not come: it fails as that did, and is asked for anew whenever
- * somebody goes there again. A router keeps what it was told first.
+ * Stands in for a page that failed to load: it throws the same failure, and loads the page again
+ * with each navigation to it. The router itself keeps the first result.
  */
 export function retryablePage(load: Load, failure: unknown): ComponentType {
-  const ask = (attempt: Load) =>
+  const lazyPage = (attempt: Load) =>
     lazy(() =>
       attempt().catch((reason: unknown) => {
-        Page = ask(load);
+        Page = lazyPage(load);
         throw reason;
       }),
     );
-  let Page = ask(async () => {
+  let Page = lazyPage(async () => {
     throw failure;
   });
-  return function LatePage() {
+  return function RetryablePage() {
     // With a boundary around it, it stays while its page is on its way, and asks once.
     return (
       <Suspense fallback={<ProgressLine waiting />}>

@@ -3,9 +3,9 @@ import { fetchWhenIdle } from './fetch-when-idle';
 import { usePrinting } from './use-printing';
 
 /**
- * What only paper shows, in place of the screen. It has to be there before the browser looks: it is
- * fetched ahead once the browser is idle, sooner by whoever leaves the page for the browser's own
- * menu; the keys that print wait for it, and a button that prints comes with it (`fetched`). Where
+ * A part that only paper shows, in place of the screen. It must be in the page before the browser
+ * prints: it is prefetched once the browser is idle, or as soon as the pointer leaves the page for
+ * the browser's menu. The keys that print wait for it, and a button that prints awaits `fetched`. If
  * it cannot be loaded, the screen is printed.
  */
 export function printedPiece<P extends object>(

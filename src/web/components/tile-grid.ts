@@ -24,8 +24,8 @@ const FINGER_PX = 16;
 /**
  * How the tiles of a list are laid out where both actions are offered: `tight` gives the buttons a
  * line of their own and tells by an icon that no status is reported; one of other people's takes
- * the line of the services then, which are counted. `roomy` has lines for both. What else there is
- * to say is told by icons.
+ * the line of the services then, which are counted. `roomy` has lines for both. Icons say
+ * the rest.
  */
 export type TileShape = keyof typeof HEIGHTS;
 
@@ -43,7 +43,7 @@ export function tileHeight(
   coarse: boolean,
   density: 'normal' | 'compact' = 'normal',
 ): number {
-  // Compact tiles only tell: their room is opened and closed from the panel.
+  // Compact tiles have no buttons: their room is opened and closed from the panel.
   if (density === 'compact') return COMPACT_PX;
   return HEIGHTS[shape] + (coarse ? FINGER_PX : 0);
 }

@@ -47,3 +47,14 @@ export const dark = {
   text: { primary: '#e7eaee', secondary: '#a5afbb', disabled: '#7f8894' },
   divider: '#2c343e',
 };
+
+/** Whether a finger is the pointer now. The browser keeps it up to date. */
+export const isCoarse = () => window.matchMedia('(pointer: coarse)').matches;
+
+/** The surface that content lies on, where no Paper can stand. */
+export const surface = {
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+  bgcolor: 'background.paper',
+} as const;

@@ -5,7 +5,7 @@ import { useState } from 'react';
  * dialog shrink under the pointer.
  */
 export function useStableWhile<T>(value: T, passing: boolean): T {
-  const [kept, setKept] = useState(value);
-  if (!passing && kept !== value) setKept(value);
-  return passing ? kept : value;
+  const [stable, setStable] = useState(value);
+  if (!passing && stable !== value) setStable(value);
+  return passing ? stable : value;
 }

@@ -21,8 +21,7 @@ import {
 import { useMessages, type Translate } from '../../i18n/messages';
 import { RevealedText } from '../../components/RevealedText';
 import { useSignOut } from '../use-sign-out';
-import { findCommands, type Command, type CommandGroup } from './commands';
-import { useCommands } from './use-commands';
+import { findCommands, useCommands, type Command, type CommandGroup } from './commands';
 
 const icons: Record<CommandGroup, LucideIcon> = {
   screens: PanelsTopLeft,
@@ -140,13 +139,13 @@ export function CommandPalette({ typed, onShortcuts, onClose }: CommandPalettePr
             />
           ))}
         </Box>
-        <Box sx={told}>
+        <Box sx={footer}>
           <span role="status">
             {leaving.state === 'failed'
               ? t('menu.signOutFailed')
               : text.trim() === ''
                 ? ''
-                : toldOf(found, rooms, t)}
+                : describeFound(found, rooms, t)}
           </span>
           {found.length > 0 && <span className="keys">{t('palette.keys')}</span>}
         </Box>
@@ -165,7 +164,7 @@ const STEPS: Readonly<Record<string, number>> = {
 };
 
 /** How many there are, and of rooms whether that is all. */
-function toldOf(found: readonly Command[], rooms: number, t: Translate): string {
+function describeFound(found: readonly Command[], rooms: number, t: Translate): string {
   if (found.length === 0) return t('palette.nothing');
   const shown = found.filter(({ group }) => group === 'rooms').length;
   return shown < rooms
@@ -238,7 +237,7 @@ const input = {
   height: 52,
 } as const;
 // A finger has no such keys.
-const told = {
+const footer = {
   display: 'flex',
   flexWrap: 'wrap',
   columnGap: 2,

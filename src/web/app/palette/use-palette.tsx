@@ -22,15 +22,15 @@ export function usePalette() {
   // From the first paint on: whoever sees the screen may press.
   useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      const asked = kindOf(event);
+      const kind = kindOf(event);
       if (
-        asked === undefined ||
+        kind === undefined ||
         event.defaultPrevented ||
         document.querySelector('[role=dialog], [role=menu]') !== null
       )
         return;
       event.preventDefault();
-      setShown(asked);
+      setShown(kind);
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
@@ -50,13 +50,13 @@ export function usePalette() {
 }
 
 /**
- * What is typed before the palette is there is kept for it, and from whatever has the focus. Not
- * once it says that it cannot come.
+ * Collects what is typed until the palette has loaded, and withholds it from the focused element.
+ * Stops when the palette reports that it cannot load.
  */
-function useTypedAhead(asked: boolean): RefObject<string> {
+function useTypedAhead(active: boolean): RefObject<string> {
   const typed = useRef('');
   useLayoutEffect(() => {
-    if (!asked) return undefined;
+    if (!active) return undefined;
     const keep = (event: KeyboardEvent) => {
       const { key, ctrlKey, metaKey } = event;
       if (
@@ -75,7 +75,7 @@ function useTypedAhead(asked: boolean): RefObject<string> {
       typed.current = '';
       document.removeEventListener('keydown', keep, true);
     };
-  }, [asked]);
+  }, [active]);
   return typed;
 }
 

@@ -17,7 +17,7 @@ export interface RefusedActionsProps {
 }
 
 /**
- * Says which actions were refused in this session, what that can mean, and offers them anew.
+ * Says which actions were refused in this session and what that can mean, and offers to try again.
  * Nothing where none was.
  */
 export const RefusedActions = memo(function RefusedActions({

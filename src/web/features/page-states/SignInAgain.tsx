@@ -14,17 +14,17 @@ const SignInAgainDialog = lazyWithRetry(async () => {
 export function SignInAgain() {
   const { t } = useMessages();
   const facilityId = useFacilityId();
-  const [asked, setAsked] = useState<HTMLElement>();
+  const [opener, setOpener] = useState<HTMLElement>();
   // Found while the button still stands there: with the new session it goes, at once or with the
   // next read.
   const [goOn, setGoOn] = useState<HTMLElement | null>(null);
   function ask(button: HTMLElement) {
-    setAsked(button);
+    setOpener(button);
     setGoOn(whereToGoOn(button));
   }
   function close(signedIn = false) {
     // At once: the dialog gives the focus back to the button as it goes.
-    flushSync(() => setAsked(undefined));
+    flushSync(() => setOpener(undefined));
     if (signedIn) goOn?.focus();
   }
   return (
@@ -32,7 +32,7 @@ export function SignInAgain() {
       <Button variant="outlined" onClick={(event) => ask(event.currentTarget)}>
         {t('sessionEnded.signIn')}
       </Button>
-      {asked !== undefined && (
+      {opener !== undefined && (
         <Suspense>
           <SignInAgainDialog facilityId={facilityId} onClose={close} />
         </Suspense>

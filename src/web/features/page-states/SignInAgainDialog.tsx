@@ -16,8 +16,8 @@ import { reloadPage } from '../session/unsaved';
 
 /**
  * Asks for the token over the page. Nothing that was typed is sent by it: the person goes on where
- * they were. With another partner's token the page starts anew: what was read and typed before is
- * not that one's to see.
+ * they were. Another partner's token reloads the page: that partner must not see what was read and
+ * typed before.
  */
 export function SignInAgainDialog({
   facilityId,

@@ -36,7 +36,7 @@ export function describeError(error: ApiError): ErrorDescription {
         return { title: 'error.tooLarge.title', body: 'error.tooLarge.body', retry: false };
       return { title: 'error.invalid.title', body: 'error.invalid.body', retry: false };
     case 'conflict':
-      // 412 answers what we asked: only if nobody changed it. A 409 has reasons of the server's
+      // 412 answers our If-Match: somebody changed it. A 409 has reasons of the server's
       // own.
       if (error.status === 409)
         return { title: 'error.clash.title', body: 'error.clash.body', retry: true };

@@ -10,10 +10,10 @@ declare const CONSOLE_VERSION: string;
  */
 export function failureReport(error: ApiError, facilityId: string, t: Translate): string {
   const { at, kind, request, status, code, detail, requestId, cause } = error;
-  const asked = request === undefined ? undefined : askedFor(request);
+  const action = request === undefined ? undefined : actionOf(request);
   const lines: [MessageKey, string | number | undefined][] = [
     ['report.time', at.toISOString()],
-    ['report.asked', asked && t(asked)],
+    ['report.action', action && t(action)],
     ['report.request', request],
     ['report.status', status ?? (kind === 'network' ? t('report.noAnswer') : undefined)],
     ['report.code', code],
@@ -36,17 +36,17 @@ export function failureReport(error: ApiError, facilityId: string, t: Translate)
 
 /** The requests of the specification (spec 4), in words. */
 const asks: [RegExp, MessageKey][] = [
-  [/^GET \S+\/areas$/, 'report.asked.rooms'],
-  [/^GET \S+\/areas_autocomplete_list$/, 'report.asked.list'],
-  [/^GET \/v1\/facilities\//, 'report.asked.facility'],
-  [/^PATCH \S+\/areas_autocomplete_list$/, 'report.asked.replaceList'],
-  [/^PATCH \/v1\/facilities\//, 'report.asked.property'],
-  [/^POST \S+\/data_services\/?$/, 'report.asked.add'],
-  [/^DELETE \S+\/data_services\/[^/]+\/?$/, 'report.asked.remove'],
-  [/^POST \/v1\/areas\//, 'report.asked.open'],
-  [/^DELETE \/v1\/areas\//, 'report.asked.close'],
+  [/^GET \S+\/areas$/, 'report.action.rooms'],
+  [/^GET \S+\/areas_autocomplete_list$/, 'report.action.list'],
+  [/^GET \/v1\/facilities\//, 'report.action.facility'],
+  [/^PATCH \S+\/areas_autocomplete_list$/, 'report.action.replaceList'],
+  [/^PATCH \/v1\/facilities\//, 'report.action.property'],
+  [/^POST \S+\/data_services\/?$/, 'report.action.add'],
+  [/^DELETE \S+\/data_services\/[^/]+\/?$/, 'report.action.remove'],
+  [/^POST \/v1\/areas\//, 'report.action.open'],
+  [/^DELETE \/v1\/areas\//, 'report.action.close'],
 ];
 
-function askedFor(request: string): MessageKey | undefined {
+function actionOf(request: string): MessageKey | undefined {
   return asks.find(([pattern]) => pattern.test(request))?.[1];
 }

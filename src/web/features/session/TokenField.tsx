@@ -10,7 +10,7 @@ export interface TokenFieldProps {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** Where a partner token is typed or pasted: never shown, kept by no browser. */
+/** The field for a partner token: never shown, and stored by no browser. */
 export function TokenField({ id, typed, ref }: TokenFieldProps) {
   const { t } = useMessages();
   const { problem, leftOut = [] } = typed ?? {};

@@ -1,36 +1,25 @@
-import { useSyncExternalStore } from 'react';
+import { create } from 'zustand';
 import type { PartnerChange } from '../../api/partner';
 import { readStored, writeStored } from '../../device/local-storage';
 
-/** Of this tab, over the reload. */
-const STORAGE_KEY = 'roomdesk.started-anew';
+/** Of this tab; it outlives the reload. */
+const STORAGE_KEY = 'roomdesk.reload-reason';
 
-let reason = taken();
-const listeners = new Set<() => void>();
-
-function taken(): PartnerChange | undefined {
-  const kept = readStored(STORAGE_KEY, 'sessionStorage');
+const useStore = create<{ reason: PartnerChange | undefined }>(() => {
+  const stored = readStored(STORAGE_KEY, 'sessionStorage');
   writeStored(STORAGE_KEY, null, 'sessionStorage');
-  return kept === 'signed-out' || kept === 'other-partner' ? kept : undefined;
+  return {
+    reason: stored === 'signed-out' || stored === 'other-partner' ? stored : undefined,
+  };
+});
+
+/** Call it right before the page reloads by itself. */
+export function storeReloadReason(reason: PartnerChange): void {
+  writeStored(STORAGE_KEY, reason, 'sessionStorage');
 }
 
-/** Right before the page is loaded again: it is to say why. */
-export function storeReloadReason(why: PartnerChange): void {
-  writeStored(STORAGE_KEY, why, 'sessionStorage');
-}
+/** Why this page reloaded by itself; undefined where it did not, or the person has read it. */
+export const useReloadReason = () => useStore(({ reason }) => reason);
 
-/** Why this page was loaded again by itself; undefined where it was not, or that was read. */
-export function useReloadReason(): PartnerChange | undefined {
-  return useSyncExternalStore(subscribe, () => reason);
-}
-
-/** It was read, or somebody has signed in since. */
-export function forgetReason(): void {
-  reason = undefined;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+/** The person has read it, or has signed in since. */
+export const forgetReason = () => useStore.setState({ reason: undefined });

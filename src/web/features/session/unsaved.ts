@@ -1,66 +1,55 @@
-import { useId, useLayoutEffect, useSyncExternalStore } from 'react';
+import { useId, useLayoutEffect } from 'react';
+import { create } from 'zustand';
 
 /**
- * What leaving would cost: `edits` are kept on this device but not on the server; of a `write` one
- * would not see the outcome, and of `bulk` work the rest would not be done, and of its `results`
- * what went wrong would not be told any more.
+ * The cost of leaving: `edits` stay on this device but do not reach the server; the outcome of a
+ * `write` would not be seen; the rest of `bulk` work would not be done; the failures among
+ * `results` would not be shown any more.
  */
 export type Unsaved = 'edits' | 'write' | 'bulk' | 'results';
 
-/** By whatever on screen has it. */
-let held: ReadonlyMap<string, Unsaved> = new Map();
-const listeners = new Set<() => void>();
-
-function replace(next: ReadonlyMap<string, Unsaved>): void {
-  held = next;
-  for (const listener of listeners) listener();
+interface UnsavedState {
+  /** By the id of the component that has something unsaved. */
+  held: ReadonlyMap<string, Unsaved>;
+  /** The page reloads for another partner: nobody is asked. */
+  reloading: boolean;
 }
 
+const useStore = create<UnsavedState>(() => ({ held: new Map(), reloading: false }));
+
 /**
- * While `is`, leaving this page asks first (LeaveGuard). Calls to the API that write are held by
- * themselves.
+ * While `is`, leaving this page asks first (LeaveGuard). Writes to the API need no call of this.
  */
 export function useHoldUnsaved(is: boolean, what: Unsaved = 'edits'): void {
   const id = useId();
-  // With the screen that goes: who goes back at once is not held by what was left behind with it.
+  // In a layout effect, so that a screen that goes no longer holds back a navigation right after.
   useLayoutEffect(() => {
     if (!is) return undefined;
-    replace(new Map(held).set(id, what));
-    return () => replace(new Map([...held].filter(([other]) => other !== id)));
+    useStore.setState(({ held }) => ({ held: new Map(held).set(id, what) }));
+    return () =>
+      useStore.setState(({ held }) => ({
+        held: new Map([...held].filter(([other]) => other !== id)),
+      }));
   }, [is, what, id]);
 }
 
-/** The gravest that anything on screen has; undefined where leaving costs nothing. */
-export function unsavedNow(): Unsaved | undefined {
+/** The gravest on screen; undefined where leaving costs nothing. */
+function gravest({ held }: UnsavedState): Unsaved | undefined {
   const values = [...held.values()];
   return (['bulk', 'write', 'edits'] as const).find((what) => values.includes(what)) ?? values[0];
 }
 
-/** The same; renders again when it changes. */
-export function useUnsaved(): Unsaved | undefined {
-  return useSyncExternalStore(subscribe, unsavedNow);
-}
+export const useUnsaved = () => useStore(gravest);
 
-/** To be called where leaving was decided on with its consequences. */
-export function forgetUnsaved(): void {
-  replace(new Map());
-}
+export const unsavedNow = () => gravest(useStore.getState());
 
-let isStartingAnew = false;
+/** Call it where a person has decided to leave with the consequences. */
+export const forgetUnsaved = () => useStore.setState({ held: new Map() });
 
-/** Whether the page is being loaded again for another partner: then nobody is asked. */
-export const isReloading = () => isStartingAnew;
+export const isReloading = () => useStore.getState().reloading;
 
-/**
- * For another partner: nothing that was read or typed before may stay, and there is nothing to ask
- * about.
- */
+/** For another partner: nothing read or typed before may stay, and nobody is asked about it. */
 export function reloadPage(): void {
-  isStartingAnew = true;
+  useStore.setState({ reloading: true });
   window.location.reload();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }

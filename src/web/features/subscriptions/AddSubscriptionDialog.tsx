@@ -11,7 +11,7 @@ import { useEffect, useId, useMemo, useState, type FormEvent } from 'react';
 import { useFieldArray, useForm } from 'react-hook-form';
 import type { Subscription } from '../../../contract/area';
 import { useMessages } from '../../i18n/messages';
-import { useMediaQuery } from '../../components/use-media-query';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { shownZone } from '../../i18n/zone';
 import { useHoldUnsaved } from '../session/unsaved';
 import { isUnderWay } from '../session/use-verified-write';

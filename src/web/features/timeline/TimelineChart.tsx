@@ -3,7 +3,7 @@ import { memo, useLayoutEffect, useRef, useState, type CSSProperties } from 'rea
 import { AXIS_HEIGHT_PX, NowLine, TickLines, TimeAxis } from '../../components/time-axis/TimeAxis';
 import { useAxisGestures } from '../../components/time-axis/use-axis-gestures';
 import { partOf, type TimeWindow } from '../../components/time-axis/window';
-import { useListBox } from '../../components/use-list-box';
+import { useListBox } from '../../components/virtual-list';
 import { useZone } from '../../i18n/zone';
 import { linesAround, useChartPlane } from './chart-plane';
 import { PlaneTransform, Track } from './ChartRow';

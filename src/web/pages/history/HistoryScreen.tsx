@@ -7,7 +7,7 @@ import { useSearchParams } from 'react-router';
 import { historyQueries, onHistoryChange, outcomeOf, clearHistory } from '../../api/history';
 import type { WriteEntry } from '../../api/write-log';
 import { useMessages } from '../../i18n/messages';
-import { surface } from '../../components/surface';
+import { surface } from '../../components/tokens';
 import { StateMessage } from '../../components/StateMessage';
 import { ZoneNote } from '../../components/ZoneNote';
 import { downloadFile } from '../../components/download-file';

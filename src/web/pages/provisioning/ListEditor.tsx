@@ -10,11 +10,10 @@ import {
   type Dispatch,
 } from 'react';
 import { StateMessage } from '../../components/StateMessage';
-import { surface } from '../../components/surface';
+import { surface, lowWindow } from '../../components/tokens';
 import { byText } from '../../components/text-scale';
-import { lowWindow } from '../../components/tokens';
 import { useDelayed } from '../../components/use-delayed';
-import { useListBox } from '../../components/use-list-box';
+import { useListBox } from '../../components/virtual-list';
 import { useMessages, type Translate } from '../../i18n/messages';
 import { ActiveCellNote, noteStyle } from './ActiveCellNote';
 import { EditorToolbar, RowMenu } from './EditorToolbar';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { knownPartner } from '../../api/known-partner';
 import { provisioningQueries } from '../../api/provisioning';
 import { PageHeader } from '../../components/PageHeader';
-import { surface } from '../../components/surface';
+import { surface } from '../../components/tokens';
 import { draftKey } from '../../device/list-drafts';
 import { Loaded } from '../../features/page-states/Loaded';
 import { useMessages } from '../../i18n/messages';

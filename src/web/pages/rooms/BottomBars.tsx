@@ -4,7 +4,7 @@ import { memo, type ReactNode } from 'react';
 import { useMessages } from '../../i18n/messages';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import { surface } from '../../components/surface';
+import { surface } from '../../components/tokens';
 import { coarsePointer } from '../../components/tokens';
 import { OccupancyDone } from '../../features/occupancy/OccupancyDone';
 import type { DoneOccupancy } from '../../features/occupancy/stored-erasures';

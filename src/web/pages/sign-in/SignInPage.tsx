@@ -34,7 +34,7 @@ export default function SignInPage() {
   const navigate = useNavigate();
   const navigating = useNavigation().state !== 'idle';
   const next = safeNext(useSearchParams()[0].get('next'));
-  const anew = useReloadReason();
+  const reloadReason = useReloadReason();
   useForgottenReads();
   const enter = useMutation(signIn(useQueryClient()));
   const [facilityId, setFacilityId] = useState(
@@ -116,8 +116,8 @@ export default function SignInPage() {
           sx={{ display: 'grid', gap: 2, p: { xs: 2.5, sm: 3 } }}
         >
           <Typography variant="h1">{t('signIn.title')}</Typography>
-          {anew !== undefined && !enter.isError && (
-            <Notice tone="warning">{t(`anew.${anew}`)}</Notice>
+          {reloadReason !== undefined && !enter.isError && (
+            <Notice tone="warning">{t(`reloaded.${reloadReason}`)}</Notice>
           )}
           {next !== undefined && !enter.isError && (
             <Notice tone="info">{t('signIn.continue')}</Notice>

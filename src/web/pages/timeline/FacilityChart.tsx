@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { memo, useCallback, useMemo } from 'react';
-import { isCoarse } from '../../components/coarse-pointer';
+import { isCoarse } from '../../components/tokens';
 import { byText } from '../../components/text-scale';
 import { ZoomBar } from '../../components/time-axis/ZoomBar';
 import { ZoneNote } from '../../components/ZoneNote';

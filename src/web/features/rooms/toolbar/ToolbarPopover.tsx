@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Popover from '@mui/material/Popover';
 import type { ReactNode } from 'react';
-import { surface } from '../../../components/surface';
+import { surface } from '../../../components/tokens';
 
 export interface ToolbarPopoverProps {
   title: string;

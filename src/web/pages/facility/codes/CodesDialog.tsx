@@ -5,7 +5,7 @@ import { Printer } from 'lucide-react';
 import { useFacilityId } from '../../../use-path-ids';
 import { useMessages } from '../../../i18n/messages';
 import { ConfirmDialog } from '../../../components/ConfirmDialog';
-import { fitsCode } from '../../../components/qr-path';
+import { fitsCode } from '../../../components/QrCode';
 import { CodeCard } from './CodeCard';
 import { GuestSheet } from './GuestSheet';
 import { networkCode, type GuestCodes } from './guest-codes';

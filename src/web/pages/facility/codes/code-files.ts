@@ -1,4 +1,4 @@
-import { qrPath } from '../../../components/qr-path';
+import { qrPath } from '../../../components/QrCode';
 
 /**
  * Pixels of one module: a code of an address then fills a fifth of a printed page at 300 dpi, and

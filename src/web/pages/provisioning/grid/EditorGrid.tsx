@@ -7,8 +7,8 @@ import {
   type KeyboardEvent,
   type Ref,
 } from 'react';
-import { useMediaQuery } from '../../../components/use-media-query';
-import { pinRow } from '../../../components/pin-row';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { pinRow } from '../../../components/virtual-list';
 import { useMessages } from '../../../i18n/messages';
 import { useList, type ListStore } from '../list-state';
 import type { AfterTyping } from './CellInput';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { CircleAlert, Plus, PencilLine, TriangleAlert } from 'lucide-react';
 import { useMessages } from '../../../i18n/messages';
-import { useMediaQuery } from '../../../components/use-media-query';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Row } from '../rows';
 import type { Review } from './review-import';
 import { PreviewTable, RoomCells } from './PreviewTable';

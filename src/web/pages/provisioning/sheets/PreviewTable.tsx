@@ -2,9 +2,8 @@ import Box from '@mui/material/Box';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef, type ReactNode } from 'react';
 import { RevealedText } from '../../../components/RevealedText';
-import { surface } from '../../../components/surface';
+import { surface, monoFamily } from '../../../components/tokens';
 import { byText } from '../../../components/text-scale';
-import { monoFamily } from '../../../components/tokens';
 import { escapeInvisible } from '../../../i18n/foreign-text';
 
 /** As many as show enough without pushing the rest out of the dialog. */

@@ -5,7 +5,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId, type ClipboardEventHandler, type ReactNode } from 'react';
 import { useMessages } from '../../../i18n/messages';
-import { useMediaQuery } from '../../../components/use-media-query';
+import useMediaQuery from '@mui/material/useMediaQuery';
 
 export interface SheetDialogProps {
   title: string;

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
-import { qrPath } from '../../../components/qr-path';
+import { qrPath } from '../../../components/QrCode';
 import { newRow } from '../rows';
 import { labelsPage } from './labels-page';
 

@@ -1,5 +1,5 @@
 import { fullAreaId } from '../../../../contract/ids';
-import { qrPath } from '../../../components/qr-path';
+import { qrPath } from '../../../components/QrCode';
 import type { Row } from '../rows';
 
 /** Words of the page, in the language of whoever downloads it. */

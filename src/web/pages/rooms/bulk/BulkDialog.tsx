@@ -3,7 +3,7 @@ import { useId, useMemo, useState } from 'react';
 import type { Area } from '../../../../contract/area';
 import type { NewSubscription } from '../../../../contract/subscription';
 import { forgetRoomRefusals, roomRefusal } from '../../../api/refusals';
-import { useMediaQuery } from '../../../components/use-media-query';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { AddStep } from './AddStep';
 import { useHoldUnsaved } from '../../../features/session/unsaved';
 import { additionWork, occupancyWork, removalWork, restoreWork } from './bulk-works';

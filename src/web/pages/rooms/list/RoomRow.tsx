@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { escapeInvisible } from '../../../i18n/foreign-text';
-import { iconClass } from '../../../components/icon-class';
+import { iconClass } from '../../../components/SpriteIcon';
 import { keyOfRoom } from '../../../features/rooms/use-roving';
 import { ChangedMark, OccupancyButtons } from './room-parts';
 import { classes, revealed, ROOM_COLUMNS, type ShownRoom } from './room-columns';

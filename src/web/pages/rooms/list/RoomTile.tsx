@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { escapeInvisible } from '../../../i18n/foreign-text';
 import type { Translate } from '../../../i18n/messages';
-import { iconClass } from '../../../components/icon-class';
+import { iconClass } from '../../../components/SpriteIcon';
 import { RevealedText } from '../../../components/RevealedText';
 import { statusLook } from '../../../components/status-look';
 import { offersBoth, type TileShape } from '../../../components/tile-grid';

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import type { MessageKey } from '../../../i18n/messages';
 import type { Column, Sort } from '../../../features/rooms/room-view';
-import { iconClass } from '../../../components/icon-class';
+import { iconClass } from '../../../components/SpriteIcon';
 import type { RoomFormatter } from '../../../features/rooms/room-formatter';
 import { ROOM_COLUMNS } from './room-columns';
 import { BOX_STOP, LINK_STOP, stopOfColumn } from './room-list';

@@ -1,6 +1,6 @@
 import type { HTMLAttributes, ReactElement } from 'react';
 import { escapeInvisible, hasHiddenCharacters } from '../../../i18n/foreign-text';
-import { iconClass } from '../../../components/icon-class';
+import { iconClass } from '../../../components/SpriteIcon';
 import { jsonText } from '../../../components/json-text';
 import { RevealedText } from '../../../components/RevealedText';
 import { statusLook } from '../../../components/status-look';

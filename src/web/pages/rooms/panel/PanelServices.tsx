@@ -10,7 +10,7 @@ import { JsonValue } from '../../../components/JsonValue';
 import { Panel } from '../../../components/Panel';
 import { countServices, formatServices } from '../../../components/service-counts';
 import { ShowMore, useShown } from '../../../components/ShowMore';
-import { StatusText } from '../../../components/StatusText';
+import { StatusText } from '../../../components/CodeText';
 import { Timestamp } from '../../../components/Timestamp';
 import { validityAt } from '../../../components/time-span';
 import { useNow } from '../../../components/use-now';
