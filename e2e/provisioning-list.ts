@@ -51,7 +51,10 @@ export async function confirmSave(page: Page): Promise<void> {
   // The review decides a moment later whether it asks for the count.
   await expect(submit.or(count)).toBeVisible();
   if (await count.isVisible()) {
-    const label = await dialog.getByText(/^To go on, type/).first().textContent();
+    const label = await dialog
+      .getByText(/^To go on, type/)
+      .first()
+      .textContent();
     await count.fill(/\d+/.exec(label ?? '')?.[0] ?? '');
   }
   await submit.click();
