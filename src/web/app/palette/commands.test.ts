@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { COMMAND_GROUPS, findCommands, roomCommands, type Command } from './commands';

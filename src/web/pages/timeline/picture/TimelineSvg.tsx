@@ -1,3 +1,4 @@
+import { sansFamily } from '../../../components/tokens';
 import { toWellFormed } from '../../../../contract/well-formed';
 import type { Validity } from '../../../components/time';
 import type { Moment } from '../../../components/time-span';
@@ -98,7 +99,7 @@ export function TimelineSvg({ lines, window, moment, zone, region, ...words }: T
       viewBox={`0 0 ${PICTURE_PX} ${height}`}
       width={PICTURE_PX}
       height={height}
-      fontFamily="Inter, system-ui, 'Segoe UI', Roboto, sans-serif"
+      fontFamily={sansFamily}
       fontSize={11}
       fill={ink.text}
     >
