@@ -104,6 +104,25 @@ describe('a write', () => {
   });
 });
 
+describe('a write that is refused as changed (412), though it named no ETag', () => {
+  it('shows what was changed meanwhile', async () => {
+    const { server, operation, ports } = writing(() => {
+      server.text = 'Theirs';
+      throw new ApiError('conflict', { status: 412 });
+    });
+    operation.tag = () => undefined;
+    expect(await verifiedWrite(operation, ports)).toMatchObject({ kind: 'changed' });
+    expect(server.sent).toEqual([undefined]);
+  });
+
+  it('fails where nothing was changed, and is not sent again', async () => {
+    const { server, operation, ports } = writing(fail('conflict', 412));
+    operation.tag = () => undefined;
+    expect(await verifiedWrite(operation, ports)).toMatchObject({ kind: 'failed' });
+    expect(server.sent).toEqual([undefined]);
+  });
+});
+
 describe('a write whose outcome is unknown', () => {
   async function unknown() {
     const all = writing(fail('network'));

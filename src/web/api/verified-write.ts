@@ -98,7 +98,9 @@ export async function verifiedWrite<World, Found extends Verification, Obstacle,
   operation: WriteOperation<World, Found, Obstacle, Answer>,
   ports: WritePorts<World>,
 ): Promise<WriteOutcome<World, Found, Obstacle> | undefined> {
-  for (let conditions = 0, refusedTag: string | undefined; ; conditions++) {
+  let refusedTag: string | undefined;
+  let unexplained: ApiError | undefined;
+  for (let conditions = 0; ; conditions++) {
     ports.enter({ kind: 'checking' });
     let before: World;
     try {
@@ -109,13 +111,17 @@ export async function verifiedWrite<World, Found extends Verification, Obstacle,
     if (!ports.isWanted()) return undefined;
     const why = operation.check(before);
     if (why !== undefined) return { kind: 'changed', why, now: before };
+    // Refused as changed, though nothing was named in `If-Match` and nothing reads as changed.
+    if (unexplained !== undefined) return { kind: 'failed', error: unexplained };
     const tag = operation.tag?.(before);
     const ifMatch = conditions < MAX_CONDITIONS && tag !== refusedTag ? tag : undefined;
     const note = operation.note(before);
     ports.enter({ kind: 'sending' });
     const sent = await end(operation.send(before, { note, ifMatch }));
-    if ('error' in sent && sent.error.status === 412 && ifMatch !== undefined) refusedTag = ifMatch;
-    else return settle(operation, before, note, sent, ports);
+    if (!('error' in sent) || sent.error.status !== 412)
+      return settle(operation, before, note, sent, ports);
+    if (ifMatch === undefined) unexplained = sent.error;
+    refusedTag = ifMatch;
   }
 }
 

@@ -130,7 +130,14 @@ export const theme = createTheme({
       },
     },
     // The label stands above the box, the note below it.
-    MuiTextField: { defaultProps: { size: 'small', fullWidth: true } },
+    MuiTextField: {
+      defaultProps: {
+        size: 'small',
+        fullWidth: true,
+        // The outline has no gap for the label, which stands above it.
+        slotProps: { input: { label: '' } },
+      },
+    },
     MuiInputLabel: {
       defaultProps: { shrink: true },
       styleOverrides: {

@@ -39,7 +39,8 @@ export function Timestamp({ value, focusable = false }: TimestampProps) {
     <Tooltip
       describeChild
       enterTouchDelay={0}
-      title={`${iso.slice(0, -1).replace('T', ' ').replace('.000', '')} UTC`}
+      // As an element: of a text the browser would make a hint of its own as well.
+      title={<span>{`${iso.slice(0, -1).replace('T', ' ').replace('.000', '')} UTC`}</span>}
     >
       <Link
         component="button"
