@@ -46,7 +46,7 @@ export default defineConfig({
               groups: [
                 { name: 'libraries', test: libraries },
                 { name: 'mui', test: /\/node_modules\/(@mui|@emotion)\//, minShareCount: 16 },
-                { name: 'shared', test: /\/src\/(web|contract)\/|lucide|zod/, minShareCount: 6 },
+                { name: 'shared', test: /\/src\/(web|contract)\/|lucide|zod/, minShareCount: 12 },
               ],
             },
           },

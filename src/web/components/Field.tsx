@@ -1,5 +1,8 @@
 import Box from '@mui/material/Box';
-import TextField from '@mui/material/TextField';
+import FormControl from '@mui/material/FormControl';
+import FormHelperText from '@mui/material/FormHelperText';
+import InputLabel from '@mui/material/InputLabel';
+import OutlinedInput from '@mui/material/OutlinedInput';
 import type { ComponentProps, ReactNode } from 'react';
 import { monoFamily } from './tokens';
 
@@ -15,7 +18,10 @@ export interface FieldProps extends ComponentProps<'input'> {
   mono?: boolean;
 }
 
-/** A text field that takes the attributes of an `input`. The problem and the hint describe it. */
+/**
+ * A text field that takes the attributes of an `input`. The problem and the hint describe it. Made
+ * of the parts of `TextField`, which brings lists and menus along.
+ */
 export function Field({
   id,
   label,
@@ -26,27 +32,25 @@ export function Field({
   className,
   ...input
 }: FieldProps) {
+  const helperId = `${id}-helper-text`;
+  const hasHelper = problem !== undefined || hint != null;
   return (
-    <TextField
-      id={id}
-      label={labelHidden ? undefined : label}
-      className={className}
-      error={problem !== undefined}
-      helperText={
-        (problem !== undefined || hint != null) && (
-          <>
-            {problem}
-            {hint != null && <Box sx={{ color: 'text.secondary' }}>{hint}</Box>}
-          </>
-        )
-      }
-      slotProps={{
-        htmlInput: { ...input, 'aria-label': labelHidden ? label : undefined },
-        formHelperText: { component: 'div' },
-      }}
-      sx={
-        mono ? { '& input': { fontFamily: monoFamily, fontVariantLigatures: 'none' } } : undefined
-      }
-    />
+    <FormControl className={className} error={problem !== undefined} fullWidth size="small">
+      {!labelHidden && <InputLabel htmlFor={id}>{label}</InputLabel>}
+      <OutlinedInput
+        id={id}
+        aria-describedby={hasHelper ? helperId : undefined}
+        slotProps={{ input: { ...input, 'aria-label': labelHidden ? label : undefined } }}
+        sx={
+          mono ? { '& input': { fontFamily: monoFamily, fontVariantLigatures: 'none' } } : undefined
+        }
+      />
+      {hasHelper && (
+        <FormHelperText id={helperId} component="div">
+          {problem}
+          {hint != null && <Box sx={{ color: 'text.secondary' }}>{hint}</Box>}
+        </FormHelperText>
+      )}
+    </FormControl>
   );
 }

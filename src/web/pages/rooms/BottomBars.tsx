@@ -39,7 +39,7 @@ export const OutcomeBar = memo(function OutcomeBar({ done, onDismiss }: OutcomeB
   const { t } = useMessages();
   const facilityId = useFacilityId();
   return (
-    <Box className="outcome-bar" sx={done === undefined ? undefined : outcomeBar}>
+    <Box className={done && 'outcome-bar'} sx={done && outcomeBar}>
       <OccupancyDone facilityId={facilityId} areaId={done?.areaIds[0] ?? ''} done={done} />
       {done !== undefined && (
         <IconButton

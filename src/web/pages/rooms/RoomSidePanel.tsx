@@ -18,7 +18,7 @@ const RoomPanel = lazyWithRetry(
   <PanelSkeleton />,
 );
 const RoomSheet = lazyWithRetry(async () => ({
-  default: (await import('./panel/RoomPanel')).RoomSheet,
+  default: (await import('./panel/RoomSheet')).RoomSheet,
 }));
 
 /**

@@ -18,8 +18,6 @@ import type { DoneOccupancy } from '../../../features/occupancy/stored-erasures'
 import { RoomFields, RoomSubtitle } from '../../../features/rooms/RoomDetails';
 import { nameRoom } from '../../../features/rooms/name-room';
 import { PanelServices } from './PanelServices';
-import Drawer from '@mui/material/Drawer';
-import type { ReactNode } from 'react';
 
 export interface RoomPanelProps {
   /** Full id, and the room itself where the facility has it. */
@@ -117,29 +115,4 @@ const outcome = {
   columnGap: 1,
   alignItems: 'center',
   '&:not(:has(> :not(:empty)))': { position: 'absolute' },
-} as const;
-
-export interface RoomSheetProps {
-  label: string;
-  onClose: () => void;
-  children: ReactNode;
-}
-
-/** A room over the list: part of a tablet's screen, all of a phone's. */
-export function RoomSheet({ label, onClose, children }: RoomSheetProps) {
-  return (
-    <Drawer
-      anchor="bottom"
-      open
-      onClose={onClose}
-      slotProps={{ paper: { role: 'dialog', 'aria-label': label, 'aria-modal': true, sx: sheet } }}
-    >
-      {children}
-    </Drawer>
-  );
-}
-
-const sheet = {
-  height: { xs: '100dvh', sm: '75dvh' },
-  borderRadius: { sm: '12px 12px 0 0' },
 } as const;
