@@ -11,9 +11,8 @@ const OF_SERVICE = [
 ] as const satisfies (keyof Subscription)[];
 
 /**
- * Keeps one of each text that comes again and again in the areas of an answer: parsing makes all of
- * them anew, and the times of ten thousand rooms then take more memory than the rooms. Nothing else
- * changes: a text is what it reads.
+ * Keeps one of each text that repeats in the areas of an answer: parsing copies each of them, and
+ * the times of ten thousand rooms then take more memory than the rooms. No text changes.
  *
  * @returns what does so to an area; for one after another, so that it can be done in pieces
  */

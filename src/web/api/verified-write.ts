@@ -39,8 +39,8 @@ export interface WriteOperation<World, Found extends Verification, Obstacle, Ans
   /** `now`: undefined where it could not be read. */
   verify: (before: World, now: World | undefined, sent: Sent<Answer>) => Found;
   /**
-   * What a good answer outweighs: by default that nobody can tell. Some servers answer well and do
-   * nothing, so what a read contradicts is not done.
+   * Findings that a successful answer overrules: by default the unknown ones. Some servers answer
+   * with success and do nothing, so a read that contradicts the answer wins.
    */
   trusted?: readonly Finding[];
   /** Whether only a read tells what came of a request. By default {@link ApiError.outcomeUnknown}. */

@@ -222,7 +222,6 @@ export const storesHistory = () => storedCount.getState() > 0;
 /** Tells every tab that shows the history, this one too, to read it again. */
 export function notifyTabs(): void {
   const channel = new BroadcastChannel(HISTORY_CHANNEL);
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has its own origin only; windows have targets
   channel.postMessage(null);
   channel.close();
 }

@@ -14,7 +14,7 @@ const PATIENCE_MS = 5_000;
 const STUCK_MS = 10_000;
 
 /**
- * Fetches ahead what a person may request, one after the other and while the browser is idle. A
+ * Prefetches what a person may request, one after the other, while the browser is idle. A
  * fetch that fails runs again when it is wanted.
  */
 export const fetchWhenIdle = createIdleFetcher();

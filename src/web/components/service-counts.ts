@@ -61,7 +61,7 @@ export const totalOf = (counts: ServiceCounts) =>
  * `2 running`, `1 to come`, `1 ended`: what there is of each, in this order; nothing where there
  * are none.
  *
- * @param most so many parts at most, the last then standing for all others
+ * @param most how many parts at most; the last one then counts all others
  * @param parts so many parts as what they are, where there is no room for more; one more stands
  *   for all others
  * @param names of what is running

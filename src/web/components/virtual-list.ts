@@ -10,7 +10,7 @@ interface ListBox {
 const UNKNOWN: ListBox = { width: 0, offset: 0 };
 
 /**
- * Width of a list and where it starts on the page, kept current while the window, the list or what
+ * Width of a list and where it starts on the page, measured again when the window, the list or what
  * stands above it changes.
  *
  * @param expected what they probably are: where that is right, the list is drawn once, and in
@@ -27,8 +27,8 @@ export function useListBox(
       const box = list.current?.getBoundingClientRect();
       if (box === undefined) return;
       const next = { width: Math.floor(box.width), offset: Math.round(box.top + window.scrollY) };
-      // The page is higher or lower with each letter that is searched for: React is only asked
-      // where that moves the list.
+      // The height of the page changes with each letter of a search: React hears of it only where
+      // the list moves.
       if (measured !== undefined && isSame(measured, next)) return;
       measured = next;
       setPlace((now) => (isSame(now, next) ? now : next));
@@ -73,6 +73,6 @@ function lineInSight({
   return (drawn.find(({ start }) => start >= top) ?? drawn.at(-1))?.index ?? -1;
 }
 
-/** The same for a list that is drawn anew at every step of scrolling: it stands still first. */
+/** The same for a list that renders at every step of scrolling: none until it stands still. */
 export const tabLineOf = (focusedLine: number, virtualizer: Virtualizer<Window, Element>): number =>
   focusedLine !== -1 ? focusedLine : virtualizer.isScrolling ? -1 : lineInSight(virtualizer);

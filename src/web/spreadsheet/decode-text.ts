@@ -1,6 +1,6 @@
 import type { Encoding } from './table';
 
-/** Enough to tell by: blanks, digits and separators are in the first rows of any list. In bytes. */
+/** Enough to detect by: the first rows of any list have blanks, digits and separators. In bytes. */
 const SAMPLE_BYTES = 4096;
 /**
  * In UTF-16 every other byte of Western text is zero; in no other encoding is any. Share of the

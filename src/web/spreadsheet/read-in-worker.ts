@@ -32,7 +32,6 @@ export function readInWorker(
       else if (data.kind === 'table') resolve(data.table);
       else reject(new UnreadableFileError(data.reason));
     });
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker, no window
     worker.postMessage({ file, choices } satisfies ReadRequest);
   }).finally(() => worker.terminate());
 }

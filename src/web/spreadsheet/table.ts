@@ -17,7 +17,7 @@ export interface ReadChoices {
   sheet?: number;
 }
 
-/** How a table was read, to be told and changed. */
+/** How a table was read, to be shown and changed. */
 type Source =
   | { format: 'text'; encoding: Encoding; separator: Separator }
   | {

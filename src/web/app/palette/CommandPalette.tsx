@@ -47,8 +47,8 @@ export function CommandPalette({ typed, onShortcuts, onClose }: CommandPalettePr
   const commands = useCommands(onShortcuts, leaving);
   const id = useId();
   const [text, setText] = useState('');
-  // Once it is in the page: it may have been drawn a while before, and keys went on.
-  // oxlint-disable-next-line react/set-state-in-effect -- what is read, once, is kept outside of React until now
+  // Only once it is in the page: keys were typed between its render and now.
+  // oxlint-disable-next-line react/set-state-in-effect -- reads, once, what was typed before React had it
   useLayoutEffect(() => setText(typed.current), [typed]);
   /** Place of the option that Enter takes. */
   const [place, setPlace] = useState(0);

@@ -35,7 +35,7 @@ export function usePalette() {
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
   }, []);
-  const typed = useTypedAhead(shown === 'commands');
+  const typed = useBufferedKeys(shown === 'commands');
   const close = useCallback(() => setShown(undefined), []);
   const openShortcuts = useCallback(() => setShown('shortcuts'), []);
   const palette = (
@@ -53,7 +53,7 @@ export function usePalette() {
  * Collects what is typed until the palette has loaded, and withholds it from the focused element.
  * Stops when the palette reports that it cannot load.
  */
-function useTypedAhead(active: boolean): RefObject<string> {
+function useBufferedKeys(active: boolean): RefObject<string> {
   const typed = useRef('');
   useLayoutEffect(() => {
     if (!active) return undefined;

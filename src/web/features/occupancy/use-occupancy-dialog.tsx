@@ -21,7 +21,7 @@ const OccupancyDialog = lazyWithRetry(async () => ({
 interface Request {
   area: Area;
   change: OccupancyChange;
-  /** Who request, as the mark; "" where that is not known. */
+  /** Who requested it, as the mark; "" where that is not known. */
   partner: string;
 }
 
@@ -29,27 +29,25 @@ interface OccupancyOffer {
   /** Brings the dialog. */
   ask: (area: Area, change: OccupancyChange) => void;
   dialog: ReactNode;
-  /** The last one on this screen, to be told where it was changed; until `hide`. */
+  /** The last change on this screen, to show where it was made; until `hide`. */
   done: DoneOccupancy | undefined;
   /** Takes it off the screen. What it erased is still offered where the room is shown. */
   hide: () => void;
-  /** Of bulk work, for the list. */
-  tell: (done: DoneOccupancy) => void;
 }
 
 /**
  * Opening and closing rooms from a screen. `onDropped` hears of the room that it was dropped for,
- * by its full id. A screen that `tellsAgain` has the last one told when somebody comes back to it,
+ * by its full id. With `restoresLast` a screen shows the last change again when somebody comes back to it,
  * while what it erased can be brought back.
  */
 export function useOccupancyDialog(
   facilityId: string,
   onDropped?: (areaId: string) => void,
-  tellsAgain = false,
+  restoresLast = false,
 ): OccupancyOffer {
   const client = useQueryClient();
   const [request, setRequest] = useState<Request>();
-  const [done, setDone] = useState(() => (tellsAgain ? storedDone(facilityId) : undefined));
+  const [done, setDone] = useState(() => (restoresLast ? storedDone(facilityId) : undefined));
   useEffect(dropOldErasures, []);
   const finish = (
     { area: { id_external: areaId }, change, partner }: Request,
@@ -59,11 +57,11 @@ export function useOccupancyDialog(
     // Somebody else signed in before it was over: what it erased is not theirs to see.
     if (partner !== '' && !['', partner].includes(partnerMark())) return;
     storeErasure(facilityId, areaId, change, erased);
-    tell({ change, areaIds: [areaId], erased: erased.length });
+    showOutcome({ change, areaIds: [areaId], erased: erased.length });
   };
-  const tell = (outcome: DoneOccupancy) => {
-    const told = storedDone(facilityId)?.areaIds ?? [];
-    if (tellsAgain || outcome.areaIds.some((areaId) => told.includes(areaId)))
+  const showOutcome = (outcome: DoneOccupancy) => {
+    const storedIds = storedDone(facilityId)?.areaIds ?? [];
+    if (restoresLast || outcome.areaIds.some((areaId) => storedIds.includes(areaId)))
       storeDone(facilityId, outcome);
     setDone(outcome);
   };
@@ -83,7 +81,6 @@ export function useOccupancyDialog(
     ),
     done,
     hide,
-    tell,
     dialog: request !== undefined && (
       <Suspense>
         <OccupancyDialog

@@ -11,7 +11,7 @@ export type Unsaved = 'edits' | 'write' | 'bulk' | 'results';
 interface UnsavedState {
   /** By the id of the component that has something unsaved. */
   held: ReadonlyMap<string, Unsaved>;
-  /** The page reloads for another partner: nobody is asked. */
+  /** The page reloads for another partner: no question about unsaved work. */
   reloading: boolean;
 }
 
@@ -48,7 +48,7 @@ export const forgetUnsaved = () => useStore.setState({ held: new Map() });
 
 export const isReloading = () => useStore.getState().reloading;
 
-/** For another partner: nothing read or typed before may stay, and nobody is asked about it. */
+/** For another partner: drops all that was read or typed before, without a question. */
 export function reloadPage(): void {
   useStore.setState({ reloading: true });
   window.location.reload();

@@ -32,7 +32,7 @@ export function AddOutcome({ state: current, total }: { state: AddState; total: 
           tone="warning"
           title="subscription.refused.title"
           body="subscription.refused.body"
-          more="subscription.add.refused.kept"
+          more="subscription.add.refused.body"
           error={state.error}
         />
       );

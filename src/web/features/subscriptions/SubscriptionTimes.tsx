@@ -75,7 +75,7 @@ export function SubscriptionTimes({
   };
   const choose = (field: 'start' | 'end', which: Occurrence) => {
     // Its exact time was the other one's.
-    setValue(`${name}.kept.${field}`, undefined);
+    setValue(`${name}.original.${field}`, undefined);
     setValue(`${name}.occurrence.${field}`, which, { shouldDirty: true });
     // So that an order that was wrong is looked at again.
     setValue(`${name}.${field}`, entry[field], validity);

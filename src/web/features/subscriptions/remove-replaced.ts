@@ -5,7 +5,7 @@ import type { Replaced } from './addition-write';
 import { removalWrite } from './removal-write';
 
 /**
- * `left`: the earlier one is still there, or nobody can tell; so the new one is there beside it.
+ * `left`: the earlier one is still there, or that is unknown; so the new one is there beside it.
  * `refused`: it is, and may not be removed.
  */
 export type Replacement = 'replaced' | 'left' | 'refused';

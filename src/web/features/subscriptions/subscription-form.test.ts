@@ -108,7 +108,7 @@ describe('the form of an addition', () => {
       );
       const changed = entryOf({ code: 'TV', start: now, end: now }, paris);
       expect(serviceOf(changed, paris)).toMatchObject({ start: now, end: now });
-      const { kept: _, ...retyped } = changed;
+      const { original: _, ...retyped } = changed;
       expect(serviceOf(retyped, paris)).toMatchObject({ start: minute, end: minute });
       const hour = { code: 'TV', start: '2026-10-01T00:00:00Z', end: '2026-10-01T01:00:00Z' };
       expect(serviceOf(repeatOf(hour, new Date(now), paris), paris)).toMatchObject({

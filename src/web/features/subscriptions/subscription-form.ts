@@ -26,13 +26,13 @@ export interface ServiceEntry {
   /** Which one is meant of a time that comes twice, where that was chosen. */
   occurrence?: { start?: Occurrence | undefined; end?: Occurrence | undefined } | undefined;
   /** Of one that is there already. */
-  kept?: KeptValues;
+  original?: OriginalValues;
 }
 /**
  * What the fields of a form cannot hold of a subscription that is entered from: it goes out as it
  * came.
  */
-interface KeptValues {
+interface OriginalValues {
   /** Further fields that are no text. */
   fields: Record<string, unknown>;
   /** Exact times, as long as the text of their field stays what they were shown as. */
@@ -132,9 +132,9 @@ export function entrySchema(zone: string) {
 
 /** What is sent for an entry: no field that was left empty, times as spec 2.4 wants them. */
 export function serviceOf(entry: ServiceEntry, zone: string): NewSubscription {
-  const { code, label, status, more, kept } = entry;
+  const { code, label, status, more, original } = entry;
   const [from, to] = (['start', 'end'] as const).map((field) => {
-    if (kept?.[field]?.text === entry[field]) return kept[field].at;
+    if (original?.[field]?.text === entry[field]) return original[field].at;
     const at = timeAt(entry, field, zone);
     return at && wireText(at);
   });
@@ -144,7 +144,7 @@ export function serviceOf(entry: ServiceEntry, zone: string): NewSubscription {
     ...(status !== '' && { status }),
     ...(from !== undefined && { start: from }),
     ...(to !== undefined && { end: to }),
-    ...kept?.fields,
+    ...original?.fields,
     ...Object.fromEntries(more.map(({ key, value }) => [key, value])),
   };
 }
@@ -170,7 +170,7 @@ export function entryOf(service: Subscription, zone: string): ServiceEntry {
     end: end?.text ?? '',
     more: further.flatMap(([key, value]) => (typeof value === 'string' ? [{ key, value }] : [])),
     occurrence: { start: start?.occurrence, end: end?.occurrence },
-    kept: {
+    original: {
       fields: Object.fromEntries(further.filter(([, value]) => typeof value !== 'string')),
       ...(start?.at !== undefined && { start: { text: start.text, at: start.at } }),
       ...(end?.at !== undefined && { end: { text: end.text, at: end.at } }),
@@ -183,7 +183,7 @@ export function entryOf(service: Subscription, zone: string): ServiceEntry {
  * over.
  */
 export function repeatOf(service: Subscription, now: Date, zone: string): ServiceEntry {
-  const { kept, ...entry } = entryOf(service, zone);
+  const { original, ...entry } = entryOf(service, zone);
   const { from, until } = readSpan(service);
   const length = until - from;
   const start = fieldOf(now, zone);
@@ -197,7 +197,7 @@ export function repeatOf(service: Subscription, now: Date, zone: string): Servic
     start: start.text,
     end: end?.text ?? '',
     occurrence: { start: start.occurrence, end: end?.occurrence },
-    kept: { fields: kept?.fields ?? {} },
+    original: { fields: original?.fields ?? {} },
   };
 }
 
@@ -210,7 +210,7 @@ const textOf = (value: unknown) =>
 
 /**
  * A bare date is the midnight that it begins with, or, `days` later, ends with. Nothing for what is
- * no time: it is to be entered anew.
+ * no time: it has to be entered again.
  */
 function timeOf(
   value: unknown,

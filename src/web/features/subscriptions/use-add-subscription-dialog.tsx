@@ -26,7 +26,7 @@ const AddSubscriptionDialog = lazyWithRetry(async () => {
 });
 
 /** What a screen says of the last addition, change or removal. */
-export interface Told {
+export interface OutcomeMessage {
   tone: 'success' | 'warning';
   text: string;
   /** Where the button that led here has gone. */
@@ -59,14 +59,14 @@ interface AddSubscriptionControl {
   /** With all of one that is over, from now on. */
   repeat: (service: Subscription) => void;
   dialog: ReactNode;
-  told: Told | undefined;
+  outcome: OutcomeMessage | undefined;
   /** Says no more that something went well; what asks to be looked at stays. */
   forget: () => void;
   refused: boolean;
 }
 
 /**
- * Adding subscriptions to one room from a screen, and changing and repeating them; `told` says what
+ * Adding subscriptions to one room from a screen, and changing and repeating them; `outcome` says what
  * came of it, in the language in use.
  */
 export function useAddSubscriptionDialog(facilityId: string, area: Area): AddSubscriptionControl {
@@ -75,7 +75,7 @@ export function useAddSubscriptionDialog(facilityId: string, area: Area): AddSub
   const { data: areas } = useQuery(areaQueries.list(facilityId));
   const areaId = area.id_external;
   /**
-   * An addition that was begun and left, before a reload too. A change or repetition is kept while
+   * An addition that was begun and left, before a reload too. A change or repetition lasts while
    * the screen is: later there may be nothing to change.
    */
   const [left, setLeft] = useState(() => readAdditionDraft(facilityId, areaId));
@@ -158,10 +158,10 @@ export function useAddSubscriptionDialog(facilityId: string, area: Area): AddSub
     ask: () => open({ draft: left }),
     change: (replaced) => openWith({ replaced }, entryOf(replaced.service, shownZone())),
     repeat: (repeated) => openWith({ repeated }, repeatOf(repeated, currentTime(), shownZone())),
-    told: isOpen ? undefined : told(),
+    outcome: isOpen ? undefined : currentMessage(),
     forget: () =>
       setDone((outcome) =>
-        outcome !== undefined && tell(outcome).tone === 'success' ? undefined : outcome,
+        outcome !== undefined && describeOutcome(outcome).tone === 'success' ? undefined : outcome,
       ),
     refused,
     dialog: isOpen && (
@@ -181,20 +181,19 @@ export function useAddSubscriptionDialog(facilityId: string, area: Area): AddSub
     ),
   };
 
-  function told(): Told | undefined {
+  function currentMessage(): OutcomeMessage | undefined {
     if (adding.state.kind === 'unknown')
       return { tone: 'warning', text: t('subscription.add.left') };
-    const outcome = done && tell(done);
-    // The room was emptied since, whoever did it: "added" beside "no services" would be request
-    // about.
+    const outcome = done && describeOutcome(done);
+    // The room was emptied since, whoever did it: "added" beside "no services" would confuse.
     if (outcome !== undefined && !(outcome.tone === 'success' && area.data_services?.length === 0))
       return outcome;
     if (left !== undefined) return { tone: 'warning', text: t('subscription.add.draft') };
     return begun.size > 0 ? { tone: 'warning', text: t('subscription.draft.here') } : undefined;
   }
 
-  function tell(outcome: Added | Change): Told {
-    if ('kind' in outcome) return tellChange(outcome);
+  function describeOutcome(outcome: Added | Change): OutcomeMessage {
+    if ('kind' in outcome) return describeChange(outcome);
     const { services, found } = outcome;
     if (found !== undefined && found.kind !== 'added')
       return {
@@ -213,7 +212,7 @@ export function useAddSubscriptionDialog(facilityId: string, area: Area): AddSub
     };
   }
 
-  function tellChange({ kind, service }: Change): Told {
+  function describeChange({ kind, service }: Change): OutcomeMessage {
     const named = { service: serviceName(service) };
     if (kind === 'removing') return { tone: 'success', text: t('subscription.change.removing') };
     if (kind === 'replaced')

@@ -4,7 +4,7 @@ import { useRoomRefusal } from '../../api/refusals';
 import { loadMessages, useMessages } from '../../i18n/messages';
 import { nameRoom } from '../rooms/name-room';
 import { serviceName } from './RemoveCell';
-import type { Told } from './use-add-subscription-dialog';
+import type { OutcomeMessage } from './use-add-subscription-dialog';
 import type { Removed } from './use-remove-subscription';
 import { lazyWithRetry } from '../../components/lazy-with-retry';
 
@@ -17,7 +17,7 @@ const RemoveSubscriptionDialog = lazyWithRetry(async () => {
 });
 
 /**
- * Removing subscriptions of one room from a screen: `ask` brings the dialog, `told` says what came
+ * Removing subscriptions of one room from a screen: `ask` brings the dialog, `outcome` says what came
  * of it, in the language in use.
  */
 export function useRemoveSubscriptionDialog(
@@ -26,7 +26,7 @@ export function useRemoveSubscriptionDialog(
 ): {
   ask: (service: Subscription, serviceId: string) => void;
   dialog: ReactNode;
-  told: Told | undefined;
+  outcome: OutcomeMessage | undefined;
   forget: () => void;
   refused: boolean;
 } {
@@ -39,7 +39,7 @@ export function useRemoveSubscriptionDialog(
       setDone(undefined);
       setRequest({ service, serviceId });
     },
-    told: done && {
+    outcome: done && {
       tone: 'success',
       text: t(`subscription.remove.${done.how}`, { service: done.name }),
     },

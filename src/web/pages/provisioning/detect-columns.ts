@@ -13,7 +13,7 @@ export interface Columns {
 export const HEADER_MAX_ROWS = 100;
 /** So far down, one column that is named tells it: a room may be called so further below. */
 const HALF_HEADER_MAX_ROWS = 10;
-/** Rows that tell whether the first one is of another kind. */
+/** Rows that show whether the first one is of another kind. */
 const SAMPLE_ROWS = 50;
 /** Share of rooms whose id holds a digit, for one without a digit to be a heading. */
 const DIGIT_SHARE = 0.8;

@@ -46,7 +46,7 @@ export function mergeLists(
   const places = { base: placesOf(base), theirs: placesOf(theirs), mine: placesOf(mine) };
   const rowAt = (rows: readonly Row[], index: number | undefined) =>
     index === undefined ? undefined : rows[index];
-  const kept = new Map<string, Row>();
+  const remaining = new Map<string, Row>();
   const conflicts: Conflict[] = [];
   for (const place of new Set([...places.mine.keys(), ...places.theirs.keys()])) {
     const sides = {
@@ -57,19 +57,19 @@ export function mergeLists(
     const conflict = isConflict(sides);
     if (conflict) conflicts.push({ place, id: sides.mine?.id ?? sides.theirs?.id ?? '', ...sides });
     const row = mergeRow(sides, choices.get(place), conflict);
-    if (row !== undefined) kept.set(place, row);
+    if (row !== undefined) remaining.set(place, row);
   }
   const order = {
-    base: survivors(places.base, kept),
-    theirs: survivors(places.theirs, kept),
-    mine: survivors(places.mine, kept),
+    base: survivors(places.base, remaining),
+    theirs: survivors(places.theirs, remaining),
+    mine: survivors(places.mine, remaining),
   };
   const theyMoved = hasMoved(order.base, order.theirs);
   const iMoved = hasMoved(order.base, order.mine);
   const inOrder =
     theyMoved && !iMoved ? weave(order.theirs, order.mine) : weave(order.mine, order.theirs);
   return {
-    merged: inOrder.flatMap((place) => kept.get(place) ?? []),
+    merged: inOrder.flatMap((place) => remaining.get(place) ?? []),
     conflicts,
     bothMoved: theyMoved && iMoved,
   };
@@ -93,7 +93,7 @@ function isConflict({ base, theirs, mine }: Sides): boolean {
   );
 }
 
-/** A row typed anew, without the keys that can't be typed. */
+/** A row typed again, without the keys that can't be typed. */
 function retyped(base: Row, row: Row): boolean {
   return row.name === base.name && row.extra === undefined;
 }
@@ -140,8 +140,11 @@ function withContent(row: Row, name: string, extra: Row['extra']): Row {
   return extra === undefined ? { key, id, name } : { key, id, name, extra };
 }
 
-function survivors(places: ReadonlyMap<string, number>, kept: ReadonlyMap<string, Row>): string[] {
-  return [...places.keys()].filter((place) => kept.has(place));
+function survivors(
+  places: ReadonlyMap<string, number>,
+  remaining: ReadonlyMap<string, Row>,
+): string[] {
+  return [...places.keys()].filter((place) => remaining.has(place));
 }
 
 /** Whether the places that both have stand in another order. */

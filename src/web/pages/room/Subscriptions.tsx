@@ -15,7 +15,7 @@ import { validityAt } from '../../components/time-span';
 import { useNow } from '../../components/use-now';
 import { ValidityMark } from '../../components/ValidityMark';
 import { RefusedActions } from '../../features/page-states/RefusedActions';
-import { ToldOutcome } from '../../features/subscriptions/ToldOutcome';
+import { OutcomeLine } from '../../features/subscriptions/OutcomeLine';
 import { useSubscriptionDialogs } from '../../features/subscriptions/use-subscription-dialogs';
 import { useFacilityId } from '../../use-path-ids';
 import { ServiceActions } from './ServiceActions';
@@ -69,9 +69,9 @@ export function Subscriptions({ area, services, active, onPoint }: Subscriptions
         areaId={area.id_external}
         actions={['add', 'remove']}
       />
-      <ToldOutcome told={adding.told} />
+      <OutcomeLine outcome={adding.outcome} />
       {/* Its own button has gone with the row. */}
-      <ToldOutcome told={removing.told} takesFocus />
+      <OutcomeLine outcome={removing.outcome} takesFocus />
       {services.length === 0 ? (
         <Typography sx={{ p: 2, color: 'text.secondary', maxWidth: '72ch' }}>
           {t('subscriptions.empty')}

@@ -67,7 +67,7 @@ export default function SignInPage() {
       onSuccess: () => {
         forgetReason();
         rememberFacility(facility_id);
-        // Back to where the session ended, unless another facility was asked for.
+        // Back to where the session ended, unless another facility was requested.
         const target =
           next !== undefined && facilityIdIn(next.split('?')[0] ?? '') === facility_id
             ? next

@@ -135,7 +135,6 @@ export class TabLocks {
   }
 
   #post(message: Message): void {
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- that is a window's; a channel never leaves its origin
     this.#channel.postMessage(message);
   }
 }

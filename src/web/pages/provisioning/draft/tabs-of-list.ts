@@ -31,7 +31,6 @@ const sender = Math.random();
 
 /** Posts it to the other tabs on the list. */
 export function postToTabs(channel: BroadcastChannel, word: Word): void {
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- that is a window's; a channel never leaves its origin
   channel.postMessage({ word, sender });
 }
 

@@ -18,7 +18,7 @@ import { entriesOfRows, reuseRows, rowsOfEntries, type Row } from '../rows';
 import { validateRows } from '../validate-rows';
 import { recordedChange } from './recorded-change';
 
-/** What the server had when it was asked, and what of ours comes of it. */
+/** What the server had at the last read, and what our changes make of it. */
 export interface Plan {
   entries: readonly ProvisioningEntry[];
   theirs: readonly Row[];
@@ -94,7 +94,7 @@ export function useListSave({ facilityId, store, onSettled, onInvalid, onRefused
     };
   };
 
-  /** From what the server has now to the next thing to be asked. */
+  /** Finds the next question from what the server has now. */
   function plan(
     now: ListRead,
     choices: ReadonlyMap<string, Side>,

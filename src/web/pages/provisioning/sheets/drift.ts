@@ -68,10 +68,10 @@ export function adoptRooms(
   const names = new Map(
     drift.renamed.filter(({ row }) => rename.has(row.id)).map(({ row, name }) => [row.key, name]),
   );
-  const kept = rows.flatMap((row) => {
+  const remaining = rows.flatMap((row) => {
     if (surplus.has(row.key)) return [];
     const name = names.get(row.key);
     return [name === undefined ? row : { ...row, name }];
   });
-  return [...kept, ...drift.missing.filter(({ id }) => add.has(id))];
+  return [...remaining, ...drift.missing.filter(({ id }) => add.has(id))];
 }

@@ -55,7 +55,7 @@ export function parseRanges(text: string): Ranges {
 }
 
 /**
- * The rooms of the pattern, told apart by whether the list has them; or why the pattern is none.
+ * The rooms of the pattern, split by whether the list has them; or why it is no pattern.
  */
 export function generateRows(
   pattern: RoomPattern,

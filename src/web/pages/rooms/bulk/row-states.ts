@@ -10,7 +10,7 @@ export type SkipReason =
   | 'not-shared' // the room's services
   | 'no-id' // what has no id cannot be removed
   | 'unsafe-id'
-  | 'shared-id' // with another of the room: the API can't tell them apart
+  | 'shared-id' // with another of the room: the API can't distinguish them
   | 'gone' // the facility no longer lists the room
   | 'new-stay' // opened or closed since its services were erased
   | 'not-restorable' // as they were

@@ -18,7 +18,7 @@ import { ValidityMark } from '../../../components/ValidityMark';
 import { ZoneNote } from '../../../components/ZoneNote';
 import { RefusedActions } from '../../../features/page-states/RefusedActions';
 import { RemoveCell } from '../../../features/subscriptions/RemoveCell';
-import { ToldOutcome } from '../../../features/subscriptions/ToldOutcome';
+import { OutcomeLine } from '../../../features/subscriptions/OutcomeLine';
 import { useSubscriptionDialogs } from '../../../features/subscriptions/use-subscription-dialogs';
 
 export interface PanelServicesProps {
@@ -64,9 +64,9 @@ export function PanelServices({ area, services }: PanelServicesProps) {
         areaId={area.id_external}
         actions={['add', 'remove']}
       />
-      <ToldOutcome told={adding.told} />
+      <OutcomeLine outcome={adding.outcome} />
       {/* Its own button has gone with the service. */}
-      <ToldOutcome told={removing.told} takesFocus />
+      <OutcomeLine outcome={removing.outcome} takesFocus />
       {services.length === 0 && (
         <Typography sx={{ p: 2, color: 'text.secondary' }}>{t('subscriptions.empty')}</Typography>
       )}

@@ -1,18 +1,18 @@
 import Box from '@mui/material/Box';
 import { useEffect, useRef } from 'react';
 import { useDelayed } from '../../components/use-delayed';
-import type { Told } from './use-add-subscription-dialog';
+import type { OutcomeMessage } from './use-add-subscription-dialog';
 
-/** What came of the last change, where it was made. */
-export function ToldOutcome({
-  told,
-  takesFocus = told?.takesFocus ?? false,
+/** Says what the last change did, where it was made. */
+export function OutcomeLine({
+  outcome,
+  takesFocus = outcome?.takesFocus ?? false,
 }: {
-  told: Told | undefined;
+  outcome: OutcomeMessage | undefined;
   takesFocus?: boolean;
 }) {
   const line = useRef<HTMLDivElement>(null);
-  const text = useDelayed(told?.text);
+  const text = useDelayed(outcome?.text);
   useEffect(() => {
     if (takesFocus && text !== undefined) line.current?.focus();
   }, [takesFocus, text]);
@@ -25,7 +25,7 @@ export function ToldOutcome({
         ...(text !== undefined && { px: 2, pt: 1.25 }),
         outline: 'none',
         fontWeight: 550,
-        color: told?.tone === 'warning' ? 'warning.main' : 'success.main',
+        color: outcome?.tone === 'warning' ? 'warning.main' : 'success.main',
       }}
     >
       {text}
