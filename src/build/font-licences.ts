@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
-/** The fonts of `src/web/fonts.css`: no modules, so Vite's own list of licences has none of them. */
+/**
+ * The fonts of `src/web/fonts.css`: no modules, so Vite's own list of licences has none of them.
+ */
 const fonts = ['inter', 'jetbrains-mono'];
 
 /** Puts the licence of each font beside the console: the OFL wants it wherever a font goes. */

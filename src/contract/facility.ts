@@ -112,7 +112,9 @@ export type PropertyProblem =
 
 type AddressProblem = 'address_blanks' | 'not_web_address' | 'address_port' | 'address_host';
 
-/** Host and port, without a user's name: what stands before the path, the query and the fragment. */
+/**
+ * Host and port, without a user's name: what stands before the path, the query and the fragment.
+ */
 const AUTHORITY = /^https?:\/\/(?:[^\\/?#]*@)?([^\\/?#]*)/i;
 const PORT_MAX = 65_535;
 

@@ -7,7 +7,7 @@ it('writes the legacy body around a value', () => {
   expect(encodeValue(null)).toEqual({ value: null });
 });
 
-it('writes subscriptions as a JSON array in a string, encoded exactly once, for any of them', () => {
+it('writes any subscriptions as a JSON array in a string, encoded once', () => {
   fc.assert(
     fc.property(fc.array(fc.dictionary(fc.string(), fc.jsonValue())), (services) => {
       const sent: unknown = JSON.parse(JSON.stringify(encodeServices(services)));

@@ -92,7 +92,7 @@ describe('GET areas', () => {
     },
   );
 
-  test('lists are empty arrays where nothing is stored, and absent where they are not granted', async () => {
+  test('lists are empty arrays if nothing is stored, and absent without a grant', async () => {
     const { token } = await storePlace(server.db, {
       facility: 'BARE',
       area: '1',

@@ -160,7 +160,7 @@ describe('PATCH areas_autocomplete_list', () => {
     expect(await stored()).toEqual(before);
   });
 
-  test('the longest list is taken, in a body over the common limit; one entry more is not', async () => {
+  test('the longest list is accepted, one entry more is refused', async () => {
     const entries = Array.from({ length: PROVISIONING_MAX_ENTRIES }, (_, index) => ({
       id_external: String(index),
       name: `Chambre ${index} · Cardiologie`,
@@ -243,7 +243,7 @@ describe('If-Match', () => {
     },
   );
 
-  test('the provisioning list is replaced where it is as it was read, in whatever coding', async () => {
+  test('the provisioning list is replaced if unchanged, in any coding', async () => {
     for (const coding of ['identity', 'gzip']) {
       const tag = await tagOf('demo-manager', list, { 'accept-encoding': coding });
       expect(
@@ -264,7 +264,7 @@ describe('If-Match', () => {
     expect(await read('demo-manager', list)).toEqual([{ id_external: 'CHU-LYON-gzip', name: '' }]);
   });
 
-  test('is about what the caller sees: a change of hidden data does not stand in its way', async () => {
+  test('compares only what the caller sees: hidden changes do not matter', async () => {
     const { token } = await storePlace(server.db, {
       facility: 'PART',
       area: '1',

@@ -34,7 +34,7 @@ const stored = (id: string) =>
 
 const one = encodeServices([{ code: 'TV', zeta: 1, a: [1.5, 'é'] }]);
 
-test('services sent twice under one key are added once, and answered byte for byte alike', async () => {
+test('services sent twice under one key are added once, with equal answers', async () => {
   const asked = { url: paths.services('CHU-LYON-A-101'), key: 'add-1', body: one };
   const first = await ask(asked);
   expect(first.statusCode).toBe(200);

@@ -297,7 +297,7 @@ test('an address that is no address is a problem as well', async () => {
   ).toMatchObject({ status: 400, code: 'malformed' });
 });
 
-test('what the driver says stays here; what is logged holds no token, query or cookie', async () => {
+test('driver messages stay here, and the log has no token, query or cookie', async () => {
   const broken = await startTestApp();
   try {
     await sql`alter table facility rename column ssid_public to renamed_column`.execute(broken.db);

@@ -83,7 +83,7 @@ test(
   },
 );
 
-test('what is kept stays within its bounds; what was asked for longest ago goes first', async () => {
+test('the cache stays within its bounds and drops the least recently used', async () => {
   const each = (await new ResponseCache(KEY).answer('a', '1', once('1'))).bytes;
   const cache = new ResponseCache(KEY, each * 3);
   const kept = await cache.answer('a', '1', once('1'));

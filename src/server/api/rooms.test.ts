@@ -123,7 +123,7 @@ describe('refused', () => {
     expect(await stored()).toEqual(before);
   });
 
-  test('an installation without room services and a partner without the grant answer alike', async () => {
+  test('no room services and no grant give the same answer', async () => {
     const notPerRoom = await server.ask('demo-hotel', 'POST', paths.area('HTL-042-101'));
     const notGranted = await server.ask('demo-support', 'POST', paths.area('CHU-LYON-A-102'));
     expect(notPerRoom.body).toBe(notGranted.body);

@@ -29,7 +29,7 @@ test(
   },
 );
 
-test('files are removed once their session would have ended by itself, and not before', async () => {
+test('files are removed once their session would have expired, not before', async () => {
   const swept = join(directory, 'swept');
   const files = new RevokedSessionFiles(swept);
   const old = join(swept, sha256(3).toString('hex'));

@@ -22,7 +22,7 @@ test('a key is made once and kept where only its owner reads it', () => {
   expect(statSync(join(dataDir, 'session.key')).mode & 0o777).toBe(0o600);
 });
 
-test('a key that cannot be written whole leaves nothing, and the next start makes one', async () => {
+test('a key that cannot be written leaves nothing; the next start makes one', async () => {
   // A limit of no octet a file: as on a disk that is full.
   const program = `import { sessionKeys } from ${JSON.stringify(join(import.meta.dirname, 'session-key.ts'))};
     process.on('SIGXFSZ', () => undefined);

@@ -113,7 +113,7 @@ describe.each([
   });
   const over = { code: 'session_ended', cookie: true };
 
-  test('ends when nobody did anything for half an hour, however often the screen asks', async () => {
+  test('ends after half an hour without a person, however often it polls', async () => {
     let cookie = await signIn();
     for (let at = 30; at < SESSION_IDLE_SECONDS; at += 30) {
       after(at);
@@ -178,7 +178,7 @@ describe.each([
     ).toEqual(over);
   });
 
-  test('is refused after signing out: its copy, here, on another server and after a restart', async () => {
+  test('is refused after signing out, on every server and after a restart', async () => {
     const cookie = await signIn();
     const replica = await served.another();
     expect((await read(cookie, 0, replica)).statusCode).toBe(200);

@@ -40,7 +40,7 @@ test('guesses from many networks keep out no good token', async () => {
   expect(await attempt(limit, { address: '192.0.2.1', token: 'good' })).toBe(200);
 });
 
-test('guesses from one network end there, and not for a token that was good here before', async () => {
+test('guesses from one network are limited, but not a token that was good', async () => {
   const limit = new SignInLimit();
   const ward = '192.0.2.1';
   expect(await attempt(limit, { address: ward, token: 'good' })).toBe(200);

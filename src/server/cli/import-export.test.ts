@@ -213,7 +213,7 @@ test('rooms are removed only when that is asked for', async () => {
   ]);
 });
 
-test('a full id that is another facility’s is refused, and so is a new facility without a name', async () => {
+test('refuses the full id of another facility, and a new one without name', async () => {
   const { db } = roomdesk;
   await importFacility(
     db,

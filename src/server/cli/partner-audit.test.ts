@@ -133,7 +133,7 @@ test('what is refused is not on record', async () => {
   expect(await recordOf('Support')).toEqual([]);
 });
 
-test('of grants that are given at once, each entry tells what the one before has left', async () => {
+test('each entry of concurrent grants starts from the one before', async () => {
   await roomdesk.run(createCommand, 'Racing');
   const one = ['read:areas', 'open:area', 'close:area', 'read:provisioning'];
   const partner = await findPartner(roomdesk.db, 'Racing');

@@ -45,7 +45,7 @@ async function newPartner(name: string): Promise<string> {
   return out.trim();
 }
 
-test('a new partner may do nothing; then what is granted, and no longer what is revoked', async () => {
+test('a new partner may do nothing, then what is granted and not revoked', async () => {
   const token = await newPartner('Acme');
   expect((await ask(token)).statusCode).toBe(403);
   await roomdesk.run(
@@ -97,7 +97,7 @@ test('rotated at once, the old token is refused from then on', async () => {
   expect((await ask(token)).statusCode).toBe(200);
 });
 
-test('with a grace both are good until it is over; another rotation does not make it longer', async () => {
+test('with a grace both tokens work until it ends; a rotation never extends it', async () => {
   const old = await newPartner('Graceful');
   await roomdesk.run(grantCommand, 'Graceful', 'CHU-LYON', 'all');
   const token = (await roomdesk.run(rotateCommand, 'Graceful', '--grace', '2h')).out.trim();
@@ -119,7 +119,7 @@ test('with a grace both are good until it is over; another rotation does not mak
   expect([(await ask(old)).statusCode, (await ask(token)).statusCode]).toEqual([401, 200]);
 });
 
-test('everything can be taken at once; the partner stays, and may be given a token again', async () => {
+test('all grants can be revoked at once, and the partner gets a token again', async () => {
   const token = await newPartner('Gone');
   await roomdesk.run(grantCommand, 'Gone', 'CHU-LYON', 'all');
   await roomdesk.run(revokeCommand, 'Gone', '--everything');

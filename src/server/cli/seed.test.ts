@@ -67,7 +67,7 @@ test('makes a large facility for demo-manager, told in steps', async () => {
   expect(progress.join('')).toMatch(/1000 of 2500 rooms[^]*2500 of 2500 rooms/);
 });
 
-test('makes it anew, and its revision goes on so that no cache takes the one for the other', async () => {
+test('replaces it and raises the revision, so that caches notice', async () => {
   const before = await facility('BIG');
   await seed.run(['--facility', 'BIG', '--rooms', '30']);
   const after = await facility('BIG');

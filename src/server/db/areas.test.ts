@@ -25,7 +25,7 @@ async function known(fullAreaId: string) {
   return { facility, area };
 }
 
-test('areas are listed in the order that the facility keeps, absent lists as empty ones', async () => {
+test('areas come in the order of the facility, absent lists as empty ones', async () => {
   const { facility } = await known('CHU-LYON-A-101');
   const areas = await listAreas(database.db, facility.id);
   expect(areas).toHaveLength(240);

@@ -151,7 +151,7 @@ test(
   },
 );
 
-test('the version changes with every change, also one that brings an old revision back', async () => {
+test('the version changes with every change, also back to an old revision', async () => {
   const version = async () => (await facilityFor('demo-manager', 'CLINIC-7'))?.facility.version;
   const versions = new Set([await version()]);
   for (const revision of ['2', '1', '1']) {
@@ -180,7 +180,7 @@ test('many who ask at once each get their own answer', async () => {
     expect(together[index]).toEqual(await facilityCaller(hashToken(token), id));
 });
 
-test('what is taken away is gone for the next question, also while another is being answered', async () => {
+test('a revoked grant is gone for the next request, also during another', async () => {
   const before = facilityFor('demo-installer', 'HTL-042');
   await database.db
     .deleteFrom('partner_token')
@@ -190,7 +190,7 @@ test('what is taken away is gone for the next question, also while another is be
   await before;
 });
 
-test('a failed query fails for all that were asked together, and for nobody after them', async () => {
+test('a failed query fails for its whole batch, and for nobody after it', async () => {
   const broken = openDatabase({ ...database.address, database: 'missing' }, 1);
   const find = facilityPrincipalFinder(broken);
   const answers = await Promise.allSettled(

@@ -15,7 +15,7 @@ import { createEmptyDatabase } from './test-database';
 
 afterEach(() => vi.unstubAllEnvs());
 
-test('a password with any sign, written by its code, arrives; PG… variables lead nowhere else', async () => {
+test('an encoded password arrives whole, and PG… variables have no effect', async () => {
   vi.stubEnv('PGHOST', 'elsewhere.invalid');
   vi.stubEnv('PGPORT', '1');
   vi.stubEnv('PGSSLMODE', 'require');
@@ -92,7 +92,7 @@ test('a certificate of a private authority: one line that says what to set', asy
   tls.close();
 });
 
-test('a database that takes no connection without TLS: one line that says how to ask for it', () => {
+test('a database that requires TLS gives one line that says how to use it', () => {
   const refused = new Error(
     'no pg_hba.conf entry for host "10.0.0.7", user "r", database "r", no encryption',
   );

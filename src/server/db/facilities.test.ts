@@ -30,7 +30,7 @@ test('a facility comes with its counts', async () => {
   });
 });
 
-test('an empty facility counts nothing; a hotel has plain text where the hospital has structure', async () => {
+test('an empty facility counts nothing, and a hotel has plain text fields', async () => {
   expect(await read('CLINIC-7')).toMatchObject({
     ssid_public: null,
     areas_count: 0,

@@ -12,7 +12,7 @@ vi.setConfig({ testTimeout: 60_000 });
 
 const ROUNDS = 5;
 
-test('replicas that migrate at once are fine: each migration is applied once, and nobody fails', async () => {
+test('replicas that migrate at once apply each migration once', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const database = await createEmptyDatabase();
     const { address, db } = database;
@@ -42,7 +42,7 @@ test('a database in another encoding is refused in one sentence, and gets no tab
   await database.drop();
 });
 
-test('replicas that start at once on an empty database are fine: it is migrated and filled once', async () => {
+test('replicas that start at once migrate and fill an empty database once', async () => {
   const database = await createEmptyDatabase();
   const { address, db } = database;
   const told: string[] = [];
@@ -60,7 +60,7 @@ test('replicas that start at once on an empty database are fine: it is migrated 
   await database.drop();
 });
 
-test('a schema of a later version is refused by one sentence, before anything is done', async () => {
+test('a later schema is refused in one sentence, before anything is done', async () => {
   const database = await createEmptyDatabase();
   const { address, db } = database;
   await migrate(db);

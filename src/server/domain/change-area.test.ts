@@ -65,7 +65,7 @@ const once = (key: string, fingerprint = 'a') => ({
   fingerprint: Buffer.alloc(32, fingerprint),
 });
 
-test('opening and closing reset the services, count in the revision, and are on record', async () => {
+test('opening and closing reset the services, with a revision and a record', async () => {
   const write = await writeTo('CHU-LYON-A-101');
   const before = await stored(write);
   const room = before.areas[0];
@@ -129,7 +129,7 @@ test(
   },
 );
 
-test('a property is stored exactly as given, with the date, the revision and the record', async () => {
+test('a property is stored as given, with date, revision and record', async () => {
   const write = await writeTo('CHU-LYON-A-101');
   const before = await stored(write);
   const given = " Hôpital d'été \u200b'; drop table facility; -- ";

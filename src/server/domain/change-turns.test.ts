@@ -45,7 +45,7 @@ test('one connection is enough for changes', async () => {
   expect(await new ChangeTurns(1).take('A', () => Promise.resolve('done'))).toBe('done');
 });
 
-test('who waits too long, or finds too many waiting, is told so; others are not held up', async () => {
+test('a long wait or a full queue is an error, and delays nobody else', async () => {
   const turns = new ChangeTurns(4, 50);
   const holder = held(turns, 'A');
   const waiting = Array.from({ length: CHANGES_WAITING_MAX + 1 }, () => held(turns, 'A'));

@@ -109,7 +109,7 @@ async function kill(child: ChildProcess): Promise<void> {
   await once(child, 'exit');
 }
 
-test('of two starts at once on a new directory one owns the database and the other is refused', async () => {
+test('of two starts on a new directory one owns it, one is refused', async () => {
   // Short, since a socket's path has a limit.
   const socketParent = mkdtempSync('/tmp/rd-');
   chmodSync(socketParent, 0o711);
@@ -168,7 +168,7 @@ test('a stop ends the process and leaves no socket', async () => {
   expect(existsSync(embedded.address.directory)).toBe(false);
 });
 
-test('a database that another process owns is refused, or shared without being stopped', async () => {
+test('the database of another process is refused, or shared and not stopped', async () => {
   const owner = await ownInAnotherProcess();
   const pid = postmaster();
   await expect(startEmbedded(dataDir)).rejects.toThrow(
@@ -182,7 +182,7 @@ test('a database that another process owns is refused, or shared without being s
   await kill(owner);
 });
 
-test('a database left running by a killed process is taken over, and stopped in the end', async () => {
+test('a database left by a killed process is taken over and then stopped', async () => {
   const owner = await ownInAnotherProcess();
   const pid = postmaster();
   await kill(owner);
@@ -235,7 +235,7 @@ test(
   },
 );
 
-test('the lock is held again after the database has recovered from a crash of its own', async () => {
+test('the lock is held again after the database recovered from a crash', async () => {
   const embedded = await startEmbedded(dataDir);
   const lost = vi.fn<(error: Error) => void>();
   void embedded.lost.then(lost);
@@ -297,7 +297,7 @@ test('a stop while the database is being started again leaves none behind', asyn
   );
 });
 
-test('a database that ends and cannot be started again is told, with the end of its log', async () => {
+test('a database that cannot restart is reported with the end of its log', async () => {
   const embedded = await startEmbedded(dataDir);
   const settings = join(cluster, 'postgresql.auto.conf');
   writeFileSync(settings, "no_such_setting = 'x'\n");
@@ -339,7 +339,7 @@ function answerTo(account: { uid: number; gid: number } | undefined, socket: str
   }).stdout;
 }
 
-test('the socket lets in who started the database, and not the account that it runs under', async () => {
+test('the socket admits who started the database, not its own account', async () => {
   const embedded = await startEmbedded(dataDir);
   const socket = join(embedded.address.directory, '.s.PGSQL.5432');
   const { uid, gid } = statSync(cluster);

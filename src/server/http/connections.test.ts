@@ -104,7 +104,7 @@ test.each([
   expect(problemSchema.parse(JSON.parse(body))).toMatchObject({ status, code });
 });
 
-test('an upgrade that is not offered, 100-continue, and HTTP/1.0 without Host are served', async () => {
+test('serves an unknown upgrade, 100-continue, and HTTP/1.0 without Host', async () => {
   const upgrade = await answerTo(
     server,
     `GET ${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ` +

@@ -114,7 +114,7 @@ test('an idle connection that is kept alive does not hold the end up', async () 
   expect(performance.now() - before).toBeLessThan(1000);
 });
 
-test('a connection that never carried a request does not either, as browsers keep some ready', async () => {
+test('nor does a connection without a request, as browsers keep some', async () => {
   const accepted = once(server.app.server, 'connection');
   const unused = connect(port, '127.0.0.1').on('error', () => undefined);
   await accepted;

@@ -101,7 +101,7 @@ test(
   },
 );
 
-test('an error of the database about data is logged without its words: they quote the data', async () => {
+test('a database error is logged without its message, which quotes data', async () => {
   const log: string[] = [];
   const app = fastify({ logger: requestLog('trace', { write: (line) => void log.push(line) }) });
   const error = (code: string) =>

@@ -328,7 +328,7 @@ describe('its answer', () => {
 });
 
 describe('what goes wrong on the way', () => {
-  test('a write whose connection ends without an answer was sent once and may have taken effect', async () => {
+  test('a write that loses its connection was sent once, outcome unknown', async () => {
     // On a connection that was used before, which is where some clients try again.
     await remote.ask(cookie, 'GET', paths.areas('F'));
     remote.play((_request, response) => void response.socket?.destroy());

@@ -34,7 +34,7 @@ const say =
     response.writeHead(status, headers).end(body);
 
 describe('a call', () => {
-  it('carries what the gateway asks for: where it comes from, and for how long nobody did anything', async () => {
+  it('sends the gateway the origin of the call and the idle time', async () => {
     answer = say(200, '{}');
     await call();
     expect(server.asked[0]?.headers).toMatchObject({

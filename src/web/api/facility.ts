@@ -26,7 +26,8 @@ export function readFacilityNow(queryClient: QueryClient, facilityId: string): P
   return readNow(queryClient, facilityQueries.detail(facilityId));
 }
 
-// Spec 4.1 says "generally only the changed property": the caller reads next, to see what is stored.
+// Spec 4.1 says "generally only the changed property": the caller reads next, to see what is
+// stored.
 const changedSchema = z.unknown();
 
 /**
@@ -71,7 +72,9 @@ export function changeFacilityProperty(facilityId: string, property: WritablePro
   });
 }
 
-/** For a change that could not be read back: the server's answer is believed until the next read. */
+/**
+ * For a change that could not be read back: the server's answer is believed until the next read.
+ */
 export function assumeProperty(
   queryClient: QueryClient,
   facilityId: string,

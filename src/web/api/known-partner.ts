@@ -3,8 +3,8 @@ import { callApi } from './client';
 import { learnPartner, partnerMark } from './partner';
 
 /**
- * Who is signed in, as a mark (`partner.ts`). Where this device has lost it, because its storage was
- * emptied while the session went on, it comes from the session; "" where that does not answer.
+ * Who is signed in, as a mark (`partner.ts`). Where this device has lost it, because its storage
+ * was emptied while the session went on, it comes from the session; "" where that does not answer.
  */
 export async function knownPartner(): Promise<string> {
   if (partnerMark() === '') {

@@ -20,7 +20,9 @@ export function partnerMark(): string {
   return own === '' || stored === own ? stored : '';
 }
 
-/** "" for nobody: that is stored too, since a missing mark may mean that the storage was emptied. */
+/**
+ * "" for nobody: that is stored too, since a missing mark may mean that the storage was emptied.
+ */
 export function markPartner(partner: string): void {
   pagePartner.setState(partner);
   writeStored(PARTNER_KEY, partner);

@@ -47,7 +47,7 @@ it.each([
   expect(server.asked).toHaveLength(1);
 });
 
-it('polls less and less while the server fails, not before it may, and not at all where it was refused', () => {
+it('polls less often while the server fails, and stops after a refusal', () => {
   const seconds = (
     kind: ApiErrorKind | undefined,
     failingFor = 0,

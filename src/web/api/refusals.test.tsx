@@ -58,7 +58,7 @@ it.each<[RoomAction, () => Promise<unknown>]>([
   },
 );
 
-it('stands for its own room only, where another room was allowed the same, before or after', async () => {
+it('applies to its own room only, though another room was allowed the same', async () => {
   refuse('1');
   await tried(sendOccupancy('H', 'H-2', 'open', {}));
   await tried(sendOccupancy('H', 'H-1', 'open', {}));
@@ -72,7 +72,7 @@ it('stands for its own room only, where another room was allowed the same, befor
   expect(shown('open', 'H-1').current).toMatchObject({ kind: 'forbidden' });
 });
 
-it('is no refusal where something else went wrong, and is forgotten where it was allowed', async () => {
+it('ignores other errors, and ends once the action was allowed', async () => {
   for (const status of [400, 401, 404, 409, 429, 500]) {
     answer = (_asked, response) => void response.writeHead(status).end();
     await tried(sendOccupancy('H', 'H-1', 'open', {}));

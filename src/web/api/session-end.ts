@@ -1,7 +1,10 @@
 import { create } from 'zustand';
 import type { ApiError } from './api-error';
 
-/** The gateway's code for a session that was idle for too long, lasted its time or was ended elsewhere. */
+/**
+ * The gateway's code for a session that was idle for too long, lasted its time or was ended
+ * elsewhere.
+ */
 const SESSION_ENDED = 'session_ended';
 
 /**

@@ -52,7 +52,7 @@ describe('a write', () => {
     expect(server).toMatchObject({ sent: ['a'], reads: 2 });
   });
 
-  it('is not sent where it is not what was confirmed, cannot be read, or nobody waits for it', async () => {
+  it('sends nothing if the read differs, fails, or nobody waits for it', async () => {
     const { server, operation, ports } = writing();
     server.text = 'Theirs';
     expect(await verifiedWrite(operation, ports)).toMatchObject({

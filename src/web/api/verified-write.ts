@@ -43,7 +43,9 @@ export interface WriteOperation<World, Found extends Verification, Obstacle, Ans
    * with success and do nothing, so a read that contradicts the answer wins.
    */
   trusted?: readonly Finding[];
-  /** Whether only a read tells what came of a request. By default {@link ApiError.outcomeUnknown}. */
+  /**
+   * Whether only a read tells what came of a request. By default {@link ApiError.outcomeUnknown}.
+   */
   isUnclear?: (error: ApiError) => boolean;
 }
 

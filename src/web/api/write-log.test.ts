@@ -171,7 +171,7 @@ it.each([
   expect(await lastWrite()).toMatchObject(entry);
 });
 
-it('keeps what reading tells of a request with its own entry, also where the same was sent twice', async () => {
+it('stores a verification with its own entry, though the same was sent twice', async () => {
   answer = (_asked, response) => response.destroy();
   const [first, second]: WriteNote[] = [{}, {}];
   await close(first);
@@ -206,7 +206,7 @@ it('keeps no long list and no endless value, but says that there was one', async
   expect(JSON.stringify(await lastWrite()).length).toBeLessThan(1_000);
 });
 
-it('keeps nothing where nobody is known to be signed in, nor what comes after somebody left', async () => {
+it('stores nothing without a known partner, nor after somebody left', async () => {
   markPartner('');
   await close();
   expect(await storedWrites()).toEqual([]);
@@ -219,7 +219,7 @@ it('keeps nothing where nobody is known to be signed in, nor what comes after so
   expect(await lastWrite()).toMatchObject({ partner: 'partner-1', outcome: 'sent' });
 });
 
-it('asks the session who is signed in, where this device has lost it, and keeps the write as theirs', async () => {
+it('asks the session for a lost partner, and stores the write as theirs', async () => {
   markPartner('');
   localStorage.removeItem('roomdesk.partner');
   answer = ({ url }, response) =>

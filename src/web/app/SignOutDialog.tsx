@@ -13,7 +13,9 @@ export interface SignOutDialogProps {
   onLeave: (drafts: 'keep' | 'delete') => void;
 }
 
-/** Lists the drafts on this device before a sign-out: delete them, or keep them for this partner. */
+/**
+ * Lists the drafts on this device before a sign-out: delete them, or keep them for this partner.
+ */
 export function SignOutDialog({ drafts, onStay, onLeave }: SignOutDialogProps) {
   const { t } = useMessages();
   return (

@@ -57,7 +57,7 @@ describe('JsonValue', () => {
     expect(screen.getByRole('button').textContent).toBe('Show 500 more of 99,450');
   });
 
-  it('puts rows of the same few fields into a table; a field that a row lacks leaves no trace', () => {
+  it('shows rows of the same few fields as a table, with a gap for no field', () => {
     textOf({ tv_sets: [{ type: 'tv', count: 2 }, { type: null }, { type: 'x', is_on: true }] });
     expect(screen.getByRole('table', { name: 'tv sets' })).toBeDefined();
     expect(screen.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual([

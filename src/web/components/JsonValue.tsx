@@ -124,7 +124,7 @@ function Rows({
         </thead>
         <tbody>
           {rows.map((row, index) => (
-            // oxlint-disable-next-line react/no-array-index-key -- rows of one value never change places
+            // oxlint-disable-next-line react/no-array-index-key -- rows never change places
             <tr key={index}>
               {columns.map((column) => (
                 <td key={column}>

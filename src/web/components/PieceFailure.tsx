@@ -48,7 +48,9 @@ const SHOWN_AFTER_MS = 700;
 /** By then the person has turned to something else, in milliseconds. */
 const GIVEN_UP_AFTER_MS = 10_000;
 
-/** Reports that what a press opened is loading. It can be cancelled, and is given up after a while. */
+/**
+ * Reports that what a press opened is loading. It can be cancelled, and is given up after a while.
+ */
 export function PieceWaiting({ onGiveUp, onClose }: { onGiveUp: () => void; onClose: () => void }) {
   const { t } = useMessages();
   const [shown, setShown] = useState(false);

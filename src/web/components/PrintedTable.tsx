@@ -6,7 +6,9 @@ import { useZone } from '../i18n/zone';
 import { textColumns, type TableColumn } from './table-column';
 import { uniqueKeys } from './unique-keys';
 
-/** More rows would be a book of a hundred pages: for a longer list there are filters and the file. */
+/**
+ * More rows would be a book of a hundred pages: for a longer list there are filters and the file.
+ */
 const PRINTED_MAX = 2000;
 /** A longer id is broken all the same, in characters: it would leave the other columns no room. */
 const UNBROKEN_MAX = 24;

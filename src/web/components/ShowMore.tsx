@@ -6,8 +6,8 @@ import { useMessages } from '../i18n/messages';
 const STEP = 500;
 
 /**
- * How many of `total` are drawn: `first`, then more with each press. Tens of thousands at once would
- * hang the page.
+ * How many of `total` are drawn: `first`, then more with each press. Tens of thousands at once
+ * would hang the page.
  */
 export function useShown(total: number, first: number, step = STEP) {
   const [count, setCount] = useState(first);

@@ -36,7 +36,7 @@ it.each([{ use: 'keydown' }, { use: 'pointerdown' }, { use: 'scroll' }])(
 /** By the test's own clock. */
 const takes = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-it('fetches one thing after the other, also after one that failed, and stops where somebody begins to type', async () => {
+it('fetches one after the other, goes on after a failure, and stops for typing', async () => {
   const { fetchWhenIdle } = await import('./fetch-when-idle');
   const fails = () => takes(500).then(() => Promise.reject(new Error('It did not come.')));
   const asked: string[] = [];

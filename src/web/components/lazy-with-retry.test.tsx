@@ -92,7 +92,7 @@ describe('that a press asked for', () => {
     expect(screen.queryByText('The dialog')).toBeNull();
   });
 
-  it('is given up where it does not come, and only another press brings it, not the network', async () => {
+  it('gives up if it does not come; another press loads it, not the network', async () => {
     const arrive = ask();
     await pass(11_000);
     expect(screen.getByRole('alert').textContent).toContain('Nothing was changed');

@@ -2,8 +2,8 @@ import { shownZone } from '../i18n/zone';
 import { memoize, ZONES_MAX } from './memoize';
 
 /*
- * Times of a zone's clock, and the moments that they are. Our own over Intl: Temporal is native in few
- * browsers, and its polyfill (20 KiB) would still leave the parsing and the years to us.
+ * Times of a zone's clock, and the moments that they are. Our own over Intl: Temporal is native in
+ * few browsers, and its polyfill (20 KiB) would still leave the parsing and the years to us.
  */
 
 /** Spec 2.4: years of four digits. */

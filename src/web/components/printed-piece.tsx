@@ -5,8 +5,8 @@ import { usePrinting } from './use-printing';
 /**
  * A part that only paper shows, in place of the screen. It must be in the page before the browser
  * prints: it is prefetched once the browser is idle, or as soon as the pointer leaves the page for
- * the browser's menu. The keys that print wait for it, and a button that prints awaits `fetched`. If
- * it cannot be loaded, the screen is printed.
+ * the browser's menu. The keys that print wait for it, and a button that prints awaits `fetched`.
+ * If it cannot be loaded, the screen is printed.
  */
 export function printedPiece<P extends object>(
   load: () => Promise<{ default: ComponentType<P> }>,

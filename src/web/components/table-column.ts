@@ -29,8 +29,8 @@ export const textColumns = <Row>(columns: readonly TableColumn<Row>[]) =>
   );
 
 /**
- * The table as rows of text for a file. Lone surrogates, which foreign names may hold, are replaced:
- * no writer takes them.
+ * The table as rows of text for a file. Lone surrogates, which foreign names may hold, are
+ * replaced: no writer takes them.
  */
 export function tableSheet<Row>(columns: readonly TableColumn<Row>[], rows: readonly Row[]) {
   const shown = textColumns(columns);

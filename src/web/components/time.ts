@@ -13,7 +13,9 @@ export type WireTime =
   | { kind: 'unreadable'; raw: unknown };
 
 const BARE_DATE = /^\d{4}-\d\d-\d\d$/;
-/** Every part that Date.parse reads alike in all browsers, whatever else each of them would guess. */
+/**
+ * Every part that Date.parse reads alike in all browsers, whatever else each of them would guess.
+ */
 const TIMESTAMP =
   /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)(?:(:\d\d)(?:[.,](\d{1,3})\d*)?)?(?:(Z)|([+-]\d\d)(?::?(\d\d))?)?$/;
 

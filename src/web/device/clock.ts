@@ -6,7 +6,9 @@ import { create } from 'zustand';
  */
 const NEGLIGIBLE_MS = 5 * 60_000;
 
-/** How far the server's clock is before this device's, in milliseconds; 0 where it is negligible. */
+/**
+ * How far the server's clock is before this device's, in milliseconds; 0 where it is negligible.
+ */
 export const useClockDifference = create<number>()(() => 0);
 
 /**

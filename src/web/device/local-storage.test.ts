@@ -60,7 +60,7 @@ it('a browser that refuses it keeps it as long as the page is there', () => {
   }
 });
 
-it('what a full one did not take is not read as what stood there before, nor is that found later', () => {
+it('never reads an old value after a full storage refused the new one', () => {
   const stored = new Map([['partner', 'of before']]);
   const full = () => {
     throw new DOMException('full', 'QuotaExceededError');

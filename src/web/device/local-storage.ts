@@ -4,8 +4,8 @@ type Place = 'localStorage' | 'sessionStorage';
 const refused = new Map<string, string>();
 
 /**
- * The text stored under `key`: on this device or, in `sessionStorage`, in this tab. Null where there
- * is none. Never throws.
+ * The text stored under `key`: on this device or, in `sessionStorage`, in this tab. Null where
+ * there is none. Never throws.
  */
 export function readStored(key: string, place: Place = 'localStorage'): string | null {
   let text: string | null = null;

@@ -71,7 +71,7 @@ it('a tab takes away no more than its own', () => {
   expect(read()).toBeUndefined();
 });
 
-it('a tab forgets what one partner left, its own and the device’s, and has the others do so', () => {
+it('forgets the drafts of one partner in this tab, on the device and in other tabs', () => {
   followOtherTabs();
   keep('first');
   inTab(1);

@@ -70,7 +70,8 @@ function namesIn(key: string): string[] | undefined {
 
 /** Deletes all drafts of the partner, on this device and in every tab that is open. */
 export function forgetTextDrafts(partner: string): void {
-  // Only the other tabs reach their own drafts. They come first: they restore what the device loses.
+  // Only the other tabs reach their own drafts. They come first: they restore what the device
+  // loses.
   writeStored(FORGOTTEN_KEY, partner);
   writeStored(FORGOTTEN_KEY, null);
   for (const place of places) forgetIn(place, partner);

@@ -65,7 +65,7 @@ it('never reads the same for two texts', () => {
   );
 });
 
-it('lets no value reach out of its place in a sentence, and leaves what was set apart as it is', () => {
+it('isolates each value in a sentence, and leaves isolated ones as they are', () => {
   fc.assert(
     fc.property(odd, (text) => {
       const shown = withinSentence(text);

@@ -25,8 +25,8 @@ export function hasHiddenCharacters(text: string): boolean {
 }
 
 /**
- * A blank as ␣, a line's end as ↵, anything else by its code point. In brackets: between letters and
- * digits a bare code point would look like text.
+ * A blank as ␣, a line's end as ↵, anything else by its code point. In brackets: between letters
+ * and digits a bare code point would look like text.
  */
 export function nameHidden(hidden: string): string {
   return Array.from(hidden, (character) => {

@@ -64,13 +64,13 @@ type MessageValues = Record<string, string | number>;
 /** Puts a visible string into words: `t('rooms.count', { count: 240 })`. */
 export type Translate = (key: MessageKey, values?: MessageValues) => string;
 
-// Compiled at build time (src/build/compile-messages.ts), so what arrives is no longer the ICU text that
-// TypeScript sees.
+// Compiled at build time (src/build/compile-messages.ts), so what arrives is no longer the ICU text
+// that TypeScript sees.
 const files = import.meta.glob<{ default: Messages }>('./*/*.json');
 
 export const i18n = setupI18n({
   missing: (language, key) => {
-    // oxlint-disable-next-line no-console -- a group that was not loaded is our defect: every journey fails on an error there
+    // oxlint-disable-next-line no-console -- a missing group is a defect, and journeys fail on errors
     console.error(`No words for ${key} (${language})`);
     return key;
   },

@@ -82,7 +82,7 @@ describe.each(testWrites.map((write) => [write.name, write] as const))('%s:', (_
   });
 });
 
-it('a 404 to a removal that took effect says that the service is gone, and no failure', async () => {
+it('shows a 404 to a removal that took effect as done', async () => {
   const removal = testWrites.find(({ name }) => name === 'removing a service');
   if (removal === undefined) throw new Error('no such write');
   foreign.arm(removal.method, removal.path, failedAfter(404));

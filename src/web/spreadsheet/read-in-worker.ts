@@ -1,4 +1,4 @@
-// oxlint-disable-next-line import/default -- the build makes the default export of ?worker&url: the worker's URL
+// oxlint-disable-next-line import/default -- Vite makes the default export
 import workerUrl from './read-worker?worker&url';
 import type { ReadMessage, ReadRequest } from './read-worker';
 import { UnreadableFileError, type ReadChoices, type Table } from './table';

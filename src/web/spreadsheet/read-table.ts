@@ -77,8 +77,8 @@ function beginsWith(bytes: Uint8Array, magic: readonly number[]): boolean {
 }
 
 /**
- * Rows that the separator is guessed from: all of a small list, and far enough past titles and blank
- * lines of a large one.
+ * Rows that the separator is guessed from: all of a small list, and far enough past titles and
+ * blank lines of a large one.
  */
 const SAMPLE_ROWS = 200;
 const SAMPLE_CHARACTERS = 1 << 18;

@@ -21,7 +21,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-test(`${PAIRS} pairs of places that differ only in what is hidden answer alike, byte for byte`, async () => {
+test(`${PAIRS} pairs of places that differ only in hidden data answer alike`, async () => {
   const property = fc.asyncProperty(anyPair, async (pair) => {
     expect(await findDifference(server, pair)).toBeUndefined();
   });

@@ -102,7 +102,7 @@ async function stored(id: string): Promise<State> {
   return { status, codes: ((data_services ?? []) as { code: string }[]).map(({ code }) => code) };
 }
 
-test('the search for an order finds one, and finds none where a step was lost or done twice', () => {
+test('the search finds an order, and none for a lost or doubled step', () => {
   const empty: State = { status: 'open', codes: [] };
   const add = (code: string, codes: string[]) => ({
     step: { kind: 'add', code } as const,

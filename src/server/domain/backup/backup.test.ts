@@ -277,7 +277,7 @@ test(
   },
 );
 
-test('into a database that knows nothing, tokens come as the backup has them, and that is told', async () => {
+test('an empty database gets the tokens of the backup, with a message', async () => {
   const target = await database();
   await migrate(target.db);
   const { tokensOfBackup } = await restoreBackup(target.db, path, { ...quiet, replace: false });

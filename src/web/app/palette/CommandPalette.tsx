@@ -48,7 +48,7 @@ export function CommandPalette({ typed, onShortcuts, onClose }: CommandPalettePr
   const id = useId();
   const [text, setText] = useState('');
   // Only once it is in the page: keys were typed between its render and now.
-  // oxlint-disable-next-line react/set-state-in-effect -- reads, once, what was typed before React had it
+  // oxlint-disable-next-line react/set-state-in-effect -- reads once what was typed before
   useLayoutEffect(() => setText(typed.current), [typed]);
   /** Place of the option that Enter takes. */
   const [place, setPlace] = useState(0);
@@ -105,7 +105,7 @@ export function CommandPalette({ typed, onShortcuts, onClose }: CommandPalettePr
             aria-activedescendant={active < 0 ? undefined : `${id}-${active}`}
             autoComplete="off"
             autoCapitalize="none"
-            // oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog takes focus; this one is nothing but its box
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog takes focus
             autoFocus
             spellCheck={false}
             placeholder={t('palette.placeholder')}

@@ -49,7 +49,7 @@ it('finds a room by its number without hyphens, blanks and dots, and the very on
   expect(found('11')).toEqual([]);
 });
 
-it('gives no more rooms than can be looked through, and each command once, in the order of the groups', () => {
+it('limits the rooms, and gives each command once in the order of its group', () => {
   const many = roomCommands(
     Array.from({ length: 300 }, (_, room) => ({ id_external: `H-${room}` })),
     'H',

@@ -61,7 +61,7 @@ const factors = fc.oneof(fc.constantFrom(0, Number.NaN, Infinity, -1), fc.double
 const iso = (text: string) => Date.parse(text);
 
 describe('bars', () => {
-  it('a usual "never" or "always" takes no part in all there is, unless there is nothing else', () => {
+  it('leaves a usual "never" or "always" out of the extent of other spans', () => {
     const now = iso('2026-11-21T12:00Z');
     const [from, until] = [iso('2026-10-25T00:00Z'), iso('2026-12-01T00:00Z')];
     const far = [
@@ -77,7 +77,7 @@ describe('bars', () => {
     expect(extentOf([{ from: -Infinity, until: Infinity }], now)).toBeUndefined();
   });
 
-  it('however short, is seen, stays in the plot, and does not cross the present: what is over lies before it, what is to come after it', () => {
+  it('draws a short bar visibly, within the plot, on its own side of the present', () => {
     const now = fc.double({ min: 0, max: 1, noNaN: true });
     const length = fc.integer({ min: 0, max: 400 * 24 * HOUR_MS });
     fc.assert(

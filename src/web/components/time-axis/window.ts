@@ -59,7 +59,9 @@ export interface Range {
 export const shows = ({ from, to }: TimeWindow, range: Range): boolean =>
   range.from < to && (range.until > from || (range.from === range.until && range.from === from));
 
-/** Where a range lies in a window, as parts of it from 0 to 1. What goes beyond ends at its edge. */
+/**
+ * Where a range lies in a window, as parts of it from 0 to 1. What goes beyond ends at its edge.
+ */
 export function partOf({ from, to }: TimeWindow, range: Range): { start: number; end: number } {
   const part = (at: number) => Math.min(1, Math.max(0, (at - from) / (to - from)));
   return { start: part(range.from), end: part(range.until) };

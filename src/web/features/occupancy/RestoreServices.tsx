@@ -21,7 +21,8 @@ const RestoreServicesDialog = lazyWithRetry(async () => {
  */
 export function RestoreServices({ facilityId, areaId }: { facilityId: string; areaId: string }) {
   const { t } = useMessages();
-  // As it was when the dialog was opened, though another tab restores it meanwhile, or its hour ends.
+  // As it was when the dialog was opened, though another tab restores it meanwhile, or its hour
+  // ends.
   const [requested, setRequested] = useState<Erasure>();
   const erasure = useErasure(facilityId, areaId);
   const line = useRef<HTMLElement>(null);

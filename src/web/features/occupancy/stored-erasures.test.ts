@@ -83,7 +83,7 @@ it('keeps nothing of what was restored, nor after the room was closed once more'
   expect(kept('H', 'H-1')).toBeUndefined();
 });
 
-it('tells the last change again while what it erased can be restored; hidden, that can still be', () => {
+it('shows the last change again while its services can be restored', () => {
   const done = { change: 'close', areaIds: ['H-1', 'H-2'], erased: 2 } as const;
   close('H-1');
   close('H-2');
@@ -99,7 +99,7 @@ it('tells the last change again while what it erased can be restored; hidden, th
   expect(storedDone('H')).toBeUndefined();
 });
 
-it('offers nothing after an hour, though the room was opened since, and then leaves nothing of it', () => {
+it('offers nothing after an hour, though the room was opened since', () => {
   close('H-1');
   vi.setSystemTime(Date.now() + 3_599_000);
   storeErasure('H', 'H-1', 'open', []);

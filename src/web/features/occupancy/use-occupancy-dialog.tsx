@@ -37,8 +37,8 @@ interface OccupancyOffer {
 
 /**
  * Opening and closing rooms from a screen. `onDropped` hears of the room that it was dropped for,
- * by its full id. With `restoresLast` a screen shows the last change again when somebody comes back to it,
- * while what it erased can be brought back.
+ * by its full id. With `restoresLast` a screen shows the last change again when somebody comes back
+ * to it, while what it erased can be brought back.
  */
 export function useOccupancyDialog(
   facilityId: string,

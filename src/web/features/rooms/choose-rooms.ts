@@ -117,8 +117,8 @@ const DIGITS_WITHIN_FLOOR = 2;
 
 /**
  * The rooms grouped by the beginning of their ids: groups in natural order, rooms without a group
- * last, rooms within a group in the order given. The API knows neither wards nor floors, so they are
- * read from ids such as `C-101`: everything before the last number is the ward, and the number
+ * last, rooms within a group in the order given. The API knows neither wards nor floors, so they
+ * are read from ids such as `C-101`: everything before the last number is the ward, and the number
  * without its last two digits the floor.
  */
 export function groupRooms(rooms: readonly Room[], grouping: Grouping): RoomGroup[] {

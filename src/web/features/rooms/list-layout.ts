@@ -120,7 +120,8 @@ export function useListLines(
 }
 
 /**
- * The index of a room, by its key. The map is made at first use, since mostly nothing has the focus.
+ * The index of a room, by its key. The map is made at first use, since mostly nothing has the
+ * focus.
  */
 function placesIn(rooms: readonly Room[]): (key: string) => number | undefined {
   let places: ReadonlyMap<string, number> | undefined;

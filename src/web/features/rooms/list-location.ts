@@ -15,10 +15,14 @@ export function listAddress(facilityId: string): string {
   return readStored(addressKey(facilityId), 'sessionStorage') ?? consolePaths.rooms(facilityId);
 }
 
-/** Location state of a link back to a list: restores scroll position and focus, as going back does. */
+/**
+ * Location state of a link back to a list: restores scroll position and focus, as going back does.
+ */
 export const RESTORE_POSITION = { restore: 'position' } as const;
 
-/** The same for the navigation: restores the scroll position; the focus goes to the screen's title. */
+/**
+ * The same for the navigation: restores the scroll position; the focus goes to the screen's title.
+ */
 export const RESTORE_SCROLL = { restore: 'scroll' } as const;
 
 export function restoresScroll(state: unknown): boolean {

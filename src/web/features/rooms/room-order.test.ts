@@ -44,7 +44,7 @@ function withOneClosed() {
   };
 }
 
-it('keeps a row that others changed in its place, and follows by itself after a minute without anybody', () => {
+it('holds a changed row in its place, and sorts again after an idle minute', () => {
   const { shown, pending, ticks } = withOneClosed();
   ticks(2);
   expect([shown(), pending()]).toEqual([['1', '2'], 1]);

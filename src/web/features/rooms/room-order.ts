@@ -83,7 +83,9 @@ interface Order {
   isEmpty: boolean;
 }
 
-/** The order on screen. Not React state: setting it would render the board twice with each letter. */
+/**
+ * The order on screen. Not React state: setting it would render the board twice with each letter.
+ */
 class DisplayedOrder {
   constructor(public last: Order) {}
 

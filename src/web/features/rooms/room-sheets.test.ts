@@ -23,7 +23,7 @@ const tv = {
   end: '2026-03-04',
 };
 
-it('writes a row for each service, times by the clock of the zone, what is no time as it came', () => {
+it('writes a row for each service, with times of the zone and other values as is', () => {
   const rooms = [
     room('007', { data_services: [tv, { code: { a: 1 }, start: 'soon', end: null }] }),
   ];

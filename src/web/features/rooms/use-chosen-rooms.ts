@@ -30,7 +30,7 @@ export function useChosenRooms(areas: readonly Area[], view: RoomView): ChosenRo
   const now = useNow();
   const zone = useZone();
   const rooms = useMemo(() => indexRooms(areas, facilityId, zone), [areas, facilityId, zone]);
-  // oxlint-disable-next-line react/exhaustive-deps -- momentOf takes the start of the day in the zone
+  // oxlint-disable-next-line react/exhaustive-deps -- momentOf reads the zone
   const moment = useMemo(() => momentOf(now), [now, zone]);
   const orderedAt = view.sort === 'end' ? moment : undefined;
   const sorted = useMemo(
@@ -67,11 +67,15 @@ function useListedIds(facilityId: string, enabled: boolean): ListedIds {
 interface Precomputed {
   /** Whether the times of all services have been parsed. */
   timesRead: boolean;
-  /** Call it when a search is likely: indexes the texts. With very many rooms this happens at once. */
+  /**
+   * Call it when a search is likely: indexes the texts. With very many rooms this happens at once.
+   */
   prepareSearch: () => void;
 }
 
-/** With this many rooms a slow device has not indexed the texts before the first letter is typed. */
+/**
+ * With this many rooms a slow device has not indexed the texts before the first letter is typed.
+ */
 const MANY_ROOMS = 20_000;
 
 /**

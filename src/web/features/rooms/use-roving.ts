@@ -17,8 +17,8 @@ export interface FocusTarget {
 }
 
 /**
- * Remembers the focus target of a list that goes for a while, as when no room matches. Make it once,
- * by `useState(createFocusMemory)`.
+ * Remembers the focus target of a list that goes for a while, as when no room matches. Make it
+ * once, by `useState(createFocusMemory)`.
  */
 export interface FocusMemory {
   last: () => FocusTarget | undefined;

@@ -11,7 +11,7 @@ export function ExactJson({ services }: { services: readonly NewSubscription[] }
       <Box component="summary" sx={{ cursor: 'pointer' }}>
         {t('subscription.add.json')}
       </Box>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls by keyboard */}
       <Box
         component="pre"
         tabIndex={0}

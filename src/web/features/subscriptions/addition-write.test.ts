@@ -49,7 +49,7 @@ function stored(
 }
 
 describe('an addition without an answer', () => {
-  it('is found whatever is there besides, in any order, under new ids, with times normalised', () => {
+  it('is found among others, in any order, with new ids and normalised times', () => {
     fc.assert(
       fc.property(
         services,

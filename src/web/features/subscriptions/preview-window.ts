@@ -1,6 +1,9 @@
 import { clampWindow, type Range, type TimeWindow } from '../../components/time-axis/window';
 
-/** One without an end, or a start, is shown for so long, and every one with so much around it. In ms. */
+/**
+ * One without an end, or a start, is shown for so long, and every one with so much around it. In
+ * ms.
+ */
 const OPEN_MS = 7 * 24 * 3_600_000;
 const AROUND_MS = 12 * 3_600_000;
 /** As a part of what is added: what is there just before and after is then in sight. */

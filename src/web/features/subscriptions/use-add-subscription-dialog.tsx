@@ -66,8 +66,8 @@ interface AddSubscriptionControl {
 }
 
 /**
- * Adding subscriptions to one room from a screen, and changing and repeating them; `outcome` says what
- * came of it, in the language in use.
+ * Adding subscriptions to one room from a screen, and changing and repeating them; `outcome` says
+ * what came of it, in the language in use.
  */
 export function useAddSubscriptionDialog(facilityId: string, area: Area): AddSubscriptionControl {
   const { t } = useMessages();

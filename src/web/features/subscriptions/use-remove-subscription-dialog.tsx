@@ -17,8 +17,8 @@ const RemoveSubscriptionDialog = lazyWithRetry(async () => {
 });
 
 /**
- * Removing subscriptions of one room from a screen: `ask` brings the dialog, `outcome` says what came
- * of it, in the language in use.
+ * Removing subscriptions of one room from a screen: `ask` brings the dialog, `outcome` says what
+ * came of it, in the language in use.
  */
 export function useRemoveSubscriptionDialog(
   facilityId: string,

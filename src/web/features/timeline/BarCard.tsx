@@ -25,8 +25,8 @@ export interface BarCardProps {
 }
 
 /**
- * Everything about a bar, for who points at it or has it in focus, with its times as the server gave
- * them. A screen reader has it from the bar itself.
+ * Everything about a bar, for who points at it or has it in focus, with its times as the server
+ * gave them. A screen reader has it from the bar itself.
  */
 export function BarCard({ room, indexes, href, moment, format, place, ...pointer }: BarCardProps) {
   return (

@@ -35,7 +35,9 @@ export interface ChartRowsProps extends Pick<RowFrame, 'pattern' | 'sizes' | 'mo
   /** What is in sight by now: these render only at rest. */
   live: RefObject<TimeWindow>;
   drawn: TimeWindow;
-  /** The width of the labels and of the plot beside them, where the rows begin on the page; in px. */
+  /**
+   * The width of the labels and of the plot beside them, where the rows begin on the page; in px.
+   */
   label: number;
   track: number;
   offset: number;

@@ -16,7 +16,7 @@ const withMargins = ({ from, to }: TimeWindow) => ({
   to: to + (to - from) / 2,
 });
 
-test('what is drawn always covers what is in sight; at rest so that the next drag shows bars at once, and lines lie where the axis has words', () => {
+test('the plane covers the visible rows, with room for a drag and lines at the ticks', () => {
   fc.assert(
     fc.property(fc.array(windows, { minLength: 1, maxLength: 8 }), (moves) => {
       let [drawn, lined]: (TimeWindow | undefined)[] = [];

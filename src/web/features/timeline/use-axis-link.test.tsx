@@ -68,7 +68,7 @@ function Axis() {
   return null;
 }
 
-test('what is shown is written soon, but never calls back who leaves at that very moment', async () => {
+test('the link is written soon, but not after its reader has left', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   history.replaceState(null, '', '/axis');
   let arrive: (route: { element: null }) => void = () => undefined;

@@ -43,7 +43,7 @@ function Breakable({ url }: { url: string }) {
   return (
     <bdi>
       {(url.match(PARTS) ?? []).map((part, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- the parts of one address never change places
+        // oxlint-disable-next-line react/no-array-index-key -- parts never change places
         <Fragment key={index}>
           {part}
           <wbr />

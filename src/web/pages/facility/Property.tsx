@@ -181,8 +181,8 @@ function Discarded({ onRestore }: { onRestore: () => void }) {
 }
 
 /**
- * A property that this session was refused to change. Nothing is tried by a write: reading again only
- * offers it again.
+ * A property that this session was refused to change. Nothing is tried by a write: reading again
+ * only offers it again.
  */
 function ReadOnly({ request, onOffered }: { request: string; onOffered: () => void }) {
   const { t } = useMessages();

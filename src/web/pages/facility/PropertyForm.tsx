@@ -171,7 +171,8 @@ export function PropertyForm({
   );
   const submit = handleSubmit(async () => {
     if (!idle || isReadOnly) return undefined;
-    // An outcome that is not known yet may have left the old value on screen: then it is sent again.
+    // An outcome that is not known yet may have left the old value on screen: then it is sent
+    // again.
     if (typed === value && save.kind !== 'unknown') return cancel();
     return property === 'ssid_public' || hasEdgeSpaces ? setConfirmed(value) : send(typed);
   });

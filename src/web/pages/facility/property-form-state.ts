@@ -18,7 +18,10 @@ export interface FormInputs {
   value: string;
   /** What was sent last. */
   sent: string | undefined;
-  /** Whether the server shows the property no longer: then nothing can be sent, and nothing compared. */
+  /**
+   * Whether the server shows the property no longer: then nothing can be sent, and nothing
+   * compared.
+   */
   isHidden: boolean;
 }
 

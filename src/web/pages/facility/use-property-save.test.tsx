@@ -87,7 +87,7 @@ it.each([
   expect(conditions()).toEqual(sent);
 });
 
-it('is not sent again where the value itself was changed between the read and the write', async () => {
+it('is not sent again if the value changed between the read and the write', async () => {
   let name = 'Old';
   answer = ({ method }, response) => {
     if (method === 'PATCH') {
@@ -232,20 +232,20 @@ function sharing(reads: number, status: number): void {
   };
 }
 
-it('sends nothing where the property is not shown any more, and calls that no conflict', async () => {
+it('sends nothing for a hidden property, and shows no conflict', async () => {
   sharing(0, 204);
   expect(await save()).toMatchObject([{ kind: 'changed', why: 'hidden' }]);
   expect(writes()).toHaveLength(0);
 });
 
-it('takes the server at its word where the property is not shown after it, and puts nothing in the place of it', async () => {
+it('trusts the answer if the property is hidden afterwards', async () => {
   sharing(1, 204);
   const client = createQueryClient();
   expect(await save(1, client)).toEqual([{ kind: 'done', found: { what: 'unclear' } }]);
   expect(client.getQueryData(facilityQueries.detail('H').queryKey)).toEqual({});
 });
 
-it('what is unknown of a change stays so where the property is not shown after it, also when that is tried again', async () => {
+it('leaves the outcome unknown if the property is hidden, also at a retry', async () => {
   sharing(1, 502);
   const unknown = { kind: 'unknown', found: { what: 'unclear' } };
   const again = renderSave();

@@ -67,7 +67,7 @@ it('goes to the API behind the console, where the shell names it', () => {
   ).toBe('https://api.example.org/hotels/v1/facilities/H/name');
 });
 
-it('reads a list that was too long to be kept from a file, after a comment that says so, and sends no body where there was none', () => {
+it('reads a long list from a file, with a comment, and sends no empty body', () => {
   const command = curlOf(
     entry({ bodyLength: 90_000 }),
     ORIGIN,

@@ -136,8 +136,8 @@ export const noteStyle = {
     '& svg': { flexShrink: 0 },
   },
   '& .warning': { color: 'warning.main', fontWeight: 550 },
-  // Nobody presses keys there. Empty, it is invisible but present, so that a screen reader announces
-  // what comes into it.
+  // Nobody presses keys there. Empty, it is invisible but present, so that a screen reader
+  // announces what comes into it.
   '& .keys': { [coarsePointer]: { display: 'none' } },
   '&:has(> .keys + [role=status]:empty)': {
     [coarsePointer]: {

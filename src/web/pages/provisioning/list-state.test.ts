@@ -16,7 +16,7 @@ it('is edited until every change is undone', () => {
   expect(listReducer(renamed, { type: 'undo' }).edited).toBe(false);
 });
 
-it('shows a newer list of the server at once where nothing is edited, but not below the fingers', () => {
+it('shows a newer list at once if nothing is edited, but not while typing', () => {
   const newer = listOf('1', '2');
   const typing = listReducer(begin('1'), { type: 'typing', text: 'Sa' });
   const waiting = listReducer(typing, { type: 'read', theirs: newer });

@@ -22,7 +22,7 @@ it('finds nothing in a proper list', () => {
   ).toEqual([]);
 });
 
-it('refuses a list of more rows than one takes at the first row that is too many, and says the lengths of long texts', () => {
+it('refuses the first row beyond the limit, and gives the length of long texts', () => {
   const rows = Array.from({ length: 50_241 }, (_, index) => newRow(String(index), ''));
   expect(validateRows(rows, 'H', [])).toMatchObject([
     { index: 50_000, kind: 'too_many', severity: 'error', values: { max: 50_000 } },

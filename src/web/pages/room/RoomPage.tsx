@@ -137,8 +137,8 @@ function RoomServices({ area, services }: { area: Area; services: Subscription[]
 }
 
 /**
- * Both actions, always: an open room may be opened again for the next occupant, and a server may not
- * report a status.
+ * Both actions, always: an open room may be opened again for the next occupant, and a server may
+ * not report a status.
  */
 function RoomActions({ area, roomName }: { area: Area; roomName: string }) {
   const facilityId = useFacilityId();

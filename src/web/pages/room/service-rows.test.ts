@@ -8,7 +8,7 @@ import { serviceRows } from './service-rows';
 const rowsOf = (...data_services: Record<string, unknown>[]) =>
   serviceRows(room('101', { data_services }));
 
-it('a row for each code; what runs at the same time lies in lanes of its own, a gap stays a gap', () => {
+it('gives each code a row, with lanes for overlaps and gaps as gaps', () => {
   const at = (day: number) => `2026-03-${String(day).padStart(2, '0')}T12:00:00.000Z`;
   const { services } = rowsOf(
     { id: 'tv1', code: 'TV', label: 'Télévision', start: at(1), end: at(4) },
@@ -69,7 +69,7 @@ it.each([
   expect(rowsOf({ start, end })).toMatchObject({ bars: [], undrawn: [{ obstacle }] });
 });
 
-it('with an end alone is drawn up to it, as the table counts it; with a start alone from it on', () => {
+it('draws an end alone up to it, and a start alone from it on', () => {
   const time = '2026-02-01T00:00:00.000Z';
   expect(rowsOf({ end: time }, { start: time })).toMatchObject({
     bars: [

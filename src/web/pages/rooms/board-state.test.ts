@@ -39,7 +39,7 @@ it('counts the selected rooms, and those that a filter hides', () => {
   });
 });
 
-it('offers to select all of the tiles until they are, and never beside the checkbox of the table', () => {
+it('offers to select all tiles until they are, but not beside a table', () => {
   expect(board({ selected: ids('1', '2', '3') }).selection?.selectable).toBe(0);
   expect(board({ selected: ids('1'), view: 'table' }).selection?.selectable).toBe(0);
 });

@@ -15,7 +15,7 @@ afterEach(cleanup);
 const room = (id: string) => new Room({ id_external: `H-${id}` }, 'H');
 const [a, b, c] = [room('1'), room('2'), room('3')];
 
-it('forgets for good a room that the facility loses: what comes back under its id may be another', () => {
+it('forgets a removed room for good: a new one may have its id', () => {
   const { result, rerender } = renderHook((rooms: readonly Room[]) => useRoomSelection(rooms), {
     initialProps: [a, b, c],
   });
@@ -56,7 +56,7 @@ it('selects from the room toggled last, in either direction and in the order on 
   expect(ids(selectRange(from, '1', ['4', '1', '2', '3']))).toEqual(['1', '4']);
 });
 
-it('makes a range smaller, larger, and turns it to the other side: the one made before it goes', () => {
+it('shrinks, extends and reverses a range, and drops the earlier one', () => {
   const from = toggleRoom(NOTHING_SELECTED, '3');
   const three = selectRange(from, '5', order);
   expect(ids(selectRange(three, '4', order))).toEqual(['3', '4']);
@@ -90,7 +90,7 @@ it('begins at the room itself where the other end is not on screen', () => {
   expect(ids(selectRange(toggleRoom(NOTHING_SELECTED, '9'), '3', order))).toEqual(['3', '9']);
 });
 
-it('selects all of a group, and takes them out where all were selected, the others untouched', () => {
+it('selects all of a group, or deselects all, and leaves the others', () => {
   const before = toggleRoom(toggleRoom(NOTHING_SELECTED, '1'), '9');
   const all = toggleAll(before, ['1', '2']);
   expect(ids(all)).toEqual(['1', '2', '9']);

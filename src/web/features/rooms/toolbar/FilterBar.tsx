@@ -209,8 +209,8 @@ function ActiveFilters({
 
 /**
  * One line, which scrolls and fades out where it is too long: the rooms below must not move when
- * its counts change. A desk has room for all chips. Text so large that no chip fits beside the count
- * gives it a line of its own.
+ * its counts change. A desk has room for all chips. Text so large that no chip fits beside the
+ * count gives it a line of its own.
  */
 const legend = {
   '--fade': { xs: '8px', sm: '4px' },

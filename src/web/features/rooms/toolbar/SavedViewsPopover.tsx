@@ -144,7 +144,7 @@ function NameForm({
       }}
     >
       <Field
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- it takes the place of the button that was pressed
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- replaces the pressed button
         autoFocus={focused}
         id={id}
         label={label}

@@ -3,7 +3,9 @@ import { isLocked, onTabMessage, postToTabs, queryLock, requestLock } from './ta
 
 /** How long a tab may take to hand over its edits: a crashed one never answers. In milliseconds. */
 const HAND_OVER_MS = 1500;
-/** A free lock is granted within a few milliseconds; then it is checked who has it. In milliseconds. */
+/**
+ * A free lock is granted within a few milliseconds; then it is checked who has it. In milliseconds.
+ */
 const GRANT_MS = 150;
 /** A tab that is only reloading has its lock back by this time. In milliseconds. */
 const RELOAD_MS = 1000;
@@ -24,9 +26,9 @@ export interface ListLockProps {
 }
 
 /**
- * Of several tabs on one list, the one with unsaved edits holds a lock; the others are read-only and
- * wait. The draft stored on the device is the truth: a tab that gets the lock after another one goes
- * on with it. Returns what takes the edits over from the other tab.
+ * Of several tabs on one list, the one with unsaved edits holds a lock; the others are read-only
+ * and wait. The draft stored on the device is the truth: a tab that gets the lock after another one
+ * goes on with it. Returns what takes the edits over from the other tab.
  */
 export function useListLock({
   name,

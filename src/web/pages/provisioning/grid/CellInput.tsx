@@ -21,8 +21,8 @@ export interface CellInputProps {
 }
 
 /**
- * The one field of the grid, in the active cell. Its text is selected, so that typing replaces it in
- * every keyboard layout and input method. F2, Enter and a double click edit it in place.
+ * The one field of the grid, in the active cell. Its text is selected, so that typing replaces it
+ * in every keyboard layout and input method. F2, Enter and a double click edit it in place.
  */
 export function CellInput({
   ref: input,

@@ -39,10 +39,10 @@ export interface EditorGridProps {
 }
 
 /**
- * The list as a spreadsheet: one active cell with the one field, and only the lines near the screen.
- * Our own, because the data grids we know cut the MIT version at 100 rows a page, or edit a cell
- * only after it was opened. It renders with every edit and move; its memoised rows only when theirs
- * changes. Its style is the frame's.
+ * The list as a spreadsheet: one active cell with the one field, and only the lines near the
+ * screen. Our own, because the data grids we know cut the MIT version at 100 rows a page, or edit a
+ * cell only after it was opened. It renders with every edit and move; its memoised rows only when
+ * theirs changes. Its style is the frame's.
  */
 export function EditorGrid({
   store,
@@ -132,7 +132,7 @@ export function EditorGrid({
   const pointer = useGridPointer({ store, field, focusField: focus, onRowMenu });
 
   return (
-    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the field in its active cell has the focus
+    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its field has the focus
     <div
       ref={scroller}
       role="grid"

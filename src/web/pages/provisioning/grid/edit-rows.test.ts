@@ -195,7 +195,7 @@ describe('paste', () => {
     expect(pasted(selectCell(1, 1), [['X'], ['Y']])).toEqual(['a|Room a', 'b|X', '|Y']);
   });
 
-  it('writes no id from a name’s cell: what goes beyond the list’s columns is left out, and counted', () => {
+  it('writes no id from the name column, and counts what exceeds the columns', () => {
     expect(
       pasted(selectCell(0, 1), [
         ['x', 'y'],

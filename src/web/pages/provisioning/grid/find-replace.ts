@@ -70,7 +70,9 @@ function finderOf({ text, matchCase, wholeCell }: FindOptions): (cell: string) =
   };
 }
 
-/** The folded text and, if they differ, where in the cell the letter of each of its units begins. */
+/**
+ * The folded text and, if they differ, where in the cell the letter of each of its units begins.
+ */
 interface Searched {
   searched: string;
   starts?: number[];

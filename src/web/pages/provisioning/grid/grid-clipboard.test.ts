@@ -52,7 +52,7 @@ it('marks cells as text for spreadsheets and lets none of them be markup', () =>
   expect(html).toContain('&lt;b&gt;&amp;');
 });
 
-it('begins with the first row of a table that was copied whole, from a page as from a spreadsheet', () => {
+it('begins with the first row of a table copied whole from a page', () => {
   // What Chromium copies.
   const html = '<table><tbody><tr><th>Room</th></tr><tr><td>101</td></tr></tbody></table><br>';
   expect(readClipboard('\nRoom\n101\n', html)).toEqual([['Room'], ['101']]);

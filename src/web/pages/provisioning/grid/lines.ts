@@ -2,7 +2,9 @@ import type { ListDiff } from '../diff-lists';
 import type { Row } from '../rows';
 import { lowerBound } from '../sliced-work';
 
-/** A line on screen: a row by its index (after the last, an empty one adds a row), or a removed row. */
+/**
+ * A line on screen: a row by its index (after the last, an empty one adds a row), or a removed row.
+ */
 type Line = { index: number } | { removed: Row };
 
 /**
@@ -13,7 +15,9 @@ export interface Lines {
   count: number;
   at: (line: number) => Line;
   lineOf: (index: number) => number;
-  /** The id of a row before it was retyped, by the row's key; unless another row has that id now. */
+  /**
+   * The id of a row before it was retyped, by the row's key; unless another row has that id now.
+   */
   formerIds: ReadonlyMap<string, string>;
 }
 
@@ -83,7 +87,9 @@ function placeRemoved(
   return placed.toSorted((one, other) => one.after - other.after);
 }
 
-/** The index of each row with one of these ids. Only of few: it runs with every edit of a long list. */
+/**
+ * The index of each row with one of these ids. Only of few: it runs with every edit of a long list.
+ */
 function placesOfFew(
   rows: readonly Row[],
   ids: ReadonlySet<string | undefined>,

@@ -74,7 +74,9 @@ export function step(
   return extend ? extendTo(selection, to) : selectCell(to.row, to.column);
 }
 
-/** The next cell for Tab: to the right, then the next line. Undefined beyond the first and the last. */
+/**
+ * The next cell for Tab: to the right, then the next line. Undefined beyond the first and the last.
+ */
 export function tabStep(
   { anchor }: Selection,
   back: boolean,

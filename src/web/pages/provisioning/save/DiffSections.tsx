@@ -124,7 +124,7 @@ function Section<T>({ title, items, line, open = false }: SectionProps<T>) {
             '& > li': { display: 'flex', gap: 2, py: 0.25 },
           }}
         >
-          {/* oxlint-disable-next-line react/no-array-index-key -- the lines of one diff do not change */}
+          {/* oxlint-disable-next-line react/no-array-index-key -- lines do not change */}
           {items.slice(0, shown).map((item, index) => (
             <li key={index}>{line(item)}</li>
           ))}

@@ -3,7 +3,7 @@ import { diffLists } from '../diff-lists';
 import { newRow } from '../rows';
 import { countToType, idsToCheck } from './SaveReview';
 
-it('asks for the number of removed rows where they are more than a tenth of the list, or all of it', () => {
+it('asks for the number of removed rows above a tenth of the list', () => {
   expect(countToType(240, 0)).toBeUndefined();
   expect(countToType(240, 24)).toBeUndefined();
   expect(countToType(240, 25)).toBe(25);

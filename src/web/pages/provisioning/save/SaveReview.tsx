@@ -52,7 +52,7 @@ export function SaveReview({
   changedAgain,
 }: SaveReviewProps) {
   const { t } = useMessages();
-  // oxlint-disable-next-line react/exhaustive-deps -- as it was planned: once it is saved, `base` is another list
+  // oxlint-disable-next-line react/exhaustive-deps -- as planned: a save changes `base`
   const others = useMemo(() => diffLists(base, plan.theirs), [plan.theirs]);
   const unknown = [...plan.theirs, ...plan.merge.merged].flatMap(({ extra }) =>
     extra === undefined ? [] : [extra],

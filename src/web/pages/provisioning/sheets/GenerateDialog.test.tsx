@@ -28,7 +28,7 @@ function open(rows: Row[]): { applied: Row[][]; type: (label: string, text: stri
   };
 }
 
-it('adds the rooms of a range below the list, and points out those that it has already', async () => {
+it('adds the rooms of a range, and shows those that the list has', async () => {
   const list = [newRow('A-302', 'Kept')];
   const { applied, type } = open(list);
   type('Numbers', '301-304');
@@ -44,7 +44,7 @@ it('adds the rooms of a range below the list, and points out those that it has a
   expect(applied[0]?.[0]).toBe(list[0]);
 });
 
-it('asks whether a prefix is meant that every full ID has anyway, and says which placeholder stands for nothing', async () => {
+it('questions a needless prefix, and names an unknown placeholder', async () => {
   const { type } = open([]);
   type('Numbers', '301');
   type('ID begins with', 'H-10-');

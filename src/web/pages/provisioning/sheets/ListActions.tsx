@@ -46,7 +46,9 @@ export interface ListActionsProps {
   readOnly: boolean;
 }
 
-/** Brings many rooms into the list at once (import, ranges, the facility's rooms) and exports it. */
+/**
+ * Brings many rooms into the list at once (import, ranges, the facility's rooms) and exports it.
+ */
 export function ListActions({ store, readOnly }: ListActionsProps) {
   const { t } = useMessages();
   const facilityId = useFacilityId();

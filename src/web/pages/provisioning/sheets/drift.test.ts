@@ -18,7 +18,7 @@ const drift = findDrift('H', rooms, rows);
 const none = new Set<string>();
 const content = (adopted: typeof rows) => adopted.map(({ id, name }) => `${id} ${name}`);
 
-it('tells what the list lacks, has too much and calls otherwise; a name that is not reported is not compared', () => {
+it('finds missing, surplus and renamed rows, and ignores unreported names', () => {
   expect(content(drift.missing)).toEqual(['007 Seven']);
   expect(content(drift.surplus)).toEqual(['999 Gone']);
   expect(drift.renamed.map(({ row, name }) => [row.id, row.name, name])).toEqual([

@@ -130,7 +130,7 @@ describe('header and columns', () => {
   ])('%s', (_what, table, columns) => expect(detectColumns(table)).toEqual(columns));
 });
 
-it('numbers the rows of a file as the spreadsheet does, and passes blank ones over; what it leaves out it names', () => {
+it('numbers rows as the spreadsheet does, skips blank ones and lists the rest', () => {
   const table = [
     ['id', 'name'],
     ['101', 'a'],
@@ -156,7 +156,7 @@ describe('an import', () => {
   const list = [newRow('101', 'One', { floor: 1 }), newRow('102', 'Two'), newRow('103', 'Three')];
   const rooms = [newRow('200', 'New'), newRow('102', 'Deux'), newRow('101', '')];
 
-  it('that merges renames and adds, and removes nothing; an empty name leaves the one that is there', () => {
+  it('renames and adds by merging, removes nothing, and ignores empty names', () => {
     const { rows, fates, removed } = importRooms(list, rooms, 'merge');
     expect(content(rows)).toEqual([
       ['101', 'One', { floor: 1 }],
@@ -167,7 +167,7 @@ describe('an import', () => {
     expect([fates, removed]).toEqual([['added', 'renamed', 'same'], 0]);
   });
 
-  it('that replaces leaves what the file has, in its order, and the keys that a file can’t hold', () => {
+  it('replaces by the file in its order, and preserves keys that it cannot hold', () => {
     const { rows, removed } = importRooms(list, rooms, 'replace');
     expect(content(rows)).toEqual([
       ['200', 'New', undefined],

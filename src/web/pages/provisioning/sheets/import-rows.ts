@@ -57,8 +57,9 @@ export interface Imported {
 }
 
 /**
- * The list after an import. A row whose id is in the file stays the same row, with its unknown keys.
- * In a merge, an empty name leaves the present name, and new rooms come last, in the file's order.
+ * The list after an import. A row whose id is in the file stays the same row, with its unknown
+ * keys. In a merge, an empty name leaves the present name, and new rooms come last, in the file's
+ * order.
  */
 export function importRooms(
   list: readonly Row[],

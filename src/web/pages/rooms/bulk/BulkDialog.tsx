@@ -76,7 +76,8 @@ export function BulkDialog({
       onClose={(_, reason) => reason === 'escapeKeyDown' && !running && onClose()}
       slotProps={{
         paper: { sx: isSmall ? {} : { height: small ? 'auto' : 'calc(100% - 64px)' } },
-        // The button that opened it may have gone meanwhile: the focus is still in the hidden dialog.
+        // The button that opened it may have gone meanwhile: the focus is still in the hidden
+        // dialog.
         transition: { onExited: leave },
       }}
     >

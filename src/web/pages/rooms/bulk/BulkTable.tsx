@@ -65,7 +65,7 @@ export function BulkTable({ rows, states, shown, format }: BulkTableProps) {
     getItemKey: (index) => rows[shown[index] ?? -1]?.key ?? index,
   });
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls by keyboard
     <Box
       ref={scroller}
       tabIndex={0}

@@ -34,7 +34,8 @@ export function StepFrame({ title, step, children, actions }: StepFrameProps) {
       >
         {children}
       </DialogContent>
-      {/* On a phone two stand side by side: one below the other, five of them leave no row of the table. */}
+      {/* On a phone two stand side by side: one below the other, five of them leave no row of
+          the table. */}
       <DialogActions
         disableSpacing
         sx={{

@@ -228,7 +228,7 @@ describe('removing', () => {
   });
 });
 
-it('leaves its person with the rooms that are not done, and says of which that is not known', () => {
+it('keeps the rooms that are not done, and marks the unknown ones', () => {
   const work = occupancyWork('close', 'H', ['H-1', 'H-2', 'H-3', 'H-4', 'H-5']);
   const rows = work.plan(
     rooms(

@@ -44,7 +44,10 @@ export const isResendable = (state: RowState) =>
 
 export const isStopped = (state: RowState) => state.kind === 'skipped' && state.why === 'stopped';
 
-/** What a person may send, or send once more, after the run: what certainly failed, was stopped, or is not known. */
+/**
+ * What a person may send, or send once more, after the run: what certainly failed, was stopped, or
+ * is not known.
+ */
 export const sendable = {
   failed: (state: RowState) => state.kind === 'failed',
   stopped: isStopped,

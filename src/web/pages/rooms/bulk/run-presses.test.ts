@@ -4,7 +4,7 @@ import { RunQueue } from './run-queue';
 import { begin, calm, goOnToTheEnd, kinds, rowsOf, Simulation, someFault } from './test-simulation';
 import { caseCount } from '../../../../../e2e/test-level';
 
-it('whatever is pressed meanwhile, the table is true, nothing takes effect twice, at most four are in flight, and it comes to an end', async () => {
+it('the run ends with a true table and nothing sent twice, whatever is pressed', async () => {
   const press = fc.record({
     after: fc.nat(30),
     what: fc.constantFrom<'pause' | 'resume' | 'stop'>('pause', 'resume', 'stop'),
@@ -72,7 +72,7 @@ describe('the person', () => {
     expect(simulation.applied.size).toBe(19);
   });
 
-  it('sees at once that it pauses, and may go on before what is under way has ended: by a fresh read, and as many at a time as before', async () => {
+  it('pauses at once, and resumes early after a fresh read', async () => {
     const release: (() => void)[] = [];
     const simulation = new Simulation(
       () => 'none',
@@ -121,7 +121,7 @@ describe('the person', () => {
     expect(kinds(queue.states).filter((kind) => kind === 'done')).toHaveLength(4);
   });
 
-  it('stops at once where the server asks for a pause: what is not known then can be looked at later', async () => {
+  it('stops at once during a pause, and verifies unknown rows later', async () => {
     const simulation = new Simulation((row, time) =>
       time > 0 ? 'none' : row === 0 ? 'dropped-after' : row === 6 ? 'put-off' : 'none',
     );

@@ -6,7 +6,7 @@ import { begin, calm, goOnToTheEnd, kinds, rowsOf, Simulation, someFault } from 
 import { caseCount } from '../../../../../e2e/test-level';
 
 describe('whatever goes wrong', () => {
-  it('the final table is true row by row, nothing takes effect twice, and at most four are in flight', async () => {
+  it('ends with a true table, nothing sent twice, and at most four in flight', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(someFault, { maxLength: 60 }),
@@ -70,7 +70,7 @@ describe('whatever goes wrong', () => {
   });
 });
 
-it('sends what is not known again only where that is asked for; what changed meanwhile stays not known', async () => {
+it('sends unknown rows again only on request, unless they changed since', async () => {
   const simulation = new Simulation((row, time) =>
     (time === 0 && row > 0) || row === 3 ? 'dropped-before' : 'none',
   );
@@ -190,7 +190,7 @@ describe('without a network', () => {
 });
 
 describe('a session that ended', () => {
-  it('keeps the row for when somebody is signed in again, and goes on only when told to', async () => {
+  it('holds the row until somebody signs in, and resumes on request', async () => {
     let signedIn = false;
     const simulation = new Simulation(() => 'none');
     const { ports } = simulation;
@@ -256,7 +256,7 @@ it('tells what was answered well and did nothing as unknown, by one read at the 
   expect(simulation.reads).toBe(1);
 });
 
-it('what a read has upheld once is not doubted later: others may change the rooms by then', async () => {
+it('does not doubt a verified row later, when others may have changed it', async () => {
   const simulation = new Simulation((row, time) => (row === 3 && time === 0 ? 'invalid' : 'none'));
   const undone = new Set<number>();
   const queue = new RunQueue(rowsOf(20), () => undefined, {

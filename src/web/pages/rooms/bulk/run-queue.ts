@@ -55,8 +55,8 @@ export type Phase =
 /** Requests under way at the same time: a ward's work must not crowd out everybody else's. */
 const IN_FLIGHT_MAX = 4;
 /**
- * So many requests in a row without an answer, or with a server's failure, and it waits for the person:
- * two rounds of all that are in flight.
+ * So many requests in a row without an answer, or with a server's failure, and it waits for the
+ * person: two rounds of all that are in flight.
  */
 const FAILURES_MAX = 2 * IN_FLIGHT_MAX;
 /** How often a read is tried where the server asks for a pause. */

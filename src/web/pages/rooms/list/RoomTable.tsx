@@ -198,7 +198,7 @@ export function RoomTable(props: RoomTableProps) {
   };
   return (
     <>
-      {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its cells have the focus, one at a time */}
+      {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its cells have focus */}
       <div
         ref={grid}
         role="grid"

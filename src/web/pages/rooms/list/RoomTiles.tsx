@@ -146,10 +146,10 @@ export function RoomTiles(props: RoomListProps) {
   };
   return (
     <>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- one listener for the controls of thousands of tiles */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- one listener */}
       <ul
         ref={list}
-        // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari takes a list without bullets for none
+        // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- for Safari
         role="list"
         aria-label={format.t('rooms.title')}
         onClick={onClick}

@@ -121,7 +121,7 @@ it('two rooms never read the same, nor does an id turn round what is said of it'
   expect(await show({}, 'H-גן 1')).toContain('Close room \u2068גן 1\u2069');
 });
 
-it('says of a time without a zone that it was read as UTC, also where its column is narrow', async () => {
+it('marks a time without a zone as read in UTC, also in a narrow column', async () => {
   const told = await show({
     date_updated: '2026-02-01T10:00:00',
     data_services: [{ code: 'TV', end: '2999-02-01T10:00:00' }],

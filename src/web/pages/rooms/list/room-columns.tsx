@@ -235,7 +235,9 @@ function statusCell(
 const attentionText = (room: Room, moment: Moment, { attention }: RoomFormatter) =>
   attentionReasons(room, moment).map(attention).join(' · ');
 
-/** The columns of the rooms in a file or on paper: as on screen, with the full id and all services. */
+/**
+ * The columns of the rooms in a file or on paper: as on screen, with the full id and all services.
+ */
 export function exportColumns(
   rooms: readonly Room[],
   columns: readonly Column[],

@@ -86,7 +86,9 @@ export const tileVariables = (columns: number) =>
     '--heading': `${TILE_HEADING_PX}px`,
   }) as React.CSSProperties;
 
-/** `data-stop` of the controls before the columns: checkbox, link (in the head: sort), copy button. */
+/**
+ * `data-stop` of the controls before the columns: checkbox, link (in the head: sort), copy button.
+ */
 export const BOX_STOP = 0;
 export const LINK_STOP = 1;
 export const COPY_STOP = 2;
@@ -94,8 +96,8 @@ export const COPY_STOP = 2;
 export const FOLD_STOP = 1;
 
 /**
- * The same in the head and in every row, whichever columns are shown, so that the focus stays in its
- * column. The second of two actions has the next number.
+ * The same in the head and in every row, whichever columns are shown, so that the focus stays in
+ * its column. The second of two actions has the next number.
  */
 export const stopOfColumn = (column: Column) => COPY_STOP + 1 + COLUMNS.indexOf(column);
 

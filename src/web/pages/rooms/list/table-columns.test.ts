@@ -25,7 +25,7 @@ describe('the columns that fit', () => {
     ]);
   });
 
-  it('are status and action on a phone, the status as its icon where both actions are offered', () => {
+  it('are status and action on a phone, the status as an icon beside two actions', () => {
     expect(fitColumns(COLUMNS, 356, finger)).toMatchObject({
       columns: ['status', 'actions'],
       statusIcon: false,
@@ -36,7 +36,7 @@ describe('the columns that fit', () => {
     });
   });
 
-  it('are the action alone where not even an icon has room, and none rather than part of one', () => {
+  it('are the action alone if no icon fits, and none rather than part of one', () => {
     expect(fitColumns(COLUMNS, 200, { select: 44, both: false }).columns).toEqual(['actions']);
     expect(fitColumns(COLUMNS, 160, { select: 44, both: false }).columns).toEqual(['status']);
     expect(fitColumns(COLUMNS, 130, { select: 44, both: false }).columns).toEqual([]);
@@ -80,7 +80,7 @@ describe('in letters twice as large', () => {
     vi.resetModules();
   });
 
-  it('are the status as its icon and the action still, beside a room of seven characters', async () => {
+  it('are the status icon and the action beside a room of seven characters', async () => {
     const large = await import('./table-columns');
     const { columns, statusIcon, roomPx, template } = large.fitColumns(COLUMNS, 356, finger);
     expect({ columns, statusIcon }).toEqual({ columns: ['status', 'actions'], statusIcon: true });

@@ -47,7 +47,7 @@ describe('a line of the table', () => {
     changedAt: undefined,
   };
 
-  it('has the controls that are counted for it, one of them the Tab stop, whichever is asked for', () => {
+  it('has the counted controls, exactly one of them the Tab stop', () => {
     fc.assert(
       fc.property(
         someColumns,
@@ -115,7 +115,7 @@ describe('a line of the table', () => {
     );
   });
 
-  it('is reached at the same column, whichever others there are, or else at the last one before it', () => {
+  it('is reached at the same column, or else at the last one before it', () => {
     const open = room('1', { status: 'open' });
     const there = { gone: false, coarse: false };
     const at = (columns: Parameters<typeof rowStops>[0], wanted: number) =>

@@ -3,7 +3,9 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, type RefObject } fr
 import type { useListLines } from '../../../features/rooms/list-layout';
 import { focusTargetOf } from '../../../features/rooms/use-roving';
 
-/** The first line below the bars: the key of its first room, and its distance from the bars in px. */
+/**
+ * The first line below the bars: the key of its first room, and its distance from the bars in px.
+ */
 interface Anchor {
   key: string;
   below: number;

@@ -103,8 +103,8 @@ export function ExportPopover({ anchor, onClose, ...timeline }: ExportPopoverPro
 }
 
 /**
- * The services that the chart shows, as rows: those with a bar in the window, and those listed beside
- * the room for want of a range.
+ * The services that the chart shows, as rows: those with a bar in the window, and those listed
+ * beside the room for want of a range.
  */
 export function shownSheet(
   groups: readonly RoomGroup[],
