@@ -40,7 +40,7 @@ it.each<[RoomAction, () => Promise<unknown>]>([
   ],
   ['remove', () => sendRemoval('H', 'H-1', 's', {})],
 ])(
-  'to %s in one room stands for every room of the facility, and for nothing else, until it is offered anew',
+  'to %s in one room applies to every room of the facility until it is offered again',
   async (action, write) => {
     refuse('1');
     const facility = shown(action);

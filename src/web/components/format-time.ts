@@ -38,7 +38,14 @@ export function markUnzoned(time: WireTime, text: string, t: Translate): string 
  * are wanted.
  */
 export function clockTime(at: Date, zone: string, region: string, second?: '2-digit'): string {
-  return `${at.toLocaleTimeString(region, { hour: '2-digit', minute: '2-digit', second, hourCycle: 'h23', timeZone: zone })}${whichOfTwo(at, zone)}`;
+  const time = at.toLocaleTimeString(region, {
+    hour: '2-digit',
+    minute: '2-digit',
+    second,
+    hourCycle: 'h23',
+    timeZone: zone,
+  });
+  return `${time}${whichOfTwo(at, zone)}`;
 }
 
 /** "today 14:30" or "12 Nov 2026, 14:30" of a moment, with seconds where they are wanted. */

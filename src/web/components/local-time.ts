@@ -100,7 +100,8 @@ export function startOfDay(day: number, zone: string): number {
 export function formatOffset(at: Date, zone: string): string {
   const minutes = Math.round(offsetAt(at.getTime(), zone) / MINUTE_MS);
   const parts = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
-  return `${minutes < 0 ? '−' : '+'}${parts.map((part) => String(part).padStart(2, '0')).join(':')}`;
+  const digits = parts.map((part) => String(part).padStart(2, '0')).join(':');
+  return `${minutes < 0 ? '−' : '+'}${digits}`;
 }
 
 /**

@@ -70,7 +70,7 @@ const files = import.meta.glob<{ default: Messages }>('./*/*.json');
 
 export const i18n = setupI18n({
   missing: (language, key) => {
-    // oxlint-disable-next-line no-console -- a missing group is a defect, and journeys fail on errors
+    // oxlint-disable-next-line no-console -- a missing group is a defect
     console.error(`No words for ${key} (${language})`);
     return key;
   },

@@ -56,7 +56,14 @@ export function chooseWrites(
       words.length === 0
         ? ''
         : fold(
-            `${what(entry)} ${entry.facilityId} ${JSON.stringify([entry.before, entry.after])} ${entry.message ?? ''} ${entry.requestId ?? ''} ${entry.path}`,
+            [
+              what(entry),
+              entry.facilityId,
+              JSON.stringify([entry.before, entry.after]),
+              entry.message ?? '',
+              entry.requestId ?? '',
+              entry.path,
+            ].join(' '),
           );
     return words.every((word) => holdsWord(said, word));
   });

@@ -86,7 +86,10 @@ export const GridRow = memo(function GridRow({
       {columns.map((name, column) => {
         const text = row?.[name] ?? '';
         const problem = problems?.find((found) => found.column === name);
-        const marks = `cell ${name}${inside(column) ? ' selected' : ''}${active === column ? ' active' : ''}${problem === undefined ? '' : ` ${problem.severity}`}`;
+        const selected = inside(column) ? ' selected' : '';
+        const isActive = active === column ? ' active' : '';
+        const severity = problem === undefined ? '' : ` ${problem.severity}`;
+        const marks = `cell ${name}${selected}${isActive}${severity}`;
         return (
           <div
             key={name}

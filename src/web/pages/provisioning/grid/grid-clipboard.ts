@@ -119,7 +119,8 @@ export function formatClipboardHtml(table: readonly (readonly string[])[]): stri
         (cell) => `<td style="mso-number-format:'\\@';white-space:pre-wrap">${escape(cell)}</td>`,
       )
       .join('');
-  return `<meta charset="utf-8"><table>${table.map((row) => `<tr>${cells(row)}</tr>`).join('')}</table>`;
+  const rows = table.map((row) => `<tr>${cells(row)}</tr>`).join('');
+  return `<meta charset="utf-8"><table>${rows}</table>`;
 }
 
 const escape = (text: string) =>

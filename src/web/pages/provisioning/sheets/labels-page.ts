@@ -34,8 +34,10 @@ ${labels.join('\n')}
 
 const STYLE =
   'body{font:14px system-ui,sans-serif;margin:16px;color:#000;background:#fff}h1{font-size:20px}' +
-  'ul{display:grid;grid-template-columns:repeat(auto-fill,minmax(60mm,1fr));gap:2mm;padding:0;list-style:none}' +
-  'li{display:flex;gap:3mm;align-items:center;border:1px solid #bbb;padding:1mm;break-inside:avoid;overflow-wrap:anywhere}' +
+  'ul{display:grid;grid-template-columns:repeat(auto-fill,minmax(60mm,1fr));' +
+  'gap:2mm;padding:0;list-style:none}' +
+  'li{display:flex;gap:3mm;align-items:center;border:1px solid #bbb;padding:1mm;' +
+  'break-inside:avoid;overflow-wrap:anywhere}' +
   'svg{width:26mm;height:26mm;flex:none}b{display:block;font:600 16px ui-monospace,monospace}';
 
 const entities: Record<string, string> = {

@@ -92,7 +92,7 @@ it('sends unknown rows again only on request, unless they changed since', async 
   ]);
 });
 
-describe('a server that fails every 7th, answers 429 once, and drops an answer after applying', () => {
+describe('a server that fails every 7th, answers 429 once, and loses one answer', () => {
   it('ends with a true table after one pause and two reads', async () => {
     let count = 0;
     const simulation = new Simulation(() => {

@@ -146,7 +146,7 @@ export function RoomTiles(props: RoomListProps) {
   };
   return (
     <>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- one listener */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- delegates */}
       <ul
         ref={list}
         // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- for Safari
