@@ -93,9 +93,7 @@ export const test = base.extend<JourneyFixtures, { service: Service; noon: Date 
       });
       context.on(
         'weberror',
-        (error) =>
-          isExpected(String(error.error())) ||
-          errors.push(String(error.error().stack ?? error.error())),
+        (error) => isExpected(String(error.error())) || errors.push(describeError(error.error())),
       );
       await provide();
       expect(errors, 'errors in the browser').toEqual([]);
@@ -130,6 +128,12 @@ export function apiClient(service: Pick<Service, 'url'>, persona: Persona): ApiC
       body: text === '' ? undefined : (JSON.parse(text) as unknown),
     };
   };
+}
+
+/** With the cause: React wraps an error that it recovered from. */
+function describeError(error: Error): string {
+  const cause = error.cause instanceof Error ? `\ncaused by ${describeError(error.cause)}` : '';
+  return `${error.stack ?? String(error)}${cause}`;
 }
 
 export { expect } from '@playwright/test';

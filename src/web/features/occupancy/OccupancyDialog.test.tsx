@@ -18,7 +18,7 @@ afterEach(() => {
 /** What the dialog says while the room is still being read. */
 function show(services: Subscription[] | undefined): string {
   vi.spyOn(globalThis, 'fetch').mockReturnValue(new Promise(() => undefined));
-  render(
+  const dialog = () => (
     <Providers queryClient={new QueryClient()}>
       <OccupancyDialog
         facilityId="H"
@@ -31,8 +31,11 @@ function show(services: Subscription[] | undefined): string {
         onClose={() => undefined}
         onDone={() => undefined}
       />
-    </Providers>,
+    </Providers>
   );
+  const { rerender } = render(dialog());
+  // Something else on the screen may change meanwhile.
+  rerender(dialog());
   return screen.getByRole('dialog').textContent;
 }
 

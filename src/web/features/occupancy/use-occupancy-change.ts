@@ -14,6 +14,9 @@ export type OccupancyState =
   | { kind: 'reading' }
   | WriteState<Rooms, Verification, 'gone' | 'changed'>;
 
+/** One object for all renders: the dialog shows a state that differs from the one before as new. */
+const READING: OccupancyState = { kind: 'reading' };
+
 /**
  * One opening or closing of a room. Never optimistic, never sent twice: a late repeat would erase
  * the next occupant's services.
@@ -80,6 +83,11 @@ export function useOccupancyChange(
     setReading(true);
   }
 
-  const shown: OccupancyState = reading ? { kind: 'reading' } : state;
-  return { state: shown, services, confirm, checkAgain, idle: idle && !reading };
+  return {
+    state: reading ? READING : state,
+    services,
+    confirm,
+    checkAgain,
+    idle: idle && !reading,
+  };
 }
