@@ -50,7 +50,6 @@ export function ConfirmDialog({
       <DialogActions sx={{ px: 3, pb: 2, gap: 1 }}>
         {/* Another word, another button, which takes the focus: the one that had it may be
             gone, and nothing would hear Escape. */}
-        {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- on the harmless button */}
         <Button key={cancelLabel} autoFocus onClick={onCancel} disabled={onCancel === undefined}>
           {cancelLabel ?? t('dialog.cancel')}
         </Button>

@@ -105,7 +105,6 @@ export function CommandPalette({ typed, onShortcuts, onClose }: CommandPalettePr
             aria-activedescendant={active < 0 ? undefined : `${id}-${active}`}
             autoComplete="off"
             autoCapitalize="none"
-            // oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog takes focus
             autoFocus
             spellCheck={false}
             placeholder={t('palette.placeholder')}

@@ -41,7 +41,6 @@ export type Erasure = z.infer<typeof erasureSchema>;
 /** What a room lost, and below it the last change of a list’s screen. */
 const ERASURE = 'roomdesk.erased.';
 const DONE = 'roomdesk.last-occupancy.';
-const listeners = new Set<() => void>();
 
 /**
  * On this device, so that a reload or another tab finds it, and of one partner, whom nobody else
@@ -57,8 +56,10 @@ const stored = (key: string | undefined) => (key === undefined ? null : readStor
 
 function write(key: string | undefined, value: unknown): void {
   if (key === undefined) return;
-  writeStored(key, value === undefined ? null : JSON.stringify(value));
-  for (const listener of listeners) listener();
+  const text = value === undefined ? null : JSON.stringify(value);
+  writeStored(key, text);
+  // The browser tells the other tabs only.
+  window.dispatchEvent(new StorageEvent('storage', { key, newValue: text }));
 }
 
 function parse<T>(schema: z.ZodMiniType<T>, text: string | null): T | undefined {
@@ -150,11 +151,7 @@ export function storeDone(facilityId: string, done: DoneOccupancy | undefined): 
   write(keyOf(DONE, facilityId), done);
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  window.addEventListener('storage', listener);
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener('storage', listener);
-  };
+function subscribe(changed: () => void): () => void {
+  window.addEventListener('storage', changed);
+  return () => window.removeEventListener('storage', changed);
 }

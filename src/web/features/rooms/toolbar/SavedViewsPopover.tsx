@@ -144,7 +144,6 @@ function NameForm({
       }}
     >
       <Field
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- replaces the pressed button
         autoFocus={focused}
         id={id}
         label={label}

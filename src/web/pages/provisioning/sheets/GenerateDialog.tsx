@@ -75,7 +75,6 @@ export function GenerateDialog({ rows, onApply, onClose }: GenerateDialogProps) 
         }}
       >
         <TextField
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog takes focus
           autoFocus
           size="small"
           label={t('generate.ranges')}

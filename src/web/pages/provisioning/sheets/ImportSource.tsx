@@ -44,7 +44,6 @@ export function ImportSource({ reading, onFile, onCancel }: ImportSourceProps) {
         <Box sx={{ ...zone, borderColor: over ? 'primary.main' : 'divider' }}>
           <FileSpreadsheet size={24} aria-hidden />
           <Typography sx={{ maxWidth: '48ch' }}>{t('import.drop')}</Typography>
-          {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog takes focus */}
           <Button autoFocus variant="contained" onClick={choose}>
             {t('import.choose')}
           </Button>

@@ -78,7 +78,6 @@ export function LabelsDialog({ rows, unsaved, onClose }: LabelsDialogProps) {
               {t('labels.download')}
             </Button>
             <Button
-              // oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog takes focus
               autoFocus
               variant="contained"
               onClick={() => window.print()}

@@ -146,10 +146,10 @@ export function RoomTiles(props: RoomListProps) {
   };
   return (
     <>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- delegates */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- one for all tiles */}
       <ul
         ref={list}
-        // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- for Safari
+        // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari needs it
         role="list"
         aria-label={format.t('rooms.title')}
         onClick={onClick}
