@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import Link from '@mui/material/Link';
 import Tooltip from '@mui/material/Tooltip';
 import { useMessages } from '../i18n/messages';
@@ -24,6 +25,7 @@ export function Timestamp({ value, focusable = false }: TimestampProps) {
   const { t, region } = useMessages();
   const now = useNow();
   const zone = useZone();
+  const descriptionId = useId();
   const time = readTime(value);
   if (time.kind === 'absent' || time.kind === 'unreadable') return <JsonValue value={value} />;
   const words = formatTime(time, { now, zone, region, t });
@@ -35,22 +37,25 @@ export function Timestamp({ value, focusable = false }: TimestampProps) {
         {words}
       </time>
     );
+  const utc = `${iso.slice(0, -1).replace('T', ' ').replace('.000', '')} UTC`;
   return (
-    <Tooltip
-      describeChild
-      enterTouchDelay={0}
-      // As an element: of a text the browser would make a hint of its own as well.
-      title={<span>{`${iso.slice(0, -1).replace('T', ' ').replace('.000', '')} UTC`}</span>}
-    >
-      <Link
-        component="button"
-        type="button"
-        variant="inherit"
-        color="inherit"
-        sx={{ textDecorationStyle: 'dotted', textUnderlineOffset: 3, cursor: 'help' }}
-      >
-        <time dateTime={iso}>{words}</time>
-      </Link>
-    </Tooltip>
+    <>
+      {/* As an element: of a text the browser would show a hint of its own as well. */}
+      <Tooltip describeChild enterTouchDelay={0} title={<span>{utc}</span>}>
+        <Link
+          component="button"
+          type="button"
+          variant="inherit"
+          color="inherit"
+          aria-describedby={descriptionId}
+          sx={{ textDecorationStyle: 'dotted', textUnderlineOffset: 3, cursor: 'help' }}
+        >
+          <time dateTime={iso}>{words}</time>
+        </Link>
+      </Tooltip>
+      <span id={descriptionId} hidden>
+        {utc}
+      </span>
+    </>
   );
 }
