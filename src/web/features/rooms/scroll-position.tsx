@@ -41,7 +41,7 @@ export function useScrollRestoration(view: string): void {
     else window.scrollTo(0, position.scroll);
     if (!restoresScrollOnly(state)) focus.current = position.focus;
     restored.current = true;
-    // oxlint-disable-next-line react/exhaustive-deps -- once for each view
+    // oxlint-disable-next-line react/exhaustive-deps -- the position is restored once for each view
   }, [facilityId, view]);
   useEffect(() => {
     // The shell's effects focus the title of a new screen; `focusRoom` waits a frame and so comes

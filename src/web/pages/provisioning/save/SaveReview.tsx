@@ -52,7 +52,8 @@ export function SaveReview({
   changedAgain,
 }: SaveReviewProps) {
   const { t } = useMessages();
-  // oxlint-disable-next-line react/exhaustive-deps -- as planned: a save changes `base`
+  // Not by `base`: a save changes it, and the review shows what was planned.
+  // oxlint-disable-next-line react/exhaustive-deps -- as said
   const others = useMemo(() => diffLists(base, plan.theirs), [plan.theirs]);
   const unknown = [...plan.theirs, ...plan.merge.merged].flatMap(({ extra }) =>
     extra === undefined ? [] : [extra],

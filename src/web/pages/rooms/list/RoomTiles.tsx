@@ -146,10 +146,12 @@ export function RoomTiles(props: RoomListProps) {
   };
   return (
     <>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- one for all tiles */}
+      {/* One listener serves the buttons and links of thousands of tiles. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- as said */}
       <ul
         ref={list}
-        // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari needs it
+        // Safari does not treat a list without bullets as a list.
+        // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- as said
         role="list"
         aria-label={format.t('rooms.title')}
         onClick={onClick}
