@@ -2,8 +2,8 @@
 export const isFullRun = process.env['TEST_FULL'] === '1';
 
 /**
- * How many generated cases, repetitions or races to run: all in `npm run test:full`, and a tenth in
- * `npm test`, whose next run draws others.
+ * How many generated cases, repetitions or races to run: all in `npm run test:full`, a tenth in
+ * `npm test`.
  */
 export const caseCount = (inFullRun: number): number =>
   isFullRun ? inFullRun : Math.ceil(inFullRun / 10);

@@ -19,7 +19,9 @@ import { failedScreens } from './failed-screens';
  */
 
 const isFullRun = process.argv.includes('--full');
-const seed = process.env['TEST_SEED'] ?? String(randomInt(2 ** 31));
+
+// `npm test` judges a change, so it draws the same cases each time. New ones are tried in full runs.
+const seed = process.env['TEST_SEED'] ?? (isFullRun ? String(randomInt(2 ** 31)) : '1');
 if (!/^\d+$/.test(seed))
   throw new Error('TEST_SEED must be a whole number that a run has printed.');
 const thisRun = isFullRun ? 'run test:full' : 'test';

@@ -70,7 +70,10 @@ interface Answer {
  */
 async function send({ method, url, headers, payload }: GeneratedRequest): Promise<Answer> {
   const { port } = server.app.server.address() as AddressInfo;
-  const path = url.includes(KNOWN_SERVICE) ? (services.pop() ?? url) : url;
+  // What follows the service stays: with a slash after it there is no route.
+  const [, rest] = url.split(KNOWN_SERVICE);
+  const service = rest === undefined ? undefined : services.pop();
+  const path = service === undefined ? url : service + rest;
   const length = payload === undefined ? {} : { 'content-length': Buffer.byteLength(payload) };
   const sent = httpRequest({
     agent,
