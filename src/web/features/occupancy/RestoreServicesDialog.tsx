@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useMessages } from '../../i18n/messages';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { Notice } from '../../components/Notice';
-import { ServiceList } from '../../components/ServiceList';
+import { ServiceList } from '../subscriptions/ServiceList';
 import { AddOutcome } from '../subscriptions/AddOutcome';
 import { nameRoom } from '../rooms/name-room';
 import { restorable } from './restorable';

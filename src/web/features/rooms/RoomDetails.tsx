@@ -5,7 +5,7 @@ import { monoFamily } from '../../components/tokens';
 import { CopyButton } from '../../components/CopyButton';
 import { JsonValue, FieldName } from '../../components/JsonValue';
 import { RevealedText } from '../../components/RevealedText';
-import { StatusMark } from '../../components/StatusMark';
+import { StatusMark } from './StatusMark';
 import { Timestamp } from '../../components/Timestamp';
 import { escapeInvisible } from '../../i18n/foreign-text';
 import { Panel } from '../../components/Panel';

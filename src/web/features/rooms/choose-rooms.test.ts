@@ -5,7 +5,7 @@ import { countRooms, attentionReasons } from './room-summary';
 import { foldId, holdsWord } from './fold-text';
 import { indexRooms } from './room-index';
 import { searchOf } from './room-search';
-import { momentOf } from '../../components/time-span';
+import { momentOf } from '../subscriptions/time-span';
 import { DEFAULT_VIEW, SORTS, type RoomView } from './room-view';
 import { wireTime } from '../../components/test-times';
 import { names, room } from './test-rooms';

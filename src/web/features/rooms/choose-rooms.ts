@@ -2,7 +2,7 @@ import { fold, naturalKey } from './fold-text';
 import { byId, type Room } from './room-index';
 import { searchOf } from './room-search';
 import { needsAttention, summaryOf } from './room-summary';
-import { endsOnDay, validityOf, type Moment } from '../../components/time-span';
+import { endsOnDay, validityOf, type Moment } from '../subscriptions/time-span';
 import type { RoomView, Sort, Grouping } from './room-view';
 
 type Filters = Pick<

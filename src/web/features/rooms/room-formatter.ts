@@ -2,13 +2,13 @@ import { useMemo } from 'react';
 import { escapeInvisible } from '../../i18n/foreign-text';
 import { useMessages, type MessageKey, type Translate } from '../../i18n/messages';
 import { dayStart, whichOfTwo } from '../../components/local-time';
-import { countedAs, formatServices } from '../../components/service-counts';
+import { countedAs, formatServices } from '../subscriptions/service-counts';
 import { readTime, type WireTime } from '../../components/time';
 import { markUnzoned } from '../../components/format-time';
 import { useZone } from '../../i18n/zone';
 import type { Room } from './room-index';
 import { summaryOf, type AttentionReason } from './room-summary';
-import { validityOf, type Moment } from '../../components/time-span';
+import { validityOf, type Moment } from '../subscriptions/time-span';
 
 const DAY_MS = 24 * 3_600_000;
 const MINUTE_MS = 60_000;

@@ -3,7 +3,7 @@ import { shortAreaId } from '../../../contract/ids';
 import { fold, holdsWord, naturalKey } from './fold-text';
 import { ID_BEGINNING } from './room-search';
 import { readTime } from '../../components/time';
-import { readSpan, type Span } from '../../components/time-span';
+import { readSpan, type Span } from '../subscriptions/time-span';
 import { jsonText } from '../../components/json-text';
 
 /**

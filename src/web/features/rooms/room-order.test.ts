@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { momentOf } from '../../components/time-span';
+import { momentOf } from '../subscriptions/time-span';
 import type { Room } from './room-index';
 import { DEFAULT_VIEW } from './room-view';
 import { names, room } from './test-rooms';

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useReducer, useState } from 'react';
 import { filterRooms, groupRooms, type RoomGroup } from './choose-rooms';
 import type { Room } from './room-index';
-import type { Moment } from '../../components/time-span';
+import type { Moment } from '../subscriptions/time-span';
 import { writeView, type RoomView } from './room-view';
 import type { FocusMemory } from './use-roving';
 

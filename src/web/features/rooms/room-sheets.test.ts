@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { RoomFormatter } from './room-formatter';
 import { serviceSheet } from './room-sheets';
-import { momentOf } from '../../components/time-span';
+import { momentOf } from '../subscriptions/time-span';
 import { room } from './test-rooms';
 
 const format: RoomFormatter = {

@@ -5,7 +5,7 @@ import { readTime } from '../../components/time';
 import { markUnzoned } from '../../components/format-time';
 import type { RoomFormatter } from './room-formatter';
 import type { Room } from './room-index';
-import { validityOf, type Moment } from '../../components/time-span';
+import { validityOf, type Moment } from '../subscriptions/time-span';
 import { jsonText } from '../../components/json-text';
 import { tableSheet, type TableColumn } from '../../components/table-column';
 

@@ -1,6 +1,6 @@
-import { countedAs, NO_SERVICES, type ServiceCounts } from '../../components/service-counts';
+import { countedAs, NO_SERVICES, type ServiceCounts } from '../subscriptions/service-counts';
 import type { Validity } from '../../components/time';
-import { endsOnDay, readSpan, validityOf, type Moment } from '../../components/time-span';
+import { endsOnDay, readSpan, validityOf, type Moment } from '../subscriptions/time-span';
 import type { Room } from './room-index';
 
 /** A room's services at a moment. */

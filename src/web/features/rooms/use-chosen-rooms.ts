@@ -3,7 +3,7 @@ import { startTransition, useCallback, useEffect, useMemo, useState } from 'reac
 import type { Area } from '../../../contract/area';
 import { provisioningQueries } from '../../api/provisioning';
 import { shareTexts } from '../../api/share-texts';
-import { momentOf, type Moment } from '../../components/time-span';
+import { momentOf, type Moment } from '../subscriptions/time-span';
 import { useNow } from '../../components/use-now';
 import { useZone } from '../../i18n/zone';
 import { useFacilityId } from '../../use-path-ids';

@@ -6,7 +6,7 @@ import { useMessages } from '../../i18n/messages';
 import { readTime } from '../../components/time';
 import { AxisLines, TimeAxis } from '../../components/time-axis/TimeAxis';
 import { drawnPlace, partOf, shows } from '../../components/time-axis/window';
-import { momentOf, readSpan, validityOf } from '../../components/time-span';
+import { momentOf, readSpan, validityOf } from './time-span';
 import { useListBox } from '../../components/virtual-list';
 import { formatTime } from '../../components/format-time';
 import { useNow } from '../../components/use-now';

@@ -2,7 +2,7 @@ import type { Subscription } from '../../../contract/area';
 import type { NewSubscription } from '../../../contract/subscription';
 import { useMessages } from '../../i18n/messages';
 import { Notice } from '../../components/Notice';
-import { ServiceList } from '../../components/ServiceList';
+import { ServiceList } from './ServiceList';
 import { overlapping, overlappingWithin } from './overlapping';
 
 /**

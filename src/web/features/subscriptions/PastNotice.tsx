@@ -2,8 +2,8 @@ import type { Subscription } from '../../../contract/area';
 import type { NewSubscription } from '../../../contract/subscription';
 import { useMessages } from '../../i18n/messages';
 import { Notice } from '../../components/Notice';
-import { countedAs } from '../../components/service-counts';
-import { validityAt } from '../../components/time-span';
+import { countedAs } from './service-counts';
+import { validityAt } from './time-span';
 import { useNow } from '../../components/use-now';
 
 /** That what is entered would be over already; and where it replaces what runs, would end that. */

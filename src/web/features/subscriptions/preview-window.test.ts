@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { wireTime } from '../../components/test-times';
-import { readSpan } from '../../components/time-span';
+import { readSpan } from './time-span';
 import { shows } from '../../components/time-axis/window';
 import { axisTicks } from '../../components/time-axis/ticks';
 import { previewWindow } from './preview-window';

@@ -10,7 +10,7 @@ import {
   type LocalTime,
 } from '../../components/local-time';
 import { readTime, wireText } from '../../components/time';
-import { readSpan } from '../../components/time-span';
+import { readSpan } from './time-span';
 
 /**
  * One service as entered: times as their fields give them, an empty end for none, further fields of

@@ -1,7 +1,7 @@
 import { createContext, memo, useContext, useMemo, type ReactNode } from 'react';
 import { SpriteIcon } from '../../components/SpriteIcon';
 import { partOf, shows, type TimeWindow } from '../../components/time-axis/window';
-import type { Moment } from '../../components/time-span';
+import type { Moment } from '../subscriptions/time-span';
 import type { Room } from '../rooms/room-index';
 import type { BarFormatter } from './bar-formatter';
 import { outOfSight } from './chart-plane';

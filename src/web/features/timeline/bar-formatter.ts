@@ -4,7 +4,7 @@ import { markUnzoned } from '../../components/format-time';
 import { jsonText } from '../../components/json-text';
 import { whichOfTwo } from '../../components/local-time';
 import { readTime, type Validity } from '../../components/time';
-import { validityOf, type Moment } from '../../components/time-span';
+import { validityOf, type Moment } from '../subscriptions/time-span';
 import { escapeInvisible } from '../../i18n/foreign-text';
 import { useMessages, type Translate } from '../../i18n/messages';
 import { useZone } from '../../i18n/zone';

@@ -1,6 +1,6 @@
 import { byText } from '../../components/text-scale';
 import type { Range } from '../../components/time-axis/window';
-import type { Span } from '../../components/time-span';
+import type { Span } from '../subscriptions/time-span';
 import type { Room } from '../rooms/room-index';
 import type { RoomView } from '../rooms/room-view';
 

@@ -4,7 +4,7 @@ import { outcomeOf } from '../../api/history';
 import { TOO_LONG, type WriteEntry, type WriteOutcome } from '../../api/write-log';
 import { escapeInvisible } from '../../i18n/foreign-text';
 import { readTime } from '../../components/time';
-import { statusLook } from '../../components/status-look';
+import { statusLook } from '../../features/rooms/status-look';
 import { formatMoment, formatTime, type Reading } from '../../components/format-time';
 import { nameRoom } from '../../features/rooms/name-room';
 

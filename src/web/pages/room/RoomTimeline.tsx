@@ -10,7 +10,7 @@ import { IconSprite } from '../../components/SpriteIcon';
 import { byText } from '../../components/text-scale';
 import { readTime } from '../../components/time';
 import { ZoomBar } from '../../components/time-axis/ZoomBar';
-import { momentOf } from '../../components/time-span';
+import { momentOf } from '../../features/subscriptions/time-span';
 import { useNow } from '../../components/use-now';
 import { ZoneNote } from '../../components/ZoneNote';
 import { currentTime } from '../../device/clock';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Subscription } from '../../../contract/area';
-import { validityAt } from '../../components/time-span';
+import { validityAt } from '../../features/subscriptions/time-span';
 import { endOf, startOf } from '../../features/subscriptions/overlapping';
 import { serviceName } from '../../features/subscriptions/RemoveCell';
 

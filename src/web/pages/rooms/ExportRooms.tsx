@@ -12,7 +12,7 @@ import { serviceSheet } from '../../features/rooms/room-sheets';
 import { exportColumns } from './list/room-columns';
 import { tableSheet } from '../../components/table-column';
 import { useFacilityId } from '../../use-path-ids';
-import type { Moment } from '../../components/time-span';
+import type { Moment } from '../../features/subscriptions/time-span';
 import type { Column } from '../../features/rooms/room-view';
 import { PopoverPart, ToolbarPopover } from '../../features/rooms/toolbar/ToolbarPopover';
 import { PrintedTable } from '../../components/PrintedTable';

@@ -4,7 +4,7 @@ import { loadMessages, useMessages } from '../../i18n/messages';
 import { lazyWithRetry } from '../../components/lazy-with-retry';
 import { printedPiece } from '../../components/printed-piece';
 import { Segmented } from '../../components/Segmented';
-import type { Moment } from '../../components/time-span';
+import type { Moment } from '../../features/subscriptions/time-span';
 import type { RoomGroup } from '../../features/rooms/choose-rooms';
 import type { Room } from '../../features/rooms/room-index';
 import {

@@ -9,7 +9,7 @@ import { NoRooms } from '../../features/rooms/NoRooms';
 import { RoomBoard } from './RoomBoard';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import { tileGrid, tileHeight } from '../../components/tile-grid';
+import { tileGrid, tileHeight } from './list/tile-grid';
 
 /** Every room of a facility, as tiles or as a table. */
 export default function RoomsPage() {

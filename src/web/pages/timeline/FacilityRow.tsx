@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { escapeInvisible } from '../../i18n/foreign-text';
 import { RevealedText } from '../../components/RevealedText';
 import { SpriteIcon } from '../../components/SpriteIcon';
-import { statusLook } from '../../components/status-look';
+import { statusLook } from '../../features/rooms/status-look';
 import { searchTerms } from '../../features/rooms/choose-rooms';
 import { GroupName } from '../../features/rooms/GroupName';
 import type { RoomGroup } from '../../features/rooms/choose-rooms';

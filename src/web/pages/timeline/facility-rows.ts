@@ -1,7 +1,7 @@
 import { localDay } from '../../components/time';
 import { dayStart } from '../../components/local-time';
 import { extentOf, type TimeWindow } from '../../components/time-axis/window';
-import type { Moment } from '../../components/time-span';
+import type { Moment } from '../../features/subscriptions/time-span';
 import type { RoomGroup } from '../../features/rooms/choose-rooms';
 import { ListLayout } from '../../features/rooms/list-layout';
 import type { Room } from '../../features/rooms/room-index';

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import type { Subscription } from '../../../contract/area';
 import type { Translate } from '../../i18n/messages';
 import { wireTime } from '../../components/test-times';
-import { momentOf } from '../../components/time-span';
+import { momentOf } from '../../features/subscriptions/time-span';
 import { shows, xOf } from '../../components/time-axis/window';
 import { shownZone } from '../../i18n/zone';
 import { room } from '../../features/rooms/test-rooms';

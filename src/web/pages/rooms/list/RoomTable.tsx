@@ -2,7 +2,7 @@ import './rooms.css';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useImperativeHandle, useMemo, useRef } from 'react';
 import { BOTTOM_BAR_PX, TOP_BAR_PX, isCoarse } from '../../../components/tokens';
-import { offersBoth } from '../../../components/tile-grid';
+import { offersBoth } from './tile-grid';
 import { pinRow, tabLineOf, useListBox } from '../../../components/virtual-list';
 import { ListLayout, useListLines } from '../../../features/rooms/list-layout';
 import {

@@ -3,12 +3,16 @@ import { escapeInvisible } from '../../../i18n/foreign-text';
 import type { Translate } from '../../../i18n/messages';
 import { iconClass } from '../../../components/SpriteIcon';
 import { RevealedText } from '../../../components/RevealedText';
-import { statusLook } from '../../../components/status-look';
-import { offersBoth, type TileShape } from '../../../components/tile-grid';
+import { statusLook } from '../../../features/rooms/status-look';
+import { offersBoth, type TileShape } from './tile-grid';
 import type { Room } from '../../../features/rooms/room-index';
 import { attentionReasons, summaryOf } from '../../../features/rooms/room-summary';
-import { formatServices, totalOf, type ServiceCounts } from '../../../components/service-counts';
-import type { Moment } from '../../../components/time-span';
+import {
+  formatServices,
+  totalOf,
+  type ServiceCounts,
+} from '../../../features/subscriptions/service-counts';
+import type { Moment } from '../../../features/subscriptions/time-span';
 import { ChangedMark, OccupancyButtons } from './room-parts';
 import { keyOfRoom } from '../../../features/rooms/use-roving';
 import type { ListFormatter } from './room-list';

@@ -4,7 +4,7 @@ import { facilityAreasSchema } from '../../../../contract/area';
 import { activateLanguage, loadMessages } from '../../../i18n/messages';
 import { indexRooms } from '../../../features/rooms/room-index';
 import { COLUMNS } from '../../../features/rooms/room-view';
-import { momentOf } from '../../../components/time-span';
+import { momentOf } from '../../../features/subscriptions/time-span';
 import { anyJson, anyObject, showPage, slips } from '../../test-page';
 import { useListFormatter } from './room-list';
 import { RoomRow } from './RoomRow';

@@ -3,7 +3,7 @@ import type { RoomFormatter } from '../../../features/rooms/room-formatter';
 import { exportColumns } from './room-columns';
 import { tableSheet } from '../../../components/table-column';
 import type { Column } from '../../../features/rooms/room-view';
-import { momentOf } from '../../../components/time-span';
+import { momentOf } from '../../../features/subscriptions/time-span';
 import { room } from '../../../features/rooms/test-rooms';
 
 const format: RoomFormatter = {

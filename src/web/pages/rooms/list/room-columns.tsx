@@ -3,10 +3,10 @@ import { escapeInvisible, hasHiddenCharacters } from '../../../i18n/foreign-text
 import { iconClass } from '../../../components/SpriteIcon';
 import { jsonText } from '../../../components/json-text';
 import { RevealedText } from '../../../components/RevealedText';
-import { statusLook } from '../../../components/status-look';
+import { statusLook } from '../../../features/rooms/status-look';
 import type { TableColumn } from '../../../components/table-column';
 import { byText } from '../../../components/text-scale';
-import type { Moment } from '../../../components/time-span';
+import type { Moment } from '../../../features/subscriptions/time-span';
 import type { RoomFormatter } from '../../../features/rooms/room-formatter';
 import type { Room } from '../../../features/rooms/room-index';
 import { localTime, servicesInOneCell } from '../../../features/rooms/room-sheets';

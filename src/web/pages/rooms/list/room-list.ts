@@ -9,7 +9,7 @@ import { useFacilityId } from '../../../use-path-ids';
 import { useRoomRefusal } from '../../../api/refusals';
 import { useRoomFormatter, type RoomFormatter } from '../../../features/rooms/room-formatter';
 import { byText } from '../../../components/text-scale';
-import { TILE, offersBoth } from '../../../components/tile-grid';
+import { TILE, offersBoth } from './tile-grid';
 import type { Room } from '../../../features/rooms/room-index';
 import { COLUMNS, type Column } from '../../../features/rooms/room-view';
 

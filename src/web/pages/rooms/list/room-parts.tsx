@@ -1,7 +1,7 @@
 import { statusAfter } from '../../../../contract/same-services';
 import type { Room } from '../../../features/rooms/room-index';
 import type { ListFormatter } from './room-list';
-import type { Moment } from '../../../components/time-span';
+import type { Moment } from '../../../features/subscriptions/time-span';
 import type { RoomFormatter } from '../../../features/rooms/room-formatter';
 
 export interface OccupancyButtonsProps {

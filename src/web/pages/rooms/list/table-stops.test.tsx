@@ -2,7 +2,7 @@ import { render } from '@testing-library/react';
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { activateLanguage, i18n, loadMessages, translatorOf } from '../../../i18n/messages';
-import { momentOf } from '../../../components/time-span';
+import { momentOf } from '../../../features/subscriptions/time-span';
 import { groupRooms } from '../../../features/rooms/choose-rooms';
 import { COLUMNS } from '../../../features/rooms/room-view';
 import type { Room } from '../../../features/rooms/room-index';

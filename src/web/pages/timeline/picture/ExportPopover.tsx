@@ -9,7 +9,7 @@ import Button from '@mui/material/Button';
 import { downloadFile } from '../../../components/download-file';
 import { Notice } from '../../../components/Notice';
 import { shows, type TimeWindow } from '../../../components/time-axis/window';
-import type { Moment } from '../../../components/time-span';
+import type { Moment } from '../../../features/subscriptions/time-span';
 import type { RoomGroup } from '../../../features/rooms/choose-rooms';
 import { serviceSheet } from '../../../features/rooms/room-sheets';
 import { rowOfRoom } from '../../../features/timeline/chart-rows';

@@ -1,5 +1,5 @@
 import { whichOfTwo } from '../../../components/local-time';
-import type { Moment } from '../../../components/time-span';
+import type { Moment } from '../../../features/subscriptions/time-span';
 import { shows, type TimeWindow } from '../../../components/time-axis/window';
 import type { RoomGroup } from '../../../features/rooms/choose-rooms';
 import { useBarFormatter } from '../../../features/timeline/bar-formatter';

@@ -1,7 +1,7 @@
 import { I18nProvider } from '@lingui/react';
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it } from 'vitest';
-import { activateLanguage, i18n } from '../i18n/messages';
+import { activateLanguage, i18n } from '../../i18n/messages';
 import { StatusText } from './CodeText';
 
 beforeAll(() => activateLanguage('en'));

@@ -1,8 +1,8 @@
-import type { Subscription } from '../../contract/area';
-import { shownZone } from '../i18n/zone';
-import { dayStart } from './local-time';
-import { memoize } from './memoize';
-import { localDay, readTime, type Validity } from './time';
+import type { Subscription } from '../../../contract/area';
+import { shownZone } from '../../i18n/zone';
+import { dayStart } from '../../components/local-time';
+import { memoize } from '../../components/memoize';
+import { localDay, readTime, type Validity } from '../../components/time';
 
 /**
  * A subscription's range in ms since 1970: asking how it stands at a moment is then a comparison of

@@ -1,6 +1,6 @@
-import type { Subscription } from '../../contract/area';
-import type { Translate } from '../i18n/messages';
-import type { Validity } from './time';
+import type { Subscription } from '../../../contract/area';
+import type { Translate } from '../../i18n/messages';
+import type { Validity } from '../../components/time';
 import { momentOf, readSpan, validityOf } from './time-span';
 
 /**

@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
-import type { Subscription } from '../../contract/area';
-import { useMessages } from '../i18n/messages';
-import { JsonValue } from './JsonValue';
-import { ShowMore, useShown } from './ShowMore';
-import { Timestamp } from './Timestamp';
+import type { Subscription } from '../../../contract/area';
+import { useMessages } from '../../i18n/messages';
+import { JsonValue } from '../../components/JsonValue';
+import { ShowMore, useShown } from '../../components/ShowMore';
+import { Timestamp } from '../../components/Timestamp';
 import { validityAt } from './time-span';
-import { uniqueKeys } from './unique-keys';
-import { useNow } from './use-now';
+import { uniqueKeys } from '../../components/unique-keys';
+import { useNow } from '../../components/use-now';
 
 /**
  * More than a room ever has; a list of tens of thousands would hang the dialog that stands before a

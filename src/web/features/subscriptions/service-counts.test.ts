@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeAll, expect, it } from 'vitest';
-import { activateLanguage, i18n, loadMessages, type Translate } from '../i18n/messages';
+import { activateLanguage, i18n, loadMessages, type Translate } from '../../i18n/messages';
 import { countServices, formatServices, totalOf } from './service-counts';
 
 const t: Translate = (key, values) => i18n._(key, values);

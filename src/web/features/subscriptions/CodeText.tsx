@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
-import { hasHiddenCharacters } from '../i18n/foreign-text';
-import { JsonValue } from './JsonValue';
+import { hasHiddenCharacters } from '../../i18n/foreign-text';
+import { JsonValue } from '../../components/JsonValue';
 
 /** The longest that is taken for a code, in UTF-16 units. */
 const MAX_CODE = 100;

@@ -1,5 +1,5 @@
-import type { MessageKey, Translate } from '../i18n/messages';
-import { byText } from './text-scale';
+import type { MessageKey, Translate } from '../../../i18n/messages';
+import { byText } from '../../../components/text-scale';
 
 /** Size of a room's tile, in px. */
 export const TILE = { minWidth: byText(140), compactWidth: byText(116), gap: 8 } as const;

@@ -7,8 +7,8 @@ import {
   TriangleAlert,
   type LucideIcon,
 } from 'lucide-react';
-import { useMessages } from '../i18n/messages';
-import type { Validity } from './time';
+import { useMessages } from '../../i18n/messages';
+import type { Validity } from '../../components/time';
 
 const looks: Record<Validity, { icon: LucideIcon; colour: string }> = {
   scheduled: { icon: Clock, colour: 'info.main' },

@@ -1,6 +1,6 @@
-import { escapeInvisible } from '../i18n/foreign-text';
-import { jsonText } from './json-text';
-import type { Translate } from '../i18n/messages';
+import { escapeInvisible } from '../../i18n/foreign-text';
+import { jsonText } from '../../components/json-text';
+import type { Translate } from '../../i18n/messages';
 
 /**
  * How an area's status is drawn. The API has no occupancy: an unknown status is neutral and

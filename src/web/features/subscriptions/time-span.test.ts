@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
-import { linkZone } from '../i18n/zone';
-import { localDay } from './time';
+import { linkZone } from '../../i18n/zone';
+import { localDay } from '../../components/time';
 import { endsOnDay, momentOf, readSpan, validityAt, validityOf } from './time-span';
-import { wireTime } from './test-times';
-import { caseCount } from '../../../e2e/test-level';
+import { wireTime } from '../../components/test-times';
+import { caseCount } from '../../../../e2e/test-level';
 
 const now = new Date(2026, 5, 15, 12, 0);
 const at = (hours: number) => new Date(now.getTime() + hours * 3_600_000).toISOString();

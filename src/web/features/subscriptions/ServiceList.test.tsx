@@ -1,7 +1,7 @@
 import { I18nProvider } from '@lingui/react';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it } from 'vitest';
-import { activateLanguage, i18n, loadMessages } from '../i18n/messages';
+import { activateLanguage, i18n, loadMessages } from '../../i18n/messages';
 import { ServiceList } from './ServiceList';
 
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { CircleDashed, CircleHelp, DoorClosed, DoorOpen } from 'lucide-react';
-import { useMessages } from '../i18n/messages';
+import { useMessages } from '../../i18n/messages';
 import { statusLook } from './status-look';
 
 const icons = {
