@@ -4,7 +4,6 @@ import IconButton from '@mui/material/IconButton';
 import { Check, Copy, type LucideIcon } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useMessages } from '../i18n/messages';
-import { copyText } from './copy-text';
 
 /**
  * How long the tick stands, in milliseconds: long enough to be seen, too short to be in the way.
@@ -77,4 +76,27 @@ export function CopyButton({ text, label, icon: Icon = Copy, large = false }: Co
       )}
     </>
   );
+}
+
+/**
+ * Puts `text` on the clipboard. To be called by a press: browsers allow it for a moment after one.
+ *
+ * @throws where the browser does not allow it
+ */
+export async function copyText(text: string): Promise<void> {
+  // Browsers give `navigator.clipboard` only to pages that come by https, or from this device.
+  const clipboard = navigator.clipboard as Clipboard | undefined;
+  if (clipboard !== undefined) return clipboard.writeText(text);
+  let copied = false;
+  const copy = (event: ClipboardEvent) => {
+    event.clipboardData?.setData('text/plain', text);
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    copied = true;
+  };
+  document.addEventListener('copy', copy, { capture: true });
+  // oxlint-disable-next-line typescript/no-deprecated -- the only way without `navigator.clipboard`
+  document.execCommand('copy');
+  document.removeEventListener('copy', copy, { capture: true });
+  if (!copied) throw new Error('this browser does not copy here');
 }

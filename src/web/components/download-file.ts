@@ -1,5 +1,5 @@
 import { shownZone } from '../i18n/zone';
-import { writeLocalTime } from './local-time';
+import { writeLocalTime } from './time/local-time';
 import { currentTime } from '../device/clock';
 
 /**

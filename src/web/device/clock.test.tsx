@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { currentTime, setServerTime, useClockDifference } from './clock';
-import { useNow } from '../components/use-now';
+import { useNow } from '../components/time/use-now';
 
 const server = new Date('2026-03-04T12:00:00.000Z');
 const DAYS_MS = 24 * 3_600_000;

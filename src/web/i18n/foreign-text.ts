@@ -64,3 +64,12 @@ export function withinSentence(value: string): string {
 function isolated(text: string): string {
   return RIGHT_TO_LEFT.test(text.replace(ISOLATED, '')) ? `\u2068${text}\u2069` : text;
 }
+
+/**
+ * A value whose type the API leaves open (spec 2.2, 2.4), as text: text as it is, nothing for null
+ * and what is absent, all else as JSON.
+ */
+export function jsonText(value: unknown): string {
+  if (value === undefined || value === null) return '';
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}

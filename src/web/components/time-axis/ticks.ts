@@ -1,4 +1,4 @@
-import { dayOf, momentsOf, startOfDay } from '../local-time';
+import { dayOf, momentsOf, startOfDay } from '../time/local-time';
 import { clampWindow, xOf, type TimeWindow } from './window';
 import { byText } from '../text-scale';
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { writeLocalTime } from '../local-time';
+import { writeLocalTime } from '../time/local-time';
 import { axisTicks } from './ticks';
 import {
   calendarWindow,

@@ -1,4 +1,4 @@
-import { dayOf, startOfDay } from '../local-time';
+import { dayOf, startOfDay } from '../time/local-time';
 
 /** The part of time in sight: moments in ms since 1970, `from` before `to`. */
 export interface TimeWindow {

@@ -6,7 +6,7 @@ import { useMessages } from '../../i18n/messages';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { countServices, formatServices } from '../subscriptions/service-counts';
 import { ServiceList } from '../subscriptions/ServiceList';
-import { useNow } from '../../components/use-now';
+import { useNow } from '../../components/time/use-now';
 import { useStableWhile } from '../../components/use-stable-while';
 import { OccupancyOutcome } from './OccupancyOutcome';
 import { useOccupancyChange } from './use-occupancy-change';

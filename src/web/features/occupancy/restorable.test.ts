@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dayStart } from '../../components/local-time';
+import { dayStart } from '../../components/time/local-time';
 import { restorable } from './restorable';
 
 it('sends back what was there, without its id and without what was empty', () => {

@@ -1,7 +1,7 @@
 import type { Subscription } from '../../../contract/area';
 import { newSubscriptionsSchema, type NewSubscription } from '../../../contract/subscription';
-import { dayStart } from '../../components/local-time';
-import { readTime, wireText } from '../../components/time';
+import { dayStart } from '../../components/time/local-time';
+import { readTime, wireText } from '../../components/time/time';
 
 /** What can be sent again of erased subscriptions, and what cannot. */
 export interface Restorable {

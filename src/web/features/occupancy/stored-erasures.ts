@@ -5,7 +5,7 @@ import { statusAfter } from '../../../contract/same-services';
 import type { OccupancyChange } from '../../api/areas';
 import { partnerMark } from '../../api/partner';
 import { readStored, storedKeys, writeStored } from '../../device/local-storage';
-import { useNow } from '../../components/use-now';
+import { useNow } from '../../components/time/use-now';
 
 /**
  * A mistake is noticed within an hour; later the room may well be another person's. In

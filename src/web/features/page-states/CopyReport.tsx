@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import type { ApiError } from '../../api/api-error';
 import { loadMessages, useMessages } from '../../i18n/messages';
 import { useFacilityId } from '../../use-path-ids';
-import { copyText } from '../../components/copy-text';
+import { copyText } from '../../components/CopyButton';
 
 const loadReport = async () =>
   (await Promise.all([import('./failure-report'), loadMessages('report')]))[0].failureReport;

@@ -6,7 +6,7 @@ import { CopyButton } from '../../components/CopyButton';
 import { JsonValue, FieldName } from '../../components/JsonValue';
 import { RevealedText } from '../../components/RevealedText';
 import { StatusMark } from './StatusMark';
-import { Timestamp } from '../../components/Timestamp';
+import { Timestamp } from '../../components/time/Timestamp';
 import { escapeInvisible } from '../../i18n/foreign-text';
 import { Panel } from '../../components/Panel';
 import { ShowMore, useShown } from '../../components/ShowMore';

@@ -1,7 +1,25 @@
 import Box from '@mui/material/Box';
 import { CircleDashed, CircleHelp, DoorClosed, DoorOpen } from 'lucide-react';
-import { useMessages } from '../../i18n/messages';
-import { statusLook } from './status-look';
+import { escapeInvisible, jsonText } from '../../i18n/foreign-text';
+import { useMessages, type Translate } from '../../i18n/messages';
+
+/**
+ * How an area's status is drawn. The API has no occupancy: an unknown status is neutral and
+ * verbatim, an absent one "not reported".
+ */
+interface StatusLook {
+  tone: 'success' | 'info' | undefined;
+  icon: 'open' | 'closed' | 'not-reported' | 'other';
+  words: string;
+}
+
+export function statusLook(status: unknown, t: Translate): StatusLook {
+  if (status === 'open') return { tone: 'success', icon: 'open', words: t('status.open') };
+  if (status === 'closed') return { tone: undefined, icon: 'closed', words: t('status.closed') };
+  if (status === undefined || status === null || status === '')
+    return { tone: undefined, icon: 'not-reported', words: t('status.notReported') };
+  return { tone: 'info', icon: 'other', words: escapeInvisible(jsonText(status)) };
+}
 
 const icons = {
   open: DoorOpen,

@@ -7,7 +7,7 @@ import { indexRooms } from './room-index';
 import { searchOf } from './room-search';
 import { momentOf } from '../subscriptions/time-span';
 import { DEFAULT_VIEW, SORTS, type RoomView } from './room-view';
-import { wireTime } from '../../components/test-times';
+import { wireTime } from '../../components/time/test-times';
 import { names, room } from './test-rooms';
 import { caseCount } from '../../../../e2e/test-level';
 

@@ -1,10 +1,9 @@
 import { useMemo } from 'react';
 import { escapeInvisible } from '../../i18n/foreign-text';
 import { useMessages, type MessageKey, type Translate } from '../../i18n/messages';
-import { dayStart, whichOfTwo } from '../../components/local-time';
+import { dayStart, whichOfTwo } from '../../components/time/local-time';
 import { countedAs, formatServices } from '../subscriptions/service-counts';
-import { readTime, type WireTime } from '../../components/time';
-import { markUnzoned } from '../../components/format-time';
+import { markUnzoned, readTime, type WireTime } from '../../components/time/time';
 import { useZone } from '../../i18n/zone';
 import type { Room } from './room-index';
 import { summaryOf, type AttentionReason } from './room-summary';

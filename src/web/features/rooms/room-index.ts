@@ -2,9 +2,9 @@ import type { Area, Subscription } from '../../../contract/area';
 import { shortAreaId } from '../../../contract/ids';
 import { fold, holdsWord, naturalKey } from './fold-text';
 import { ID_BEGINNING } from './room-search';
-import { readTime } from '../../components/time';
+import { readTime } from '../../components/time/time';
 import { readSpan, type Span } from '../subscriptions/time-span';
-import { jsonText } from '../../components/json-text';
+import { jsonText } from '../../i18n/foreign-text';
 
 /**
  * An area with what search, order and display need. It stores little, since there are ten thousand

@@ -1,12 +1,11 @@
 import type { Translate } from '../../i18n/messages';
 import type { Sheet } from '../../spreadsheet/writable';
-import { whichOfTwo, writeLocalTime } from '../../components/local-time';
-import { readTime } from '../../components/time';
-import { markUnzoned } from '../../components/format-time';
+import { whichOfTwo, writeLocalTime } from '../../components/time/local-time';
+import { markUnzoned, readTime } from '../../components/time/time';
 import type { RoomFormatter } from './room-formatter';
 import type { Room } from './room-index';
 import { validityOf, type Moment } from '../subscriptions/time-span';
-import { jsonText } from '../../components/json-text';
+import { jsonText } from '../../i18n/foreign-text';
 import { tableSheet, type TableColumn } from '../../components/table-column';
 
 /** The services of the rooms as rows: those for which `shown`, by room and index, is true. */

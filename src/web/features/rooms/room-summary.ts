@@ -1,6 +1,11 @@
 import { countedAs, NO_SERVICES, type ServiceCounts } from '../subscriptions/service-counts';
-import type { Validity } from '../../components/time';
-import { endsOnDay, readSpan, validityOf, type Moment } from '../subscriptions/time-span';
+import {
+  endsOnDay,
+  type Moment,
+  readSpan,
+  type Validity,
+  validityOf,
+} from '../subscriptions/time-span';
 import type { Room } from './room-index';
 
 /** A room's services at a moment. */

@@ -4,7 +4,7 @@ import type { Area } from '../../../contract/area';
 import { provisioningQueries } from '../../api/provisioning';
 import { shareTexts } from '../../api/share-texts';
 import { momentOf, type Moment } from '../subscriptions/time-span';
-import { useNow } from '../../components/use-now';
+import { useNow } from '../../components/time/use-now';
 import { useZone } from '../../i18n/zone';
 import { useFacilityId } from '../../use-path-ids';
 import { sortRooms } from './choose-rooms';

@@ -4,7 +4,7 @@ import { useMessages } from '../../i18n/messages';
 import { Notice } from '../../components/Notice';
 import { countedAs } from './service-counts';
 import { validityAt } from './time-span';
-import { useNow } from '../../components/use-now';
+import { useNow } from '../../components/time/use-now';
 
 /** That what is entered would be over already; and where it replaces what runs, would end that. */
 export function PastNotice({

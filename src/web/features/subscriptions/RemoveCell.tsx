@@ -4,7 +4,7 @@ import type { Subscription } from '../../../contract/area';
 import { removalOf } from '../../api/subscriptions';
 import { escapeInvisible } from '../../i18n/foreign-text';
 import { useMessages } from '../../i18n/messages';
-import { readTime } from '../../components/time';
+import { readTime } from '../../components/time/time';
 import { useZone } from '../../i18n/zone';
 import './RemoveCell.css';
 

@@ -6,7 +6,7 @@ import { useMessages } from '../../i18n/messages';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { JsonValue } from '../../components/JsonValue';
 import { Notice } from '../../components/Notice';
-import { Timestamp } from '../../components/Timestamp';
+import { Timestamp } from '../../components/time/Timestamp';
 import { ErrorDetails } from '../page-states/ErrorDetails';
 import { describeError } from '../page-states/describe-error';
 import { useStableWhile } from '../../components/use-stable-while';

@@ -3,10 +3,10 @@ import type { Subscription } from '../../../contract/area';
 import { useMessages } from '../../i18n/messages';
 import { JsonValue } from '../../components/JsonValue';
 import { ShowMore, useShown } from '../../components/ShowMore';
-import { Timestamp } from '../../components/Timestamp';
+import { Timestamp } from '../../components/time/Timestamp';
 import { validityAt } from './time-span';
 import { uniqueKeys } from '../../components/unique-keys';
-import { useNow } from '../../components/use-now';
+import { useNow } from '../../components/time/use-now';
 
 /**
  * More than a room ever has; a list of tens of thousands would hang the dialog that stands before a

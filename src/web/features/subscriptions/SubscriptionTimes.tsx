@@ -9,7 +9,7 @@ import {
   formatOffset,
   readLocalTime,
   writeLocalTime,
-} from '../../components/local-time';
+} from '../../components/time/local-time';
 import {
   fieldOf,
   LAST_ENTERED,

@@ -8,7 +8,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { useMessages } from '../../i18n/messages';
-import type { Validity } from '../../components/time';
+import type { Validity } from './time-span';
 
 const looks: Record<Validity, { icon: LucideIcon; colour: string }> = {
   scheduled: { icon: Clock, colour: 'info.main' },

@@ -6,7 +6,7 @@ import { recordedServices } from '../../api/recorded-values';
 import { isOfId, newIdempotencyKey, type Addition } from '../../api/subscriptions';
 import type { Verification, WriteOperation } from '../../api/verified-write';
 import type { WriteNote } from '../../api/write-log';
-import { readTime } from '../../components/time';
+import { readTime } from '../../components/time/time';
 import { overlapping } from './overlapping';
 
 /** A subscription that is replaced by another one, as shown on screen; with its id as text. */

@@ -1,6 +1,6 @@
 import type { Subscription } from '../../../contract/area';
-import { dayStart } from '../../components/local-time';
-import { readTime } from '../../components/time';
+import { dayStart } from '../../components/time/local-time';
+import { readTime } from '../../components/time/time';
 
 /**
  * The entries of `present` that a new one has the code of, at the same time: it would be there

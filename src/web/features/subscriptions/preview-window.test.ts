@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { wireTime } from '../../components/test-times';
+import { wireTime } from '../../components/time/test-times';
 import { readSpan } from './time-span';
 import { shows } from '../../components/time-axis/window';
 import { axisTicks } from '../../components/time-axis/ticks';

@@ -1,7 +1,6 @@
 import type { Subscription } from '../../../contract/area';
 import type { Translate } from '../../i18n/messages';
-import type { Validity } from '../../components/time';
-import { momentOf, readSpan, validityOf } from './time-span';
+import { momentOf, readSpan, type Validity, validityOf } from './time-span';
 
 /**
  * How many of a room's subscriptions stand how; each counts once, so that the parts make up the

@@ -8,8 +8,8 @@ import {
   readLocalTime,
   writeLocalTime,
   type LocalTime,
-} from '../../components/local-time';
-import { readTime, wireText } from '../../components/time';
+} from '../../components/time/local-time';
+import { readTime, wireText } from '../../components/time/time';
 import { readSpan } from './time-span';
 
 /**

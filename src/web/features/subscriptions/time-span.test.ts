@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { linkZone } from '../../i18n/zone';
-import { localDay } from '../../components/time';
+import { localDay } from '../../components/time/time';
 import { endsOnDay, momentOf, readSpan, validityAt, validityOf } from './time-span';
-import { wireTime } from '../../components/test-times';
+import { wireTime } from '../../components/time/test-times';
 import { caseCount } from '../../../../e2e/test-level';
 
 const now = new Date(2026, 5, 15, 12, 0);

@@ -1,8 +1,8 @@
 import type { Subscription } from '../../../contract/area';
 import { shownZone } from '../../i18n/zone';
-import { dayStart } from '../../components/local-time';
-import { memoize } from '../../components/memoize';
-import { localDay, readTime, type Validity } from '../../components/time';
+import { dayStart } from '../../components/time/local-time';
+import { memoize } from '../../components/time/memoize';
+import { localDay, readTime } from '../../components/time/time';
 
 /**
  * A subscription's range in ms since 1970: asking how it stands at a moment is then a comparison of
@@ -88,6 +88,9 @@ const momentIn = memoize((zoneAndTime: `${string} ${number}`): Moment => {
   const today = localDay(new Date(at), zone);
   return { at, dayStart: dayStart(today, 0, zone), dayEnd: dayStart(today, 1, zone) };
 }, MOMENTS_MAX);
+
+/** A subscription in time, computed; its `status` is another channel and shown verbatim. */
+export type Validity = 'scheduled' | 'current' | 'open-ended' | 'ended' | 'needs-attention';
 
 /**
  * Where a range stands in time; undefined where neither end is given, since that tells nothing. A

@@ -1,11 +1,9 @@
 import { useMemo } from 'react';
 import type { Subscription } from '../../../contract/area';
-import { markUnzoned } from '../../components/format-time';
-import { jsonText } from '../../components/json-text';
-import { whichOfTwo } from '../../components/local-time';
-import { readTime, type Validity } from '../../components/time';
-import { validityOf, type Moment } from '../subscriptions/time-span';
-import { escapeInvisible } from '../../i18n/foreign-text';
+import { markUnzoned, readTime } from '../../components/time/time';
+import { escapeInvisible, jsonText } from '../../i18n/foreign-text';
+import { whichOfTwo } from '../../components/time/local-time';
+import { type Moment, type Validity, validityOf } from '../subscriptions/time-span';
 import { useMessages, type Translate } from '../../i18n/messages';
 import { useZone } from '../../i18n/zone';
 import type { Room } from '../rooms/room-index';

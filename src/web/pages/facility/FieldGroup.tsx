@@ -4,7 +4,7 @@ import { useMessages } from '../../i18n/messages';
 import { FieldName } from '../../components/JsonValue';
 import { Panel } from '../../components/Panel';
 import { ShowMore, useShown } from '../../components/ShowMore';
-import { ZoneNote } from '../../components/ZoneNote';
+import { ZoneNote } from '../../components/time/ZoneNote';
 import { FieldValue } from './FieldValue';
 import { isKnownField, type FieldGroupContent } from './field-groups';
 import { Property } from './Property';

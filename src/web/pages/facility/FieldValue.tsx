@@ -7,7 +7,7 @@ import { lazyWithRetry } from '../../components/lazy-with-retry';
 import { CopyButton } from '../../components/CopyButton';
 import { JsonValue } from '../../components/JsonValue';
 import { RevealedText } from '../../components/RevealedText';
-import { Timestamp } from '../../components/Timestamp';
+import { Timestamp } from '../../components/time/Timestamp';
 import './facility.css';
 
 /** Our own counts: numbers to be read, where any other number may be an id. */

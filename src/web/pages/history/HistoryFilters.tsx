@@ -1,7 +1,7 @@
 import TextField from '@mui/material/TextField';
 import Box from '@mui/material/Box';
 import { startTransition, useState } from 'react';
-import type { Reading } from '../../components/format-time';
+import type { Reading } from '../../components/time/time';
 import { Field } from '../../components/Field';
 import { ToggleChip } from '../../components/ToggleChip';
 import { KINDS, OUTCOMES, type HistoryView } from './history-view';

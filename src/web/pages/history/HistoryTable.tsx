@@ -18,7 +18,7 @@ import { DataTable } from '../../components/DataTable';
 import type { TableColumn } from '../../components/table-column';
 import { nameRoom } from '../../features/rooms/name-room';
 import { RevealedText } from '../../components/RevealedText';
-import { formatMoment, type Reading } from '../../components/format-time';
+import { formatMoment, type Reading } from '../../components/time/time';
 import { BODY_FILE, curlOf } from './curl';
 import { afterOf, beforeOf, describeOutcome, whatOf } from './describe-write';
 

@@ -1,11 +1,9 @@
-import type { RecordedList } from '../../api/recorded-values';
-import type { RecordedRoom } from '../../api/recorded-values';
+import type { RecordedList, RecordedRoom } from '../../api/recorded-values';
 import { outcomeOf } from '../../api/history';
 import { TOO_LONG, type WriteEntry, type WriteOutcome } from '../../api/write-log';
 import { escapeInvisible } from '../../i18n/foreign-text';
-import { readTime } from '../../components/time';
-import { statusLook } from '../../features/rooms/status-look';
-import { formatMoment, formatTime, type Reading } from '../../components/format-time';
+import { formatMoment, formatTime, type Reading, readTime } from '../../components/time/time';
+import { statusLook } from '../../features/rooms/StatusMark';
 import { nameRoom } from '../../features/rooms/name-room';
 
 /** What was to be done, and to what, e.g. "Close room A-101". */

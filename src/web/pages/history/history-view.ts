@@ -1,6 +1,6 @@
 import { outcomeOf } from '../../api/history';
 import type { WriteEntry, WriteKind, WriteOutcome } from '../../api/write-log';
-import { localDay } from '../../components/time';
+import { localDay } from '../../components/time/time';
 import { fold, holdsWord } from '../../features/rooms/fold-text';
 
 export const OUTCOMES = [

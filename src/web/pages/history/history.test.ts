@@ -5,7 +5,7 @@ import { recordedRoom } from '../../api/recorded-values';
 import { TOO_LONG, type WriteEntry } from '../../api/write-log';
 import { activateLanguage, i18n, loadMessages, translatorOf } from '../../i18n/messages';
 import { writeCsv } from '../../spreadsheet/write-csv';
-import type { Reading } from '../../components/format-time';
+import type { Reading } from '../../components/time/time';
 import { afterOf, beforeOf, describeOutcome, whatOf } from './describe-write';
 import { historyColumns } from './HistoryTable';
 import { tableSheet } from '../../components/table-column';

@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import { provisioningSchema, type ProvisioningEntry } from '../../../contract/provisioning';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { downloadFile } from '../../components/download-file';
-import { formatMoment } from '../../components/format-time';
+import { formatMoment } from '../../components/time/time';
 import { currentTime } from '../../device/clock';
 import { escapeInvisible } from '../../i18n/foreign-text';
 import { useMessages } from '../../i18n/messages';

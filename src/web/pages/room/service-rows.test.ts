@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { wireTime } from '../../components/test-times';
+import { wireTime } from '../../components/time/test-times';
 import { room } from '../../features/rooms/test-rooms';
 import { caseCount } from '../../../../e2e/test-level';
 import { serviceRows } from './service-rows';

@@ -1,5 +1,5 @@
-import { jsonText } from '../../components/json-text';
-import { readTime } from '../../components/time';
+import { jsonText } from '../../i18n/foreign-text';
+import { readTime } from '../../components/time/time';
 import {
   extentOf,
   fitWindow,

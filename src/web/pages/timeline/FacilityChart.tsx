@@ -3,7 +3,7 @@ import { memo, useCallback, useMemo } from 'react';
 import { isCoarse } from '../../components/tokens';
 import { byText } from '../../components/text-scale';
 import { ZoomBar } from '../../components/time-axis/ZoomBar';
-import { ZoneNote } from '../../components/ZoneNote';
+import { ZoneNote } from '../../components/time/ZoneNote';
 import { useMessages } from '../../i18n/messages';
 import { consolePaths } from '../../paths';
 import { useFacilityId } from '../../use-path-ids';

@@ -1,5 +1,5 @@
-import { localDay } from '../../components/time';
-import { dayStart } from '../../components/local-time';
+import { localDay } from '../../components/time/time';
+import { dayStart } from '../../components/time/local-time';
 import { extentOf, type TimeWindow } from '../../components/time-axis/window';
 import type { Moment } from '../../features/subscriptions/time-span';
 import type { RoomGroup } from '../../features/rooms/choose-rooms';

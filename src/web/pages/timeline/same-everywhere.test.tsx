@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import type { Subscription } from '../../../contract/area';
 import type { Translate } from '../../i18n/messages';
-import { wireTime } from '../../components/test-times';
+import { wireTime } from '../../components/time/test-times';
 import { momentOf } from '../../features/subscriptions/time-span';
 import { shows, xOf } from '../../components/time-axis/window';
 import { shownZone } from '../../i18n/zone';

@@ -5,7 +5,7 @@ import { Clock, RadioTower, TriangleAlert, X } from 'lucide-react';
 import { useMemo } from 'react';
 import { useMessages } from '../../../i18n/messages';
 import { SpriteIcon } from '../../../components/SpriteIcon';
-import { statusLook } from '../status-look';
+import { statusLook } from '../StatusMark';
 import { ToggleChip } from '../../../components/ToggleChip';
 import type { RoomTotals } from '../room-summary';
 import { withoutFilters, type RoomView } from '../room-view';

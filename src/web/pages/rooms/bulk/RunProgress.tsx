@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useMessages } from '../../../i18n/messages';
-import { clockTime } from '../../../components/format-time';
+import { clockTime } from '../../../components/time/time';
 import { useZone } from '../../../i18n/zone';
 import type { BulkKind } from './bulk-formatter';
 import type { RowState } from './row-states';

@@ -3,7 +3,7 @@ import { escapeInvisible } from '../../../i18n/foreign-text';
 import type { Translate } from '../../../i18n/messages';
 import { iconClass } from '../../../components/SpriteIcon';
 import { RevealedText } from '../../../components/RevealedText';
-import { statusLook } from '../../../features/rooms/status-look';
+import { statusLook } from '../../../features/rooms/StatusMark';
 import { offersBoth, type TileShape } from './tile-grid';
 import type { Room } from '../../../features/rooms/room-index';
 import { attentionReasons, summaryOf } from '../../../features/rooms/room-summary';

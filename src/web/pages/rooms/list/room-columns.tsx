@@ -1,9 +1,8 @@
 import type { HTMLAttributes, ReactElement } from 'react';
-import { escapeInvisible, hasHiddenCharacters } from '../../../i18n/foreign-text';
+import { escapeInvisible, hasHiddenCharacters, jsonText } from '../../../i18n/foreign-text';
 import { iconClass } from '../../../components/SpriteIcon';
-import { jsonText } from '../../../components/json-text';
 import { RevealedText } from '../../../components/RevealedText';
-import { statusLook } from '../../../features/rooms/status-look';
+import { statusLook } from '../../../features/rooms/StatusMark';
 import type { TableColumn } from '../../../components/table-column';
 import { byText } from '../../../components/text-scale';
 import type { Moment } from '../../../features/subscriptions/time-span';

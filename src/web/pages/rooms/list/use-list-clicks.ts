@@ -2,7 +2,7 @@ import { useCallback, useRef, useState, type MouseEvent } from 'react';
 import { useNavigate } from 'react-router';
 import type { RoomListProps } from './room-list';
 import { useMessages } from '../../../i18n/messages';
-import { copyText } from '../../../components/copy-text';
+import { copyText } from '../../../components/CopyButton';
 import type { Room } from '../../../features/rooms/room-index';
 import { keyOfHeading, roomIdOf, focusTargetOf } from '../../../features/rooms/use-roving';
 

@@ -1,7 +1,6 @@
 import { sansFamily } from '../../../components/tokens';
 import { toWellFormed } from '../../../../contract/well-formed';
-import type { Validity } from '../../../components/time';
-import type { Moment } from '../../../features/subscriptions/time-span';
+import type { Moment, Validity } from '../../../features/subscriptions/time-span';
 import { axisTicks } from '../../../components/time-axis/ticks';
 import { drawnPlace, xOf, type TimeWindow } from '../../../components/time-axis/window';
 import { groupName } from '../../../features/rooms/GroupName';

@@ -1,4 +1,4 @@
-import { whichOfTwo } from '../../../components/local-time';
+import { whichOfTwo } from '../../../components/time/local-time';
 import type { Moment } from '../../../features/subscriptions/time-span';
 import { shows, type TimeWindow } from '../../../components/time-axis/window';
 import type { RoomGroup } from '../../../features/rooms/choose-rooms';

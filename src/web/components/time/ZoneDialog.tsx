@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button';
 import Box from '@mui/material/Box';
 import { useState } from 'react';
-import { useMessages } from '../i18n/messages';
-import { chooseZone, deviceZone, isZone, useZone } from '../i18n/zone';
-import { ConfirmDialog } from './ConfirmDialog';
-import { Field } from './Field';
+import { useMessages } from '../../i18n/messages';
+import { chooseZone, deviceZone, isZone, useZone } from '../../i18n/zone';
+import { ConfirmDialog } from '../ConfirmDialog';
+import { Field } from '../Field';
 import { useNow } from './use-now';
 
 /**

@@ -1,12 +1,11 @@
 import { useId } from 'react';
 import Link from '@mui/material/Link';
 import Tooltip from '@mui/material/Tooltip';
-import { useMessages } from '../i18n/messages';
-import { JsonValue } from './JsonValue';
-import { readTime } from './time';
-import { formatTime } from './format-time';
+import { useMessages } from '../../i18n/messages';
+import { JsonValue } from '../JsonValue';
+import { formatTime, readTime } from './time';
 import { useNow } from './use-now';
-import { useZone } from '../i18n/zone';
+import { useZone } from '../../i18n/zone';
 
 export interface TimestampProps {
   value: unknown;

@@ -1,4 +1,4 @@
-import { shownZone } from '../i18n/zone';
+import { shownZone } from '../../i18n/zone';
 import { memoize, ZONES_MAX } from './memoize';
 
 /*

@@ -8,7 +8,7 @@ import {
   whichOfTwo,
   writeLocalTime,
 } from './local-time';
-import { caseCount } from '../../../e2e/test-level';
+import { caseCount } from '../../../../e2e/test-level';
 
 const paris = 'Europe/Paris';
 const zones = fc.constantFrom(

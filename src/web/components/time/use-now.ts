@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { onClockChange, currentTime } from '../device/clock';
+import { onClockChange, currentTime } from '../../device/clock';
 
 /**
  * How often the time on screen moves on, in milliseconds: a service must not be shown as running

@@ -1,9 +1,9 @@
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Suspense, useRef, useState } from 'react';
-import { loadMessages, useMessages } from '../i18n/messages';
-import { useZone } from '../i18n/zone';
-import { lazyWithRetry } from './lazy-with-retry';
+import { loadMessages, useMessages } from '../../i18n/messages';
+import { useZone } from '../../i18n/zone';
+import { lazyWithRetry } from '../lazy-with-retry';
 
 const ZoneDialog = lazyWithRetry(async () => {
   const [dialog] = await Promise.all([import('./ZoneDialog'), loadMessages('zone')]);
