@@ -3,8 +3,8 @@ import { promisify } from 'node:util';
 import { REQUESTED_BY_CONSOLE, REQUESTED_BY_HEADER } from '../src/contract/console-headers';
 import { SESSION_PATH } from '../src/contract/session';
 import { findChromium } from './gate/find-chromium';
-import { screens } from './screens';
-import { withServer } from './server';
+import { screens } from './support/screens';
+import { withServer } from './support/server';
 
 /**
  * `npm run lighthouse [-- name …]`: Lighthouse's scores of every screen of the build that has its

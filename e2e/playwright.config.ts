@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
-import { chromiumArguments } from './chromium-arguments';
+import { chromiumArguments } from './support/chromium-arguments';
 import { findChromium } from './gate/find-chromium';
 
 // Every worker loads this file again: the main process finds the browser and passes on its path.

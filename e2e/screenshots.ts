@@ -1,12 +1,12 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { chromiumArguments } from './chromium-arguments';
-import { keepFunctionNames } from './function-names';
+import { chromiumArguments } from './support/chromium-arguments';
+import { keepFunctionNames } from './support/function-names';
 import { findChromium } from './gate/find-chromium';
-import { takeSnapshot } from './database-snapshot';
-import { bringUpScreen, screens } from './screens';
-import { projectRoot, withServer } from './server';
+import { takeSnapshot } from './support/database-snapshot';
+import { bringUpScreen, screens } from './support/screens';
+import { projectRoot, withServer } from './support/server';
 
 /**
  * `npm run screenshots [-- name …]`: pictures of every screen, or of those named, at three sizes,

@@ -1,9 +1,9 @@
 import { chromium, type Page } from '@playwright/test';
 import { REQUESTED_BY_CONSOLE, REQUESTED_BY_HEADER } from '../../src/contract/console-headers';
-import { chromiumArguments } from '../chromium-arguments';
-import { keepFunctionNames } from '../function-names';
+import { chromiumArguments } from '../support/chromium-arguments';
+import { keepFunctionNames } from '../support/function-names';
 import { findChromium } from '../gate/find-chromium';
-import { openSession } from '../open-session';
+import { openSession } from '../support/open-session';
 import { Service } from './servers';
 
 const FACILITY = 'BULK';

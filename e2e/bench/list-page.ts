@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { openSession } from '../open-session';
+import { openSession } from '../support/open-session';
 
 /**
  * The figures of a list in a browser. Times in milliseconds from the event to the frame that shows

@@ -1,7 +1,7 @@
 import { chromium, type Browser } from '@playwright/test';
 import { fileURLToPath } from 'node:url';
 import { preview, build } from 'vite';
-import { chromiumArguments } from '../chromium-arguments';
+import { chromiumArguments } from '../support/chromium-arguments';
 import { findChromium } from '../gate/find-chromium';
 import { bareList, editor, measureList, type ListFigures, type ListSubject } from './list-page';
 import { Service } from './servers';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { makeDataDir, removeDataDir, ServerProcess } from '../server';
+import { makeDataDir, removeDataDir, ServerProcess } from '../support/server';
 import type { Recorded } from './record';
 
 /** Practically no limit, but the limiter runs, since its work is part of the measurement. */

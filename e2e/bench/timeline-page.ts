@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test';
-import { keepFunctionNames } from '../function-names';
+import { keepFunctionNames } from '../support/function-names';
 
 /** The figures of a timeline in a browser. Times in milliseconds, memory in 10⁶ bytes. */
 export interface TimelineFigures {

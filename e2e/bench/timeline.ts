@@ -1,7 +1,7 @@
 import { chromium } from '@playwright/test';
-import { chromiumArguments } from '../chromium-arguments';
+import { chromiumArguments } from '../support/chromium-arguments';
 import { findChromium } from '../gate/find-chromium';
-import { openSession } from '../open-session';
+import { openSession } from '../support/open-session';
 import { Service } from './servers';
 import { tapeFacility } from './tape-facility';
 import { measureTimeline, type TimelineFigures } from './timeline-page';

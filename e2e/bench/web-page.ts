@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Browser, CDPSession, Page, Response } from '@playwright/test';
-import { keepFunctionNames } from '../function-names';
-import { openSession } from '../open-session';
+import { keepFunctionNames } from '../support/function-names';
+import { openSession } from '../support/open-session';
 import { gapsShownWhile } from './shown-frames';
 import { watchFrames, watchPage, type ScrollNotes } from './web-probes';
 

@@ -1,5 +1,5 @@
 import { chromium } from '@playwright/test';
-import { chromiumArguments } from '../chromium-arguments';
+import { chromiumArguments } from '../support/chromium-arguments';
 import { findChromium } from '../gate/find-chromium';
 import { BareRoomsServer } from './bare-rooms-server';
 import { record } from './record';

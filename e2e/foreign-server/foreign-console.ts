@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, test as base } from '../personas';
-import { withServer } from '../server';
-import { openSession } from '../open-session';
+import { expect, test as base } from '../support/personas';
+import { withServer } from '../support/server';
+import { openSession } from '../support/open-session';
 import { HOSPITAL, TOKEN } from './content';
 import { ForeignServer } from './server';
 

@@ -6,7 +6,7 @@ import { openDatabase } from '../../src/server/db/database';
 import { variables } from '../../src/server/environment';
 import { aliveReadiness } from '../../src/server/http/health';
 import { Metrics } from '../../src/server/http/metrics';
-import { projectRoot } from '../server';
+import { projectRoot } from '../support/server';
 
 /** Files, variables and metrics named in the documents must exist. */
 

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { projectRoot } from '../server';
+import { projectRoot } from '../support/server';
 
 /** One way to install a program. */
 export interface Installer {

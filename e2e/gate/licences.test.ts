@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { projectRoot } from '../server';
+import { projectRoot } from '../support/server';
 
 /** All allow use, change and redistribution, and require at most the licence text and a name. */
 const PERMISSIVE = new Set([

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import concurrently from 'concurrently';
-import { projectRoot } from '../server';
+import { projectRoot } from '../support/server';
 import {
   playwrightCounts,
   stepCounts,

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { projectRoot } from '../server';
+import { projectRoot } from '../support/server';
 import { hardCodedStrings } from './visible-strings';
 
 /**

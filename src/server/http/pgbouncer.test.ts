@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { freePort } from '../../../e2e/free-port';
+import { freePort } from '../../../e2e/support/free-port';
 import { findProgram, pgbouncer } from '../../../e2e/gate/find-program';
 import { paths } from '../../contract/paths';
 import { buildApp } from '../app';

@@ -1,0 +1,312 @@
+import type { Locator, Page } from '@playwright/test';
+import * as z from 'zod/mini';
+import { areasSchema } from '../../src/contract/area';
+import { openFacility } from '../support/open-session';
+import { apiClient, expect, test, type Persona } from '../support/personas';
+import { announcements, recordAnnouncements } from '../support/announcements';
+import { cell, grid } from '../support/provisioning-list';
+import { onlyInFullRun, onlyInFullRunIf } from '../test-level';
+
+/** Each role does its own work, from sign-in to sign-out, without a mouse. */
+
+/** More Tab stops than any screen has before the target. */
+const STOPS_MAX = 40;
+
+/** Presses Tab, or another key that moves the focus, until `target` has it. */
+async function tabTo(
+  page: Page,
+  target: Locator,
+  key: 'Tab' | 'Shift+Tab' | 'ArrowRight' = 'Tab',
+): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let stop = 0; stop < STOPS_MAX; stop += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press(key);
+  }
+  throw new Error(`${String(target)} was not reached by ${STOPS_MAX} presses of ${key}`);
+}
+
+async function press(page: Page, target: Locator): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.press('Enter');
+}
+
+async function signInByKeyboard(page: Page, token: string): Promise<void> {
+  await page.goto('/sign-in');
+  await tabTo(page, page.getByLabel('Partner token'));
+  await page.keyboard.type(token);
+  await tabTo(page, page.getByLabel('Facility ID'));
+  await page.keyboard.type('CHU-LYON');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/facilities\/CHU-LYON$/);
+  await expect(page.getByRole('navigation')).toBeVisible();
+}
+
+async function goTo(page: Page, screen: string): Promise<void> {
+  await press(page, page.getByRole('navigation').getByRole('link', { name: screen }));
+}
+
+/** Opens the first result of the command palette. */
+async function openByPalette(page: Page, query: string, found: string): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox')).toBeFocused();
+  await page.keyboard.type(query);
+  await expect(page.getByRole('option').first()).toContainText(found);
+  await page.keyboard.press('Enter');
+}
+
+async function signOutByKeyboard(page: Page): Promise<void> {
+  await tabTo(page, page.getByRole('button', { name: 'Session and settings' }), 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menu')).toBeVisible();
+  await page.keyboard.press('End');
+  await expect(page.getByRole('menuitem', { name: 'Sign out', exact: true })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/sign-in/);
+}
+
+/** Confirms a dialog once its button is enabled. */
+async function confirm(page: Page, button: Locator): Promise<void> {
+  await tabTo(page, button);
+  await expect(button).toBeEnabled();
+  await page.keyboard.press('Enter');
+}
+
+test('a manager changes the SSID and URL, renames a list entry, and signs out', async ({
+  page,
+  service,
+}) => {
+  await signInByKeyboard(page, 'demo-manager');
+  const ssid = page.getByRole('group', { name: 'Public SSID' });
+  await press(page, ssid.getByRole('button', { name: 'Edit' }));
+  await expect(page.getByRole('textbox', { name: 'Public SSID' })).toBeFocused();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('CHU-LYON-GUESTS');
+  await page.keyboard.press('Enter');
+  await confirm(page, page.getByRole('dialog').getByRole('button', { name: 'Change SSID' }));
+  await expect(ssid).toContainText('Saved');
+  // The focus returns to where the edit began.
+  await expect(ssid.getByRole('button', { name: 'Edit' })).toBeFocused();
+
+  const url = page.getByRole('group', { name: 'Subscription URL' });
+  await press(page, url.getByRole('button', { name: 'Edit' }));
+  const address = page.getByRole('textbox', { name: 'Subscription URL' });
+  await expect(address).toBeFocused();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('https:// example.org');
+  await press(page, page.getByRole('button', { name: 'Save' }));
+  // The field has the error as its description, and the focus.
+  await expect(address).toBeFocused();
+  await expect(address).toHaveAccessibleDescription(/^An address cannot contain spaces/);
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('https://portal.example.org/guests');
+  await recordAnnouncements(page);
+  await page.keyboard.press('Enter');
+  await expect(url).toContainText('Saved');
+  await expect.poll(() => announcements(page)).toEqual(['Saving…', 'Saved']);
+  expect(await apiClient(service, 'demo-manager')('/v1/facilities/CHU-LYON/')).toMatchObject({
+    body: { ssid_public: 'CHU-LYON-GUESTS', subscription_url: 'https://portal.example.org/guests' },
+  });
+
+  await openByPalette(page, 'provis', 'Provisioning list');
+  await tabTo(page, grid(page).getByRole('textbox').first());
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.type('Salon');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: '1 renamed' })).toBeVisible();
+  await page.keyboard.press('Control+s');
+  await confirm(
+    page,
+    page.getByRole('dialog', { name: 'Save the list?' }).getByRole('button', { name: 'Save list' }),
+  );
+  await expect(page.getByText(/^Saved: [\d,]+ entries are on the server\.$/)).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  // It is announced once the dialog no longer hides the page from a screen reader, and our own
+  // change is not announced as somebody else's.
+  await expect
+    .poll(async () =>
+      (await announcements(page)).filter((query) => /^(Saved:|The list was changed)/.test(query)),
+    )
+    .toHaveLength(1);
+  expect(
+    JSON.stringify(
+      await apiClient(service, 'demo-manager')('/v1/facilities/CHU-LYON/areas_autocomplete_list'),
+    ),
+  ).toContain('"Salon"');
+  // After Escape, Tab leaves the grid.
+  await page.keyboard.press('Escape');
+  await signOutByKeyboard(page);
+});
+
+test('ward staff finds a room, closes it, and restores its services', async ({ page, service }) => {
+  const areas = z.parse(
+    areasSchema,
+    (await apiClient(service, 'demo-ward')('/v1/facilities/CHU-LYON/areas')).body,
+  );
+  const room =
+    areas
+      .find(
+        ({ id_external, data_services }) =>
+          id_external.startsWith('CHU-LYON-D-') && data_services?.length === 2,
+      )
+      ?.id_external.replace('CHU-LYON-', '') ?? '';
+  await signInByKeyboard(page, 'demo-ward');
+  await goTo(page, 'Rooms');
+  await tabTo(page, page.getByRole('searchbox', { name: 'Search rooms' }));
+  await page.keyboard.type(room);
+  await press(page, page.getByRole('list', { name: 'Rooms' }).getByRole('link', { name: room }));
+  await expect(page.getByRole('heading', { level: 1, name: `Room ${room}` })).toBeVisible();
+
+  const close = page.getByRole('button', { name: `Close room ${room}` });
+  await press(page, close);
+  const dialog = page.getByRole('dialog', { name: `Close room ${room}?` });
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(close).toBeFocused();
+  await page.keyboard.press('Enter');
+  await recordAnnouncements(page);
+  await confirm(page, dialog.getByRole('button', { name: `Close room ${room}` }));
+  await expect.poll(() => announcements(page)).toContain(`Room ${room} closed, 2 services erased.`);
+  await press(page, page.getByRole('button', { name: `Restore the services of ${room}` }));
+  await confirm(
+    page,
+    page.getByRole('dialog').getByRole('button', { name: 'Yes, restore 2 services' }),
+  );
+  await expect(page.getByText('2 services restored.')).toBeFocused();
+  await expect(page.getByRole('table', { name: 'Subscriptions' }).getByRole('row')).toHaveCount(3);
+  await signOutByKeyboard(page);
+});
+
+test(
+  'support finds when a room’s services end, in the table and the timeline',
+  onlyInFullRun,
+  async ({ page }) => {
+    await signInByKeyboard(page, 'demo-support');
+    await openByPalette(page, 'c-101', 'C-101');
+    const row = page
+      .getByRole('table', { name: 'Subscriptions' })
+      .getByRole('row')
+      .filter({ hasText: 'Télévision' });
+    const until = (await row.getByRole('cell').nth(4).textContent()) ?? '';
+    expect(until).toMatch(/\d{4}, \d\d:\d\d/);
+    const bar = page
+      .getByRole('region', { name: 'Subscription timeline' })
+      .getByRole('button', { name: /^Télévision: / });
+    await tabTo(page, bar);
+    await expect(bar).toHaveAccessibleName(new RegExp(`until ${until}$`));
+    await expect(row).toHaveAttribute('data-active', 'true');
+
+    await goTo(page, 'Timeline');
+    await tabTo(page, page.getByRole('searchbox', { name: 'Search rooms' }));
+    await page.keyboard.type('C-101');
+    const tape = page.getByRole('region', { name: 'Facility timeline' });
+    const television = tape.getByRole('gridcell', { name: /^Télévision \(TV\), / });
+    await expect(television).toHaveCount(1);
+    // The grid is one Tab stop; arrow keys move from the room along its bars.
+    await tabTo(page, tape.getByRole('link', { name: 'C-101' }));
+    await tabTo(page, television, 'ArrowRight');
+    await expect(page.getByRole('link', { name: 'Go to room C-101' })).toBeVisible();
+    await signOutByKeyboard(page);
+  },
+);
+
+test.describe('an installer', () => {
+  test.use({ expectedFailures: [403] });
+
+  test(
+    'learns that facility and rooms are refused, and reads the provisioning list',
+    onlyInFullRun,
+    async ({ page }) => {
+      await signInByKeyboard(page, 'demo-installer');
+      await expect(
+        page.getByRole('heading', { name: 'The facility’s details are not shared with you' }),
+      ).toBeVisible();
+      await expect(page.getByText('What you may use still works')).toBeVisible();
+      await goTo(page, 'Rooms');
+      await expect(
+        page.getByRole('heading', { name: 'The rooms are not shared with you' }),
+      ).toBeVisible();
+      await goTo(page, 'Provisioning list');
+      await expect(cell(page, 'A-101')).toBeVisible();
+      await tabTo(page, grid(page).getByRole('textbox').first());
+      await page.keyboard.press('Control+End');
+      await expect(cell(page, 'A-101')).toHaveCount(0);
+      await page.keyboard.press('Control+Home');
+      await expect(cell(page, 'A-101')).toBeVisible();
+      await page.keyboard.press('Escape');
+      await signOutByKeyboard(page);
+    },
+  );
+});
+
+test.describe('a new screen focuses its heading, even while it loads', () => {
+  test.use({ expectedFailures: [403] });
+
+  const screens: { link: string; persona: Persona; shown: (page: Page) => Locator }[] = [
+    {
+      link: 'Rooms',
+      persona: 'demo-manager',
+      shown: (page) => page.getByRole('list', { name: 'Rooms' }),
+    },
+    {
+      link: 'Timeline',
+      persona: 'demo-manager',
+      shown: (page) => page.getByRole('region', { name: 'Facility timeline' }),
+    },
+    { link: 'Provisioning list', persona: 'demo-manager', shown: grid },
+    {
+      link: 'Provisioning list',
+      persona: 'demo-ward',
+      shown: (page) =>
+        page.getByRole('heading', { name: 'The provisioning list is not shared with you' }),
+    },
+  ];
+  for (const { link, persona, shown } of screens) {
+    test(`${link}, ${persona}`, onlyInFullRunIf(link !== 'Timeline'), async ({ page }) => {
+      await openFacility(page, persona, 'CHU-LYON');
+      await expect(page.getByRole('heading', { level: 1, name: 'Facility' })).toBeVisible();
+      const heading = page.getByRole('heading', { level: 1 });
+      const go = (name: string) => page.getByRole('navigation').getByRole('link', { name }).click();
+      let release = () => {};
+      const held = new Promise<void>((resolve) => (release = resolve));
+      await page.route(/\/areas(_autocomplete_list)?$/, async (route) => {
+        await held;
+        await route.continue();
+      });
+      await go(link);
+      await expect(heading).toHaveText(link);
+      await expect(heading).toBeFocused();
+      release();
+      await expect(shown(page)).toBeVisible();
+      await expect(heading).toBeFocused();
+      // The second visit shows cached data at once.
+      await go('Facility');
+      await expect(heading).toHaveText('Facility');
+      await expect(heading).toBeFocused();
+      await go(link);
+      await expect(shown(page)).toBeVisible();
+      await expect(heading).toBeFocused();
+    });
+  }
+
+  test('a room and the history', onlyInFullRun, async ({ page }) => {
+    await openFacility(page, 'demo-manager', 'CHU-LYON');
+    const heading = page.getByRole('heading', { level: 1 });
+    const rooms = page.getByRole('list', { name: 'Rooms' });
+    await page.goto('/facilities/CHU-LYON/rooms');
+    for (const visit of ['first', 'later']) {
+      await rooms.getByRole('link').first().click();
+      await expect(page.getByRole('table', { name: 'Subscriptions' })).toBeVisible();
+      await expect(heading, visit).toBeFocused();
+      await page.getByRole('button', { name: 'Session and settings' }).click();
+      await page.getByRole('menuitem', { name: 'This device’s history' }).click();
+      await expect(page.getByText('Nothing was sent from this device yet')).toBeVisible();
+      await expect(heading, visit).toBeFocused();
+      await page.getByRole('navigation').getByRole('link', { name: 'Rooms' }).click();
+      await expect(rooms).toBeVisible();
+      await expect(heading, visit).toBeFocused();
+    }
+  });
+});

@@ -1,0 +1,250 @@
+import type { Page } from '@playwright/test';
+import { HOSPITAL } from '../foreign-server/content';
+import { dialects } from '../foreign-server/dialects';
+import { refused } from '../foreign-server/faults';
+import { at, enter, expect, test } from '../foreign-server/foreign-console';
+import { onlyInFullRun, onlyInFullRunIf } from '../test-level';
+
+test.use({ expectedFailures: [403] });
+
+/** Tries to close the room, is refused, and returns to the list. */
+async function closeRefused(page: Page, room: string): Promise<void> {
+  await page.getByRole('button', { name: `Close room ${room}` }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: `Close room ${room}` })
+    .click();
+  await expect(page.getByRole('dialog')).toContainText('Nothing was changed');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+}
+
+/** Scrolls, and waits until the page has arrived there. */
+async function scrollTo(page: Page, place: number): Promise<void> {
+  await expect
+    .poll(() =>
+      page.evaluate((top) => (window.scrollTo(0, top), Math.round(window.scrollY)), place),
+    )
+    .toBe(place);
+}
+
+/** An open room near the middle of the viewport. */
+async function visibleRoom(page: Page): Promise<string> {
+  const buttons = page.getByRole('button', { name: /^Close room/ });
+  const found = await buttons.evaluateAll((all) => {
+    const fromMiddle = (one: Element) =>
+      Math.abs(one.getBoundingClientRect().top - window.innerHeight / 2);
+    return all
+      .toSorted((one, other) => fromMiddle(one) - fromMiddle(other))[0]
+      ?.getAttribute('aria-label');
+  });
+  return found?.replace('Close room ', '') ?? '';
+}
+
+for (const view of ['table', 'tiles'] as const) {
+  for (const from of [0, 30, 300, 500]) {
+    test(
+      `a refusal shown above the ${view} shifts no room, ${from} px down`,
+      onlyInFullRunIf(from !== 300),
+      async ({ page, foreign }) => {
+        foreign.dialect = dialects.reporting;
+        foreign.arm('DELETE', /^\/v1\/areas\//, refused(403));
+        await page.setViewportSize({ width: 820, height: 700 });
+        await enter(page);
+        await page.goto(at(HOSPITAL, `/rooms?view=${view}`));
+        await expect(page.getByRole('link', { name: '101', exact: true })).toBeVisible();
+        await scrollTo(page, from);
+        const room = await visibleRoom(page);
+        const link = page.getByRole('link', { name: room, exact: true });
+        const before = (await link.boundingBox())?.y ?? Number.NaN;
+        // Scroll positions are rounded to whole pixels.
+        const moved = async () => Math.abs(((await link.boundingBox())?.y ?? Number.NaN) - before);
+        await closeRefused(page, room);
+        const notice = page.getByText('The server refused: closing rooms');
+        await expect(notice).toBeVisible();
+        expect(await moved()).toBeLessThan(1.5);
+        // Click by script: Playwright's pointer would scroll the button into view.
+        await page
+          .getByRole('button', { name: 'Check again' })
+          .evaluate((button: HTMLElement) => button.click());
+        await expect(notice).toBeHidden();
+        expect(await moved()).toBeLessThan(1.5);
+      },
+    );
+  }
+
+  test(
+    `a refusal shifts no room in a ${view} list too short to scroll`,
+    onlyInFullRun,
+    async ({ page, foreign }) => {
+      foreign.dialect = dialects.reporting;
+      foreign.store.facility(HOSPITAL).rooms.splice(8);
+      foreign.arm('DELETE', `/v1/areas/${HOSPITAL}-104/`, refused(403));
+      await page.setViewportSize({ width: 820, height: 1180 });
+      await enter(page);
+      await page.goto(at(HOSPITAL, `/rooms?view=${view}`));
+      const link = page.getByRole('link', { name: '104', exact: true });
+      const before = (await link.boundingBox())?.y ?? Number.NaN;
+      await closeRefused(page, '104');
+      await expect(page.getByText('The server refused: closing rooms')).toBeVisible();
+      await expect
+        .poll(async () => Math.abs(((await link.boundingBox())?.y ?? Number.NaN) - before))
+        .toBeLessThan(1.5);
+      await page.getByRole('button', { name: 'Check again' }).click();
+      await expect(page.getByText('The server refused: closing rooms')).toBeHidden();
+      await expect
+        .poll(async () => Math.abs(((await link.boundingBox())?.y ?? Number.NaN) - before))
+        .toBeLessThan(1.5);
+      expect(
+        await page.evaluate(() => [
+          window.scrollY,
+          document.documentElement.scrollHeight - window.innerHeight,
+        ]),
+      ).toEqual([0, 0]);
+    },
+  );
+}
+
+/** Ways to another screen and back to the list. */
+const ways: [name: string, (page: Page, room: string) => Promise<void>][] = [
+  [
+    'the navigation',
+    async (page) => {
+      await page.getByRole('navigation').getByRole('link', { name: 'Facility' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Facility' })).toBeVisible();
+      await page.getByRole('navigation').getByRole('link', { name: 'Rooms' }).click();
+    },
+  ],
+  [
+    'the browser',
+    async (page) => {
+      await page.getByRole('navigation').getByRole('link', { name: 'Facility' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Facility' })).toBeVisible();
+      await page.goBack();
+    },
+  ],
+  [
+    'the link of a room',
+    async (page, room) => {
+      await page.getByRole('link', { name: room, exact: true }).click();
+      await expect(page.getByRole('heading', { level: 1, name: `Room ${room}` })).toBeVisible();
+      await page.getByRole('link', { name: 'Back to the rooms' }).click();
+    },
+  ],
+];
+
+for (const [rooms, height] of [
+  [60, 700],
+  [8, 1180],
+] as const) {
+  for (const [way, goAndReturn] of ways) {
+    test(
+      `returning by ${way} keeps the position among ${rooms} rooms below a notice`,
+      onlyInFullRun,
+      async ({ page, foreign }) => {
+        foreign.dialect = dialects.reporting;
+        foreign.store.facility(HOSPITAL).rooms.splice(rooms);
+        foreign.arm('DELETE', /^\/v1\/areas\//, refused(403));
+        await page.setViewportSize({ width: 820, height });
+        await enter(page);
+        await page.goto(at(HOSPITAL, '/rooms?view=table'));
+        await expect(page.getByRole('link', { name: '101', exact: true })).toBeVisible();
+        await scrollTo(page, rooms === 8 ? 0 : 350);
+        const room = await visibleRoom(page);
+        const link = page.getByRole('link', { name: room, exact: true });
+        const before = (await link.boundingBox())?.y ?? Number.NaN;
+        await closeRefused(page, room);
+        for (let visit = 1; visit <= 3; visit++) {
+          await goAndReturn(page, room);
+          await expect(page.getByRole('heading', { level: 1, name: 'Rooms' })).toBeAttached();
+          await expect(page.getByText('The server refused: closing rooms')).toBeAttached();
+          // A wrong scroll restoration would move the rooms some frames later.
+          await page.waitForTimeout(300);
+          await expect
+            .poll(
+              async () => Math.abs(((await link.boundingBox())?.y ?? Number.NaN) - before),
+              `visit ${visit}`,
+            )
+            .toBeLessThan(2);
+        }
+      },
+    );
+  }
+}
+
+test(
+  'the navigation returns to the same list and scroll position',
+  onlyInFullRun,
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 700 });
+    await enter(page);
+    await page.goto(at(HOSPITAL));
+    // The scroll position is stored by partner, which the session response names.
+    await expect
+      .poll(() => page.evaluate(() => localStorage.getItem('roomdesk.partner')))
+      .not.toBeNull();
+    await page.goto(at(HOSPITAL, '/rooms?view=table&sort=-room'));
+    await expect(page.getByRole('button', { name: 'Export' })).toBeVisible();
+    await expect
+      .poll(() => page.evaluate(() => (window.scrollTo(0, 600), window.scrollY)))
+      .toBe(600);
+    const go = (name: string) => page.getByRole('navigation').getByRole('link', { name }).click();
+    await go('Facility');
+    await expect(page.getByRole('heading', { level: 1, name: 'Facility' })).toBeVisible();
+    await go('Rooms');
+    await expect(page).toHaveURL(/view=table/);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(600);
+    await go('Timeline');
+    await expect(page.getByRole('heading', { level: 1, name: 'Timeline' })).toBeVisible();
+    await go('Rooms');
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(600);
+    // The list is the same from any other screen.
+    await go('Timeline');
+    await expect(page.getByRole('heading', { level: 1, name: 'Timeline' })).toBeVisible();
+    await go('Facility');
+    await expect(page.getByRole('heading', { level: 1, name: 'Facility' })).toBeVisible();
+    await go('Rooms');
+    await expect(page).toHaveURL(/sort=-room/);
+    // On the list itself, the link shows all rooms.
+    await go('Rooms');
+    await expect(page).toHaveURL(/\/rooms$/);
+  },
+);
+
+test('Escape closes the panel that a shared URL opened', onlyInFullRun, async ({ page }) => {
+  await enter(page);
+  await page.goto(at(HOSPITAL, `/rooms?view=table&room=${HOSPITAL}-101`));
+  await expect(page.getByRole('complementary')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('complementary')).toBeHidden();
+});
+
+test.describe('in French', () => {
+  test.use({ locale: 'fr-FR' });
+  for (const dialect of ['plain', 'objects', 'texts'] as const) {
+    test(
+      `a status from the server never overflows compact tiles (${dialect})`,
+      onlyInFullRunIf(dialect !== 'texts'),
+      async ({ page, foreign }) => {
+        foreign.dialect = dialects[dialect];
+        await enter(page);
+        for (const width of [1440, 820]) {
+          await page.setViewportSize({ width, height: 900 });
+          await page.goto(at(HOSPITAL, '/rooms?density=compact'));
+          await expect(page.locator('.tile').first()).toBeVisible();
+          const over = await page.evaluate(() =>
+            [...document.querySelectorAll<HTMLElement>('.tile')]
+              .filter((tile) =>
+                [...tile.querySelectorAll('*')].some(
+                  (part) =>
+                    part.getBoundingClientRect().right > tile.getBoundingClientRect().right + 1,
+                ),
+              )
+              .map((tile) => tile.innerText),
+          );
+          expect(over, `${width} px`).toEqual([]);
+        }
+      },
+    );
+  }
+});

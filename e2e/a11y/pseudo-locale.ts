@@ -1,0 +1,148 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { compileMessage } from '@lingui/message-utils/compileMessage';
+import { expect, type Page } from '@playwright/test';
+import { collectTexts } from '../support/visible-text';
+import { pseudoLocalised, readCatalogues } from '../support/messages';
+
+/** The console's files in the build. */
+const assets = new URL('../../dist/web/assets/', import.meta.url);
+const compiled = (messages: Record<string, string>, compile: (message: string) => unknown) =>
+  JSON.stringify(
+    Object.fromEntries(Object.entries(messages).map(([key, message]) => [key, compile(message)])),
+  );
+
+let longerCatalogues: Promise<Map<string, string>> | undefined;
+
+/** Maps the paths of the built English catalogues to longer replacements. */
+async function makeLonger(): Promise<Map<string, string>> {
+  const files = readdirSync(assets).filter((file) => file.endsWith('.js'));
+  const found = new Map<string, string>();
+  for (const [group, messages] of readCatalogues('en')) {
+    const [key = ''] = Object.keys(messages);
+    for (const file of files.filter(
+      (name) =>
+        name.startsWith(`${group}-`) &&
+        readFileSync(new URL(name, assets), 'utf8').includes(`{"${key}":[`),
+    )) {
+      const built = (await import(new URL(file, assets).href)) as { default?: unknown };
+      if (JSON.stringify(built.default) === compiled(messages, compileMessage))
+        found.set(`/assets/${file}`, `export default ${compiled(messages, pseudoLocalised)}`);
+    }
+  }
+  expect(found.size, 'English catalogues in the build').toBe(readCatalogues('en').size);
+  return found;
+}
+
+/** Texts that the screens' journeys type, and names that are the same in every language. */
+const SAME_EVERYWHERE = new Set([
+  'Roomdesk',
+  'CHU-LYON',
+  'CLINIC-7',
+  'UTC',
+  'PNG',
+  'SVG',
+  'Alt',
+  'F2',
+  'Salon',
+  'Salle',
+  'Autre nom',
+  'Doublon',
+  'Sans identifiant',
+  'Hôpital Herriot',
+  'per-room services are not authorised',
+]);
+/** Days, months and times come from the browser. */
+const WEEKDAYS = 'Mon|Tue|Wed|Thu|Fri|Sat|Sun';
+const MONTHS =
+  'January|February|March|April|May|June|July|August|September|October|November|December|' +
+  'Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec';
+const DATE = new RegExp(
+  String.raw`^(?:(?:${WEEKDAYS})\b)?[ \d:]*(?:\b(?:${MONTHS})\b)?[ \d:]*$|` +
+    String.raw`^[\d-]+T\d+$|^\d\d\.\d+Z$`,
+);
+
+/** Fewer texts mean that the page did not load. */
+const TEXTS_LEAST = 3;
+
+/**
+ * Makes a page show words longer than any language's instead of English ones. They are in no build
+ * and no list of languages.
+ */
+export class PseudoLocale {
+  /** Names from the server, in any language. */
+  readonly #data = new Set(SAME_EVERYWHERE);
+
+  constructor(readonly page: Page) {}
+
+  async install(): Promise<void> {
+    const longer = await (longerCatalogues ??= makeLonger());
+    await this.page.route(
+      ({ pathname }) => longer.has(pathname),
+      (route) =>
+        route.fulfill({
+          contentType: 'text/javascript',
+          body: longer.get(new URL(route.request().url()).pathname) ?? '',
+        }),
+    );
+    this.page.on('response', (response) => {
+      if (/\/v1\/facilities\//.test(response.url()) && response.request().method() === 'GET')
+        void response.json().then(
+          (answer: unknown) => this.#collect(answer),
+          () => undefined,
+        );
+    });
+  }
+
+  /**
+   * Checks that every word shown or announced comes from the catalogues or the server, and that no
+   * word of the catalogues is cut.
+   */
+  async expectWhole(look: string): Promise<void> {
+    // A dialog fills a phone, and a table hides columns, only after they have measured their width.
+    await expect
+      .poll(() => this.#findProblems(), look)
+      .toEqual({ enough: true, inNoCatalogue: [], cut: [] });
+  }
+
+  async #findProblems(): Promise<{ enough: boolean; inNoCatalogue: string[]; cut: string[] }> {
+    const { texts, cut } = await this.page.evaluate(collectTexts);
+    const foreign = texts
+      .filter(({ text }) => !this.#isKnown(text))
+      .map(({ text, where }) => `“${text}” ${where}`);
+    const lost = cut
+      .filter(({ text, hasTitle }) => text.includes('[') && !hasTitle)
+      .map(({ text, where }) => `“${text}” ${where}`);
+    return {
+      enough: texts.length > TEXTS_LEAST,
+      inNoCatalogue: [...new Set(foreign)],
+      cut: [...new Set(lost)],
+    };
+  }
+
+  #collect(answer: unknown): void {
+    if (typeof answer === 'string') {
+      this.#data.add(answer).add(answer.replace(/^(?:CHU-LYON|CLINIC-7)-/, ''));
+    } else if (typeof answer === 'object' && answer !== null) {
+      for (const [key, value] of Object.entries(answer)) {
+        this.#data.add(key);
+        this.#collect(value);
+      }
+    }
+  }
+
+  #isKnown(text: string): boolean {
+    let rest = text;
+    for (let before = ''; before !== rest;) {
+      before = rest;
+      rest = rest.replaceAll(/\[[^[\]]*\]/g, '');
+    }
+    // Names of several words may contain separators.
+    if (/\p{L}{2}/u.test(rest))
+      for (const name of this.#data) if (/[ -]/.test(name)) rest = rest.replaceAll(name, '');
+    return rest
+      .split(/ · | – |[,()←+:] ?/)
+      .every(
+        (part) => !/\p{L}{2}/u.test(part) || this.#data.has(part.trim()) || DATE.test(part.trim()),
+      );
+  }
+}

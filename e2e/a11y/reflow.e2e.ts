@@ -1,0 +1,361 @@
+import type { Page } from '@playwright/test';
+import { openSession } from '../support/open-session';
+import { expect, test } from '../support/personas';
+import { screens, settled } from '../support/screens';
+import { cutText } from '../support/visible-text';
+import { onlyInFullRun, onlyInFullRunIf } from '../test-level';
+
+// Installers get their 403 on purpose.
+test.use({ expectedFailures: [403], locale: 'fr-FR', viewport: { width: 1280, height: 900 } });
+
+/** The screens with the most text among those that need preparation. */
+const WORDIEST = ['rooms-selected', 'add-dialog-full', 'provisioning-edited', 'list-import'];
+
+test(
+  'no screen scrolls sideways or cuts text at 200 % text size',
+  onlyInFullRun,
+  async ({ page, context }) => {
+    const session = await context.newCDPSession(page);
+    // Set as by a reader before any page opens; the usual sizes are 16 and 13 px.
+    await session.send('Page.enable');
+    await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+    const found: Record<string, unknown> = {};
+    let signedIn = '';
+    for (const { name, path, persona, bringUp } of screens) {
+      if (bringUp !== undefined && !WORDIEST.includes(name)) continue;
+      if (persona !== undefined && persona !== signedIn)
+        await openSession(page, persona, 'CHU-LYON');
+      signedIn = persona ?? signedIn;
+      await page.goto(path);
+      await settled(page);
+      await bringUp?.(page);
+      const { beyond, cut } = await cutText(page);
+      if (beyond > 0 || cut.length > 0) found[name] = { beyond, cut };
+    }
+    expect(found).toEqual({});
+  },
+);
+
+for (const only of ['provisioning-edited', undefined])
+  test(
+    `no empty space can be scrolled to sideways: ${only ?? 'all screens'}`,
+    onlyInFullRunIf(only === undefined),
+    async ({ page }) => {
+      // All screens at all sizes.
+      if (only === undefined) test.setTimeout(300_000);
+      const found: Record<string, string[]> = {};
+      let signedIn = '';
+      for (const { name, path, persona, bringUp } of screens) {
+        if (only === undefined ? bringUp !== undefined && !WORDIEST.includes(name) : name !== only)
+          continue;
+        if (persona !== undefined && persona !== signedIn)
+          await openSession(page, persona, 'CHU-LYON');
+        signedIn = persona ?? signedIn;
+        await page.setViewportSize(desk);
+        await page.goto(path);
+        await settled(page);
+        await bringUp?.(page);
+        for (const width of [320, 390, 820, 1440]) {
+          await page.setViewportSize({ width, height: 900 });
+          await settled(page);
+          const wide = await scrolledSideways(page);
+          if (wide.length > 0) found[`${name}, ${width} px`] = wide;
+        }
+      }
+      expect(found).toEqual({});
+    },
+  );
+
+/**
+ * Finds sideways scrolling: of the page at all, or of an inner box, such as a strip of buttons on a
+ * phone, beyond its content.
+ */
+const scrolledSideways = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    /** The last element of a box has a border, a gap and a shadow around it, in px. */
+    const SLACK_PX = 32;
+    const isDrawn = (element: Element) =>
+      element.getBoundingClientRect().width > 1 &&
+      (/^(svg|input|button)$/.test(element.localName) ||
+        [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE)) &&
+      getComputedStyle(element).clipPath === 'none';
+    const held = (box: Element) =>
+      Math.max(
+        0,
+        ...[...box.querySelectorAll('*')]
+          .filter((element) => element.checkVisibility() && isDrawn(element))
+          .map((element) => element.getBoundingClientRect().right),
+      ) -
+      box.getBoundingClientRect().left +
+      box.scrollLeft;
+    return [...document.querySelectorAll<HTMLElement>('html, body *')]
+      .filter(
+        (box) =>
+          box.checkVisibility() &&
+          box.scrollWidth > box.clientWidth + 1 &&
+          (box === document.documentElement ||
+            (/auto|scroll/.test(getComputedStyle(box).overflowX) &&
+              held(box) < box.scrollWidth - SLACK_PX)),
+      )
+      .map(
+        ({ tagName, className, scrollWidth, clientWidth }) =>
+          `${tagName.toLowerCase()}.${className}: ${scrollWidth} in ${clientWidth} px`,
+      );
+  });
+
+test.describe('at 200 % text size on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('each row shows status and action, and the legend its counts and labels', async ({
+    page,
+    context,
+  }) => {
+    const session = await context.newCDPSession(page);
+    await session.send('Page.enable');
+    await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+    await openSession(page, 'demo-manager', 'CHU-LYON');
+    await page.goto('/facilities/CHU-LYON/rooms?view=table');
+    const row = page.getByRole('row', { name: /A-101/ });
+    await expect(row.getByRole('gridcell', { name: /^(Ouverte|Fermée)$/ })).toBeInViewport({
+      ratio: 1,
+    });
+    await expect(
+      row.getByRole('button', { name: /^(Ouvrir|Fermer) la chambre A-101$/ }),
+    ).toBeInViewport({ ratio: 1 });
+    expect(
+      await row
+        .getByRole('link', { name: 'A-101' })
+        .evaluate((link) => link.scrollWidth - link.clientWidth),
+    ).toBe(0);
+    const chip = page
+      .getByRole('group', { name: 'Toutes les chambres, par état' })
+      .getByRole('button')
+      .first();
+    await expect(chip).toBeInViewport({ ratio: 1 });
+    await expect(chip).toHaveText(/^\d+\s?Ouvertes$/);
+    expect(
+      await chip.locator('.words').evaluate((parts) => parts.scrollWidth - parts.clientWidth),
+    ).toBe(0);
+
+    // The column head still sorts.
+    const head = page.getByRole('columnheader', { name: 'Statut' });
+    await head.getByRole('button').tap();
+    await expect(head).toHaveAttribute('aria-sort', 'ascending');
+    await head.getByRole('button').focus();
+    expect((await cutText(page)).cut).toEqual([]);
+  });
+
+  for (const { name, path } of screens.filter((screen) =>
+    ['facility', 'timeline', 'room'].includes(screen.name),
+  )) {
+    test(
+      `nothing of the ${name} lies outside the screen`,
+      onlyInFullRunIf(name !== 'room'),
+      async ({ page, context }) => {
+        const session = await context.newCDPSession(page);
+        await session.send('Page.enable');
+        await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+        await openSession(page, 'demo-manager', 'CHU-LYON');
+        await page.goto(path);
+        await settled(page);
+        expect((await cutText(page)).cut).toEqual([]);
+        // Do not compare with the window's width, which grows with overflowing content.
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+      },
+    );
+  }
+});
+
+test.describe('on a phone', () => {
+  test.use({ hasTouch: true });
+
+  test('no button of a timeline wraps onto a line alone', async ({ page }) => {
+    await openSession(page, 'demo-manager', 'CHU-LYON');
+    await page.goto('/facilities/CHU-LYON/rooms/CHU-LYON-C-101');
+    const buttons = page
+      .getByRole('group', { name: 'Période affichée', exact: true })
+      .getByRole('button');
+    await expect(buttons).toHaveCount(11);
+    for (const [width, lines] of [
+      [390, [5, 6]],
+      [360, [5, 3, 3]],
+    ] as const) {
+      await page.setViewportSize({ width, height: 844 });
+      const middles = await buttons.evaluateAll((all) =>
+        all
+          .map((button) => button.getBoundingClientRect())
+          .map(({ top, bottom }) => Math.round((top + bottom) / 2)),
+      );
+      const onLine = new Map<number, number>();
+      for (const middle of middles) onLine.set(middle, (onLine.get(middle) ?? 0) + 1);
+      expect([...onLine.values()], `${width} px`).toEqual(lines);
+    }
+  });
+});
+
+/**
+ * The widest spacing that must lose nothing (WCAG 2.2, 1.4.12), as in a reader's own style sheet.
+ */
+const SPACED =
+  '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; ' +
+  'word-spacing: 0.16em !important } p { margin-bottom: 2em !important }';
+/**
+ * Screens with text in boxes of a fixed size: the top bar, tiles, rows, bars of a timeline, the
+ * phone's navigation.
+ */
+const SIZED = [
+  'facility',
+  'rooms',
+  'rooms-grouped',
+  'rooms-table',
+  'rooms-selected',
+  'room',
+  'timeline',
+  'provisioning-edited',
+];
+
+test.describe('with the widest text spacing', () => {
+  test.use({ bypassCSP: true, hasTouch: true });
+
+  test('nothing is cut or overlaps, at a desk and on a phone', onlyInFullRun, async ({ page }) => {
+    await page.addInitScript((spaced) => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(spaced);
+      document.adoptedStyleSheets = [sheet];
+    }, SPACED);
+    await openSession(page, 'demo-manager', 'CHU-LYON');
+    for (const { name, path, bringUp } of screens.filter((screen) => SIZED.includes(screen.name))) {
+      await page.setViewportSize(desk);
+      await page.goto(path);
+      await settled(page);
+      await bringUp?.(page);
+      expect(
+        await page.locator('h1').evaluate((heading) => getComputedStyle(heading).letterSpacing),
+      ).not.toBe('normal');
+      for (const viewport of [desk, phone]) {
+        await page.setViewportSize(viewport);
+        await settled(page);
+        // A table hides columns only after it has measured its width.
+        await expect
+          .poll(
+            async () => ({ ...(await cutText(page)), crossing: await crossingLinks(page) }),
+            `${name}, ${viewport.width} px`,
+          )
+          .toEqual({ beyond: 0, cut: [], crossing: [] });
+      }
+    }
+  });
+});
+
+const desk = { width: 1280, height: 900 };
+const phone = { width: 390, height: 844 };
+
+/**
+ * Links whose text reaches out of them into the next one, and anything that reaches out of its bar.
+ */
+const crossingLinks = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const bars = [...document.querySelectorAll('header, nav')];
+    const parts = bars.flatMap((bar) =>
+      [...bar.querySelectorAll('a, header > div')].map((part) => ({
+        part,
+        bar: bar.getBoundingClientRect(),
+      })),
+    );
+    return parts
+      .filter(({ part, bar }) => {
+        const range = document.createRange();
+        range.selectNodeContents(part);
+        const box = part.getBoundingClientRect();
+        return [...range.getClientRects()].some(
+          ({ left, right, top, bottom }) =>
+            right - left > 1 &&
+            ((part.matches('a') && (left < box.left - 1 || right > box.right + 1)) ||
+              top < bar.top - 1 ||
+              bottom > bar.bottom + 1),
+        );
+      })
+      .map(({ part }) => part.textContent ?? '');
+  });
+
+/** Every letter whose width a row may estimate. */
+const LETTERS = Array.from({ length: 0x180 }, (_, code) => String.fromCharCode(code)).filter(
+  (letter) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(letter),
+);
+
+test(
+  'text in any letters stays within its table column, cut only if necessary',
+  onlyInFullRun,
+  async ({ page }) => {
+    await openSession(page, 'demo-manager', 'CHU-LYON');
+    await page.setViewportSize({ width: 1280, height: 2400 });
+    // Each room's name and status repeat one letter as often as might just fit.
+    const times = [
+      [13, 5],
+      [15, 6],
+      [17, 7],
+      [19, 8],
+      [21, 9],
+      [23, 10],
+      [27, 11],
+    ] as const;
+    await page.route('**/areas', async (route) => {
+      const response = await route.fetch();
+      const texts = LETTERS.flatMap((letter) =>
+        times.map(([name, status]) => ({
+          name: letter.repeat(name),
+          status: letter.repeat(status),
+        })),
+      );
+      return route.fulfill({
+        response,
+        json: {
+          areas: texts.map((room, index) => ({
+            ...room,
+            id_external: `CHU-LYON-${index}`,
+            date_updated: '2026-01-01T00:00:00.000Z',
+            data_services: [],
+          })),
+        },
+      });
+    });
+    await page.goto('/facilities/CHU-LYON/rooms?view=table');
+    await settled(page);
+    const whole = new Set<string>();
+    const over = new Set<string>();
+    for (let top = 0; ; top += 2200) {
+      await page.evaluate((to) => {
+        window.scrollTo(0, to);
+      }, top);
+      await expect(page.getByRole('grid').locator('.body')).not.toHaveClass(/passing/);
+      for (const { text, beyond } of await cellsNotCut(page)) (beyond > 0 ? over : whole).add(text);
+      if (
+        await page.evaluate(
+          () => window.scrollY + window.innerHeight >= document.documentElement.scrollHeight,
+        )
+      )
+        break;
+    }
+    expect([...over]).toEqual([]);
+    expect(whole.size).toBeGreaterThan(LETTERS.length);
+  },
+);
+
+/**
+ * The texts of cells that the table does not mark as cut, and how far each one reaches beyond its
+ * column, in px.
+ */
+const cellsNotCut = (page: Page): Promise<{ text: string; beyond: number }[]> =>
+  page
+    .getByRole('grid')
+    .locator('.body .cell:not(.cut)')
+    .evaluateAll((cells) =>
+      cells.map((cell) => {
+        const range = document.createRange();
+        range.selectNodeContents(cell);
+        const end =
+          cell.getBoundingClientRect().right -
+          Number.parseFloat(getComputedStyle(cell).paddingRight);
+        return { text: cell.textContent, beyond: range.getBoundingClientRect().right - end };
+      }),
+    );

@@ -1,0 +1,318 @@
+import type { Page } from '@playwright/test';
+import { HOSPITAL } from './content';
+import { dialects } from './dialects';
+import { dropAfter, heldUntil, refused, tooMany } from './faults';
+import { at, enter, expect, test } from './foreign-console';
+import type { ForeignServer } from './server';
+import { readBulkTable } from '../support/read-bulk-table';
+import { onlyInFullRun, onlyInFullRunIf } from '../test-level';
+
+test.use({ expectedFailures: [429, 500, 502, 403, 'offline'] });
+
+/** In English or French. */
+const closeRooms = /^(Close rooms|Fermer les chambres)$/;
+const confirm = /^(Close|Fermer) \d+ (rooms|chambres)$/;
+
+async function startClosing(page: Page) {
+  await page.goto(at(HOSPITAL, '/rooms?view=table'));
+  await closeAll(page);
+}
+
+async function closeAll(page: Page) {
+  await page.getByRole('columnheader').getByRole('checkbox').check();
+  await page.getByRole('button', { name: closeRooms }).click();
+  await page.getByRole('dialog').getByRole('button', { name: confirm }).click();
+}
+
+const isClosed = (foreign: ForeignServer, room: string) => {
+  const { status, services } = foreign.store.room(`${HOSPITAL}-${room}`);
+  return status === 'closed' && services.length === 0;
+};
+
+for (const dialect of ['reporting', 'plain'] as const) {
+  test(
+    `each row reports the true outcome on a server that fails (${dialect})`,
+    onlyInFullRunIf(dialect === 'plain'),
+    async ({ page, foreign }) => {
+      foreign.dialect = dialects[dialect];
+      const rooms = foreign.store.facility(HOSPITAL).rooms.map(({ id }) => id);
+      // Bind faults to rooms, because requests overtake one another: every 7th room fails, one is
+      // put off, and one answer is lost.
+      const faulty = rooms.filter((_, index) => index % 7 === 6);
+      for (const room of faulty)
+        foreign.arm('DELETE', `/v1/areas/${HOSPITAL}-${room}/`, refused(500));
+      foreign.arm('DELETE', `/v1/areas/${HOSPITAL}-110/`, tooMany(2));
+      foreign.arm('DELETE', `/v1/areas/${HOSPITAL}-217/`, dropAfter);
+      await enter(page);
+      await startClosing(page);
+      const dialog = page.getByRole('dialog');
+      await expect(dialog).toContainText('The server asks for a pause');
+      // A 500 may still have taken effect later: an unchanged read proves nothing.
+      await expect(
+        dialog.getByRole('button', { name: `Send again (${faulty.length} not known)` }),
+      ).toBeVisible({ timeout: 30_000 });
+
+      const table = await readBulkTable(page);
+      expect([...table.keys()].toSorted()).toEqual(rooms.toSorted());
+      for (const room of rooms) {
+        const outcome = table.get(room) ?? '';
+        const left = dialect === 'reporting' && room === '103';
+        expect(outcome, room).toMatch(
+          left ? /^Left out/ : faulty.includes(room) ? /^Not known/ : /^Closed/,
+        );
+        expect(isClosed(foreign, room), room).toBe(!faulty.includes(room));
+      }
+      expect(table.get('217')).toContain('reading again shows it');
+      // Every room was sent once, except the one that was put off.
+      const sent = foreign.writes.map(({ path }) => path);
+      expect(sent.filter((path) => path.endsWith('-110/'))).toHaveLength(2);
+      expect(new Set(sent).size).toBe(sent.length - 1);
+      expect(foreign.effects).toBe(new Set(sent).size - faulty.length);
+
+      // The dialog confirms the check although nothing new was found.
+      await dialog.getByRole('button', { name: /^Look again/ }).click();
+      await expect(
+        dialog.getByRole('status').filter({
+          hasText: new RegExp(
+            `^Finished\\. Read again at \\d\\d:\\d\\d:\\d\\d: ` +
+              `${faulty.length} rows still not known\\.$`,
+          ),
+        }),
+      ).toBeAttached();
+
+      if (dialect === 'reporting')
+        await dialog.getByRole('button', { name: /^Send again/ }).click();
+      else {
+        // After closing the dialog they are marked in the list and stay selected for another try.
+        await dialog.getByRole('button', { name: 'Close', exact: true }).click();
+        const mark = page
+          .getByRole('grid', { name: 'Rooms' })
+          .getByRole('row', { name: new RegExp(`Select room ${faulty[0]} `) })
+          .getByRole('gridcell')
+          .filter({ hasText: 'Outcome not known' });
+        await expect(mark).toBeVisible();
+        // The mark is not cut, even in the narrowest column.
+        for (const width of [1440, 820]) {
+          await page.setViewportSize({ width, height: 900 });
+          expect(
+            await mark.evaluate((cell) =>
+              Math.max(cell.scrollWidth - cell.clientWidth, cell.scrollHeight - cell.clientHeight),
+            ),
+            `px that are cut at ${width}`,
+          ).toBeLessThanOrEqual(1);
+        }
+        await expect(page.getByRole('region', { name: 'Selected rooms' })).toContainText(
+          `${faulty.length} rooms selected`,
+        );
+        await page.getByRole('button', { name: closeRooms }).click();
+        await dialog.getByRole('button', { name: confirm }).click();
+      }
+      await expect(dialog.getByRole('button', { name: /^Send again/ })).toBeHidden();
+      await expect(
+        dialog.getByRole('heading', { name: /^(\d+) of \1 rooms closed$/ }),
+      ).toBeVisible();
+      expect(
+        foreign.writes
+          .map(({ path }) => path)
+          .slice(sent.length)
+          .toSorted(),
+      ).toEqual(faulty.map((room) => `/v1/areas/${HOSPITAL}-${room}/`).toSorted());
+      expect(rooms.filter((room) => !isClosed(foreign, room))).toEqual([]);
+    },
+  );
+}
+
+test(
+  'a bulk run pauses, skips rooms that changed, stops, and asks before leaving',
+  onlyInFullRun,
+  async ({ page, foreign }) => {
+    foreign.dialect = dialects.reporting;
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    foreign.arm('DELETE', /-1(05|06|07|08)\/$/, heldUntil(held), 4);
+    await enter(page);
+    // Start on another screen, so that the history has somewhere to go back to.
+    await page.goto(at(HOSPITAL));
+    await page.getByRole('navigation').getByRole('link', { name: 'Rooms' }).click();
+    await page.getByRole('button', { name: 'Table' }).click();
+    await closeAll(page);
+    const dialog = page.getByRole('dialog');
+    await expect.poll(() => foreign.writes.length).toBeGreaterThanOrEqual(7);
+    // The pause shows at once, and a second, impatient press does not resume.
+    await dialog.getByRole('button', { name: 'Pause' }).dblclick();
+    await expect(dialog).toContainText('Paused');
+    await expect(dialog).toContainText('4 rows are still being sent');
+    await expect(dialog.getByRole('button', { name: 'Go on' })).toBeFocused();
+    release();
+    await expect(dialog).not.toContainText('still being sent');
+    const sent = foreign.writes.length;
+    expect(sent).toBeLessThan(20);
+
+    // Escape and going back do not end the run by accident.
+    await page.keyboard.press('Escape');
+    await page.evaluate(() => window.history.back());
+    const leave = page.getByRole('dialog', { name: 'Leave before all rows are done?' });
+    await leave.getByRole('button', { name: 'Stay' }).click();
+    await expect(dialog).toContainText('Paused');
+    expect(foreign.writes).toHaveLength(sent);
+
+    foreign.store.room(`${HOSPITAL}-320`).services = [{ id: 'next', code: 'TV' }];
+    const more = new Promise<void>((resolve) => (release = resolve));
+    foreign.arm('DELETE', /-2(05|06|07|08)\/$/, heldUntil(more), 4);
+    await dialog.getByRole('button', { name: 'Go on' }).click();
+    await expect.poll(() => foreign.writes.some(({ path }) => path.endsWith('-208/'))).toBe(true);
+    await dialog.getByRole('button', { name: 'Stop' }).click();
+    await expect(dialog).toContainText('Stopping');
+    await expect(dialog.getByRole('button', { name: 'Stop' })).toBeFocused();
+    await expect(dialog.getByRole('button', { name: 'Pause' })).toHaveCount(0);
+    release();
+    await expect(dialog.getByRole('button', { name: 'Save report (CSV)' })).toBeVisible();
+    const table = await readBulkTable(page);
+    expect(table.get('320')).toContain('Changed since you confirmed: not sent');
+    expect(table.get('319')).toContain('Stopped before it was sent');
+    for (const [room, outcome] of table)
+      expect(
+        outcome.startsWith('Closed') || outcome.includes('Already closed'),
+        `${room}: ${outcome}`,
+      ).toBe(isClosed(foreign, room));
+
+    // The progress says how far it came, not that all is done.
+    const unsent = [...table.values()].filter((outcome) =>
+      outcome.includes('Stopped before it was sent'),
+    ).length;
+    await expect(dialog.getByRole('progressbar')).toHaveAttribute(
+      'aria-valuenow',
+      String(59 - unsent),
+    );
+    await expect(
+      dialog.getByRole('status').filter({ hasText: `Stopped: ${59 - unsent} of 59` }),
+    ).toBeAttached();
+    foreign.store.room(`${HOSPITAL}-319`).services = [{ id: 'next', code: 'TV' }];
+    await dialog.getByRole('button', { name: `Go on with the ${unsent} rows not sent` }).click();
+    await expect(dialog.getByRole('status').filter({ hasText: 'Finished' })).toBeAttached();
+    await expect(dialog.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '59');
+    const after = await readBulkTable(page);
+    expect(after.get('319')).toContain('Changed since you confirmed: not sent');
+    expect([...after].filter(([room]) => !isClosed(foreign, room)).map(([room]) => room)).toEqual([
+      '319',
+      '320',
+    ]);
+  },
+);
+
+test(
+  'offline pauses a bulk run; back online it checks pending rows and waits',
+  onlyInFullRun,
+  async ({ page, context, foreign }) => {
+    foreign.dialect = dialects.reporting;
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    foreign.arm('DELETE', /-1(05|06)\/$/, { answer: 'drop', until: held }, 2);
+    foreign.arm('DELETE', /-1(07|08)\/$/, { answer: 'drop', unapplied: true, until: held }, 2);
+    await enter(page);
+    await startClosing(page);
+    const dialog = page.getByRole('dialog');
+    const inFlight = ['105', '106', '107', '108'];
+    await expect
+      .poll(() =>
+        inFlight.every((room) => foreign.writes.some(({ path }) => path.endsWith(`-${room}/`))),
+      )
+      .toBe(true);
+    await expect(dialog.getByText('3 of 59')).toBeVisible();
+    await context.setOffline(true);
+    await expect(dialog).toContainText('You are offline');
+    await expect(dialog).toContainText('4 rows are still being sent');
+    // Playwright's offline mode lets pending requests finish without an answer.
+    release();
+    await expect(dialog).not.toContainText('still being sent');
+    let table = await readBulkTable(page);
+    expect(
+      [...table].filter(([, outcome]) => outcome.startsWith('Not known')).map(([room]) => room),
+    ).toEqual(inFlight);
+    expect([...table].filter(([, outcome]) => outcome.startsWith('Waiting'))).toHaveLength(52);
+    expect(foreign.writes).toHaveLength(7);
+    // A browser may be wrong about being offline, so "Go on" tries a read.
+    await dialog.getByRole('button', { name: 'Go on' }).click();
+    await expect(dialog.getByRole('button', { name: 'Go on' })).toBeVisible();
+    expect(foreign.writes).toHaveLength(7);
+
+    foreign.store.room(`${HOSPITAL}-320`).services = [{ id: 'next', code: 'TV' }];
+    await context.setOffline(false);
+    await expect(dialog).toContainText('You are online again');
+    await expect
+      .poll(async () => (await readBulkTable(page)).get('107'))
+      .toContain('reading again does not show it');
+    expect((await readBulkTable(page)).get('105')).toContain('reading again shows it');
+    expect(foreign.writes).toHaveLength(7);
+
+    await dialog.getByRole('button', { name: 'Go on' }).click();
+    await expect(dialog.getByRole('button', { name: 'Save report (CSV)' })).toBeVisible();
+    table = await readBulkTable(page);
+    expect(
+      [...table].filter(([, outcome]) => outcome.startsWith('Not known')).map(([room]) => room),
+    ).toEqual(['107', '108']);
+    expect(table.get('320')).toContain('Changed since you confirmed: not sent');
+    for (const [room, outcome] of table)
+      expect(
+        outcome.startsWith('Closed') || outcome.includes('Already closed'),
+        `${room}: ${outcome}`,
+      ).toBe(isClosed(foreign, room));
+  },
+);
+
+test.describe('in French, on a phone', () => {
+  test.use({ locale: 'fr-FR', viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test(
+    'the button that removes services does not read like deleting rooms',
+    onlyInFullRun,
+    async ({ page, foreign }) => {
+      foreign.dialect = dialects.reporting;
+      await enter(page);
+      await page.goto(at(HOSPITAL, '/rooms?view=table'));
+      await page.getByRole('columnheader').getByRole('checkbox').check();
+      const bar = page.getByRole('region', { name: 'Chambres sélectionnées' });
+      await expect(bar).not.toContainText('Supprimer');
+      const remove = bar.getByRole('button', { name: 'Retirer des services' });
+      await expect(remove.getByText('Retirer', { exact: true })).toBeVisible();
+      await remove.click();
+      await expect(
+        page
+          .getByRole('dialog')
+          .getByRole('heading', { name: 'Retirer des services de 60 chambres' }),
+      ).toBeVisible();
+    },
+  );
+
+  test('a refusal stops the whole run at once and explains what it can mean', async ({
+    page,
+    foreign,
+  }) => {
+    foreign.dialect = dialects.reporting;
+    foreign.arm('DELETE', /./, refused(403), 60);
+    await enter(page);
+    await startClosing(page);
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText('Le serveur a refusé');
+    expect(foreign.writes.length).toBeLessThanOrEqual(4);
+    await dialog.getByRole('button', { name: 'Arrêter' }).click();
+    await expect(dialog.getByRole('heading', { name: '0 chambre fermée sur 59' })).toBeVisible();
+    await dialog.getByRole('button', { name: /Refusées/ }).click();
+    await expect(dialog.getByRole('row', { name: /Refusé/ })).toHaveCount(foreign.writes.length);
+    // The table is as high as its few rows, although the screen has room for more.
+    const [table, last] = await Promise.all([
+      dialog.getByRole('table').boundingBox(),
+      dialog
+        .getByRole('row', { name: /Refusé/ })
+        .last()
+        .boundingBox(),
+    ]);
+    expect(
+      (table?.y ?? 0) + (table?.height ?? 0) - (last?.y ?? 0) - (last?.height ?? 0),
+    ).toBeLessThan(4);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+      390,
+    );
+    expect(foreign.effects).toBe(0);
+  });
+});

@@ -1,0 +1,250 @@
+import type { Page } from '@playwright/test';
+import { EMPTY, HOSPITAL, HOTEL } from './content';
+import { dialects } from './dialects';
+import { refused } from './faults';
+import { at, enter, expect, test } from './foreign-console';
+import { expectReadable } from './readable';
+import { editList } from './writes';
+import { settled } from '../support/screens';
+import { onlyInFullRunIf } from '../test-level';
+
+test.describe.configure({ mode: 'parallel' });
+// Drawing fades and slides would take a sixth of the time of so many repetitions.
+test.use({ expectedFailures: [401, 403, 404], reducedMotion: 'reduce' });
+
+const pages: [heading: string, path: string][] = [
+  ['Facility', at(HOSPITAL)],
+  ['Rooms', at(HOSPITAL, '/rooms')],
+  ['Rooms', at(HOSPITAL, '/rooms?q=10')],
+  ['Rooms', at(HOSPITAL, '/rooms?view=table&group=floor&sort=-end')],
+  ['Timeline', at(HOSPITAL, '/timeline?group=floor')],
+  // Rooms and services hold odd values in turn: see odd-values.ts.
+  ...['101', '102', '104'].map((room): [string, string] => [
+    `Room ${room}`,
+    at(HOSPITAL, `/rooms/${HOSPITAL}-${room}`),
+  ]),
+  ['Room 999', at(HOSPITAL, `/rooms/${HOSPITAL}-999`)],
+  ['Provisioning list', at(HOSPITAL, '/provisioning')],
+  ['There is no such page', at(HOSPITAL, '/no/such/page')],
+  ['Rooms', at(HOTEL, '/rooms')],
+  ['Timeline', at(HOTEL, '/timeline')],
+  ['Rooms', at(EMPTY, '/rooms')],
+  ['Provisioning list', at(EMPTY, '/provisioning')],
+];
+
+/** Every dialog and form of the hospital's pages, and how to open it. */
+const dialogs: [
+  name: string,
+  heading: string,
+  path: string,
+  bringUp: (page: Page) => Promise<unknown>,
+][] = [
+  [
+    'menu',
+    'Facility',
+    at(HOSPITAL),
+    (page) => page.getByRole('button', { name: 'Session and settings' }).click(),
+  ],
+  [
+    'open from the board',
+    'Rooms',
+    at(HOSPITAL, '/rooms'),
+    (page) =>
+      page
+        .getByRole('button', { name: /^Open room/ })
+        .first()
+        .click(),
+  ],
+  [
+    'open',
+    'Room 101',
+    at(HOSPITAL, `/rooms/${HOSPITAL}-101`),
+    (page) => page.getByRole('button', { name: 'Open room 101' }).click(),
+  ],
+  ['add', 'Room 101', at(HOSPITAL, `/rooms/${HOSPITAL}-101`), clickIfPresent(/^Add subscription$/)],
+  ['remove', 'Room 101', at(HOSPITAL, `/rooms/${HOSPITAL}-101`), clickIfPresent(/^Remove /)],
+  [
+    'close',
+    'Room 102',
+    at(HOSPITAL, `/rooms/${HOSPITAL}-102`),
+    (page) => page.getByRole('button', { name: 'Close room 102' }).click(),
+  ],
+];
+
+/** Opens the dialog if its button exists: what is not shared or has no id cannot be changed. */
+function clickIfPresent(name: RegExp) {
+  return async (page: Page) => {
+    const [button] = await page.getByRole('button', { name }).all();
+    await button?.click();
+    return button === undefined;
+  };
+}
+
+/** Navigates within the console: a reload for every page would take most of the time. */
+async function go(page: Page, heading: string, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+  await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible();
+  await settled(page);
+}
+
+for (const [name, dialect] of Object.entries(dialects)) {
+  test.describe(`a server with the dialect “${name}”`, () => {
+    // `npm test` runs the dialect that could do the most harm.
+    const isLeftOut = name !== 'texts';
+    test(
+      'is readable on every page and in every dialog',
+      onlyInFullRunIf(isLeftOut),
+      async ({ page, foreign }) => {
+        test.slow();
+        foreign.dialect = dialect;
+        page.on('dialog', (dialog) => expect.soft(dialog.message(), 'a text ran as code').toBe(''));
+        await page.goto('/sign-in');
+        await page.getByLabel('Partner token').fill('a-wrong-token');
+        await page.getByLabel('Facility ID').fill(HOSPITAL);
+        await page.getByRole('button', { name: 'Sign in' }).click();
+        await expect(
+          page.getByRole('alert').or(page.getByText('are not shared with you')),
+        ).toBeVisible();
+        await expectReadable(page, 'sign-in refused');
+
+        await enter(page);
+        await page.goto(at(HOSPITAL, '/rooms'));
+        for (const [heading, path] of pages) {
+          await go(page, heading, path);
+          await expectReadable(page, path);
+        }
+        for (const [what, heading, path, bringUp] of dialogs) {
+          await go(page, heading, path);
+          const missing = await bringUp(page);
+          if (missing === true) continue;
+          await expect(page.getByRole('dialog').or(page.getByRole('menu'))).toBeVisible();
+          await settled(page);
+          await expectReadable(page, what);
+          await page.keyboard.press('Escape');
+        }
+        await go(page, 'Facility', at(HOSPITAL));
+        for (const label of ['Name', 'Public SSID', 'Subscription URL']) {
+          const edit = page
+            .getByRole('group', { name: label })
+            .getByRole('button', { name: 'Edit' });
+          if ((await edit.count()) > 0) await edit.click();
+        }
+        await settled(page);
+        await expectReadable(page, 'forms');
+
+        await page.goto(at(HOSPITAL, '/provisioning'));
+        await editList(page);
+        await expect(
+          page
+            .getByRole('dialog')
+            .or(page.getByRole('button', { name: /to correct/ }))
+            .first(),
+        ).toBeVisible();
+        await expectReadable(page, 'review of the list');
+        expect(foreign.writes).toEqual([]);
+      },
+    );
+  });
+}
+
+test('an unknown envelope is reported with its text, and other screens still work', async ({
+  page,
+  foreign,
+}) => {
+  foreign.dialect = { ...dialects.plain, envelope: (areas) => ({ rooms_of_the_house: areas }) };
+  await enter(page);
+  await page.goto(at(HOSPITAL, '/rooms'));
+  await expect(
+    page.getByRole('heading', { name: 'The server’s answer was not recognised' }),
+  ).toBeVisible();
+  await page.getByText('Details for support').click();
+  await expect(page.getByText('"rooms_of_the_house":[{"id_external":"LAC-2-101"')).toBeVisible();
+  await page.getByRole('navigation').getByRole('link', { name: 'Facility' }).click();
+  await expect(page.getByRole('group', { name: 'Public SSID' })).toBeVisible();
+});
+
+test('rooms with numeric ids are found by digits and addressed by full id', async ({
+  page,
+  foreign,
+}) => {
+  foreign.dialect = {
+    ...dialects.plain,
+    envelope: (areas) =>
+      areas.map((area) => ({
+        ...area,
+        id_external: Number(String(area['id_external']).slice(-3)),
+      })),
+  };
+  await enter(page);
+  await page.goto(at(HOSPITAL, '/rooms'));
+  await page.getByRole('link', { name: '101', exact: true }).click();
+  // Wait for the page: the list before it has such a button, too.
+  await expect(page.getByRole('heading', { name: 'Room 101' })).toBeVisible();
+  await page.getByRole('button', { name: 'Open room 101' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Open room 101' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  expect(foreign.writes).toMatchObject([{ method: 'POST', path: `/v1/areas/${HOSPITAL}-101/` }]);
+});
+
+test('a refused list hides no other screen', async ({ page, foreign }) => {
+  foreign.arm('GET', `/v1/facilities/${HOSPITAL}/areas`, refused(403), Infinity);
+  await enter(page);
+  await page.goto(at(HOSPITAL, '/rooms'));
+  await expect(
+    page.getByRole('heading', { name: 'The rooms are not shared with you' }),
+  ).toBeVisible();
+  await page.getByRole('navigation').getByRole('link', { name: 'Provisioning list' }).click();
+  await expect(page.getByRole('gridcell', { name: '101', exact: true })).toBeVisible();
+  await page.getByRole('navigation').getByRole('link', { name: 'Facility' }).click();
+  await expect(
+    page.getByRole('group', { name: 'Public SSID' }).getByRole('button', { name: 'Edit' }),
+  ).toBeVisible();
+});
+
+test('a network or portal that guests cannot use has a reason and no code', async ({
+  page,
+  foreign,
+}) => {
+  foreign.dialect = {
+    ...dialects.plain,
+    facility: (fields) => ({
+      ...fields,
+      ssid_public: 'WARD',
+      subscription_url: 'javascript:alert(1)',
+    }),
+  };
+  await enter(page);
+  await page.goto(at(HOSPITAL));
+  const portal = page.getByRole('group', { name: 'Subscription URL' });
+  await expect(portal).toContainText('Guests cannot open this address');
+  await expect(portal.getByRole('link')).toHaveCount(0);
+  await page.getByRole('button', { name: 'QR codes' }).click();
+  const dialog = page.getByRole('dialog', { name: 'QR codes for guests' });
+  await expect(dialog.getByRole('img', { name: 'QR code: Network' })).toBeVisible();
+  await expect(dialog.getByRole('group', { name: 'Portal' })).toContainText(
+    'not one that guests can open',
+  );
+  await expect(page.locator('#guest-sheet').locator('svg')).toHaveCount(1);
+
+  foreign.dialect = {
+    ...dialects.plain,
+    facility: (fields) => ({
+      ...fields,
+      ssid_public: 'é'.repeat(17),
+      subscription_url: 'https://portal.example/',
+    }),
+  };
+  await page.reload();
+  await expect(page.getByRole('group', { name: 'Public SSID' })).toContainText(
+    'Longer than the 32 octets',
+  );
+  await expect(portal.getByRole('link')).toHaveText('https://portal.example/');
+  await page.getByRole('button', { name: 'QR codes' }).click();
+  await expect(dialog.getByRole('group', { name: 'Network' })).toContainText(
+    'not one that devices can join by',
+  );
+  await expect(dialog.getByRole('img')).toHaveCount(1);
+});

@@ -1,0 +1,349 @@
+import type { Page } from '@playwright/test';
+import * as z from 'zod/mini';
+import { areasSchema } from '../../src/contract/area';
+import { openSession } from '../support/open-session';
+import { apiClient, expect, test, type ApiClient, type Persona } from '../support/personas';
+import { onlyInFullRun } from '../test-level';
+
+async function readServices(call: ApiClient, areaId: string, facilityId = 'CHU-LYON') {
+  const areas = z.parse(areasSchema, (await call(`/v1/facilities/${facilityId}/areas`)).body);
+  return areas.find((area) => area.id_external === areaId)?.data_services ?? [];
+}
+
+/** Signs in, opens a room's own page and its form. */
+async function openAddForm(
+  page: Page,
+  room: string,
+  persona: Persona = 'demo-ward',
+  facilityId = 'CHU-LYON',
+) {
+  await openSession(page, persona, facilityId);
+  await page.goto(`/facilities/${facilityId}/rooms/${facilityId}-${room}`);
+  await page.getByRole('button', { name: 'Add subscription' }).click();
+  const dialog = page.getByRole('dialog', { name: `Add subscription to room ${room}` });
+  await expect(dialog).toBeVisible();
+  return dialog;
+}
+
+/** Collects the bodies of all later POSTs of subscriptions. */
+function collectPosts(page: Page): string[] {
+  const posts: string[] = [];
+  page.on(
+    'request',
+    (request) =>
+      request.method() === 'POST' &&
+      request.url().endsWith('/data_services') &&
+      posts.push(request.postData() ?? ''),
+  );
+  return posts;
+}
+
+test('a ward adds two services in one request and removes one of them', async ({
+  page,
+  service,
+}) => {
+  const asWard = apiClient(service, 'demo-ward');
+  const dialog = await openAddForm(page, 'A-103');
+  const posts = collectPosts(page);
+  await dialog.getByRole('button', { name: 'Télévision' }).click();
+  await expect(dialog.getByLabel('Service code')).toHaveValue('TV');
+  await expect(dialog.getByLabel('Label')).toHaveValue('Télévision');
+  await dialog.getByRole('button', { name: '7 days' }).click();
+  await dialog.getByRole('button', { name: 'Add another service' }).click();
+  const second = dialog.getByRole('group', { name: 'Service 2' });
+  await second.getByLabel('Service code').fill('MASSAGE');
+  await second.getByLabel('From').fill('2026-12-01T09:30');
+  await second.getByLabel('Until (empty: no end)').fill('2026-12-02T18:00');
+  await second.getByRole('button', { name: 'Add a further field' }).click();
+  await second.getByRole('textbox', { name: 'Further field 1' }).fill('prescribed_by');
+  await second.getByLabel('Its value 1').fill('Dr Müller');
+  await dialog.getByRole('button', { name: 'Add 2 services' }).click();
+
+  await expect(page.getByText(/^2 services added to room /)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add subscription' })).toBeFocused();
+  const table = page.getByRole('table', { name: 'Subscriptions' });
+  await expect(table.getByRole('row').filter({ hasText: 'MASSAGE' })).toContainText('Dr Müller');
+  expect(posts).toHaveLength(1);
+  const stored = await readServices(asWard, 'CHU-LYON-A-103');
+  expect(stored).toMatchObject([
+    {
+      code: 'TV',
+      label: 'Télévision',
+      status: 'active',
+      start: expect.stringMatching(/:00\.000Z$/),
+      end: expect.stringMatching(/:00\.000Z$/),
+    },
+    // Europe/Paris is UTC+1 in winter.
+    {
+      code: 'MASSAGE',
+      status: 'active',
+      start: '2026-12-01T08:30:00.000Z',
+      end: '2026-12-02T17:00:00.000Z',
+      prescribed_by: 'Dr Müller',
+    },
+  ]);
+
+  await table.getByRole('button', { name: 'Remove MASSAGE, from 1 Dec 2026' }).click();
+  const question = page.getByRole('dialog', { name: 'Remove this service from room A-103?' });
+  await expect(question).toContainText('MASSAGE');
+  await expect(question).toContainText('2 Dec 2026, 18:00');
+  await question.getByRole('button', { name: 'Remove service' }).click();
+  await expect(page.getByText('MASSAGE removed.')).toBeFocused();
+  await expect(page.getByText(/^2 services added to room /)).toHaveCount(0);
+  await expect(table.getByRole('row').filter({ hasText: 'MASSAGE' })).toHaveCount(0);
+  expect(await readServices(asWard, 'CHU-LYON-A-103')).toMatchObject([{ code: 'TV' }]);
+});
+
+test('fifty clicks on the button add one service', onlyInFullRun, async ({ page, service }) => {
+  const dialog = await openAddForm(page, 'D-101');
+  const posts = collectPosts(page);
+  const before = await readServices(apiClient(service, 'demo-ward'), 'CHU-LYON-D-101');
+  await dialog.getByLabel('Service code').fill('FIFTY');
+  await dialog.getByRole('button', { name: 'Add service' }).evaluate((button: HTMLElement) => {
+    for (let click = 0; click < 50; click += 1) button.click();
+  });
+  await expect(page.getByText(/^Service added to room /)).toBeVisible();
+  expect(posts).toHaveLength(1);
+  expect(await readServices(apiClient(service, 'demo-ward'), 'CHU-LYON-D-101')).toHaveLength(
+    before.length + 1,
+  );
+});
+
+test('a ward adds and removes a service by keyboard alone', async ({ page, service }) => {
+  await openSession(page, 'demo-ward', 'CHU-LYON');
+  await page.goto('/facilities/CHU-LYON/rooms/CHU-LYON-D-102');
+  const add = page.getByRole('button', { name: 'Add subscription' });
+  await add.focus();
+  await page.keyboard.press('Enter');
+  const code = page.getByLabel('Service code');
+  await expect(code).toBeVisible();
+  while (!(await code.evaluate((field) => field === document.activeElement)))
+    await page.keyboard.press('Tab');
+  await page.keyboard.type('KEYBOARD');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(add).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(code).toHaveValue('KEYBOARD');
+  await code.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/^Service added to room /)).toBeVisible();
+
+  await page.getByRole('button', { name: /^Remove KEYBOARD, from / }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('KEYBOARD removed.')).toBeFocused();
+  expect(await readServices(apiClient(service, 'demo-ward'), 'CHU-LYON-D-102')).not.toContainEqual(
+    expect.objectContaining({ code: 'KEYBOARD' }),
+  );
+});
+
+test('the form names incomplete or reversed times and duplicates, and sends nothing', async ({
+  page,
+}) => {
+  const dialog = await openAddForm(page, 'A-102');
+  const posts = collectPosts(page);
+  await dialog.getByRole('button', { name: 'Télévision' }).click();
+  await expect(
+    dialog.getByRole('status').filter({ hasText: 'The room already has this service' }),
+  ).toContainText('Télévision');
+  await dialog.getByLabel('Until (empty: no end)').focus();
+  await page.keyboard.type('12');
+  await dialog.getByRole('button', { name: 'Add service' }).click();
+  await expect(dialog.getByText('Enter the whole date and time')).toBeVisible();
+  await dialog.getByLabel('Until (empty: no end)').fill('2020-01-01T00:00');
+  await dialog.getByRole('button', { name: 'Add service' }).click();
+  await expect(dialog.getByText('The end must come after the start.')).toBeVisible();
+  await dialog.getByLabel('Until (empty: no end)').fill('2027-03-28T02:30');
+  await expect(dialog.getByText('the clocks go forward')).toBeVisible();
+  // A new, untouched group shows no errors.
+  await dialog.getByRole('button', { name: 'Add another service' }).click();
+  await expect(dialog.getByLabel('Service code')).toHaveCount(2);
+  await expect(dialog.getByText('This cannot be empty.')).toHaveCount(0);
+  expect(posts).toEqual([]);
+});
+
+test.describe('when the connection breaks during a write', () => {
+  test(
+    'a service that reached the server is added once and reported as added',
+    onlyInFullRun,
+    async ({ page, service }) => {
+      const dialog = await openAddForm(page, 'B-102');
+      const before = await readServices(apiClient(service, 'demo-ward'), 'CHU-LYON-B-102');
+      const keys: (string | undefined)[] = [];
+      await page.route('**/data_services', async (route) => {
+        keys.push(route.request().headers()['idempotency-key']);
+        await route.fetch();
+        await route.fulfill({ status: 502, body: 'cut' });
+      });
+      await dialog.getByLabel('Service code').fill('CUT');
+      await dialog.getByRole('button', { name: 'Add service' }).click();
+      await expect(page.getByText(/^Service added to room /)).toBeVisible();
+      expect(keys).toHaveLength(1);
+      expect(await readServices(apiClient(service, 'demo-ward'), 'CHU-LYON-B-102')).toHaveLength(
+        before.length + 1,
+      );
+    },
+  );
+
+  test('a lost addition is sent again only on demand, with the same key', async ({
+    page,
+    service,
+  }) => {
+    const dialog = await openAddForm(page, 'B-103');
+    const keys: (string | undefined)[] = [];
+    await page.route('**/data_services', async (route) => {
+      keys.push(route.request().headers()['idempotency-key']);
+      if (keys.length === 1) await route.fulfill({ status: 502, body: 'cut' });
+      else await route.continue();
+    });
+    await dialog.getByLabel('Service code').fill('AGAIN');
+    await dialog.getByRole('button', { name: 'Add service' }).click();
+    await expect(dialog.getByRole('alert')).toContainText('It is not known whether this was added');
+    // Closing and reopening the form keeps the unknown outcome.
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByText('It is not known whether the services were added.')).toBeVisible();
+    await page.getByRole('button', { name: 'Add subscription' }).click();
+    await dialog.getByRole('button', { name: 'Send again' }).click();
+    await expect(page.getByText(/^Service added to room /)).toBeVisible();
+    expect(keys).toEqual([keys[0], keys[0]]);
+    expect(
+      (await readServices(apiClient(service, 'demo-ward'), 'CHU-LYON-B-103')).filter(
+        ({ code }) => code === 'AGAIN',
+      ),
+    ).toHaveLength(1);
+  });
+
+  test(
+    'a service removed in the room panel is reported as removed',
+    onlyInFullRun,
+    async ({ page, service }) => {
+      const asWard = apiClient(service, 'demo-ward');
+      await asWard('/v1/areas/CHU-LYON-B-104/data_services', {
+        method: 'POST',
+        value: '[{"code":"GONE"}]',
+      });
+      await openSession(page, 'demo-ward', 'CHU-LYON');
+      await page.goto('/facilities/CHU-LYON/rooms?room=CHU-LYON-B-104');
+      await page.route('**/data_services/*', async (route) => {
+        await route.fetch();
+        await route.fulfill({ status: 502, body: 'cut' });
+      });
+      await page.getByRole('button', { name: 'Remove GONE' }).click();
+      await page.getByRole('button', { name: 'Remove service' }).click();
+      await expect(page.getByText('GONE removed.')).toBeFocused();
+      expect(await readServices(asWard, 'CHU-LYON-B-104')).not.toContainEqual(
+        expect.objectContaining({ code: 'GONE' }),
+      );
+    },
+  );
+
+  test.use({ expectedFailures: [502] });
+});
+
+test(
+  'removing a service that somebody else removed sends nothing and says so',
+  onlyInFullRun,
+  async ({ page, service }) => {
+    const asWard = apiClient(service, 'demo-ward');
+    await asWard('/v1/areas/CHU-LYON-B-105/data_services', {
+      method: 'POST',
+      value: '[{"code":"THEIRS"}]',
+    });
+    await openSession(page, 'demo-ward', 'CHU-LYON');
+    await page.goto('/facilities/CHU-LYON/rooms/CHU-LYON-B-105');
+    await page.getByRole('button', { name: 'Remove THEIRS' }).click();
+    await expect(page.getByRole('dialog')).toContainText('THEIRS');
+    const deletes: string[] = [];
+    page.on('request', (request) => request.method() === 'DELETE' && deletes.push(request.url()));
+    const theirs = (await readServices(asWard, 'CHU-LYON-B-105')).find(
+      ({ code }) => code === 'THEIRS',
+    );
+    await asWard(`/v1/areas/CHU-LYON-B-105/data_services/${String(theirs?.id)}`, {
+      method: 'DELETE',
+    });
+    await page.getByRole('button', { name: 'Remove service' }).click();
+    await expect(page.getByText('THEIRS was no longer there.')).toBeVisible();
+    expect(deletes).toEqual([]);
+  },
+);
+
+test.describe('in a facility without services per room', () => {
+  test.use({ expectedFailures: [403] });
+
+  test('a refusal keeps the input and disables the action until it is checked again', async ({
+    page,
+    service,
+  }) => {
+    const areas = z.parse(
+      areasSchema,
+      (await apiClient(service, 'demo-hotel')('/v1/facilities/HTL-042/areas')).body,
+    );
+    const room = areas[0]?.id_external.slice('HTL-042-'.length) ?? '';
+    const dialog = await openAddForm(page, room, 'demo-hotel', 'HTL-042');
+    await dialog.getByLabel('Service code').fill('MINIBAR');
+    await dialog.getByRole('button', { name: 'Add service' }).click();
+    await expect(dialog).toContainText(
+      'Either this facility does not manage services per room, or you may not change them',
+    );
+    await expect(dialog.getByLabel('Service code')).toHaveValue('MINIBAR');
+    await expect(dialog.getByRole('button', { name: 'Add service' })).toHaveCount(0);
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(
+      page.getByRole('status').filter({ hasText: 'The server refused: adding subscriptions' }),
+    ).toContainText('Everything else still works');
+    await expect(page.getByRole('button', { name: 'Add subscription' })).toHaveCount(0);
+
+    const writes: string[] = [];
+    page.on(
+      'request',
+      (request) => void (request.method() !== 'GET' && writes.push(request.url())),
+    );
+    const open = page.getByRole('button', { name: `Open room ${room}`, exact: true });
+    await open.click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: `Open room ${room}` })
+      .click();
+    const refused = page
+      .getByRole('dialog')
+      .getByRole('status')
+      .filter({ hasText: 'The server refused' });
+    await expect(refused).toBeVisible();
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    await expect(
+      page.getByRole('status').filter({ hasText: 'The server refused: opening rooms' }),
+    ).toBeVisible();
+
+    // On every screen the button is off and says why, without another request.
+    await page.getByRole('navigation').getByRole('link', { name: 'Rooms' }).click();
+    const notice = page
+      .getByRole('status')
+      .filter({ hasText: 'The server refused: opening rooms, adding subscriptions' });
+    await expect(notice).toBeVisible();
+    const closed = page.getByRole('button', { name: /^Open room / }).first();
+    await expect(closed).toHaveAccessibleDescription('Refused earlier: select to see why');
+    await closed.click();
+    await expect(page.getByRole('dialog')).toContainText(
+      /Opening was refused for room|The server refused/,
+    );
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Select rooms' }).click();
+    await page.getByRole('checkbox').first().click();
+    await page.getByRole('button', { name: 'Open rooms' }).click();
+    await expect(page.getByRole('dialog')).toContainText('The server refused: opening rooms');
+    await page.getByRole('dialog').getByRole('button', { name: 'Check again' }).click();
+    await expect(page.getByRole('dialog')).toContainText('Already open');
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    await expect(
+      page.getByRole('status').filter({ hasText: 'The server refused: adding subscriptions' }),
+    ).toBeVisible();
+    await page.getByRole('button', { name: 'Check again' }).click();
+    await expect(page.getByText('The server refused')).toHaveCount(0);
+    await expect(page.getByRole('list', { name: 'Rooms' }).locator(':focus')).toHaveCount(1);
+    expect(writes).toHaveLength(1);
+  });
+});

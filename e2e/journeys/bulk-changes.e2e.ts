@@ -1,0 +1,304 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { readXlsx } from 'hucre/xlsx';
+import * as z from 'zod/mini';
+import { areasSchema } from '../../src/contract/area';
+import { openSession } from '../support/open-session';
+import { apiClient, expect, test, type Service } from '../support/personas';
+
+const ROOMS = '/facilities/CHU-LYON/rooms';
+
+async function readAreas(service: Service) {
+  return z.parse(
+    areasSchema,
+    (await apiClient(service, 'demo-manager')('/v1/facilities/CHU-LYON/areas')).body,
+  );
+}
+
+/** Presses Tab until the element of that name has the focus, as keyboard users do. */
+async function tabTo(page: Page, name: RegExp) {
+  for (let presses = 0; presses < 60; presses += 1) {
+    await page.keyboard.press('Tab');
+    const focused = await page.evaluate(
+      () =>
+        document.activeElement?.getAttribute('aria-label') ??
+        document.activeElement?.textContent ??
+        '',
+    );
+    if (name.test(focused)) return;
+  }
+  throw new Error(`the Tab key does not reach ${String(name)}`);
+}
+
+async function select(page: Page, search: string) {
+  await page.goto(`${ROOMS}?view=table&${search}`);
+  await page.getByRole('columnheader').getByRole('checkbox').check();
+}
+
+test('a manager closes a ward by keyboard alone, from selection to report', async ({
+  page,
+  service,
+}) => {
+  await openSession(page, 'demo-manager', 'CHU-LYON');
+  await page.goto(`${ROOMS}?view=table&q=maternite`);
+  await expect(page.getByRole('grid', { name: 'Rooms' })).toBeVisible();
+  const before = (await readAreas(service)).filter(({ id_external }) =>
+    id_external.startsWith('CHU-LYON-B-'),
+  );
+  const expected = before.filter(
+    ({ status, data_services = [] }) => status !== 'closed' || data_services.length > 0,
+  ).length;
+  expect(expected).toBeGreaterThan(20);
+
+  await tabTo(page, /B-101/);
+  await page.keyboard.press('Control+a');
+  await expect(page.getByRole('region', { name: 'Selected rooms' })).toContainText(
+    `${before.length} rooms selected`,
+  );
+  await tabTo(page, /^Close rooms$/);
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('heading', { name: `Close ${expected} rooms?` })).toBeFocused();
+  await expect(dialog).toContainText(/erases \d+ services. This cannot be undone./);
+  await tabTo(page, new RegExp(`^Close ${expected} rooms$`));
+  await page.keyboard.press('Enter');
+  await expect(
+    dialog.getByRole('heading', { name: `${expected} of ${expected} rooms closed` }),
+  ).toBeFocused();
+  await expect(dialog.getByRole('progressbar')).toHaveAttribute('aria-valuenow', String(expected));
+
+  await tabTo(page, /^Save report/);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.keyboard.press('Enter'),
+  ]);
+  const report = (await readFile(await download.path(), 'utf8')).trim().split('\r\n');
+  expect(report).toHaveLength(before.length + 1);
+  expect(report[0]).toBe('Time (UTC),Room,Full ID,Action,What happens,Outcome,Message');
+  expect(report.filter((line) => line.includes(',Closed,'))).toHaveLength(expected);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  // All rooms are done, so none stays selected. The focus moves on to the rooms.
+  await expect(page.getByRole('region', { name: 'Selected rooms' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'B-101', exact: true })).toBeFocused();
+  // Our own changes are not marked as somebody else's.
+  await expect(page.getByText('by somebody else')).toHaveCount(0);
+  // Closing the dialog by accident does not lose the results.
+  await expect(page.locator('.outcome-bar')).toContainText(
+    `${expected} of ${expected} rooms closed`,
+  );
+  await tabTo(page, /^Show results$/);
+  await page.keyboard.press('Enter');
+  await expect(
+    dialog.getByRole('heading', { name: `${expected} of ${expected} rooms closed` }),
+  ).toBeVisible();
+  await expect(dialog.getByRole('row', { name: /B-101/ })).toContainText('Closed');
+  await tabTo(page, /^Save report/);
+  const [secondDownload] = await Promise.all([
+    page.waitForEvent('download'),
+    page.keyboard.press('Enter'),
+  ]);
+  expect((await readFile(await secondDownload.path(), 'utf8')).trim().split('\r\n')).toEqual(
+    report,
+  );
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Show results' })).toBeFocused();
+  await page.getByRole('button', { name: 'Hide this message' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Show results' })).toHaveCount(0);
+  await expect(dialog).toHaveCount(0);
+
+  const after = (await readAreas(service)).filter(({ id_external }) =>
+    id_external.startsWith('CHU-LYON-B-'),
+  );
+  expect(
+    after.filter(({ status, data_services }) => status !== 'closed' || data_services?.length !== 0),
+  ).toEqual([]);
+});
+
+test('a service is added to many rooms at once and removed from them by its code', async ({
+  page,
+  service,
+}) => {
+  await openSession(page, 'demo-manager', 'CHU-LYON');
+  await select(page, 'q=D-11');
+  const add = page.getByRole('button', { name: 'Add a service' });
+  const dialog = page.getByRole('dialog');
+  await add.press('Enter');
+  // Leaving the first or the second step returns the focus to the button.
+  await expect(dialog.getByRole('heading', { name: 'Add a service to 10 rooms' })).toBeFocused();
+  await tabTo(page, /^Cancel$/);
+  await page.keyboard.press('Enter');
+  await expect(dialog).toHaveCount(0);
+  await expect(add).toBeFocused();
+  const review = async () => {
+    await page.keyboard.press('Enter');
+    await dialog.getByLabel('Service code').fill('PARKING');
+    await page.keyboard.press('Enter');
+    await expect(
+      dialog.getByRole('heading', { name: 'Add the service to 10 rooms?' }),
+    ).toBeFocused();
+  };
+  await review();
+  await page.keyboard.press('Escape');
+  await expect(add).toBeFocused();
+  await review();
+  await tabTo(page, /^Add to 10 rooms$/);
+  await page.keyboard.press('Enter');
+  await expect(
+    dialog.getByRole('heading', { name: 'Service added to 10 of 10 rooms' }),
+  ).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('link', { name: 'D-110', exact: true })).toBeFocused();
+  const roomsWithParking = async () =>
+    (await readAreas(service))
+      .filter(({ data_services = [] }) => data_services.some(({ code }) => code === 'PARKING'))
+      .map(({ id_external }) => id_external);
+  expect(await roomsWithParking()).toHaveLength(10);
+
+  // A second addition finds that every room has the service.
+  await page.getByRole('columnheader').getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Add a service' }).click();
+  await dialog.getByLabel('Service code').fill('PARKING');
+  await dialog.getByRole('button', { name: 'Show what would happen' }).click();
+  await expect(dialog).toContainText('There is nothing to do');
+  await expect(dialog.getByRole('row', { name: /D-110/ })).toContainText(
+    'Has it at that time already',
+  );
+  await dialog.getByRole('button', { name: 'Close' }).click();
+
+  await select(page, 'q=D-1');
+  await page.getByRole('button', { name: 'Remove services' }).click();
+  await dialog.getByRole('button', { name: /PARKING/ }).click();
+  await dialog.getByRole('button', { name: 'Show what would happen' }).click();
+  await expect(
+    dialog.getByRole('heading', { name: 'Remove 10 services from 10 rooms?' }),
+  ).toBeVisible();
+  await expect(dialog.getByRole('button', { name: /Left out/ })).toContainText('10');
+  await dialog.getByRole('button', { name: 'Remove 10 services' }).click();
+  await expect(dialog.getByRole('heading', { name: '10 of 10 services removed' })).toBeVisible();
+  expect(await roomsWithParking()).toEqual([]);
+});
+
+test('closing more rooms than a ward has requires typing their number', async ({ page }) => {
+  await openSession(page, 'demo-manager', 'CHU-LYON');
+  // Never answer, so that the rooms stay as they are.
+  await page.route('**/v1/areas/**', () => undefined);
+  await select(page, 'status=open');
+  await page.getByRole('button', { name: 'Close rooms' }).click();
+  const dialog = page.getByRole('dialog');
+  const confirm = dialog.getByRole('button', { name: /^Close \d+ rooms$/ });
+  const count = dialog.getByRole('textbox', { name: /^To go on, type \d+$/ });
+  await confirm.press('Enter');
+  await expect(count).toBeFocused();
+  await page.keyboard.type('12');
+  await page.keyboard.press('Enter');
+  await expect(confirm).toBeVisible();
+  await count.fill(/\d+/.exec(await confirm.innerText())?.[0] ?? '');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('progressbar')).toBeVisible();
+
+  // In forced colours, progress, focus and current page stay visible. The current page is filled,
+  // since a second outline would look like focus.
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.keyboard.press('Tab');
+  const look = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element) => {
+        const { backgroundColor, outlineStyle } = getComputedStyle(element);
+        return { fill: backgroundColor, ring: outlineStyle };
+      });
+  const highlight = (await look('nav [aria-current=page]')).fill;
+  expect(await look('nav [aria-current=page]')).toEqual({ fill: highlight, ring: 'none' });
+  expect((await look('nav a:not([aria-current])')).fill).not.toBe(highlight);
+  expect((await look('[role=progressbar] > *')).fill).toBe(highlight);
+  expect((await look('[role=progressbar]')).fill).not.toBe(highlight);
+  expect((await look('[role=dialog] :focus')).ring).toBe('solid');
+});
+
+test('rooms that changed since the preview need a second confirmation', async ({
+  page,
+  service,
+}) => {
+  await openSession(page, 'demo-manager', 'CHU-LYON');
+  await select(page, 'q=A-2&status=open');
+  await page.getByRole('button', { name: 'Close rooms' }).click();
+  const dialog = page.getByRole('dialog');
+  const confirm = dialog.getByRole('button', { name: /^Close \d+ rooms$/ });
+  await expect(confirm).toBeVisible();
+  const [first = ''] = (await readAreas(service))
+    .filter(
+      ({ id_external, status }) => id_external.startsWith('CHU-LYON-A-2') && status === 'open',
+    )
+    .map(({ id_external }) => id_external);
+  await apiClient(service, 'demo-manager')(`/v1/areas/${first}/`, { method: 'DELETE' });
+  await confirm.dblclick();
+  await expect(dialog).toContainText('Some of the rooms changed meanwhile');
+  const open = (await readAreas(service)).filter(
+    ({ id_external, status }) => id_external.startsWith('CHU-LYON-A-2') && status === 'open',
+  );
+  expect(open.length).toBeGreaterThan(1);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toBeHidden();
+});
+
+test.describe('an export of the rooms shown', () => {
+  test.use({ locale: 'fr-FR' });
+
+  test('keeps order and columns, gives each service a row, and disarms formulas', async ({
+    page,
+    service,
+  }) => {
+    const call = apiClient(service, 'demo-manager');
+    await call('/v1/areas/CHU-LYON-C-107/data_services', {
+      method: 'POST',
+      value: JSON.stringify([{ code: '=1+1', label: 'Piège' }]),
+    });
+    await openSession(page, 'demo-manager', 'CHU-LYON');
+    await page.goto(`${ROOMS}?view=table&q=C-10&sort=-id&columns=status`);
+    const exported = async (button: string, part: RegExp) => {
+      await page.getByRole('button', { name: 'Exporter' }).click();
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('group', { name: part }).getByRole('button', { name: button }).click(),
+      ]);
+      return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
+    };
+    const { name, bytes } = await exported('CSV, points-virgules', /une ligne chacune/);
+    expect(name).toMatch(/^CHU-LYON-rooms-.*\.csv$/);
+    const lines = bytes.toString('utf8').trim().split('\r\n');
+    expect(lines[0]).toBe('Chambre;Identifiant complet;Statut;Tous les services');
+    expect(lines.slice(1).map((line) => line.split(';')[0])).toEqual([
+      'C-109',
+      'C-108',
+      'C-107',
+      'C-106',
+      'C-105',
+      'C-104',
+      'C-103',
+      'C-102',
+      'C-101',
+    ]);
+    expect(
+      (await exported('CSV, points-virgules', /une ligne chacun$/)).bytes.toString('utf8'),
+    ).toContain(";'=1+1;Piège;");
+
+    const workbook = await exported('Excel (XLSX)', /une ligne chacun$/);
+    const rows = (await readXlsx(workbook.bytes)).sheets[0]?.rows ?? [];
+    expect(rows[0]).toEqual([
+      'Chambre',
+      'Identifiant complet',
+      'Code',
+      'Libellé',
+      'Statut',
+      'Du (Europe/Paris)',
+      'Au (Europe/Paris)',
+      'Validité',
+      'Identifiant du service',
+    ]);
+    expect(rows.find((cells) => cells[0] === 'C-107')).toEqual(
+      expect.arrayContaining(["'=1+1", 'Piège']),
+    );
+  });
+});

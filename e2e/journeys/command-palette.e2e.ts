@@ -1,0 +1,123 @@
+import { openFacility } from '../support/open-session';
+import { expect, test } from '../support/personas';
+
+test('Ctrl-K opens any screen, room or setting by keyboard, and ? lists the keys', async ({
+  page,
+}) => {
+  let finishLoading = () => {};
+  const loaded = new Promise<void>((resolve) => (finishLoading = resolve));
+  await page.route(/CommandPalette/, async (route) => {
+    await loaded;
+    await route.continue();
+  });
+  await openFacility(page, 'demo-manager', 'CHU-LYON');
+  await expect(page.getByRole('group', { name: 'Name' })).toBeVisible();
+  const box = page.getByRole('combobox', { name: 'Find a screen, a room or an action' });
+  const options = page.getByRole('option');
+  // Keys typed while the palette is still loading reach it.
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('c-10');
+  finishLoading();
+  await expect(box).toHaveValue('c-10');
+  await expect(box).toBeFocused();
+  await box.fill('');
+  // Without a query it lists screens and settings.
+  await expect(options.filter({ hasText: 'Timeline' })).toBeVisible();
+  await expect(options.filter({ hasText: 'A-101' })).toHaveCount(0);
+
+  // It says that there are more rooms than it shows. Enter takes the selected option, which is the
+  // first one initially.
+  const status = page.getByRole('dialog').getByRole('status');
+  await page.keyboard.type('10');
+  await expect(status).toHaveText(/^20 of \d+ rooms shown: type more to find the others$/);
+  await expect(options.and(page.locator('[aria-selected=true]'))).toHaveText([/A-10/]);
+  await expect(options.first()).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('ArrowDown');
+  await expect(options.nth(1)).toHaveAttribute('aria-selected', 'true');
+  await expect(options.first()).toHaveAttribute('aria-selected', 'false');
+  await expect(box).toHaveAttribute(
+    'aria-activedescendant',
+    (await options.nth(1).getAttribute('id')) ?? '',
+  );
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowUp');
+  // The selection wraps around to the last option and scrolls it into view.
+  await expect(options.last()).toHaveAttribute('aria-selected', 'true');
+  await expect(options.last()).toBeInViewport({ ratio: 0.9 });
+  await box.fill('c101');
+  await expect(status).toHaveText('1 found');
+  await expect(options).toHaveText(/C-101/);
+  await box.fill('C 101');
+  await expect(options.first()).toContainText('C-101');
+  await box.fill('');
+  await expect(status).toHaveText('');
+
+  // A room by its number: the second match.
+  await page.keyboard.type('c-10');
+  await expect(options.first()).toContainText('C-101');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Room C-102' })).toBeFocused();
+
+  // A screen by a part of its name, then a setting, then no match.
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('provis');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Provisioning list' })).toBeVisible();
+  await page.getByRole('button', { name: 'Go to a screen, a room or an action' }).click();
+  await box.fill('no such thing');
+  await expect(page.getByRole('status').filter({ hasText: 'Nothing of that name.' })).toBeVisible();
+  await box.fill('dark');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('html')).toHaveAttribute('data-color-scheme', 'dark');
+  await page.keyboard.press('Control+k');
+  await box.fill('français');
+  await page.keyboard.press('Enter');
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Liste de provisionnement' }),
+  ).toBeVisible();
+
+  // In a text field the question mark is a letter.
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('?');
+  await expect(options).toHaveText(/Raccourcis clavier/);
+  await page.keyboard.press('Enter');
+  const shortcuts = page.getByRole('dialog', { name: 'Raccourcis clavier' });
+  await expect(shortcuts).toContainText('Maj');
+  await page.keyboard.press('Escape');
+  await expect(shortcuts).toHaveCount(0);
+  await page.keyboard.press('?');
+  await expect(shortcuts).toBeVisible();
+  // The palette does not open over an open dialog.
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox')).toHaveCount(0);
+});
+
+test('signing out by the palette names the unsaved edits, as the menu does', async ({
+  page,
+  context,
+}) => {
+  await openFacility(page, 'demo-manager', 'CHU-LYON');
+  await page.getByRole('group', { name: 'Name' }).getByRole('button', { name: 'Edit' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Hôpital neuf');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('sign out');
+  await expect(page.getByRole('option')).toHaveText(['Sign out']);
+  await page.keyboard.press('Enter');
+  const question = page.getByRole('dialog', { name: 'Sign out with unsaved edits?' });
+  await expect(question.getByRole('listitem')).toHaveText(['Name of CHU-LYON: what you typed']);
+  await question.getByRole('button', { name: 'Keep and sign out' }).click();
+  await expect(page.getByRole('textbox', { name: 'Partner token' })).toBeVisible();
+  expect(await context.cookies()).toEqual([]);
+});
+
+test.describe('where rooms are refused', () => {
+  test.use({ expectedFailures: [403] });
+
+  test('the palette offers no room to a partner who may not read rooms', async ({ page }) => {
+    await openFacility(page, 'demo-installer', 'HTL-042');
+    await page.getByRole('button', { name: 'Go to a screen, a room or an action' }).click();
+    await page.getByRole('combobox').fill('1');
+    await expect(page.getByText('Nothing of that name.')).toBeVisible();
+  });
+});

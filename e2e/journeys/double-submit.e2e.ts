@@ -1,0 +1,257 @@
+import type { BrowserContext } from '@playwright/test';
+import { HOSPITAL } from '../foreign-server/content';
+import { dialects } from '../foreign-server/dialects';
+import { changedByOthers, delayed, dropAfter, heldUntil, refused } from '../foreign-server/faults';
+import { at, enter, expect, test } from '../foreign-server/foreign-console';
+import { writes } from '../foreign-server/writes';
+import { caseCount, onlyInFullRun, onlyInFullRunIf } from '../test-level';
+
+const ROOM = `${HOSPITAL}-101`;
+/** The total, shared among all writes. */
+const DOUBLE_CLICKS = caseCount(50);
+/** Long enough for the second click to come before the answer. In milliseconds. */
+const SLOW_MS = 50;
+
+test.describe.configure({ mode: 'parallel' });
+// Drawing fades and slides would take a sixth of the time of so many repetitions.
+test.use({ expectedFailures: [400, 502], reducedMotion: 'reduce' });
+
+test.beforeEach(async ({ page, foreign }) => {
+  foreign.dialect = dialects.reporting;
+  await enter(page);
+});
+
+/** A promise that the test resolves. */
+function signal() {
+  let give = () => {};
+  const given = new Promise<void>((resolve) => (give = resolve));
+  return { give, given };
+}
+
+for (const [index, write] of writes.entries()) {
+  // The page handles all writes alike: `npm test` runs the one that erases.
+  const isLeftOut = write.name !== 'close a room';
+  test(`${write.name}: a double click has one effect`, async ({ page, foreign }) => {
+    test.slow();
+    // The first writes take the remainder.
+    const rounds = Math.ceil((DOUBLE_CLICKS - index) / writes.length) || 1;
+    for (let round = 0; round < rounds; round += 1) {
+      foreign.reset();
+      foreign.dialect = dialects.reporting;
+      await write.prepare(page);
+      foreign.arm(write.method, write.path, delayed(SLOW_MS));
+      await write.button(page).dblclick();
+      await write.says(page, 'done');
+      expect(foreign.writes).toHaveLength(1);
+    }
+  });
+
+  test(
+    `${write.name}: after the tab is closed, a new one shows the outcome`,
+    onlyInFullRunIf(isLeftOut),
+    async ({ context, page, foreign }) => {
+      const { give, given } = signal();
+      const tab = await context.newPage();
+      await write.prepare(tab);
+      foreign.arm(write.method, write.path, heldUntil(given));
+      await write.button(tab).click();
+      await expect.poll(() => foreign.effects).toBe(1);
+      await tab.close();
+      give();
+      await write.shown(page);
+      expect(foreign.writes).toHaveLength(1);
+    },
+  );
+
+  test(
+    `${write.name}: going back and forward sends nothing more`,
+    onlyInFullRunIf(isLeftOut),
+    async ({ page, foreign }) => {
+      const { give, given } = signal();
+      // Wait for each page: the next navigation would abort one that is still loading.
+      const back = async () => {
+        await page.goBack();
+        await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+      };
+      const forward = async () => {
+        await page.goForward();
+        await expect(page.getByRole('navigation')).toBeVisible();
+      };
+      await page.goto('/sign-in');
+      await write.prepare(page);
+      foreign.arm(write.method, write.path, heldUntil(given));
+      await write.button(page).click();
+      await expect.poll(() => foreign.effects).toBe(1);
+      await back();
+      give();
+      await forward();
+      await page.reload();
+      await expect(page.getByRole('navigation')).toBeVisible();
+      await back();
+      await forward();
+      await write.shown(page);
+      expect(foreign.writes).toHaveLength(1);
+    },
+  );
+}
+
+test('the second click of a double click neither moves nor cancels the dialog', async ({
+  page,
+  foreign,
+}) => {
+  for (const [what, before] of [
+    ['services changed', () => foreign.store.room(ROOM).services.pop()],
+    ['refused once', () => foreign.arm('DELETE', `/v1/areas/${ROOM}/`, refused(400))],
+  ] as const) {
+    foreign.reset();
+    foreign.dialect = dialects.reporting;
+    await page.goto(at(HOSPITAL, '/rooms'));
+    await page.getByRole('button', { name: 'Close room 101' }).click();
+    const dialog = page.getByRole('dialog');
+    const confirm = dialog.getByRole('button', { name: 'Close room 101' });
+    await expect(dialog).toContainText('This cannot be undone.');
+    before();
+    await confirm.click();
+    await expect(
+      dialog.getByRole('alert').or(dialog.getByText('The room’s services changed meanwhile')),
+    ).toBeVisible();
+    await expect(confirm).toHaveAttribute('aria-disabled', 'false');
+    const sent = foreign.writes.length;
+
+    // While it reads again, the dialog does not shrink and a click beside it does not cancel.
+    const { give, given } = signal();
+    // Hold any read: one from the first press may still be pending.
+    foreign.arm('GET', /areas$/, heldUntil(given), Infinity);
+    const height = (await dialog.boundingBox())?.height;
+    await confirm.dblclick();
+    expect((await dialog.boundingBox())?.height, what).toBe(height);
+    await page.mouse.click(20, 20);
+    give();
+    // The outcome of the closing is reported.
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText(/^Room 101 closed, \d services erased\.$/)).toBeVisible();
+    expect(foreign.writes, what).toHaveLength(sent + 1);
+  }
+});
+
+test.describe('a second open tab', () => {
+  const openTabs = async (context: BrowserContext, path: string) => {
+    const [first, second] = [await context.newPage(), await context.newPage()];
+    for (const tab of [first, second]) await tab.goto(at(HOSPITAL, path));
+    return { first, second };
+  };
+
+  test(
+    'shows what the first tab saved before overwriting it',
+    onlyInFullRun,
+    async ({ context, foreign }) => {
+      const { first, second } = await openTabs(context, '');
+      for (const [tab, name] of [
+        [first, 'Of the first'],
+        [second, 'Of the second'],
+      ] as const) {
+        await tab
+          .getByRole('group', { name: 'Name' })
+          .getByRole('button', { name: 'Edit' })
+          .click();
+        await tab.getByRole('textbox', { name: 'Name' }).fill(name);
+      }
+      await first.getByRole('button', { name: 'Save' }).click();
+      await expect(first.getByRole('group', { name: 'Name' })).toContainText('Saved');
+      await second.getByRole('button', { name: 'Save' }).dblclick();
+      await expect(second.getByText('“Name” was changed meanwhile')).toBeVisible();
+      await expect(
+        second.getByRole('definition').filter({ hasText: 'Of the first' }),
+      ).toBeVisible();
+      await expect(second.getByRole('textbox', { name: 'Name' })).toHaveValue('Of the second');
+      expect(foreign.store.facility(HOSPITAL).fields['name']).toBe('Of the first');
+      expect(foreign.writes).toHaveLength(1);
+    },
+  );
+
+  test('does not close the room of the next guest', async ({ context, foreign }) => {
+    const { first, second } = await openTabs(context, `/rooms/${ROOM}`);
+    const dialog = second.getByRole('dialog');
+    await second.getByRole('button', { name: 'Close room 101' }).click();
+    await expect(dialog.getByRole('listitem')).toHaveCount(4);
+    await first.getByRole('button', { name: 'Open room 101' }).click();
+    await first.getByRole('dialog').getByRole('button', { name: 'Open room 101' }).click();
+    await expect(first.getByText('Room 101 opened, 4 services erased.')).toBeVisible();
+    foreign.store.addServices(foreign.store.room(ROOM), [
+      { code: 'TV', label: 'Of the next guest' },
+    ]);
+
+    await dialog.getByRole('button', { name: 'Close room 101' }).dblclick();
+    await expect(dialog).toContainText('The room’s services changed meanwhile');
+    await expect(dialog.getByRole('listitem')).toHaveText(/Of the next guest/);
+    expect(foreign.writes).toHaveLength(1);
+  });
+});
+
+test('a value that somebody else changed is shown before it is overwritten', async ({
+  page,
+  foreign,
+}) => {
+  foreign.arm(
+    'GET',
+    `/v1/facilities/${HOSPITAL}/`,
+    changedByOthers((store) => (store.facility(HOSPITAL).fields['name'] = 'By others')),
+  );
+  await page.goto(at(HOSPITAL));
+  await page.getByRole('group', { name: 'Name' }).getByRole('button', { name: 'Edit' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Mine');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('definition').filter({ hasText: 'By others' })).toBeVisible();
+  expect(foreign.writes).toEqual([]);
+});
+
+/** Subscription ids that a server may use but no URL can hold safely: `..` would close the room. */
+const unsafeIds = ['..', '%2e%2e', '.', '', '%2E.', 'a/b', '..\\\\..'];
+
+test('a service whose id no URL can hold cannot be removed, and the screen says why', async ({
+  page,
+  foreign,
+}) => {
+  foreign.store.room(ROOM).services = unsafeIds.map((id, index) => ({
+    id,
+    code: `S${index}`,
+    label: `Service ${index}`,
+    status: 'active',
+  }));
+  await page.goto(at(HOSPITAL, `/rooms/${ROOM}`));
+  const rows = page.getByRole('table', { name: 'Subscriptions' }).getByRole('row');
+  await expect(rows).toHaveCount(unsafeIds.length + 1);
+  for (const index of unsafeIds.keys())
+    await expect(rows.nth(index + 1)).toContainText('Its ID cannot be addressed safely');
+  await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(0);
+  expect(foreign.writes).toEqual([]);
+});
+
+/** The total for both workers. */
+const LOST_ANSWERS = 2 * caseCount(25);
+for (const part of ['one half', 'the other half']) {
+  test(`additions whose answers are lost ${LOST_ANSWERS} times are found once: ${part}`, async ({
+    page,
+    foreign,
+  }) => {
+    test.slow();
+    foreign.store.room(ROOM).services = [];
+    const path = `/v1/areas/${ROOM}/data_services`;
+    foreign.arm('POST', path, dropAfter, LOST_ANSWERS);
+    await page.goto(at(HOSPITAL, `/rooms/${ROOM}`));
+    for (let round = 1; round <= LOST_ANSWERS / 2; round += 1) {
+      await page.getByRole('button', { name: 'Add subscription' }).click();
+      const dialog = page.getByRole('dialog');
+      // Equal services: only a count shows a duplicate.
+      await dialog.getByLabel('Service code').fill('WIFI');
+      await dialog.getByLabel('Label').fill(`Stay ${round}`);
+      await dialog.getByRole('button', { name: 'Add service', exact: true }).click();
+      await expect(page.getByText(/^Service added to room /)).toBeVisible();
+      expect(foreign.store.room(ROOM).services).toHaveLength(round);
+    }
+    expect(foreign.writes).toHaveLength(LOST_ANSWERS / 2);
+    await expect(page.getByRole('table', { name: 'Subscriptions' }).getByRole('row')).toHaveCount(
+      LOST_ANSWERS / 2 + 1,
+    );
+  });
+}

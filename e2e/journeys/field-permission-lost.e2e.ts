@@ -1,0 +1,190 @@
+import type { Page } from '@playwright/test';
+import { HOSPITAL } from '../foreign-server/content';
+import { dropAfter, type Fault } from '../foreign-server/faults';
+import { at, enter, expect, test } from '../foreign-server/foreign-console';
+import { onlyInFullRun, onlyInFullRunIf } from '../test-level';
+
+test.use({ expectedFailures: [502] });
+
+const ssidPath = `/v1/facilities/${HOSPITAL}/ssid_public`;
+
+test.beforeEach(async ({ page, foreign }) => {
+  expect(foreign.requests).toEqual([]);
+  await enter(page);
+  await page.goto(at(HOSPITAL));
+  await page
+    .getByRole('group', { name: 'Public SSID' })
+    .getByRole('button', { name: 'Edit' })
+    .click();
+  await page.getByRole('textbox', { name: 'Public SSID' }).fill('Neuf WiFi');
+});
+
+test('saving a field no longer shared keeps the text and says that nothing was sent', async ({
+  page,
+  foreign,
+}) => {
+  const form = page.getByRole('form', { name: 'Public SSID' });
+  const notice = form
+    .getByRole('status')
+    .filter({ hasText: '“Public SSID” is no longer shown to you' });
+  const { fields } = foreign.store.facility(HOSPITAL);
+  const before = fields['ssid_public'];
+  delete fields['ssid_public'];
+  await form.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Change SSID' }).click();
+
+  await expect(notice).toContainText('Nothing was changed: your text was not sent.');
+  const field = page.getByRole('textbox', { name: 'Public SSID' });
+  await expect(field).toHaveValue('Neuf WiFi');
+  await expect(field).toBeFocused();
+  await expect(form.getByRole('button', { name: 'Save' })).toHaveCount(0);
+  await expect(form.getByRole('definition')).toHaveCount(0);
+  // Enter sends nothing, and Escape does not lose the text.
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await expect(field).toHaveValue('Neuf WiFi');
+  await page.getByRole('navigation').getByRole('link', { name: 'Rooms' }).click();
+  await page
+    .getByRole('dialog', { name: 'Leave with unsaved edits?' })
+    .getByRole('button', { name: 'Stay' })
+    .click();
+  expect(foreign.writes).toEqual([]);
+
+  // Once the field is shared again, editing continues.
+  fields['ssid_public'] = before;
+  await form.getByRole('button', { name: 'Check again' }).click();
+  await expect(notice).toHaveCount(0);
+  await expect(form.getByRole('button', { name: 'Save' })).toBeVisible();
+  await expect(field).toBeEditable();
+  // The pressed button has disappeared.
+  await expect(field).toBeFocused();
+
+  delete fields['ssid_public'];
+  await form.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Change SSID' }).click();
+  await form.getByRole('button', { name: 'Close' }).click();
+  await expect(form).toHaveCount(0);
+  await expect(page.getByText('Public SSID')).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await page.getByRole('navigation').getByRole('link', { name: 'Rooms' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Rooms' })).toBeVisible();
+  expect(foreign.writes).toEqual([]);
+});
+
+/** The field stops being shared after the change. */
+const hiddenAfterwards: Fault = {
+  afterwards: (store) => delete store.facility(HOSPITAL).fields['ssid_public'],
+};
+for (const [what, fault, says] of [
+  ['lost answer', { ...hiddenAfterwards, ...dropAfter }, 'It is not known whether this was saved'],
+  [
+    'success',
+    hiddenAfterwards,
+    'The server accepted your text, but it cannot be read again to check it.',
+  ],
+] as const) {
+  test(
+    `a field hidden by its own change keeps its form until closed (${what})`,
+    onlyInFullRunIf(what !== 'lost answer'),
+    async ({ page, foreign }) => {
+      const form = page.getByRole('form', { name: 'Public SSID' });
+      foreign.arm('PATCH', ssidPath, fault);
+      await form.getByRole('button', { name: 'Save' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Change SSID' }).click();
+      await expect(form).toContainText('“Public SSID” is no longer shown to you');
+      await expect(form).toContainText(says);
+      await expect(form).not.toContainText('not sent');
+      await expect(page.getByRole('textbox', { name: 'Public SSID' })).toHaveValue('Neuf WiFi');
+      await form.getByRole('button', { name: 'Close' }).click();
+      await expect(page.getByText('Public SSID')).toHaveCount(0);
+      expect(foreign.effects).toBe(1);
+    },
+  );
+}
+
+test(
+  'a field whose value is no longer text keeps its form and shows the value after',
+  onlyInFullRun,
+  async ({ page, foreign }) => {
+    const form = page.getByRole('form', { name: 'Public SSID' });
+    foreign.store.facility(HOSPITAL).fields['ssid_public'] = 12;
+    await form.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Change SSID' }).click();
+    await expect(form).toContainText('“Public SSID” is no longer a text on the server');
+    await expect(form).toContainText('Nothing was changed: your text was not sent.');
+    await form.getByRole('button', { name: 'Close' }).click();
+    await expect(form).toHaveCount(0);
+    await expect(page.locator('.named-value').filter({ hasText: 'Public SSID' })).toContainText(
+      '12',
+    );
+    expect(foreign.writes).toEqual([]);
+  },
+);
+
+test.describe('a field that is no longer shared during its undo', () => {
+  const property = (page: Page) => page.getByRole('group', { name: 'Public SSID' });
+  const undo = async (page: Page) => {
+    await property(page).getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Change SSID' }).click();
+  };
+  test.beforeEach(async ({ page }) => {
+    await page
+      .getByRole('form', { name: 'Public SSID' })
+      .getByRole('button', { name: 'Save' })
+      .click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Change SSID' }).click();
+    await expect(property(page)).toContainText('Saved');
+  });
+
+  for (const [what, fault, says] of [
+    [
+      'lost answer',
+      { ...hiddenAfterwards, ...dropAfter },
+      'It is not known whether this was undone',
+    ],
+    [
+      'success',
+      hiddenAfterwards,
+      'The server accepted your text, but it cannot be read again to check it.',
+    ],
+  ] as const) {
+    test(
+      `shows the outcome until it is closed (${what})`,
+      onlyInFullRun,
+      async ({ page, foreign }) => {
+        foreign.arm('PATCH', ssidPath, fault);
+        await undo(page);
+        await expect(property(page)).toContainText('“Public SSID” is no longer shown to you');
+        await expect(property(page)).toContainText(says);
+        await expect(property(page)).not.toContainText('Neuf WiFi');
+        await expect(property(page).getByRole('button', { name: 'Edit' })).toHaveCount(0);
+        await property(page).getByRole('button', { name: 'Close' }).click();
+        await expect(page.getByText('Public SSID')).toHaveCount(0);
+        await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+        expect(foreign.effects).toBe(2);
+      },
+    );
+  }
+
+  test(
+    'says that nothing was sent, and can be edited once it is shared again',
+    onlyInFullRun,
+    async ({ page, foreign }) => {
+      const { fields } = foreign.store.facility(HOSPITAL);
+      const saved = fields['ssid_public'];
+      delete fields['ssid_public'];
+      await undo(page);
+      await expect(property(page)).toContainText('Nothing was changed: your text was not sent.');
+      await expect(property(page).getByRole('button', { name: 'Undo' })).toHaveCount(0);
+      await expect(page.locator(':focus')).toHaveCount(1);
+      expect(foreign.effects).toBe(1);
+      fields['ssid_public'] = saved;
+      await page.getByRole('group', { name: 'Name' }).getByRole('button', { name: 'Edit' }).click();
+      await page.getByRole('textbox', { name: 'Name' }).fill('Hôpital neuf');
+      await page.getByRole('form', { name: 'Name' }).getByRole('button', { name: 'Save' }).click();
+      await expect(property(page)).toContainText('Neuf WiFi');
+      await expect(property(page)).not.toContainText('no longer shown');
+      await expect(property(page).getByRole('button', { name: 'Undo' })).toBeVisible();
+    },
+  );
+});

@@ -1,0 +1,106 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { openSession } from '../support/open-session';
+import { expect, test } from '../support/personas';
+import { onlyInFullRunIf } from '../test-level';
+
+test.use({ expectedFailures: ['script'] });
+
+const notLoaded = (page: Page) =>
+  page.getByRole('alert').filter({ hasText: 'Roomdesk has not loaded.' });
+const FACILITY = '/facilities/CHU-LYON';
+const ROOMS = `${FACILITY}/rooms?view=table`;
+
+for (const file of ['index', 'libraries', 'console']) {
+  test(`the page reports that ${file} failed to load, and reloads on request`, async ({ page }) => {
+    await openSession(page, 'demo-manager', 'CHU-LYON');
+    const script = new RegExp(`/assets/${file}-[^/]*\\.js$`);
+    await page.route(script, (route) => route.abort());
+    await page.goto(ROOMS);
+    await expect(notLoaded(page)).toBeVisible();
+    await expect(notLoaded(page).getByText('the root of a host')).toBeHidden();
+    await page.unroute(script);
+    await page.getByRole('link', { name: 'Reload / Recharger' }).click();
+    await expect(page.locator('#root').getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(notLoaded(page)).toHaveCount(0);
+  });
+}
+
+test('the page reports that its style sheet failed to load', async ({ page }) => {
+  await page.route(/\.css$/, (route) => route.abort());
+  await page.goto('/sign-in');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(notLoaded(page)).toBeVisible();
+});
+
+test('a console served below a path says that it needs the root of a host', async ({ page }) => {
+  await page.route(/\.js$/, (route) => route.abort());
+  await page.goto('/roomdesk/sign-in');
+  await expect(notLoaded(page).getByText('the root of a host')).toBeVisible();
+});
+
+test('a browser that forbids workers still shows the rooms', async ({ page }) => {
+  await openSession(page, 'demo-manager', 'CHU-LYON');
+  await page.addInitScript(() => {
+    window.Worker = new Proxy(window.Worker, {
+      construct() {
+        throw new DOMException('forbidden', 'SecurityError');
+      },
+    });
+  });
+  await page.goto(ROOMS);
+  await expect(page.getByRole('grid', { name: 'Rooms' })).toBeVisible();
+  await expect(notLoaded(page)).toHaveCount(0);
+});
+
+test('a slow script is awaited and reported after a while', async ({ page }) => {
+  await openSession(page, 'demo-manager', 'CHU-LYON');
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/libraries-[^/]*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.clock.install();
+  await page.goto(ROOMS, { waitUntil: 'commit' });
+  // The clock also runs by itself, and a busy machine needs time before this step.
+  await page.clock.fastForward(10_000);
+  await expect(notLoaded(page)).toHaveCount(0);
+  await page.clock.fastForward(10_000);
+  await expect(notLoaded(page)).toBeVisible();
+  release();
+  await expect(page.locator('#root [data-key]').first()).toBeVisible();
+  await expect(notLoaded(page)).toHaveCount(0);
+});
+
+for (const [width, height, colorScheme] of [
+  [1440, 900, 'light'],
+  [820, 1180, 'dark'],
+  [390, 844, 'light'],
+  [320, 180, 'light'],
+] as const) {
+  test.describe(`at ${width} × ${height} px, ${colorScheme}`, () => {
+    test.use({ viewport: { width, height }, colorScheme });
+
+    test(
+      'the notice passes the accessibility checks',
+      onlyInFullRunIf(width !== 390),
+      async ({ page }, info) => {
+        await openSession(page, 'demo-manager', 'CHU-LYON');
+        await page.route(/\/libraries-/, (route) => route.abort());
+        await page.goto(ROOMS);
+        await expect(notLoaded(page)).toBeVisible();
+        await page.screenshot({ path: info.outputPath('not-loaded.png') });
+        const { violations } = await new AxeBuilder({ page }).include('#not-loaded').analyze();
+        expect(violations).toEqual([]);
+        await page.keyboard.press('Tab');
+        const reload = page.getByRole('link', { name: 'Reload / Recharger' });
+        await expect(reload).toBeFocused();
+        await expect(reload).toBeInViewport({ ratio: 1 });
+        const box = await notLoaded(page).boundingBox();
+        expect(box?.x).toBeGreaterThanOrEqual(16);
+        expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width - 16);
+      },
+    );
+  });
+}

@@ -1,0 +1,142 @@
+import { openFacility } from '../support/open-session';
+import { apiClient, expect, test } from '../support/personas';
+
+test.describe('a facility manager', () => {
+  test.beforeEach(({ page }) => openFacility(page, 'demo-manager', 'CHU-LYON'));
+
+  test('renames the facility', async ({ page, service }) => {
+    const name = 'Hôpital Édouard-Herriot & Cie';
+    await page.getByRole('group', { name: 'Name' }).getByRole('button', { name: 'Edit' }).click();
+    await page.getByRole('textbox', { name: 'Name' }).fill(name);
+    await page.getByRole('button', { name: 'Save' }).click();
+
+    await expect(page.getByRole('group', { name: 'Name' })).toContainText('Saved');
+    await expect(page.getByRole('banner')).toContainText(name);
+    await page.reload();
+    await expect(page.getByRole('group', { name: 'Name' })).toContainText(name);
+    expect(await apiClient(service, 'demo-support')('/v1/facilities/CHU-LYON/')).toMatchObject({
+      status: 200,
+      body: { name },
+    });
+  });
+
+  test('discards a text by Escape and restores it by keyboard', async ({ page }) => {
+    const name = page.getByRole('group', { name: 'Name' });
+    const field = page.getByRole('textbox', { name: 'Name' });
+    await name.getByRole('button', { name: 'Edit' }).press('Enter');
+    await expect(field).toBeFocused();
+    await page.keyboard.press('Escape');
+    // Nothing was typed, so nothing can be restored.
+    await expect(name.getByRole('button', { name: 'Edit' })).toBeFocused();
+    await expect(name.getByRole('button', { name: 'Bring it back' })).toHaveCount(0);
+
+    await page.keyboard.press('Enter');
+    await field.fill('Hôpital Herriot');
+    await field.press('Escape');
+    await expect(name.getByRole('status')).toHaveText('Your text was taken back.');
+    await expect(name.getByRole('button', { name: 'Edit' })).toBeFocused();
+    await page.keyboard.press('Shift+Tab');
+    await expect(name.getByRole('button', { name: 'Bring it back' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(field).toBeFocused();
+    await expect(field).toHaveValue('Hôpital Herriot');
+    await page.keyboard.press('End');
+    await page.keyboard.type(' & Cie');
+    await page.getByRole('button', { name: 'Save' }).press('Enter');
+    await expect(name).toContainText('Hôpital Herriot & Cie');
+    await expect(name).toContainText('Saved');
+    await expect(name.getByRole('button', { name: 'Bring it back' })).toHaveCount(0);
+  });
+
+  test('changes the SSID after confirming the consequence', async ({ page, service }) => {
+    const asManager = apiClient(service, 'demo-manager');
+    const before = await asManager('/v1/facilities/CHU-LYON/');
+    const ssid = page.getByRole('group', { name: 'Public SSID' });
+    await ssid.getByRole('button', { name: 'Edit' }).click();
+    await page.getByRole('textbox', { name: 'Public SSID' }).fill('CHU-Lyon été');
+    await page.getByRole('button', { name: 'Save' }).click();
+
+    const dialog = page.getByRole('dialog', { name: 'Change the public SSID?' });
+    await expect(dialog).toContainText('equipment that uses the present network may disconnect');
+    await expect(dialog).toContainText('CHU-Lyon été');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog).toBeHidden();
+    expect(await asManager('/v1/facilities/CHU-LYON/')).toEqual(before);
+
+    await page.getByRole('button', { name: 'Save' }).click();
+    await dialog.getByRole('button', { name: 'Change SSID' }).click();
+    await expect(ssid).toContainText('Saved');
+    await page.reload();
+    await expect(ssid).toContainText('CHU-Lyon été');
+    expect(await asManager('/v1/facilities/CHU-LYON/')).toMatchObject({
+      body: { ssid_public: 'CHU-Lyon été' },
+    });
+  });
+
+  test('sees what is wrong with an SSID before it is sent', async ({ page, service }) => {
+    const asManager = apiClient(service, 'demo-manager');
+    const before = await asManager('/v1/facilities/CHU-LYON/');
+    await page
+      .getByRole('group', { name: 'Public SSID' })
+      .getByRole('button', { name: 'Edit' })
+      .click();
+    const field = page.getByRole('textbox', { name: 'Public SSID' });
+    // 17 letters of two octets each are 34 octets.
+    await field.fill('é'.repeat(17));
+    await expect(page.getByText('34 of 32 octets')).toBeVisible();
+    await page.getByRole('button', { name: 'Save' }).click();
+
+    await expect(field).toHaveAccessibleDescription(/at most 32 octets/);
+    await expect(field).toHaveAccessibleDescription(/34 of 32 octets/);
+    await expect(field).toBeFocused();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    expect(await asManager('/v1/facilities/CHU-LYON/')).toEqual(before);
+  });
+
+  test('sees invisible characters of an SSID before and after it is sent', async ({
+    page,
+    service,
+  }) => {
+    const ssid = page.getByRole('group', { name: 'Public SSID' });
+    await ssid.getByRole('button', { name: 'Edit' }).click();
+    await page.getByRole('textbox', { name: 'Public SSID' }).fill(' guest2 \u200b');
+    await page.getByRole('button', { name: 'Save' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Change the public SSID?' });
+    await expect(dialog).toContainText('␣guest2␣[U+200B]');
+    await dialog.getByRole('button', { name: 'Save with the space' }).click();
+    await expect(ssid).toContainText('␣guest2␣[U+200B]');
+    expect(await apiClient(service, 'demo-manager')('/v1/facilities/CHU-LYON/')).toMatchObject({
+      body: { ssid_public: ' guest2 \u200b' },
+    });
+  });
+
+  test('sees a concurrent change before overwriting it', async ({ page, service }) => {
+    const asManager = apiClient(service, 'demo-manager');
+    const path = '/v1/facilities/CHU-LYON/subscription_url';
+    await page
+      .getByRole('group', { name: 'Subscription URL' })
+      .getByRole('button', { name: 'Edit' })
+      .click();
+    await page.getByRole('textbox', { name: 'Subscription URL' }).fill('https://mine.example/');
+    expect(
+      await asManager(path, { method: 'PATCH', value: 'https://theirs.example/' }),
+    ).toMatchObject({ status: 200 });
+    await page.getByRole('button', { name: 'Save' }).click();
+
+    await expect(page.getByText('“Subscription URL” was changed meanwhile')).toBeVisible();
+    await expect(
+      page.getByRole('definition').filter({ hasText: 'https://theirs.example/' }),
+    ).toBeVisible();
+    expect(await asManager('/v1/facilities/CHU-LYON/')).toMatchObject({
+      body: { subscription_url: 'https://theirs.example/' },
+    });
+
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('group', { name: 'Subscription URL' })).toContainText(
+      'https://mine.example/',
+    );
+    expect(await asManager('/v1/facilities/CHU-LYON/')).toMatchObject({
+      body: { subscription_url: 'https://mine.example/' },
+    });
+  });
+});

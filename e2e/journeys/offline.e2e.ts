@@ -1,0 +1,248 @@
+import { announcements, recordAnnouncements } from '../support/announcements';
+import { apiClient, expect, signIn, test } from '../support/personas';
+import { onlyInFullRun, onlyInFullRunIf } from '../test-level';
+
+test.describe('when the session has ended', () => {
+  test.use({ expectedFailures: [401] });
+
+  test('the next screen asks to sign in and then continues there', async ({ page, context }) => {
+    await signIn(page, 'demo-manager', 'CHU-LYON');
+    await expect(page.getByRole('group', { name: 'Name' })).toBeVisible();
+    await context.clearCookies();
+    await page.getByRole('navigation').getByRole('link', { name: 'Rooms' }).click();
+
+    await expect(page.getByText('Sign in to go on where you were.')).toBeVisible();
+    await page.getByLabel('Partner token').fill('demo-manager');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page).toHaveURL(/\/facilities\/CHU-LYON\/rooms$/);
+    await expect(page.getByRole('list', { name: 'Rooms' })).toBeVisible();
+  });
+
+  test('a save changes nothing and keeps the text', async ({ page, context, service }) => {
+    const asManager = apiClient(service, 'demo-manager');
+    const before = await asManager('/v1/facilities/CHU-LYON/');
+    await signIn(page, 'demo-manager', 'CHU-LYON');
+    await page.getByRole('group', { name: 'Name' }).getByRole('button', { name: 'Edit' }).click();
+    await page.getByRole('textbox', { name: 'Name' }).fill('Typed before the session ended');
+    await context.clearCookies();
+    await page.getByRole('button', { name: 'Save' }).click();
+
+    await page
+      .getByRole('form', { name: 'Name' })
+      .getByRole('button', { name: 'Sign in again' })
+      .click();
+    const dialog = page.getByRole('dialog', { name: 'Sign in again' });
+    await dialog.getByLabel('Partner token').fill('demo-nobody');
+    await dialog.getByRole('button', { name: 'Sign in' }).click();
+    await expect(dialog).toContainText('This token is not known');
+    await dialog.getByLabel('Partner token').fill('demo-manager');
+    await page.keyboard.press('Enter');
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText('Your session has ended', { exact: true })).toBeHidden();
+    await expect(page.getByText('You are signed in again. Nothing was sent')).toBeFocused();
+
+    // Signing in keeps the text and sends nothing.
+    await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue(
+      'Typed before the session ended',
+    );
+    expect(await asManager('/v1/facilities/CHU-LYON/')).toEqual(before);
+  });
+
+  test(
+    'signing in from the banner keeps the screen and the text',
+    onlyInFullRun,
+    async ({ page, context }) => {
+      await signIn(page, 'demo-manager', 'CHU-LYON');
+      await page.getByRole('group', { name: 'Name' }).getByRole('button', { name: 'Edit' }).click();
+      await page.getByRole('textbox', { name: 'Name' }).fill('Typed before the session ended');
+      await context.clearCookies();
+      await page.getByRole('button', { name: 'Save' }).click();
+      await expect(page.getByRole('button', { name: 'Sign in again' })).toHaveCount(2);
+      const banner = page.getByRole('button', { name: 'Sign in again' }).first();
+      await banner.click();
+      // Cancelling returns the focus.
+      const dialog = page.getByRole('dialog', { name: 'Sign in again' });
+      await dialog.getByRole('button', { name: 'Cancel' }).click();
+      await expect(dialog).toBeHidden();
+      await expect(banner).toBeFocused();
+      await banner.click();
+      await dialog.getByLabel('Partner token').fill('demo-manager');
+      await page.keyboard.press('Enter');
+      await expect(banner).toBeHidden();
+      await expect(page.getByRole('main')).toBeFocused();
+      await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue(
+        'Typed before the session ended',
+      );
+    },
+  );
+
+  test(
+    'a sign-out elsewhere is named, and signing in keeps the page',
+    onlyInFullRun,
+    async ({ page, context }) => {
+      await signIn(page, 'demo-manager', 'CHU-LYON');
+      await expect(page.getByRole('group', { name: 'Name' })).toBeVisible();
+      const copy = await context.cookies();
+      await page.evaluate(async () =>
+        fetch('/session', { method: 'DELETE', headers: { 'x-requested-by': 'roomdesk-console' } }),
+      );
+      await context.addCookies(copy);
+      await page.getByRole('group', { name: 'Name' }).getByRole('button', { name: 'Edit' }).click();
+      await page.getByRole('textbox', { name: 'Name' }).fill('Typed before');
+      await page.keyboard.press('Enter');
+      await expect(page.getByText('or was signed out elsewhere')).toBeVisible();
+      await page
+        .getByRole('form', { name: 'Name' })
+        .getByRole('button', { name: 'Sign in again' })
+        .click();
+      await expect(page.getByLabel('Partner token')).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toBeHidden();
+      await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Typed before');
+    },
+  );
+});
+
+test('unsaved text survives a reload until discarded, and leaving asks first', async ({ page }) => {
+  await signIn(page, 'demo-manager', 'CHU-LYON');
+  const name = page.getByRole('textbox', { name: 'Name' });
+  await page.getByRole('group', { name: 'Name' }).getByRole('button', { name: 'Edit' }).click();
+  const before = await name.inputValue();
+  await name.fill('Typed and not saved');
+  await page.getByRole('navigation').getByRole('link', { name: 'Rooms' }).click();
+  const question = page.getByRole('dialog', { name: 'Leave with unsaved edits?' });
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect(name).toHaveValue('Typed and not saved');
+
+  let dialogType = '';
+  page.once('dialog', (dialog) => {
+    dialogType = dialog.type();
+    void dialog.accept();
+  });
+  await page.reload();
+  expect(dialogType).toBe('beforeunload');
+  await expect(page.getByText('Not saved yet')).toBeVisible();
+  await expect(name).toHaveValue('Typed and not saved');
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByRole('group', { name: 'Name' })).toContainText(before);
+  await page.reload();
+  await expect(page.getByRole('group', { name: 'Name' })).toContainText(before);
+  await expect(name).toHaveCount(0);
+});
+
+/** Browser settings or a full device may disable each of the stores. */
+const withoutStores: Record<string, () => void> = {
+  'is refused': () => {
+    const refused = {
+      get: () => {
+        throw new DOMException('The operation is insecure.', 'SecurityError');
+      },
+    };
+    Object.defineProperties(window, {
+      localStorage: refused,
+      sessionStorage: refused,
+      indexedDB: refused,
+    });
+  },
+  'is full': () => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+    };
+  },
+};
+for (const [what, disableStores] of Object.entries(withoutStores)) {
+  test(
+    `a browser whose storage ${what} runs the console without remembering anything`,
+    onlyInFullRunIf(what === 'is full'),
+    async ({ page, context }) => {
+      await context.addInitScript(disableStores);
+      await signIn(page, 'demo-manager', 'CLINIC-7');
+      const name = page.getByRole('group', { name: 'Name' });
+      await name.getByRole('button', { name: 'Edit' }).click();
+      await page.getByRole('textbox', { name: 'Name' }).fill('Sans mémoire');
+      await page.getByRole('button', { name: 'Save' }).click();
+      await expect(name).toContainText('Saved');
+      await page.getByRole('navigation').getByRole('link', { name: 'Provisioning list' }).click();
+      await expect(page.getByRole('grid', { name: 'Provisioning list' })).toBeVisible();
+      await page.getByRole('button', { name: 'Session and settings' }).click();
+      await page.getByRole('menuitemradio', { name: 'Français' }).click();
+      await page.getByRole('menuitemradio', { name: 'Sombre' }).click();
+      await page.keyboard.press('Escape');
+      await page.getByRole('navigation').getByRole('link', { name: 'Chambres' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Chambres' })).toBeFocused();
+      // Both the early first rendering and the console work.
+      await page.goto('/facilities/CHU-LYON/rooms');
+      await page.getByRole('list', { name: 'Rooms' }).getByRole('link').first().click();
+      await expect(page.getByRole('table', { name: 'Subscriptions' })).toBeVisible();
+      await page.getByRole('button', { name: 'Session and settings' }).click();
+      await page.getByRole('menuitem', { name: 'Sign out' }).click();
+      await expect(page.getByLabel('Facility ID')).toHaveValue('');
+    },
+  );
+}
+
+test(
+  'the page of an unknown room says so and links to the rooms',
+  onlyInFullRun,
+  async ({ page }) => {
+    await signIn(page, 'demo-manager', 'CHU-LYON');
+    await page.goto('/facilities/CHU-LYON/rooms/CHU-LYON-Z-999');
+    await expect(
+      page.getByRole('heading', { name: 'There is no room CHU-LYON-Z-999 here' }),
+    ).toBeVisible();
+    await page.getByRole('link', { name: 'Show all rooms' }).click();
+    await expect(page.getByRole('list', { name: 'Rooms' })).toBeVisible();
+  },
+);
+
+test('an unknown URL says so', async ({ page }) => {
+  await page.goto('/no/such/page');
+  await expect(page.getByRole('heading', { name: 'There is no such page' })).toBeVisible();
+});
+
+test('a facility without rooms and list says so', onlyInFullRun, async ({ page, service }) => {
+  await apiClient(service, 'demo-manager')('/v1/facilities/CLINIC-7/areas_autocomplete_list', {
+    method: 'PATCH',
+    value: [],
+  });
+  await signIn(page, 'demo-manager', 'CLINIC-7');
+  // A null field is shown as empty: it is shared.
+  await expect(page.getByRole('group', { name: 'Public SSID' })).toContainText('—');
+  await page.getByRole('navigation').getByRole('link', { name: 'Rooms' }).click();
+  await expect(page.getByRole('heading', { name: 'This facility has no rooms yet' })).toBeVisible();
+  await page.getByRole('navigation').getByRole('link', { name: 'Provisioning list' }).click();
+  await expect(page.getByRole('heading', { name: 'The list is empty' })).toBeVisible();
+});
+
+test.describe('without a network', () => {
+  test.use({ expectedFailures: ['offline'] });
+
+  test('loaded data stays, and a failed save keeps its text and works once online', async ({
+    page,
+    context,
+    service,
+  }) => {
+    await signIn(page, 'demo-manager', 'CLINIC-7');
+    await page.getByRole('group', { name: 'Name' }).getByRole('button', { name: 'Edit' }).click();
+    await page.getByRole('textbox', { name: 'Name' }).fill('Clinique hors ligne');
+    await recordAnnouncements(page);
+    await context.setOffline(true);
+    await expect(page.getByText('You are offline')).toBeVisible();
+    await expect
+      .poll(() => announcements(page))
+      .toContainEqual(expect.stringMatching(/^You are offline/));
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Not saved')).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Clinique hors ligne');
+    await expect(page.getByRole('group', { name: 'Public SSID' })).toBeVisible();
+
+    await context.setOffline(false);
+    await expect(page.getByText('You are offline')).toBeHidden();
+    await expect.poll(() => announcements(page)).toContain('You are online again');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('group', { name: 'Name' })).toContainText('Saved');
+    expect(await apiClient(service, 'demo-manager')('/v1/facilities/CLINIC-7/')).toMatchObject({
+      body: { name: 'Clinique hors ligne' },
+    });
+  });
+});

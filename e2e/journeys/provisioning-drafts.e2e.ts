@@ -1,0 +1,142 @@
+import { apiClient, expect, signIn, test } from '../support/personas';
+import { cell, confirmSave, grid, openList, retype } from '../support/provisioning-list';
+import { onlyInFullRun } from '../test-level';
+
+const LIST = '/v1/facilities/CLINIC-7/areas_autocomplete_list';
+
+test.beforeEach(async ({ page, service }) => {
+  const value = ['1', '2', '3'].map((id) => ({ id_external: id, name: `Room ${id}` }));
+  await apiClient(service, 'demo-manager')(LIST, { method: 'PATCH', value });
+  await signIn(page, 'demo-manager', 'CLINIC-7');
+  await openList(page, 'CLINIC-7');
+  await retype(page, 'Room 1', 'Mine');
+  await expect(page.getByRole('button', { name: '1 renamed' })).toBeVisible();
+});
+
+test('unsaved edits survive a reload and are merged with a newer list', async ({
+  page,
+  service,
+}) => {
+  await page.reload();
+  await expect(page.getByText(/^Your unsaved edits of .* are back$/)).toBeVisible();
+  await expect(cell(page, 'Mine')).toBeVisible();
+  await apiClient(service, 'demo-manager')(LIST, {
+    method: 'PATCH',
+    value: [
+      { id_external: '1', name: 'Room 1' },
+      { id_external: '3', name: 'Three' },
+      { id_external: '4', name: 'Four' },
+    ],
+  });
+  await page.reload();
+  await expect(page.getByText('1 added, 1 renamed, 1 removed. Your edits are kept')).toBeVisible();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await confirmSave(page);
+  await expect(page.getByText('Saved: 3 entries')).toBeVisible();
+  await expect(cell(page, 'Three')).toBeVisible();
+  await page.reload();
+  await expect(grid(page)).toBeVisible();
+  await expect(page.getByText('Nothing changed')).toBeVisible();
+});
+
+test('text still being typed survives a reload', onlyInFullRun, async ({ page }) => {
+  await cell(page, 'Room 2').click();
+  await page.keyboard.type('Half typ');
+  await page.reload();
+  await expect(page.getByText(/^Your unsaved edits of .* are back$/)).toBeVisible();
+  await expect(cell(page, 'Half typ')).toBeVisible();
+  await expect(page.getByRole('button', { name: '2 renamed' })).toBeVisible();
+});
+
+for (const late of [800, 3_000]) {
+  test(
+    `unsaved edits survive a reload if the old page frees its lock ${late} ms late`,
+    onlyInFullRun,
+    async ({ page, context }) => {
+      const other = await context.newPage();
+      await other.goto('/facilities/CLINIC-7');
+      const waiting = await other.evaluate(async (held) => {
+        const { held: locks = [] } = await navigator.locks.query();
+        // Do not await: the lock is still taken when the page requests it.
+        for (const { name = '' } of locks)
+          void navigator.locks.request(
+            name,
+            () => new Promise((resolve) => setTimeout(resolve, held)),
+          );
+        return locks.length;
+      }, late);
+      expect(waiting).toBe(1);
+      await page.reload();
+      await expect(page.getByText(/^Your unsaved edits of .* are back$/)).toBeVisible();
+      await expect(cell(page, 'Mine')).toBeVisible();
+      await expect(page.getByText('Another tab has unsaved edits of this list')).toBeHidden();
+    },
+  );
+}
+
+test('signing out offers to keep unsaved edits for the same partner only', async ({ page }) => {
+  const signOut = async (answer: string) => {
+    await page.getByRole('button', { name: 'Session and settings' }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    const question = page.getByRole('dialog', { name: 'Sign out with unsaved edits?' });
+    await expect(question.getByRole('listitem')).toHaveText([
+      'Provisioning list of CLINIC-7: edits',
+      'Room A-101 of CHU-LYON: a subscription to be added',
+    ]);
+    // The menu closes behind the question.
+    await expect(page.locator('[role=menu]')).toHaveCount(0);
+    await question.getByRole('button', { name: answer }).click();
+  };
+  // Leaving keeps the draft on this device.
+  await page.getByRole('navigation').getByRole('link', { name: 'Rooms' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Rooms' })).toBeVisible();
+  await page.goto('/facilities/CHU-LYON/rooms/CHU-LYON-A-101');
+  await page.getByRole('button', { name: 'Add subscription' }).click();
+  await page.getByLabel('Service code').fill('MASSAGE');
+  await page.keyboard.press('Escape');
+  await page.goto('/facilities/CHU-LYON/timeline');
+  await signOut('Stay');
+  await expect(page.getByRole('button', { name: 'Session and settings' })).toBeFocused();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').fill('sign out');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('[role=combobox]')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Stay' }).click();
+  await expect(page.getByRole('button', { name: 'Session and settings' })).toBeFocused();
+  await expect(page.getByRole('heading', { level: 1, name: 'Timeline' })).toBeVisible();
+  await signOut('Keep and sign out');
+  await expect(page).toHaveURL(/sign-in/);
+
+  await signIn(page, 'demo-hotel', 'HTL-042');
+  await openList(page, 'HTL-042');
+  await expect(page.getByText('Nothing changed')).toBeVisible();
+  await page.getByRole('button', { name: 'Session and settings' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL(/sign-in/);
+
+  await signIn(page, 'demo-manager', 'CLINIC-7');
+  await openList(page, 'CLINIC-7');
+  await expect(page.getByText(/^Your unsaved edits of .* are back$/)).toBeVisible();
+  await expect(cell(page, 'Mine')).toBeVisible();
+  await signOut('Delete and sign out');
+  await expect(page).toHaveURL(/sign-in/);
+  await signIn(page, 'demo-manager', 'CLINIC-7');
+  await openList(page, 'CLINIC-7');
+  await expect(page.getByText('Nothing changed')).toBeVisible();
+  await expect(cell(page, 'Mine')).toHaveCount(0);
+});
+
+test('leaving asks first, and coming back restores unsaved edits', async ({ page }) => {
+  await page.getByRole('navigation').getByRole('link', { name: 'Rooms' }).click();
+  const leave = page.getByRole('dialog', { name: 'Leave with unsaved edits?' });
+  await leave.getByRole('button', { name: 'Stay' }).click();
+  await expect(cell(page, 'Mine')).toBeVisible();
+  await page.getByRole('navigation').getByRole('link', { name: 'Rooms' }).click();
+  await leave.getByRole('button', { name: 'Leave' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Rooms' })).toBeVisible();
+  await page.getByRole('navigation').getByRole('link', { name: 'Provisioning list' }).click();
+  await expect(page.getByText(/^Your unsaved edits of .* are back$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Discard them' }).click();
+  await expect(page.getByText('Nothing changed')).toBeVisible();
+});

@@ -1,0 +1,273 @@
+import { announcements, recordAnnouncements } from '../support/announcements';
+import { openSession } from '../support/open-session';
+import { apiClient, expect, test } from '../support/personas';
+import {
+  cell,
+  confirmSave,
+  copyFromSpreadsheet,
+  grid,
+  openList,
+  retype,
+} from '../support/provisioning-list';
+import { onlyInFullRun } from '../test-level';
+
+const LIST = '/v1/facilities/CLINIC-7/areas_autocomplete_list';
+
+test.describe('the provisioning list', () => {
+  test.beforeEach(async ({ page, service }) => {
+    const value = ['101', '102', '103', '104'].map((id) => ({
+      id_external: id,
+      name: `Room ${id}`,
+    }));
+    expect(
+      await apiClient(service, 'demo-manager')(LIST, { method: 'PATCH', value }),
+    ).toMatchObject({ status: 200 });
+    await openSession(page, 'demo-manager', 'CLINIC-7');
+    await openList(page, 'CLINIC-7');
+  });
+
+  test('accepts 5,000 rows pasted from a spreadsheet and saves them', async ({ page, service }) => {
+    const rows = Array.from({ length: 5000 }, (_, index) => [
+      String(index).padStart(5, '0'),
+      index === 7 ? 'Two "beds"' : `Salle ${index}`,
+    ]);
+    await copyFromSpreadsheet(page, rows);
+    await cell(page, '101').click();
+    await page.keyboard.press('ControlOrMeta+v');
+    await expect(page.getByText('5,000 rows pasted')).toBeVisible();
+    await expect(page.getByText('5,000 entries')).toBeVisible();
+    await expect(page.getByRole('button', { name: '4 removed' })).toBeVisible();
+
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await confirmSave(page);
+    await expect(page.getByText('Saved: 5,000 entries are on the server.')).toBeVisible();
+    const { body } = await apiClient(service, 'demo-manager')(LIST);
+    const stored = (body as { areas_autocomplete_list: { id_external: string; name: string }[] })
+      .areas_autocomplete_list;
+    expect(stored.map(({ id_external, name }) => [id_external, name])).toEqual(
+      rows.map(([id, name]) => [`CLINIC-7-${id}`, name]),
+    );
+  });
+
+  test('is edited by keyboard alone, from typing and pasting to undo', async ({ page }) => {
+    const expectText = async (text: string) =>
+      expect(grid(page).getByRole('textbox')).toHaveValue(text);
+    await cell(page, '101').click();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.type('Salon');
+    await page.keyboard.press('Enter');
+    await expectText('Room 102');
+    await page.keyboard.press('F2');
+    await page.keyboard.type(' bis');
+    await page.keyboard.press('Tab');
+    await expectText('103');
+    // Discard a partial edit.
+    await page.keyboard.type('999');
+    await page.keyboard.press('Escape');
+    await expectText('103');
+    await page.keyboard.press('Control+Home');
+    await page.keyboard.press('Shift+ArrowDown');
+    await page.keyboard.press('Shift+ArrowRight');
+    await expect(page.getByText('2 rows, 4 cells selected')).toBeVisible();
+    await page.keyboard.press('ControlOrMeta+c');
+    await page.keyboard.press('Control+End');
+    await page.keyboard.press('Home');
+    await page.keyboard.press('ControlOrMeta+v');
+    await expect(page.getByText('6 entries')).toBeVisible();
+    await expect(page.getByRole('button', { name: '2 to correct' })).toBeVisible();
+    await expectText('101');
+    await page.keyboard.type('201');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('202');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: /to correct/ })).toHaveCount(0);
+    await page.keyboard.press('Control+Home');
+    await page.keyboard.press('Alt+ArrowDown');
+    await expect(page.getByRole('button', { name: '1 moved' })).toBeVisible();
+    await page.keyboard.press('Shift+Space');
+    await page.keyboard.press('Delete');
+    await expect(page.getByRole('button', { name: '1 removed' })).toBeVisible();
+    await page.keyboard.press('Control+Enter');
+    await page.keyboard.type('300');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('6 entries')).toBeVisible();
+
+    for (let step = 0; step < 12; step += 1) await page.keyboard.press('ControlOrMeta+z');
+    await expect(page.getByText('4 entries')).toBeVisible();
+    await expect(page.getByText('Nothing changed')).toBeVisible();
+    for (let step = 0; step < 12; step += 1) await page.keyboard.press('ControlOrMeta+y');
+    await expect(page.getByText('6 entries')).toBeVisible();
+    await expect(cell(page, 'Room 102 bis')).toHaveCount(2);
+    // No keyboard trap: after Escape, Tab leaves.
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Tab');
+    await expect(grid(page).locator(':focus')).toHaveCount(0);
+  });
+
+  test(
+    'accepts every key while the lock of the first change is slow',
+    onlyInFullRun,
+    async ({ page }) => {
+      await page.evaluate(() => {
+        const list = document.querySelector('[role=grid]');
+        const seen = document.body.dataset;
+        new MutationObserver(
+          () => list?.ariaReadOnly === 'true' && (seen['readOnly'] = 'once'),
+        ).observe(document.body, {
+          subtree: true,
+          attributes: true,
+          attributeFilter: ['aria-readonly'],
+        });
+        const manager = navigator.locks;
+        const request = manager.request.bind(manager) as (
+          name: string,
+          options: LockOptions,
+          had: () => Promise<void>,
+        ) => Promise<void>;
+        // Later than the notice of another tab's lock would appear.
+        const late = async (had: () => Promise<void>) => {
+          await new Promise((resolve) => setTimeout(resolve, 400));
+          seen['lock'] = 'had';
+          return had();
+        };
+        Object.assign(manager, {
+          request: (name: string, options: LockOptions, had: () => Promise<void>) =>
+            request(name, options, () => late(had)),
+        });
+      });
+      await retype(page, 'Room 101', 'Salon');
+      await page.keyboard.press('F2');
+      await page.keyboard.type(' bis');
+      await expect(page.locator('body[data-lock=had]')).toBeAttached();
+      await page.keyboard.press('Enter');
+      await expect(cell(page, 'Room 102 bis')).toBeVisible();
+      await expect(page.locator('body[data-read-only]')).toHaveCount(0);
+    },
+  );
+
+  test('names each wrong cell, leads there, and is not saved before it is corrected', async ({
+    page,
+    service,
+  }) => {
+    const before = await apiClient(service, 'demo-manager')(LIST);
+    await retype(page, '102', '101');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page
+      .getByRole('region', { name: '1 cell to look at' })
+      .getByRole('button', { name: 'Room, row 2' })
+      .click();
+    await expect(grid(page).getByRole('textbox', { name: 'Room, row 2' })).toBeFocused();
+    await expect(grid(page).getByRole('textbox')).toHaveAccessibleDescription(
+      'Row 1 has the same ID.',
+    );
+    expect(await apiClient(service, 'demo-manager')(LIST)).toEqual(before);
+    await page.keyboard.press('ControlOrMeta+z');
+
+    await copyFromSpreadsheet(page, [
+      ['Name', 'Floor', 'Room'],
+      ['North', '2', 'CLINIC-7-201'],
+      ['South', '2', 'CLINIC-7-202'],
+    ]);
+    await page.keyboard.press('ControlOrMeta+v');
+    await expect(
+      page.getByText(
+        '2 rows pasted · the row of headings was left out · ' +
+          '1 column that the list does not have was left out',
+      ),
+    ).toBeVisible();
+    await page.getByRole('button', { name: 'Shorten 2 full IDs' }).click();
+    await expect(cell(page, '201')).toBeVisible();
+    await expect(cell(page, 'South')).toBeVisible();
+    await expect(page.getByRole('button', { name: /to check/ })).toHaveCount(0);
+  });
+
+  test('finds and replaces in one step, and restores a removed row in its place', async ({
+    page,
+  }) => {
+    await cell(page, '101').click();
+    await page.keyboard.press('ControlOrMeta+f');
+    await page.getByRole('textbox', { name: 'Find', exact: true }).fill('room');
+    await expect(page.getByText('4 cells', { exact: true })).toBeVisible();
+    await page.getByRole('textbox', { name: 'Replace by' }).fill('Suite');
+    await page.getByRole('button', { name: 'Replace all' }).press('Enter');
+    await expect(cell(page, 'Suite 104')).toBeVisible();
+    // Undo works from where the focus is.
+    await page.keyboard.press('ControlOrMeta+z');
+    await expect(cell(page, 'Room 104')).toBeVisible();
+    await expect(page.getByText('Undone; no step more')).toBeVisible();
+
+    await cell(page, '102').click();
+    await page.getByRole('button', { name: 'Remove rows' }).click();
+    await page.getByRole('button', { name: '1 removed' }).click();
+    await page
+      .getByRole('region', { name: '1 removed' })
+      .getByRole('button', { name: 'Put 102 back' })
+      .click();
+    await expect(page.getByText('Nothing changed')).toBeVisible();
+  });
+});
+
+test('an import is undone and redone in one step', async ({ page, service }) => {
+  await apiClient(service, 'demo-manager')(LIST, {
+    method: 'PATCH',
+    value: [{ id_external: '1', name: 'One' }],
+  });
+  await openSession(page, 'demo-manager', 'CLINIC-7');
+  await openList(page, 'CLINIC-7');
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  const csv = [
+    'id;name',
+    ...Array.from({ length: 300 }, (_, index) => `0${index + 100};Salle ${index}`),
+  ].join('\r\n');
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'rooms.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
+  await dialog.getByRole('button', { name: 'Import 300 rooms' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('301 entries')).toBeVisible();
+  // The focus is where the dialog left it, not in the grid.
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(page.getByText('Nothing changed')).toBeVisible();
+  await page.getByRole('button', { name: 'Redo' }).click();
+  await expect(page.getByRole('button', { name: '300 added' })).toBeVisible();
+});
+
+test.describe('on a tablet, in French', () => {
+  test.use({ locale: 'fr-FR', hasTouch: true, viewport: { width: 820, height: 1180 } });
+
+  test('a tap starts editing, and the row menu works in French', async ({ page, service }) => {
+    await apiClient(service, 'demo-manager')(LIST, {
+      method: 'PATCH',
+      value: [
+        { id_external: '1', name: 'Une' },
+        { id_external: '2', name: 'Deux' },
+      ],
+    });
+    await openSession(page, 'demo-manager', 'CLINIC-7');
+    await page.goto('/facilities/CLINIC-7/provisioning');
+    const list = page.getByRole('grid', { name: 'Liste de provisionnement' });
+    await recordAnnouncements(page);
+    await list.getByRole('gridcell', { name: 'Deux', exact: true }).tap();
+    await page.keyboard.type('Été');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: '1 renommée' })).toBeVisible();
+    await page.getByRole('button', { name: 'Annuler' }).tap();
+    await expect.poll(() => announcements(page)).toContainEqual(expect.stringMatching(/^Annulé/));
+    await page.getByRole('button', { name: 'Rétablir' }).tap();
+    await expect(page.getByRole('button', { name: '1 renommée' })).toBeVisible();
+    // The tap itself commits the new ID: nothing moves, and the right menu opens.
+    await list.getByRole('gridcell', { name: '2', exact: true }).tap();
+    await page.keyboard.type('3');
+    await list.getByRole('button', { name: 'Menu de la ligne 1' }).tap();
+    await page.getByRole('menuitem', { name: 'Insérer une ligne au-dessous' }).tap();
+    await expect(page.getByRole('button', { name: '1 supprimée' })).toBeVisible();
+    await expect(list.locator('.former')).toHaveText('2');
+    await expect(page.getByText('3 entrées')).toBeVisible();
+    await expect(page.getByRole('button', { name: '1 à corriger' })).toBeVisible();
+    await page.getByRole('button', { name: 'Annuler' }).tap();
+    await expect(page.getByText('2 entrées')).toBeVisible();
+    await expect(page.getByText('Annulé ; encore 2 étapes')).toBeVisible();
+  });
+});

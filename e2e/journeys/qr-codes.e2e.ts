@@ -1,0 +1,151 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { encode } from 'uqr';
+import { openFacility } from '../support/open-session';
+import { apiClient, expect, test } from '../support/personas';
+import { onlyInFullRun } from '../test-level';
+
+const SSID = 'Été; "7,8:9\\';
+const NETWORK = 'WIFI:T:nopass;S:Été\\; \\"7\\,8\\:9\\\\;;';
+const PORTAL = 'https://portail.chu-lyon.example/abonnement';
+
+test.describe('a facility manager', () => {
+  test.beforeEach(async ({ page, service }) => {
+    const asManager = apiClient(service, 'demo-manager');
+    await asManager('/v1/facilities/CHU-LYON/ssid_public', { method: 'PATCH', value: SSID });
+    await asManager('/v1/facilities/CHU-LYON/subscription_url', { method: 'PATCH', value: PORTAL });
+    await openFacility(page, 'demo-manager', 'CHU-LYON');
+    await page.getByRole('button', { name: 'QR codes' }).click();
+  });
+
+  test('saves the QR codes of the network and the portal as PNG and SVG', async ({ page }) => {
+    const dialog = page.getByRole('dialog', { name: 'QR codes for guests' });
+    await expect(dialog).toContainText('The server does not say whether yours asks for one');
+    for (const [part, content] of [
+      ['Network', NETWORK],
+      ['Portal', PORTAL],
+    ] as const) {
+      const png = await saved(page, `${part}: save as PNG`);
+      expect(png.name).toMatch(new RegExp(`^CHU-LYON-${part.toLowerCase()}-[\\dT-]+\\.png$`));
+      const svg = await saved(page, `${part}: save as SVG`);
+      expect(svg.name).toMatch(/\.svg$/);
+      const size = modulesOf(content).length;
+      expect(await modulesIn(page, png, 'image/png', size), `${part} as PNG`).toEqual(
+        modulesOf(content),
+      );
+      expect(await modulesIn(page, svg, 'image/svg+xml', size), `${part} as SVG`).toEqual(
+        modulesOf(content),
+      );
+    }
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByRole('button', { name: 'QR codes' })).toBeFocused();
+  });
+
+  test('prints a sheet with both codes and nothing else', onlyInFullRun, async ({ page }) => {
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expect(page.locator('#guest-sheet')).toBeHidden();
+    await page.evaluate(() =>
+      Object.assign(window, { print: () => document.body.setAttribute('data-printed', '') }),
+    );
+    await page.getByRole('button', { name: 'Print sheet' }).click();
+    await expect(page.locator('body')).toHaveAttribute('data-printed');
+
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    const sheet = page.locator('#guest-sheet');
+    await expect(sheet.getByRole('heading', { level: 1 })).toHaveText('Hôpital Édouard-Herriot');
+    await expect(sheet.getByRole('img')).toHaveCount(2);
+    await expect(sheet).toContainText(SSID);
+    await expect(sheet).toContainText(PORTAL);
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(page.getByRole('navigation')).toBeHidden();
+    // One A4 sheet: 297 mm at 96 px per inch, less a margin of 1 cm at both ends.
+    expect((await sheet.boundingBox())?.height).toBeLessThan(1045);
+    await expect(sheet).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  });
+});
+
+test(
+  'a portal URL too long for a code is named, and the network’s code is shown',
+  onlyInFullRun,
+  async ({ page, service }) => {
+    const asManager = apiClient(service, 'demo-manager');
+    await asManager('/v1/facilities/CHU-LYON/subscription_url', {
+      method: 'PATCH',
+      value: `https://e.example/${'é'.repeat(1200)}`,
+    });
+    await openFacility(page, 'demo-manager', 'CHU-LYON');
+    await page.getByRole('button', { name: 'QR codes' }).click();
+    const dialog = page.getByRole('dialog', { name: 'QR codes for guests' });
+    await expect(dialog.getByRole('img', { name: 'QR code: Network' })).toBeVisible();
+    const portal = dialog.getByRole('group', { name: 'Portal' });
+    await expect(portal).toContainText('address is too long for a QR code');
+    await expect(portal.getByRole('button', { name: /save as/ })).toHaveCount(0);
+    await expect(page.locator('#guest-sheet').locator('svg')).toHaveCount(1);
+  },
+);
+
+test('a partner who may not read the SSID gets the portal’s code only', async ({ page }) => {
+  await openFacility(page, 'demo-support', 'CHU-LYON');
+  await page.getByRole('button', { name: 'QR codes' }).click();
+  await expect(page.getByRole('dialog').getByRole('img')).toHaveCount(1);
+  await expect(
+    page.getByRole('dialog').getByRole('img', { name: 'QR code: Portal' }),
+  ).toBeVisible();
+});
+
+test(
+  'a partner who may read neither SSID nor portal gets no codes',
+  onlyInFullRun,
+  async ({ page }) => {
+    await openFacility(page, 'demo-ward', 'CHU-LYON');
+    await expect(page.getByText('Hôpital Édouard-Herriot').first()).toBeVisible();
+    await expect(page.getByRole('button', { name: 'QR codes' })).toHaveCount(0);
+  },
+);
+
+interface Saved {
+  name: string;
+  bytes: Buffer;
+}
+
+async function saved(page: Page, button: string): Promise<Saved> {
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: button }).click();
+  const file = await download;
+  return { name: file.suggestedFilename(), bytes: readFileSync(await file.path()) };
+}
+
+/** The modules that a scanner must find, with the margin. */
+const modulesOf = (content: string): boolean[][] => encode(content, { ecc: 'M', border: 4 }).data;
+
+/**
+ * Samples the middle of each module of an image. Uses a blank page: the console's policy loads no
+ * foreign image.
+ */
+async function modulesIn(
+  page: Page,
+  { bytes }: Saved,
+  type: string,
+  size: number,
+): Promise<boolean[][]> {
+  const blank = await page.context().newPage();
+  const modules = await blank.evaluate(
+    async ([source, count]) => {
+      const image = new Image();
+      image.src = source;
+      await image.decode();
+      const canvas = new OffscreenCanvas(image.naturalWidth, image.naturalHeight);
+      const context = canvas.getContext('2d');
+      context?.drawImage(image, 0, 0);
+      const step = image.naturalWidth / count;
+      const dark = (x: number, y: number) =>
+        (context?.getImageData((x + 0.5) * step, (y + 0.5) * step, 1, 1).data[0] ?? 255) < 128;
+      return Array.from({ length: count }, (_, y) =>
+        Array.from({ length: count }, (__, x) => dark(x, y)),
+      );
+    },
+    [`data:${type};base64,${bytes.toString('base64')}`, size] as const,
+  );
+  await blank.close();
+  return modules;
+}

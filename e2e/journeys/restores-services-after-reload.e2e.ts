@@ -1,0 +1,156 @@
+import type { Page } from '@playwright/test';
+import * as z from 'zod/mini';
+import { areasSchema } from '../../src/contract/area';
+import { apiClient, expect, signIn, test, type Service } from '../support/personas';
+import { onlyInFullRun } from '../test-level';
+
+async function readRooms(service: Service) {
+  const { body } = await apiClient(service, 'demo-manager')('/v1/facilities/CHU-LYON/areas');
+  return z.parse(areasSchema, body);
+}
+
+const readServices = async (service: Service, areaId: string) =>
+  (await readRooms(service)).find(({ id_external }) => id_external === areaId)?.data_services;
+
+async function closeRoom(page: Page, room: string): Promise<void> {
+  await page.getByRole('button', { name: `Close room ${room}` }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: `Close room ${room}` })
+    .click();
+}
+
+const offer = (page: Page, room: string) =>
+  page.getByRole('button', { name: `Restore the services of ${room}` });
+
+test('services of several rooms are restored together, except in a reopened room', async ({
+  page,
+  service,
+}) => {
+  const rooms = ['A-101', 'A-102', 'A-108'];
+  const codes = async () =>
+    Promise.all(
+      rooms.map(async (room) =>
+        (await readServices(service, `CHU-LYON-${room}`))?.map(({ code }) => code),
+      ),
+    );
+  await signIn(page, 'demo-ward', 'CHU-LYON');
+  await page.goto('/facilities/CHU-LYON/rooms');
+  const before = await codes();
+  for (const room of rooms) {
+    await closeRoom(page, room);
+    await expect(page.getByText(`Room ${room} closed,`)).toBeVisible();
+  }
+  await apiClient(service, 'demo-manager')('/v1/areas/CHU-LYON-A-108/', { method: 'POST' });
+
+  await page.reload();
+  const offerText = page.getByText(
+    /^Services erased in \d rooms within the last hour can still be/,
+  );
+  // The room that was opened since is not counted.
+  await expect(offerText).toContainText('2 rooms');
+  await page.getByRole('button', { name: 'Show and restore them' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Are the same people still in these 2 rooms?' });
+  await dialog.getByRole('button', { name: 'Yes, restore in 2 rooms' }).click();
+  const results = page.getByRole('dialog', { name: 'Services restored in 2 of 2 rooms' });
+  await results.getByRole('button', { name: 'Close' }).click();
+  await expect(offerText).toHaveCount(0);
+  // The button that opened the dialog has disappeared.
+  await expect(page.locator('[data-key] :focus')).toBeVisible();
+  expect(await codes()).toEqual([before[0], before[1], []]);
+});
+
+test('a restore is offered after a reload in the list, the panel and the page', async ({
+  page,
+  service,
+}) => {
+  await signIn(page, 'demo-ward', 'CHU-LYON');
+  await page.goto('/facilities/CHU-LYON/rooms');
+  const before = await readServices(service, 'CHU-LYON-A-101');
+  await closeRoom(page, 'A-101');
+  await expect(page.getByText('Room A-101 closed, 3 services erased.')).toBeVisible();
+  await closeRoom(page, 'A-102');
+  await expect(page.getByText('Room A-102 closed, 1 service erased.')).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByText('Room A-102 closed, 1 service erased.')).toBeVisible();
+  await expect(offer(page, 'A-102')).toBeVisible();
+  const sections = page.getByRole('navigation');
+  await sections.getByRole('link', { name: 'Facility', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Facility' })).toBeVisible();
+  await sections.getByRole('link', { name: 'Rooms', exact: true }).click();
+  await expect(offer(page, 'A-102')).toBeVisible();
+
+  // The room closed earlier, in its panel.
+  await page.goto('/facilities/CHU-LYON/rooms?room=CHU-LYON-A-101');
+  await offer(page, 'A-101').click();
+  await page.getByRole('button', { name: 'Yes, restore 3 services' }).click();
+  await expect(page.getByText('3 services restored.')).toBeVisible();
+  const withoutId = (services: typeof before) =>
+    services?.map((one) => ({ ...one, id: undefined }));
+  expect(withoutId(await readServices(service, 'CHU-LYON-A-101'))).toEqual(withoutId(before));
+
+  // Restored services are not offered again.
+  await page.reload();
+  await expect(offer(page, 'A-102')).toBeVisible();
+  await expect(offer(page, 'A-101')).toHaveCount(0);
+
+  await page.goto('/facilities/CHU-LYON/rooms/CHU-LYON-A-102');
+  await offer(page, 'A-102').click();
+  await page.getByRole('button', { name: 'Yes, restore 1 service' }).click();
+  await expect(page.getByText('1 service restored.')).toBeVisible();
+  expect(await readServices(service, 'CHU-LYON-A-102')).toHaveLength(1);
+  await page.goto('/facilities/CHU-LYON/rooms');
+  await expect(page.getByRole('button', { name: 'Open room A-102' })).toBeVisible();
+  await expect(offer(page, 'A-102')).toHaveCount(0);
+});
+
+test('a hidden offer stays hidden in the list, but not with its room', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'demo-ward', 'CHU-LYON');
+  await page.goto('/facilities/CHU-LYON/rooms');
+  await closeRoom(page, 'A-101');
+  await page.getByRole('button', { name: 'Hide this message' }).click();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Open room A-101' })).toBeVisible();
+  await expect(offer(page, 'A-101')).toHaveCount(0);
+  const other = await context.newPage();
+  await other.goto('/facilities/CHU-LYON/rooms/CHU-LYON-A-101');
+  await page.getByRole('link', { name: 'A-101', exact: true }).click();
+  await expect(offer(page, 'A-101')).toBeVisible();
+  await offer(other, 'A-101').click();
+  await other.getByRole('button', { name: 'Yes, restore 3 services' }).click();
+  await expect(other.getByText('3 services restored.')).toBeVisible();
+  await expect(offer(page, 'A-101')).toHaveCount(0);
+});
+
+test(
+  'only the partner who erased the services is offered to restore them',
+  onlyInFullRun,
+  async ({ page }) => {
+    const openPanel = async () => {
+      await page.goto('/facilities/CHU-LYON/rooms?room=CHU-LYON-A-101');
+      await expect(
+        page
+          .getByRole('complementary', { name: 'A-101' })
+          .getByRole('button', { name: 'Open room A-101' }),
+      ).toBeVisible();
+    };
+    await signIn(page, 'demo-ward', 'CHU-LYON');
+    await page.goto('/facilities/CHU-LYON/rooms');
+    await closeRoom(page, 'A-101');
+    await expect(offer(page, 'A-101')).toBeVisible();
+    await page.getByRole('button', { name: 'Session and settings' }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await expect(page.getByLabel('Partner token')).toBeVisible();
+    await signIn(page, 'demo-manager', 'CHU-LYON');
+    await openPanel();
+    await expect(offer(page, 'A-101')).toHaveCount(0);
+    // Sign in without signing out the other partner.
+    await signIn(page, 'demo-ward', 'CHU-LYON');
+    await openPanel();
+    await expect(offer(page, 'A-101')).toBeVisible();
+  },
+);

@@ -1,0 +1,240 @@
+import { openSession } from '../support/open-session';
+import { expect, test } from '../support/personas';
+import { onlyInFullRun, onlyInFullRunIf } from '../test-level';
+import { setClocks } from '../support/set-clocks';
+
+const ROOMS = '/facilities/CHU-LYON/rooms';
+
+test.beforeEach(async ({ page }) => openSession(page, 'demo-manager', 'CHU-LYON'));
+
+test('keys open, move and close the panel of tiles, and select rooms', async ({ page }) => {
+  await page.goto(ROOMS);
+  const list = page.getByRole('list', { name: 'Rooms' });
+  await list.getByRole('link', { name: 'A-101', exact: true }).focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('complementary', { name: 'A-101' })).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  const panel = page.getByRole('complementary', { name: 'A-102' });
+  await expect(panel.getByRole('heading', { name: 'Room A-102' })).toBeVisible();
+  await expect(page).toHaveURL(/\?room=CHU-LYON-A-102$/);
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+  await expect(list.getByRole('link', { name: 'A-102', exact: true })).toBeFocused();
+  // The URL is written a moment after the last step; opening the same room before would add no
+  // step.
+  await expect(page).toHaveURL(/\/rooms$/);
+
+  // Going back closes the panel and keeps the search made beside it.
+  await list
+    .getByRole('button', { name: /running/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/room=/);
+  await page.getByRole('searchbox', { name: 'Search rooms' }).fill('A-10');
+  await expect(page).toHaveURL(/q=A-10/);
+  await page.goBack();
+  await expect(page.getByRole('complementary')).toBeHidden();
+  await expect(page).toHaveURL(/\/rooms\?q=A-10$/);
+  await expect(list.getByRole('listitem')).toHaveCount(9);
+  await page.getByRole('searchbox', { name: 'Search rooms' }).fill('');
+  await expect(page).toHaveURL(/\/rooms$/);
+  await list.getByRole('link', { name: 'A-102', exact: true }).focus();
+
+  // On a slow device, going back may come before the page has rendered the step.
+  await page.evaluate(() => {
+    const push = history.pushState.bind(history);
+    history.pushState = (...step) => {
+      push(...step);
+      history.pushState = push;
+      document.body.dataset['stepped'] = '';
+      history.back();
+    };
+  });
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('body[data-stepped]')).toBeAttached();
+  await expect(panel).toBeHidden();
+  await expect(page).toHaveURL(/\/rooms$/);
+
+  await list.getByRole('link', { name: 'A-102', exact: true }).press('Space');
+  const bar = page.getByRole('region', { name: 'Selected rooms' });
+  await expect(bar).toContainText('1 room selected');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(bar).toContainText('2 rooms selected');
+  // A hidden room stays selected, and the bar says so.
+  await page.getByRole('searchbox', { name: 'Search rooms' }).fill('A-103');
+  await expect(bar).toContainText('2 rooms selected, 1 not shown');
+  await page.getByRole('searchbox', { name: 'Search rooms' }).fill('A-104');
+  await bar.getByRole('button', { name: 'Select the room shown' }).click();
+  await expect(bar).toContainText('3 rooms selected, 2 not shown');
+});
+
+test('"Back to the rooms" restores search, filters, scroll position and room', async ({ page }) => {
+  await page.goto(`${ROOMS}?view=table&status=open&sort=-id`);
+  await page.getByRole('searchbox', { name: 'Search rooms' }).fill('chambre');
+  const grid = page.getByRole('grid', { name: 'Rooms' });
+  await expect(page).toHaveURL(/q=chambre/);
+  await grid.getByRole('link', { name: /^D-/ }).first().focus();
+  for (let step = 0; step < 4; step += 1) await page.keyboard.press('PageDown');
+  const link = grid.locator('a:focus');
+  await expect(link).toBeInViewport();
+  const room = (await link.textContent()) ?? '';
+  const scrolled = await page.evaluate(() => window.scrollY);
+  expect(scrolled).toBeGreaterThan(1000);
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1, name: `Room ${room}` })).toBeVisible();
+  await page.reload();
+  await page.getByRole('link', { name: 'Back to the rooms' }).click();
+  await expect(grid.getByRole('link', { name: room, exact: true })).toBeFocused();
+  await expect(page).toHaveURL(/view=table&q=chambre&status=open&sort=-id$/);
+  expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
+});
+
+test('a room opened directly links to all rooms', async ({ page }) => {
+  await page.goto(`${ROOMS}/CHU-LYON-C-101`);
+  await page.getByRole('link', { name: 'All rooms' }).click();
+  await expect(page).toHaveURL(/\/rooms$/);
+  await expect(page.getByText('240 rooms')).toBeVisible();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test(
+    'the toolbar fits in two lines with a filter and groups',
+    onlyInFullRun,
+    async ({ page }) => {
+      await page.goto(`${ROOMS}?status=open&group=ward`);
+      await expect(page.getByRole('listitem').first()).toBeVisible();
+      const tops = await page
+        .getByRole('search')
+        .locator('input, button')
+        .evaluateAll((controls) =>
+          controls.map((control) => Math.round(control.getBoundingClientRect().top)),
+        );
+      // First line: search and view. Second line: the other buttons.
+      expect([
+        tops.length,
+        ...tops.map((top) => Math.round((top - Math.min(...tops)) / 10)),
+      ]).toEqual([9, 0, 0, 0, 5, 5, 5, 5, 5, 5]);
+    },
+  );
+});
+
+for (const [device, viewport] of [
+  ['phone', { width: 390, height: 844 }],
+  ['tablet', { width: 820, height: 1180 }],
+] as const) {
+  test.describe(`over the list on a ${device}`, () => {
+    test.use({ viewport, hasTouch: true });
+
+    test(
+      'a sheet traps the focus and returns it to its opener',
+      onlyInFullRunIf(device !== 'phone'),
+      async ({ page }) => {
+        await page.goto(`${ROOMS}?group=ward`);
+        const tile = page
+          .getByRole('listitem')
+          .filter({ has: page.getByRole('link', { name: 'A-103', exact: true }) });
+        const tools = page.getByRole('search');
+        const openers = [
+          ...['Filters', 'Layout', 'Saved views', 'Groups', 'Export'].map((name) => ({
+            opener: tools.getByRole('button', { name }),
+            after: tools.getByRole('button', { name }),
+          })),
+          { opener: tile.getByRole('button').first(), after: tile.getByRole('link') },
+        ];
+        const dialog = page.getByRole('dialog');
+        const inside = () =>
+          page.evaluate(
+            () => document.activeElement?.closest('[role=dialog], [data-testid^=sentinel]') != null,
+          );
+        for (const { opener, after } of openers) {
+          for (const open of [() => opener.press('Enter'), () => opener.tap()]) {
+            await open();
+            await expect(dialog).toBeVisible();
+            await expect.poll(inside).toBe(true);
+            // Cycle past both ends.
+            for (const key of ['Shift+Tab', 'Tab', 'Tab']) {
+              await page.keyboard.press(key);
+              expect(
+                await inside(),
+                `${key} from ${(await dialog.getAttribute('aria-label')) ?? ''}`,
+              ).toBe(true);
+            }
+            await page.keyboard.press('Escape');
+            await expect(dialog).toHaveCount(0);
+            await expect(after).toBeFocused();
+          }
+        }
+      },
+    );
+  });
+}
+
+test('long attention reasons end in an ellipsis', onlyInFullRun, async ({ page }) => {
+  const over = { start: '2020-01-01T00:00:00.000Z', end: '2020-02-01T00:00:00.000Z' };
+  const services = [
+    { id: '1', code: 'TV', start: 'never' },
+    { id: '2', code: 'TV', status: 'active', ...over },
+    { id: '3', code: 'TV', start: over.start },
+  ];
+  await page.route('**/v1/facilities/*/areas', async (route) => {
+    const response = await route.fetch();
+    const {
+      areas: [room, ...others],
+    } = (await response.json()) as { areas: Record<string, unknown>[] };
+    await route.fulfill({
+      response,
+      json: { areas: [{ ...room, status: 'closed', data_services: services }, ...others] },
+    });
+  });
+  await page.goto(`${ROOMS}?view=table`);
+  const why = page.getByRole('gridcell', {
+    name: 'Unusable dates · Ended, still active · Closed, services running',
+  });
+  await expect(why).toBeVisible();
+  expect(
+    await why.evaluate((cell) => cell.scrollHeight - cell.clientHeight),
+    'px that have no room',
+  ).toBeGreaterThan(0);
+  await expect(why).toHaveCSS('-webkit-line-clamp', '2');
+});
+
+test.describe('in French on a tablet', () => {
+  test.use({ locale: 'fr-FR', viewport: { width: 820, height: 1180 }, hasTouch: true });
+
+  test(
+    'compact tiles and the table cut neither marks nor times',
+    onlyInFullRun,
+    async ({ page, noon }) => {
+      await setClocks(page, noon);
+      await page.goto(`${ROOMS}?density=compact&ends=today`);
+      const tile = page.getByRole('listitem').first();
+      await expect(tile.getByRole('img', { name: 'Fin aujourd’hui' })).toBeVisible();
+      const beyond = () =>
+        page
+          .getByRole('listitem')
+          .evaluateAll((tiles) =>
+            tiles
+              .filter((one) =>
+                [...one.querySelectorAll('*')].some(
+                  (part) => part.getBoundingClientRect().right > one.getBoundingClientRect().right,
+                ),
+              )
+              .map((one) => one.textContent),
+          );
+      expect(await beyond()).toEqual([]);
+
+      await page.goto(`${ROOMS}?view=table&ends=today`);
+      const time = page
+        .getByRole('gridcell')
+        .filter({ hasText: /^aujourd’hui \d\d:\d\d$/ })
+        .first();
+      await expect(time).toBeVisible();
+      expect(await time.evaluate((cell) => cell.scrollWidth - cell.clientWidth)).toBe(0);
+    },
+  );
+});

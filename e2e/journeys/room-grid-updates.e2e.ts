@@ -1,0 +1,129 @@
+import { openSession } from '../support/open-session';
+import { apiClient, expect, test } from '../support/personas';
+
+test('somebody else’s change is marked in place and reorders rows only on demand', async ({
+  page,
+  service,
+}) => {
+  const other = apiClient(service, 'demo-manager');
+  await page.clock.install();
+  await openSession(page, 'demo-ward', 'CHU-LYON');
+  await page.goto('/facilities/CHU-LYON/rooms?view=table&status=open&q=cardiologie');
+  const grid = page.getByRole('grid', { name: 'Rooms' });
+  const row = grid.getByRole('row', { name: /A-103/ });
+  await expect(row).toContainText('Open');
+  const rows = await grid.getAttribute('aria-rowcount');
+  const rowIndex = await row.getAttribute('aria-rowindex');
+
+  expect((await other('/v1/areas/CHU-LYON-A-103/', { method: 'DELETE' })).status).toBe(200);
+  await page.mouse.move(200, 200);
+  await page.clock.runFor(31_000);
+  await expect(row.getByText('Closed', { exact: true })).toBeVisible();
+  await expect(row.getByTitle(/Changed .* by somebody else/)).toBeVisible();
+  await expect(row).toHaveAttribute('aria-rowindex', rowIndex ?? '');
+  await expect(grid).toHaveAttribute('aria-rowcount', rows ?? '');
+  await expect(page.getByText('1 room changed.')).toBeVisible();
+
+  await row.getByRole('gridcell', { name: 'Closed' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(row.getByTitle(/by somebody else/)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Update the order' }).click();
+  await expect(row).toHaveCount(0);
+});
+
+test('our own change is not marked and clears somebody else’s mark', async ({ page, service }) => {
+  await page.clock.install();
+  await openSession(page, 'demo-ward', 'CHU-LYON');
+  await page.goto('/facilities/CHU-LYON/rooms?view=table&q=B-103');
+  const row = page.getByRole('grid', { name: 'Rooms' }).getByRole('row', { name: /B-103/ });
+  await expect(row).toBeVisible();
+  expect(
+    (await apiClient(service, 'demo-manager')('/v1/areas/CHU-LYON-B-103/', { method: 'DELETE' }))
+      .status,
+  ).toBe(200);
+  await page.clock.runFor(31_000);
+  await expect(row.getByTitle(/by somebody else/)).toBeVisible();
+  await row.getByRole('button', { name: /^(Open|Close) room B-103$/ }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /room B-103$/ })
+    .click();
+  await expect(page.getByText(/^Room B-103 (opened|closed)/)).toBeVisible();
+  await expect(row).toHaveCount(1);
+  await expect(row.getByTitle(/by somebody else/)).toHaveCount(0);
+});
+
+test.describe('on a tablet', () => {
+  test.use({ viewport: { width: 820, height: 1180 }, hasTouch: true });
+
+  test('a linked room shows a skeleton until it is loaded', async ({ page }) => {
+    await openSession(page, 'demo-ward', 'CHU-LYON');
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route(/\/RoomPanel-/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/facilities/CHU-LYON/rooms?room=CHU-LYON-A-102');
+    const sheet = page.getByRole('dialog', { name: 'A-102' });
+    const skeleton = sheet.getByRole('status', { name: 'Loading' });
+    await expect(skeleton).toBeVisible();
+    release();
+    await expect(sheet.getByRole('heading', { name: 'Room A-102' })).toBeVisible();
+    await expect(skeleton).toHaveCount(0);
+    // The link's text is aligned with the buttons above it.
+    const link = sheet.getByRole('link', { name: 'Go to the room’s page' });
+    const [textLeft, button] = [
+      await link.evaluate(
+        (element) =>
+          element.getBoundingClientRect().left +
+          Number.parseFloat(getComputedStyle(element).paddingLeft),
+      ),
+      await sheet.getByRole('button', { name: 'Open room A-102' }).boundingBox(),
+    ];
+    expect(Math.abs(textLeft - (button?.x ?? 0))).toBeLessThan(1);
+  });
+
+  test('a tap opens a room as a sheet or selects it, and going back closes the sheet', async ({
+    page,
+  }) => {
+    await openSession(page, 'demo-ward', 'CHU-LYON');
+    await page.goto('/facilities/CHU-LYON/rooms');
+    const tile = page
+      .getByRole('list', { name: 'Rooms' })
+      .getByRole('listitem')
+      .filter({ hasText: 'A-102' });
+    await tile.click({ position: { x: 20, y: 40 } });
+    const sheet = page.getByRole('dialog', { name: 'A-102' });
+    await expect(sheet.getByRole('list', { name: 'Services' }).getByRole('listitem')).toHaveCount(
+      1,
+    );
+    await expect(page).toHaveURL(/\?room=CHU-LYON-A-102$/);
+    await page.goBack();
+    await expect(sheet).toBeHidden();
+    await expect(page).toHaveURL(/\/rooms$/);
+
+    await page.getByRole('button', { name: 'Select rooms' }).click();
+    await tile.click({ position: { x: 20, y: 40 } });
+    await expect(page.getByText('1 room selected')).toBeVisible();
+    await expect(tile.getByRole('checkbox', { name: 'Select room A-102' })).toBeChecked();
+  });
+});
+
+test.describe('in French on a phone', () => {
+  test.use({ locale: 'fr-FR', viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('the table shows room, status and action, and a tap opens the rest', async ({ page }) => {
+    await openSession(page, 'demo-ward', 'CHU-LYON');
+    await page.goto('/facilities/CHU-LYON/rooms?view=table');
+    const grid = page.getByRole('grid', { name: 'Chambres' });
+    const row = grid.getByRole('row', { name: /A-102/ });
+    await expect(grid.getByRole('columnheader')).toHaveCount(4);
+    await expect(row.getByRole('button', { name: 'Fermer la chambre A-102' })).toBeVisible();
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+    ).toBeLessThanOrEqual(0);
+    await row.getByText('Ouverte').click();
+    await expect(page.getByRole('dialog', { name: 'A-102' })).toContainText('Télévision');
+  });
+});

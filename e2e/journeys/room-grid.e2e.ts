@@ -1,0 +1,202 @@
+import { openSession } from '../support/open-session';
+import { expect, test } from '../support/personas';
+
+test.describe('the room grid', () => {
+  test.beforeEach(async ({ page }) => {
+    await openSession(page, 'demo-manager', 'CHU-LYON');
+  });
+
+  test('combines search and filters, and a shared URL shows the same rooms', async ({ page }) => {
+    await page.goto('/facilities/CHU-LYON/rooms');
+    const counts = page.getByRole('group', { name: 'All rooms, by how they stand' });
+    await counts.getByRole('button', { name: /Closed/ }).click();
+    await page.getByRole('button', { name: 'Table' }).click();
+    await page.getByRole('searchbox', { name: 'Search rooms' }).fill('cardiologie');
+    const grid = page.getByRole('grid', { name: 'Rooms' });
+    await expect(grid.getByRole('row').nth(1)).toContainText('A-104');
+    await expect(page).toHaveURL(/\/rooms\?view=table&q=cardiologie&status=closed$/);
+    const rowCount = async () => Number(await grid.getAttribute('aria-rowcount'));
+    await expect.poll(rowCount).toBeLessThan(61);
+    const rows = await rowCount();
+    expect(rows).toBeGreaterThan(5);
+
+    await page.reload();
+    await expect(grid).toHaveAttribute('aria-rowcount', String(rows));
+    await expect(
+      grid
+        .getByRole('row', { name: /Open/ })
+        .getByText('Open', { exact: true })
+        .and(page.locator('.status *')),
+    ).toHaveCount(0);
+
+    await page
+      .getByRole('group', { name: 'Filters in force' })
+      .getByRole('button', { name: 'Remove filter: Closed' })
+      .click();
+    await expect(grid).toHaveAttribute('aria-rowcount', '61');
+    await expect(page).toHaveURL(/\/rooms\?view=table&q=cardiologie$/);
+    // The focused filter has disappeared.
+    await expect(page.getByRole('main')).toBeFocused();
+  });
+
+  test('filters by service, validity and provisioning list, and counts the rooms shown', async ({
+    page,
+  }) => {
+    await page.goto('/facilities/CHU-LYON/rooms?view=table');
+    await page.getByRole('button', { name: 'Filters' }).click();
+    const filters = page.getByRole('dialog', { name: 'Filters' });
+    await filters
+      .getByRole('group', { name: 'Service', exact: true })
+      .getByRole('button', { name: /Repas accompagnant/ })
+      .click();
+    await filters.getByRole('button', { name: /^\d+ Ends today/ }).click();
+    await expect(page).toHaveURL(/service=MEAL_COMPANION&ends=today/);
+    await filters.getByRole('button', { name: 'Not in the list' }).click();
+    await page.keyboard.press('Escape');
+    await expect(page.getByText(/^\d+ of 240 rooms$/)).toBeVisible();
+    await expect(page).toHaveURL(/listed=no/);
+  });
+
+  test('sorts by a column and announces it', async ({ page }) => {
+    await page.goto('/facilities/CHU-LYON/rooms?view=table');
+    const grid = page.getByRole('grid', { name: 'Rooms' });
+    const head = grid.getByRole('columnheader', { name: 'Room', exact: true });
+    await expect(head).toHaveAttribute('aria-sort', 'ascending');
+    await head.getByRole('button').click();
+    await expect(head).toHaveAttribute('aria-sort', 'descending');
+    await expect(grid.getByRole('row').nth(1)).toContainText('D-320');
+    await expect(page).toHaveURL(/sort=-id/);
+  });
+
+  test('groups by ward, folds a group, jumps to another, and selects one', async ({ page }) => {
+    await page.goto('/facilities/CHU-LYON/rooms?view=table&group=ward');
+    const grid = page.getByRole('grid', { name: 'Rooms' });
+    await expect(grid).toHaveAttribute('aria-rowcount', '245');
+    const ward = (letter: string) =>
+      grid.getByRole('button', { name: new RegExp(`^Ward ${letter} · 60 rooms`) });
+    await ward('A').click();
+    await expect(ward('A')).toHaveAttribute('aria-expanded', 'false');
+    await expect(grid).toHaveAttribute('aria-rowcount', '185');
+    await expect(page).toHaveURL(/group=ward&fold=A-$/);
+    await page.getByRole('button', { name: 'Groups' }).click();
+    await page
+      .getByRole('list', { name: 'Go to' })
+      .getByRole('button', { name: /^Ward D/ })
+      .click();
+    await expect(ward('D')).toBeFocused();
+    await expect(ward('D')).toBeInViewport();
+    await page.keyboard.press('Control+Home');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await expect(grid).toHaveAttribute('aria-rowcount', '245');
+    await grid.getByRole('checkbox', { name: 'Select Ward A: 60 rooms' }).click();
+    const bar = page.getByRole('region', { name: 'Selected rooms' });
+    await expect(bar).toContainText('60 rooms selected');
+    await page.getByRole('searchbox', { name: 'Search rooms' }).fill('B-101');
+    await expect(grid).toHaveAttribute('aria-rowcount', '3');
+    await grid.getByRole('checkbox', { name: 'Select room B-101' }).click();
+    await expect(bar).toContainText('61 rooms selected');
+    await bar.getByRole('button', { name: 'Clear selection' }).click();
+    await expect(bar).toBeHidden();
+    await expect(grid.getByRole('checkbox', { name: 'Select room B-101' })).toBeFocused();
+
+    // Among tiles, arrow keys stop at the headings, too.
+    await page.goto('/facilities/CHU-LYON/rooms?group=ward');
+    const tiles = page.getByRole('list', { name: 'Rooms' });
+    const heading = (letter: string) =>
+      tiles.getByRole('button', { name: new RegExp(`^Ward ${letter} · 60 rooms`) });
+    await tiles.getByRole('link', { name: 'A-101', exact: true }).focus();
+    await page.keyboard.press('ArrowUp');
+    await expect(heading('A')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(heading('A')).toHaveAttribute('aria-expanded', 'false');
+    await page.keyboard.press('ArrowDown');
+    await expect(heading('B')).toBeFocused();
+    await page.keyboard.press('ArrowRight');
+    await expect(tiles.getByRole('link', { name: 'B-101', exact: true })).toBeFocused();
+  });
+
+  test('is used by keyboard alone', async ({ page }) => {
+    await page.goto('/facilities/CHU-LYON/rooms?view=table');
+    const grid = page.getByRole('grid', { name: 'Rooms' });
+    await grid.getByRole('link', { name: 'A-101', exact: true }).focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(grid.getByRole('link', { name: 'A-102', exact: true })).toBeFocused();
+    await page.keyboard.press('Control+End');
+    await expect(grid.getByRole('row', { name: /D-320/ }).locator(':focus')).toHaveCount(1);
+    await page.keyboard.press('Home');
+    await expect(grid.getByRole('checkbox', { name: 'Select room D-320' })).toBeFocused();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('PageUp');
+    await page.keyboard.press('Control+Home');
+    await page.keyboard.press('ArrowRight');
+    await expect(grid.getByRole('link', { name: 'A-101', exact: true })).toBeFocused();
+
+    await page.keyboard.press('Shift+ArrowDown');
+    await page.keyboard.press('Shift+ArrowDown');
+    await expect(page.getByText('3 rooms selected')).toBeVisible();
+    await page.keyboard.press('Shift+ArrowUp');
+    await expect(page.getByText('2 rooms selected')).toBeVisible();
+    await expect(grid.getByRole('checkbox', { name: 'Select room A-103' })).not.toBeChecked();
+    await page.keyboard.press('Shift+ArrowDown');
+    await page.keyboard.press('Space');
+    await expect(page.getByText('2 rooms selected')).toBeVisible();
+    await page.keyboard.press('Control+a');
+    await expect(page.getByText('240 rooms selected')).toBeVisible();
+
+    // Skip the copy button, and open the panel from another cell.
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    const panel = page.getByRole('complementary', { name: 'A-103' });
+    await expect(panel.getByRole('heading', { name: 'Room A-103' })).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('complementary', { name: 'A-104' })).toBeVisible();
+    await expect(grid.getByRole('row', { name: /A-104/ }).locator(':focus')).toHaveCount(1);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('complementary')).toHaveCount(0);
+    await expect(grid.getByRole('link', { name: 'A-104', exact: true })).toBeFocused();
+  });
+
+  test('saves a view under a name and restores it', async ({ page }) => {
+    await page.goto('/facilities/CHU-LYON/rooms?view=table&status=closed&sort=-id');
+    await page.getByRole('button', { name: 'Saved views' }).click();
+    const views = page.getByRole('dialog', { name: 'Saved views' });
+    await views.getByLabel('Keep this view as').fill('Closed, last first');
+    await views.getByRole('button', { name: 'Save view' }).click();
+    await views.getByRole('button', { name: 'Rename view Closed, last first' }).click();
+    await views.getByLabel('New name').fill('To clean');
+    await views.getByRole('button', { name: 'Rename', exact: true }).click();
+
+    await page.goto('/facilities/CHU-LYON/rooms');
+    await page.getByRole('button', { name: 'Saved views' }).click();
+    await views.getByRole('button', { name: 'To clean', exact: true }).click();
+    await expect(page).toHaveURL(/\/rooms\?view=table&status=closed&sort=-id$/);
+    await expect(page.getByRole('grid', { name: 'Rooms' })).toBeVisible();
+
+    await page.getByRole('button', { name: 'Saved views' }).click();
+    await views.getByRole('button', { name: 'Delete view To clean' }).click();
+    await expect(views.getByRole('button', { name: 'To clean', exact: true })).toHaveCount(0);
+  });
+
+  test('restores scroll position and room after going back from a room’s page', async ({
+    page,
+  }) => {
+    await page.goto('/facilities/CHU-LYON/rooms?view=table');
+    const grid = page.getByRole('grid', { name: 'Rooms' });
+    await grid.getByRole('link', { name: 'A-101', exact: true }).focus();
+    for (let step = 0; step < 6; step += 1) await page.keyboard.press('PageDown');
+    const link = grid.locator('a:focus');
+    const name = await link.textContent();
+    expect(name).not.toContain('A-1');
+    await expect(link).toBeInViewport();
+    const scrolled = await page.evaluate(() => window.scrollY);
+    expect(scrolled).toBeGreaterThan(1000);
+    await link.click();
+    await expect(page.getByRole('heading', { level: 1, name: `Room ${name}` })).toBeVisible();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+    await page.goBack();
+    await expect(grid.getByRole('link', { name: name ?? '', exact: true })).toBeFocused();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrolled);
+  });
+});

@@ -1,0 +1,101 @@
+import { openSession } from '../support/open-session';
+import { expect, test } from '../support/personas';
+import { onlyInFullRun } from '../test-level';
+
+/** How much slower an old tablet is than this machine. */
+const TABLET_SLOWDOWN = 4;
+
+test('buttons change their colour under the pointer', onlyInFullRun, async ({ page }) => {
+  await openSession(page, 'demo-ward', 'CHU-LYON');
+  await page.goto('/facilities/CHU-LYON/rooms?status=open');
+  for (const name of [/^Filters/, /^Remove filter/]) {
+    const button = page.getByRole('button', { name }).first();
+    const rest = await button.evaluate((element) => getComputedStyle(element).backgroundColor);
+    await button.hover();
+    await expect(button).not.toHaveCSS('background-color', rest);
+  }
+  const icon = page.getByRole('button', { name: 'Session and settings' });
+  await icon.hover();
+  await expect(icon).toHaveCSS('background-color', 'rgba(0, 0, 0, 0.04)');
+});
+
+test.describe('the search for a room', () => {
+  test.beforeEach(async ({ page }) => {
+    await openSession(page, 'demo-ward', 'CHU-LYON');
+    await page.goto('/facilities/CHU-LYON/rooms');
+    await expect(page.getByRole('list', { name: 'Rooms' })).toBeVisible();
+  });
+
+  test('keeps every letter typed fast on a slow tablet', async ({ page, context }) => {
+    const tablet = await context.newCDPSession(page);
+    await tablet.send('Emulation.setCPUThrottlingRate', { rate: TABLET_SLOWDOWN });
+    const search = page.getByRole('searchbox', { name: 'Search rooms' });
+    await search.focus();
+    await page.keyboard.type('chambre 101 cardiologie');
+    await expect(search).toHaveValue('chambre 101 cardiologie');
+    await expect(page.getByRole('list', { name: 'Rooms' }).getByRole('listitem')).toHaveCount(1);
+  });
+
+  test('is part of the URL and can be cleared from an empty result', async ({ page }) => {
+    const search = page.getByRole('searchbox', { name: 'Search rooms' });
+    const tiles = page.getByRole('list', { name: 'Rooms' }).getByRole('listitem');
+    await search.fill('maternite 120');
+    await expect(tiles).toHaveCount(1);
+    await expect(tiles).toContainText('B-120');
+    await expect(page).toHaveURL(/\/rooms\?q=maternite/);
+    await page.reload();
+    await expect(search).toHaveValue('maternite 120');
+    await expect(tiles).toHaveCount(1);
+
+    await search.fill('no such room');
+    await expect(
+      page.getByRole('heading', { name: 'No room matches “no such room”' }),
+    ).toBeVisible();
+    await page.getByText('Something missing?').click();
+    await expect(
+      page.getByText(/is not shared with you, or this facility does not have it/),
+    ).toBeVisible();
+    await page.getByRole('button', { name: 'Clear the search' }).click();
+    await expect(search).toHaveValue('');
+    await expect(tiles.first()).toContainText('A-101');
+    await expect(page).toHaveURL(/\/rooms$/);
+  });
+});
+
+test(
+  'search results render the visible rows first and the rest before a scroll',
+  onlyInFullRun,
+  async ({ page }) => {
+    await openSession(page, 'demo-ward', 'CHU-LYON');
+    await page.goto('/facilities/CHU-LYON/rooms?view=table');
+    const rows = page.getByRole('grid', { name: 'Rooms' }).getByRole('row');
+    await expect(rows.nth(1)).toBeVisible();
+    const visibleRows = await rows.evaluateAll(
+      (all) => all.filter((row) => row.getBoundingClientRect().top < window.innerHeight).length,
+    );
+    const before = await rows.count();
+    expect(before).toBeGreaterThan(visibleRows + 4);
+
+    const search = page.getByRole('searchbox', { name: 'Search rooms' });
+    await search.focus();
+    // Every room of this facility matches.
+    await page.keyboard.type('-');
+    await expect(rows).toHaveCount(visibleRows + 1);
+    const box = await page.getByRole('grid', { name: 'Rooms' }).boundingBox();
+    await page.mouse.move(box?.x ?? 0, (box?.y ?? 0) + 100);
+    await expect(rows).toHaveCount(before);
+
+    await page.keyboard.type('1');
+    await expect(rows).toHaveCount(visibleRows + 1);
+    await page.mouse.wheel(0, 2000);
+    await expect(rows.filter({ hasText: 'A-101' })).toHaveCount(0);
+    const shown = await page.evaluate(() =>
+      Array.from(
+        { length: window.innerHeight - 200 },
+        (_, at) =>
+          document.elementFromPoint(window.innerWidth / 2, 150 + at)?.closest('[role=row]') != null,
+      ),
+    );
+    expect(shown.every(Boolean)).toBe(true);
+  },
+);

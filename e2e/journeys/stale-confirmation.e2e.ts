@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test';
+import * as z from 'zod/mini';
+import { areasSchema } from '../../src/contract/area';
+import { apiClient, expect, signIn, test, type ApiClient } from '../support/personas';
+
+const areasPath = '/v1/facilities/CHU-LYON/areas';
+
+async function readRoom(call: ApiClient, areaId: string) {
+  return z
+    .parse(areasSchema, (await call(areasPath)).body)
+    .find((area) => area.id_external === areaId);
+}
+
+/** Opens the closing dialog of a room from its own page. */
+async function openClosingDialog(page: Page, room: string) {
+  await page.goto(`/facilities/CHU-LYON/rooms/CHU-LYON-${room}`);
+  await page.getByRole('button', { name: `Close room ${room}` }).click();
+  const dialog = page.getByRole('dialog', { name: `Close room ${room}?` });
+  await expect(dialog).toContainText('This cannot be undone.');
+  return dialog;
+}
+
+test('closing asks again if the room’s services changed after they were listed', async ({
+  page,
+  service,
+}) => {
+  const asManager = apiClient(service, 'demo-manager');
+  await signIn(page, 'demo-ward', 'CHU-LYON');
+  const dialog = await openClosingDialog(page, 'B-101');
+  await expect(dialog.getByRole('listitem')).toHaveCount(2);
+  await asManager('/v1/areas/CHU-LYON-B-101/', { method: 'POST' });
+
+  const confirm = dialog.getByRole('button', { name: 'Close room B-101' });
+  await confirm.dblclick();
+  await expect(dialog).toContainText('The room’s services changed meanwhile');
+  expect(await readRoom(asManager, 'CHU-LYON-B-101')).toMatchObject({
+    status: 'open',
+    data_services: [],
+  });
+  await expect(confirm).toBeFocused();
+});
+
+test('cancelling while the room is read again sends nothing', async ({ page, service }) => {
+  const asManager = apiClient(service, 'demo-manager');
+  await signIn(page, 'demo-ward', 'CHU-LYON');
+  const dialog = await openClosingDialog(page, 'C-101');
+  const writes: string[] = [];
+  page.on('request', (request) => request.method() !== 'GET' && writes.push(request.url()));
+  // Hold the real response until Cancel is pressed.
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(`**${areasPath}`, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await dialog.getByRole('button', { name: 'Close room C-101' }).click();
+  await expect(dialog).toContainText('Reading the room again…');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toBeHidden();
+  const response = page.waitForResponse(`**${areasPath}`);
+  release();
+  await response;
+  await page.reload();
+  await expect(page.getByRole('table', { name: 'Subscriptions' })).toBeVisible();
+  expect(writes).toEqual([]);
+  expect(await readRoom(asManager, 'CHU-LYON-C-101')).toMatchObject({
+    status: 'open',
+    data_services: [{}, {}],
+  });
+});
+
+test.describe('one session in two tabs', () => {
+  test.use({ expectedFailures: [401, 403] });
+
+  test('typed text stays when the same partner signs in again in another tab', async ({
+    page,
+    context,
+  }) => {
+    await signIn(page, 'demo-manager', 'CHU-LYON');
+    await page.getByRole('group', { name: 'Name' }).getByRole('button', { name: 'Edit' }).click();
+    await page.getByRole('textbox', { name: 'Name' }).fill('Typed before');
+    await context.clearCookies();
+    await page.getByRole('button', { name: 'Save' }).click();
+
+    await expect(page.getByRole('button', { name: 'Sign in again' }).first()).toBeVisible();
+    await signIn(await context.newPage(), 'demo-manager', 'CHU-LYON');
+
+    await page.bringToFront();
+    await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Typed before');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('group', { name: 'Name' })).toContainText('Typed before');
+    await expect(page.getByRole('button', { name: 'Sign in again' })).toBeHidden();
+  });
+
+  test('no data stays on screen when another partner signs in', async ({ page, context }) => {
+    await signIn(page, 'demo-manager', 'CHU-LYON');
+    await expect(page.getByRole('group', { name: 'Public SSID' })).toBeVisible();
+    await signIn(await context.newPage(), 'demo-installer', 'CHU-LYON');
+    await expect(
+      page.getByRole('heading', { name: 'The facility’s details are not shared with you' }),
+    ).toBeVisible();
+    await expect(page.getByText('Public SSID')).toHaveCount(0);
+  });
+
+  test('text typed before a change of partner returns to its own partner only', async ({
+    page,
+    context,
+  }) => {
+    await signIn(page, 'demo-manager', 'CHU-LYON');
+    await page.getByRole('group', { name: 'Name' }).getByRole('button', { name: 'Edit' }).click();
+    await page.getByRole('textbox', { name: 'Name' }).fill('Typed by the manager');
+    await context.clearCookies();
+    await page.getByRole('button', { name: 'Save' }).click();
+    let hasAsked = false;
+    page.on('dialog', (dialog) => {
+      hasAsked = true;
+      void dialog.accept();
+    });
+    await page
+      .getByRole('form', { name: 'Name' })
+      .getByRole('button', { name: 'Sign in again' })
+      .click();
+    await expect(page.getByLabel('Partner token')).toBeFocused();
+    await page.getByLabel('Partner token').fill('demo-support');
+    await page.keyboard.press('Enter');
+
+    await expect(page.getByRole('group', { name: 'Name' })).toBeVisible();
+    await expect(page.getByText('Public SSID')).toHaveCount(0);
+    await expect(page.getByText('Typed by the manager')).toHaveCount(0);
+    expect(hasAsked).toBe(false);
+    await context.clearCookies();
+    await signIn(page, 'demo-manager', 'CHU-LYON');
+    await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Typed by the manager');
+  });
+});

@@ -1,0 +1,113 @@
+import * as z from 'zod/mini';
+import { areasSchema } from '../../src/contract/area';
+import { openSession } from '../support/open-session';
+import { apiClient, expect, test, type ApiClient } from '../support/personas';
+
+/** The room as a second client reads it. */
+async function readRoom(call: ApiClient, areaId: string) {
+  const { body } = await call('/v1/facilities/CHU-LYON/areas');
+  return z.parse(areasSchema, body).find((area) => area.id_external === areaId);
+}
+
+test('a ward closes a room after seeing its services, and opens it again', async ({
+  page,
+  service,
+}) => {
+  const asWard = apiClient(service, 'demo-ward');
+  await openSession(page, 'demo-ward', 'CHU-LYON');
+  await page.goto('/facilities/CHU-LYON/rooms');
+  await page.getByRole('searchbox', { name: 'Search rooms' }).fill('A-101');
+  const tile = page.getByRole('list', { name: 'Rooms' }).getByRole('listitem');
+  await expect(tile).toHaveCount(1);
+  await expect(tile).toContainText('Open');
+  expect(await readRoom(asWard, 'CHU-LYON-A-101')).toMatchObject({
+    status: 'open',
+    data_services: [{}, {}, {}],
+  });
+
+  await tile.getByRole('button', { name: 'Close room A-101' }).click();
+  const closing = page.getByRole('dialog', { name: 'Close room A-101?' });
+  await expect(
+    closing.getByRole('list', { name: 'Services that will be erased' }).getByRole('listitem'),
+  ).toHaveCount(3);
+  await closing.getByRole('button', { name: 'Cancel' }).click();
+  await expect(closing).toBeHidden();
+  expect(await readRoom(asWard, 'CHU-LYON-A-101')).toMatchObject({
+    status: 'open',
+    data_services: [{}, {}, {}],
+  });
+
+  await tile.getByRole('button', { name: 'Close room A-101' }).click();
+  await closing.getByRole('button', { name: 'Close room A-101' }).click();
+  await expect(page.getByText('Room A-101 closed, 3 services erased.')).toBeVisible();
+  await expect(tile).toContainText('Closed');
+  expect(await readRoom(asWard, 'CHU-LYON-A-101')).toMatchObject({
+    status: 'closed',
+    data_services: [],
+  });
+
+  await tile.getByRole('button', { name: 'Open room A-101' }).click();
+  const opening = page.getByRole('dialog', { name: 'Open room A-101?' });
+  await expect(opening).toContainText('nothing will be erased');
+  await opening.getByRole('button', { name: 'Open room A-101' }).click();
+  await expect(page.getByText('Room A-101 opened.')).toBeVisible();
+  expect(await readRoom(asWard, 'CHU-LYON-A-101')).toMatchObject({
+    status: 'open',
+    data_services: [],
+  });
+});
+
+test('a ward closes a room by the main action of the room’s page', async ({ page, service }) => {
+  await openSession(page, 'demo-ward', 'CHU-LYON');
+  await page.goto('/facilities/CHU-LYON/rooms/CHU-LYON-A-102');
+  await expect(page.getByRole('table', { name: 'Subscriptions' }).getByRole('row')).toHaveCount(2);
+
+  const main = page.locator('.MuiButton-contained');
+  await expect(main).toHaveAccessibleName('Close room A-102');
+  await main.click();
+  const dialog = page.getByRole('dialog', { name: 'Close room A-102?' });
+  await expect(dialog.getByRole('listitem')).toHaveCount(1);
+  await dialog.getByRole('button', { name: 'Close room A-102' }).click();
+
+  await expect(page.getByText('Room A-102 closed, 1 service erased.')).toBeVisible();
+  await expect(page.getByText('No services are subscribed for this room.')).toBeVisible();
+  await expect(main).toHaveAccessibleName('Open room A-102');
+  expect(await readRoom(apiClient(service, 'demo-ward'), 'CHU-LYON-A-102')).toMatchObject({
+    status: 'closed',
+    data_services: [],
+  });
+});
+
+test.describe('in a facility without services per room', () => {
+  test.use({ expectedFailures: [403] });
+
+  test('a hotel learns that closing is refused, and the possible reasons', async ({
+    page,
+    service,
+  }) => {
+    await openSession(page, 'demo-hotel', 'HTL-042');
+    await page.goto('/facilities/HTL-042/rooms');
+    const before = await apiClient(service, 'demo-hotel')('/v1/facilities/HTL-042/areas');
+    await page
+      .getByRole('button', { name: /^Close room / })
+      .first()
+      .click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: /^Close room / }).click();
+
+    await expect(dialog).toContainText(
+      'does not manage services per room, or you may not open and close rooms',
+    );
+    await dialog.getByRole('button', { name: 'Close this message' }).click();
+    // No request was sent for the next room, and the dialog says so.
+    await page
+      .getByRole('button', { name: /^Close room / })
+      .nth(1)
+      .click();
+    await expect(dialog).toContainText(
+      /Closing was refused for room \d+ at \d\d:\d\d.*Nothing was asked for this room/,
+    );
+    await expect(dialog.getByRole('button', { name: 'Check again' })).toBeVisible();
+    expect(await apiClient(service, 'demo-hotel')('/v1/facilities/HTL-042/areas')).toEqual(before);
+  });
+});

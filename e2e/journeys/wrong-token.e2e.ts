@@ -1,0 +1,103 @@
+import { openSession } from '../support/open-session';
+import { expect, signIn, test } from '../support/personas';
+
+test.describe('a wrong token', () => {
+  test.use({ expectedFailures: [401] });
+
+  test('is refused at sign-in, keeps the facility filled in, and can be corrected', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/sign-in');
+    await page.getByLabel('Partner token').fill('Bearer demo-nobody');
+    await page.getByLabel('Facility ID').fill('CHU-LYON');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+
+    await expect(page.getByRole('alert')).toContainText('This token is not known');
+    await expect(page.getByLabel('Partner token')).toHaveAccessibleDescription(
+      /“Bearer” at the start was left out/,
+    );
+    await expect(page).toHaveURL(/\/sign-in$/);
+    await expect(page.getByLabel('Facility ID')).toHaveValue('CHU-LYON');
+    expect(await context.cookies()).toEqual([]);
+
+    await page.getByLabel('Partner token').fill('demo-manager');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page).toHaveURL(/\/facilities\/CHU-LYON$/);
+  });
+});
+
+test('empty fields are named and nothing is sent', async ({ page }) => {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent.push(request.url());
+  });
+  await page.goto('/sign-in');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByLabel('Partner token')).toHaveAccessibleDescription(
+    /Enter your partner token/,
+  );
+  await expect(page.getByLabel('Partner token')).toBeFocused();
+  expect(sent).toEqual([]);
+});
+
+test('an impossible token or facility is named at its field and not sent', async ({ page }) => {
+  const token = page.getByLabel('Partner token');
+  const facility = page.getByLabel('Facility ID');
+  const submit = page.getByRole('button', { name: 'Sign in' });
+  await page.goto('/sign-in');
+  await token.fill('pässword');
+  await submit.click();
+  await expect(token).toHaveAccessibleDescription(/cannot contain “ä” \(position 2\)/);
+  await token.fill('x'.repeat(4500));
+  await facility.fill('x'.repeat(300));
+  await submit.click();
+  await expect(token).toHaveAccessibleDescription(/too long to be a token/);
+  await expect(facility).toHaveAccessibleDescription(/too long to be a facility ID/);
+  await token.fill('demo-manager');
+  await facility.fill('..');
+  await submit.click();
+  await expect(facility).toHaveAccessibleDescription(/cannot be the ID of a facility/);
+  await expect(facility).toBeFocused();
+  await expect(page).toHaveURL(/\/sign-in$/);
+});
+
+test.describe('a URL with broken encoding', () => {
+  test.use({ expectedFailures: [403] });
+
+  test('opens the console with a clear message', async ({ page }) => {
+    await openSession(page, 'demo-manager', 'CHU-LYON');
+    await page.goto('/facilities/100%');
+    await expect(
+      page.getByRole('heading', { name: 'The facility’s details are not shared with you' }),
+    ).toBeVisible();
+  });
+});
+
+test('no script can read the token after sign-in, and sign-out ends the session', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'demo-manager', 'CHU-LYON');
+  await expect(page.getByRole('group', { name: 'Name' })).toBeVisible();
+  const readable = await page.evaluate(() =>
+    JSON.stringify([
+      document.cookie,
+      Object.entries(localStorage),
+      Object.entries(sessionStorage),
+      document.documentElement.outerHTML,
+      location.href,
+      history.state,
+    ]),
+  );
+  expect(readable).not.toContain('demo-manager');
+  const [cookie, ...others] = await context.cookies();
+  expect(others).toEqual([]);
+  expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/' });
+  expect(cookie?.value).not.toContain('demo-manager');
+
+  await page.getByRole('button', { name: 'Session and settings' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL(/\/sign-in$/);
+  expect(await context.cookies()).toEqual([]);
+});

@@ -1,0 +1,33 @@
+import { gzipSync } from 'node:zlib';
+import { expect, signIn, test } from '../support/personas';
+
+/**
+ * Ward tablets share slow Wi-Fi, and this is the first load. Compressed by gzip, in KiB: some 117
+ * are React, its router and TanStack Query, 33 the theme of MUI.
+ */
+const BUDGET_KIB = 255;
+
+test(`sign-in and facility details load at most ${BUDGET_KIB} KiB of JavaScript`, async ({
+  page,
+}) => {
+  // Do not count what is prefetched when the browser is idle.
+  await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }));
+  const scripts = new Set<string>();
+  page.on('response', (response) => {
+    if (/javascript/.test(response.headers()['content-type'] ?? '')) scripts.add(response.url());
+  });
+  await signIn(page, 'demo-manager', 'CHU-LYON');
+  await expect(page.getByRole('group', { name: 'Name' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+
+  const inPage = await page.locator('script:not([src])').allTextContents();
+  // Fetch the scripts again: the browser no longer has the responses of an ended worker.
+  const bodies = await Promise.all(
+    Array.from(scripts, async (url) => (await page.request.get(url)).body()),
+  );
+  const sizes = [...inPage, ...bodies].map((script) => gzipSync(script, { level: 9 }).length);
+  // React alone has more than 50 KiB: less would mean that nothing was measured.
+  const total = sizes.reduce((sum, size) => sum + size, 0) / 1024;
+  expect(total).toBeGreaterThan(50);
+  expect(total).toBeLessThanOrEqual(BUDGET_KIB);
+});

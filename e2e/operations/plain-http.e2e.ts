@@ -1,0 +1,92 @@
+import type { BrowserContext } from '@playwright/test';
+import { apiClient, expect, signIn, test, type Service } from '../support/personas';
+import { cell, grid, openList, retype } from '../support/provisioning-list';
+
+/**
+ * A page loaded by plain http from a host name, as on a hospital's network, is no secure context:
+ * it has no UUIDs, no clipboard and no locks.
+ */
+test.use({
+  expectedFailures: ['plain-http'],
+  baseURL: async ({ service }, provide) => provide(atOtherName(service)),
+});
+const atOtherName = ({ url }: Service) => url.replace('127.0.0.1', 'rooms.test');
+
+const LIST = '/v1/facilities/CLINIC-7/areas_autocomplete_list';
+
+async function servicesOf(service: Service, room: string): Promise<string[]> {
+  const { body } = await apiClient(service, 'demo-manager')('/v1/facilities/CHU-LYON/areas');
+  const { areas } = body as {
+    areas: { id_external: string; data_services: { code: string }[] }[];
+  };
+  return (
+    areas
+      .find(({ id_external }) => id_external === `CHU-LYON-${room}`)
+      ?.data_services.map(({ code }) => code) ?? []
+  );
+}
+
+test('a service is added once to one room and once to many', async ({ page, service }) => {
+  await signIn(page, 'demo-manager', 'CHU-LYON');
+  expect(await page.evaluate(() => window.isSecureContext)).toBe(false);
+  await page.goto('/facilities/CHU-LYON/rooms/CHU-LYON-A-103');
+  await page.getByRole('button', { name: 'Add subscription' }).click();
+  const form = page.getByRole('dialog', { name: 'Add subscription to room A-103' });
+  await form.getByLabel('Service code').fill('ALONE');
+  await form.getByRole('button', { name: 'Add service' }).click();
+  await expect(page.getByText(/^Service added to room /)).toBeVisible();
+
+  await page.goto('/facilities/CHU-LYON/rooms?view=table&q=A-10');
+  await page.getByRole('columnheader').getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Add a service' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Service code').fill('MANY');
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('button', { name: /^Add to \d+ rooms$/ }).click();
+  await expect(dialog.getByRole('heading', { name: /^Service added to/ })).toBeVisible();
+
+  const added = (await servicesOf(service, 'A-103')).filter((code) => /ALONE|MANY/.test(code));
+  expect(added).toEqual(['ALONE', 'MANY']);
+});
+
+test('copied ids reach the clipboard', async ({ page, context, service }) => {
+  await signIn(page, 'demo-manager', 'CHU-LYON');
+  await page.getByRole('button', { name: 'Copy Facility ID' }).click();
+  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
+  expect(await readClipboard(context, service)).toBe('CHU-LYON');
+
+  await page.goto('/facilities/CHU-LYON/rooms?view=table&q=A-103');
+  await page.getByRole('button', { name: /^Copy/ }).click();
+  await expect.poll(() => readClipboard(context, service)).toBe('CHU-LYON-A-103');
+});
+
+test('a list edited in one tab is read-only in the other', async ({ page, context, service }) => {
+  const value = ['1', '2'].map((id) => ({ id_external: id, name: `Room ${id}` }));
+  await apiClient(service, 'demo-manager')(LIST, { method: 'PATCH', value });
+  await signIn(page, 'demo-manager', 'CLINIC-7');
+  await openList(page, 'CLINIC-7');
+  await retype(page, 'Room 1', 'Mine');
+  const second = await context.newPage();
+  await openList(second, 'CLINIC-7');
+  const editedElsewhere = 'Another tab has unsaved edits of this list';
+  await expect(second.getByText(editedElsewhere)).toBeVisible();
+  await expect(grid(second)).toHaveAttribute('aria-readonly', 'true');
+
+  await second.getByRole('button', { name: 'Continue here' }).click();
+  await expect(cell(second, 'Mine')).toBeVisible();
+  await expect(page.getByText(editedElsewhere)).toBeVisible();
+  await retype(second, 'Room 2', 'Newer');
+  await second.close({ runBeforeUnload: true });
+  await expect(cell(page, 'Newer')).toBeVisible();
+  await expect(page.getByText(editedElsewhere)).toBeHidden();
+});
+
+/** Only a secure context, such as 127.0.0.1, may read the clipboard. */
+async function readClipboard(context: BrowserContext, { url }: Service): Promise<string> {
+  await context.grantPermissions(['clipboard-read'], { origin: url });
+  const reader = await context.newPage();
+  await reader.goto(`${url}/healthz`);
+  const text = await reader.evaluate(() => navigator.clipboard.readText());
+  await reader.close();
+  return text;
+}

@@ -1,0 +1,85 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { REQUESTED_BY_CONSOLE, REQUESTED_BY_HEADER } from '../../src/contract/console-headers';
+import { SESSION_PATH } from '../../src/contract/session';
+import {
+  databaseProcess,
+  makeDataDir,
+  projectRoot,
+  removeDataDir,
+  ServerProcess,
+} from '../support/server';
+import { onlyInFullRun } from '../test-level';
+
+/** The files that src/deploy/README.md says to copy to a server. */
+const DELIVERED = ['dist', 'package.json', 'package-lock.json'];
+
+/** Packages come from npm's cache or its registry, and a database is created. In milliseconds. */
+test.setTimeout(180_000);
+
+let folder: string;
+let server: ServerProcess | undefined;
+test.beforeEach(() => {
+  folder = makeDataDir();
+});
+test.afterEach(async () => {
+  await server?.kill();
+  const left = databaseProcess(folder);
+  if (left !== undefined) process.kill(left, 'SIGQUIT');
+  removeDataDir(folder);
+});
+
+test('the build runs in an empty folder with production packages only', onlyInFullRun, async () => {
+  for (const name of DELIVERED)
+    cpSync(join(projectRoot, name), join(folder, name), { recursive: true });
+  execFileSync('npm', ['ci', '--omit=dev', '--prefer-offline', '--no-audit', '--no-fund'], {
+    cwd: folder,
+    stdio: 'pipe',
+  });
+  expect(existsSync(join(folder, 'node_modules', 'vite'))).toBe(false);
+
+  const dataDir = join(folder, 'data');
+  server = new ServerProcess(dataDir, {}, folder);
+  const url = await server.address();
+  const page = await fetch(`${url}/`, { headers: { accept: 'text/html' } });
+  const html = await page.text();
+  const assets = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(
+    ([, asset]) => asset ?? '',
+  );
+  expect(assets.length).toBeGreaterThan(2);
+  for (const asset of assets) expect((await fetch(url + asset)).status, asset).toBe(200);
+
+  // The delivered files include the licences of their parts.
+  const notices = await fetch(`${url}/third-party-notices.md`);
+  expect(await notices.text()).toMatch(/^## react-dom - [^]*^## zod - /m);
+  for (const font of ['inter', 'jetbrains-mono'])
+    expect(await (await fetch(`${url}/font-${font}-licence.txt`)).text()).toContain('OFL');
+
+  const signedIn = await fetch(`${url}${SESSION_PATH}`, {
+    method: 'POST',
+    headers: {
+      origin: url,
+      'content-type': 'application/json',
+      [REQUESTED_BY_HEADER]: REQUESTED_BY_CONSOLE,
+    },
+    body: JSON.stringify({ token: 'demo-manager', facility_id: 'CHU-LYON' }),
+  });
+  expect(signedIn.status).toBe(200);
+  const cookie = signedIn.headers
+    .getSetCookie()
+    .map((set) => set.split(';')[0])
+    .join('; ');
+  const facility = await fetch(`${url}/v1/facilities/CHU-LYON/`, { headers: { cookie } });
+  expect(await facility.json()).toMatchObject({ id_external: 'CHU-LYON', areas_count: 240 });
+
+  const program = join(folder, 'dist', 'server', 'roomdesk.js');
+  const partners = execFileSync(process.execPath, [program, 'partner', 'list'], {
+    cwd: folder,
+    encoding: 'utf8',
+    env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' },
+  });
+  expect(partners).toContain('Facility manager');
+  expect(await server.stop('SIGINT')).toMatchObject({ code: 0 });
+});

@@ -1,0 +1,112 @@
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { REQUESTED_BY_CONSOLE, REQUESTED_BY_HEADER } from '../../src/contract/console-headers';
+import { SESSION_PATH } from '../../src/contract/session';
+import { HOSPITAL, TOKEN } from '../foreign-server/content';
+import { ForeignServer } from '../foreign-server/server';
+import { makeSelfSigned } from '../foreign-server/self-signed';
+import { databaseProcess, makeDataDir, removeDataDir, ServerProcess } from '../support/server';
+import { onlyInFullRunIf } from '../test-level';
+
+/** The real server as a process in front of a foreign API, without a browser. */
+
+let dataDir: string;
+test.beforeEach(() => {
+  dataDir = makeDataDir();
+});
+test.afterEach(() => removeDataDir(dataDir));
+
+/** Signs in as the console does, which sends the first request to the foreign API. */
+async function signIn(url: string) {
+  const headers = {
+    'content-type': 'application/json',
+    origin: url,
+    [REQUESTED_BY_HEADER]: REQUESTED_BY_CONSOLE,
+  };
+  const response = await fetch(url + SESSION_PATH, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ token: TOKEN, facility_id: HOSPITAL }),
+  });
+  return {
+    status: response.status,
+    type: response.headers.get('content-type'),
+    body: (await response.json()) as unknown,
+  };
+}
+
+test('a server for a foreign API names it, needs no database, and stops cleanly', async () => {
+  const foreign = new ForeignServer();
+  const api = await foreign.start();
+  const server = new ServerProcess(dataDir, { API_BASE_URL: `${api}/v1/` });
+  const url = await server.address();
+  expect((await fetch(`${url}/readyz`)).status).toBe(200);
+  expect(await signIn(url)).toMatchObject({ status: 200 });
+  expect(foreign.requests.map(({ method, path }) => `${method} ${path}`)).toEqual([
+    `GET /v1/facilities/${HOSPITAL}/`,
+  ]);
+  expect(databaseProcess(dataDir)).toBeUndefined();
+  expect(readdirSync(dataDir).filter((name) => /pg|postgres|base|cluster/i.test(name))).toEqual([]);
+  const { code, output } = await server.stop();
+  expect(code).toBe(0);
+  expect(output).toContain(`The API is that of ${api}\n`);
+  expect(output).not.toMatch(/demo-|PostgreSQL/);
+  await foreign.stop();
+});
+
+for (const [value, why] of [
+  ['ftp://host', 'another protocol'],
+  ['https://user:secret@host', 'a password'],
+  ['rooms.example.org', 'no protocol'],
+] as const) {
+  test(
+    `an API_BASE_URL with ${why} stops the start with a clear message`,
+    onlyInFullRunIf(why !== 'a password'),
+    async () => {
+      const { code, output } = await new ServerProcess(dataDir, { API_BASE_URL: value }).ended();
+      expect(code).toBe(1);
+      expect(output).toContain('API_BASE_URL');
+      expect(output).toContain('https://');
+      expect(output).not.toMatch(/^\s+at |secret/m);
+      expect(existsSync(join(dataDir, 'postgres'))).toBe(false);
+    },
+  );
+}
+
+test('certificates are verified, and only NODE_EXTRA_CA_CERTS adds an authority', async () => {
+  const { key, cert } = makeSelfSigned();
+  const received: string[] = [];
+  const api = createServer({ key, cert }, (request, response) => {
+    received.push(`${request.method} ${request.url} ${request.headers.authorization}`);
+    response.setHeader('content-type', 'application/json').end('{"id_external":"H"}');
+  });
+  await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
+  const API_BASE_URL = `https://127.0.0.1:${(api.address() as AddressInfo).port}`;
+
+  const strict = new ServerProcess(dataDir, { API_BASE_URL });
+  const refused = await signIn(await strict.address());
+  expect(refused).toMatchObject({
+    status: 502,
+    type: 'application/problem+json',
+    body: { code: 'upstream_untrusted' },
+  });
+  expect(refused.body).toMatchObject({
+    detail: expect.stringMatching(
+      /certificate .* is not trusted \(DEPTH_ZERO_SELF_SIGNED_CERT\).* NODE_EXTRA_CA_CERTS/,
+    ),
+  });
+  expect(received).toEqual([]);
+  await strict.stop();
+
+  const authority = join(dataDir, 'authority.pem');
+  writeFileSync(authority, cert);
+  const trusting = new ServerProcess(dataDir, { API_BASE_URL, NODE_EXTRA_CA_CERTS: authority });
+  expect(await signIn(await trusting.address())).toMatchObject({ status: 200 });
+  expect(received).toEqual([`GET /v1/facilities/${HOSPITAL}/ Bearer ${TOKEN}`]);
+  await trusting.stop();
+  api.closeAllConnections();
+  await new Promise((resolve) => api.close(resolve));
+});

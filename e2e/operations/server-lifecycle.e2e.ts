@@ -1,0 +1,97 @@
+import { expect, test } from '@playwright/test';
+import { apiClient } from '../support/personas';
+import {
+  databaseProcess,
+  isRunning,
+  makeDataDir,
+  removeDataDir,
+  ServerProcess,
+} from '../support/server';
+import { onlyInFullRun } from '../test-level';
+
+/** The real server and its database as processes, without a browser. */
+
+let dataDir: string;
+let server: ServerProcess;
+
+async function start(): Promise<ReturnType<typeof apiClient>> {
+  server = new ServerProcess(dataDir);
+  return apiClient({ url: await server.address() }, 'demo-manager');
+}
+
+// Each test creates a database, on a machine that is busy with the other journeys. In milliseconds.
+test.setTimeout(180_000);
+test.beforeEach(() => {
+  dataDir = makeDataDir();
+});
+test.afterEach(async () => {
+  await server.kill();
+  const left = databaseProcess(dataDir);
+  if (left !== undefined) process.kill(left, 'SIGQUIT');
+  removeDataDir(dataDir);
+});
+
+// durability.e2e.ts repeats this under load.
+test('an answered change survives kill -9 of the server only', onlyInFullRun, async () => {
+  const call = await start();
+  expect(
+    await call('/v1/facilities/CHU-LYON/name', {
+      method: 'PATCH',
+      value: 'Answered, then killed',
+    }),
+  ).toMatchObject({ status: 200 });
+  await server.kill();
+
+  const callAgain = await start();
+  expect(await callAgain('/v1/facilities/CHU-LYON/')).toMatchObject({
+    status: 200,
+    body: { name: 'Answered, then killed' },
+  });
+  expect(await server.stop()).toMatchObject({ code: 0 });
+  expect(databaseProcess(dataDir)).toBeUndefined();
+});
+
+test(
+  'an answered change survives kill -9 of the server and its database',
+  onlyInFullRun,
+  async () => {
+    const call = await start();
+    expect(
+      await call('/v1/facilities/CHU-LYON/ssid_public', { method: 'PATCH', value: 'Answered' }),
+    ).toMatchObject({ status: 200 });
+    const database = databaseProcess(dataDir);
+    if (database === undefined) throw new Error('no database is running');
+    process.kill(database, 'SIGKILL');
+    await server.kill();
+
+    const callAgain = await start();
+    expect(await callAgain('/v1/facilities/CHU-LYON/')).toMatchObject({
+      status: 200,
+      body: { ssid_public: 'Answered' },
+    });
+    expect(await server.stop()).toMatchObject({ code: 0 });
+  },
+);
+
+test(
+  'a second server on the same directory stops with a clear message',
+  onlyInFullRun,
+  async () => {
+    const call = await start();
+    const { code, output } = await new ServerProcess(dataDir).ended();
+    expect(code).toBe(1);
+    expect(output).toContain(dataDir);
+    expect(output).not.toMatch(/^\s+at /m);
+    expect(await call('/v1/facilities/CHU-LYON/')).toMatchObject({ status: 200 });
+    expect(await server.stop()).toMatchObject({ code: 0 });
+  },
+);
+
+test('Ctrl-C stops the server and its database', async () => {
+  await start();
+  const database = databaseProcess(dataDir);
+  if (database === undefined) throw new Error('no database is running');
+  expect(await server.stop('SIGINT')).toMatchObject({ code: 0 });
+  // The database may exit after the server: wait until the system has removed it.
+  await expect.poll(() => isRunning(database)).toBe(false);
+});

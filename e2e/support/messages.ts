@@ -1,0 +1,83 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { setupI18n } from '@lingui/core';
+import { compileMessage, type CompiledMessage } from '@lingui/message-utils/compileMessage';
+import type { MessageKey } from '../../src/web/i18n/messages';
+
+/** The console's messages, for screens that are opened in any language. */
+
+const folder = new URL('../../src/web/i18n/', import.meta.url);
+
+/** A language's catalogues by group: ICU messages by key. */
+export function readCatalogues(language: string): Map<string, Record<string, string>> {
+  const files = readdirSync(new URL(`${language}/`, folder));
+  return new Map(
+    files.map((file) => [
+      file.replace('.json', ''),
+      JSON.parse(readFileSync(new URL(`${language}/${file}`, folder), 'utf8')) as Record<
+        string,
+        string
+      >,
+    ]),
+  );
+}
+
+const messagesOf = (language: string): Record<string, string> =>
+  Object.assign({}, ...readCatalogues(language).values());
+const english = messagesOf('en');
+const french = messagesOf('fr');
+
+/** Two letters for one, which makes most words two fifths longer, like German words. */
+const longer: Record<string, string> = {
+  a: 'àâ',
+  e: 'éê',
+  i: 'îï',
+  o: 'ôö',
+  u: 'ùû',
+  A: 'ÀÂ',
+  E: 'ÉÊ',
+  I: 'ÎÏ',
+  O: 'ÔÖ',
+  U: 'ÙÛ',
+};
+
+/**
+ * An English message with longer, recognisable words: “Open room {room}” becomes “[ÔÖpéên rôöôöm
+ * {room}]”. Values and plurals stay. There is one bracket at each end: more would make short words
+ * three times as long, unlike any language.
+ */
+export function pseudoLocalised(message: string): CompiledMessage {
+  return [
+    '[',
+    ...compileMessage(message, (text) =>
+      text.replaceAll(/[aeiou]/gi, (vowel) => longer[vowel] ?? vowel),
+    ),
+    ']',
+  ];
+}
+
+/** Matches any number among the values of `messagePattern`. */
+export const ANY_NUMBER = 97;
+/** Matches any text. */
+export const ANY_TEXT = 'ANY TEXT';
+
+/** Matches the whole message of a key in English, French or pseudo-localised English. */
+export function messagePattern(
+  key: MessageKey,
+  values: Record<string, string | number> = {},
+): RegExp {
+  const variants = [
+    ['en', compileMessage(english[key] ?? '')],
+    ['en', pseudoLocalised(english[key] ?? '')],
+    ['fr', compileMessage(french[key] ?? '')],
+  ] as const;
+  const shown = variants.map(([locale, message]) =>
+    setupI18n({ locale, messages: { [locale]: { [key]: message } } })._(key, values),
+  );
+  const patterns = shown.map((text) =>
+    text
+      .replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+      .replaceAll(String(ANY_NUMBER), String.raw`[\d,\s]+`)
+      .replaceAll(ANY_TEXT, '.+'),
+  );
+  return new RegExp(`^(?:${patterns.join('|')})$`);
+}

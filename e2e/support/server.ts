@@ -1,0 +1,167 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+export const projectRoot = fileURLToPath(new URL('../..', import.meta.url));
+/** The built program that `npm start` runs, below its installation folder. */
+const PROGRAM = join('dist', 'server', 'main.js');
+
+/** A first start creates a database cluster: seconds on a busy machine. In milliseconds. */
+const START_TIMEOUT_MS = 60_000;
+/** A stop drains requests and shuts the database down, in milliseconds. */
+const STOP_TIMEOUT_MS = 30_000;
+
+/** How a process ended, and its output. */
+export interface Ended {
+  code: number | null;
+  output: string;
+}
+
+/** The built server on a data directory. */
+export class ServerProcess {
+  readonly #child: ChildProcess;
+  readonly #ended: Promise<Ended>;
+  #output = '';
+
+  /**
+   * `settings` are environment variables besides those that every run sets; `folder` is the
+   * installation folder.
+   */
+  constructor(
+    readonly dataDir: string,
+    settings: NodeJS.ProcessEnv = {},
+    folder = projectRoot,
+  ) {
+    this.#child = spawn(process.execPath, [PROGRAM], {
+      cwd: folder,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...environment(dataDir), ...settings },
+    });
+    const append = (chunk: Buffer) => (this.#output += chunk.toString());
+    this.#child.stdout?.on('data', append);
+    this.#child.stderr?.on('data', append);
+    this.#ended = new Promise((resolve) => {
+      this.#child.on('close', (code) => resolve({ code, output: this.#output }));
+    });
+  }
+
+  /** The address it prints once it listens. */
+  async address(): Promise<string> {
+    const ended = this.#ended.then(
+      ({ code, output }) => `the server ended with ${code}:\n${output}`,
+    );
+    const deadline = performance.now() + START_TIMEOUT_MS;
+    while (performance.now() < deadline) {
+      const url = /http:\/\/127\.0\.0\.1:\d+/.exec(this.#output)?.[0];
+      if (url !== undefined) return url;
+      const failure = await Promise.race([ended, wait(POLL_MS, undefined)]);
+      if (failure !== undefined) throw new Error(failure);
+    }
+    throw new Error(`the server printed no address in ${START_TIMEOUT_MS} ms:\n${this.#output}`);
+  }
+
+  /** Waits for the process to end by itself. */
+  async ended(): Promise<Ended> {
+    const ended = await Promise.race([
+      this.#ended,
+      wait(STOP_TIMEOUT_MS, undefined, { ref: false }),
+    ]);
+    if (ended !== undefined) return ended;
+    await this.kill();
+    throw new Error(`the server was still there after ${STOP_TIMEOUT_MS} ms:\n${this.#output}`);
+  }
+
+  /** Stops it as Ctrl-C (SIGINT) or a service manager (SIGTERM) would, and waits. */
+  stop(signal: 'SIGINT' | 'SIGTERM' = 'SIGTERM'): Promise<Ended> {
+    const { exitCode, signalCode } = this.#child;
+    if (exitCode !== null || signalCode !== null) {
+      throw new Error(
+        `the server had ended before it was asked to (${exitCode ?? signalCode}):\n${this.#output}`,
+      );
+    }
+    this.#child.kill(signal);
+    return this.ended();
+  }
+
+  /** kill -9: it cannot store or stop anything. */
+  async kill(): Promise<void> {
+    this.#child.kill('SIGKILL');
+    await this.#ended;
+  }
+}
+
+/** How often to check the output, in milliseconds. */
+const POLL_MS = 20;
+
+/** Excludes a developer's own settings of the server. */
+function environment(dataDir: string): NodeJS.ProcessEnv {
+  const {
+    DATABASE_URL: _database,
+    DATABASE_CONNECTIONS: _connections,
+    SESSION_SECRET: _secret,
+    SESSION_SECRET_OTHER: _otherSecret,
+    LOG_LEVEL: _level,
+    SESSION_IDLE_SECONDS: _idle,
+    API_BASE_URL: _remote,
+    PUBLIC_ORIGIN: _origin,
+    TRUST_PROXY: _proxy,
+    ...inherited
+  } = process.env;
+  return { ...inherited, DEMO_CONTENT: 'true', HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir };
+}
+
+/**
+ * Creates a directory for one server's data. The database's own account can enter it, as in an
+ * ordinary checkout.
+ */
+export function makeDataDir(): string {
+  const directory = mkdtempSync(join(tmpdir(), 'roomdesk-e2e-'));
+  chmodSync(directory, 0o755);
+  return directory;
+}
+
+/** Removes the directory. Throws if a database was left running in it. */
+export function removeDataDir(directory: string): void {
+  const left = databaseProcess(directory);
+  rmSync(directory, { recursive: true, force: true });
+  if (left !== undefined)
+    throw new Error(`a PostgreSQL (process ${left}) was left running in ${directory}`);
+}
+
+/** Runs a server on its own data directory during `work`, and requires an orderly end. */
+export async function withServer(
+  settings: NodeJS.ProcessEnv,
+  work: (server: { url: string; dataDir: string }) => Promise<void>,
+): Promise<void> {
+  const dataDir = makeDataDir();
+  const server = new ServerProcess(dataDir, settings);
+  await work({ url: await server.address(), dataDir });
+  // SIGTERM pauses for a load balancer, which is not needed here.
+  const { code, output } = await server.stop('SIGINT');
+  removeDataDir(dataDir);
+  if (code !== 0) throw new Error(`the server stopped with ${code}:\n${output}`);
+}
+
+/** The process of the database on this data directory; undefined if none runs. */
+export function databaseProcess(directory: string): number | undefined {
+  for (const name of readdirSync(directory, { recursive: true, encoding: 'utf8' })) {
+    if (!name.endsWith('postmaster.pid')) continue;
+    const file = join(directory, name);
+    const pid = existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : Number.NaN;
+    if (pid > 0 && isRunning(pid)) return pid;
+  }
+  return undefined;
+}
+
+/** Whether a process with this id exists, whoever owns it. */
+export function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
