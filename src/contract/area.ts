@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Column } from './column';
 import { fullAreaIds, idSchema } from './ids';
 
 /**
@@ -38,19 +39,29 @@ const asEntries = z.transform((value: unknown): unknown[] =>
 );
 
 /**
- * An area (room) as read (spec 2.2). `id_external` is in full form. `name`, `status` and
- * `date_updated` are our service's: another server may not report them. An absent key is not shared
- * with this partner.
+ * The fields of an area beside `id_external` (spec 2.2). Grants, the database's schema, files and
+ * the OpenAPI document follow from it. `name`, `status` and `date_updated` are our service's.
+ */
+export const areaColumns = {
+  name: { type: 'label', nullable: true },
+  status: { type: 'occupancy' },
+  date_updated: { type: 'timestamp' },
+  data_services: { type: 'services', nullable: true },
+  data_general: { type: 'list', nullable: true },
+} as const satisfies Record<string, Column>;
+export type AreaField = keyof typeof areaColumns;
+export const areaFields = Object.keys(areaColumns) as AreaField[];
+
+/**
+ * An area (room) as read. `id_external` is in full form. Another server may not report what is our
+ * service's. An absent key is not shared with this partner; unknown extra keys stay.
  */
 const areaSchema = z.looseObject({
   id_external: idSchema,
-  name: z.optional(z.unknown()),
-  status: z.optional(z.unknown()),
-  date_updated: z.optional(z.unknown()),
   data_services: z.optional(z.pipe(z.pipe(z.unknown(), asEntries), z.array(anySubscription))),
   data_general: z.optional(z.pipe(z.unknown(), asEntries)),
 });
-export type Area = z.infer<typeof areaSchema>;
+export type Area = z.infer<typeof areaSchema> & Partial<Record<AreaField, unknown>>;
 
 /**
  * Whether every area of the answer already is what {@link areaSchema} would make of it: an id of

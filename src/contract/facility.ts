@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Column } from './column';
 import { parseUrl } from './parse-url';
 import { NAME_MAX_LENGTH, SSID_MAX_OCTETS, URL_MAX_LENGTH } from './limits';
 import type { WritableProperty } from './paths';
@@ -6,30 +7,36 @@ import { hasControls } from './controls';
 import { maxLength, minLength, noControls, notBlank, wellFormed } from './text';
 
 /**
- * A facility as read (spec 2.1): the object itself, for spec 4.1 shows no envelope around it. Every
- * field is optional, because an absent key means "not shared with this partner"; types are unknown,
- * also of the writable three: one value of another type must not hide the others. Unknown extra
- * keys stay.
+ * Every field of a facility (spec 2.1), in its order. Grants, the database's schema, files and the
+ * OpenAPI document follow from it. Spec 2.1 names the two counts only by meaning: these are our
+ * service's names.
  */
-export const facilitySchema = z.looseObject({
-  id: z.optional(z.unknown()),
-  id_external: z.optional(z.unknown()),
-  status: z.optional(z.unknown()),
-  name: z.optional(z.unknown()),
-  date_created: z.optional(z.unknown()),
-  date_updated: z.optional(z.unknown()),
-  ssid_public: z.optional(z.unknown()),
-  address: z.optional(z.unknown()),
-  subscription_url: z.optional(z.unknown()),
-  type: z.optional(z.unknown()),
-  subscribed: z.optional(z.unknown()),
-  devices: z.optional(z.unknown()),
-  // Spec 2.1 names the two counts only by meaning: these are our service's names, others arrive as
-  // extra keys.
-  areas_count: z.optional(z.unknown()),
-  areas_autocomplete_list_count: z.optional(z.unknown()),
-});
-export type Facility = z.infer<typeof facilitySchema>;
+export const facilityColumns = {
+  id: { type: 'id' },
+  id_external: { type: 'id' },
+  status: { type: 'word' },
+  name: { type: 'word' },
+  date_created: { type: 'timestamp' },
+  date_updated: { type: 'timestamp' },
+  ssid_public: { type: 'ssid', nullable: true },
+  address: { type: 'json', nullable: true },
+  subscription_url: { type: 'url', nullable: true },
+  type: { type: 'word' },
+  subscribed: { type: 'boolean' },
+  devices: { type: 'json', nullable: true },
+  areas_count: { type: 'count' },
+  areas_autocomplete_list_count: { type: 'count' },
+} as const satisfies Record<string, Column>;
+export type FacilityField = keyof typeof facilityColumns;
+export const facilityFields = Object.keys(facilityColumns) as FacilityField[];
+
+/**
+ * A facility as read: the object itself, for spec 4.1 shows no envelope around it. An absent key
+ * means "not shared with this partner". Types are unknown, also of the writable three: one value of
+ * another type must not hide the others. Unknown extra keys stay.
+ */
+export type Facility = Partial<Record<FacilityField, unknown>> & Record<string, unknown>;
+export const facilitySchema: z.ZodMiniType<Facility> = z.looseObject({});
 
 /**
  * A writable property's present text; `null` is none. Undefined where it is absent or no text, so
@@ -40,25 +47,6 @@ export function propertyText(facility: Facility, property: WritableProperty): st
   if (value === null) return '';
   return typeof value === 'string' ? value : undefined;
 }
-
-/** Every facility field of spec 2.1, in its order; the two counts under our own names. */
-export const facilityFields = [
-  'id',
-  'id_external',
-  'status',
-  'name',
-  'date_created',
-  'date_updated',
-  'ssid_public',
-  'address',
-  'subscription_url',
-  'type',
-  'subscribed',
-  'devices',
-  'areas_count',
-  'areas_autocomplete_list_count',
-] as const;
-export type FacilityField = (typeof facilityFields)[number];
 
 /** Length in octets of UTF-8: what counts on the air. */
 export function octets(text: string): number {

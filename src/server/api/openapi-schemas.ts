@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import type { FacilityField } from '../../contract/facility';
+import { areaColumns } from '../../contract/area';
+import type { Column, ColumnType } from '../../contract/column';
+import { facilityColumns } from '../../contract/facility';
 import { problemSchema } from '../../contract/problem';
-import type { areaFields } from '../domain/grants';
 
 /**
  * What our service answers, for its documentation: narrower than the contract's schemas, which must
@@ -13,26 +14,6 @@ import type { areaFields } from '../domain/grants';
 const timestamp = z.iso.datetime({ precision: 3 });
 
 const fullId = z.string();
-
-const facilityKeys: Record<FacilityField, z.ZodMiniType> = {
-  id: z.optional(z.string()),
-  id_external: z.optional(z.string()),
-  status: z.optional(z.string()),
-  name: z.optional(z.string()),
-  date_created: z.optional(timestamp),
-  date_updated: z.optional(timestamp),
-  ssid_public: z.optional(z.nullable(z.string())),
-  // Spec 2.1 gives these two no structure.
-  address: z.optional(z.unknown()),
-  devices: z.optional(z.unknown()),
-  subscription_url: z.optional(z.nullable(z.string())),
-  type: z.optional(z.string()),
-  subscribed: z.optional(z.boolean()),
-  areas_count: z.optional(z.int().check(z.gte(0))),
-  areas_autocomplete_list_count: z.optional(z.int().check(z.gte(0))),
-};
-
-const facility = z.strictObject(facilityKeys);
 
 /**
  * "The exact structure depends on the contract agreed with the partner" (spec 2.4): other keys
@@ -47,15 +28,40 @@ const subscription = z.looseObject({
   end: z.optional(z.nullable(z.string())),
 });
 
-const areaKeys: Record<(typeof areaFields)[number], z.ZodMiniType> = {
-  name: z.optional(z.nullable(z.string())),
-  status: z.optional(z.enum(['open', 'closed'])),
-  date_updated: z.optional(timestamp),
-  data_services: z.optional(z.array(subscription)),
-  data_general: z.optional(z.array(z.unknown())),
+/** What is answered for a column of each type. */
+const columnTypes: Record<ColumnType, z.ZodMiniType> = {
+  id: z.string(),
+  word: z.string(),
+  label: z.string(),
+  ssid: z.string(),
+  url: z.string(),
+  boolean: z.boolean(),
+  timestamp,
+  occupancy: z.enum(['open', 'closed']),
+  // Spec 2.1 gives it no structure.
+  json: z.unknown(),
+  list: z.array(z.unknown()),
+  services: z.array(subscription),
+  count: z.int().check(z.gte(0)),
 };
 
-const area = z.strictObject({ id_external: fullId, ...areaKeys });
+/** Spec 2.2: lists are empty when absent, never null. */
+const neverNull: readonly ColumnType[] = ['json', 'list', 'services'];
+
+const fields = (columns: Record<string, Column>) =>
+  Object.fromEntries(
+    Object.entries(columns).map(([name, { type, nullable }]) => {
+      const schema = columnTypes[type];
+      return [
+        name,
+        z.optional(nullable && !neverNull.includes(type) ? z.nullable(schema) : schema),
+      ];
+    }),
+  );
+
+const facility = z.strictObject(fields(facilityColumns));
+
+const area = z.strictObject({ id_external: fullId, ...fields(areaColumns) });
 
 const provisioningEntry = z.strictObject({ id_external: fullId, name: z.string() });
 

@@ -1,14 +1,9 @@
+import { areaFields, type AreaField } from '../../contract/area';
 import { facilityFields, type FacilityField } from '../../contract/facility';
 import { fullAreaId } from '../../contract/ids';
 import type { AreaRow } from '../db/areas';
 import type { FacilityRow, StoredProvisioningEntry } from '../db/facilities';
-import {
-  areaFields,
-  hasGrant,
-  memoiseByGrants,
-  type AreaField,
-  type Grants,
-} from '../domain/grants';
+import { hasGrant, memoiseByGrants, type Grants } from '../domain/grants';
 import { entityTag } from '../http/etag';
 
 /**

@@ -20,24 +20,24 @@ beforeAll(async () => {
     .select(['id', 'name'])
     .executeTakeFirstOrThrow();
   const update = { author, facility, action: 'facility.update', target: 'CHU-LYON' } as const;
-  await appendAudit(db, { ...update, before: { name: 'Old' }, after: { name: 'New\u001b[2J' } });
-  await appendAudit(db, {
-    ...update,
-    before: { ssid_public: 'Secret' },
-    after: { ssid_public: 'Hidden' },
-  });
+  await appendAudit(db, [
+    { ...update, before: { name: 'Old' }, after: { name: 'New\u001b[2J' } },
+    { ...update, before: { ssid_public: 'Secret' }, after: { ssid_public: 'Hidden' } },
+  ]);
   halfTime = (
     await db.selectFrom('audit').select('at').orderBy('id', 'desc').executeTakeFirstOrThrow()
   ).at;
   // More than are read at once.
   for (let index = 0; index < 250; index += 1) {
-    await appendAudit(db, {
-      ...update,
-      author: { id: null, name: 'roomdesk' },
-      facility: { ...facility, id_external: 'OTHER' },
-      before: null,
-      after: { name: `${index}` },
-    });
+    await appendAudit(db, [
+      {
+        ...update,
+        author: { id: null, name: 'roomdesk' },
+        facility: { ...facility, id_external: 'OTHER' },
+        before: null,
+        after: { name: `${index}` },
+      },
+    ]);
   }
 });
 afterAll(() => roomdesk.end());

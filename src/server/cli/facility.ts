@@ -4,7 +4,7 @@ import { shortAreaId } from '../../contract/ids';
 import { StartError } from '../config';
 import { checkFile } from '../domain/facility-file/check-file';
 import { csvHeader, writeCsv } from '../domain/facility-file/csv-columns';
-import { exportFacility } from '../domain/facility-file/export-facility';
+import { exportFacility } from '../domain/facility-file/facility-content';
 import { importFacility, type Imported } from '../domain/facility-file/import-facility';
 import { readCsv, type CsvOptions } from '../domain/facility-file/read-csv';
 import {
@@ -13,7 +13,7 @@ import {
   type FileProblem,
   type Reading,
 } from '../domain/facility-file/read-file';
-import { ForeignAreasError } from '../domain/facility-file/store-areas';
+import { ForeignAreasError } from '../domain/facility-file/import-areas';
 import { readArguments, showProgress, UsageError, type Command } from './command';
 import { withStore } from './with-store';
 import { writeWhole } from './write-whole';

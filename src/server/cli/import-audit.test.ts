@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { AreaContent, FacilityContent } from '../domain/facility-file/export-facility';
+import type { AreaContent, FacilityContent } from '../domain/facility-file/facility-content';
 import { importFacility } from '../domain/facility-file/import-facility';
 import { audit } from './audit';
 import { grantCommand } from './partner';

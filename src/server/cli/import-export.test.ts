@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { caseCount } from '../../../e2e/test-level';
-import { exportFacility, type FacilityContent } from '../domain/facility-file/export-facility';
+import { exportFacility, type FacilityContent } from '../domain/facility-file/facility-content';
 import { importFacility } from '../domain/facility-file/import-facility';
 import { facilityContent } from '../domain/facility-file/test-content';
 import { UsageError } from './command';

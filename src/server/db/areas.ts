@@ -1,37 +1,32 @@
-import { sql } from 'kysely';
+import { sql, type Selectable } from 'kysely';
+import { areaColumns, areaFields, type AreaField } from '../../contract/area';
 import { FACILITY_AREAS_MAX_BYTES } from '../limits';
 import type { Database } from './database';
-import type { Occupancy } from './schema';
+import type { Schema } from './schema';
+
+type StoredArea = Selectable<Schema['area']>;
 
 /**
  * An area as stored. `id_external` is the full form. Absent lists are empty here already (spec
  * 2.2).
  */
-export interface AreaRow {
-  id: string;
-  id_external: string;
-  name: string | null;
-  status: Occupancy;
-  date_updated: Date;
-  data_services: unknown[];
-  data_general: unknown[];
-}
+export type AreaRow = {
+  [F in 'id' | 'id_external' | AreaField]: NonNullable<StoredArea[F]> extends unknown[]
+    ? unknown[]
+    : StoredArea[F];
+};
 
-/** Spec 2.2: "when absent it is returned as an empty array". */
-const services = sql<unknown[]>`coalesce(area.data_services, '[]')`;
+const isList = (field: AreaField) => ['list', 'services'].includes(areaColumns[field].type);
 
-const general = sql<unknown[]>`coalesce(area.data_general, '[]')`;
-
-/** Selects an {@link AreaRow}. */
+/** Selects an {@link AreaRow}. Spec 2.2: "when absent it is returned as an empty array". */
 export const areaSelection = [
-  'area.id',
-  'area.id_external',
-  'area.name',
-  'area.status',
-  'area.date_updated',
-  services.as('data_services'),
-  general.as('data_general'),
-] as const;
+  'area.id' as const,
+  'area.id_external' as const,
+  ...areaFields.map((field) => {
+    const column = sql.ref(`area.${field}`);
+    return (isList(field) ? sql`coalesce(${column}, '[]')` : column).as(field);
+  }),
+];
 
 /** Every area of the facility, in the order it keeps. */
 export function listAreas(db: Database, facilityId: string): Promise<AreaRow[]> {
@@ -39,6 +34,7 @@ export function listAreas(db: Database, facilityId: string): Promise<AreaRow[]> 
     .selectFrom('area')
     .where('facility_id', '=', facilityId)
     .select(areaSelection)
+    .$castTo<AreaRow>()
     .orderBy('position')
     .orderBy('id_external')
     .execute();

@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
+import type { AreaField } from '../../contract/area';
 import type { FacilityField } from '../../contract/facility';
 import type { Database } from './database';
-import { jsonBatches } from './json-batches';
+import { insertRows } from './json-batches';
 
 /** Who an entry is by: a partner, or the command line under a name of its own. */
 interface Author {
@@ -35,7 +35,6 @@ type AuditAction =
 type AuditedFields = Partial<
   Record<FacilityField | AreaField | 'areas_autocomplete_list' | 'grants' | 'tokens', unknown>
 >;
-type AreaField = 'name' | 'status' | 'data_services' | 'data_general';
 
 /** One accepted write, to be put on record in its own transaction. */
 export interface AuditRecord {
@@ -65,48 +64,21 @@ export interface AuditEntry {
 }
 
 /**
- * Appends to the audit table. `transaction` is the write's own: neither is there without the other.
+ * Appends to the audit table, in the order given. `transaction` is the write's own: neither is
+ * there without the other.
  */
-export async function appendAudit(transaction: Database, record: AuditRecord): Promise<void> {
-  const { before, after, ...row } = rowOf(record);
-  await transaction
-    .insertInto('audit')
-    .values({
-      ...row,
-      before: before && JSON.stringify(before),
-      after: after && JSON.stringify(after),
-    })
-    .execute();
-}
-
-/** The same for many records, in their order: those of an import are as many as its rooms. */
-export async function appendAudits(
-  transaction: Database,
-  records: readonly AuditRecord[],
-): Promise<void> {
-  for (const { json } of jsonBatches(records.map(rowOf))) {
-    // JSON's null becomes SQL's.
-    await sql`
-      insert into audit
-        (partner_id, partner_name, facility_id, facility_id_external, action, target, before, after)
-      select r.* from jsonb_to_recordset(${json}::jsonb)
-        as r (partner_id uuid, partner_name text, facility_id uuid, facility_id_external text,
-          action text, target text, before jsonb, after jsonb)
-      `.execute(transaction);
-  }
-}
-
-function rowOf({ author, facility, action, target, before, after }: AuditRecord) {
-  return {
-    partner_id: author.id,
-    partner_name: author.name,
-    facility_id: facility?.id ?? null,
-    facility_id_external: facility?.id_external ?? null,
-    action,
-    target,
-    before,
-    after,
-  };
+export function appendAudit(transaction: Database, records: readonly AuditRecord[]): Promise<void> {
+  return insertRows(
+    transaction,
+    'audit',
+    records.map(({ author, facility, ...record }) => ({
+      partner_id: author.id,
+      partner_name: author.name,
+      facility_id: facility?.id ?? null,
+      facility_id_external: facility?.id_external ?? null,
+      ...record,
+    })),
+  );
 }
 
 export interface AuditFilter {

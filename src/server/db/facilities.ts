@@ -1,4 +1,5 @@
 import { sql, type ExpressionBuilder, type Selectable } from 'kysely';
+import { facilityColumns, facilityFields, type FacilityField } from '../../contract/facility';
 import { inSnapshot, type Database } from './database';
 import type { Schema } from './schema';
 
@@ -6,10 +7,7 @@ import type { Schema } from './schema';
  * A facility as stored, with its two counts. `address` and `devices` are any JSON (spec 2.1 gives
  * no structure).
  */
-export interface FacilityRow extends Pick<
-  Selectable<Schema['facility']>,
-  (typeof facilityColumns)[number]
-> {
+export interface FacilityRow extends Omit<Selectable<Schema['facility']>, 'generated'> {
   areas_count: number;
   areas_autocomplete_list_count: number;
 }
@@ -35,22 +33,10 @@ export interface FacilityAccess {
   grants: string[];
 }
 
-const facilityColumns = [
-  'id',
-  'id_external',
-  'status',
-  'name',
-  'date_created',
-  'date_updated',
-  'ssid_public',
-  'address',
-  'subscription_url',
-  'type',
-  'subscribed',
-  'devices',
-  'per_room_services',
-  'revision',
-] as const;
+const storedFields = facilityFields.filter(
+  (field): field is FacilityField & keyof Schema['facility'] =>
+    facilityColumns[field].type !== 'count',
+);
 
 /** Selects a {@link FacilityRow}: the columns and, as integers, the two counts. */
 function facilitySelection(eb: ExpressionBuilder<Schema, 'facility'>) {
@@ -63,7 +49,9 @@ function facilitySelection(eb: ExpressionBuilder<Schema, 'facility'>) {
     .whereRef('provisioning_list.facility_id', '=', 'facility.id')
     .select(sql<number>`jsonb_array_length(entries)`.as('entries_count'));
   return [
-    ...facilityColumns.map((column) => `facility.${column}` as const),
+    ...storedFields.map((field) => `facility.${field}` as const),
+    'facility.per_room_services',
+    'facility.revision',
     eb.fn.coalesce(areas, sql<number>`0`).as('areas_count'),
     eb.fn.coalesce(entries, sql<number>`0`).as('areas_autocomplete_list_count'),
   ] as const;
@@ -115,17 +103,25 @@ export interface StoredProvisioningEntry {
   name: string;
 }
 
-/** The facility's provisioning list in its stored order; empty where none was ever stored. */
-export async function readProvisioningList(
+/** The facility's provisioning list in its stored order; null where none was ever stored. */
+export async function findProvisioningList(
   db: Database,
   facilityId: string,
-): Promise<StoredProvisioningEntry[]> {
+): Promise<StoredProvisioningEntry[] | null> {
   const row = await db
     .selectFrom('provisioning_list')
     .where('facility_id', '=', facilityId)
     .select('entries')
     .executeTakeFirst();
-  return row?.entries ?? [];
+  return row?.entries ?? null;
+}
+
+/** The same, empty where none was ever stored. */
+export async function readProvisioningList(
+  db: Database,
+  facilityId: string,
+): Promise<StoredProvisioningEntry[]> {
+  return (await findProvisioningList(db, facilityId)) ?? [];
 }
 
 /** Stores `entries` in the place of the facility's whole provisioning list. */

@@ -1,23 +1,84 @@
+import { sql } from 'kysely';
+import type { Database } from './database';
+import type { Schema } from './schema';
+
 /** Rows in one statement, and their size as JSON in UTF-16 units: a few MiB either way. */
-export const BATCH_ROWS = 1000;
-export const BATCH_LENGTH = 4 * 1024 * 1024;
+const BATCH_ROWS = 1000;
+const BATCH_LENGTH = 4 * 1024 * 1024;
+
+/** Rows for one statement: as one JSON array, since PostgreSQL takes 65,535 parameters. */
+export class JsonBatch {
+  #rows: string[] = [];
+  #length = 0;
+
+  add(json: string): void {
+    this.#rows.push(json);
+    this.#length += json.length;
+  }
+
+  get isFull(): boolean {
+    return this.#rows.length >= BATCH_ROWS || this.#length >= BATCH_LENGTH;
+  }
+
+  /** What is in it, and empties it. */
+  take(): { json: string; count: number } {
+    const taken = { json: `[${this.#rows.join(',')}]`, count: this.#rows.length };
+    this.#rows = [];
+    this.#length = 0;
+    return taken;
+  }
+}
+
+/** The rows as JSON arrays, each for one statement. */
+function* jsonBatches(rows: Iterable<unknown>): Generator<{ json: string; count: number }> {
+  const batch = new JsonBatch();
+  for (const row of rows) {
+    batch.add(JSON.stringify(row));
+    if (batch.isFull) yield batch.take();
+  }
+  const rest = batch.take();
+  if (rest.count > 0) yield rest;
+}
 
 /**
- * The rows as JSON arrays, each for one statement: as one parameter, since PostgreSQL takes 65,535
- * of them.
+ * Inserts rows that have the same columns, whose types are the table's own. JSON's null becomes
+ * SQL's. `onProgress` gets how many of them are stored.
  */
-export function* jsonBatches(rows: Iterable<unknown>): Generator<{ json: string; count: number }> {
-  let batch: string[] = [];
-  let length = 0;
-  const take = () => ({ json: `[${batch.join(',')}]`, count: batch.length });
-  for (const row of rows) {
-    const text = JSON.stringify(row);
-    batch.push(text);
-    length += text.length;
-    if (batch.length < BATCH_ROWS && length < BATCH_LENGTH) continue;
-    yield take();
-    batch = [];
-    length = 0;
+export async function insertRows(
+  db: Database,
+  table: keyof Schema,
+  rows: readonly object[],
+  onProgress: (stored: number) => void = () => undefined,
+): Promise<void> {
+  const columns = sql.join(Object.keys(rows[0] ?? {}).map((column) => sql.ref(column)));
+  let stored = 0;
+  for (const { json, count } of jsonBatches(rows)) {
+    await sql`
+      insert into ${sql.table(table)} (${columns})
+      select ${columns}
+      from jsonb_populate_recordset(null::${sql.table(table)}, ${json}::jsonb)`.execute(db);
+    onProgress((stored += count));
   }
-  if (batch.length > 0) yield take();
+}
+
+/**
+ * Sets `columns` of rows that are there, known by their `id`. `touch` gives them the clock's time
+ * as their date.
+ */
+export async function updateRows(
+  db: Database,
+  table: 'facility' | 'area',
+  { rows, columns, touch }: { rows: readonly object[]; columns: readonly string[]; touch: boolean },
+  onProgress: (stored: number) => void = () => undefined,
+): Promise<void> {
+  const values = columns.map((column) => sql`${sql.ref(column)} = ${sql.ref(`r.${column}`)}`);
+  if (touch) values.push(sql`date_updated = clock_timestamp()`);
+  let stored = 0;
+  for (const { json, count } of jsonBatches(rows)) {
+    await sql`
+      update ${sql.table(table)} set ${sql.join(values)}
+      from jsonb_populate_recordset(null::${sql.table(table)}, ${json}::jsonb) as r
+      where ${sql.table(table)}.id = r.id`.execute(db);
+    onProgress((stored += count));
+  }
 }

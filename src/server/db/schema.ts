@@ -1,4 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { areaColumns } from '../../contract/area';
+import type { Column } from '../../contract/column';
+import type { facilityColumns } from '../../contract/facility';
 
 /**
  * jsonb: any JSON comes out; text goes in, because the driver would turn a JavaScript array into a
@@ -12,19 +15,29 @@ type Revision = ColumnType<string, string | undefined, string>;
 
 export type Occupancy = 'open' | 'closed';
 
-interface FacilityTable {
+/** What PostgreSQL stores for a column of each type. */
+interface Stored {
+  id: string;
+  word: string;
+  label: string;
+  ssid: string;
+  url: string;
+  boolean: boolean;
+  timestamp: Timestamp;
+  occupancy: Occupancy;
+  json: Json;
+  list: Json<unknown[]>;
+  services: Json<unknown[]>;
+}
+
+type StoredColumns<C extends Record<string, Column>> = {
+  [F in keyof C as C[F]['type'] extends keyof Stored ? F : never]:
+    | Stored[C[F]['type'] & keyof Stored]
+    | (C[F] extends { nullable: true } ? null : never);
+};
+
+interface FacilityTable extends Omit<StoredColumns<typeof facilityColumns>, 'id'> {
   id: Generated<string>;
-  id_external: string;
-  status: string;
-  name: string;
-  date_created: Timestamp;
-  date_updated: Timestamp;
-  ssid_public: string | null;
-  address: Json | null;
-  subscription_url: string | null;
-  type: string;
-  subscribed: boolean;
-  devices: Json | null;
   per_room_services: Generated<boolean>;
   /** Grows with every change of the facility, its areas or its list: what caches are keyed by. */
   revision: Revision;
@@ -32,18 +45,13 @@ interface FacilityTable {
   generated: Generated<boolean>;
 }
 
-interface AreaTable {
+interface AreaTable extends StoredColumns<typeof areaColumns> {
   id: Generated<string>;
   facility_id: string;
   /** The full form, unique over all facilities: an area is found by it, and it is never split. */
   id_external: string;
-  name: string | null;
-  status: Occupancy;
   /** Where the area stands in its facility's list. */
   position: number;
-  date_updated: Timestamp;
-  data_services: Json<unknown[]> | null;
-  data_general: Json<unknown[]> | null;
 }
 
 interface ProvisioningListTable {

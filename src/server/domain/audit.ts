@@ -1,6 +1,7 @@
+import { areaFields } from '../../contract/area';
 import { facilityFields } from '../../contract/facility';
 import type { AuditEntry } from '../db/audit';
-import { areaFields, hasGrant, type Grant, type Grants } from './grants';
+import { hasGrant, type Grant, type Grants } from './grants';
 
 /**
  * The grant that reading a recorded field takes: the one that reading it on the wire takes. A field

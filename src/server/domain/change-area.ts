@@ -163,6 +163,7 @@ async function readForChange(transaction: Database, { area }: RoomWrite): Promis
     .selectFrom('area')
     .where('id', '=', area.id)
     .select(areaSelection)
+    .$castTo<AreaRow>()
     .forUpdate()
     .executeTakeFirstOrThrow(() => new GoneError());
 }
@@ -194,5 +195,6 @@ function updateArea(
     .set({ ...values, date_updated: clock })
     .where('id', '=', area.id)
     .returning(areaSelection)
+    .$castTo<AreaRow>()
     .executeTakeFirstOrThrow(() => new GoneError());
 }

@@ -63,7 +63,7 @@ export async function changeWithin<T>(
   await nextRevision(transaction, facility.id);
   await precondition?.(transaction);
   const { result, ...record } = await change(transaction);
-  await appendAudit(transaction, { author, facility, ...record });
+  await appendAudit(transaction, [{ author, facility, ...record }]);
   return result;
 }
 

@@ -1,19 +1,6 @@
+import { areaFields, type AreaField } from '../../contract/area';
 import { facilityFields, type FacilityField } from '../../contract/facility';
 import { writableProperties, type WritableProperty } from '../../contract/paths';
-
-/**
- * The fields of an area that are granted one by one. `id_external` comes with the area itself (spec
- * 2.2).
- */
-export const areaFields = [
-  'name',
-  'status',
-  'date_updated',
-  'data_services',
-  'data_general',
-] as const;
-
-export type AreaField = (typeof areaFields)[number];
 
 /**
  * Everything a partner can be allowed at one facility (spec 5 rule 2): stored as text, given its
@@ -55,21 +42,15 @@ export const anyFacilityField: readonly Grant[] = facilityFields.map(
   (field) => `read:facility.${field}` as const,
 );
 
-/** A partner with none of these has nothing to do with areas: to it, every area is unknown. */
-export const anyAreaGrant: readonly Grant[] = [
-  'read:areas',
-  ...areaFields.map((field) => `read:area.${field}` as const),
-  'open:area',
-  'close:area',
-  'write:area.data_services',
-];
-
 const readAreas: readonly Grant[] = [
   'read:areas',
   ...areaFields.map((field) => `read:area.${field}` as const),
 ];
 
 const serveRooms: readonly Grant[] = ['open:area', 'close:area', 'write:area.data_services'];
+
+/** A partner with none of these has nothing to do with areas: to it, every area is unknown. */
+export const anyAreaGrant: readonly Grant[] = [...readAreas, ...serveRooms];
 
 const readAll: readonly Grant[] = [...anyFacilityField, ...readAreas, 'read:provisioning'];
 

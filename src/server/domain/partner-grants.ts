@@ -77,14 +77,16 @@ function changeGrants(
         )
         .execute();
     }
-    await appendAudit(transaction, {
-      author: { id: null, name },
-      facility,
-      action,
-      target: partner.name,
-      before: { grants: held },
-      after: { grants },
-    });
+    await appendAudit(transaction, [
+      {
+        author: { id: null, name },
+        facility,
+        action,
+        target: partner.name,
+        before: { grants: held },
+        after: { grants },
+      },
+    ]);
     return grants;
   });
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { appendAudit, appendAudits, type AuditRecord } from '../db/audit';
+import { appendAudit, type AuditRecord } from '../db/audit';
 import { TOKEN_IS_VALID } from '../db/callers';
 import type { Database } from '../db/database';
 import { DomainError } from './errors';
@@ -30,14 +30,16 @@ export function createPartner(db: Database, name: string, sha256: Buffer): Promi
       .returning('id')
       .executeTakeFirstOrThrow();
     await transaction.insertInto('partner_token').values({ partner_id: id, sha256 }).execute();
-    await appendAudit(transaction, {
-      author: { id: null, name: 'roomdesk partner create' },
-      facility: null,
-      action: 'partner.create',
-      target: name,
-      before: null,
-      after: { tokens: await tokensOf(transaction, id) },
-    });
+    await appendAudit(transaction, [
+      {
+        author: { id: null, name: 'roomdesk partner create' },
+        facility: null,
+        action: 'partner.create',
+        target: name,
+        before: null,
+        after: { tokens: await tokensOf(transaction, id) },
+      },
+    ]);
   });
 }
 
@@ -76,14 +78,16 @@ export function rotateToken(
     await endTokens(transaction, id, graceSeconds);
     await transaction.insertInto('partner_token').values({ partner_id: id, sha256 }).execute();
     const after = { tokens: await tokensOf(transaction, id) };
-    await appendAudit(transaction, {
-      author: { id: null, name: 'roomdesk partner rotate' },
-      facility: null,
-      action: 'partner.rotate',
-      target: name,
-      before,
-      after,
-    });
+    await appendAudit(transaction, [
+      {
+        author: { id: null, name: 'roomdesk partner rotate' },
+        facility: null,
+        action: 'partner.rotate',
+        target: name,
+        before,
+        after,
+      },
+    ]);
   });
 }
 
@@ -111,7 +115,7 @@ export function revokeEverything(db: Database, { id, name }: PartnerAccount): Pr
     }));
     if (tokens.length > 0)
       records.push({ ...revoked, facility: null, before: { tokens }, after: { tokens: [] } });
-    await appendAudits(transaction, records);
+    await appendAudit(transaction, records);
   });
 }
 

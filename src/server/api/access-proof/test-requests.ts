@@ -1,7 +1,8 @@
 import type { InjectOptions } from 'fastify';
+import { areaFields } from '../../../contract/area';
 import { facilityFields } from '../../../contract/facility';
 import { paths, writableProperties } from '../../../contract/paths';
-import { areaFields, type Grant } from '../../domain/grants';
+import type { Grant } from '../../domain/grants';
 import { FACILITY, KNOWN_SERVICE, OTHER_FACILITY } from './test-place-state';
 
 /**

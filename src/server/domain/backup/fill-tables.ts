@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/database';
-import { BATCH_LENGTH, BATCH_ROWS } from '../../db/json-batches';
+import { JsonBatch } from '../../db/json-batches';
 import type { Piece, TableName } from './backup-file';
 
 interface Target {
@@ -16,14 +16,12 @@ export async function fillTables(
   onProgress: (rows: number) => void,
 ): Promise<void> {
   let target: Target | undefined;
-  let batch: string[] = [];
-  let length = 0;
+  const batch = new JsonBatch();
   let stored = 0;
   const flush = async () => {
-    if (target !== undefined && batch.length > 0) await insert(db, target, batch);
-    onProgress((stored += batch.length));
-    batch = [];
-    length = 0;
+    const { json, count } = batch.take();
+    if (target !== undefined && count > 0) await insert(db, target, json);
+    onProgress((stored += count));
   };
   for await (const piece of pieces) {
     if (piece.kind === 'table') {
@@ -31,9 +29,8 @@ export async function fillTables(
       if (target !== undefined) await continueIdentity(db, target);
       target = await findTarget(db, piece.table, piece.columns);
     } else if (piece.kind === 'row') {
-      batch.push(piece.json);
-      length += piece.json.length;
-      if (batch.length >= BATCH_ROWS || length >= BATCH_LENGTH) await flush();
+      batch.add(piece.json);
+      if (batch.isFull) await flush();
     }
   }
   await flush();
@@ -53,7 +50,7 @@ export async function findTarget(db: Database, table: TableName, names: string[]
   return { table, columns };
 }
 
-async function insert(db: Database, { table, columns }: Target, rows: string[]): Promise<void> {
+async function insert(db: Database, { table, columns }: Target, rows: string): Promise<void> {
   const names = sql.join(columns.map(({ name }) => sql.ref(name)));
   // The types are this database's own names of them.
   const values = sql.join(
@@ -61,7 +58,7 @@ async function insert(db: Database, { table, columns }: Target, rows: string[]):
   );
   await sql`
     insert into ${sql.table(table)} (${names}) overriding system value
-    select ${values} from json_array_elements(${`[${rows.join(',')}]`}::json) line`.execute(db);
+    select ${values} from json_array_elements(${rows}::json) line`.execute(db);
 }
 
 /** The next row made here gets a number after the restored ones. */

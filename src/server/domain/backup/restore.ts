@@ -123,14 +123,16 @@ async function restoreWithin(
     where old.id = facility.id`.execute(db);
   const tokensOfBackup = await keepPresentTokens(db);
   await keepPresentAudit(db);
-  await appendAudit(db, {
-    author: { id: null, name: 'roomdesk restore' },
-    facility: null,
-    action: 'database.restore',
-    target: `backup of ${header.made}`,
-    before: null,
-    after: null,
-  });
+  await appendAudit(db, [
+    {
+      author: { id: null, name: 'roomdesk restore' },
+      facility: null,
+      action: 'database.restore',
+      target: `backup of ${header.made}`,
+      before: null,
+      after: null,
+    },
+  ]);
   return tokensOfBackup;
 }
 

@@ -10,7 +10,13 @@ import { pathSegment } from '../../../contract/paths';
 import { maxLength, noControls, notBlank, wellFormed } from '../../../contract/text';
 import { isStorableJson, isStorableText, isTooDeep } from '../../db/storable';
 import { JSON_MAX_DEPTH, ROOM_SERVICES_MAX_BYTES } from '../../limits';
-import type { FacilityContent } from './export-facility';
+import {
+  areaFileColumns,
+  facilityFileColumns,
+  type AreaContent,
+  type FacilityContent,
+  type FileColumns,
+} from './facility-content';
 import type { FileProblem, RawRecord, Reading } from './read-file';
 
 /** A file that can be imported, or every single thing that is wrong with it. */
@@ -118,29 +124,9 @@ const addressable = z.refine<string>(
   'cannot be used in an address of the API',
 );
 
-const trueOrFalse = z.optional(z.boolean('takes true or false'));
-
 const json = z.unknown().check((payload) => {
   const message = jsonProblem(payload.value);
   if (message !== undefined) payload.issues.push({ code: 'custom', message, input: payload.value });
-});
-
-const facility = z.strictObject({
-  id_external: id.check(addressable),
-  name: z.optional(propertySchemas.name),
-  status: z.optional(word),
-  type: z.optional(word),
-  subscribed: trueOrFalse,
-  per_room_services: trueOrFalse,
-  ssid_public: z.optional(z.nullable(propertySchemas.ssid_public)),
-  subscription_url: z.optional(z.nullable(propertySchemas.subscription_url)),
-  address: z.optional(json),
-  devices: z.optional(json),
-  date_created: z.optional(
-    z
-      .string('not_text')
-      .check(z.refine((text) => isMoment(text, TIMESTAMP), 'is not an ISO 8601 timestamp')),
-  ),
 });
 
 const moment = z.refine<string>(
@@ -174,23 +160,44 @@ const services = z.array(service, 'is not an array').check(
   ),
 );
 
-const area = z.strictObject({
-  id_external: id,
-  name: z.optional(
-    z.nullable(label.check(z.refine(isStorableText, 'holds a NUL character or half a character'))),
-  ),
-  status: z.optional(z.enum(['open', 'closed'], 'takes open or closed')),
-  data_services: z.optional(z.nullable(z.pipe(json, services))),
-  data_general: z.optional(z.nullable(z.pipe(json, z.array(z.unknown(), 'is not an array')))),
-});
+/** What a column of each type may hold. */
+const columnTypes: Record<FileColumns[string]['type'], z.ZodMiniType> = {
+  id,
+  word,
+  label: label.check(z.refine(isStorableText, 'holds a NUL character or half a character')),
+  ssid: propertySchemas.ssid_public,
+  url: propertySchemas.subscription_url,
+  boolean: z.boolean('takes true or false'),
+  timestamp: z
+    .string('not_text')
+    .check(z.refine((text) => isMoment(text, TIMESTAMP), 'is not an ISO 8601 timestamp')),
+  occupancy: z.enum(['open', 'closed'], 'takes open or closed'),
+  json,
+  list: z.pipe(json, z.array(z.unknown(), 'is not an array')),
+  services: z.pipe(json, services),
+};
 
-const provisioning = z.strictObject({
-  id_external: entryId,
-  name: label.check(noControls, wellFormed),
-});
+/** Only the id is needed: what a file leaves out stays as it is. */
+function recordSchema<T>(columns: FileColumns, idSchema: z.ZodMiniType): z.ZodMiniType<T> {
+  const schemas = Object.entries(columns).map(([name, { type, nullable }]) => {
+    const schema = columnTypes[type];
+    return [name, z.optional(nullable ? z.nullable(schema) : schema)] as const;
+  });
+  return z.strictObject({
+    ...Object.fromEntries(schemas),
+    id_external: idSchema,
+  }) as unknown as z.ZodMiniType<T>;
+}
 
 /** What each kind of record may hold. */
-const recordSchemas = { facility, area, provisioning };
+const recordSchemas = {
+  facility: recordSchema<FacilityContent>(facilityFileColumns, id.check(addressable)),
+  area: recordSchema<AreaContent>(areaFileColumns, id),
+  provisioning: z.strictObject({
+    id_external: entryId,
+    name: label.check(noControls, wellFormed),
+  }),
+};
 
 function isAddressable(text: string): boolean {
   try {

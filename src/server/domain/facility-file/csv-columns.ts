@@ -1,7 +1,12 @@
 import Papa from 'papaparse';
 import { neutral } from '../../../contract/formula-cells';
 import { keyOfAlteredNumber } from '../../db/storable';
-import type { FacilityContent } from './export-facility';
+import {
+  areaFileColumns,
+  facilityFileColumns,
+  type FacilityContent,
+  type FileColumns,
+} from './facility-content';
 import type { RecordKind } from './read-file';
 
 /** The column that tells what kind of record a row is. */
@@ -39,28 +44,33 @@ const textOrAbsent: ReadCell = (cell) => (cell === '' ? undefined : cell);
 
 const jsonOrNull: ReadCell = (cell) => (cell === '' ? null : parseJson(cell));
 
+/** What a cell of each type stands for. */
+const cells: Record<FileColumns[string]['type'], ReadCell> = {
+  id: text,
+  word: text,
+  label: text,
+  ssid: text,
+  url: text,
+  boolean: trueOrFalse,
+  timestamp: textOrAbsent,
+  occupancy: textOrAbsent,
+  json: jsonOrText,
+  list: jsonOrNull,
+  services: jsonOrNull,
+};
+
+const reading = (columns: FileColumns): Record<string, ReadCell> =>
+  Object.fromEntries(
+    Object.entries(columns).map(([name, { type, nullable }]) => [
+      name,
+      cells[type] === text && nullable ? textOrNull : cells[type],
+    ]),
+  );
+
 /** The columns of each kind of record, and what their cells stand for. */
 export const csvColumns: Record<RecordKind, Record<string, ReadCell>> = {
-  facility: {
-    id_external: text,
-    name: text,
-    status: text,
-    type: text,
-    subscribed: trueOrFalse,
-    per_room_services: trueOrFalse,
-    ssid_public: textOrNull,
-    subscription_url: textOrNull,
-    address: jsonOrText,
-    devices: jsonOrText,
-    date_created: textOrAbsent,
-  },
-  area: {
-    id_external: text,
-    name: textOrNull,
-    status: textOrAbsent,
-    data_services: jsonOrNull,
-    data_general: jsonOrNull,
-  },
+  facility: reading(facilityFileColumns),
+  area: reading(areaFileColumns),
   provisioning: { id_external: text, name: text },
 };
 

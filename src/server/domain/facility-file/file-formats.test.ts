@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { caseCount } from '../../../../e2e/test-level';
 import { checkFile } from './check-file';
 import { writeCsv } from './csv-columns';
-import type { FacilityContent } from './export-facility';
+import type { FacilityContent } from './facility-content';
 import { readCsv } from './read-csv';
 import { decode, readJson } from './read-file';
 import { facilityContent } from './test-content';

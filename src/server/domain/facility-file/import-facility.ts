@@ -1,12 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { storeProvisioningList } from '../../db/facilities';
-import { sql, type Transaction } from 'kysely';
-import { DomainError } from '../errors';
-import { appendAudits, type AuditRecord } from '../../db/audit';
+import { sql } from 'kysely';
+import { appendAudit, type AuditRecord } from '../../db/audit';
 import type { Database } from '../../db/database';
-import type { Schema } from '../../db/schema';
-import type { FacilityContent } from './export-facility';
-import { storeAreas, type StoredAreas } from './store-areas';
+import { findProvisioningList, storeProvisioningList } from '../../db/facilities';
+import { insertRows, updateRows } from '../../db/json-batches';
+import { DomainError } from '../errors';
+import { facilityContentFields, pick, type FacilityContent } from './facility-content';
+import { importAreas, type ImportedAreas } from './import-areas';
 
 export interface ImportOptions {
   /** Also remove rooms that the file does not have. */
@@ -46,7 +47,7 @@ export function importFacility(
     const areas =
       content.areas === undefined
         ? undefined
-        : await storeAreas(transaction, id, content.id_external, content.areas, options);
+        : await importAreas(transaction, id, content.id_external, content.areas, options);
     const list = await storeList(transaction, id, content.areas_autocomplete_list);
     const counts = areas?.counts;
     const changed =
@@ -61,7 +62,7 @@ export function importFacility(
         facility: { id, id_external: content.id_external },
         target: content.id_external,
       };
-      await appendAudits(transaction, [
+      await appendAudit(transaction, [
         { ...whole, action: 'facility.import', ...withCount(facility, areas) },
         ...(list === undefined
           ? []
@@ -76,7 +77,7 @@ export function importFacility(
 /** What of the facility's own fields is another now, and how many rooms it had and has. */
 function withCount(
   { created, before, after }: Stored,
-  areas: StoredAreas | undefined,
+  areas: ImportedAreas | undefined,
 ): Pick<AuditRecord, 'before' | 'after'> {
   if (areas === undefined) return { before, after };
   const { added, changed, removed, unchanged } = areas.counts;
@@ -103,21 +104,6 @@ async function countUp(db: Database, id: string, isUpdated: boolean): Promise<vo
     .execute();
 }
 
-const columns = [
-  'name',
-  'status',
-  'type',
-  'subscribed',
-  'per_room_services',
-  'ssid_public',
-  'subscription_url',
-  'address',
-  'devices',
-  'date_created',
-] as const;
-
-type Column = (typeof columns)[number];
-
 /** What a new facility cannot do without. */
 const needed = ['name', 'status', 'type', 'subscribed'] as const;
 
@@ -128,7 +114,7 @@ interface Stored extends Pick<AuditRecord, 'before' | 'after'> {
   changed: boolean;
 }
 
-async function storeFacility(db: Transaction<Schema>, content: FacilityContent): Promise<Stored> {
+async function storeFacility(db: Database, content: FacilityContent): Promise<Stored> {
   const existing = await db
     .selectFrom('facility')
     .where('id_external', '=', content.id_external)
@@ -136,24 +122,23 @@ async function storeFacility(db: Transaction<Schema>, content: FacilityContent):
     .forUpdate()
     .executeTakeFirst();
   if (existing === undefined) {
+    const { id_external: _id, ...after } = pick(content, facilityContentFields);
     return {
       id: await createFacility(db, content),
       created: true,
       changed: true,
       before: null,
-      after: pick(content, columns),
+      after,
     };
   }
-  const given = columns.filter((column) => content[column] !== undefined);
-  const different = given.filter(
-    (column) => !isDeepStrictEqual(comparable(content[column]), comparable(existing[column])),
+  const different = facilityContentFields.filter(
+    (field) =>
+      content[field] !== undefined &&
+      !isDeepStrictEqual(comparable(content[field]), comparable(existing[field])),
   );
   if (different.length > 0) {
-    await db
-      .updateTable('facility')
-      .set(values(content, different))
-      .where('id', '=', existing.id)
-      .execute();
+    const row = { ...pick(content, different), id: existing.id };
+    await updateRows(db, 'facility', { rows: [row], columns: different, touch: false });
   }
   return {
     id: existing.id,
@@ -164,56 +149,17 @@ async function storeFacility(db: Transaction<Schema>, content: FacilityContent):
   };
 }
 
-function pick(
-  from: Partial<Record<Column, unknown>>,
-  wanted: readonly Column[],
-): Partial<Record<Column, unknown>> {
-  return Object.fromEntries(
-    wanted.filter((column) => from[column] !== undefined).map((column) => [column, from[column]]),
-  );
-}
-
 async function createFacility(db: Database, content: FacilityContent): Promise<string> {
-  const { name, status, type, subscribed } = content;
-  if (
-    name === undefined ||
-    status === undefined ||
-    type === undefined ||
-    subscribed === undefined
-  ) {
-    const missing = needed.filter((column) => content[column] === undefined);
+  const missing = needed.filter((field) => content[field] === undefined);
+  if (missing.length > 0) {
     throw new DomainError(
       `There is no facility ${content.id_external} yet, and for a new one the file ` +
         `lacks: ${missing.join(', ')}.`,
     );
   }
-  const { id } = await db
-    .insertInto('facility')
-    .values({
-      ...values(content, columns),
-      id_external: content.id_external,
-      name,
-      status,
-      type,
-      subscribed,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const id = randomUUID();
+  await insertRows(db, 'facility', [{ ...pick(content, facilityContentFields), id }]);
   return id;
-}
-
-/** The columns as the driver takes them: JSON as text, a date as such. */
-function values(content: FacilityContent, wanted: readonly Column[]) {
-  const json = (value: unknown) => (value === null ? null : JSON.stringify(value));
-  const all = {
-    ...content,
-    address: json(content.address),
-    devices: json(content.devices),
-    date_created: content.date_created === undefined ? undefined : new Date(content.date_created),
-  };
-  return Object.fromEntries(
-    wanted.filter((column) => content[column] !== undefined).map((column) => [column, all[column]]),
-  );
 }
 
 function comparable(value: unknown): unknown {
@@ -232,12 +178,7 @@ async function storeList(
   entries: FacilityContent['areas_autocomplete_list'],
 ): Promise<ListChange | undefined> {
   if (entries === undefined) return undefined;
-  const existing = await db
-    .selectFrom('provisioning_list')
-    .where('facility_id', '=', facilityId)
-    .select('entries')
-    .executeTakeFirst();
-  const before = existing?.entries ?? null;
+  const before = await findProvisioningList(db, facilityId);
   if (isDeepStrictEqual(before, entries)) return undefined;
   if (entries === null) {
     await db.deleteFrom('provisioning_list').where('facility_id', '=', facilityId).execute();

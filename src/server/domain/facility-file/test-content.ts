@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { hasControls } from '../../../contract/controls';
 import { isStorableText } from '../../db/storable';
 import { jsonProblem } from './check-file';
-import type { FacilityContent } from './export-facility';
+import type { FacilityContent } from './facility-content';
 
 /**
  * Text as it comes from people, programs and attackers: quotes, line ends, delimiters, what a

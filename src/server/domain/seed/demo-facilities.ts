@@ -1,32 +1,19 @@
+import type { StoredProvisioningEntry } from '../../db/facilities';
+import type { AreaContent, FacilityContent } from '../facility-file/facility-content';
 import {
   commonCourses,
   demoService,
   draw,
   pick,
   serviceCodes,
-  type DemoProvisioningEntry,
-  type DemoRoom,
   type DemoService,
 } from './demo-rooms';
 
 /** A facility before it is stored, with all that belongs to it. */
-export interface DemoFacility {
-  idExternal: string;
-  name: string;
-  status: string;
-  type: string;
-  dateCreated: string;
-  ssidPublic: string | null;
-  subscriptionUrl: string | null;
-  address: unknown;
-  subscribed: boolean;
-  devices: unknown;
-  perRoomServices: boolean;
-  generated?: boolean;
-  rooms: DemoRoom[];
-  /** Null: no list was ever stored. */
-  provisioning: DemoProvisioningEntry[] | null;
-}
+export type DemoFacility = Required<FacilityContent> & { areas: DemoRoom[] };
+
+/** Its id is in the short form. */
+type DemoRoom = AreaContent & { name: string };
 
 /**
  * The three facilities of the demo on `day` (midnight UTC). Spec 2.1 gives `address` and `devices`
@@ -37,13 +24,13 @@ export function demoFacilities(day: Date): DemoFacility[] {
   const hotel = hotelRooms();
   return [
     {
-      idExternal: 'CHU-LYON',
+      id_external: 'CHU-LYON',
       name: 'Hôpital Édouard-Herriot',
       status: 'active',
       type: 'hospital',
-      dateCreated: '2021-03-15T09:12:44.120Z',
-      ssidPublic: 'CHU-LYON-PATIENTS',
-      subscriptionUrl: 'https://portail.chu-lyon.example/abonnement',
+      date_created: '2021-03-15T09:12:44.120Z',
+      ssid_public: 'CHU-LYON-PATIENTS',
+      subscription_url: 'https://portail.chu-lyon.example/abonnement',
       address: { street: '5 place d’Arsonval', postal_code: '69003', city: 'Lyon', country: 'FR' },
       subscribed: true,
       devices: [
@@ -51,39 +38,39 @@ export function demoFacilities(day: Date): DemoFacility[] {
         { type: 'access_point', model: 'Aruba AP-515', count: 84, online: 84 },
         { type: 'phone', model: 'Mitel 6863i', count: 240, online: 238 },
       ],
-      perRoomServices: true,
-      rooms: hospital,
-      provisioning: hospitalProvisioningList(hospital),
+      per_room_services: true,
+      areas: hospital,
+      areas_autocomplete_list: hospitalProvisioningList(hospital),
     },
     {
-      idExternal: 'HTL-042',
+      id_external: 'HTL-042',
       name: 'Hôtel des Lumières',
       status: 'active',
       type: 'hotel',
-      dateCreated: '2022-11-02T14:30:05.000Z',
-      ssidPublic: 'Lumières Guest',
-      subscriptionUrl: 'https://wifi.hotel-lumieres.example/',
+      date_created: '2022-11-02T14:30:05.000Z',
+      ssid_public: 'Lumières Guest',
+      subscription_url: 'https://wifi.hotel-lumieres.example/',
       address: '12 quai Romain-Rolland, 69005 Lyon, France',
       subscribed: true,
       devices: '120 × Samsung HG43, 32 × Aruba AP-303H',
-      perRoomServices: false,
-      rooms: hotel,
-      provisioning: hotel.map((room) => ({ id_external: room.areaId, name: room.name })),
+      per_room_services: false,
+      areas: hotel,
+      areas_autocomplete_list: hotel.map(entryOf),
     },
     {
-      idExternal: 'CLINIC-7',
+      id_external: 'CLINIC-7',
       name: 'Clinique des Sept Fontaines',
       status: 'onboarding',
       type: 'clinic',
-      dateCreated: '2025-01-20T08:00:00.000Z',
-      ssidPublic: null,
-      subscriptionUrl: null,
+      date_created: '2025-01-20T08:00:00.000Z',
+      ssid_public: null,
+      subscription_url: null,
       address: null,
       subscribed: false,
       devices: [],
-      perRoomServices: true,
-      rooms: [],
-      provisioning: null,
+      per_room_services: true,
+      areas: [],
+      areas_autocomplete_list: null,
     },
   ];
 }
@@ -132,11 +119,11 @@ function hospitalRooms(day: Date): DemoRoom[] {
           ? false
           : areaId in fixed || draw(`${areaId}/open`) < OPEN_SHARE;
       return {
-        areaId,
+        id_external: areaId,
         name: `Chambre ${number} · ${speciality}`,
         status: isOpen ? 'open' : 'closed',
-        services: fixed[areaId] ?? chanceServices(areaId, isOpen, day),
-        general:
+        data_services: fixed[areaId] ?? chanceServices(areaId, isOpen, day),
+        data_general:
           draw(`${areaId}/beds`) < 0.25
             ? [{ key: 'beds', value: pick(`${areaId}/beds-count`, [1, 2]) }]
             : null,
@@ -209,15 +196,20 @@ export const provisioningDrift = {
   ],
 } as const;
 
+const entryOf = ({ id_external, name }: DemoRoom): StoredProvisioningEntry => ({
+  id_external,
+  name,
+});
+
 /** CHU-LYON's list: one entry per room, but for {@link provisioningDrift}. */
-function hospitalProvisioningList(rooms: DemoRoom[]): DemoProvisioningEntry[] {
+function hospitalProvisioningList(rooms: DemoRoom[]): StoredProvisioningEntry[] {
   const missing = new Set<string>(provisioningDrift.missing);
   const renamed = new Map<string, string>(
     provisioningDrift.renamed.map((entry) => [entry.id_external, entry.name]),
   );
   const listed = rooms
-    .filter((room) => !missing.has(room.areaId))
-    .map((room) => ({ id_external: room.areaId, name: renamed.get(room.areaId) ?? room.name }));
+    .filter((room) => !missing.has(room.id_external))
+    .map(({ id_external, name }) => ({ id_external, name: renamed.get(id_external) ?? name }));
   return [...listed, ...provisioningDrift.extra];
 }
 
@@ -236,11 +228,11 @@ function hotelRooms(): DemoRoom[] {
       (Math.floor(index / HOTEL_ROOMS_PER_FLOOR) + 1) * 100 + (index % HOTEL_ROOMS_PER_FLOOR) + 1;
     const isOpen = draw(`HTL-042/${number}`) < HOTEL_OPEN_SHARE;
     return {
-      areaId: String(number),
+      id_external: String(number),
       name: `Chambre ${number}`,
       status: isOpen ? 'open' : 'closed',
-      services: null,
-      general: null,
+      data_services: null,
+      data_general: null,
     };
   });
 }

@@ -1,29 +1,14 @@
 import { createHash } from 'node:crypto';
-import type { Occupancy } from '../../db/schema';
-
-/** A room before it is stored, with the short form of its id. */
-export interface DemoRoom {
-  areaId: string;
-  name: string;
-  status: Occupancy;
-  services: DemoService[] | null;
-  general: unknown[] | null;
-}
-
-export interface DemoProvisioningEntry {
-  id_external: string;
-  name: string;
-}
 
 /** A service subscription as stored (spec 2.4). */
-export interface DemoService {
+export type DemoService = {
   id: string;
   code: string;
   label: string;
   status: string;
   start: string;
   end?: string;
-}
+};
 
 const serviceCatalogue = {
   WIFI_PREMIUM: 'Wi-Fi premium',

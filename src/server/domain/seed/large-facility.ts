@@ -1,11 +1,12 @@
-import { appendAudits } from '../../db/audit';
+import { appendAudit } from '../../db/audit';
 import { hashToken } from '../../db/callers';
 import type { Database } from '../../db/database';
 import { DomainError } from '../errors';
-import { areaRemoval, type AreaChange } from '../facility-file/plan-areas';
+import { areaContentFields } from '../facility-file/facility-content';
+import { areaRemoval, type AreaChange } from '../facility-file/import-areas';
 import { everyGrant } from '../grants';
 import type { DemoFacility } from './demo-facilities';
-import { commonCourses, demoService, draw, pick, serviceCodes, type DemoRoom } from './demo-rooms';
+import { commonCourses, demoService, draw, pick, serviceCodes } from './demo-rooms';
 import { DEMO_MANAGER_TOKEN, storeFacility } from './seed-demo';
 
 const FLOORS = 8;
@@ -41,26 +42,25 @@ const specialities = [
  */
 export function makeLargeFacility(idExternal: string, count: number, today: Date): DemoFacility {
   const day = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth(), today.getUTCDate()));
-  const rooms = Array.from({ length: count }, (_, index) => makeRoom(idExternal, index, day));
+  const areas = Array.from({ length: count }, (_, index) => makeRoom(idExternal, index, day));
   return {
-    idExternal,
+    id_external: idExternal,
     name: `Centre hospitalier ${idExternal}`,
     status: 'active',
     type: 'hospital',
-    dateCreated: day.toISOString(),
-    ssidPublic: 'PATIENTS',
-    subscriptionUrl: 'https://portail.grand-hopital.example/abonnement',
+    date_created: day.toISOString(),
+    ssid_public: 'PATIENTS',
+    subscription_url: 'https://portail.grand-hopital.example/abonnement',
     address: { street: '1 avenue de l’Hôpital', postal_code: '69002', city: 'Lyon', country: 'FR' },
     subscribed: true,
     devices: [{ type: 'tv', model: 'Philips 32HFL4518', count, online: count }],
-    perRoomServices: true,
-    generated: true,
-    rooms,
-    provisioning: rooms.map((room) => ({ id_external: room.areaId, name: room.name })),
+    per_room_services: true,
+    areas,
+    areas_autocomplete_list: areas.map(({ id_external, name }) => ({ id_external, name })),
   };
 }
 
-function makeRoom(facility: string, index: number, day: Date): DemoRoom {
+function makeRoom(facility: string, index: number, day: Date) {
   const building = letters(Math.floor(index / ROOMS_PER_BUILDING));
   const within = index % ROOMS_PER_BUILDING;
   const number = (Math.floor(within / ROOMS_PER_FLOOR) + 1) * 100 + (within % ROOMS_PER_FLOOR) + 1;
@@ -76,13 +76,13 @@ function makeRoom(facility: string, index: number, day: Date): DemoRoom {
     },
   );
   return {
-    areaId,
+    id_external: areaId,
     name:
       `Chambre ${building}${number} · ` +
       pick(`${building}/${Math.floor(within / ROOMS_PER_FLOOR)}`, specialities),
-    status: isOpen ? 'open' : 'closed',
-    services: services.length === 0 ? null : services,
-    general: null,
+    status: isOpen ? ('open' as const) : ('closed' as const),
+    data_services: services.length === 0 ? null : services,
+    data_general: null,
   };
 }
 
@@ -127,12 +127,12 @@ export function replaceGeneratedFacility(
 
     const existing = await transaction
       .selectFrom('facility')
-      .where('id_external', '=', facility.idExternal)
+      .where('id_external', '=', facility.id_external)
       .select(['id', 'generated', 'revision', 'name'])
       .forUpdate()
       .executeTakeFirst();
     if (existing !== undefined && !existing.generated && !replaceAny) {
-      throw new DomainError(`There is a facility ${facility.idExternal} that seed did not make.`, {
+      throw new DomainError(`There is a facility ${facility.id_external} that seed did not make.`, {
         code: 'facility_not_generated',
       });
     }
@@ -145,7 +145,11 @@ export function replaceGeneratedFacility(
 
     // What was cached of the old facility must not pass for the new one.
     const revision = String(BigInt(existing?.revision ?? 0) + 1n);
-    const facilityId = await storeFacility(transaction, facility, { revision, onProgress });
+    const facilityId = await storeFacility(transaction, facility, {
+      revision,
+      generated: true,
+      onProgress,
+    });
     const grants = [...others, { partner_id: manager.partner_id, grants: [...everyGrant] }];
     await transaction
       .insertInto('partner_grant')
@@ -153,13 +157,13 @@ export function replaceGeneratedFacility(
       .execute();
     const whole = {
       author: { id: null, name: 'roomdesk seed' },
-      facility: { id: facilityId, id_external: facility.idExternal },
+      facility: { id: facilityId, id_external: facility.id_external },
     };
     const before = existing === undefined ? null : { name: existing.name };
-    const after = { name: facility.name, areas_count: facility.rooms.length };
-    await appendAudits(transaction, [
+    const after = { name: facility.name, areas_count: facility.areas.length };
+    await appendAudit(transaction, [
       ...removed.map((change) => ({ ...whole, ...change })),
-      { ...whole, action: 'facility.seed', target: facility.idExternal, before, after },
+      { ...whole, action: 'facility.seed', target: facility.id_external, before, after },
     ]);
   });
 }
@@ -172,7 +176,7 @@ async function roomsToRemove(db: Database, facilityId: string): Promise<AreaChan
   const rooms = await db
     .selectFrom('area')
     .where('facility_id', '=', facilityId)
-    .select(['id_external', 'name', 'status', 'data_services', 'data_general'])
+    .select(['id_external', ...areaContentFields])
     .orderBy('position')
     .execute();
   return rooms.map(areaRemoval);

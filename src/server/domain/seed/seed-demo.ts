@@ -3,6 +3,7 @@ import { storeProvisioningList } from '../../db/facilities';
 import { fullAreaId } from '../../../contract/ids';
 import { hashToken } from '../../db/callers';
 import type { Database } from '../../db/database';
+import { insertRows } from '../../db/json-batches';
 import { everyGrant, installerGrants, supportGrants, wardGrants } from '../grants';
 import { demoFacilities, type DemoFacility } from './demo-facilities';
 import { drawUuid } from './demo-rooms';
@@ -27,7 +28,7 @@ export function seedDemo(db: Database, today: Date): Promise<boolean> {
 
     const facilityIds = new Map<string, string>();
     for (const facility of demoFacilities(day)) {
-      facilityIds.set(facility.idExternal, await storeFacility(transaction, facility));
+      facilityIds.set(facility.id_external, await storeFacility(transaction, facility));
     }
     await storePartners(transaction, facilityIds);
     return true;
@@ -115,11 +116,9 @@ export async function listDemoPartners(db: Database): Promise<ListedDemoPartner[
   });
 }
 
-/** Rows in one statement: ten parameters each, and PostgreSQL takes 65,535. */
-const BATCH = 1000;
-
 interface StoreOptions {
   revision?: string;
+  generated?: boolean;
   /** Gets how many areas are stored. */
   onProgress?: (areas: number) => void;
 }
@@ -127,55 +126,20 @@ interface StoreOptions {
 /** Stores a facility with its areas and list, and answers its internal id. */
 export async function storeFacility(
   db: Database,
-  facility: DemoFacility,
-  { revision = '1', onProgress }: StoreOptions = {},
+  { areas, areas_autocomplete_list: list, ...facility }: DemoFacility,
+  { revision = '1', generated = false, onProgress }: StoreOptions = {},
 ): Promise<string> {
-  const id = drawUuid(`facility/${facility.idExternal}`);
-  await db
-    .insertInto('facility')
-    .values({
-      id,
-      id_external: facility.idExternal,
-      status: facility.status,
-      name: facility.name,
-      date_created: new Date(facility.dateCreated),
-      ssid_public: facility.ssidPublic,
-      address: JSON.stringify(facility.address),
-      subscription_url: facility.subscriptionUrl,
-      type: facility.type,
-      subscribed: facility.subscribed,
-      devices: JSON.stringify(facility.devices),
-      per_room_services: facility.perRoomServices,
-      revision,
-      generated: facility.generated ?? false,
-    })
-    .execute();
-  await storeRooms(db, id, facility, onProgress ?? (() => undefined));
-  if (facility.provisioning !== null) {
-    await storeProvisioningList(db, id, facility.provisioning);
-  }
-  return id;
-}
-
-async function storeRooms(
-  db: Database,
-  facilityId: string,
-  { idExternal, rooms }: DemoFacility,
-  onProgress: (areas: number) => void,
-): Promise<void> {
-  const rows = rooms.map((room, position) => ({
-    id: drawUuid(`area/${idExternal}/${room.areaId}`),
-    facility_id: facilityId,
-    id_external: fullAreaId(idExternal, room.areaId),
-    name: room.name,
-    status: room.status,
+  const { id_external } = facility;
+  const id = drawUuid(`facility/${id_external}`);
+  await insertRows(db, 'facility', [{ ...facility, id, revision, generated }]);
+  const rows = areas.map((area, position) => ({
+    ...area,
+    id: drawUuid(`area/${id_external}/${area.id_external}`),
+    facility_id: id,
+    id_external: fullAreaId(id_external, area.id_external),
     position,
-    data_services: room.services === null ? null : JSON.stringify(room.services),
-    data_general: room.general === null ? null : JSON.stringify(room.general),
   }));
-  for (let from = 0; from < rows.length; from += BATCH) {
-    const batch = rows.slice(from, from + BATCH);
-    await db.insertInto('area').values(batch).execute();
-    onProgress(from + batch.length);
-  }
+  await insertRows(db, 'area', rows, onProgress);
+  if (list !== null) await storeProvisioningList(db, id, list);
+  return id;
 }

@@ -1,0 +1,121 @@
+import { areaColumns } from '../../../contract/area';
+import type { Column } from '../../../contract/column';
+import { facilityColumns } from '../../../contract/facility';
+import { shortAreaId } from '../../../contract/ids';
+import { inSnapshot, type Database } from '../../db/database';
+import { findProvisioningList, type StoredProvisioningEntry } from '../../db/facilities';
+import type { Occupancy } from '../../db/schema';
+import { isStorableText } from '../../db/storable';
+
+const { name, status, type, subscribed, ssid_public, subscription_url } = facilityColumns;
+const { id_external, address, devices, date_created } = facilityColumns;
+
+/** What a file has of a facility, in the order in which it is exported. */
+export const facilityFileColumns = {
+  id_external,
+  name,
+  status,
+  type,
+  subscribed,
+  per_room_services: { type: 'boolean' },
+  ssid_public,
+  subscription_url,
+  address,
+  devices,
+  date_created,
+} as const satisfies Record<string, Column>;
+
+const { date_updated: _notInFiles, ...areaContentColumns } = areaColumns;
+
+/** What a file has of an area beside its id. */
+export const areaContentFields = Object.keys(
+  areaContentColumns,
+) as (keyof typeof areaContentColumns)[];
+
+export const areaFileColumns = { id_external, ...areaContentColumns } as const;
+
+/** What a file's column of each type holds. */
+interface Held {
+  id: string;
+  word: string;
+  label: string;
+  ssid: string;
+  url: string;
+  boolean: boolean;
+  /** ISO 8601 in UTC. */
+  timestamp: string;
+  occupancy: Occupancy;
+  json: unknown;
+  list: unknown[];
+  services: Record<string, unknown>[];
+}
+
+export type FileColumns = Record<string, Column & { type: keyof Held }>;
+
+type Content<C extends FileColumns> = { id_external: string } & {
+  [F in Exclude<keyof C, 'id_external'>]?:
+    | Held[C[F]['type']]
+    | (C[F] extends { nullable: true } ? null : never)
+    | undefined;
+};
+
+/** An area of {@link FacilityContent}, its id in the short form. */
+export type AreaContent = Content<typeof areaFileColumns>;
+
+/**
+ * A facility with all that belongs to it, as it is exported and imported. Left out on import: it
+ * stays as it is. A list that is given is the whole list. Ids are in the short form.
+ */
+export type FacilityContent = Content<typeof facilityFileColumns> & {
+  areas?: AreaContent[] | undefined;
+  areas_autocomplete_list?: StoredProvisioningEntry[] | null | undefined;
+};
+
+/** The columns of `row` that are in it, in the order of `columns`. */
+export function pick<K extends string>(
+  row: Partial<Record<K, unknown>>,
+  columns: readonly K[],
+): Partial<Record<K, unknown>> {
+  return Object.fromEntries(
+    columns.filter((column) => row[column] !== undefined).map((column) => [column, row[column]]),
+  ) as Partial<Record<K, unknown>>;
+}
+
+export const facilityContentFields = Object.keys(
+  facilityFileColumns,
+) as (keyof typeof facilityFileColumns)[];
+
+/**
+ * Everything that `import` takes back, as it was at one moment; undefined where there is no such
+ * facility.
+ */
+export async function exportFacility(
+  db: Database,
+  idExternal: string,
+): Promise<Required<FacilityContent> | undefined> {
+  if (!isStorableText(idExternal)) return undefined;
+  return inSnapshot(db, async (snapshot) => {
+    const facility = await snapshot
+      .selectFrom('facility')
+      .where('id_external', '=', idExternal)
+      .selectAll()
+      .executeTakeFirst();
+    if (facility === undefined) return undefined;
+    const areas = await snapshot
+      .selectFrom('area')
+      .where('facility_id', '=', facility.id)
+      .select(['id_external', ...areaContentFields])
+      .orderBy('position')
+      .orderBy('id_external')
+      .execute();
+    const stored = { ...facility, date_created: facility.date_created.toISOString() };
+    return {
+      ...pick(stored, facilityContentFields),
+      areas: areas.map((area) => ({
+        ...area,
+        id_external: shortAreaId(idExternal, area.id_external),
+      })),
+      areas_autocomplete_list: await findProvisioningList(snapshot, facility.id),
+    } as Required<FacilityContent>;
+  });
+}
