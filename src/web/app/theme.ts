@@ -238,6 +238,9 @@ export const theme = createTheme({
       // In a low window, title and buttons would leave the content no line: the dialog scrolls.
       styleOverrides: { paper: { [lowWindow]: { overflowY: 'auto' } } },
     },
+    MuiDialogTitle: {
+      styleOverrides: { root: { fontSize: '1rem', fontWeight: 620, paddingBottom: 8 } },
+    },
     MuiDialogContent: {
       styleOverrides: { root: { [lowWindow]: { flexShrink: 0, maxHeight: '100%' } } },
     },
@@ -250,7 +253,8 @@ export const theme = createTheme({
     MuiMenuItem: {
       styleOverrides: { root: { minHeight: 36, [coarsePointer]: { minHeight: 44 } } },
     },
-    MuiCheckbox: { styleOverrides: { root: touchSize } },
+    MuiCheckbox: { defaultProps: { size: 'small' }, styleOverrides: { root: touchSize } },
+    MuiRadio: { defaultProps: { size: 'small' } },
     MuiFormControlLabel: { styleOverrides: { root: touchSize } },
   },
 });

@@ -43,9 +43,7 @@ export function ConfirmDialog({
       aria-labelledby={titleId}
       slotProps={{ paper: { sx: { m: 2, width: 'calc(100% - 32px)' } } }}
     >
-      <DialogTitle id={titleId} component="h2" sx={{ fontSize: '1rem', fontWeight: 620, pb: 1 }}>
-        {title}
-      </DialogTitle>
+      <DialogTitle id={titleId}>{title}</DialogTitle>
       <DialogContent sx={{ pb: 1 }}>{children}</DialogContent>
       <DialogActions sx={{ px: 3, pb: 2, gap: 1 }}>
         {/* Another word, another button, which takes the focus: the one that had it may be

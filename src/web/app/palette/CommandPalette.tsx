@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
+import InputBase from '@mui/material/InputBase';
 import {
   Building2,
   DoorClosed,
@@ -14,7 +15,6 @@ import {
   useMemo,
   useRef,
   useState,
-  type ChangeEvent,
   type KeyboardEvent,
   type RefObject,
 } from 'react';
@@ -39,7 +39,8 @@ interface CommandPaletteProps {
 
 /**
  * One box to go anywhere and to do anything: screens, rooms by id or name, facilities of this
- * device, settings.
+ * device, settings. Its own combobox: MUI's chooses a value for a field, and marks the active
+ * option by a class alone, which no screen reader hears.
  */
 export function CommandPalette({ typed, onShortcuts, onClose }: CommandPaletteProps) {
   const { t } = useMessages();
@@ -92,31 +93,32 @@ export function CommandPalette({ typed, onShortcuts, onClose }: CommandPalettePr
         <h2 id={`${id}-title`} className="visually-hidden">
           {t('palette.title')}
         </h2>
-        <Box sx={box}>
-          <Search size={18} aria-hidden />
-          <Box
-            component="input"
-            type="text"
-            role="combobox"
-            aria-labelledby={`${id}-title`}
-            aria-autocomplete="list"
-            aria-expanded={found.length > 0}
-            aria-controls={`${id}-list`}
-            aria-activedescendant={active < 0 ? undefined : `${id}-${active}`}
-            autoComplete="off"
-            autoCapitalize="none"
-            autoFocus
-            spellCheck={false}
-            placeholder={t('palette.placeholder')}
-            value={text}
-            onChange={({ target }: ChangeEvent<HTMLInputElement>) => {
-              setText(target.value);
-              setPlace(0);
-            }}
-            onKeyDown={onKeyDown}
-            sx={input}
-          />
-        </Box>
+        <InputBase
+          autoFocus
+          fullWidth
+          placeholder={t('palette.placeholder')}
+          value={text}
+          startAdornment={<Search size={18} aria-hidden />}
+          onChange={({ target }) => {
+            setText(target.value);
+            setPlace(0);
+          }}
+          onKeyDown={onKeyDown}
+          slotProps={{
+            input: {
+              role: 'combobox',
+              'aria-labelledby': `${id}-title`,
+              'aria-autocomplete': 'list',
+              'aria-expanded': found.length > 0,
+              'aria-controls': `${id}-list`,
+              'aria-activedescendant': active < 0 ? undefined : `${id}-${active}`,
+              autoComplete: 'off',
+              autoCapitalize: 'none',
+              spellCheck: false,
+            },
+          }}
+          sx={box}
+        />
         {/* With no option in it, it is no list. */}
         <Box
           ref={list}
@@ -216,24 +218,15 @@ function Option({
 
 const paper = { alignSelf: 'flex-start', m: 2, width: 'calc(100% - 32px)' } as const;
 const box = {
-  display: 'flex',
-  alignItems: 'center',
   gap: 1.5,
+  height: 52,
   px: 2,
   borderBottom: 1,
   borderColor: 'divider',
   color: 'text.secondary',
-} as const;
-const input = {
-  flex: 1,
-  minWidth: 0,
-  border: 0,
-  outline: 0,
-  bgcolor: 'transparent',
-  color: 'text.primary',
-  font: 'inherit',
   fontSize: '1rem',
-  height: 52,
+  '& > svg': { flex: 'none' },
+  '& > input': { color: 'text.primary' },
 } as const;
 // A finger has no such keys.
 const footer = {

@@ -156,11 +156,7 @@ export function AddSubscriptionDialog({
         onSubmit={submit}
         sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, flex: 1 }}
       >
-        <DialogTitle
-          id={titleId}
-          component="h2"
-          sx={{ fontSize: '1rem', fontWeight: 620, pb: 0.5 }}
-        >
+        <DialogTitle id={titleId} sx={{ pb: 0.5 }}>
           {replaced !== undefined
             ? t('subscription.change.title', {
                 room: roomName,

@@ -4,7 +4,7 @@ import { coarsePointer } from '../../components/tokens';
 import { useMessages } from '../../i18n/messages';
 import { columns, isSingleCell, rangeOf } from './grid/selection';
 import { isAnalysed, useList, type ListStore } from './list-state';
-import type { Announcement } from './screen-state';
+import { currentAnnouncement, type Announcement } from './screen-state';
 
 export interface ActiveCellNoteProps {
   id: string;
@@ -56,10 +56,7 @@ export function ActiveCellNote({ id, store, announcement, readOnly }: ActiveCell
 /** What the last action came to, until the list changes again, and what can be done about it. */
 function Outcome({ store, announcement, readOnly }: Omit<ActiveCellNoteProps, 'id'>) {
   const { t } = useMessages();
-  const isCurrent = useList(store, ({ history, edited }) =>
-    announcement?.type === 'done' ? history.rows === announcement.rows : !edited,
-  );
-  const current = isCurrent ? announcement : undefined;
+  const current = useList(store, (list) => currentAnnouncement(announcement, list));
   // After a paste or an import that brought them. Later they are among the problems.
   const fullIds = useList(store, (list) =>
     current?.type === 'done' && !readOnly && isAnalysed(list)

@@ -1,8 +1,10 @@
-import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import IconButton from '@mui/material/IconButton';
 import { X } from 'lucide-react';
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useMessages } from '../../i18n/messages';
 import { Field } from '../../components/Field';
 import { findCells, replaceAll } from './grid/find-replace';
@@ -27,7 +29,6 @@ export function FindPanel({ store, readOnly, onReplaced, onClose }: FindPanelPro
   const [matchCase, setMatchCase] = useState(false);
   const [wholeCell, setWholeCell] = useState(false);
   const box = useRef<HTMLInputElement>(null);
-  useEffect(() => box.current?.focus(), []);
   const deferred = useDeferredValue(text);
   const options = useMemo(
     () => ({ text: deferred, matchCase, wholeCell }),
@@ -68,6 +69,7 @@ export function FindPanel({ store, readOnly, onReplaced, onClose }: FindPanelPro
       <Field
         id="list-find"
         ref={box}
+        autoFocus
         className="wide"
         label={t('list.find.text')}
         labelHidden
@@ -90,22 +92,14 @@ export function FindPanel({ store, readOnly, onReplaced, onClose }: FindPanelPro
           spellCheck={false}
         />
       )}
-      <label>
-        <input
-          type="checkbox"
-          checked={matchCase}
-          onChange={(event) => setMatchCase(event.target.checked)}
-        />{' '}
-        {t('list.find.matchCase')}
-      </label>
-      <label>
-        <input
-          type="checkbox"
-          checked={wholeCell}
-          onChange={(event) => setWholeCell(event.target.checked)}
-        />{' '}
-        {t('list.find.wholeCell')}
-      </label>
+      <FormControlLabel
+        label={t('list.find.matchCase')}
+        control={<Checkbox checked={matchCase} onChange={(_, on) => setMatchCase(on)} />}
+      />
+      <FormControlLabel
+        label={t('list.find.wholeCell')}
+        control={<Checkbox checked={wholeCell} onChange={(_, on) => setWholeCell(on)} />}
+      />
       <Box role="status" sx={{ color: 'text.secondary', minWidth: 72 }}>
         {deferred !== '' &&
           (at === -1
@@ -149,5 +143,5 @@ const panel = {
   borderColor: 'divider',
   bgcolor: 'background.default',
   '& .wide': { flex: '1 1 160px', maxWidth: { sm: 240 } },
-  '& label': { display: 'inline-flex', gap: 0.75, alignItems: 'center', whiteSpace: 'nowrap' },
+  '& > label': { m: 0, whiteSpace: 'nowrap' },
 } as const;

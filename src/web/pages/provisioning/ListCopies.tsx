@@ -11,6 +11,7 @@ import { escapeInvisible } from '../../i18n/foreign-text';
 import { useMessages } from '../../i18n/messages';
 import { useZone } from '../../i18n/zone';
 import { useFacilityId } from '../../use-path-ids';
+import { FileInput } from './FileInput';
 import { describeDiff, diffLists, hasChanges } from './diff-lists';
 import type { ListStore } from './list-state';
 import { rowsOfEntries, type Row } from './rows';
@@ -59,8 +60,9 @@ export function RestoreCopy({ disabled, store, onRestored }: RestoreCopyProps) {
   const facilityId = useFacilityId();
   const zone = useZone();
   const input = useRef<HTMLInputElement>(null);
-  const [unreadable, setUnreadable] = useState(false);
-  const [foreign, setForeign] = useState<Copy>();
+  /** A copy of another facility's list, to be asked about, or a file that is no copy. */
+  const [asking, setAsking] = useState<Copy | 'unreadable'>();
+  const close = () => setAsking(undefined);
   const restore = ({ at, rows }: Copy) => {
     const diff = diffLists(store.getState().history.rows, rows);
     store.dispatch({ type: 'replace', rows });
@@ -71,7 +73,7 @@ export function RestoreCopy({ disabled, store, onRestored }: RestoreCopyProps) {
   const read = async (file: File) => {
     const content = parse(await file.text());
     const entries = provisioningSchema.safeParse(content);
-    if (!entries.success) return setUnreadable(true);
+    if (!entries.success) return setAsking('unreadable');
     const facility = textAt(content, 'facility') ?? facilityId;
     const copy = {
       facility,
@@ -79,7 +81,7 @@ export function RestoreCopy({ disabled, store, onRestored }: RestoreCopyProps) {
       rows: rowsOfEntries(facility, entries.data),
     };
     if (facility === facilityId) restore(copy);
-    else setForeign(copy);
+    else setAsking(copy);
   };
   return (
     <>
@@ -91,31 +93,24 @@ export function RestoreCopy({ disabled, store, onRestored }: RestoreCopyProps) {
       >
         <ArchiveRestore size={18} aria-hidden />
       </IconButton>
-      <input
+      <FileInput
         ref={input}
-        type="file"
-        hidden
+        label={t('list.restoreCopy')}
         accept=".json,application/json"
-        aria-label={t('list.restoreCopy')}
-        onChange={({ target }) => {
-          const [file] = target.files ?? [];
-          if (file !== undefined) void read(file);
-          // The same file may be chosen again.
-          target.value = '';
-        }}
+        onFile={(file) => void read(file)}
       />
-      {foreign !== undefined && (
+      {typeof asking === 'object' && (
         <ConfirmDialog
           title={t('list.restoreCopy.foreign.title', {
-            facility: escapeInvisible(foreign.facility),
+            facility: escapeInvisible(asking.facility),
           })}
-          onCancel={() => setForeign(undefined)}
+          onCancel={close}
           actions={
             <Button
               variant="contained"
               onClick={() => {
-                restore(foreign);
-                setForeign(undefined);
+                restore(asking);
+                close();
               }}
             >
               {t('list.restoreCopy.foreign.submit')}
@@ -124,14 +119,14 @@ export function RestoreCopy({ disabled, store, onRestored }: RestoreCopyProps) {
         >
           {t('list.restoreCopy.foreign.body', {
             facility: escapeInvisible(facilityId),
-            count: foreign.rows.length,
+            count: asking.rows.length,
           })}
         </ConfirmDialog>
       )}
-      {unreadable && (
+      {asking === 'unreadable' && (
         <ConfirmDialog
           title={t('list.restoreCopy.unreadable.title')}
-          onCancel={() => setUnreadable(false)}
+          onCancel={close}
           cancelLabel={t('dialog.close')}
           actions={null}
         >

@@ -21,13 +21,12 @@ import { FindPanel } from './FindPanel';
 import { EditorGrid, type GridHandle } from './grid/EditorGrid';
 import type { ClipboardResult } from './grid/grid-clipboard';
 import { gridStyle } from './grid/grid-style';
-import { selectCell } from './grid/selection';
+import { selectCell, selectProblem } from './grid/selection';
 import { useList, type ListState, type ListStore } from './list-state';
 import { PrintedList } from './PrintedList';
 import type { Row } from './rows';
-import type { ScreenAction, ScreenState, SummaryPart } from './screen-state';
-import { Summary } from './Summary';
-import { SummaryLists } from './SummaryList';
+import { unfolds, type ScreenAction, type ScreenState, type SummaryPart } from './screen-state';
+import { Summary, SummaryLists } from './Summary';
 
 export interface ListEditorProps {
   store: ListStore;
@@ -47,7 +46,6 @@ export function ListEditor({ store, screen, dispatch, readOnly, saving, onSave }
   const { offset } = useListBox(frame);
   const grid = useRef<GridHandle>(null);
   const focusGrid = useCallback(() => grid.current?.focus(), []);
-  const [finding, setFinding] = useState(false);
   const [menu, setMenu] = useState<HTMLElement>();
   const isEmpty = useList(store, ({ history, edited }) => history.rows.length === 0 && !edited);
   // A screen reader would not read it behind the dialog.
@@ -65,18 +63,17 @@ export function ListEditor({ store, screen, dispatch, readOnly, saving, onSave }
     [store, dispatch],
   );
   const onRestored = useCallback((text: string) => announce(text, true), [announce]);
-  const toggleFind = useCallback(() => setFinding((open) => !open), []);
-  const { unfolded } = screen;
+  const toggleFind = useCallback(() => dispatch({ type: 'find' }), [dispatch]);
+  const { unfolded, finding } = screen;
   /** A count leads to the next of its rows; rows that are not in the grid are listed. */
   const onCount = useCallback(
     (part: SummaryPart) => {
-      if (part === 'removed' || part === 'problems')
-        return dispatch({ type: 'unfold', part: unfolded === part ? undefined : part });
+      if (unfolds(part)) return dispatch({ type: 'unfold', part });
       const row = nextChanged(store.getState(), part);
       if (row !== undefined) store.dispatch({ type: 'select', selection: selectCell(row, 0) });
       return focusGrid();
     },
-    [unfolded, dispatch, store, focusGrid],
+    [dispatch, store, focusGrid],
   );
 
   return (
@@ -92,7 +89,7 @@ export function ListEditor({ store, screen, dispatch, readOnly, saving, onSave }
           readOnly={readOnly}
           onReplaced={(count) => announce(t('list.done.replaced', { count }))}
           onClose={() => {
-            setFinding(false);
+            toggleFind();
             focusGrid();
           }}
         />
@@ -118,13 +115,12 @@ export function ListEditor({ store, screen, dispatch, readOnly, saving, onSave }
         <Summary store={store} unfolded={unfolded} onCount={onCount} />
         <SummaryLists
           {...{ store, unfolded, readOnly }}
-          onGo={({ index, column }) => {
-            const selection = selectCell(index, column === 'id' ? 0 : 1);
-            store.dispatch({ type: 'select', selection });
+          onGo={(problem) => {
+            store.dispatch({ type: 'select', selection: selectProblem(problem) });
             focusGrid();
           }}
           onClose={() => {
-            dispatch({ type: 'unfold', part: undefined });
+            dispatch({ type: 'fold' });
             focusGrid();
           }}
         />

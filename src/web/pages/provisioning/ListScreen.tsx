@@ -14,13 +14,13 @@ import { useFacilityId } from '../../use-path-ids';
 import { isError } from './analyse-list';
 import { isUnsaved, useDraft } from './draft/use-draft';
 import { useListLock } from './draft/use-list-lock';
-import { selectCell } from './grid/selection';
+import { selectProblem } from './grid/selection';
 import { ListEditor } from './ListEditor';
 import { ListNotices } from './ListNotices';
 import { createListStore, useList } from './list-state';
 import { rowsOfEntries, type Row } from './rows';
 import { useListSave } from './save/use-list-save';
-import { screenReducer } from './screen-state';
+import { initialScreen, screenReducer } from './screen-state';
 import { ListActions } from './sheets/ListActions';
 
 const SaveDialog = lazyWithRetry(async () => ({
@@ -47,11 +47,7 @@ export function ListScreen({ entries, draftKey, draft, openElsewhere, header }: 
   const theirs = useMemo(() => rowsOfEntries(facilityId, entries), [facilityId, entries]);
   const [store] = useState(() => createListStore(facilityId, recentFacilities(), theirs, draft));
   useEffect(() => store.dispatch({ type: 'read', theirs }), [store, theirs]);
-  const [screen, dispatch] = useReducer(screenReducer, {
-    access: openElsewhere ? 'elsewhere' : 'editing',
-    announcement: undefined,
-    unfolded: undefined,
-  });
+  const [screen, dispatch] = useReducer(screenReducer, openElsewhere, initialScreen);
   const elsewhere = screen.access === 'elsewhere';
   const readOnly = screen.access !== 'editing';
   const edited = useList(store, (list) => list.edited);
@@ -102,10 +98,7 @@ export function ListScreen({ entries, draftKey, draft, openElsewhere, header }: 
     const error = store.getState().analysis.problems.find(isError);
     if (error === undefined) return void save.start();
     dispatch({ type: 'invalid' });
-    store.dispatch({
-      type: 'select',
-      selection: selectCell(error.index, error.column === 'id' ? 0 : 1),
-    });
+    store.dispatch({ type: 'select', selection: selectProblem(error) });
   };
 
   return (

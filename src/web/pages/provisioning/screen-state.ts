@@ -1,7 +1,14 @@
+import type { ListState } from './list-state';
 import type { Row } from './rows';
 
 /** What a count of the summary leads to. */
-export type SummaryPart = 'added' | 'renamed' | 'moved' | 'removed' | 'problems';
+export type SummaryPart = 'added' | 'renamed' | 'moved' | UnfoldedPart;
+
+/** Listed below the summary, because the grid does not show them one after the other. */
+export type UnfoldedPart = 'removed' | 'problems';
+
+export const unfolds = (part: SummaryPart): part is UnfoldedPart =>
+  part === 'removed' || part === 'problems';
 
 /** What the last action came to, announced below the grid. */
 export type Announcement =
@@ -14,8 +21,9 @@ export interface ScreenState {
   /** `elsewhere`: another tab has the list. `refused`: the server refused to save it. */
   access: 'editing' | 'refused' | 'elsewhere';
   announcement: Announcement | undefined;
-  /** The list that is unfolded below the summary. */
-  unfolded: SummaryPart | undefined;
+  unfolded: UnfoldedPart | undefined;
+  /** Whether the panel to find and replace is open. */
+  finding: boolean;
 }
 
 export type ScreenAction =
@@ -25,7 +33,20 @@ export type ScreenAction =
   | { type: 'save-refused' }
   /** There are errors to correct before the list can be saved. */
   | { type: 'invalid' }
-  | { type: 'unfold'; part: SummaryPart | undefined };
+  /** Unfolds the part, or folds it if it is the one unfolded. */
+  | { type: 'unfold'; part: UnfoldedPart }
+  | { type: 'fold' }
+  /** Opens the panel to find and replace, or closes it. */
+  | { type: 'find' };
+
+export function initialScreen(openElsewhere: boolean): ScreenState {
+  return {
+    access: openElsewhere ? 'elsewhere' : 'editing',
+    announcement: undefined,
+    unfolded: undefined,
+    finding: false,
+  };
+}
 
 export function screenReducer(screen: ScreenState, action: ScreenAction): ScreenState {
   switch (action.type) {
@@ -42,6 +63,19 @@ export function screenReducer(screen: ScreenState, action: ScreenAction): Screen
     case 'invalid':
       return { ...screen, unfolded: 'problems' };
     case 'unfold':
-      return { ...screen, unfolded: action.part };
+      return { ...screen, unfolded: screen.unfolded === action.part ? undefined : action.part };
+    case 'fold':
+      return { ...screen, unfolded: undefined };
+    case 'find':
+      return { ...screen, finding: !screen.finding };
   }
+}
+
+/** The announcement, unless the list has changed since. */
+export function currentAnnouncement(
+  announcement: Announcement | undefined,
+  { history, edited }: Pick<ListState, 'history' | 'edited'>,
+): Announcement | undefined {
+  const isCurrent = announcement?.type === 'done' ? history.rows === announcement.rows : !edited;
+  return isCurrent ? announcement : undefined;
 }

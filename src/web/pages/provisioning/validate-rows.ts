@@ -5,10 +5,9 @@ import { isWellFormed } from '../../../contract/well-formed';
 import { hasHiddenCharacters } from '../../i18n/foreign-text';
 import type { Doubt } from '../../spreadsheet/table';
 import { cleanId, doubtOfText, lookOf } from './cell-text';
+import type { Column } from './grid/selection';
 import type { Row } from './rows';
 import { finish, ROWS_PER_STEP, type Steps } from './sliced-work';
-
-type Column = 'id' | 'name';
 
 /** What is wrong with a cell. Its message is `cell.<kind>`. */
 type ProblemKind =

@@ -3,7 +3,7 @@ import { currentTime } from '../../../device/clock';
 import { deleteDraft, readDraft, writeDraft, type ListDraft } from '../../../device/list-drafts';
 import { typedRows, type ListState, type ListStore } from '../list-state';
 import type { Row } from '../rows';
-import { isLocked } from './tabs-of-list';
+import { isLocked } from './use-list-lock';
 
 /** Written in a pause of typing, so that no keystroke waits for it. In milliseconds. */
 const PAUSE_MS = 400;

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { isLocked, onTabMessage, postToTabs, queryLock, requestLock } from './tabs-of-list';
+import { TabLocks } from './tab-locks';
 
 /** How long a tab may take to hand over its edits: a crashed one never answers. In milliseconds. */
 const HAND_OVER_MS = 1500;
@@ -166,4 +166,46 @@ async function requestDraft(name: string): Promise<void> {
     postToTabs(channel, 'hand-over');
   });
   channel.close();
+}
+
+const hasLocks = Boolean(navigator.locks as LockManager | null | undefined);
+const tabLocks = hasLocks ? undefined : new TabLocks();
+
+/** As `LockManager.request`, also over plain http. */
+const requestLock = (
+  name: string,
+  options: LockOptions,
+  callback: (lock: Lock | null) => unknown,
+): Promise<unknown> =>
+  tabLocks === undefined
+    ? navigator.locks.request(name, options, callback)
+    : tabLocks.request(name, options, callback);
+
+/** Whether a tab of this browser, this one included, has the lock, and whether one waits for it. */
+async function queryLock(name: string): Promise<{ locked: boolean; pending: boolean }> {
+  if (tabLocks !== undefined) return tabLocks.query(name);
+  // Not the shared ones: tabs that only wait for the lock to be free have them for a moment.
+  const isFor = (lock: LockInfo) => lock.name === name && lock.mode === 'exclusive';
+  const { held = [], pending = [] } = await navigator.locks.query();
+  return { locked: held.some(isFor), pending: pending.some(isFor) };
+}
+
+export const isLocked = async (name: string): Promise<boolean> => (await queryLock(name)).locked;
+
+type Word = 'held' | 'free' | 'hand-over' | 'handed-over';
+
+/** Identifies this tab: a tab also receives what it posts on another channel of its own. */
+const sender = Math.random();
+
+/** Posts it to the other tabs on the list. */
+function postToTabs(channel: BroadcastChannel, word: Word): void {
+  channel.postMessage({ word, sender });
+}
+
+function onTabMessage(channel: BroadcastChannel, onWord: (word: Word) => void): void {
+  channel.addEventListener(
+    'message',
+    ({ data }: MessageEvent<{ word: Word; sender: number }>) =>
+      data.sender !== sender && onWord(data.word),
+  );
 }

@@ -1,5 +1,6 @@
 /** The columns that can be edited, in order. A selection counts them from 0. */
 export const columns = ['id', 'name'] as const;
+export type Column = (typeof columns)[number];
 const LAST_COLUMN = columns.length - 1;
 
 export interface Cell {
@@ -25,6 +26,10 @@ export interface Range {
 export function selectCell(row: number, column: number): Selection {
   return { anchor: { row, column }, head: { row, column }, wholeRows: false };
 }
+
+/** The cell that a problem is about. */
+export const selectProblem = ({ index, column }: { index: number; column: Column }): Selection =>
+  selectCell(index, columns.indexOf(column));
 
 export function selectRows(from: number, to: number, column = 0): Selection {
   return { anchor: { row: from, column }, head: { row: to, column }, wholeRows: true };

@@ -1,15 +1,15 @@
-import Button from '@mui/material/Button';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
 import { useMessages } from '../../../i18n/messages';
 import { monoFamily } from '../../../components/tokens';
 import { RevealedText } from '../../../components/RevealedText';
+import { LongList } from '../LongList';
 import type { Merged, Side } from '../merge-lists';
 import type { Row } from '../rows';
-
-/** Conflicts shown at a time; "more" brings the next. */
-const SHOWN = 50;
 
 export interface ConflictChoicesProps {
   conflicts: Merged['conflicts'];
@@ -20,7 +20,6 @@ export interface ConflictChoicesProps {
 /** Each row that both sides changed: before, on the server and here. One side is chosen. */
 export function ConflictChoices({ conflicts, choices, onChange }: ConflictChoicesProps) {
   const { t } = useMessages();
-  const [shown, setShown] = useState(SHOWN);
   const all = (side: Side) => onChange(new Map(conflicts.map(({ place }) => [place, side])));
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
@@ -33,58 +32,66 @@ export function ConflictChoices({ conflicts, choices, onChange }: ConflictChoice
           {t('listSave.conflict.allMine')}
         </Button>
       </Box>
-      <Box sx={{ borderTop: 1, borderColor: 'divider' }}>
-        {conflicts.slice(0, shown).map(({ place, id, base, theirs, mine }) => (
-          <Box
-            key={place}
-            role="radiogroup"
-            aria-label={t('listSave.conflict.row', { id })}
-            sx={row}
-          >
-            <Box sx={{ fontFamily: monoFamily, fontWeight: 600, alignSelf: 'center' }}>
-              <RevealedText text={id} />
-            </Box>
-            <Box className="base">
-              <span className="label">{t('listSave.conflict.base')}</span>
-              <Value row={base} absent={t('listSave.conflict.notThere')} />
-            </Box>
-            {(['theirs', 'mine'] as const).map((side) => (
-              <label key={side}>
-                <input
-                  type="radio"
-                  name={`conflict ${place}`}
-                  checked={choices.get(place) === side}
-                  onChange={() => onChange(new Map([...choices, [place, side]]))}
-                />
-                <span>
-                  <span className="label">{t(`listSave.conflict.${side}`)}</span>
-                  <Value
-                    row={side === 'theirs' ? theirs : mine}
-                    absent={t('listSave.conflict.removed')}
-                  />
-                </span>
-              </label>
-            ))}
-          </Box>
-        ))}
-        {conflicts.length > shown && (
-          <Button onClick={() => setShown(shown + SHOWN)}>
-            {t('list.more', { count: conflicts.length - shown })}
-          </Button>
+      <LongList
+        items={conflicts}
+        step={50}
+        sx={{ borderTop: 1, borderColor: 'divider' }}
+        line={({ place, id, base, theirs, mine }) => (
+          <li key={place}>
+            <RadioGroup
+              aria-label={t('listSave.conflict.row', { id })}
+              value={choices.get(place) ?? null}
+              onChange={(_, side) => onChange(new Map([...choices, [place, side as Side]]))}
+              sx={row}
+            >
+              <Box sx={{ fontFamily: monoFamily, fontWeight: 600, alignSelf: 'center' }}>
+                <RevealedText text={id} />
+              </Box>
+              <Box className="base">
+                <Version title={t('listSave.conflict.base')} row={base} />
+              </Box>
+              <FormControlLabel
+                value="theirs"
+                control={<Radio />}
+                label={<Version title={t('listSave.conflict.theirs')} row={theirs} removed />}
+              />
+              <FormControlLabel
+                value="mine"
+                control={<Radio />}
+                label={<Version title={t('listSave.conflict.mine')} row={mine} removed />}
+              />
+            </RadioGroup>
+          </li>
         )}
-      </Box>
+      />
     </Box>
   );
 }
 
-function Value({ row, absent }: { row: Row | undefined; absent: string }) {
-  if (row === undefined) return <em>{absent}</em>;
-  const extra = row.extra === undefined ? '' : ` ${JSON.stringify(row.extra)}`;
+interface VersionProps {
+  title: string;
+  row: Row | undefined;
+  /** Without a row, that side removed it; else it was not there before. */
+  removed?: boolean;
+}
+
+/** The row as one side has it. */
+function Version({ title, row: version, removed = false }: VersionProps) {
+  const { t } = useMessages();
   return (
-    <bdi>
-      {row.name === '' ? '—' : row.name}
-      {extra}
-    </bdi>
+    <>
+      <Box component="span" sx={{ display: 'block', typography: 'body2', color: 'text.secondary' }}>
+        {title}
+      </Box>
+      {version === undefined ? (
+        <em>{t(removed ? 'listSave.conflict.removed' : 'listSave.conflict.notThere')}</em>
+      ) : (
+        <bdi>
+          {version.name === '' ? '—' : version.name}
+          {version.extra !== undefined && ` ${JSON.stringify(version.extra)}`}
+        </bdi>
+      )}
+    </>
   );
 }
 
@@ -95,21 +102,18 @@ const row = {
   py: 1,
   borderBottom: 1,
   borderColor: 'divider',
-  '& .label': { display: 'block', fontSize: '0.75rem', color: 'text.secondary' },
   '& .base': { px: 1, py: 0.5, minWidth: 0 },
   '& label': {
-    display: 'flex',
-    gap: 1,
     alignItems: 'flex-start',
+    m: 0,
     border: 1,
     borderColor: 'divider',
     borderRadius: 1,
-    px: 1,
+    pr: 1,
     py: 0.5,
-    cursor: 'pointer',
     minWidth: 0,
     minHeight: 44,
   },
   '& label:has(:checked)': { borderColor: 'primary.main', bgcolor: 'primary.light' },
-  '& input': { mt: 0.5 },
+  '& .MuiRadio-root': { py: 0.25 },
 } as const;

@@ -1,13 +1,12 @@
-import Button from '@mui/material/Button';
 import Box from '@mui/material/Box';
 import { useState, type ReactNode } from 'react';
 import { useMessages } from '../../../i18n/messages';
 import { monoFamily } from '../../../components/tokens';
 import { RevealedText } from '../../../components/RevealedText';
 import type { ListDiff } from '../diff-lists';
+import { LongList } from '../LongList';
+import type { Row } from '../rows';
 
-/** Lines shown at a time: "more" brings the next. */
-const SHOWN = 100;
 /** So few are shown at once, without unfolding. */
 const FEW = 8;
 
@@ -28,12 +27,11 @@ export function DiffSections({ diff }: { diff: ListDiff }) {
         title={t('list.summary.removed', { count: diff.removed.length })}
         items={diff.removed}
         line={({ row }) => (
-          <>
-            <Id id={row.id} />
+          <Line key={row.key} row={row}>
             <s>
               <RevealedText text={name(row.name)} />
             </s>
-          </>
+          </Line>
         )}
         open
       />
@@ -41,18 +39,16 @@ export function DiffSections({ diff }: { diff: ListDiff }) {
         title={t('list.summary.added', { count: diff.added.length })}
         items={diff.added}
         line={({ row }) => (
-          <>
-            <Id id={row.id} />
+          <Line key={row.key} row={row}>
             <RevealedText text={name(row.name)} />
-          </>
+          </Line>
         )}
       />
       <Section
         title={t('list.summary.renamed', { count: diff.renamed.length })}
         items={diff.renamed}
         line={({ before, after }) => (
-          <>
-            <Id id={after.id} />
+          <Line key={after.key} row={after}>
             <span>
               <s>
                 <RevealedText text={name(before.name)} />
@@ -60,17 +56,16 @@ export function DiffSections({ diff }: { diff: ListDiff }) {
               → <RevealedText text={name(after.name)} />
               {before.name === after.name && ` ${JSON.stringify(after.extra ?? {})}`}
             </span>
-          </>
+          </Line>
         )}
       />
       <Section
         title={t('list.summary.moved', { count: diff.moved.length })}
         items={diff.moved}
         line={({ row, from, to }) => (
-          <>
-            <Id id={row.id} />
+          <Line key={row.key} row={row}>
             <span>{t('listSave.moved', { from: from + 1, to: to + 1 })}</span>
-          </>
+          </Line>
         )}
       />
       <Box sx={{ px: 1.5, py: 1, color: 'text.secondary' }}>
@@ -80,11 +75,14 @@ export function DiffSections({ diff }: { diff: ListDiff }) {
   );
 }
 
-function Id({ id }: { id: string }) {
+function Line({ row, children }: { row: Row; children: ReactNode }) {
   return (
-    <Box component="span" sx={{ fontFamily: monoFamily, minWidth: 96 }}>
-      <RevealedText text={id} />
-    </Box>
+    <li>
+      <Box component="span" sx={{ fontFamily: monoFamily, minWidth: 96 }}>
+        <RevealedText text={row.id} />
+      </Box>
+      {children}
+    </li>
   );
 }
 
@@ -96,8 +94,6 @@ interface SectionProps<T> {
 }
 
 function Section<T>({ title, items, line, open = false }: SectionProps<T>) {
-  const { t } = useMessages();
-  const [shown, setShown] = useState(SHOWN);
   const [unfolded, setUnfolded] = useState(open || items.length <= FEW);
   if (items.length === 0) return null;
   return (
@@ -109,34 +105,15 @@ function Section<T>({ title, items, line, open = false }: SectionProps<T>) {
       <Box component="summary" sx={{ px: 1.5, py: 1, cursor: 'pointer', fontWeight: 600 }}>
         {title}
       </Box>
-      {unfolded && (
-        <Box
-          component="ul"
-          tabIndex={0}
-          aria-label={title}
-          sx={{
-            m: 0,
-            px: 1.5,
-            pb: 1,
-            maxHeight: 240,
-            overflow: 'auto',
-            listStyle: 'none',
-            '& > li': { display: 'flex', gap: 2, py: 0.25 },
-          }}
-        >
-          {/* oxlint-disable-next-line react/no-array-index-key -- lines do not change */}
-          {items.slice(0, shown).map((item, index) => (
-            <li key={index}>{line(item)}</li>
-          ))}
-          {items.length > shown && (
-            <li>
-              <Button onClick={() => setShown(shown + SHOWN)}>
-                {t('list.more', { count: items.length - shown })}
-              </Button>
-            </li>
-          )}
-        </Box>
-      )}
+      {unfolded && <LongList items={items} line={line} label={title} sx={lines} />}
     </Box>
   );
 }
+
+const lines = {
+  px: 1.5,
+  pb: 1,
+  maxHeight: 240,
+  overflow: 'auto',
+  '& > li': { display: 'flex', gap: 2, py: 0.25 },
+} as const;

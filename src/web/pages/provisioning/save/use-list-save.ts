@@ -9,14 +9,14 @@ import {
   type WriteOperation,
   type WriteOutcome,
 } from '../../../api/verified-write';
-import type { Finding } from '../../../api/write-log';
+import { recordedIds, type RecordedList } from '../../../api/recorded-values';
+import type { Finding, WriteNote } from '../../../api/write-log';
 import { useDoubleClickGuard } from '../../../components/use-double-click-guard';
 import { diffLists, hasChanges, type ListDiff } from '../diff-lists';
 import type { ListStore } from '../list-state';
 import { mergeLists, type Merged, type Side } from '../merge-lists';
 import { entriesOfRows, reuseRows, rowsOfEntries, type Row } from '../rows';
 import { validateRows } from '../validate-rows';
-import { recordedChange } from './recorded-change';
 
 /** What the server had at the last read, and what our changes make of it. */
 export interface Plan {
@@ -202,4 +202,22 @@ export function useListSave({ facilityId, store, onSettled, onInvalid, onRefused
     if (!busy.current) setState({ kind: 'idle' });
   };
   return { state, start, choose, confirm, close, idle: !paused };
+}
+
+/** What this device's history keeps of a save: the list itself may be 50,000 rows. */
+function recordedChange(
+  before: number,
+  after: number,
+  { added, renamed, removed, moved }: ListDiff,
+): WriteNote {
+  const ids = (changes: readonly { row: { id: string } }[]) =>
+    recordedIds(changes.map(({ row }) => row.id));
+  const list: RecordedList = {
+    entries: after,
+    added: ids(added),
+    renamed: recordedIds(renamed.map((one) => one.after.id)),
+    removed: ids(removed),
+    moved: ids(moved),
+  };
+  return { before: { entries: before } satisfies RecordedList, after: list };
 }

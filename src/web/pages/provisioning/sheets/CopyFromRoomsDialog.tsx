@@ -142,7 +142,6 @@ function DriftGroup({ change, entries, chosen, onChoose }: DriftGroupProps) {
         label={<Typography sx={{ fontWeight: 550 }}>{title}</Typography>}
         control={
           <Checkbox
-            size="small"
             checked={chosen.size > 0}
             indeterminate={chosen.size > 0 && chosen.size < entries.length}
             onChange={() =>
@@ -164,7 +163,6 @@ function DriftGroup({ change, entries, chosen, onChoose }: DriftGroupProps) {
             <>
               <span role="cell">
                 <Checkbox
-                  size="small"
                   checked={chosen.has(id)}
                   onChange={(_, on) => toggle(id, on)}
                   slotProps={{ input: { 'aria-label': id } }}

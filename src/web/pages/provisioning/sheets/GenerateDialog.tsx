@@ -8,7 +8,12 @@ import { byText } from '../../../components/text-scale';
 import { useMessages } from '../../../i18n/messages';
 import { useFacilityId } from '../../../use-path-ids';
 import type { Row } from '../rows';
-import { generateRows, unknownPlaceholder, type RoomPattern } from './generate-rows';
+import {
+  generateRows,
+  NUMBER_MAX_DIGITS,
+  unknownPlaceholder,
+  type RoomPattern,
+} from './generate-rows';
 import { PreviewTable, RoomCells } from './PreviewTable';
 import { SheetDialog } from './SheetDialog';
 
@@ -18,8 +23,6 @@ export interface GenerateDialogProps {
   onClose: () => void;
 }
 
-/** Longer ones are not room numbers. */
-const MAX_DIGITS = 9;
 /** Of the ids that are in the list already. */
 const MAX_NAMED = 8;
 
@@ -114,9 +117,11 @@ export function GenerateDialog({ rows, onApply, onClose }: GenerateDialogProps) 
           type="number"
           label={t('generate.digits')}
           value={pattern.digits}
-          slotProps={{ htmlInput: { min: 0, max: MAX_DIGITS } }}
+          slotProps={{ htmlInput: { min: 0, max: NUMBER_MAX_DIGITS } }}
           onChange={({ target }) =>
-            set({ digits: Math.max(0, Math.min(MAX_DIGITS, Math.trunc(Number(target.value)))) })
+            set({
+              digits: Math.max(0, Math.min(NUMBER_MAX_DIGITS, Math.trunc(Number(target.value)))),
+            })
           }
         />
       </Box>

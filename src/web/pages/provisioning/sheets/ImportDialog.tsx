@@ -8,11 +8,10 @@ import { detectColumns, type Columns } from '../detect-columns';
 import type { Row } from '../rows';
 import { ImportOptions } from './ImportOptions';
 import { ImportPreview } from './ImportPreview';
-import { ImportSource } from './ImportSource';
+import { ImportSource, useFileReading } from './ImportSource';
 import { ImportSummary, type ImportSettings } from './ImportSummary';
 import { reviewImport, type Review } from './review-import';
 import { SheetDialog } from './SheetDialog';
-import { useFileReading } from './use-file-reading';
 
 export interface ImportDialogProps {
   rows: readonly Row[];

@@ -50,16 +50,8 @@ export function ImportSummary({
         value={settings.mode}
         onChange={(_, value) => onChange({ mode: value as ImportMode })}
       >
-        <FormControlLabel
-          value="merge"
-          control={<Radio size="small" />}
-          label={t('import.mode.merge')}
-        />
-        <FormControlLabel
-          value="replace"
-          control={<Radio size="small" />}
-          label={t('import.mode.replace')}
-        />
+        <FormControlLabel value="merge" control={<Radio />} label={t('import.mode.merge')} />
+        <FormControlLabel value="replace" control={<Radio />} label={t('import.mode.replace')} />
       </RadioGroup>
       {imported.removed > 0 && (
         <Notice tone="warning">{t('import.removes', { count: imported.removed })}</Notice>

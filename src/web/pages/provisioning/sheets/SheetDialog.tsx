@@ -34,11 +34,7 @@ export function SheetDialog({ title, children, action, onClose, onPaste }: Sheet
       maxWidth="md"
       aria-labelledby={titleId}
     >
-      <DialogTitle
-        id={titleId}
-        component="h2"
-        sx={{ fontSize: '1rem', fontWeight: 620, px: { xs: 2, sm: 3 }, pb: 1 }}
-      >
+      <DialogTitle id={titleId} sx={{ px: { xs: 2, sm: 3 } }}>
         {title}
       </DialogTitle>
       <DialogContent

@@ -26,7 +26,7 @@ export interface Generated {
 }
 
 /** Longer ones are no room numbers, and would lose digits. */
-const NUMBER_MAX_DIGITS = 9;
+export const NUMBER_MAX_DIGITS = 9;
 
 /**
  * The numbers of a text such as `301,303,310-312`, in its order, each once. A range may count down.

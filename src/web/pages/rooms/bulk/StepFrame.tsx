@@ -63,13 +63,7 @@ function StepTitle({ children }: { children: string }) {
     if (open) heading.current?.focus();
   }, [open]);
   return (
-    <DialogTitle
-      ref={heading}
-      id={id}
-      component="h2"
-      tabIndex={-1}
-      sx={{ fontSize: '1rem', fontWeight: 620, pb: 1, outline: 'none' }}
-    >
+    <DialogTitle ref={heading} id={id} tabIndex={-1} sx={{ outline: 'none' }}>
       {children}
     </DialogTitle>
   );

@@ -1,0 +1,69 @@
+import { expect, it } from 'vitest';
+import { setCell } from './grid/edit-rows';
+import { initialList, listReducer } from './list-state';
+import { newRow } from './rows';
+import {
+  currentAnnouncement,
+  initialScreen,
+  screenReducer,
+  type ScreenAction,
+  type ScreenState,
+} from './screen-state';
+
+const after = (screen: ScreenState, ...actions: ScreenAction[]) =>
+  actions.reduce(screenReducer, screen);
+const begin = initialScreen(false);
+
+it('is read-only while another tab has the list, and can be edited afterwards', () => {
+  expect(begin.access).toBe('editing');
+  expect(initialScreen(true).access).toBe('elsewhere');
+  const elsewhere = after(begin, { type: 'elsewhere', elsewhere: true });
+  expect(elsewhere.access).toBe('elsewhere');
+  expect(after(elsewhere, { type: 'elsewhere', elsewhere: false }).access).toBe('editing');
+});
+
+it('stays refused while no other tab has the list', () => {
+  const refused = after(begin, { type: 'save-refused' });
+  expect(refused.access).toBe('refused');
+  expect(after(refused, { type: 'elsewhere', elsewhere: false })).toBe(refused);
+});
+
+it('announces one outcome at a time, and none once a save begins', () => {
+  const saved = { type: 'saved', by: 'save', count: 2 } as const;
+  const done = { type: 'done', text: '2 rows pasted', rows: [] } as const;
+  const screen = after(begin, saved, done);
+  expect(screen.announcement).toBe(done);
+  expect(after(screen, { type: 'save-begun' }).announcement).toBeUndefined();
+});
+
+it('unfolds one part at a time, folds it when its count is pressed again, and shows errors', () => {
+  const removed = after(begin, { type: 'unfold', part: 'removed' });
+  expect(removed.unfolded).toBe('removed');
+  expect(after(removed, { type: 'unfold', part: 'problems' }).unfolded).toBe('problems');
+  expect(after(removed, { type: 'unfold', part: 'removed' }).unfolded).toBeUndefined();
+  expect(after(removed, { type: 'fold' }).unfolded).toBeUndefined();
+  expect(after(removed, { type: 'invalid' }, { type: 'invalid' }).unfolded).toBe('problems');
+});
+
+it('opens and closes the panel to find and replace, and leaves all else as it is', () => {
+  const removed = after(begin, { type: 'unfold', part: 'removed' });
+  const finding = after(removed, { type: 'find' });
+  expect(finding).toEqual({ ...removed, finding: true });
+  expect(after(finding, { type: 'find' })).toEqual(removed);
+});
+
+it('drops what was done when the rows change, and what was saved when there are edits', () => {
+  const list = initialList('H', [], [newRow('1', 'Salon')]);
+  const edited = listReducer(list, {
+    type: 'edit',
+    edit: (sheet) => setCell(sheet, 0, 1, 'Salon bleu'),
+  });
+  const moved = listReducer(list, { type: 'select', selection: (sheet) => sheet.selection });
+  const done = { type: 'done', text: 'Copied', rows: list.history.rows } as const;
+  expect(currentAnnouncement(done, moved)).toBe(done);
+  expect(currentAnnouncement(done, edited)).toBeUndefined();
+  const saved = { type: 'saved', by: 'nobody', count: 1 } as const;
+  expect(currentAnnouncement(saved, list)).toBe(saved);
+  expect(currentAnnouncement(saved, edited)).toBeUndefined();
+  expect(currentAnnouncement(undefined, list)).toBeUndefined();
+});
