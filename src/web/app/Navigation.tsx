@@ -6,6 +6,7 @@ import { useRefusal } from '../api/refusals';
 import { useMessages, type MessageKey } from '../i18n/messages';
 import { lowWindow } from '../components/tokens';
 import { consolePaths } from '../paths';
+import { useFacilityId } from '../use-path-ids';
 import { listAddress, RESTORE_SCROLL } from '../features/rooms/list-location';
 
 interface Section {
@@ -50,7 +51,6 @@ const links: readonly Section[] = [
 ];
 
 interface NavigationProps {
-  facilityId: string;
   place: 'top' | 'bottom';
 }
 
@@ -58,12 +58,12 @@ interface NavigationProps {
  * The screens of the facility: in the top bar where there is room, else at the bottom, under the
  * thumb.
  */
-export function Navigation({ facilityId, place }: NavigationProps) {
+export function Navigation({ place }: NavigationProps) {
   const { t } = useMessages();
   return (
     <Box component="nav" aria-label={t('nav.label')} sx={place === 'top' ? top : bottom}>
       {links.map((link) => (
-        <SectionLink key={link.label} {...link} facilityId={facilityId} place={place} />
+        <SectionLink key={link.label} {...link} place={place} />
       ))}
     </Box>
   );
@@ -73,31 +73,24 @@ export function Navigation({ facilityId, place }: NavigationProps) {
  * A section that was refused keeps its link, with a lock: its page explains the refusal and offers
  * to try again.
  */
-function SectionLink({
-  label,
-  to,
-  reads,
-  icon,
-  end,
-  twin,
-  facilityId,
-  place,
-}: NavigationProps & Section) {
+function SectionLink({ label, to, reads, icon, end, twin, place }: NavigationProps & Section) {
   const { t } = useMessages();
+  const facilityId = useFacilityId();
   const refused = useRefusal('GET', () => reads(facilityId)) !== undefined;
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const own = to(facilityId);
-  const shared = useSharedSearch(twin?.(facilityId));
-  // From here it leads to all of them; from the twin to the same ones; from elsewhere to where one
-  // was.
-  const search =
-    twin === undefined || pathname === own || pathname === twin(facilityId)
-      ? shared
-      : lastSearch(facilityId, [own, twin(facilityId)]);
+  const twinPath = twin?.(facilityId);
+  /** Of all the rooms; of the same ones, from the twin; of those of the last look, from elsewhere. */
+  const sharedSearch =
+    twinPath === undefined || pathname === own
+      ? ''
+      : pathname === twinPath
+        ? withoutOwn(search)
+        : lastSearch(facilityId, [own, twinPath]);
   const Icon = refused ? Lock : icon;
   return (
     <NavLink
-      to={{ pathname: own, search }}
+      to={{ pathname: own, search: sharedSearch }}
       state={twin === undefined || pathname === own ? undefined : RESTORE_SCROLL}
       end={end ?? false}
       title={refused ? t('nav.refused') : undefined}
@@ -109,16 +102,6 @@ function SectionLink({
 }
 
 /**
- * Search and filters go along between the two ways of looking at all rooms; the room in the panel
- * does not.
- */
-function useSharedSearch(twin: string | undefined): string {
-  const { pathname, search } = useLocation();
-  if (pathname !== twin) return '';
-  return withoutOwn(search);
-}
-
-/**
  * Search and filters with which the rooms were last looked at on one of these screens, in this tab.
  */
 function lastSearch(facilityId: string, screens: readonly string[]): string {
@@ -126,9 +109,12 @@ function lastSearch(facilityId: string, screens: readonly string[]): string {
   return screens.includes(path) ? withoutOwn(search) : '';
 }
 
+/**
+ * Search and filters go along between the two ways of looking at all rooms; the room in the panel
+ * does not, nor the stretch of time: days later the present is wanted.
+ */
 function withoutOwn(search: string): string {
   const params = new URLSearchParams(search);
-  // Nor the stretch of time: days later the present is wanted.
   for (const own of ['room', 'from', 'to', 'zone']) params.delete(own);
   return params.toString();
 }

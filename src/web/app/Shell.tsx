@@ -47,8 +47,8 @@ export function Shell() {
         {t('shell.skip')}
       </Box>
       <ProgressLine waiting={useNavigation().state !== 'idle'} />
-      <TopBar facilityId={facilityId} onFind={() => open('commands')}>
-        <Navigation facilityId={facilityId} place="top" />
+      <TopBar onFind={() => open('commands')}>
+        <Navigation place="top" />
         <TroubleMark bannersEnd={bannersEnd} pinned={pinned} onPinned={pin} />
       </TopBar>
       <Banners pinned={pinned} />
@@ -56,7 +56,7 @@ export function Shell() {
       <Box component="main" id="main" ref={main} tabIndex={-1} sx={page}>
         <Outlet key={facilityId} />
       </Box>
-      <Navigation facilityId={facilityId} place="bottom" />
+      <Navigation place="bottom" />
       {palette}
       <LeaveGuard />
     </Box>

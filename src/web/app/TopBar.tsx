@@ -7,29 +7,25 @@ import { Suspense, useState, type ReactNode } from 'react';
 import { propertyText } from '../../contract/facility';
 import { facilityQueries } from '../api/facility';
 import { escapeInvisible } from '../i18n/foreign-text';
-import { useMessages } from '../i18n/messages';
+import { loadMessages, useMessages } from '../i18n/messages';
+import { useFacilityId } from '../use-path-ids';
 import { RevealedText } from '../components/RevealedText';
 import { lazyWithRetry } from '../components/lazy-with-retry';
 import { lowWindow, monoFamily } from '../components/tokens';
 import { Brand } from '../components/Brand';
 
-const PartnerMenu = lazyWithRetry(async () => ({
-  default: (await import('./PartnerMenu')).PartnerMenu,
-}));
+const PartnerMenu = lazyWithRetry(async () => {
+  // The words of what signing out asks.
+  const [menu] = await Promise.all([import('./PartnerMenu'), loadMessages('editing')]);
+  return { default: menu.PartnerMenu };
+});
 
 /**
  * The bar at the top: which facility this is, the navigation on wide screens, the partner's menu.
  */
-export function TopBar({
-  facilityId,
-  onFind,
-  children,
-}: {
-  facilityId: string;
-  onFind: () => void;
-  children: ReactNode;
-}) {
+export function TopBar({ onFind, children }: { onFind: () => void; children: ReactNode }) {
   const { t } = useMessages();
+  const facilityId = useFacilityId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { data: facility } = useQuery(facilityQueries.detail(facilityId));
   const name = facility && propertyText(facility, 'name');

@@ -1,16 +1,17 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react';
+import { Suspense, useCallback, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
+import type { WritableProperty } from '../../contract/paths';
 import { clearsHistory, storedDrafts, signOut, type KeptDraft } from '../api/sign-out';
-import { loadMessages } from '../i18n/messages';
+import { ConfirmDialog } from '../components/ConfirmDialog';
+import { nameRoom } from '../features/rooms/name-room';
+import { forgetUnsaved } from '../features/session/unsaved';
+import { additionRoom } from '../features/subscriptions/addition-drafts';
+import { useMessages, type Translate } from '../i18n/messages';
 import { consolePaths } from '../paths';
 import { LeaveDialog, useAtStake } from './LeaveGuard';
-import { forgetUnsaved } from '../features/session/unsaved';
-
-const SignOutDialog = lazy(async () => {
-  const [dialog] = await Promise.all([import('./SignOutDialog'), loadMessages('editing')]);
-  return { default: dialog.SignOutDialog };
-});
 
 export interface SigningOut {
   state: 'idle' | 'pending' | 'failed';
@@ -21,6 +22,14 @@ export interface SigningOut {
    */
   question: ReactNode;
 }
+
+/** What is asked now: about what leaving costs, then about the drafts on this device. */
+type Step =
+  | { kind: 'nothing' }
+  | { kind: 'leaving' }
+  | { kind: 'drafts'; drafts: readonly KeptDraft[] };
+
+const NOTHING: Step = { kind: 'nothing' };
 
 /**
  * Signing out, from wherever it is offered. Where it succeeds, one leaves, though what began it is
@@ -33,12 +42,11 @@ export function useSignOut(onStay: () => void): SigningOut {
   const atStake = useAtStake();
   // Edits stay on this device: the question about stored drafts covers them.
   const toAskAbout = atStake === 'edits' ? undefined : atStake;
-  const [asking, setAsking] = useState(false);
-  const [drafts, setDrafts] = useState<readonly KeptDraft[]>();
+  const [step, setStep] = useState<Step>(NOTHING);
   const { mutateAsync, isPending, isError } = useMutation(signOut(useQueryClient()));
   const signOutNow = useCallback(
     async (choice: 'keep' | 'delete') => {
-      setDrafts(undefined);
+      setStep(NOTHING);
       // A failure shows at the button that was pressed.
       if (
         !(await mutateAsync(choice).then(
@@ -53,14 +61,14 @@ export function useSignOut(onStay: () => void): SigningOut {
     [mutateAsync, navigate],
   );
   const askAboutDrafts = useCallback(async () => {
-    setAsking(false);
-    const stored = await storedDrafts();
-    if (stored.length === 0) await signOutNow('delete');
-    else setDrafts(stored);
+    setStep(NOTHING);
+    const drafts = await storedDrafts();
+    if (drafts.length === 0) await signOutNow('delete');
+    else setStep({ kind: 'drafts', drafts });
   }, [signOutNow]);
   const asks = toAskAbout !== undefined;
   const begin = useCallback(
-    () => (asks ? setAsking(true) : void askAboutDrafts()),
+    () => (asks ? setStep({ kind: 'leaving' }) : void askAboutDrafts()),
     [asks, askAboutDrafts],
   );
   return {
@@ -68,15 +76,13 @@ export function useSignOut(onStay: () => void): SigningOut {
     begin,
     // Before the session ends. Where the answer comes meanwhile, there is nothing to ask any more.
     question:
-      drafts !== undefined ? (
-        <Suspense>
-          <SignOutDialog
-            drafts={drafts}
-            onStay={onStay}
-            onLeave={(choice) => void signOutNow(choice)}
-          />
-        </Suspense>
-      ) : asking && toAskAbout !== undefined ? (
+      step.kind === 'drafts' ? (
+        <SignOutDialog
+          drafts={step.drafts}
+          onStay={onStay}
+          onLeave={(choice) => void signOutNow(choice)}
+        />
+      ) : step.kind === 'leaving' && toAskAbout !== undefined ? (
         <Suspense>
           <LeaveDialog
             what={toAskAbout}
@@ -88,3 +94,49 @@ export function useSignOut(onStay: () => void): SigningOut {
       ) : undefined,
   };
 }
+
+interface SignOutDialogProps {
+  drafts: readonly KeptDraft[];
+  onStay: () => void;
+  onLeave: (drafts: 'keep' | 'delete') => void;
+}
+
+/**
+ * Lists the drafts on this device before a sign-out: delete them, or keep them for this partner.
+ */
+function SignOutDialog({ drafts, onStay, onLeave }: SignOutDialogProps) {
+  const { t } = useMessages();
+  return (
+    <ConfirmDialog
+      title={t('signOut.title')}
+      onCancel={onStay}
+      cancelLabel={t('leave.stay')}
+      actions={
+        <>
+          <Button variant="outlined" color="error" onClick={() => onLeave('delete')}>
+            {t('signOut.delete')}
+          </Button>
+          <Button variant="contained" onClick={() => onLeave('keep')}>
+            {t('signOut.keep')}
+          </Button>
+        </>
+      }
+    >
+      {t('signOut.body')}
+      <Box component="ul" sx={{ my: 1, pl: 2.5, maxHeight: '40vh', overflow: 'auto' }}>
+        {drafts.map((draft) => (
+          <li key={JSON.stringify(draft)}>{inWords(draft, t)}</li>
+        ))}
+      </Box>
+      {t('signOut.how')}
+    </ConfirmDialog>
+  );
+}
+
+const inWords = ({ facilityId: facility, field }: KeptDraft, t: Translate): string => {
+  if (field === undefined) return t('signOut.list', { facility });
+  const areaId = additionRoom(field);
+  return areaId === undefined
+    ? t('signOut.property', { label: t(`facility.field.${field as WritableProperty}`), facility })
+    : t('signOut.addition', { room: nameRoom(facility, areaId), facility });
+};

@@ -3,7 +3,11 @@ import { loadMessages } from '../../i18n/messages';
 import { lazyWithRetry } from '../../components/lazy-with-retry';
 
 const CommandPalette = lazyWithRetry(async () => {
-  const [piece] = await Promise.all([import('./CommandPalette'), loadMessages('palette')]);
+  // Signing out by it asks in the words of `editing`.
+  const [piece] = await Promise.all([
+    import('./CommandPalette'),
+    loadMessages('palette', 'editing'),
+  ]);
   return { default: piece.CommandPalette };
 });
 const ShortcutsDialog = lazyWithRetry(async () => {

@@ -5,12 +5,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { areaQueries } from '../../api/areas';
 import { forgetRoomRefusals, useRoomRefusal, type RoomAction } from '../../api/refusals';
 import { useMessages } from '../../i18n/messages';
+import { useFacilityId } from '../../use-path-ids';
 import { Notice } from '../../components/Notice';
 import { ErrorDetails } from './ErrorDetails';
 import { focusAfter } from '../../components/focus-after';
 
 export interface RefusedActionsProps {
-  facilityId: string;
   /** Full id of the room on screen; none on a screen of all rooms. */
   areaId?: string;
   actions: readonly RoomAction[];
@@ -21,11 +21,11 @@ export interface RefusedActionsProps {
  * Nothing where none was.
  */
 export const RefusedActions = memo(function RefusedActions({
-  facilityId,
   areaId,
   actions,
 }: RefusedActionsProps) {
   const { t } = useMessages();
+  const facilityId = useFacilityId();
   const client = useQueryClient();
   const errors = {
     open: useRoomRefusal(facilityId, 'open', areaId),

@@ -2,7 +2,6 @@ import Button from '@mui/material/Button';
 import { Suspense, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { loadMessages, useMessages } from '../../i18n/messages';
-import { useFacilityId } from '../../use-path-ids';
 import { lazyWithRetry } from '../../components/lazy-with-retry';
 
 const SignInAgainDialog = lazyWithRetry(async () => {
@@ -13,7 +12,6 @@ const SignInAgainDialog = lazyWithRetry(async () => {
 /** Where a session has ended: signs in over the page, which keeps what was read and typed. */
 export function SignInAgain() {
   const { t } = useMessages();
-  const facilityId = useFacilityId();
   const [opener, setOpener] = useState<HTMLElement>();
   // Found while the button still stands there: with the new session it goes, at once or with the
   // next read.
@@ -34,7 +32,7 @@ export function SignInAgain() {
       </Button>
       {opener !== undefined && (
         <Suspense>
-          <SignInAgainDialog facilityId={facilityId} onClose={close} />
+          <SignInAgainDialog onClose={close} />
         </Suspense>
       )}
     </>

@@ -13,20 +13,16 @@ import { describeSignInError } from './describe-error';
 import { TokenField } from '../session/TokenField';
 import { readToken, type TypedToken } from '../session/read-token';
 import { reloadPage } from '../session/unsaved';
+import { useFacilityId } from '../../use-path-ids';
 
 /**
  * Asks for the token over the page. Nothing that was typed is sent by it: the person goes on where
  * they were. Another partner's token reloads the page: that partner must not see what was read and
  * typed before.
  */
-export function SignInAgainDialog({
-  facilityId,
-  onClose,
-}: {
-  facilityId: string;
-  onClose: (signedIn?: boolean) => void;
-}) {
+export function SignInAgainDialog({ onClose }: { onClose: (signedIn?: boolean) => void }) {
   const { t } = useMessages();
+  const facilityId = useFacilityId();
   const formId = useId();
   const enter = useMutation(signIn(useQueryClient()));
   const [typed, setTyped] = useState<TypedToken>();

@@ -97,11 +97,7 @@ function RoomContent({ area }: { area: Area }) {
   return (
     <Box sx={stack}>
       <UnsureNotice facilityId={facilityId} area={area} />
-      <RefusedActions
-        facilityId={facilityId}
-        areaId={area.id_external}
-        actions={['open', 'close']}
-      />
+      <RefusedActions areaId={area.id_external} actions={['open', 'close']} />
       {area.data_services !== undefined && (
         <RoomServices key={area.id_external} area={area} services={area.data_services} />
       )}

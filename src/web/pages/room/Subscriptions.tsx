@@ -64,11 +64,7 @@ export function Subscriptions({ area, services, active, onPoint }: Subscriptions
       titleId="subscriptions"
       action={!adding.refused && <AddButton onClick={adding.ask} />}
     >
-      <RefusedActions
-        facilityId={facilityId}
-        areaId={area.id_external}
-        actions={['add', 'remove']}
-      />
+      <RefusedActions areaId={area.id_external} actions={['add', 'remove']} />
       <OutcomeLine outcome={adding.outcome} />
       {/* Its own button has gone with the row. */}
       <OutcomeLine outcome={removing.outcome} takesFocus />

@@ -163,7 +163,7 @@ export function RoomBoard({ areas, readAt }: RoomBoardProps) {
         onChange={change}
       />
       <AboveList>
-        <RefusedActions facilityId={facilityId} actions={ROOM_ACTIONS} />
+        <RefusedActions actions={ROOM_ACTIONS} />
         {bulk.restore}
       </AboveList>
       <Box

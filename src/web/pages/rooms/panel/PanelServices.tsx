@@ -59,11 +59,7 @@ export function PanelServices({ area, services }: PanelServicesProps) {
         )
       }
     >
-      <RefusedActions
-        facilityId={facilityId}
-        areaId={area.id_external}
-        actions={['add', 'remove']}
-      />
+      <RefusedActions areaId={area.id_external} actions={['add', 'remove']} />
       <OutcomeLine outcome={adding.outcome} />
       {/* Its own button has gone with the service. */}
       <OutcomeLine outcome={removing.outcome} takesFocus />
