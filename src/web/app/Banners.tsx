@@ -152,30 +152,30 @@ function Mark({ bannersEnd, pinned, onPinned, title }: TroubleMarkProps & { titl
   useEffect(() => {
     const end = bannersEnd.current;
     if (end === null) return undefined;
-    // Below the window is not away: as far down as any page goes.
     const observer = new IntersectionObserver(
-      ([entry]) => setAway(entry?.isIntersecting === false),
+      ([entry]) => {
+        const isAway = entry?.isIntersecting === false;
+        setAway(isAway);
+        // In place again they need no pin.
+        if (!isAway) onPinned(false);
+      },
+      // Below the window is not away: as far down as any page goes.
       { rootMargin: `-${TOP_BAR_PX}px 0px 100000% 0px` },
     );
     observer.observe(end);
-    return () => observer.disconnect();
-  }, [bannersEnd]);
-  // In place again they need no pin, nor when all is well.
-  useEffect(() => {
-    if (!away) onPinned(false);
-    return () => onPinned(false);
-  }, [away, onPinned]);
-  // Where the bar itself scrolls away, what is focused keeps clear of the mark (base.css).
-  useEffect(() => {
-    document.documentElement.toggleAttribute('data-trouble', away);
-    return () => void document.documentElement.toggleAttribute('data-trouble', false);
-  }, [away]);
+    return () => {
+      observer.disconnect();
+      // Nor when all is well.
+      onPinned(false);
+    };
+  }, [bannersEnd, onPinned]);
   if (!away) return null;
   return (
     <Button
       ref={passFocusOn}
       aria-expanded={pinned}
       aria-controls={BANNERS_ID}
+      className="trouble-mark"
       aria-label={t(title)}
       title={t(title)}
       onClick={() => onPinned(!pinned)}

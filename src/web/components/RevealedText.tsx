@@ -1,3 +1,4 @@
+import { styled } from '@mui/material/styles';
 import { hasHiddenCharacters, HIDDEN, nameHidden } from '../i18n/foreign-text';
 
 /**
@@ -15,12 +16,13 @@ export function RevealedText({ text }: { text: string }) {
     const [hidden] = piece;
     return [
       before,
-      <mark
+      <HiddenCharacters
         key={piece.index}
-        className={hidden.startsWith(' ') ? 'hidden-characters blank' : 'hidden-characters'}
+        // As many as there are blanks: they may go on in the next line.
+        style={hidden.startsWith(' ') ? { whiteSpace: 'pre-wrap' } : undefined}
       >
         {nameHidden(hidden)}
-      </mark>,
+      </HiddenCharacters>,
       hidden === '\n' && <br key={`end-${piece.index}`} />,
     ];
   });
@@ -31,3 +33,12 @@ export function RevealedText({ text }: { text: string }) {
     </bdi>
   );
 }
+
+const HiddenCharacters = styled('mark')(({ theme: { vars } }) => ({
+  backgroundColor: vars?.palette.warning.light,
+  color: vars?.palette.warning.main,
+  borderRadius: 3,
+  paddingInline: 2,
+  marginInline: 1,
+  whiteSpace: 'nowrap',
+}));

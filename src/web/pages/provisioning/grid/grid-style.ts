@@ -161,6 +161,7 @@ export const gridStyle = {
       borderRadius: '50%',
       bgcolor: 'currentColor',
       boxShadow: '0 -5px currentColor, 0 5px currentColor',
+      '@media (forced-colors: active)': { forcedColorAdjust: 'none', color: 'ButtonText' },
     },
     '&:hover, &:focus-visible': { color: 'primary.main', bgcolor: 'primary.light' },
   },
