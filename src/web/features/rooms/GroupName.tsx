@@ -27,7 +27,7 @@ export function GroupName({
   ];
   return (
     <>
-      <span className="prefix">{groupName(group, t)}</span>
+      {groupName(group, t)}
       {/* Read out, the name and the number must not become one. */}
       <span className="quiet">{` · ${counts.filter(Boolean).join(' · ')}`}</span>
     </>

@@ -1,8 +1,9 @@
+import Box from '@mui/material/Box';
 import { roomCount, type RoomGroup } from '../../../features/rooms/choose-rooms';
 import { groupName, GroupName } from '../../../features/rooms/GroupName';
 import type { RoomFormatter } from '../../../features/rooms/room-formatter';
 import { keyOfHeading } from '../../../features/rooms/use-roving';
-import { BOX_STOP, FOLD_STOP } from './room-list';
+import { BOX_STOP, FOLD_STOP, TILE_HEADING_PX } from './room-list';
 import type { ReactNode } from 'react';
 
 export interface GroupRowProps {
@@ -43,18 +44,46 @@ function FoldButton({
   stop,
 }: Pick<GroupRowProps, 'group' | 'folded' | 'format' | 'stop'>) {
   return (
-    <button
+    <Box
+      component="button"
       type="button"
-      className="fold"
+      sx={foldButton}
       data-do="fold"
       data-stop={FOLD_STOP}
       tabIndex={stop === FOLD_STOP ? 0 : -1}
       aria-expanded={!folded}
     >
-      <GroupName group={group} format={format} />
-    </button>
+      <span>
+        <GroupName group={group} format={format} />
+      </span>
+    </Box>
   );
 }
+
+const foldButton = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 0.75,
+  border: 0,
+  px: 0.5,
+  ml: -0.5,
+  fontSize: '0.875rem',
+  fontWeight: 600,
+  // Room for accents and descenders of large text.
+  lineHeight: 1.25,
+  '& .quiet': { fontWeight: 400 },
+  '&::before': {
+    content: '""',
+    border: '5px solid transparent',
+    borderTopColor: 'currentColor',
+    borderBottomWidth: 0,
+    '@media (forced-colors: active)': {
+      forcedColorAdjust: 'none',
+      borderTopColor: 'CanvasText',
+    },
+  },
+  '&[aria-expanded=false]::before': { transform: 'rotate(-90deg)' },
+} as const;
 
 /** Selects all rooms of a group, or none where all are selected. */
 function GroupBox({
@@ -116,7 +145,7 @@ export function TileHeading({
   active,
 }: TileHeadingProps) {
   return (
-    <li className="heading" data-key={keyOfHeading(group.prefix)}>
+    <Box component="li" sx={tileHeading} data-key={keyOfHeading(group.prefix)}>
       {selecting && (
         <span className="select" data-do="select-group">
           <GroupBox
@@ -127,9 +156,18 @@ export function TileHeading({
           />
         </span>
       )}
-      <h2>
+      <Box component="h2" sx={{ m: 0, font: 'inherit' }}>
         <FoldButton group={group} folded={folded} format={format} stop={active ? FOLD_STOP : -1} />
-      </h2>
-    </li>
+      </Box>
+    </Box>
   );
 }
+
+const tileHeading = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1,
+  gridColumn: '1 / -1',
+  height: TILE_HEADING_PX,
+  '& > .select': { width: TILE_HEADING_PX, mx: -1.5 },
+} as const;

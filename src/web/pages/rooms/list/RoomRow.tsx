@@ -39,7 +39,7 @@ export const RoomRow = memo(function RoomRow({
       role="row"
       className={classes(
         'row',
-        selected && 'selected',
+        selected && 'chosen',
         open && 'open',
         gone && 'gone',
         stop !== -1 && 'current',

@@ -1,7 +1,8 @@
 import './rooms.css';
+import Box from '@mui/material/Box';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useImperativeHandle, useMemo, useRef } from 'react';
-import { BOTTOM_BAR_PX, TOP_BAR_PX, isCoarse } from '../../../components/tokens';
+import { BOTTOM_BAR_PX, TOP_BAR_PX, isCoarse, surface } from '../../../components/tokens';
 import { offersBoth } from './tile-grid';
 import { pinRow, tabLineOf, useListBox } from '../../../components/virtual-list';
 import { ListLayout, useListLines } from '../../../features/rooms/list-layout';
@@ -199,10 +200,11 @@ export function RoomTable(props: RoomTableProps) {
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its cells have focus */}
-      <div
+      <Box
         ref={grid}
         role="grid"
         className="room-table"
+        sx={{ ...surface, position: 'relative', fontSize: '0.875rem' }}
         aria-label={format.t('rooms.title')}
         aria-rowcount={layout.lines + 1}
         aria-multiselectable
@@ -211,7 +213,7 @@ export function RoomTable(props: RoomTableProps) {
         onFocus={roving.onFocus}
         style={tableVariables(fit.template, selectColumn(coarse), height)}
       >
-        <div role="rowgroup" className="sticky">
+        <Box role="rowgroup" sx={stickyHead}>
           <TableHead
             columns={fit.columns}
             statusIcon={fit.statusIcon}
@@ -223,19 +225,26 @@ export function RoomTable(props: RoomTableProps) {
             format={format}
             stop={inHead ? stopReached(headStops(fit.columns), wantedStop) : -1}
           />
-        </div>
+        </Box>
         <div
           ref={body}
           role="rowgroup"
-          className="body"
-          style={{ height: virtualizer.getTotalSize() }}
+          style={{ position: 'relative', height: virtualizer.getTotalSize() }}
         >
           {virtualizer.getVirtualItems().map(({ index, start }) => rowAt(index, start))}
         </div>
-      </div>
+      </Box>
       <div role="status" className="visually-hidden">
         {copied !== '' && format.t('copy.done')}
       </div>
     </>
   );
 }
+
+const stickyHead = {
+  position: 'sticky',
+  top: 'var(--top-bar)',
+  zIndex: 2,
+  bgcolor: 'background.paper',
+  borderRadius: '6px 6px 0 0',
+} as const;

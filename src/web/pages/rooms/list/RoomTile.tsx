@@ -89,7 +89,7 @@ export const RoomTile = memo(function RoomTile(props: RoomTileProps) {
   const services = { room, moment, format, isUnknown, across: both, counted: odd, control };
   const status = (
     <div
-      className={gone ? 'status' : `status ${tone ?? ''} ${iconClass(icon)}`}
+      className={gone ? 'status' : `status ${iconClass(icon)}`}
       title={both ? reported : undefined}
     >
       <span className="words">{gone ? format.t('table.gone') : reported}</span>
@@ -250,6 +250,6 @@ function Marks({
 
 function Mark({ icon, label }: { icon: 'attention' | 'ends-today' | 'other'; label: string }) {
   return label === '' ? null : (
-    <span className={`soon ${iconClass(icon)}`} role="img" aria-label={label} title={label} />
+    <span className={`mark ${iconClass(icon)}`} role="img" aria-label={label} title={label} />
   );
 }

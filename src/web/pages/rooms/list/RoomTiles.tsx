@@ -1,4 +1,5 @@
 import './rooms.css';
+import Box from '@mui/material/Box';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useImperativeHandle, useMemo, useRef } from 'react';
 import { BOTTOM_BAR_PX, TOP_BAR_PX, isCoarse } from '../../../components/tokens';
@@ -148,7 +149,8 @@ export function RoomTiles(props: RoomListProps) {
     <>
       {/* One listener serves the buttons and links of thousands of tiles. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- as said */}
-      <ul
+      <Box
+        component="ul"
         ref={list}
         // Safari does not treat a list without bullets as a list.
         // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- as said
@@ -158,10 +160,11 @@ export function RoomTiles(props: RoomListProps) {
         onKeyDown={onKeyDown}
         onFocus={roving.onFocus}
         className="room-tiles"
+        sx={{ position: 'relative', m: 0, p: 0, listStyle: 'none' }}
         style={{ height: virtualizer.getTotalSize() - TILE.gap, ...tileVariables(columns) }}
       >
         {virtualizer.getVirtualItems().map(({ index, start }) => lineAt(index, start))}
-      </ul>
+      </Box>
     </>
   );
 }

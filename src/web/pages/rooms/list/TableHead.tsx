@@ -1,10 +1,12 @@
+import Box from '@mui/material/Box';
+import { ArrowDown, ArrowUp, DoorOpen } from 'lucide-react';
 import { memo } from 'react';
 import type { MessageKey } from '../../../i18n/messages';
 import type { Column, Sort } from '../../../features/rooms/room-view';
-import { iconClass } from '../../../components/SpriteIcon';
+import { coarsePointer } from '../../../components/tokens';
 import type { RoomFormatter } from '../../../features/rooms/room-formatter';
 import { ROOM_COLUMNS } from './room-columns';
-import { BOX_STOP, LINK_STOP, stopOfColumn } from './room-list';
+import { BOX_STOP, HEAD_PX, LINK_STOP, stopOfColumn } from './room-list';
 
 export interface TableHeadProps {
   columns: readonly Column[];
@@ -41,14 +43,13 @@ export const TableHead = memo(function TableHead({
     const control = { 'data-stop': number, tabIndex: number === stop ? 0 : -1 };
     const sorted = sort === by;
     const short = key === 'status' && statusIcon;
-    const classes = ['cell', key === 'actions' && 'actions', short && 'icon-only']
-      .filter(Boolean)
-      .join(' ');
+    const Arrow = descending ? ArrowDown : ArrowUp;
     return (
       <div
         key={key}
         role="columnheader"
-        className={classes}
+        className={key === 'actions' ? 'cell actions' : 'cell'}
+        style={short ? { padding: 0, textAlign: 'center' } : {}}
         {...(by === undefined
           ? control
           : { 'aria-sort': sorted ? (descending ? 'descending' : 'ascending') : 'none' })}
@@ -56,21 +57,24 @@ export const TableHead = memo(function TableHead({
         {by === undefined ? (
           format.t(label)
         ) : (
-          <button
+          <Box
+            component="button"
             type="button"
-            className={short ? `sort ${iconClass('open')}` : 'sort'}
-            {...(short && { title: format.t(label) })}
+            sx={short ? iconSortButton : sortButton}
+            {...(short && { title: format.t(label), 'aria-label': format.t(label) })}
             onClick={() => onSort(by)}
             {...control}
           >
-            {format.t(label)}
-          </button>
+            {!short && format.t(label)}
+            {short && !sorted && <DoorOpen size="1rem" aria-hidden />}
+            {sorted && <Arrow size={12} aria-hidden />}
+          </Box>
         )}
       </div>
     );
   };
   return (
-    <div role="row" className="head" aria-rowindex={1} data-key={HEAD_KEY}>
+    <Box role="row" sx={headRow} aria-rowindex={1} data-key={HEAD_KEY}>
       <div role="columnheader" className="select" data-do="select-all">
         <input
           type="checkbox"
@@ -93,6 +97,32 @@ export const TableHead = memo(function TableHead({
           stopOfColumn(column),
         ),
       )}
-    </div>
+    </Box>
   );
 });
+
+const headRow = {
+  display: 'grid',
+  gridTemplateColumns: 'var(--columns)',
+  alignItems: 'center',
+  height: HEAD_PX,
+  borderBottom: 1,
+  borderColor: 'divider',
+  fontSize: '0.75rem',
+  fontWeight: 550,
+  color: 'text.secondary',
+} as const;
+const sortButton = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 0.5,
+  border: 0,
+  p: 0,
+  minHeight: 28,
+  fontSize: 'inherit',
+  fontWeight: 'inherit',
+  color: 'inherit',
+  '[aria-sort$=scending] > &': { color: 'text.primary', fontWeight: 650 },
+  [coarsePointer]: { minWidth: 44, minHeight: 44 },
+} as const;
+const iconSortButton = { ...sortButton, minWidth: 44, justifyContent: 'center' } as const;

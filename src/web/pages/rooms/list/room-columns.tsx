@@ -191,7 +191,7 @@ function statusCell(
         {...cell}
         className={classes(
           'cell icon-only',
-          isPlain ? 'state' : 'soon',
+          isPlain ? 'status' : 'soon',
           isPlain && tone,
           iconClass(isPlain ? icon : 'attention'),
         )}
@@ -217,7 +217,7 @@ function statusCell(
       <div
         key={key}
         {...cell}
-        className="cell soon unknown-outcome"
+        className="cell soon two-lines"
         title={`${text}. ${format.t('unknownOutcome.title')}`}
       >
         {text}
@@ -225,7 +225,7 @@ function statusCell(
     );
   }
   return (
-    <div key={key} {...cell} className={classes('cell state', tone, iconClass(icon))}>
+    <div key={key} {...cell} className={classes('cell status', tone, iconClass(icon))}>
       {words}
     </div>
   );

@@ -75,7 +75,6 @@ export const tableVariables = (template: string, select: number, row: number) =>
     '--columns': template,
     '--select': `${select}px`,
     '--row': `${row}px`,
-    '--head': `${HEAD_PX}px`,
   }) as React.CSSProperties;
 
 /** Variables of the style sheet of the tiles. */
@@ -83,7 +82,6 @@ export const tileVariables = (columns: number) =>
   ({
     '--columns': `repeat(${columns}, minmax(0, 1fr))`,
     '--gap': `${TILE.gap}px`,
-    '--heading': `${TILE_HEADING_PX}px`,
   }) as React.CSSProperties;
 
 /**
