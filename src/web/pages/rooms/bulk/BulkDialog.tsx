@@ -1,27 +1,25 @@
-import Dialog from '@mui/material/Dialog';
-import { useId, useMemo, useState } from 'react';
-import type { Area } from '../../../../contract/area';
-import type { NewSubscription } from '../../../../contract/subscription';
-import { forgetRoomRefusals, roomRefusal } from '../../../api/refusals';
-import useMediaQuery from '@mui/material/useMediaQuery';
-import { AddStep } from './AddStep';
-import { useHoldUnsaved } from '../../../features/session/unsaved';
-import { additionWork, occupancyWork, removalWork, restoreWork } from './bulk-works';
-import { restoreFocus } from '../../../features/rooms/use-roving';
-import { actionOf, type BulkKind } from './bulk-formatter';
-import { BulkRunner } from './BulkRunner';
-import { CodesStep } from './CodesStep';
-import type { RunOutcome } from './row-states';
-import { BulkTitle, StepFrame } from './StepFrame';
-import type { BulkWork } from './bulk-work';
 import Button from '@mui/material/Button';
-import type { ApiError } from '../../../api/api-error';
-import { useMessages } from '../../../i18n/messages';
+import Dialog from '@mui/material/Dialog';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useId, useMemo } from 'react';
+import type { Area } from '../../../../contract/area';
 import { Notice } from '../../../components/Notice';
+import { describeError } from '../../../features/page-states/describe-error';
 import { ErrorDetails } from '../../../features/page-states/ErrorDetails';
+import { restoreFocus } from '../../../features/rooms/use-roving';
+import { useHoldUnsaved } from '../../../features/session/unsaved';
+import { useMessages } from '../../../i18n/messages';
+import { useFacilityId } from '../../../use-path-ids';
+import { AddStep } from './AddStep';
+import { actionOf, saveReport, useBulkFormatter, type BulkKind } from './bulk-formatter';
+import { CodesStep } from './CodesStep';
+import { ReviewStep } from './ReviewStep';
+import type { RunOutcome } from './row-states';
+import { RunStep } from './RunStep';
+import { BulkTitle, StepFrame } from './StepFrame';
+import { isSending, useBulkRun } from './use-bulk-run';
 
 export interface BulkDialogProps {
-  facilityId: string;
   kind: BulkKind;
   /** The rooms that were selected when the dialog was opened, in the order people count them. */
   selected: readonly Area[];
@@ -36,34 +34,17 @@ export interface BulkDialogProps {
   onClose: () => void;
 }
 
-/** Work on many rooms: what exactly, where that is a question; then dry run, run and results. */
-export function BulkDialog({
-  facilityId,
-  kind,
-  selected,
-  areas,
-  open,
-  onEnd,
-  onReport,
-  onClose,
-}: BulkDialogProps) {
+/** Work on many rooms: shows the stage it is at. */
+export function BulkDialog(props: BulkDialogProps) {
+  const { kind, selected, open, onEnd, onClose } = props;
   const isSmall = useMediaQuery('(width < 56.25em)');
-  const [services, setServices] = useState<readonly NewSubscription[]>();
-  const [codes, setCodes] = useState<readonly string[]>();
-  const [running, setRunning] = useState(false);
-  useHoldUnsaved(running, 'bulk');
-  // As it was when the dialog was opened: the run shows what is refused under way.
-  const [refusal, setRefusal] = useState(() => roomRefusal(facilityId, actionOf(kind)));
   const areaIds = useMemo(() => selected.map(({ id_external }) => id_external), [selected]);
-  const work = useMemo<BulkWork | undefined>(() => {
-    if (kind === 'open' || kind === 'close') return occupancyWork(kind, facilityId, areaIds);
-    if (kind === 'restore') return restoreWork(facilityId, areaIds);
-    if (kind === 'add') return services && additionWork(services, facilityId, areaIds);
-    return codes && removalWork(codes, facilityId, areaIds);
-  }, [kind, facilityId, areaIds, services, codes]);
+  const bulk = useBulkRun(kind, areaIds, onEnd);
+  const sending = isSending(bulk.stage);
+  useHoldUnsaved(sending, 'bulk');
   const id = useId();
   const title = useMemo(() => ({ id, open }), [id, open]);
-  const small = work === undefined || refusal !== undefined;
+  const small = bulk.stage.kind === 'refused' || bulk.stage.kind === 'choosing';
   return (
     <Dialog
       open={open}
@@ -73,7 +54,7 @@ export function BulkDialog({
       fullScreen={isSmall}
       aria-labelledby={id}
       // Not by a slip beside it; Escape leaves as long as nothing is being sent.
-      onClose={(_, reason) => reason === 'escapeKeyDown' && !running && onClose()}
+      onClose={(_, reason) => reason === 'escapeKeyDown' && !sending && onClose()}
       slotProps={{
         paper: { sx: isSmall ? {} : { height: small ? 'auto' : 'calc(100% - 64px)' } },
         // The button that opened it may have gone meanwhile: the focus is still in the hidden
@@ -82,32 +63,7 @@ export function BulkDialog({
       }}
     >
       <BulkTitle value={title}>
-        {refusal !== undefined ? (
-          <RefusedStep
-            kind={kind}
-            error={refusal}
-            onCheckAgain={() => {
-              forgetRoomRefusals(facilityId, actionOf(kind));
-              setRefusal(undefined);
-            }}
-            onClose={onClose}
-          />
-        ) : work !== undefined ? (
-          <BulkRunner
-            facilityId={facilityId}
-            kind={kind}
-            areaIds={areaIds}
-            work={work}
-            onRunning={setRunning}
-            onEnd={onEnd}
-            onReport={onReport}
-            onClose={onClose}
-          />
-        ) : kind === 'add' ? (
-          <AddStep count={selected.length} areas={areas} onDone={setServices} onClose={onClose} />
-        ) : (
-          <CodesStep areas={selected} onDone={setCodes} onClose={onClose} />
-        )}
+        <BulkStep {...props} bulk={bulk} />
       </BulkTitle>
     </Dialog>
   );
@@ -120,34 +76,113 @@ function leave(dialog: HTMLElement): void {
   restoreFocus();
 }
 
-interface RefusedStepProps {
-  kind: BulkKind;
-  /** How the server refused it before, for a room of this facility. */
-  error: ApiError;
-  onCheckAgain: () => void;
-  onClose: () => void;
+interface BulkStepProps extends BulkDialogProps {
+  bulk: ReturnType<typeof useBulkRun>;
 }
 
-/** Says why many rooms would most likely be refused what one was, before anything is planned. */
-function RefusedStep({ kind, error, onCheckAgain, onClose }: RefusedStepProps) {
-  const { t } = useMessages();
-  return (
-    <StepFrame
-      step="refused"
-      title={t(`bulk.action.${kind}`)}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('bulk.close')}</Button>
-          <Button variant="outlined" onClick={onCheckAgain}>
-            {t('action.checkAgain')}
-          </Button>
-        </>
-      }
-    >
-      <Notice tone="warning" title={t('refused.title', { what: t(`refused.${actionOf(kind)}`) })}>
-        {t('refused.body')}
-        <ErrorDetails error={error} />
-      </Notice>
-    </StepFrame>
-  );
+function BulkStep({ bulk, kind, selected, areas, onReport, onClose }: BulkStepProps) {
+  const { t, region } = useMessages();
+  const facilityId = useFacilityId();
+  const format = useBulkFormatter(kind);
+  const { stage } = bulk;
+  const title = t(`bulk.action.${kind}`);
+  const close = <Button onClick={onClose}>{t('bulk.close')}</Button>;
+  switch (stage.kind) {
+    // Many rooms would most likely be refused what one was.
+    case 'refused':
+      return (
+        <StepFrame
+          step="refused"
+          title={title}
+          actions={
+            <>
+              {close}
+              <Button variant="outlined" onClick={bulk.checkAgain}>
+                {t('action.checkAgain')}
+              </Button>
+            </>
+          }
+        >
+          <Notice
+            tone="warning"
+            title={t('refused.title', { what: t(`refused.${actionOf(kind)}`) })}
+          >
+            {t('refused.body')}
+            <ErrorDetails error={stage.error} />
+          </Notice>
+        </StepFrame>
+      );
+    case 'choosing':
+      return kind === 'add' ? (
+        <AddStep
+          count={selected.length}
+          areas={areas}
+          onDone={(services) => bulk.choose({ services })}
+          onClose={onClose}
+        />
+      ) : (
+        <CodesStep areas={selected} onDone={(codes) => bulk.choose({ codes })} onClose={onClose} />
+      );
+    case 'reading':
+      return (
+        <StepFrame
+          step="reading"
+          title={title}
+          actions={<Button onClick={onClose}>{t('dialog.cancel')}</Button>}
+        >
+          <div role="status" aria-busy>
+            {t('bulk.reading')}
+          </div>
+        </StepFrame>
+      );
+    case 'unread':
+      return (
+        <StepFrame
+          step="unread"
+          title={title}
+          actions={
+            <>
+              {close}
+              <Button variant="contained" onClick={bulk.readAgain}>
+                {t('action.tryAgain')}
+              </Button>
+            </>
+          }
+        >
+          <Notice tone="error" title={t(describeError(stage.error).title)}>
+            {t('bulk.unread')}
+            <ErrorDetails error={stage.error} />
+          </Notice>
+        </StepFrame>
+      );
+    case 'review':
+    case 'checking':
+      return (
+        <ReviewStep
+          kind={kind}
+          rows={stage.rows}
+          format={format}
+          changed={stage.changed}
+          checking={stage.kind === 'checking'}
+          idle={bulk.idle}
+          onConfirm={bulk.confirm}
+          onClose={onClose}
+        />
+      );
+    case 'run':
+      return (
+        <RunStep
+          kind={kind}
+          rows={stage.rows}
+          run={stage.run}
+          format={format}
+          actions={bulk.run}
+          onReport={() => {
+            saveReport(facilityId, kind, stage.rows, stage.run.states, format, region);
+            onReport();
+          }}
+          onClose={onClose}
+        />
+      );
+  }
 }

@@ -6,8 +6,7 @@ import { useMessages } from '../../../i18n/messages';
 import { Field } from '../../../components/Field';
 import { Notice } from '../../../components/Notice';
 import type { BulkKind, BulkFormatter } from './bulk-formatter';
-import { BulkTable } from './BulkTable';
-import { RowFilter, type Shown } from './BulkTable';
+import { BulkTable, RowFilter, type Shown } from './BulkTable';
 import { StepFrame } from './StepFrame';
 import type { BulkRow } from './bulk-work';
 

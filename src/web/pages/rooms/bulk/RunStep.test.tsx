@@ -36,13 +36,13 @@ function Ended({ states }: { states: readonly RowState[] }) {
       rows={rows}
       run={{ phase: { kind: 'finished' }, states }}
       format={format}
-      onPause={pressed}
-      onResume={pressed}
-      onStop={pressed}
-      onRetry={pressed}
-      onSendAgain={pressed}
-      onSendStopped={pressed}
-      onLookAgain={pressed}
+      actions={{
+        pause: pressed,
+        resume: pressed,
+        stop: pressed,
+        retry: pressed,
+        lookAgain: pressed,
+      }}
       onReport={pressed}
       onClose={pressed}
     />

@@ -5,30 +5,35 @@ import { Fragment, useEffectEvent, useLayoutEffect, useMemo, useState } from 're
 import { useMessages } from '../../../i18n/messages';
 import { useDoubleClickGuard } from '../../../components/use-double-click-guard';
 import type { BulkKind, BulkFormatter } from './bulk-formatter';
-import { BulkTable } from './BulkTable';
-import { RowFilter, type Shown } from './BulkTable';
-import { countStates, isResendable, isStopped, type RowState } from './row-states';
-import { plannedCount, runOutcome } from './row-states';
-import { RunNotice } from './RunProgress';
-import { RunProgress } from './RunProgress';
+import { BulkTable, RowFilter, type Shown } from './BulkTable';
+import {
+  countStates,
+  isResendable,
+  isStopped,
+  plannedCount,
+  runOutcome,
+  type RowState,
+  type Sendable,
+} from './row-states';
+import { RunNotice, RunProgress } from './RunProgress';
 import { StepFrame } from './StepFrame';
 import type { Run } from './use-bulk-run';
 import type { BulkRow } from './bulk-work';
+
+interface RunActions {
+  pause: () => void;
+  resume: () => void;
+  stop: () => void;
+  retry: (what: Sendable) => void;
+  lookAgain: () => void;
+}
 
 export interface RunStepProps {
   kind: BulkKind;
   rows: readonly BulkRow[];
   run: Run;
   format: BulkFormatter;
-  onPause: () => void;
-  onResume: () => void;
-  onStop: () => void;
-  onRetry: () => void;
-  /** What is not known and reads as before. */
-  onSendAgain: () => void;
-  /** What was not sent, since the person stopped. */
-  onSendStopped: () => void;
-  onLookAgain: () => void;
+  actions: RunActions;
   onReport: () => void;
   onClose: () => void;
 }
@@ -39,13 +44,7 @@ export function RunStep({
   rows,
   run: { phase, states },
   format,
-  onPause,
-  onResume,
-  onStop,
-  onRetry,
-  onSendAgain,
-  onSendStopped,
-  onLookAgain,
+  actions,
   onReport,
   onClose,
 }: RunStepProps) {
@@ -83,34 +82,36 @@ export function RunStep({
               {t('bulk.report')}
             </Button>
             {counts.unknown > 0 && (
-              <Button variant="outlined" onClick={onLookAgain}>
+              <Button variant="outlined" onClick={actions.lookAgain}>
                 {t('bulk.lookAgain', { count: counts.unknown })}
               </Button>
             )}
             {resendable > 0 && (
-              <Button variant="outlined" color="error" onClick={onSendAgain}>
+              <Button variant="outlined" color="error" onClick={() => actions.retry('unknown')}>
                 {t('bulk.sendAgain', { count: resendable })}
               </Button>
             )}
             {stopped > 0 && (
-              <Button variant="outlined" onClick={onSendStopped}>
+              <Button variant="outlined" onClick={() => actions.retry('stopped')}>
                 {t('bulk.sendStopped', { count: stopped })}
               </Button>
             )}
             {counts.failed > 0 && (
-              <Button variant="contained" onClick={onRetry}>
+              <Button variant="contained" onClick={() => actions.retry('failed')}>
                 {t('bulk.retry', { count: counts.failed })}
               </Button>
             )}
           </Fragment>
         ) : (
           <>
-            <Button color="error" aria-disabled={stopping} onClick={stopping ? undefined : onStop}>
+            <Button
+              color="error"
+              aria-disabled={stopping}
+              onClick={stopping ? undefined : actions.stop}
+            >
               {t('bulk.stop')}
             </Button>
-            {!stopping && (
-              <PauseButton paused={phase.kind === 'paused'} onPause={onPause} onResume={onResume} />
-            )}
+            {!stopping && <PauseButton paused={phase.kind === 'paused'} {...actions} />}
           </>
         )
       }
@@ -131,9 +132,9 @@ export function RunStep({
 /** One button, so that it keeps the focus. Whoever presses it as it turns did not mean to go on. */
 function PauseButton({
   paused,
-  onPause,
-  onResume,
-}: { paused: boolean } & Pick<RunStepProps, 'onPause' | 'onResume'>) {
+  pause,
+  resume,
+}: { paused: boolean } & Pick<RunActions, 'pause' | 'resume'>) {
   const { t } = useMessages();
   const [turned, guard] = useDoubleClickGuard();
   const turn = useEffectEvent(guard);
@@ -146,7 +147,7 @@ function PauseButton({
     <Button
       variant="contained"
       aria-disabled={early}
-      onClick={paused ? (early ? undefined : onResume) : onPause}
+      onClick={paused ? (early ? undefined : resume) : pause}
     >
       {t(paused ? 'bulk.resume' : 'bulk.pause')}
     </Button>

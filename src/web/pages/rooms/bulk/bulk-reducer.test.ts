@@ -3,15 +3,29 @@ import { expect, it } from 'vitest';
 import '../../../api/test-server';
 import { ApiError } from '../../../api/api-error';
 import type { BulkRow } from './bulk-work';
-import { bulkReducer, type BulkEvent, type BulkStage } from './use-bulk-run';
+import { removalWork } from './bulk-works';
+import { bulkReducer, isSending, type BulkEvent, type BulkStage } from './use-bulk-run';
 
 const rows: readonly BulkRow[] = [];
+const work = removalWork(['TV'], 'H', []);
+const error = new ApiError('network');
 const after = (...events: BulkEvent[]): BulkStage =>
-  events.reduce(bulkReducer, { kind: 'reading' });
+  events.reduce(bulkReducer, { kind: 'reading', work });
+
+it('begins by reading, or by the choice that the work needs', () => {
+  const refused: BulkStage = { kind: 'refused', error };
+  expect(bulkReducer(refused, { kind: 'begin', work: undefined })).toEqual({ kind: 'choosing' });
+  expect(bulkReducer({ kind: 'choosing' }, { kind: 'begin', work })).toEqual({
+    kind: 'reading',
+    work,
+  });
+});
 
 it('reviews what was read, and checks it when it is confirmed', () => {
-  expect(after({ kind: 'planned', rows })).toEqual({ kind: 'review', rows, changed: false });
-  expect(after({ kind: 'planned', rows }, { kind: 'confirm' })).toMatchObject({ kind: 'checking' });
+  expect(after({ kind: 'planned', rows })).toEqual({ kind: 'review', work, rows, changed: false });
+  const checking = after({ kind: 'planned', rows }, { kind: 'confirm' });
+  expect(checking).toMatchObject({ kind: 'checking' });
+  expect(isSending(checking)).toBe(true);
 });
 
 it('reviews again, as changed, a plan that is another one when it is checked', () => {
@@ -21,15 +35,14 @@ it('reviews again, as changed, a plan that is another one when it is checked', (
 });
 
 it('confirms nothing that was not reviewed', () => {
-  expect(after({ kind: 'confirm' })).toEqual({ kind: 'reading' });
+  expect(after({ kind: 'confirm' })).toEqual({ kind: 'reading', work });
   const run = { phase: { kind: 'finished' }, states: [] } as const;
-  expect(after({ kind: 'progress', rows, run }, { kind: 'confirm' })).toMatchObject({
-    kind: 'run',
-  });
+  const finished = after({ kind: 'progress', rows, run }, { kind: 'confirm' });
+  expect(finished).toMatchObject({ kind: 'run' });
+  expect(isSending(finished)).toBe(false);
 });
 
 it('says why the rooms were not read, and reads them again', () => {
-  const error = new ApiError('network');
-  expect(after({ kind: 'unread', error })).toEqual({ kind: 'unread', error });
-  expect(after({ kind: 'unread', error }, { kind: 'read' })).toEqual({ kind: 'reading' });
+  expect(after({ kind: 'unread', error })).toEqual({ kind: 'unread', work, error });
+  expect(after({ kind: 'unread', error }, { kind: 'read' })).toEqual({ kind: 'reading', work });
 });

@@ -21,8 +21,37 @@ import { nameRoom } from '../../../features/rooms/name-room';
 import { additionWrite } from '../../../features/subscriptions/addition-write';
 import { overlapping } from '../../../features/subscriptions/overlapping';
 import { removalWrite } from '../../../features/subscriptions/removal-write';
+import type { BulkKind } from './bulk-formatter';
 import { bulkWork, type BulkPlan, type BulkRow, type BulkWork } from './bulk-work';
 import type { SkipReason } from './row-states';
+
+/** What a person chose for all rooms, where the kind of work asks for it. */
+export interface BulkChoice {
+  /** To be added. */
+  services?: readonly NewSubscription[];
+  /** Of the services to be removed. */
+  codes?: readonly string[];
+}
+
+/** Undefined as long as the person has not chosen what to add or remove. */
+export function workOf(
+  kind: BulkKind,
+  facilityId: string,
+  areaIds: readonly string[],
+  { services, codes }: BulkChoice = {},
+): BulkWork | undefined {
+  switch (kind) {
+    case 'open':
+    case 'close':
+      return occupancyWork(kind, facilityId, areaIds);
+    case 'restore':
+      return restoreWork(facilityId, areaIds);
+    case 'add':
+      return services && additionWork(services, facilityId, areaIds);
+    case 'remove':
+      return codes && removalWork(codes, facilityId, areaIds);
+  }
+}
 
 /**
  * Opening or closing rooms. A room that already is as wanted is left alone, but for a closed one

@@ -1,6 +1,5 @@
-import { unseen, type ApiError } from '../../../api/api-error';
+import type { ApiError } from '../../../api/api-error';
 import type { BulkRow } from './bulk-work';
-import type { QueuePorts } from './run-queue';
 
 /** Why nothing is sent for a row. */
 export type SkipReason =
@@ -53,6 +52,7 @@ export const sendable = {
   stopped: isStopped,
   unknown: isResendable,
 };
+export type Sendable = keyof typeof sendable;
 
 type RowKind = RowState['kind'];
 
@@ -61,117 +61,6 @@ export function countStates(states: readonly RowState[]): Record<RowKind, number
   const counts = { waiting: 0, running: 0, done: 0, failed: 0, refused: 0, unknown: 0, skipped: 0 };
   for (const { kind } of states) counts[kind] += 1;
   return counts;
-}
-
-/** The state of every row of a run, by its index. */
-export class RowStates {
-  readonly #states: RowState[];
-  /**
-   * What was not known of rows that are sent again: left out after all, they are no more known than
-   * before.
-   */
-  readonly #before = new Map<number, RowState>();
-
-  /** @param skipped why a row is left out from the start */
-  constructor(
-    skipped: readonly (SkipReason | undefined)[],
-    private readonly ports: Pick<QueuePorts<unknown, unknown>, 'now' | 'onChange'>,
-  ) {
-    this.#states = skipped.map((why) =>
-      why === undefined ? { kind: 'waiting' } : { kind: 'skipped', why, at: ports.now() },
-    );
-  }
-
-  get all(): readonly RowState[] {
-    return this.#states;
-  }
-
-  indices(isWanted: (state: RowState, index: number) => boolean): number[] {
-    return this.#states.flatMap((state, index) => (isWanted(state, index) ? [index] : []));
-  }
-
-  put(index: number, state: RowState): void {
-    this.#states[index] = state;
-    this.ports.onChange();
-  }
-
-  end(index: number, outcome: Outcome): void {
-    const again = outcome.kind === 'unknown' && this.#before.has(index);
-    // A later read does not make it later: by this time a server's log is searched.
-    const known = this.#states[index];
-    this.put(index, {
-      ...outcome,
-      ...(again && { again }),
-      at: known?.kind === 'unknown' ? known.at : this.ports.now(),
-    });
-  }
-
-  /** Not to be sent (any more). */
-  leaveOut(index: number, why: SkipReason): void {
-    const before = this.#before.get(index);
-    if (before === undefined) this.end(index, { kind: 'skipped', why });
-    else this.put(index, before);
-    this.#before.delete(index);
-  }
-
-  /** Puts rows back into the queue. */
-  enqueue(indices: readonly number[]): void {
-    for (const index of indices) {
-      const state = this.#states[index];
-      if (state?.kind === 'unknown') this.#before.set(index, state);
-      this.#states[index] = { kind: 'waiting' };
-    }
-  }
-}
-
-/** Verifies by reading the rows without a clear answer, and once each that was answered well. */
-export class RunVerification<Row, World> {
-  /** Answered well, and confirmed by a read: what later reads show is somebody else's doing. */
-  readonly #confirmed = new Set<number>();
-
-  constructor(
-    private readonly rows: readonly Row[],
-    private readonly states: RowStates,
-    private readonly ports: Pick<QueuePorts<Row, World>, 'isUnclear' | 'settle' | 'isContradicted'>,
-  ) {}
-
-  /** Whether a read would settle anything. */
-  get isNeeded(): boolean {
-    return this.#unsettled().length > 0 || this.#answered().length > 0;
-  }
-
-  verify(world: World): void {
-    for (const index of this.#unsettled()) {
-      const [row, state] = [this.rows[index], this.states.all[index]];
-      if (row !== undefined && state !== undefined && 'error' in state)
-        this.states.end(index, this.ports.settle(row, world, state.error));
-    }
-    for (const index of this.#answered()) {
-      const row = this.rows[index];
-      if (row !== undefined && this.ports.isContradicted?.(row, world) === true)
-        this.states.end(index, { kind: 'unknown', error: unseen(), looked: true });
-      else this.#confirmed.add(index);
-    }
-  }
-
-  /** What failed in the server may have taken effect since. */
-  #unsettled(): number[] {
-    return this.states.indices((state, index) => {
-      const row = this.rows[index];
-      return (
-        state.kind === 'unknown' ||
-        (state.kind === 'failed' && row !== undefined && this.ports.isUnclear(state.error, row))
-      );
-    });
-  }
-
-  #answered(): number[] {
-    return this.ports.isContradicted === undefined
-      ? []
-      : this.states.indices(
-          (state, index) => state.kind === 'done' && !state.seen && !this.#confirmed.has(index),
-        );
-  }
 }
 
 /** What came of bulk work, for the list it was begun from. */

@@ -1,10 +1,9 @@
-import { asApiError, type ApiError } from '../../../api/api-error';
+import { asApiError, unseen, type ApiError } from '../../../api/api-error';
 import {
-  RowStates,
-  RunVerification,
   sendable,
   type Outcome,
   type RowState,
+  type Sendable,
   type SkipReason,
 } from './row-states';
 
@@ -61,6 +60,21 @@ const IN_FLIGHT_MAX = 4;
 const FAILURES_MAX = 2 * IN_FLIGHT_MAX;
 /** How often a read is tried where the server asks for a pause. */
 const READ_TRIES = 3;
+/** The pause after a 429 that does not say how long, in milliseconds. */
+const PAUSE_MS = 5_000;
+
+/** The request of a row, and what became of it. */
+interface RowRequest<Row> {
+  readonly row: Row;
+  state: RowState;
+  /**
+   * Its unknown outcome before it was sent again: if it is left out after all, it is no more known
+   * than before.
+   */
+  unknownBefore?: RowState;
+  /** Answered well, and confirmed by a read: what later reads show is somebody else's doing. */
+  isConfirmed?: true;
+}
 
 /**
  * Sends one request for each row, a few at a time. Nothing is sent twice by itself, but for what
@@ -70,12 +84,11 @@ const READ_TRIES = 3;
  */
 export class RunQueue<Row, World> {
   phase: Phase = { kind: 'ready' };
-  readonly #rows: readonly Row[];
   readonly #ports: QueuePorts<Row, World>;
-  readonly #states: RowStates;
-  readonly #verification: RunVerification<Row, World>;
-  readonly #server: ServerPause;
-  #queue: number[] = [];
+  /** In the order of the rows. */
+  readonly #requests: readonly RowRequest<Row>[];
+  /** Those still to be sent. */
+  #queue: RowRequest<Row>[] = [];
   #halt: Halt | undefined;
   /** How often sending was interrupted. */
   #breaks = 0;
@@ -83,30 +96,34 @@ export class RunQueue<Row, World> {
   stopping = false;
   #failures = 0;
   #refusalSeen = false;
+  /** Until when the server requested a pause, in milliseconds. */
+  #pausedUntil = 0;
   #wake: (() => void) | undefined;
   readonly #woken = () => new Promise<void>((resolve) => (this.#wake = resolve));
 
   /** @param skipped why a row is left out from the start */
   constructor(
-    rows: readonly Row[],
+    readonly rows: readonly Row[],
     skipped: (row: Row) => SkipReason | undefined,
     ports: QueuePorts<Row, World>,
   ) {
-    this.#rows = rows;
     this.#ports = ports;
-    this.#server = new ServerPause(ports.now);
-    this.#states = new RowStates(rows.map(skipped), ports);
-    this.#verification = new RunVerification(rows, this.#states, ports);
+    this.#requests = rows.map((row) => {
+      const why = skipped(row);
+      const state: RowState =
+        why === undefined ? { kind: 'waiting' } : { kind: 'skipped', why, at: ports.now() };
+      return { row, state };
+    });
   }
 
   /** Of every row, in their order. */
   get states(): readonly RowState[] {
-    return this.#states.all;
+    return this.#requests.map(({ state }) => state);
   }
 
   /** Resolves when every row has an outcome, or the rest was given up. */
   async run(): Promise<void> {
-    this.#queue = this.#states.indices(({ kind }) => kind === 'waiting');
+    this.#queue = this.#requests.filter(({ state }) => state.kind === 'waiting');
     await this.#work();
   }
 
@@ -114,12 +131,15 @@ export class RunQueue<Row, World> {
    * Sends once more, after a fresh read, what certainly took no effect; or, if the person chooses
    * that, what was not sent, or is unknown and reads as before. Never what the server accepted.
    */
-  async retry(what: keyof typeof sendable = 'failed'): Promise<void> {
+  async retry(what: Sendable = 'failed'): Promise<void> {
     this.stopping = false;
     this.#halt = undefined;
     if (what === 'unknown') await this.#settle();
-    this.#queue = this.#states.indices(sendable[what]);
-    this.#states.enqueue(this.#queue);
+    this.#queue = this.#requests.filter(({ state }) => sendable[what](state));
+    for (const request of this.#queue) {
+      if (request.state.kind === 'unknown') request.unknownBefore = request.state;
+      request.state = { kind: 'waiting' };
+    }
     await this.#untilResumed();
     await this.#work();
   }
@@ -165,10 +185,11 @@ export class RunQueue<Row, World> {
     for (;;) {
       if (!this.#halted) this.#enter({ kind: 'running' });
       await Promise.all(Array.from({ length: IN_FLIGHT_MAX }, () => this.#sendInTurn()));
-      if (this.stopping) this.#giveUp();
+      if (this.stopping)
+        for (const request of this.#queue.splice(0)) this.#leaveOut(request, 'stopped');
       const over = this.#queue.length === 0;
       // Not while the server wants a pause: the read before going on settles as well.
-      if (over || this.#server.left <= 0) await this.#settle();
+      if (over || this.#pauseLeft <= 0) await this.#settle();
       if (over) return this.#enter({ kind: 'finished' });
       await this.#untilResumed();
     }
@@ -182,66 +203,117 @@ export class RunQueue<Row, World> {
   }
 
   get #halted(): boolean {
-    return this.stopping || this.#halt !== undefined || this.#server.left > 0;
+    return this.stopping || this.#halt !== undefined || this.#pauseLeft > 0;
   }
 
   async #sendInTurn(): Promise<void> {
     // Not even where it may go on by now: the rest is compared with a fresh read first.
     const breaks = this.#breaks;
     while (!this.#halted && breaks === this.#breaks) {
-      const index = this.#queue.shift();
-      const row = index === undefined ? undefined : this.#rows[index];
-      if (index === undefined || row === undefined) return;
-      this.#states.put(index, { kind: 'running' });
+      const request = this.#queue.shift();
+      if (request === undefined) return;
+      this.#put(request, { kind: 'running' });
       try {
-        await this.#ports.send(row);
+        await this.#ports.send(request.row);
         this.#failures = 0;
-        this.#states.end(index, { kind: 'done', seen: false });
+        this.#end(request, { kind: 'done', seen: false });
       } catch (thrown) {
-        this.#fail(index, asApiError(thrown));
+        this.#fail(request, asApiError(thrown));
       }
     }
   }
 
-  #fail(index: number, error: ApiError): void {
-    const row = this.#rows[index];
+  #fail(request: RowRequest<Row>, error: ApiError): void {
     if (requestsPause(error)) {
       this.#breaks += 1;
-      this.#server.extend(error);
+      this.#extendPause(error);
     }
     if (error.kind === 'rate-limited' || error.kind === 'unauthenticated') {
       // It was not processed: it goes out with the rest, when that may go.
       if (error.kind === 'unauthenticated') this.#hold({ why: 'session', error });
-      this.#queue.unshift(index);
-      return this.#states.put(index, { kind: 'waiting' });
+      this.#queue.unshift(request);
+      return this.#put(request, { kind: 'waiting' });
     }
     if (error.kind === 'forbidden') {
       if (!this.#refusalSeen) this.#hold({ why: 'refused', error });
       this.#refusalSeen = true;
-      return this.#states.end(index, { kind: 'refused', error });
+      return this.#end(request, { kind: 'refused', error });
     }
     if (this.#isOffline(error)) this.#hold({ why: 'offline' });
     const mayGoOn = !['network', 'server', 'intercepted'].includes(error.kind);
     this.#failures = mayGoOn ? 0 : this.#failures + 1;
     if (this.#failures >= FAILURES_MAX) this.#hold({ why: 'failing', error });
-    return this.#states.end(
-      index,
-      row !== undefined && this.#ports.isUnclear(error, row)
+    return this.#end(
+      request,
+      this.#ports.isUnclear(error, request.row)
         ? { kind: 'unknown', error, looked: false }
         : { kind: 'failed', error },
     );
   }
 
+  #put(request: RowRequest<Row>, state: RowState): void {
+    request.state = state;
+    this.#ports.onChange();
+  }
+
+  #end(request: RowRequest<Row>, outcome: Outcome): void {
+    const again = outcome.kind === 'unknown' && request.unknownBefore !== undefined;
+    // A later read does not make it later: by this time a server's log is searched.
+    const at = request.state.kind === 'unknown' ? request.state.at : this.#ports.now();
+    this.#put(request, { ...outcome, ...(again && { again }), at });
+  }
+
+  /** Not to be sent (any more). */
+  #leaveOut(request: RowRequest<Row>, why: SkipReason): void {
+    if (request.unknownBefore === undefined) this.#end(request, { kind: 'skipped', why });
+    else this.#put(request, request.unknownBefore);
+    delete request.unknownBefore;
+  }
+
   /** Reads once, where a read would settle anything; whether it succeeded. */
   async #settle(): Promise<boolean> {
-    const world = this.#verification.isNeeded ? await this.#readPatiently() : undefined;
-    if (world !== undefined) this.#verification.verify(world);
+    const isNeeded = this.#requests.some(
+      (request) => this.#isUnsettled(request) || this.#isUnconfirmed(request),
+    );
+    const world = isNeeded ? await this.#readPatiently() : undefined;
+    if (world !== undefined) this.#verify(world);
     return world !== undefined;
+  }
+
+  /** Settles what had no clear answer, and confirms once what was answered well. */
+  #verify(world: World): void {
+    for (const request of this.#requests) {
+      const { row, state } = request;
+      if (this.#isUnsettled(request) && 'error' in state)
+        this.#end(request, this.#ports.settle(row, world, state.error));
+      else if (this.#isUnconfirmed(request)) {
+        if (this.#ports.isContradicted?.(row, world) === true)
+          this.#end(request, { kind: 'unknown', error: unseen(), looked: true });
+        else request.isConfirmed = true;
+      }
+    }
+  }
+
+  /** What failed in the server may have taken effect since. */
+  #isUnsettled({ row, state }: RowRequest<Row>): boolean {
+    return (
+      state.kind === 'unknown' ||
+      (state.kind === 'failed' && this.#ports.isUnclear(state.error, row))
+    );
+  }
+
+  #isUnconfirmed({ state, isConfirmed }: RowRequest<Row>): boolean {
+    return (
+      this.#ports.isContradicted !== undefined &&
+      state.kind === 'done' &&
+      !state.seen &&
+      isConfirmed !== true
+    );
   }
 
   async #readPatiently(): Promise<World | undefined> {
     for (let tries = 1; tries <= READ_TRIES; tries += 1) {
-      while (this.#server.left > 0) {
+      while (this.#pauseLeft > 0) {
         if (this.stopping) return undefined;
         await this.#waitForServer();
       }
@@ -251,7 +323,7 @@ export class RunQueue<Row, World> {
       } catch (thrown) {
         const error = asApiError(thrown);
         if (!requestsPause(error)) return undefined;
-        this.#server.extend(error);
+        this.#extendPause(error);
       }
     }
     return undefined;
@@ -264,7 +336,7 @@ export class RunQueue<Row, World> {
         this.#enter({ kind: 'paused', ...this.#halt });
         await this.#woken();
         if (this.#halt?.why === 'offline' && !this.stopping) await this.#settle();
-      } else if (this.#server.left > 0) await this.#waitForServer();
+      } else if (this.#pauseLeft > 0) await this.#waitForServer();
       else if (await this.#lookBefore()) return;
     }
   }
@@ -277,23 +349,18 @@ export class RunQueue<Row, World> {
     this.#enter({ kind: 'reading' });
     try {
       const world = await this.#ports.read();
-      this.#verification.verify(world);
-      this.#queue = this.#queue.filter((index) => {
-        const row = this.#rows[index];
-        const why = row === undefined ? undefined : this.#ports.check(row, world);
-        if (why !== undefined) this.#states.leaveOut(index, why);
+      this.#verify(world);
+      this.#queue = this.#queue.filter((request) => {
+        const why = this.#ports.check(request.row, world);
+        if (why !== undefined) this.#leaveOut(request, why);
         return why === undefined;
       });
       return true;
     } catch (thrown) {
       const error = asApiError(thrown);
-      if (requestsPause(error)) this.#server.extend(error);
-      else
-        this.#hold(
-          this.#isOffline(error)
-            ? { why: 'offline' }
-            : { why: error.kind === 'unauthenticated' ? 'session' : 'unread', error },
-        );
+      if (requestsPause(error)) this.#extendPause(error);
+      else if (this.#isOffline(error)) this.#hold({ why: 'offline' });
+      else this.#hold({ why: error.kind === 'unauthenticated' ? 'session' : 'unread', error });
       return false;
     }
   }
@@ -302,14 +369,19 @@ export class RunQueue<Row, World> {
     return error.kind === 'network' && !this.#ports.online();
   }
 
-  #giveUp(): void {
-    for (const index of this.#queue) this.#states.leaveOut(index, 'stopped');
-    this.#queue = [];
+  /** Of the pause that the server requested, in milliseconds; none is 0 or less. */
+  get #pauseLeft(): number {
+    return this.#pausedUntil - this.#ports.now().getTime();
+  }
+
+  #extendPause({ retryAt }: ApiError): void {
+    const until = retryAt?.getTime() ?? this.#ports.now().getTime() + PAUSE_MS;
+    this.#pausedUntil = Math.max(this.#pausedUntil, until);
   }
 
   async #waitForServer(): Promise<void> {
-    this.#enter({ kind: 'waiting', until: this.#server.until });
-    await Promise.race([this.#ports.sleep(this.#server.left), this.#woken()]);
+    this.#enter({ kind: 'waiting', until: new Date(this.#pausedUntil) });
+    await Promise.race([this.#ports.sleep(this.#pauseLeft), this.#woken()]);
   }
 
   /** A pause or stop shows at once, whatever is still under way or read. */
@@ -318,29 +390,6 @@ export class RunQueue<Row, World> {
     else if (this.stopping) this.phase = { kind: 'stopping' };
     else this.phase = this.#halt === undefined ? phase : { kind: 'paused', ...this.#halt };
     this.#ports.onChange();
-  }
-}
-
-/** A 429 that does not say how long: this many milliseconds. */
-const PAUSE_MS = 5_000;
-
-/** The pause that the server requested. */
-class ServerPause {
-  #until = 0;
-
-  constructor(private readonly now: () => Date) {}
-
-  /** In milliseconds; none is 0 or less. */
-  get left(): number {
-    return this.#until - this.now().getTime();
-  }
-
-  get until(): Date {
-    return new Date(this.#until);
-  }
-
-  extend({ retryAt }: ApiError): void {
-    this.#until = Math.max(this.#until, retryAt?.getTime() ?? this.now().getTime() + PAUSE_MS);
   }
 }
 

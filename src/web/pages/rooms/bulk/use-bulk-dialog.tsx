@@ -16,6 +16,7 @@ import {
   storedErasure,
   useErasedRooms,
 } from '../../../features/occupancy/stored-erasures';
+import { useFacilityId } from '../../../use-path-ids';
 import { outcomeBar } from '../BottomBars';
 
 const BulkDialog = lazyWithRetry(async () => {
@@ -65,12 +66,12 @@ interface BulkPieces {
  *   for the first time
  */
 export function useBulkDialog(
-  facilityId: string,
   areas: readonly Area[],
   selected: readonly Area[],
   onEnd: (outcome: RunOutcome, isFirst: boolean) => void,
 ): BulkPieces {
   const { t } = useMessages();
+  const facilityId = useFacilityId();
   const refused = {
     open: useRoomRefusal(facilityId, 'open') !== undefined,
     close: useRoomRefusal(facilityId, 'close') !== undefined,
@@ -117,17 +118,10 @@ export function useBulkDialog(
         ))}
       </Box>
     ),
-    restore: (
-      <ErasedRooms
-        facilityId={facilityId}
-        areas={areas}
-        onRestore={(rooms) => begin('restore', rooms)}
-      />
-    ),
+    restore: <ErasedRooms areas={areas} onRestore={(rooms) => begin('restore', rooms)} />,
     dialog: works.map((work) => (
       <Suspense key={work.place}>
         <BulkDialog
-          facilityId={facilityId}
           kind={work.kind}
           selected={work.selected}
           areas={areas}
@@ -217,14 +211,14 @@ function BulkOutcome({
 const FROM_ROOMS = 2;
 
 interface ErasedRoomsProps {
-  facilityId: string;
   /** All rooms of the facility. */
   areas: readonly Area[];
   onRestore: (rooms: readonly Area[]) => void;
 }
 
 /** Says of how many rooms services can be brought back, and leads to a table of them. */
-function ErasedRooms({ facilityId, areas, onRestore }: ErasedRoomsProps) {
+function ErasedRooms({ areas, onRestore }: ErasedRoomsProps) {
+  const facilityId = useFacilityId();
   const { t } = useMessages();
   const erased = new Set(useErasedRooms(facilityId));
   const rooms = areas.filter(({ id_external, status }) => {

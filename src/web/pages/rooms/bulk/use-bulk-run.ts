@@ -1,12 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useReducer, useRef } from 'react';
+import { useEffect, useReducer, useRef } from 'react';
 import { servicesKey, shownService } from '../../../../contract/same-services';
 import { asApiError, type ApiError } from '../../../api/api-error';
 import { changeManyAreas, readAreasNow, type Rooms } from '../../../api/areas';
+import { forgetRoomRefusals, roomRefusal } from '../../../api/refusals';
 import { useDoubleClickGuard } from '../../../components/use-double-click-guard';
-import { RunQueue, type Phase } from './run-queue';
-import type { RowState } from './row-states';
+import { useFacilityId } from '../../../use-path-ids';
+import { actionOf, type BulkKind } from './bulk-formatter';
 import type { BulkRow, BulkWork } from './bulk-work';
+import { workOf, type BulkChoice } from './bulk-works';
+import { runOutcome, type RowState, type RunOutcome, type Sendable } from './row-states';
+import { RunQueue, type Phase } from './run-queue';
 
 /**
  * How often a run is rendered at most, in milliseconds: rendering delays the next request. Five
@@ -14,20 +18,26 @@ import type { BulkRow, BulkWork } from './bulk-work';
  */
 const RENDER_MS = 200;
 
-/** A run; `rows` and `states` go together by their indices. */
+/** How far a run is; its states and the rows go together by their indices. */
 export interface Run {
   phase: Phase;
   states: readonly RowState[];
 }
 
 export type BulkStage =
-  | { kind: 'reading' }
-  | { kind: 'unread'; error: ApiError }
+  /** How the server refused it before, for a room of this facility. */
+  | { kind: 'refused'; error: ApiError }
+  /** The person chooses the services to add, or the codes to remove. */
+  | { kind: 'choosing' }
+  | { kind: 'reading'; work: BulkWork }
+  | { kind: 'unread'; work: BulkWork; error: ApiError }
   /** `changed`: the rooms are not as in the plan that was reviewed; nothing was sent. */
-  | { kind: 'review' | 'checking'; rows: readonly BulkRow[]; changed: boolean }
+  | { kind: 'review' | 'checking'; work: BulkWork; rows: readonly BulkRow[]; changed: boolean }
   | { kind: 'run'; rows: readonly BulkRow[]; run: Run };
 
 export type BulkEvent =
+  /** Undefined where it is to be chosen what to do. */
+  | { kind: 'begin'; work: BulkWork | undefined }
   | { kind: 'read' | 'confirm' }
   | { kind: 'unread'; error: ApiError }
   | { kind: 'planned'; rows: readonly BulkRow[] }
@@ -36,65 +46,87 @@ export type BulkEvent =
 /** The stages of bulk work. A plan that is made again while it is checked was not the same. */
 export function bulkReducer(stage: BulkStage, event: BulkEvent): BulkStage {
   switch (event.kind) {
-    case 'read':
-      return { kind: 'reading' };
-    case 'unread':
-      return event;
-    case 'planned':
-      return { kind: 'review', rows: event.rows, changed: stage.kind === 'checking' };
-    case 'confirm':
-      return stage.kind === 'review' ? { ...stage, kind: 'checking' } : stage;
+    case 'begin':
+      return event.work === undefined
+        ? { kind: 'choosing' }
+        : { kind: 'reading', work: event.work };
     case 'progress':
       return { kind: 'run', rows: event.rows, run: event.run };
   }
+  if (!('work' in stage)) return stage;
+  const { work } = stage;
+  switch (event.kind) {
+    case 'read':
+      return { kind: 'reading', work };
+    case 'unread':
+      return { kind: 'unread', work, error: event.error };
+    case 'planned':
+      return { kind: 'review', work, rows: event.rows, changed: stage.kind === 'checking' };
+    case 'confirm':
+      return stage.kind === 'review' ? { ...stage, kind: 'checking' } : stage;
+  }
 }
+
+/** Whether something is being sent, or is about to be: the dialog can't be left by a slip. */
+export const isSending = (stage: BulkStage) =>
+  stage.kind === 'checking' || (stage.kind === 'run' && stage.run.phase.kind !== 'finished');
 
 /**
  * Bulk work from its dry run to its last answer: read, show what would happen, confirm, read again,
  * send. If the two reads differ, what would happen is not what was confirmed, so the person
  * confirms again. Leaving ends it: nothing more is sent.
+ *
+ * @param areaIds full ids of the rooms that are meant
+ * @param onEnd once a run has come to its end, for now
  */
-export function useBulkRun(facilityId: string, areaIds: readonly string[], work: BulkWork) {
+export function useBulkRun(
+  kind: BulkKind,
+  areaIds: readonly string[],
+  onEnd: (outcome: RunOutcome) => void,
+) {
   const client = useQueryClient();
+  const facilityId = useFacilityId();
   const { mutateAsync } = useMutation(changeManyAreas(client, facilityId, areaIds));
-  const [stage, dispatch] = useReducer(bulkReducer, { kind: 'reading' });
+  const begin = (choice?: BulkChoice): BulkEvent => ({
+    kind: 'begin',
+    work: workOf(kind, facilityId, areaIds, choice),
+  });
+  const [stage, dispatch] = useReducer(bulkReducer, undefined, (): BulkStage => {
+    const error = roomRefusal(facilityId, actionOf(kind));
+    return error === undefined
+      ? bulkReducer({ kind: 'choosing' }, begin())
+      : { kind: 'refused', error };
+  });
   const [paused, pause] = useDoubleClickGuard();
-  const current = useRef<{ rows: readonly BulkRow[]; queue: RunQueue<BulkRow, Rooms> }>(undefined);
+  const queue = useRef<RunQueue<BulkRow, Rooms>>(undefined);
   const busy = useRef(false);
-  const wanted = useRef(true);
+  const left = useRef(false);
   const rendering = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  const read = useCallback(() => readAreasNow(client, facilityId), [client, facilityId]);
-  const plan = useCallback(async () => {
-    const rooms = await read().catch(asApiError);
-    if (!wanted.current) return;
-    dispatch(
-      'kind' in rooms
-        ? { kind: 'unread', error: rooms }
-        : { kind: 'planned', rows: work.plan(rooms) },
+  useEffect(() => {
+    if (stage.kind !== 'reading') return undefined;
+    let wanted = true;
+    readAreasNow(client, facilityId).then(
+      (rooms) => wanted && dispatch({ kind: 'planned', rows: stage.work.plan(rooms) }),
+      (error: unknown) => wanted && dispatch({ kind: 'unread', error: asApiError(error) }),
     );
-  }, [read, work]);
-
-  useEffect(() => {
-    wanted.current = true;
-    void plan();
     return () => {
-      wanted.current = false;
-      current.current?.queue.stop();
-      clearTimeout(rendering.current);
+      wanted = false;
     };
-  }, [plan]);
+  }, [client, facilityId, stage]);
 
   useEffect(() => {
-    const [lost, found] = [
-      () => current.current?.queue.pause('offline'),
-      () => current.current?.queue.foundNetwork(),
-    ];
+    left.current = false;
+    const lost = () => queue.current?.pause('offline');
+    const found = () => queue.current?.foundNetwork();
     window.addEventListener('offline', lost);
     window.addEventListener('online', found);
     return () => {
       window.removeEventListener('offline', lost);
       window.removeEventListener('online', found);
+      left.current = true;
+      queue.current?.stop();
+      clearTimeout(rendering.current);
     };
   }, []);
 
@@ -105,14 +137,14 @@ export function useBulkRun(facilityId: string, areaIds: readonly string[], work:
   function render() {
     clearTimeout(rendering.current);
     rendering.current = undefined;
-    if (current.current === undefined) return;
-    const { rows, queue } = current.current;
+    if (queue.current === undefined || left.current) return;
+    const { rows, states, phase, stopping } = queue.current;
     // It is over once the rooms have been read again as well.
-    const phase: Phase =
-      queue.phase.kind === 'finished' && busy.current
-        ? { kind: queue.stopping ? 'stopping' : 'reading' }
-        : queue.phase;
-    dispatch({ kind: 'progress', rows, run: { phase, states: [...queue.states] } });
+    const shown: Phase =
+      phase.kind === 'finished' && busy.current
+        ? { kind: stopping ? 'stopping' : 'reading' }
+        : phase;
+    dispatch({ kind: 'progress', rows, run: { phase: shown, states } });
   }
 
   /** Synchronous lock: a second tap within the same frame must not begin a second time. */
@@ -123,21 +155,23 @@ export function useBulkRun(facilityId: string, areaIds: readonly string[], work:
       await act();
     } finally {
       busy.current = false;
-      if (wanted.current) render();
+      render();
     }
+    if (queue.current !== undefined) onEnd(runOutcome(queue.current.rows, queue.current.states));
   }
 
-  async function begin(shown: readonly BulkRow[]) {
+  async function checkAndSend(work: BulkWork, shown: readonly BulkRow[]) {
     dispatch({ kind: 'confirm' });
+    const read = () => readAreasNow(client, facilityId);
     const rooms = await read().catch(asApiError);
-    if (!wanted.current) return;
+    if (left.current) return;
     if ('kind' in rooms) return dispatch({ kind: 'unread', error: rooms });
     const rows = work.plan(rooms);
     if (fingerprint(rows) !== fingerprint(shown)) {
       pause();
       return dispatch({ kind: 'planned', rows });
     }
-    const queue = new RunQueue<BulkRow, Rooms>(rows, ({ skip }) => skip, {
+    const run = new RunQueue<BulkRow, Rooms>(rows, ({ skip }) => skip, {
       ...work,
       send: (row) => work.send(row).catch(onFailure),
       read,
@@ -146,13 +180,13 @@ export function useBulkRun(facilityId: string, areaIds: readonly string[], work:
       online: () => navigator.onLine,
       onChange: renderSoon,
     });
-    current.current = { rows, queue };
+    queue.current = run;
     dispatch({
       kind: 'progress',
       rows,
-      run: { phase: { kind: 'running' }, states: [...queue.states] },
+      run: { phase: { kind: 'running' }, states: run.states },
     });
-    await mutateAsync(() => queue.run());
+    await mutateAsync(() => run.run());
   }
 
   /** The end of a session: the reads on screen meet it too, and the shell asks to sign in again. */
@@ -161,16 +195,16 @@ export function useBulkRun(facilityId: string, areaIds: readonly string[], work:
     throw error;
   }
 
-  const again = (act: (queue: RunQueue<BulkRow, Rooms>) => Promise<void>) =>
-    once(async () => {
-      const queue = current.current?.queue;
-      if (queue !== undefined) await mutateAsync(() => act(queue));
+  const again = (act: (run: RunQueue<BulkRow, Rooms>) => Promise<void>) =>
+    void once(async () => {
+      const run = queue.current;
+      if (run !== undefined) await mutateAsync(() => act(run));
     });
 
   /** What was pressed shows at once, before anything comes of it. */
-  function atOnce(act: (queue: RunQueue<BulkRow, Rooms>) => void) {
-    if (current.current === undefined) return;
-    act(current.current.queue);
+  function atOnce(act: (run: RunQueue<BulkRow, Rooms>) => void) {
+    if (queue.current === undefined) return;
+    act(queue.current);
     render();
   }
 
@@ -178,22 +212,23 @@ export function useBulkRun(facilityId: string, areaIds: readonly string[], work:
     stage,
     /** Whether `confirm` would act. */
     idle: !paused && stage.kind === 'review',
-    readAgain: () => {
-      dispatch({ kind: 'read' });
-      void plan();
+    /** Asks the server again, though it refused this before. */
+    checkAgain: () => {
+      forgetRoomRefusals(facilityId, actionOf(kind));
+      dispatch(begin());
     },
-    confirm: () =>
-      once(async () => (stage.kind === 'review' && !paused ? begin(stage.rows) : undefined)),
-    /** The state of every row, once anything was sent. */
-    outcome: () =>
-      current.current && { rows: current.current.rows, states: current.current.queue.states },
-    pause: () => atOnce((queue) => queue.pause()),
-    resume: () => atOnce((queue) => queue.resume()),
-    stop: () => atOnce((queue) => queue.stop()),
-    retry: () => again((queue) => queue.retry()),
-    sendAgain: () => again((queue) => queue.retry('unknown')),
-    sendStopped: () => again((queue) => queue.retry('stopped')),
-    lookAgain: () => again((queue) => queue.lookAgain()),
+    choose: (choice: BulkChoice) => dispatch(begin(choice)),
+    readAgain: () => dispatch({ kind: 'read' }),
+    confirm: () => {
+      if (stage.kind === 'review' && !paused) void once(() => checkAndSend(stage.work, stage.rows));
+    },
+    run: {
+      pause: () => atOnce((run) => run.pause()),
+      resume: () => atOnce((run) => run.resume()),
+      stop: () => atOnce((run) => run.stop()),
+      retry: (what: Sendable) => again((run) => run.retry(what)),
+      lookAgain: () => again((run) => run.lookAgain()),
+    },
   };
 }
 
