@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { CloudOff } from 'lucide-react';
-import { useCallback, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useMessages } from '../i18n/messages';
 import { StateMessage } from '../components/StateMessage';
+import { useWindowEvent } from '../components/use-window-event';
 
 /**
  * A page that could not be shown: its chunk did not arrive (offline, or a newer version was
@@ -15,16 +15,13 @@ export function PageFailure() {
   const navigate = useNavigate();
   const location = useLocation();
   // Reloading the page would lose what is in memory: typed text, and writes under way.
-  const tryAgain = useCallback(() => {
+  const tryAgain = () => {
     // The button goes.
     document.querySelector('main')?.focus({ preventScroll: true });
     // Navigating there makes retryablePage load it again (components/lazy-with-retry.tsx).
     void navigate(location, { replace: true, state: location.state });
-  }, [navigate, location]);
-  useEffect(() => {
-    window.addEventListener('online', tryAgain);
-    return () => window.removeEventListener('online', tryAgain);
-  }, [tryAgain]);
+  };
+  useWindowEvent('online', tryAgain);
   return (
     <Box role="alert" sx={{ p: 2 }}>
       <StateMessage

@@ -4,6 +4,7 @@ import { useEffect, useLayoutEffect, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { useMessages } from '../i18n/messages';
 import { Notice } from './Notice';
+import { useWindowEvent } from './use-window-event';
 
 export interface PieceFailureProps {
   onTryAgain: () => void;
@@ -17,11 +18,9 @@ export interface PieceFailureProps {
  */
 export function PieceFailure({ onTryAgain, onClose }: PieceFailureProps) {
   const { t } = useMessages();
-  useEffect(() => {
-    if (onClose !== undefined) return undefined;
-    window.addEventListener('online', onTryAgain);
-    return () => window.removeEventListener('online', onTryAgain);
-  }, [onTryAgain, onClose]);
+  useWindowEvent('online', () => {
+    if (onClose === undefined) onTryAgain();
+  });
   return (
     <Place onEscape={onClose}>
       <Notice

@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useWindowEvent } from './use-window-event';
 
 /**
  * Whether the browser is about to print: what is on paper only has to be in the page before it
@@ -7,15 +8,7 @@ import { flushSync } from 'react-dom';
  */
 export function usePrinting(): boolean {
   const [printing, setPrinting] = useState(false);
-  useEffect(() => {
-    const change = (on: boolean) => () => flushSync(() => setPrinting(on));
-    const [begin, end] = [change(true), change(false)];
-    window.addEventListener('beforeprint', begin);
-    window.addEventListener('afterprint', end);
-    return () => {
-      window.removeEventListener('beforeprint', begin);
-      window.removeEventListener('afterprint', end);
-    };
-  }, []);
+  useWindowEvent('beforeprint', () => flushSync(() => setPrinting(true)));
+  useWindowEvent('afterprint', () => flushSync(() => setPrinting(false)));
   return printing;
 }

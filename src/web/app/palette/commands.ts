@@ -12,7 +12,7 @@ import { recentFacilities } from '../../device/recent-facilities';
 import type { SigningOut } from '../use-sign-out';
 import { shortAreaId } from '../../../contract/ids';
 import type { Area } from '../../../contract/area';
-import { fold, foldId, holdsWord, naturalKey } from '../../features/rooms/fold-text';
+import { fold, foldId, holdsWord, sortedNaturally } from '../../features/rooms/fold-text';
 
 /** The groups of commands, in the order shown. */
 export const COMMAND_GROUPS = ['screens', 'rooms', 'facilities', 'actions'] as const;
@@ -40,17 +40,14 @@ export function roomCommands(
   facilityId: string,
   run: (areaId: string) => void,
 ): Command[] {
-  return areas
-    .map(({ id_external: id, name }) => ({
-      id: `room:${id}`,
-      group: 'rooms' as const,
-      label: shortAreaId(facilityId, id),
-      ...(typeof name === 'string' && name !== '' && { hint: name }),
-      run: () => run(id),
-    }))
-    .map((command) => ({ command, key: naturalKey(command.label) }))
-    .toSorted((a, b) => (a.key < b.key ? -1 : Number(a.key > b.key)))
-    .map(({ command }) => command);
+  const commands = areas.map(({ id_external: id, name }) => ({
+    id: `room:${id}`,
+    group: 'rooms' as const,
+    label: shortAreaId(facilityId, id),
+    ...(typeof name === 'string' && name !== '' && { hint: name }),
+    run: () => run(id),
+  }));
+  return sortedNaturally(commands, ({ label }) => label);
 }
 
 /** What is offered for a text. */

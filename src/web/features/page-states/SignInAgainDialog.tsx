@@ -7,9 +7,7 @@ import { partnerMark } from '../../api/partner';
 import { signIn } from '../../api/session';
 import { useMessages } from '../../i18n/messages';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
-import { Notice } from '../../components/Notice';
-import { ErrorDetails } from './ErrorDetails';
-import { describeSignInError } from './describe-error';
+import { SignInFailure } from './SignInFailure';
 import { TokenField } from '../session/TokenField';
 import { readToken, type TypedToken } from '../session/read-token';
 import { reloadPage } from '../session/unsaved';
@@ -66,12 +64,7 @@ export function SignInAgainDialog({ onClose }: { onClose: (signedIn?: boolean) =
         onSubmit={submit}
         sx={{ display: 'grid', gap: 1.5, mt: 2 }}
       >
-        {enter.error !== null && (
-          <Notice tone="error" title={t(describeSignInError(enter.error).title)}>
-            {t(describeSignInError(enter.error).body)}
-            {enter.error.kind !== 'unauthenticated' && <ErrorDetails error={enter.error} />}
-          </Notice>
-        )}
+        {enter.error !== null && <SignInFailure error={enter.error} />}
         <TokenField id="token-again" typed={typed} ref={focusSoon} />
       </Box>
     </ConfirmDialog>

@@ -49,6 +49,13 @@ export const holdsWord = (text: string, word: string): boolean =>
 /** An id as it is typed in haste, for the same: "C-101" is "c101". */
 export const foldId = (id: string): string => fold(id).replace(/[^\p{L}\p{N}]+/gu, '');
 
+/** Sorted by {@link naturalKey}, which is worked out once for each. */
+export const sortedNaturally = <Item>(items: readonly Item[], textOf: (item: Item) => string) =>
+  items
+    .map((item) => ({ item, key: naturalKey(textOf(item)) }))
+    .toSorted((a, b) => (a.key < b.key ? -1 : Number(a.key > b.key)))
+    .map(({ item }) => item);
+
 /**
  * A key that sorts, as text, the way people count: "A-99" before "A-101". Each run of digits is led
  * by its length, so that the shorter number comes first; ten thousand rooms sort in milliseconds,

@@ -1,18 +1,11 @@
 import Box from '@mui/material/Box';
 import { ListChecks } from 'lucide-react';
-import {
-  useCallback,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useRef,
-  useState,
-  type Dispatch,
-} from 'react';
+import { useCallback, useEffect, useId, useRef, useState, type Dispatch } from 'react';
 import { StateMessage } from '../../components/StateMessage';
 import { surface, lowWindow } from '../../components/tokens';
 import { byText } from '../../components/text-scale';
 import { useDelayed } from '../../components/use-delayed';
+import { useWindowEvent } from '../../components/use-window-event';
 import { useListBox } from '../../components/virtual-list';
 import { useMessages, type Translate } from '../../i18n/messages';
 import { ActiveCellNote, noteStyle } from './ActiveCellNote';
@@ -145,7 +138,7 @@ export function ListEditor({ store, screen, dispatch, readOnly, saving, onSave }
  * in the summary.
  */
 function useUndoKeys(store: ListStore, readOnly: boolean): void {
-  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+  useWindowEvent('keydown', (event) => {
     const { key, shiftKey, altKey, ctrlKey, metaKey, target } = event;
     const pressed = key.toLowerCase();
     if (readOnly || event.defaultPrevented || altKey || !(ctrlKey || metaKey)) return;
@@ -156,11 +149,6 @@ function useUndoKeys(store: ListStore, readOnly: boolean): void {
     event.preventDefault();
     store.dispatch({ type: pressed === 'y' || shiftKey ? 'redo' : 'undo' });
   });
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => onKeyDown(event);
-    document.addEventListener('keydown', listener);
-    return () => document.removeEventListener('keydown', listener);
-  }, []);
 }
 
 function clipboardMessage(

@@ -18,8 +18,7 @@ import { ProgressLine } from '../../components/ProgressLine';
 import { Brand } from '../../components/Brand';
 import { Field } from '../../components/Field';
 import { Notice } from '../../components/Notice';
-import { describeSignInError } from '../../features/page-states/describe-error';
-import { ErrorDetails } from '../../features/page-states/ErrorDetails';
+import { SignInFailure } from '../../features/page-states/SignInFailure';
 import { forgetReason, useReloadReason } from '../../features/session/reload-reason';
 import { TokenField } from '../../features/session/TokenField';
 import { readToken, type TypedToken } from '../../features/session/read-token';
@@ -122,12 +121,7 @@ export default function SignInPage() {
           {next !== undefined && !enter.isError && (
             <Notice tone="info">{t('signIn.continue')}</Notice>
           )}
-          {enter.isError && (
-            <Notice tone="error" title={t(describeSignInError(enter.error).title)}>
-              {t(describeSignInError(enter.error).body)}
-              {enter.error.kind !== 'unauthenticated' && <ErrorDetails error={enter.error} />}
-            </Notice>
-          )}
+          {enter.isError && <SignInFailure error={enter.error} />}
           <TokenField id="token" typed={typed} />
           <Field
             id="facility_id"

@@ -1,4 +1,4 @@
-import { naturalKey } from '../../../features/rooms/fold-text';
+import { sortedNaturally } from '../../../features/rooms/fold-text';
 import { newRow, type Row } from '../rows';
 import { namedColumns } from '../detect-columns';
 import {
@@ -103,10 +103,7 @@ export function sortRows(sheet: Sheet, by: 'id' | 'name', language: string): She
   const rows =
     by === 'name'
       ? sheet.rows.toSorted((a, b) => compare(a.name, b.name))
-      : sheet.rows
-          .map((row) => ({ row, key: naturalKey(row.id) }))
-          .toSorted((a, b) => (a.key < b.key ? -1 : Number(a.key > b.key)))
-          .map(({ row }) => row);
+      : sortedNaturally(sheet.rows, ({ id }) => id);
   return rows.every((row, index) => row === sheet.rows[index]) ? sheet : { ...sheet, rows };
 }
 

@@ -1,5 +1,6 @@
-import { useEffect, useRef, type MouseEvent, type PointerEvent, type RefObject } from 'react';
+import { useRef, type MouseEvent, type PointerEvent, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
+import { useWindowEvent } from '../../../components/use-window-event';
 import type { ListStore } from '../list-state';
 import { extendTo, rangeOf, selectCell, selectRows } from './selection';
 
@@ -26,11 +27,9 @@ export function useGridPointer({ store, field, focusField, onRowMenu }: GridPoin
   const { dispatch } = store;
   const dragging = useRef(false);
   const byTouch = useRef(false);
-  useEffect(() => {
-    const stop = () => (dragging.current = false);
-    window.addEventListener('mouseup', stop);
-    return () => window.removeEventListener('mouseup', stop);
-  }, []);
+  useWindowEvent('mouseup', () => {
+    dragging.current = false;
+  });
 
   const isTyping = () => store.getState().typing !== undefined;
   const onMouseDown = (event: MouseEvent) => {

@@ -3,16 +3,10 @@ import Button, { type ButtonProps } from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { ChevronDown, FileDown, FileUp, ListPlus } from 'lucide-react';
-import {
-  Suspense,
-  useEffect,
-  useEffectEvent,
-  useState,
-  type ComponentType,
-  type ReactNode,
-} from 'react';
+import { Suspense, useState, type ComponentType, type ReactNode } from 'react';
 import { lazyWithRetry } from '../../../components/lazy-with-retry';
 import { Notice } from '../../../components/Notice';
+import { useWindowEvent } from '../../../components/use-window-event';
 import { loadMessages, useMessages } from '../../../i18n/messages';
 import { UnwritableCellError } from '../../../spreadsheet/writable';
 import { useFacilityId } from '../../../use-path-ids';
@@ -195,22 +189,13 @@ const compact = {
 
 /** Takes a file dropped anywhere: otherwise the browser would leave the page to show it. */
 function useFileDrop(onFile: (file: File) => void): void {
-  const onDrop = useEffectEvent(onFile);
-  useEffect(() => {
-    const dragOver = (event: DragEvent) => {
-      if (event.dataTransfer?.types.includes('Files') === true) event.preventDefault();
-    };
-    const drop = (event: DragEvent) => {
-      const file = event.dataTransfer?.files[0];
-      if (file === undefined) return;
-      event.preventDefault();
-      onDrop(file);
-    };
-    window.addEventListener('dragover', dragOver);
-    window.addEventListener('drop', drop);
-    return () => {
-      window.removeEventListener('dragover', dragOver);
-      window.removeEventListener('drop', drop);
-    };
-  }, []);
+  useWindowEvent('dragover', (event) => {
+    if (event.dataTransfer?.types.includes('Files') === true) event.preventDefault();
+  });
+  useWindowEvent('drop', (event) => {
+    const file = event.dataTransfer?.files[0];
+    if (file === undefined) return;
+    event.preventDefault();
+    onFile(file);
+  });
 }

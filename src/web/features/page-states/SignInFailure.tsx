@@ -1,0 +1,17 @@
+import type { ApiError } from '../../api/api-error';
+import { Notice } from '../../components/Notice';
+import { useMessages } from '../../i18n/messages';
+import { describeSignInError } from './describe-error';
+import { ErrorDetails } from './ErrorDetails';
+
+/** Why a sign-in failed. An unknown token needs no details. */
+export function SignInFailure({ error }: { error: ApiError }) {
+  const { t } = useMessages();
+  const { title, body } = describeSignInError(error);
+  return (
+    <Notice tone="error" title={t(title)}>
+      {t(body)}
+      {error.kind !== 'unauthenticated' && <ErrorDetails error={error} />}
+    </Notice>
+  );
+}
