@@ -106,7 +106,7 @@ export function FindPanel({ store, readOnly, onReplaced, onClose }: FindPanelPro
             ? t('list.find.count', { count: found.length })
             : t('list.find.place', { place: at + 1, count: found.length }))}
       </Box>
-      <Box sx={{ display: 'flex', gap: 1, ml: 'auto', alignItems: 'center' }}>
+      <Box className="buttons">
         <Button disabled={found.length === 0} onClick={() => go(true)}>
           {t('list.find.previous')}
         </Button>
@@ -143,5 +143,8 @@ const panel = {
   borderColor: 'divider',
   bgcolor: 'background.default',
   '& .wide': { flex: '1 1 160px', maxWidth: { sm: 240 } },
+  // No word is broken on a phone.
+  '& > .buttons': { display: 'flex', flexWrap: 'wrap', gap: 1, ml: 'auto', alignItems: 'center' },
+  '& > .buttons > button': { flexShrink: 0 },
   '& > label': { m: 0, whiteSpace: 'nowrap' },
 } as const;
