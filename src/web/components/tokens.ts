@@ -7,6 +7,12 @@ export const monoFamily = 'var(--mono)';
 /** A finger needs 44 px, a mouse does not: dense on a desk, comfortable on a ward's tablet. */
 export const coarsePointer = '@media (pointer: coarse)';
 
+/** A button without a border, whose label starts at the left edge of the text above it. */
+export const flushStart = {
+  marginInlineStart: '-12px',
+  [coarsePointer]: { marginInlineStart: '-16px' },
+} as const;
+
 /**
  * From this width of the window on, in em: the navigation stands above, not below, and margins are
  * wider. The theme's `md`.

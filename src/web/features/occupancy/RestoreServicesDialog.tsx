@@ -5,7 +5,7 @@ import { useMessages } from '../../i18n/messages';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { Notice } from '../../components/Notice';
 import { ServiceList } from '../subscriptions/ServiceList';
-import { AddOutcome } from '../subscriptions/AddOutcome';
+import { AddOutcome } from '../subscriptions/SubscriptionOutcome';
 import { nameRoom } from '../rooms/name-room';
 import { restorable } from './restorable';
 import { isUnderWay } from '../session/use-verified-write';

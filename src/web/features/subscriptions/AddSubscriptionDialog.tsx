@@ -1,58 +1,42 @@
 import Button from '@mui/material/Button';
-import { zodResolver } from '@hookform/resolvers/zod';
 import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
-import { Plus } from 'lucide-react';
-import { useEffect, useId, useMemo, useState, type FormEvent } from 'react';
-import { useFieldArray, useForm } from 'react-hook-form';
-import type { Subscription } from '../../../contract/area';
-import { useMessages } from '../../i18n/messages';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { shownZone } from '../../i18n/zone';
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useEffect, useId, useMemo } from 'react';
+import { useFieldArray } from 'react-hook-form';
+import type { Area } from '../../../contract/area';
+import { areaQueries } from '../../api/areas';
+import { currentTime } from '../../device/clock';
+import { useMessages } from '../../i18n/messages';
+import { useFacilityId } from '../../use-path-ids';
+import { nameRoom } from '../rooms/name-room';
 import { useHoldUnsaved } from '../session/unsaved';
 import { isUnderWay } from '../session/use-verified-write';
-import { AdditionPreview } from './AdditionPreview';
-import { AddOutcome } from './AddOutcome';
-import { ExactJson } from './ExactJson';
-import type { OfferedServices } from './offered-services';
-import { OverlapNotice } from './OverlapNotice';
-import { PastNotice } from './PastNotice';
-import {
-  entrySchema,
-  hasTimes,
-  newEntry,
-  serviceOf,
-  type AdditionDraft,
-  type EntryProblem,
-  type SubscriptionEntry,
-} from './subscription-form';
-import { serviceName } from './RemoveCell';
-import { isReplaced, type Replaced } from './addition-write';
-import { ServiceGroup } from './ServiceGroup';
-import { OfferedLists, SubscriptionFields } from './SubscriptionFields';
+import { storeAdditionDraft } from './addition-drafts';
+import { OverlapNotice, PastNotice } from './AdditionNotices';
+import { AdditionPreview, ExactJson } from './AdditionPreview';
+import { isReplaced } from './addition-write';
+import { serviceName } from './ServiceActions';
+import { isNew, type AdditionRequest } from './subscription-dialogs';
+import { newEntry, serviceOf, type AdditionDraft } from './subscription-form';
+import { OfferedLists, offeredServices, SubscriptionFields } from './SubscriptionFields';
+import { AddOutcome } from './SubscriptionOutcome';
 import type { useAddSubscriptions } from './use-add-subscriptions';
-import { currentTime } from '../../device/clock';
+import { useSubscriptionForm } from './use-subscription-form';
 
 export interface AddSubscriptionDialogProps {
-  roomName: string;
-  /** The room's list as it stands on screen; undefined where it is not shared. */
-  services: Subscription[] | undefined;
-  offered: OfferedServices;
+  /** As it stands on screen. */
+  area: Area;
   adding: ReturnType<typeof useAddSubscriptions>;
-  /** What was entered before, where the dialog was left without an end. */
-  draft: AdditionDraft | undefined;
-  /** What the entered one takes the place of. */
-  replaced?: Replaced | undefined;
-  /** The one that is over which the entered one repeats. */
-  repeated?: Subscription | undefined;
+  request: AdditionRequest;
   /** `draft`: what was entered, where it is to be there again. */
   onClose: (draft?: AdditionDraft) => void;
-  /** What is entered so far, whenever it changes: a reload must not lose it. */
-  onKeep: (draft: AdditionDraft) => void;
 }
 
 /**
@@ -60,30 +44,24 @@ export interface AddSubscriptionDialogProps {
  * "Cancel" forgets it.
  */
 export function AddSubscriptionDialog({
-  roomName,
-  services: present,
-  offered,
+  area,
   adding,
-  draft,
-  replaced,
-  repeated,
+  request,
   onClose,
-  onKeep,
 }: AddSubscriptionDialogProps) {
   const { t } = useMessages();
   const titleId = useId();
   const isPhone = useMediaQuery('(width < 37.5em)');
-  // What is entered is meant on one clock, whichever is chosen to read by later.
-  const [{ zone, entry: first }] = useState<AdditionDraft>(
-    () =>
-      draft ?? { zone: shownZone(), entry: { services: [newEntry(currentTime(), shownZone())] } },
-  );
-  const resolver = useMemo(() => zodResolver(entrySchema(zone)), [zone]);
-  const form = useForm<SubscriptionEntry>({ defaultValues: first, resolver });
+  const facilityId = useFacilityId();
+  const { id_external: areaId, data_services: present } = area;
+  const roomName = nameRoom(facilityId, areaId);
+  const { draft, replaced, repeated } = request;
+  const { data: areas } = useQuery(areaQueries.list(facilityId));
+  const offered = useMemo(() => offeredServices(areas ?? []), [areas]);
+  const { form, zone, first, entered, timed, onSubmit } = useSubscriptionForm(draft);
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'services' });
-  const entered = form.watch();
   const others = useMemo(
-    () => present?.filter((entry) => !isReplaced(entry, replaced)),
+    () => (present ?? []).filter((entry) => !isReplaced(entry, replaced)),
     [present, replaced],
   );
   const services = useMemo(
@@ -91,20 +69,14 @@ export function AddSubscriptionDialog({
     [entered, zone],
   );
 
-  const timed = useMemo(
-    () =>
-      entered.services
-        .filter((entry) => hasTimes(entry, zone))
-        .map((entry) => serviceOf(entry, zone)),
-    [entered, zone],
-  );
-
+  const isKept = isNew(request);
   const typed =
     draft !== undefined || JSON.stringify(entered.services) !== JSON.stringify(first.services);
   useHoldUnsaved(typed);
   useEffect(() => {
-    if (typed) onKeep({ zone, entry: entered });
-  }, [typed, zone, entered, onKeep]);
+    // A reload must not lose it.
+    if (typed && isKept) storeAdditionDraft(facilityId, areaId, { zone, entry: entered });
+  }, [typed, isKept, facilityId, areaId, zone, entered]);
 
   const { state, idle } = adding;
   const busy = isUnderWay(state);
@@ -116,27 +88,12 @@ export function AddSubscriptionDialog({
     state.kind === 'unknown' && JSON.stringify(adding.submitted) === JSON.stringify(services);
   const missing = state.kind === 'unknown' && (state.found.settlement?.missing.length ?? 0) > 0;
 
-  const send = form.handleSubmit(() => {
+  const submit = onSubmit(() => {
     if (!idle || over) return undefined;
     if (unsettled) return missing ? adding.sendAgain() : adding.verifyAgain();
     return adding.submit(services, present);
   });
   const currentDraft = () => ({ zone, entry: form.getValues() });
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    // A time that is half entered reads as none: only the field itself knows, and an open end would
-    // be sent.
-    const half = [...event.currentTarget.elements].find(
-      (field) => field instanceof HTMLInputElement && field.validity.badInput,
-    );
-    if (half instanceof HTMLInputElement)
-      return form.setError(
-        half.name as `services.${number}.end`,
-        { message: 'incomplete_time' satisfies EntryProblem },
-        { shouldFocus: true },
-      );
-    return void send();
-  };
 
   return (
     <Dialog
@@ -179,22 +136,16 @@ export function AddSubscriptionDialog({
           </Typography>
           <OfferedLists offered={offered} />
           {fields.map((field, index) => (
-            <ServiceGroup
+            <SubscriptionFields
               key={field.id}
-              number={index + 1}
-              alone={fields.length === 1}
-              disabled={busy || over}
-              onRemove={() => remove(index)}
-            >
-              <SubscriptionFields
-                form={form}
-                index={index}
-                offered={offered}
-                zone={zone}
-                readOnly={busy || over}
-                isChange={replaced !== undefined}
-              />
-            </ServiceGroup>
+              form={form}
+              index={index}
+              offered={offered}
+              zone={zone}
+              readOnly={busy || over}
+              isChange={replaced !== undefined}
+              onRemove={fields.length > 1 ? () => remove(index) : undefined}
+            />
           ))}
           {replaced === undefined && (
             <Button
@@ -212,13 +163,13 @@ export function AddSubscriptionDialog({
               {t('subscription.add.another')}
             </Button>
           )}
-          <AdditionPreview services={timed} present={others ?? []} zone={zone} />
+          <AdditionPreview services={timed} present={others} zone={zone} />
           {timed.length === services.length && <ExactJson services={services} />}
         </DialogContent>
         {/* Beside the button, where it is seen before it is pressed. */}
         <Box sx={{ px: 3, '& > *': { mt: 1 }, maxHeight: '40vh', overflow: 'auto', flexShrink: 0 }}>
           {/* Not of the one that is just being added. */}
-          {!busy && <OverlapNotice services={timed} present={others ?? []} brief={isPhone} />}
+          {!busy && <OverlapNotice services={timed} present={others} brief={isPhone} />}
           {!busy && !over && <PastNotice services={timed} replaced={replaced?.service} />}
           {replaced !== undefined && state.kind === 'idle' && (
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>

@@ -5,13 +5,20 @@ import type { NewSubscription } from '../../../contract/subscription';
 import { useMessages } from '../../i18n/messages';
 import { formatTime, readTime } from '../../components/time/time';
 import { AxisLines, TimeAxis } from '../../components/time-axis/TimeAxis';
-import { drawnPlace, partOf, shows } from '../../components/time-axis/window';
+import {
+  clampWindow,
+  drawnPlace,
+  partOf,
+  shows,
+  type Range,
+  type TimeWindow,
+} from '../../components/time-axis/window';
 import { momentOf, readSpan, validityOf } from './time-span';
 import { useListBox } from '../../components/virtual-list';
 import { useNow } from '../../components/time/use-now';
 import { rangesOverlap } from './overlapping';
-import { previewWindow } from './preview-window';
 import { byText } from '../../components/text-scale';
+import { monoFamily } from '../../components/tokens';
 import '../../components/time-axis/bar.css';
 
 export interface AdditionPreviewProps {
@@ -128,3 +135,52 @@ const drawable = <T extends Pick<Subscription, 'start' | 'end'>>(services: reado
 const BAR_WIDTH_MIN_PX = 8;
 /** Of a bar with its gap, in px. */
 const ROW_PX = byText(28);
+
+/**
+ * One without an end, or a start, is shown for so long, and every one with so much around it. In
+ * ms.
+ */
+const OPEN_MS = 7 * 24 * 3_600_000;
+const AROUND_MS = 12 * 3_600_000;
+/** As a part of what is added: what is there just before and after is then in sight. */
+const AROUND_PART = 0.25;
+
+/** The time around what is to be added; undefined where there is nothing. */
+export function previewWindow(ranges: readonly Range[]): TimeWindow | undefined {
+  if (ranges.length === 0) return undefined;
+  const from = Math.min(
+    ...ranges.map((range) => (range.from === -Infinity ? range.until - OPEN_MS : range.from)),
+  );
+  const to = Math.max(
+    ...ranges.map((range) => (range.until === Infinity ? range.from + OPEN_MS : range.until)),
+  );
+  const around = Math.max((to - from) * AROUND_PART, AROUND_MS);
+  return clampWindow({ from: from - around, to: to + around });
+}
+
+/** Folded away for support: exactly what goes out. */
+export function ExactJson({ services }: { services: readonly NewSubscription[] }) {
+  const { t } = useMessages();
+  return (
+    <Box component="details" sx={{ fontSize: '0.75rem', color: 'text.secondary' }}>
+      <Box component="summary" sx={{ cursor: 'pointer' }}>
+        {t('subscription.add.json')}
+      </Box>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls by keyboard */}
+      <Box
+        component="pre"
+        tabIndex={0}
+        sx={{
+          m: 0,
+          mt: 0.5,
+          fontFamily: monoFamily,
+          whiteSpace: 'pre-wrap',
+          maxHeight: 240,
+          overflow: 'auto',
+        }}
+      >
+        {JSON.stringify(services, null, 2)}
+      </Box>
+    </Box>
+  );
+}

@@ -1,22 +1,32 @@
 import Button from '@mui/material/Button';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { Subscription } from '../../../contract/area';
+import { readAreasNow, type Rooms } from '../../api/areas';
+import { removeSubscription } from '../../api/subscriptions';
 import { useMessages } from '../../i18n/messages';
+import { useFacilityId } from '../../use-path-ids';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { JsonValue } from '../../components/JsonValue';
-import { Notice } from '../../components/Notice';
+import { NamedValues } from '../../components/NamedValues';
 import { Timestamp } from '../../components/time/Timestamp';
-import { ErrorDetails } from '../page-states/ErrorDetails';
-import { describeError } from '../page-states/describe-error';
-import { useStableWhile } from '../../components/use-stable-while';
-import { GoneNotice, SubscriptionNotice } from './SubscriptionNotice';
-import { useRemoveSubscription, type Removed, type RemoveState } from './use-remove-subscription';
+import { nameRoom } from '../rooms/name-room';
+import { useVerifiedWrite } from '../session/use-verified-write';
+import {
+  isRoomGone,
+  removalWrite,
+  type RemovalFound,
+  type RemovalObstacle,
+  type Removed,
+  type RemoveState,
+} from './removal-write';
+import { RemoveOutcome } from './SubscriptionOutcome';
 
 export interface RemoveSubscriptionDialogProps {
-  facilityId: string;
+  /** Full id. */
   areaId: string;
-  roomName: string;
   serviceId: string;
   /** The subscription as shown on screen; it is read again before anything is sent. */
   service: Subscription;
@@ -29,15 +39,15 @@ export interface RemoveSubscriptionDialogProps {
  * changed.
  */
 export function RemoveSubscriptionDialog({
-  facilityId,
   areaId,
-  roomName,
   serviceId,
   service: shown,
   onClose,
   onDone,
 }: RemoveSubscriptionDialogProps) {
   const { t } = useMessages();
+  const facilityId = useFacilityId();
+  const roomName = nameRoom(facilityId, areaId);
   const { state, service, confirm, idle } = useRemoveSubscription(
     facilityId,
     areaId,
@@ -45,7 +55,6 @@ export function RemoveSubscriptionDialog({
     shown,
     onDone,
   );
-  const outcome = useStableWhile(state, state.kind === 'checking');
   const over =
     state.kind === 'refused' ||
     isRoomGone(state) ||
@@ -84,28 +93,11 @@ export function RemoveSubscriptionDialog({
         )
       }
     >
-      <Outcome state={outcome} />
+      <RemoveOutcome state={state} />
       {!over && (
         <>
-          <Box
-            component="dl"
-            sx={{
-              m: 0,
-              my: 1,
-              display: 'grid',
-              gridTemplateColumns: 'auto minmax(0, 1fr)',
-              columnGap: 2,
-              rowGap: 0.5,
-              '& dt': { color: 'text.secondary' },
-              '& dd': { m: 0, fontWeight: 550 },
-            }}
-          >
-            {rows.map(({ name, value }) => (
-              <Box key={name} sx={{ display: 'contents' }}>
-                <dt>{name}</dt>
-                <dd>{value}</dd>
-              </Box>
-            ))}
+          <Box sx={{ my: 1 }}>
+            <NamedValues rows={rows} />
           </Box>
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
             {t('subscription.remove.noUndo')}
@@ -116,71 +108,47 @@ export function RemoveSubscriptionDialog({
   );
 }
 
-const isRoomGone = (state: RemoveState) =>
-  (state.kind === 'changed' && state.why === 'gone') ||
-  (state.kind === 'failed' && state.found?.gone === true);
-
 function submitLabel({ kind }: RemoveState) {
   if (kind === 'checking') return 'subscription.add.checking';
   if (kind === 'sending' || kind === 'settling') return 'subscription.remove.sending';
   return kind === 'unknown' ? 'subscription.remove.again' : 'subscription.remove.submit';
 }
 
-function Outcome({ state }: { state: RemoveState }) {
-  const { t } = useMessages();
-  if (isRoomGone(state)) return <GoneNotice />;
-  switch (state.kind) {
-    case 'changed':
-      return state.why === 'shared' ? (
-        <SubscriptionNotice
-          tone="error"
-          title="subscription.remove.shared.title"
-          body="subscription.remove.shared.body"
-        />
-      ) : (
-        <SubscriptionNotice
-          tone="warning"
-          title="subscription.remove.changed.title"
-          body="subscription.remove.changed.body"
-        />
-      );
-    case 'refused':
-      return (
-        <SubscriptionNotice
-          tone="warning"
-          title="subscription.refused.title"
-          body="subscription.refused.body"
-          error={state.error}
-        />
-      );
-    case 'failed':
-      return (
-        <Notice tone="error" title={t('subscription.remove.failed.title')}>
-          {t(describeError(state.error).title)}. {t('subscription.remove.failed.body')}
-          <ErrorDetails error={state.error} />
-        </Notice>
-      );
-    case 'unknown':
-      return state.error.accepted && state.found.what === 'as-before' ? (
-        <SubscriptionNotice
-          tone="error"
-          title="subscription.remove.unseen.title"
-          body="subscription.remove.unseen.body"
-          error={state.error}
-        />
-      ) : (
-        <SubscriptionNotice
-          tone="error"
-          title="subscription.remove.unknown.title"
-          body={
-            state.found.what === 'as-before'
-              ? 'subscription.remove.unknown.unchanged'
-              : 'subscription.remove.unknown.unread'
-          }
-          error={state.error}
-        />
-      );
-    default:
-      return null;
+/** Removes one subscription of a room; again, where the list still has it. */
+export function useRemoveSubscription(
+  facilityId: string,
+  areaId: string,
+  serviceId: string,
+  shown: Subscription,
+  onDone: (how: Removed) => void,
+) {
+  const client = useQueryClient();
+  const { mutateAsync } = useMutation(removeSubscription(client, facilityId, areaId));
+  const { state, idle, run } = useVerifiedWrite<Rooms, RemovalFound, RemovalObstacle>(() =>
+    readAreasNow(client, facilityId),
+  );
+  const [service, setService] = useState(shown);
+  /** A first try of our own got no clear answer: it is that one that took effect. */
+  const [wasSent, setWasSent] = useState(false);
+
+  async function confirm(): Promise<void> {
+    const outcome = await run(
+      removalWrite({
+        areaId,
+        serviceId,
+        service,
+        send: (note) => mutateAsync({ serviceId, note }),
+      }),
+    );
+    if (outcome?.kind === 'done')
+      return onDone(outcome.error?.kind === 'not-found' ? 'already' : 'removed');
+    if (outcome?.kind === 'unknown') setWasSent(true);
+    if (outcome?.kind !== 'changed') return undefined;
+    if (outcome.why === 'absent') return onDone(wasSent ? 'removed' : 'already');
+    const services = outcome.now.get(areaId)?.data_services;
+    const now = services?.find(({ id }) => String(id) === serviceId);
+    if (outcome.why === 'changed' && now !== undefined) setService(now);
   }
+
+  return { state, service, confirm, idle };
 }

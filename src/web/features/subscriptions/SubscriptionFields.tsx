@@ -1,15 +1,18 @@
 import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
 import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { X } from 'lucide-react';
+import { useId, type ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import type { Area } from '../../../contract/area';
 import { useMessages } from '../../i18n/messages';
 import { Field } from '../../components/Field';
 import { hasHiddenCharacters } from '../../i18n/foreign-text';
 import { RevealedText } from '../../components/RevealedText';
-import { ContractFields } from './ContractFields';
-import type { OfferedServices } from './offered-services';
+import { ContractFields, useProblemMessages } from './ContractFields';
 import type { SubscriptionEntry } from './subscription-form';
 import { SubscriptionTimes } from './SubscriptionTimes';
-import { useProblemMessages } from './use-problem-messages';
 
 /** So many services are a tap away; the rest is offered while typing. */
 const PICKS_MAX = 6;
@@ -22,6 +25,8 @@ export interface SubscriptionFieldsProps {
   readOnly: boolean;
   /** Of one that is there already. */
   isChange?: boolean;
+  /** Takes it out again, where it is one of several. */
+  onRemove?: (() => void) | undefined;
 }
 
 /**
@@ -35,6 +40,7 @@ export function SubscriptionFields({
   zone,
   readOnly,
   isChange,
+  onRemove,
 }: SubscriptionFieldsProps) {
   const { t } = useMessages();
   const { register, setValue, getValues, watch, formState } = form;
@@ -58,7 +64,7 @@ export function SubscriptionFields({
     nameAfter(code);
   };
 
-  return (
+  const fields = (
     <Box sx={{ display: 'grid', gap: 2 }}>
       {offered.services.length > 0 && (
         <Box
@@ -126,6 +132,92 @@ export function SubscriptionFields({
       <ContractFields form={form} index={index} readOnly={readOnly} />
     </Box>
   );
+  if (onRemove === undefined) return fields;
+  return (
+    <ServiceGroup number={index + 1} disabled={readOnly} onRemove={onRemove}>
+      {fields}
+    </ServiceGroup>
+  );
+}
+
+interface ServiceGroupProps {
+  number: number;
+  disabled: boolean;
+  onRemove: () => void;
+  children: ReactNode;
+}
+
+/** The fields of one of several services. */
+function ServiceGroup({ number, disabled, onRemove, children }: ServiceGroupProps) {
+  const { t } = useMessages();
+  const titleId = useId();
+  return (
+    <Box
+      role="group"
+      aria-labelledby={titleId}
+      sx={{ border: 1, borderColor: 'divider', borderRadius: 1, p: 2, pt: 0.5 }}
+    >
+      <Box
+        sx={{
+          display: 'flex',
+          justifyContent: 'space-between',
+          alignItems: 'center',
+          mb: 1,
+          '& > .MuiIconButton-root': { mr: -1 },
+        }}
+      >
+        <Typography id={titleId} variant="h2" component="h3">
+          {t('subscription.add.service', { number })}
+        </Typography>
+        <IconButton
+          aria-label={t('subscription.add.drop', { number })}
+          disabled={disabled}
+          onClick={onRemove}
+        >
+          <X size={16} aria-hidden />
+        </IconButton>
+      </Box>
+      {children}
+    </Box>
+  );
+}
+
+/** What this facility uses already, to choose from: free text is taken as well. */
+export interface OfferedServices {
+  /** By how often they are used, the most first. */
+  services: { code: string; label: string }[];
+  statuses: string[];
+}
+
+/** So many are offered: nobody reads through more, and a browser lays out all of them. */
+const OFFERED_MAX = 200;
+
+/** Gathered from all rooms. A code with several labels is offered with its most usual one. */
+export function offeredServices(areas: readonly Area[]): OfferedServices {
+  const codes = new Map<string, Map<string, number>>();
+  const statuses = new Set(['active']);
+  for (const { code, label, status } of areas.flatMap(({ data_services }) => data_services ?? [])) {
+    if (typeof status === 'string' && status !== '') statuses.add(status);
+    if (typeof code !== 'string' || code === '') continue;
+    const labels = codes.get(code) ?? new Map<string, number>();
+    const named = typeof label === 'string' ? label : '';
+    codes.set(code, labels.set(named, (labels.get(named) ?? 0) + 1));
+  }
+  const used = [...codes].map(([code, labels]) => {
+    const [usual] = [...labels].toSorted(([, a], [, b]) => b - a);
+    return {
+      code,
+      label: usual?.[0] ?? '',
+      count: [...labels.values()].reduce((sum, count) => sum + count, 0),
+    };
+  });
+  return {
+    services: used
+      .toSorted((a, b) => b.count - a.count)
+      .slice(0, OFFERED_MAX)
+      .map(({ code, label }) => ({ code, label })),
+    statuses: [...statuses].slice(0, OFFERED_MAX),
+  };
 }
 
 /** What is chosen from, for all services of the form. */

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useForm } from 'react-hook-form';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { activateLanguage, i18n, loadMessages } from '../../i18n/messages';
-import { PastNotice } from './PastNotice';
+import { PastNotice } from './AdditionNotices';
 import { entryOf, newEntry, serviceOf, type SubscriptionEntry } from './subscription-form';
 import { SubscriptionTimes } from './SubscriptionTimes';
 

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { storeTextDraft, readTextDraft } from '../../device/text-drafts';
 import type { AdditionDraft } from './subscription-form';
 
@@ -15,7 +16,7 @@ export const additionRoom = (field: string) =>
 export function readAdditionDraft(facilityId: string, areaId: string): AdditionDraft | undefined {
   try {
     const draft: unknown = JSON.parse(readTextDraft(facilityId, fieldOf(areaId))?.text ?? 'null');
-    return isDraft(draft) ? draft : undefined;
+    return draftSchema.safeParse(draft).success ? (draft as AdditionDraft) : undefined;
   } catch {
     return undefined;
   }
@@ -30,34 +31,6 @@ export function storeAdditionDraft(
   storeTextDraft(facilityId, fieldOf(areaId), draft && { base: '', text: JSON.stringify(draft) });
 }
 
-/** Written by an earlier version of the console perhaps: what does not fit its form is dropped. */
-function isDraft(value: unknown): value is AdditionDraft {
-  const { zone, entry } = (value ?? {}) as Partial<Record<keyof AdditionDraft, unknown>>;
-  const { services } = (entry ?? {}) as { services?: unknown };
-  return (
-    typeof zone === 'string' &&
-    isZone(zone) &&
-    Array.isArray(services) &&
-    services.length > 0 &&
-    services.every(isEntry)
-  );
-}
-
-function isEntry(value: unknown): boolean {
-  const entry = (value ?? {}) as Record<string, unknown>;
-  const isText = (key: string) => typeof entry[key] === 'string';
-  return (
-    ['code', 'label', 'status', 'start', 'end'].every(isText) &&
-    Array.isArray(entry['more']) &&
-    entry['more'].every(isField)
-  );
-}
-
-function isField(value: unknown): boolean {
-  const { key, value: text } = (value ?? {}) as Record<string, unknown>;
-  return typeof key === 'string' && typeof text === 'string';
-}
-
 function isZone(zone: string): boolean {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== '';
@@ -65,3 +38,17 @@ function isZone(zone: string): boolean {
     return false;
   }
 }
+
+/** An earlier version of the console may have written it: what does not fit its form is dropped. */
+const entrySchema = z.object({
+  code: z.string(),
+  label: z.string(),
+  status: z.string(),
+  start: z.string(),
+  end: z.string(),
+  more: z.array(z.object({ key: z.string(), value: z.string() })),
+});
+const draftSchema = z.object({
+  zone: z.string().check(z.refine(isZone)),
+  entry: z.object({ services: z.array(entrySchema).check(z.minLength(1)) }),
+});

@@ -3,8 +3,14 @@ import { shownService } from '../../../contract/same-services';
 import type { Rooms } from '../../api/areas';
 import { recordedServices } from '../../api/recorded-values';
 import { isOfId } from '../../api/subscriptions';
-import type { Verification, WriteOperation } from '../../api/verified-write';
+import {
+  verifiedWrite,
+  type Verification,
+  type WriteOperation,
+  type WriteState,
+} from '../../api/verified-write';
 import type { WriteNote } from '../../api/write-log';
+import type { Replaced } from './addition-write';
 
 /**
  * Why nothing is sent. `gone`: the room; `absent`: the subscription; `shared`: another one has its
@@ -16,6 +22,15 @@ export type RemovalObstacle = 'gone' | 'absent' | 'shared' | 'changed';
 export interface RemovalFound extends Verification {
   gone?: boolean;
 }
+
+export type RemoveState = WriteState<Rooms, RemovalFound, RemovalObstacle>;
+
+/** `already`: it was gone before anything was sent, or somebody else was faster. */
+export type Removed = 'removed' | 'already';
+
+export const isRoomGone = (state: RemoveState): boolean =>
+  (state.kind === 'changed' && state.why === 'gone') ||
+  (state.kind === 'failed' && state.found?.gone === true);
 
 export interface RemovalWrite {
   /** Full id. */
@@ -70,4 +85,35 @@ function findService(
   if (room?.data_services === undefined) return 'hidden';
   const [found, ...others] = room.data_services.filter((other) => isOfId(other, serviceId));
   return others.length > 0 ? 'shared' : (found ?? 'absent');
+}
+
+/**
+ * `left`: the earlier one is still there, or that is unknown; so the new one is there beside it.
+ * `refused`: it is, and may not be removed.
+ */
+export type Replacement = 'replaced' | 'left' | 'refused';
+
+/**
+ * The second half of a change: removes what was replaced, once its successor was seen in the list.
+ * Whatever goes wrong leaves one too many, never one too few.
+ */
+export async function removeReplaced(
+  areaId: string,
+  replaced: Replaced,
+  read: () => Promise<Rooms>,
+  send: (note: WriteNote) => Promise<unknown>,
+): Promise<Replacement> {
+  const removal = removalWrite({ areaId, ...replaced, occasion: 'change', send });
+  const outcome = await verifiedWrite(
+    {
+      ...removal,
+      // A list that is not shared any more shows neither of the two.
+      check: (rooms) =>
+        rooms.get(areaId)?.data_services === undefined ? 'gone' : removal.check(rooms),
+    },
+    { read, enter: () => {}, isWanted: () => true },
+  );
+  if (outcome?.kind === 'refused') return 'refused';
+  const isGone = outcome?.kind === 'changed' && outcome.why === 'absent';
+  return isGone || outcome?.kind === 'done' ? 'replaced' : 'left';
 }

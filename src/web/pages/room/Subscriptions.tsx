@@ -1,7 +1,5 @@
-import Button from '@mui/material/Button';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { Plus } from 'lucide-react';
 import type { Area, Subscription } from '../../../contract/area';
 import { useMessages } from '../../i18n/messages';
 import { monoFamily } from '../../components/tokens';
@@ -14,11 +12,8 @@ import { Timestamp } from '../../components/time/Timestamp';
 import { validityAt } from '../../features/subscriptions/time-span';
 import { useNow } from '../../components/time/use-now';
 import { ValidityMark } from '../../features/subscriptions/ValidityMark';
-import { RefusedActions } from '../../features/page-states/RefusedActions';
-import { OutcomeLine } from '../../features/subscriptions/OutcomeLine';
+import { ServiceActions } from '../../features/subscriptions/ServiceActions';
 import { useSubscriptionDialogs } from '../../features/subscriptions/use-subscription-dialogs';
-import { useFacilityId } from '../../use-path-ids';
-import { ServiceActions } from './ServiceActions';
 import { useSortedSubscriptions } from './use-sorted-subscriptions';
 
 /**
@@ -49,9 +44,9 @@ export interface SubscriptionsProps {
  */
 export function Subscriptions({ area, services, active, onPoint }: SubscriptionsProps) {
   const { t } = useMessages();
-  const facilityId = useFacilityId();
   const now = useNow();
-  const { adding, removing } = useSubscriptionDialogs(facilityId, area);
+  const { refused, addButton, change, repeat, remove, messages, dialog } =
+    useSubscriptionDialogs(area);
   const { sorted, toggle, rows } = useSortedSubscriptions(services, now);
   return (
     <Panel
@@ -62,12 +57,9 @@ export function Subscriptions({ area, services, active, onPoint }: Subscriptions
         </Box>
       }
       titleId="subscriptions"
-      action={!adding.refused && <AddButton onClick={adding.ask} />}
+      action={addButton}
     >
-      <RefusedActions areaId={area.id_external} actions={['add', 'remove']} />
-      <OutcomeLine outcome={adding.outcome} />
-      {/* Its own button has gone with the row. */}
-      <OutcomeLine outcome={removing.outcome} takesFocus />
+      {messages}
       {services.length === 0 ? (
         <Typography sx={{ p: 2, color: 'text.secondary', maxWidth: '72ch' }}>
           {t('subscriptions.empty')}
@@ -126,7 +118,7 @@ export function Subscriptions({ area, services, active, onPoint }: Subscriptions
               screenOnly: true,
               header: t('subscription.action'),
               cell: ({ service }) =>
-                removing.refused || adding.refused ? (
+                refused.remove || refused.add ? (
                   <ReadOnly />
                 ) : (
                   <ServiceActions
@@ -134,27 +126,17 @@ export function Subscriptions({ area, services, active, onPoint }: Subscriptions
                     among={services}
                     areaId={area.id_external}
                     isOver={validityAt(service, now) === 'ended'}
-                    onChange={adding.change}
-                    onRepeat={adding.repeat}
-                    onRemove={removing.ask}
+                    onChange={change}
+                    onRepeat={repeat}
+                    onRemove={remove}
                   />
                 ),
             },
           ]}
         />
       )}
-      {adding.dialog}
-      {removing.dialog}
+      {dialog}
     </Panel>
-  );
-}
-
-function AddButton({ onClick }: { onClick: () => void }) {
-  const { t } = useMessages();
-  return (
-    <Button variant="outlined" startIcon={<Plus size={14} aria-hidden />} onClick={onClick}>
-      {t('subscription.add')}
-    </Button>
   );
 }
 

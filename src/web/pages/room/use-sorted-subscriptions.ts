@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import type { Subscription } from '../../../contract/area';
 import { validityAt } from '../../features/subscriptions/time-span';
 import { endOf, startOf } from '../../features/subscriptions/overlapping';
-import { serviceName } from '../../features/subscriptions/RemoveCell';
+import { serviceName } from '../../features/subscriptions/ServiceActions';
 
 const columns = ['service', 'status', 'validity', 'start', 'end'] as const;
 type SortKey = (typeof columns)[number];

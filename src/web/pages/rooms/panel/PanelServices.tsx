@@ -1,9 +1,6 @@
-import Button from '@mui/material/Button';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { Plus } from 'lucide-react';
 import type { Area, Subscription } from '../../../../contract/area';
-import { useFacilityId } from '../../../use-path-ids';
 import { useMessages } from '../../../i18n/messages';
 import { coarsePointer } from '../../../components/tokens';
 import { JsonValue } from '../../../components/JsonValue';
@@ -16,9 +13,7 @@ import { validityAt } from '../../../features/subscriptions/time-span';
 import { useNow } from '../../../components/time/use-now';
 import { ValidityMark } from '../../../features/subscriptions/ValidityMark';
 import { ZoneNote } from '../../../components/time/ZoneNote';
-import { RefusedActions } from '../../../features/page-states/RefusedActions';
-import { RemoveCell } from '../../../features/subscriptions/RemoveCell';
-import { OutcomeLine } from '../../../features/subscriptions/OutcomeLine';
+import { RemoveAction } from '../../../features/subscriptions/ServiceActions';
 import { useSubscriptionDialogs } from '../../../features/subscriptions/use-subscription-dialogs';
 
 export interface PanelServicesProps {
@@ -33,10 +28,9 @@ const SERVICES = 100;
 /** The room's services with their validity; they are added and removed here. */
 export function PanelServices({ area, services }: PanelServicesProps) {
   const { t } = useMessages();
-  const facilityId = useFacilityId();
   const now = useNow();
   const more = useShown(services.length, SERVICES, SERVICES);
-  const { adding, removing } = useSubscriptionDialogs(facilityId, area);
+  const { refused, addButton, remove, messages, dialog } = useSubscriptionDialogs(area);
   return (
     <Panel
       title={t('panel.services')}
@@ -47,22 +41,9 @@ export function PanelServices({ area, services }: PanelServicesProps) {
           </Box>
         )
       }
-      action={
-        !adding.refused && (
-          <Button
-            variant="outlined"
-            startIcon={<Plus size={14} aria-hidden />}
-            onClick={adding.ask}
-          >
-            {t('subscription.add')}
-          </Button>
-        )
-      }
+      action={addButton}
     >
-      <RefusedActions areaId={area.id_external} actions={['add', 'remove']} />
-      <OutcomeLine outcome={adding.outcome} />
-      {/* Its own button has gone with the service. */}
-      <OutcomeLine outcome={removing.outcome} takesFocus />
+      {messages}
       {services.length === 0 && (
         <Typography sx={{ p: 2, color: 'text.secondary' }}>{t('subscriptions.empty')}</Typography>
       )}
@@ -111,12 +92,12 @@ export function PanelServices({ area, services }: PanelServicesProps) {
                     )}
                   </Box>
                 </Box>
-                {!removing.refused && (
-                  <RemoveCell
+                {!refused.remove && (
+                  <RemoveAction
                     service={service}
                     among={services}
                     areaId={area.id_external}
-                    onRemove={removing.ask}
+                    onRemove={remove}
                   />
                 )}
               </Box>
@@ -132,8 +113,7 @@ export function PanelServices({ area, services }: PanelServicesProps) {
           <ZoneNote />
         </Box>
       )}
-      {adding.dialog}
-      {removing.dialog}
+      {dialog}
     </Panel>
   );
 }
@@ -150,7 +130,7 @@ const ends = {
     my: 0,
     ml: 0,
     mr: '-12px',
-    [coarsePointer]: { my: 0, ml: 0, mr: '-16px' },
+    [coarsePointer]: { mr: '-16px' },
   },
 } as const;
 /** The status as the server reports it, and the validity in time. */

@@ -4,6 +4,9 @@ import { useMessages } from '../../i18n/messages';
 import { Notice } from '../../components/Notice';
 import { ServiceList } from './ServiceList';
 import { overlapping, overlappingWithin } from './overlapping';
+import { countedAs } from './service-counts';
+import { validityAt } from './time-span';
+import { useNow } from '../../components/time/use-now';
 
 /**
  * What would be there twice, said before it is sent; `brief` where there is no room for a list: the
@@ -35,5 +38,25 @@ export function OverlapNotice({
         </Notice>
       )}
     </>
+  );
+}
+
+/** That what is entered would be over already; and where it replaces what runs, would end that. */
+export function PastNotice({
+  services,
+  replaced,
+}: {
+  services: readonly NewSubscription[];
+  replaced?: Subscription | undefined;
+}) {
+  const { t } = useMessages();
+  const now = useNow();
+  const count = services.filter((service) => validityAt(service, now) === 'ended').length;
+  if (count === 0) return null;
+  const ends = replaced !== undefined && countedAs(validityAt(replaced, now)) === 'running';
+  return (
+    <Notice tone="warning">
+      {ends ? t('subscription.change.past') : t('subscription.add.past', { count })}
+    </Notice>
   );
 }

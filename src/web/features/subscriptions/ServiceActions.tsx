@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { Subscription } from '../../../contract/area';
@@ -5,10 +6,11 @@ import { removalOf } from '../../api/subscriptions';
 import { escapeInvisible } from '../../i18n/foreign-text';
 import { useMessages } from '../../i18n/messages';
 import { readTime } from '../../components/time/time';
+import { coarsePointer, flushStart } from '../../components/tokens';
 import { useZone } from '../../i18n/zone';
-import './RemoveCell.css';
+import type { Replaced } from './addition-write';
 
-export interface RemoveCellProps {
+interface RemoveActionProps {
   service: Subscription;
   /** All subscriptions of the room. */
   among: readonly Subscription[];
@@ -17,7 +19,7 @@ export interface RemoveCellProps {
 }
 
 /** The way to remove one subscription, or why there is none. */
-export function RemoveCell({ service, among, areaId, onRemove }: RemoveCellProps) {
+export function RemoveAction({ service, among, areaId, onRemove }: RemoveActionProps) {
   const { t } = useMessages();
   const removal = removalOf(areaId, service, among);
   if ('obstacle' in removal) {
@@ -36,8 +38,54 @@ export function RemoveCell({ service, among, areaId, onRemove }: RemoveCellProps
   );
 }
 
+interface ServiceActionsProps extends RemoveActionProps {
+  isOver: boolean;
+  onChange: (replaced: Replaced) => void;
+  onRepeat: (service: Subscription) => void;
+}
+
+/**
+ * What can be done with one subscription. What is over is repeated; the rest is changed, where the
+ * earlier one can then be removed.
+ */
+export function ServiceActions({
+  service,
+  among,
+  areaId,
+  isOver,
+  onChange,
+  onRepeat,
+  onRemove,
+}: ServiceActionsProps) {
+  const removal = removalOf(areaId, service, among);
+  return (
+    // A finger's targets are larger than their words: none may lie on another.
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        columnGap: 1.5,
+        rowGap: 1,
+        [coarsePointer]: { columnGap: 2, rowGap: 3 },
+      }}
+    >
+      {isOver && (
+        <ServiceAction action="repeat" service={service} onClick={() => onRepeat(service)} />
+      )}
+      {!isOver && 'serviceId' in removal && (
+        <ServiceAction
+          action="change"
+          service={service}
+          onClick={() => onChange({ service, serviceId: removal.serviceId })}
+        />
+      )}
+      <RemoveAction service={service} among={among} areaId={areaId} onRemove={onRemove} />
+    </Box>
+  );
+}
+
 /** A button that says which of several services of the same name it is for. */
-export function ServiceAction({
+function ServiceAction({
   action,
   service,
   onClick,
@@ -61,11 +109,19 @@ export function ServiceAction({
       ? t(`subscription.${action}.name`, named)
       : t(`subscription.${action}.nameFrom`, { ...named, start: day });
   return (
-    <Button className="service-action" aria-label={label} onClick={onClick}>
+    <Button aria-label={label} onClick={onClick} sx={inText}>
       {t(`subscription.${action}`)}
     </Button>
   );
 }
+
+/** Its words stand where a line of text would. */
+const inText = {
+  ...flushStart,
+  marginBlock: '-5px',
+  whiteSpace: 'nowrap',
+  [coarsePointer]: { ...flushStart[coarsePointer], marginBlock: '-12px' },
+} as const;
 
 /** What a subscription is called where plain text is needed. */
 export function serviceName({ label, code, id }: Subscription): string {

@@ -4,7 +4,7 @@ import { wireTime } from '../../components/time/test-times';
 import { readSpan } from './time-span';
 import { shows } from '../../components/time-axis/window';
 import { axisTicks } from '../../components/time-axis/ticks';
-import { previewWindow } from './preview-window';
+import { previewWindow } from './AdditionPreview';
 import { caseCount } from '../../../../e2e/test-level';
 
 it('shows all of what is to be added, whatever is entered as its times', () => {

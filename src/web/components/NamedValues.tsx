@@ -1,0 +1,27 @@
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+
+/** Values one below the other, each beside its name. */
+export function NamedValues({ rows }: { rows: { name: string; value: ReactNode }[] }) {
+  return (
+    <Box
+      component="dl"
+      sx={{
+        m: 0,
+        display: 'grid',
+        gridTemplateColumns: 'auto minmax(0, 1fr)',
+        columnGap: 2,
+        rowGap: 0.5,
+        '& dt': { color: 'text.secondary' },
+        '& dd': { m: 0, fontWeight: 550, whiteSpace: 'pre-wrap' },
+      }}
+    >
+      {rows.map(({ name, value }) => (
+        <Box key={name} sx={{ display: 'contents' }}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </Box>
+      ))}
+    </Box>
+  );
+}

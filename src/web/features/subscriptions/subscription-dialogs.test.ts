@@ -1,0 +1,114 @@
+import { expect, it } from 'vitest';
+import {
+  dialogsReducer,
+  initialDialogs,
+  isNew,
+  isSuccess,
+  type AdditionRequest,
+  type DialogsEvent,
+} from './subscription-dialogs';
+import { entryOf, newEntry, type AdditionDraft } from './subscription-form';
+import type { Settlement } from './addition-write';
+import type { Added } from './use-add-subscriptions';
+
+const zone = 'Europe/Paris';
+const tv = { id: '1', code: 'TV', start: '2026-06-01T08:00:00.000Z' };
+const replaced = { service: tv, serviceId: '1' };
+const first: AdditionDraft = { zone, entry: { services: [entryOf(tv, zone)] } };
+const typed: AdditionDraft = {
+  zone,
+  entry: { services: [{ ...newEntry(new Date(0), zone), code: 'WIFI' }] },
+};
+const found: Settlement = { kind: 'added', missing: [], similar: 0, extra: 0 };
+const added: Added = { services: [{ code: 'WIFI' }], found };
+
+const after = (...events: DialogsEvent[]) =>
+  events.reduce(dialogsReducer, initialDialogs(undefined));
+const add = (request: AdditionRequest = {}, isUnknown = false): DialogsEvent => ({
+  kind: 'add',
+  request,
+  isUnknown,
+});
+const change = add({ replaced, first });
+const leave = (draft?: AdditionDraft, isUnknown = false): DialogsEvent => ({
+  kind: 'addition-left',
+  draft,
+  isUnknown,
+});
+const remove: DialogsEvent = { kind: 'remove', request: replaced };
+const removed: DialogsEvent = { kind: 'removed', how: 'removed', service: tv };
+
+it('goes on with an addition that was left, until it is cancelled or sent', () => {
+  const left = after(add(), leave(typed));
+  expect(left).toMatchObject({ dialog: { kind: 'none' }, draft: typed, request: {} });
+  expect(dialogsReducer(left, add())).toMatchObject({ request: { draft: typed } });
+  expect(after(add(), leave(typed), add(), leave()).draft).toBeUndefined();
+  expect(after(add(), leave(typed), add(), { kind: 'added', added }).draft).toBeUndefined();
+});
+
+it('goes on with a change that was left, apart from other ones and from an addition', () => {
+  const left = after(change, leave(typed));
+  expect(left.draft).toBeUndefined();
+  expect(dialogsReducer(left, change).request).toEqual({ replaced, first, draft: typed });
+  const other = add({ repeated: tv, first });
+  expect(dialogsReducer(left, other).request.draft).toBe(first);
+  expect(dialogsReducer(left, add()).request.draft).toBeUndefined();
+});
+
+it('does not count a change that nothing was typed into as begun', () => {
+  expect(after(change, leave(first)).begun.size).toBe(0);
+  expect(after(change, leave(typed), change, leave(first)).begun.size).toBe(0);
+});
+
+it('comes back to an addition of unknown outcome, whatever is asked for next', () => {
+  const state = after(change, leave(typed, true), add({}, true));
+  expect(state).toMatchObject({ dialog: { kind: 'adding' }, request: { replaced, draft: typed } });
+});
+
+it.each([
+  ['removing', found],
+  ['unseen', { ...found, kind: 'absent' as const }],
+  ['unseen', undefined],
+])('is %s once the addition of a change was accepted, and %j was found', (kind, settlement) => {
+  const state = after(change, { kind: 'added', added: { ...added, found: settlement } });
+  expect(state).toMatchObject({ dialog: { kind: 'none' }, added: { kind, service: tv } });
+});
+
+it('says what became of a change', () => {
+  const ended: DialogsEvent = { kind: 'change-ended', change: { kind: 'left', service: tv } };
+  expect(after(change, { kind: 'added', added }, ended).added).toEqual({
+    kind: 'left',
+    service: tv,
+  });
+});
+
+it('lets the last message give way, but not what asks to be looked at', () => {
+  const twice: Added = { ...added, found: { ...found, extra: 1 } };
+  expect(after(add(), { kind: 'added', added }, remove).added).toBeUndefined();
+  expect(after(add(), { kind: 'added', added: twice }, remove, removed)).toMatchObject({
+    added: twice,
+    removed: { how: 'removed', service: tv },
+  });
+  expect(after(remove, removed, add()).removed).toBeUndefined();
+  expect(after(add(), { kind: 'added', added: twice }, add()).added).toBeUndefined();
+});
+
+it('shows one dialog at a time', () => {
+  expect(after(remove).dialog).toEqual({ kind: 'removing', ...replaced });
+  expect(after(remove, { kind: 'removal-left' }).dialog).toEqual({ kind: 'none' });
+  expect(after(remove, removed).dialog).toEqual({ kind: 'none' });
+});
+
+it.each([
+  [true, added],
+  [true, { ...added, found: undefined }],
+  [false, { ...added, found: { ...found, kind: 'partly' as const } }],
+  [true, { kind: 'replaced' as const, service: tv }],
+  [false, { kind: 'refused' as const, service: tv }],
+])('counts as a success: %s for %j', (is, outcome) => {
+  expect(isSuccess(outcome)).toBe(is);
+});
+
+it('tells a new addition from a change and a repetition', () => {
+  expect([{}, { replaced }, { repeated: tv }].map(isNew)).toEqual([true, false, false]);
+});

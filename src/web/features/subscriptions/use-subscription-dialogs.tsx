@@ -1,0 +1,228 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { Suspense, useEffect, useReducer, useRef } from 'react';
+import type { Area, Subscription } from '../../../contract/area';
+import { readAreasNow } from '../../api/areas';
+import { useRoomRefusal } from '../../api/refusals';
+import { removeSubscription } from '../../api/subscriptions';
+import { lazyWithRetry } from '../../components/lazy-with-retry';
+import { useDelayed } from '../../components/use-delayed';
+import { currentTime } from '../../device/clock';
+import { loadMessages, useMessages, type Translate } from '../../i18n/messages';
+import { shownZone } from '../../i18n/zone';
+import { useFacilityId } from '../../use-path-ids';
+import { RefusedActions } from '../page-states/RefusedActions';
+import { nameRoom } from '../rooms/name-room';
+import { readAdditionDraft, storeAdditionDraft } from './addition-drafts';
+import type { Replaced } from './addition-write';
+import { removeReplaced } from './removal-write';
+import { serviceName } from './ServiceActions';
+import {
+  dialogsReducer,
+  initialDialogs,
+  isNew,
+  isSuccess,
+  type AdditionRequest,
+  type Change,
+} from './subscription-dialogs';
+import { entryOf, repeatOf, type AdditionDraft, type ServiceEntry } from './subscription-form';
+import { useAddSubscriptions, type Added } from './use-add-subscriptions';
+
+const AddSubscriptionDialog = lazyWithRetry(async () => {
+  const [dialog] = await Promise.all([
+    import('./AddSubscriptionDialog'),
+    loadMessages('editing', 'subscriptions', 'axis'),
+  ]);
+  return { default: dialog.AddSubscriptionDialog };
+});
+
+const RemoveSubscriptionDialog = lazyWithRetry(async () => {
+  const [dialog] = await Promise.all([
+    import('./RemoveSubscriptionDialog'),
+    loadMessages('subscriptions'),
+  ]);
+  return { default: dialog.RemoveSubscriptionDialog };
+});
+
+/** What is said of the last addition, change or removal. */
+interface OutcomeMessage {
+  tone: 'success' | 'warning';
+  text: string;
+  /** The button that led here is gone. */
+  takesFocus?: boolean;
+}
+
+/**
+ * Adding, changing, repeating and removing the subscriptions of one room: `messages` says what was
+ * refused and what came of the last ones, in the language in use.
+ */
+export function useSubscriptionDialogs(area: Area) {
+  const { t } = useMessages();
+  const client = useQueryClient();
+  const facilityId = useFacilityId();
+  const areaId = area.id_external;
+  const [state, dispatch] = useReducer(dialogsReducer, undefined, () =>
+    initialDialogs(readAdditionDraft(facilityId, areaId)),
+  );
+  const { dialog, request, removed } = state;
+  const refused = {
+    add: useRoomRefusal(facilityId, 'add', areaId) !== undefined,
+    remove: useRoomRefusal(facilityId, 'remove', areaId) !== undefined,
+  };
+  const removal = useMutation(removeSubscription(client, facilityId, areaId));
+  const storeDraft = (draft: AdditionDraft | undefined) => {
+    if (isNew(request)) storeAdditionDraft(facilityId, areaId, draft);
+  };
+  async function finish(added: Added): Promise<void> {
+    storeDraft(undefined);
+    dispatch({ kind: 'added', added });
+    const { replaced } = request;
+    if (replaced === undefined || added.found?.kind !== 'added') return;
+    const outcome = await removeReplaced(
+      areaId,
+      replaced,
+      () => readAreasNow(client, facilityId),
+      (note) => removal.mutateAsync({ serviceId: replaced.serviceId, note }),
+    );
+    dispatch({ kind: 'change-ended', change: { kind: outcome, service: replaced.service } });
+  }
+  const adding = useAddSubscriptions(
+    facilityId,
+    areaId,
+    request.replaced,
+    request.replaced && 'change',
+    (added) => void finish(added),
+  );
+  const isUnknown = adding.state.kind === 'unknown';
+
+  const add = (wanted: AdditionRequest) => {
+    dispatch({ kind: 'add', request: wanted, isUnknown });
+    adding.expectStatus(area.status);
+  };
+  const addFrom = (wanted: AdditionRequest, entry: ServiceEntry) =>
+    add({ ...wanted, first: { zone: shownZone(), entry: { services: [entry] } } });
+  const closeAddition = (draft?: AdditionDraft) => {
+    storeDraft(draft);
+    dispatch({ kind: 'addition-left', draft, isUnknown });
+    if (draft === undefined) adding.reset();
+  };
+
+  return {
+    refused,
+    addButton: !refused.add && (
+      <Button variant="outlined" startIcon={<Plus size={14} aria-hidden />} onClick={() => add({})}>
+        {t('subscription.add')}
+      </Button>
+    ),
+    /** With all of one that is there, which it then takes the place of. */
+    change: (replaced: Replaced) => addFrom({ replaced }, entryOf(replaced.service, shownZone())),
+    /** With all of one that is over, from now on. */
+    repeat: (repeated: Subscription) =>
+      addFrom({ repeated }, repeatOf(repeated, currentTime(), shownZone())),
+    remove: (service: Subscription, serviceId: string) =>
+      dispatch({ kind: 'remove', request: { service, serviceId } }),
+    messages: (
+      <>
+        <RefusedActions areaId={areaId} actions={['add', 'remove']} />
+        <OutcomeLine outcome={describeAddition()} />
+        <OutcomeLine
+          outcome={
+            removed && {
+              tone: 'success',
+              text: t(`subscription.remove.${removed.how}`, {
+                service: serviceName(removed.service),
+              }),
+              takesFocus: true,
+            }
+          }
+        />
+      </>
+    ),
+    dialog: (
+      <Suspense>
+        {dialog.kind === 'adding' && (
+          <AddSubscriptionDialog
+            area={area}
+            adding={adding}
+            request={request}
+            onClose={closeAddition}
+          />
+        )}
+        {dialog.kind === 'removing' && (
+          <RemoveSubscriptionDialog
+            areaId={areaId}
+            serviceId={dialog.serviceId}
+            service={dialog.service}
+            onClose={() => dispatch({ kind: 'removal-left' })}
+            onDone={(how) => dispatch({ kind: 'removed', how, service: dialog.service })}
+          />
+        )}
+      </Suspense>
+    ),
+  };
+
+  function describeAddition(): OutcomeMessage | undefined {
+    const { added, draft, begun } = state;
+    if (dialog.kind === 'adding') return undefined;
+    if (isUnknown) return { tone: 'warning', text: t('subscription.add.left') };
+    // The room was emptied since, whoever did it: "added" beside "no services" would confuse.
+    if (added !== undefined && !(isSuccess(added) && area.data_services?.length === 0))
+      return {
+        tone: isSuccess(added) ? 'success' : 'warning',
+        text:
+          'kind' in added
+            ? describeChange(added, t)
+            : describeAdded(added, nameRoom(facilityId, areaId), t),
+        takesFocus: 'kind' in added && added.kind !== 'removing',
+      };
+    if (draft !== undefined) return { tone: 'warning', text: t('subscription.add.draft') };
+    return begun.size > 0 ? { tone: 'warning', text: t('subscription.draft.here') } : undefined;
+  }
+}
+
+function describeAdded({ services, found }: Added, room: string, t: Translate): string {
+  if (found !== undefined && found.kind !== 'added')
+    return t('subscription.add.unseen', { count: found.missing.length });
+  if (found !== undefined && found.extra > 0)
+    return t('subscription.add.extra', { count: found.extra });
+  return t('subscription.add.done', {
+    count: services.length,
+    room,
+    services: services.map(serviceName).join(', '),
+  });
+}
+
+function describeChange({ kind, service }: Change, t: Translate): string {
+  if (kind === 'removing') return t('subscription.change.removing');
+  const named = { service: serviceName(service) };
+  return kind === 'replaced'
+    ? t('subscription.change.done', named)
+    : t(`subscription.change.${kind}`, named);
+}
+
+/** Says what the last change did, where it was made. */
+function OutcomeLine({ outcome }: { outcome: OutcomeMessage | undefined }) {
+  const line = useRef<HTMLDivElement>(null);
+  const text = useDelayed(outcome?.text);
+  const takesFocus = outcome?.takesFocus === true;
+  useEffect(() => {
+    if (takesFocus && text !== undefined) line.current?.focus();
+  }, [takesFocus, text]);
+  return (
+    <Box
+      ref={line}
+      role="status"
+      tabIndex={-1}
+      sx={{
+        ...(text !== undefined && { px: 2, pt: 1.25 }),
+        outline: 'none',
+        fontWeight: 550,
+        color: outcome?.tone === 'warning' ? 'warning.main' : 'success.main',
+      }}
+    >
+      {text}
+    </Box>
+  );
+}
