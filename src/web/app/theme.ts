@@ -71,6 +71,8 @@ export const theme = createTheme({
           padding: '5px 12px',
           // Unlike `disabled`, it keeps the focus.
           '&[aria-disabled="true"]': { opacity: 0.6 },
+          // Refused before: it can still be pressed, and says why.
+          '&[data-off]': { color: vars?.palette.text.secondary, borderStyle: 'dashed' },
           [coarsePointer]: { minHeight: '44px !important', paddingInline: 16 },
           variants: [
             { props: { variant: 'outlined' }, style: { borderColor: vars?.palette.divider } },

@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { Subscription } from '../../../contract/area';
 import { activateLanguage, i18n, loadMessages } from '../../i18n/messages';
@@ -20,17 +21,17 @@ function show(services: Subscription[] | undefined): string {
   vi.spyOn(globalThis, 'fetch').mockReturnValue(new Promise(() => undefined));
   const dialog = () => (
     <Providers queryClient={new QueryClient()}>
-      <OccupancyDialog
-        facilityId="H"
-        area={{
-          id_external: 'H-101',
-          ...(services === undefined ? {} : { data_services: services }),
-        }}
-        roomName="101"
-        change="close"
-        onClose={() => undefined}
-        onDone={() => undefined}
-      />
+      <MemoryRouter initialEntries={['/facilities/H']}>
+        <OccupancyDialog
+          area={{
+            id_external: 'H-101',
+            ...(services === undefined ? {} : { data_services: services }),
+          }}
+          change="close"
+          onClose={() => undefined}
+          onDone={() => undefined}
+        />
+      </MemoryRouter>
     </Providers>
   );
   const { rerender } = render(dialog());

@@ -2,21 +2,24 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { Area, Subscription } from '../../../contract/area';
 import type { OccupancyChange } from '../../api/areas';
-import { useMessages } from '../../i18n/messages';
+import { refusedRoomOf } from '../../api/refusals';
+import { useMessages, type MessageKey } from '../../i18n/messages';
+import { useZone } from '../../i18n/zone';
+import { useFacilityId } from '../../use-path-ids';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
+import { Notice } from '../../components/Notice';
+import { describeError } from '../page-states/describe-error';
+import { ErrorDetails } from '../page-states/ErrorDetails';
+import { nameRoom } from '../rooms/name-room';
 import { countServices, formatServices } from '../subscriptions/service-counts';
 import { ServiceList } from '../subscriptions/ServiceList';
 import { useNow } from '../../components/time/use-now';
 import { useStableWhile } from '../../components/use-stable-while';
-import { OccupancyOutcome } from './OccupancyOutcome';
-import { useOccupancyChange } from './use-occupancy-change';
+import { useOccupancyChange, type OccupancyState } from './use-occupancy-change';
 
 export interface OccupancyDialogProps {
-  facilityId: string;
   /** The room as shown on screen; it is read again before anything is sent. */
   area: Area;
-  /** How staff call it, e.g. `A-101`. */
-  roomName: string;
   change: OccupancyChange;
   /** `isUnknown`: it is not known whether it took effect. */
   onClose: (isUnknown?: boolean) => void;
@@ -28,15 +31,9 @@ export interface OccupancyDialogProps {
  * Opening or closing a room erases its services (spec 3): names the room, lists what will be
  * erased, asks again if that changed.
  */
-export function OccupancyDialog({
-  facilityId,
-  area,
-  roomName,
-  change,
-  onClose,
-  onDone,
-}: OccupancyDialogProps) {
+export function OccupancyDialog({ area, change, onClose, onDone }: OccupancyDialogProps) {
   const { t } = useMessages();
+  const facilityId = useFacilityId();
   const { state, services, confirm, checkAgain, idle } = useOccupancyChange(
     facilityId,
     area,
@@ -58,7 +55,7 @@ export function OccupancyDialog({
       .map((part) => part.replaceAll(' ', '\u00a0'))
       .join(' · ');
   const harmless = services?.length === 0;
-  const room = { room: roomName };
+  const room = { room: nameRoom(facilityId, area.id_external) };
   return (
     <ConfirmDialog
       title={t(`occupancy.${change}.title`, room)}
@@ -85,12 +82,7 @@ export function OccupancyDialog({
         )
       }
     >
-      <OccupancyOutcome
-        state={shown}
-        facilityId={facilityId}
-        areaId={area.id_external}
-        change={change}
-      />
+      <Outcome state={shown} areaId={area.id_external} change={change} />
       {!over && (
         <>
           <Typography sx={{ my: 1 }}>
@@ -116,4 +108,84 @@ export function OccupancyDialog({
       )}
     </ConfirmDialog>
   );
+}
+
+interface OutcomeProps {
+  state: OccupancyState;
+  /** Full id of the room of this dialog. */
+  areaId: string;
+  change: OccupancyChange;
+}
+
+/**
+ * How an opening or closing stands, where that needs words: what happened, whether anything was
+ * changed, what to do next.
+ */
+function Outcome({ state, areaId, change }: OutcomeProps) {
+  const { t, region } = useMessages();
+  const facilityId = useFacilityId();
+  const zone = useZone();
+  const refused = state.kind === 'refused' ? refusedRoomOf(state.error) : undefined;
+  if (state.kind === 'refused' && refused !== undefined && refused !== areaId) {
+    const time = state.error.at.toLocaleTimeString(region, {
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+      timeZone: zone,
+    });
+    return (
+      <Notice
+        tone="warning"
+        title={t(`occupancy.${change}.refusedElsewhere`, {
+          room: nameRoom(facilityId, refused),
+          time,
+        })}
+      >
+        {t('occupancy.refusedElsewhere.body')}
+        <ErrorDetails error={state.error} />
+      </Notice>
+    );
+  }
+  const words = describe(state);
+  if (words === undefined) return null;
+  return (
+    <Notice
+      tone={
+        state.kind === 'refused' || (state.kind === 'changed' && state.why === 'changed')
+          ? 'warning'
+          : 'error'
+      }
+      title={t(words.title)}
+    >
+      {t(words.body)}
+      {'error' in state && state.error !== undefined && <ErrorDetails error={state.error} />}
+    </Notice>
+  );
+}
+
+function describe(state: OccupancyState): { title: MessageKey; body: MessageKey } | undefined {
+  switch (state.kind) {
+    case 'settling':
+      return state.error === undefined || state.error.accepted
+        ? undefined
+        : { title: 'occupancy.unknown.title', body: 'occupancy.unknown.body' };
+    case 'changed':
+      return { title: `occupancy.${state.why}.title`, body: `occupancy.${state.why}.body` };
+    case 'refused':
+      return { title: 'occupancy.refused.title', body: 'occupancy.refused.body' };
+    case 'unknown':
+      if (state.error.accepted && state.found.what === 'as-before')
+        return { title: 'occupancy.unseen.title', body: 'occupancy.unseen.body' };
+      return {
+        title: 'occupancy.unknown.title',
+        body:
+          state.found.what === 'as-before'
+            ? 'occupancy.unknown.unchanged'
+            : 'occupancy.unknown.body',
+      };
+    case 'failed':
+      return { title: describeError(state.error).title, body: 'occupancy.failed.body' };
+    default:
+      return undefined;
+  }
 }

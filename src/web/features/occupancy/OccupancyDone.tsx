@@ -1,12 +1,23 @@
-import { useMessages } from '../../i18n/messages';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { loadMessages, useMessages } from '../../i18n/messages';
+import { lazyWithRetry } from '../../components/lazy-with-retry';
 import { useDelayed } from '../../components/use-delayed';
+import { useFacilityId } from '../../use-path-ids';
 import { nameRoom } from '../rooms/name-room';
-import './occupancy.css';
-import { RestoreServices } from './RestoreServices';
-import type { DoneOccupancy } from './stored-erasures';
+import type { Added } from '../subscriptions/use-add-subscriptions';
+import { forgetErasure, useErasure, type DoneOccupancy, type Erasure } from './stored-erasures';
+
+const RestoreServicesDialog = lazyWithRetry(async () => {
+  const [dialog] = await Promise.all([
+    import('./RestoreServicesDialog'),
+    loadMessages('subscriptions'),
+  ]);
+  return { default: dialog.RestoreServicesDialog };
+});
 
 export interface OccupancyDoneProps {
-  facilityId: string;
   /** Full id. */
   areaId: string;
   /** The last opening or closing on this screen; that of other rooms is not shown. */
@@ -14,8 +25,9 @@ export interface OccupancyDoneProps {
 }
 
 /** What the last opening or closing of the room did, and the way to bring back what it erased. */
-export function OccupancyDone({ facilityId, areaId, done }: OccupancyDoneProps) {
+export function OccupancyDone({ areaId, done }: OccupancyDoneProps) {
   const { t } = useMessages();
+  const facilityId = useFacilityId();
   const announcement = useDelayed(
     done?.areaIds.length === 1 &&
       done.areaIds.includes(areaId) &&
@@ -27,10 +39,76 @@ export function OccupancyDone({ facilityId, areaId, done }: OccupancyDoneProps) 
   return (
     <>
       {/* There before it has anything to say: a screen reader hears what comes into it. */}
-      <div role="status" className="occupancy-done">
+      <Box role="status" sx={outcomeText}>
         {announcement}
-      </div>
-      <RestoreServices key={areaId} facilityId={facilityId} areaId={areaId} />
+      </Box>
+      <RestoreServices key={areaId} areaId={areaId} />
     </>
   );
 }
+
+/**
+ * The way to bring back what opening or closing the room erased, and what came of it; nothing where
+ * nothing was.
+ */
+function RestoreServices({ areaId }: { areaId: string }) {
+  const { t } = useMessages();
+  const facilityId = useFacilityId();
+  // As it was when the dialog was opened, though another tab restores it meanwhile, or its hour
+  // ends.
+  const [requested, setRequested] = useState<Erasure>();
+  const erasure = useErasure(facilityId, areaId);
+  const line = useRef<HTMLElement>(null);
+  const [restored, setRestored] = useState<Added>();
+  const over = erasure === undefined && requested === undefined && restored !== undefined;
+  useEffect(() => {
+    // What had the focus is gone.
+    if (over) line.current?.focus();
+  }, [over]);
+  if (over) {
+    const unseen = restored.found !== undefined && restored.found.kind !== 'added';
+    return (
+      <Box
+        component="span"
+        role="status"
+        tabIndex={-1}
+        ref={line}
+        sx={{ ...outcomeText, ...(unseen && { color: 'warning.main' }) }}
+      >
+        {t(unseen ? 'subscription.add.unseen' : 'restore.done', {
+          count: unseen ? (restored.found?.missing.length ?? 0) : restored.services.length,
+        })}
+      </Box>
+    );
+  }
+  return (
+    <>
+      {erasure !== undefined && (
+        <Button size="small" onClick={() => setRequested(erasure)}>
+          {t('restore.ask', { room: nameRoom(facilityId, areaId) })}
+        </Button>
+      )}
+      {requested !== undefined && (
+        <Suspense>
+          <RestoreServicesDialog
+            areaId={areaId}
+            erasure={requested}
+            onClose={() => setRequested(undefined)}
+            onRestored={(added) => {
+              forgetErasure(facilityId, areaId);
+              setRestored(added);
+              setRequested(undefined);
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+const outcomeText = {
+  color: 'success.main',
+  fontWeight: 550,
+  outline: 'none',
+  '&:empty': { position: 'absolute' },
+} as const;

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useMessages } from '../../i18n/messages';
+import { useFacilityId } from '../../use-path-ids';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { Notice } from '../../components/Notice';
 import { ServiceList } from '../subscriptions/ServiceList';
@@ -13,7 +14,6 @@ import { useAddSubscriptions, type Added } from '../subscriptions/use-add-subscr
 import type { Erasure } from './stored-erasures';
 
 export interface RestoreServicesDialogProps {
-  facilityId: string;
   /** Full id. */
   areaId: string;
   erasure: Erasure;
@@ -26,13 +26,13 @@ export interface RestoreServicesDialogProps {
  * one must not get them.
  */
 export function RestoreServicesDialog({
-  facilityId,
   areaId,
   erasure,
   onClose,
   onRestored,
 }: RestoreServicesDialogProps) {
   const { t } = useMessages();
+  const facilityId = useFacilityId();
   const roomName = nameRoom(facilityId, areaId);
   const { state, idle, submit, verifyAgain, sendAgain } = useAddSubscriptions(
     facilityId,

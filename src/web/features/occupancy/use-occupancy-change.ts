@@ -7,7 +7,7 @@ import { forgetRoomRefusals, roomRefusal } from '../../api/refusals';
 import type { Verification, WriteState } from '../../api/verified-write';
 import { useVerifiedWrite } from '../session/use-verified-write';
 import { occupancyWrite } from './occupancy-write';
-import { markUnknownOutcome } from './unknown-outcome';
+import { markUnknownOutcome } from './UnknownOutcomeNotice';
 
 /** `reading`: what would be erased is read before it can be confirmed. */
 export type OccupancyState =

@@ -3,7 +3,7 @@ import { Suspense, useCallback, useEffect, useState, type ReactNode } from 'reac
 import type { Area, Subscription } from '../../../contract/area';
 import type { OccupancyChange } from '../../api/areas';
 import { partnerMark } from '../../api/partner';
-import { nameRoom } from '../rooms/name-room';
+import { useFacilityId } from '../../use-path-ids';
 import { lazyWithRetry } from '../../components/lazy-with-retry';
 import {
   dropOldErasures,
@@ -12,7 +12,7 @@ import {
   storeErasure,
   type DoneOccupancy,
 } from './stored-erasures';
-import { markUnknownOutcome } from './unknown-outcome';
+import { markUnknownOutcome } from './UnknownOutcomeNotice';
 
 const OccupancyDialog = lazyWithRetry(async () => ({
   default: (await import('./OccupancyDialog')).OccupancyDialog,
@@ -41,11 +41,11 @@ interface OccupancyOffer {
  * to it, while what it erased can be brought back.
  */
 export function useOccupancyDialog(
-  facilityId: string,
   onDropped?: (areaId: string) => void,
   restoresLast = false,
 ): OccupancyOffer {
   const client = useQueryClient();
+  const facilityId = useFacilityId();
   const [request, setRequest] = useState<Request>();
   const [done, setDone] = useState(() => (restoresLast ? storedDone(facilityId) : undefined));
   useEffect(dropOldErasures, []);
@@ -86,8 +86,6 @@ export function useOccupancyDialog(
         <OccupancyDialog
           area={request.area}
           change={request.change}
-          facilityId={facilityId}
-          roomName={nameRoom(facilityId, request.area.id_external)}
           onClose={(isUnknown) => close(request, isUnknown)}
           onDone={(erased) => finish(request, erased)}
         />

@@ -15,9 +15,9 @@ import { PageHeader } from '../../components/PageHeader';
 import { SomethingMissing, StateMessage } from '../../components/StateMessage';
 import { listAddress, RESTORE_POSITION } from '../../features/rooms/list-location';
 import { Loaded } from '../../features/page-states/Loaded';
-import { UnsureNotice } from '../../features/occupancy/UnknownOutcomeNotice';
-import { OccupancyButton } from '../../features/occupancy/OccupancyButton';
+import { OccupancyButtons } from '../../features/occupancy/OccupancyButtons';
 import { OccupancyDone } from '../../features/occupancy/OccupancyDone';
+import { UnknownOutcomeNotice } from '../../features/occupancy/UnknownOutcomeNotice';
 import { useOccupancyDialog } from '../../features/occupancy/use-occupancy-dialog';
 import { Room } from '../../features/rooms/room-index';
 import { BrokenLink } from '../../features/timeline/BrokenLink';
@@ -68,7 +68,7 @@ export default function RoomPage() {
         title={title}
         tabTitle={`${title} · ${facilityId}`}
         subtitle={area && <RoomSubtitle area={area} />}
-        actions={area && <RoomActions area={area} roomName={roomName} />}
+        actions={area && <RoomActions area={area} />}
       />
       <Loaded
         query={query}
@@ -93,10 +93,9 @@ const stack = {
 } as const;
 
 function RoomContent({ area }: { area: Area }) {
-  const facilityId = useFacilityId();
   return (
     <Box sx={stack}>
-      <UnsureNotice facilityId={facilityId} area={area} />
+      <UnknownOutcomeNotice area={area} />
       <RefusedActions areaId={area.id_external} actions={['open', 'close']} />
       {area.data_services !== undefined && (
         <RoomServices key={area.id_external} area={area} services={area.data_services} />
@@ -132,28 +131,12 @@ function RoomServices({ area, services }: { area: Area; services: Subscription[]
   );
 }
 
-/**
- * Both actions, always: an open room may be opened again for the next occupant, and a server may
- * not report a status.
- */
-function RoomActions({ area, roomName }: { area: Area; roomName: string }) {
-  const facilityId = useFacilityId();
-  const { ask, dialog, done } = useOccupancyDialog(facilityId);
+function RoomActions({ area }: { area: Area }) {
+  const { ask, dialog, done } = useOccupancyDialog();
   return (
     <Box sx={{ display: 'grid', gap: 0.5, justifyItems: { sm: 'end' } }}>
-      <Box sx={{ display: 'flex', gap: 1 }}>
-        {(['open', 'close'] as const).map((change) => (
-          <OccupancyButton
-            key={change}
-            facilityId={facilityId}
-            area={area}
-            roomName={roomName}
-            change={change}
-            onAsk={ask}
-          />
-        ))}
-      </Box>
-      <OccupancyDone facilityId={facilityId} areaId={area.id_external} done={done} />
+      <OccupancyButtons area={area} onAsk={ask} />
+      <OccupancyDone areaId={area.id_external} done={done} />
       {dialog}
     </Box>
   );

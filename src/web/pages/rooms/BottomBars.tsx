@@ -4,12 +4,10 @@ import { memo, type ReactNode } from 'react';
 import { useMessages } from '../../i18n/messages';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import { surface } from '../../components/tokens';
-import { coarsePointer } from '../../components/tokens';
+import { flushStart, surface } from '../../components/tokens';
 import { OccupancyDone } from '../../features/occupancy/OccupancyDone';
 import type { DoneOccupancy } from '../../features/occupancy/stored-erasures';
 import { restoreFocus } from '../../features/rooms/use-roving';
-import { useFacilityId } from '../../use-path-ids';
 import type { SelectionSummary } from './board-state';
 
 /** Bars that stay in sight above the navigation, wherever the list is scrolled to. */
@@ -37,10 +35,9 @@ export interface OutcomeBarProps {
 /** The outcome of the last opening or closing: its room may be scrolled out of sight. */
 export const OutcomeBar = memo(function OutcomeBar({ done, onDismiss }: OutcomeBarProps) {
   const { t } = useMessages();
-  const facilityId = useFacilityId();
   return (
     <Box className={done && 'outcome-bar'} sx={done && outcomeBar}>
-      <OccupancyDone facilityId={facilityId} areaId={done?.areaIds[0] ?? ''} done={done} />
+      <OccupancyDone areaId={done?.areaIds[0] ?? ''} done={done} />
       {done !== undefined && (
         <IconButton
           aria-label={t('outcome.dismiss')}
@@ -115,7 +112,7 @@ export const outcomeBar = {
   p: '4px 8px 4px 16px',
   '& > [role=status]': { py: 0.75 },
   // The label of the button starts where the text does, also on a line of its own.
-  '& > .MuiButton-root': { ml: '-12px', [coarsePointer]: { ml: '-16px' } },
+  '& > .MuiButton-root': flushStart,
   '& > .MuiIconButton-root': { ml: 'auto' },
 } as const;
 const selectionBar = {

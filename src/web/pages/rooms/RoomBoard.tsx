@@ -4,7 +4,10 @@ import { useMemo, useRef, useState } from 'react';
 import type { Area } from '../../../contract/area';
 import { findArea } from '../../api/areas';
 import { IconSprite } from '../../components/SpriteIcon';
-import { markUnknownOutcome, useUnknownOutcomes } from '../../features/occupancy/unknown-outcome';
+import {
+  markUnknownOutcome,
+  useUnknownOutcomes,
+} from '../../features/occupancy/UnknownOutcomeNotice';
 import { useOccupancyDialog } from '../../features/occupancy/use-occupancy-dialog';
 import { RefusedActions } from '../../features/page-states/RefusedActions';
 import { NoMatch, NoRooms } from '../../features/rooms/NoRooms';
@@ -53,7 +56,6 @@ export function RoomBoard({ areas, readAt }: RoomBoardProps) {
   const [selecting, setSelecting] = useState(false);
   // The panel with the button that opened the dialog may be closed by then.
   const { ask, dialog, done, hide } = useOccupancyDialog(
-    facilityId,
     (areaId) => restoreFocus(keyOfRoom(areaId)),
     true,
   );

@@ -160,7 +160,6 @@ const bulkButtons = {
   flexBasis: { xs: '100%', md: 'auto' },
   '@media (width < 22.5em)': { gridTemplateColumns: 'repeat(2, 1fr)' },
   '& > button': { px: { xs: 0.5, md: 1.5 } },
-  '& > button[data-off]': { color: 'text.secondary', borderStyle: 'dashed' },
   '& .MuiButton-startIcon': { display: { xs: 'none', md: 'inherit' } },
 } as const;
 

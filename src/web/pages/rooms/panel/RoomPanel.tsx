@@ -9,11 +9,11 @@ import type { OccupancyChange } from '../../../api/areas';
 import { useMessages } from '../../../i18n/messages';
 import { useFacilityId } from '../../../use-path-ids';
 import { consolePaths } from '../../../paths';
-import { coarsePointer } from '../../../components/tokens';
-import { OccupancyButton } from '../../../features/occupancy/OccupancyButton';
+import { flushStart } from '../../../components/tokens';
+import { OccupancyButtons } from '../../../features/occupancy/OccupancyButtons';
 import { OccupancyDone } from '../../../features/occupancy/OccupancyDone';
 import { StateMessage } from '../../../components/StateMessage';
-import { UnsureNotice } from '../../../features/occupancy/UnknownOutcomeNotice';
+import { UnknownOutcomeNotice } from '../../../features/occupancy/UnknownOutcomeNotice';
 import type { DoneOccupancy } from '../../../features/occupancy/stored-erasures';
 import { RoomFields, RoomSubtitle } from '../../../features/rooms/RoomDetails';
 import { nameRoom } from '../../../features/rooms/name-room';
@@ -69,19 +69,8 @@ export function RoomPanel({ areaId, area, done, onAsk, onClose }: RoomPanelProps
       ) : (
         <>
           <RoomSubtitle area={area} />
-          <UnsureNotice facilityId={facilityId} area={area} />
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-            {(['open', 'close'] as const).map((change) => (
-              <OccupancyButton
-                key={change}
-                facilityId={facilityId}
-                area={area}
-                roomName={roomName}
-                change={change}
-                onAsk={onAsk}
-              />
-            ))}
-          </Box>
+          <UnknownOutcomeNotice area={area} />
+          <OccupancyButtons area={area} onAsk={onAsk} />
           <Button
             component={Link}
             to={consolePaths.room(facilityId, area.id_external)}
@@ -90,7 +79,7 @@ export function RoomPanel({ areaId, area, done, onAsk, onClose }: RoomPanelProps
             {t('panel.page')}
           </Button>
           <Box sx={outcome}>
-            <OccupancyDone facilityId={facilityId} areaId={area.id_external} done={done} />
+            <OccupancyDone areaId={area.id_external} done={done} />
           </Box>
           {area.data_services !== undefined && (
             <PanelServices key={area.id_external} area={area} services={area.data_services} />
@@ -102,13 +91,7 @@ export function RoomPanel({ areaId, area, done, onAsk, onClose }: RoomPanelProps
   );
 }
 
-/** The label starts at the left edge of the other content. */
-const pageLink = {
-  justifySelf: 'start',
-  my: -1,
-  ml: '-12px',
-  [coarsePointer]: { ml: '-16px' },
-} as const;
+const pageLink = { ...flushStart, justifySelf: 'start', my: -1 } as const;
 const outcome = {
   display: 'flex',
   flexWrap: 'wrap',
