@@ -135,9 +135,13 @@ describe('a write', () => {
     expect((await get(paths.areas('CHU-LYON'))).json()).toMatchObject({
       areas: { 0: { status: 'closed', data_services: [] } },
     });
+    // By now it has no services: nothing but its status is another.
+    await server.ask('demo-manager', 'POST', paths.area('CHU-LYON-A-101'));
+    const opened = await tags();
+    expect(opened.map((tag, index) => tag === closed[index])).toEqual([true, true, false, true]);
     const list = { value: [{ id_external: '1', name: 'One' }] };
     await server.ask('demo-manager', 'PATCH', paths.provisioning('CHU-LYON'), list);
-    expect((await tags()).map((tag, index) => tag === closed[index])).toEqual([
+    expect((await tags()).map((tag, index) => tag === opened[index])).toEqual([
       false,
       false,
       true,

@@ -125,21 +125,27 @@ test('what is answered again shows only what may be read by then', async () => {
   expect((await ask(asked)).json()).toMatchObject({
     services: { data_services: [{ code: 'TV' }] },
   });
-  await server.ask(token, 'POST', paths.services('LATER-1'), one);
+  const second = { ...asked, key: 'second' };
+  expect((await ask(second)).json()).toMatchObject({ services: { data_services: [{}, {}] } });
+  const grant = (grants: string[]) =>
+    server.db
+      .updateTable('partner_grant')
+      .set({ grants })
+      .where('partner_id', '=', (eb) =>
+        eb
+          .selectFrom('audit')
+          .where('target', '=', 'LATER-1')
+          .select('partner_id')
+          .limit(1)
+          .$castTo<string>(),
+      )
+      .execute();
+  await grant(['write:area.data_services']);
+  expect((await ask(second)).json()).toMatchObject({ services: { data_services: [{}] } });
+  await grant([...everyGrant]);
   const opened = await ask({ ...asked, url: paths.area('LATER-1'), key: 'open' });
   expect(opened.json()).toMatchObject({ area: { name: 'Room 1' } });
-  await server.db
-    .updateTable('partner_grant')
-    .set({ grants: ['open:area'] })
-    .where('partner_id', '=', (eb) =>
-      eb
-        .selectFrom('audit')
-        .where('target', '=', 'LATER-1')
-        .select('partner_id')
-        .limit(1)
-        .$castTo<string>(),
-    )
-    .execute();
+  await grant(['open:area']);
   expect(
     (await ask({ ...asked, url: paths.area('LATER-1'), key: 'open' })).json<{ area: unknown }>()
       .area,

@@ -125,6 +125,17 @@ test(
   },
 );
 
+test('a partner’s only token is on record where everything is revoked', async () => {
+  await roomdesk.run(createCommand, 'Single');
+  await roomdesk.run(revokeCommand, 'Single', '--everything');
+  const token = { date_created: expect.stringMatching(/^\d{4}-.*Z$/) as string, date_ends: null };
+  const nowhere = { facility_id_external: null };
+  expect(await recordOf('Single')).toEqual([
+    { ...nowhere, action: 'partner.create', before: null, after: { tokens: [token] } },
+    { ...nowhere, action: 'partner.revoke', before: { tokens: [token] }, after: { tokens: [] } },
+  ]);
+});
+
 test('what is refused is not on record', async () => {
   await expect(roomdesk.run(createCommand, 'Support')).rejects.toThrow('already');
   await expect(roomdesk.run(grantCommand, 'Support', 'NOWHERE', 'all')).rejects.toThrow(

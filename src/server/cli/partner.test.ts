@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '../app';
 import { readConfig } from '../config';
 import { everyGrant, summarise } from '../domain/grants';
+import { findPartner, rotateToken } from '../domain/partners';
 import { UsageError } from './command';
 import {
   createCommand,
@@ -94,6 +95,17 @@ test('rotated at once, the old token is refused from then on', async () => {
   await roomdesk.run(grantCommand, 'Rotated', 'CHU-LYON', 'all');
   const token = (await roomdesk.run(rotateCommand, 'Rotated')).out.trim();
   expect((await ask(old)).statusCode).toBe(401);
+  expect((await ask(token)).statusCode).toBe(200);
+});
+
+test('a rotation that fails leaves the old token as it is', async () => {
+  const token = await newPartner('Unlucky');
+  await roomdesk.run(grantCommand, 'Unlucky', 'CHU-LYON', 'all');
+  const taken = createHash('sha256')
+    .update(await newPartner('Lucky'))
+    .digest();
+  const partner = await findPartner(roomdesk.db, 'Unlucky');
+  await expect(rotateToken(roomdesk.db, partner, taken, 0)).rejects.toThrow('unique');
   expect((await ask(token)).statusCode).toBe(200);
 });
 
