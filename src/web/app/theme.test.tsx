@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { ThemeProvider } from '@mui/material/styles';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { coarsePointer } from '../components/tokens';
 import { theme } from './theme';
 
 afterEach(cleanup);
@@ -42,4 +43,18 @@ it('does not press a button by an Enter key that was already held down', () => {
   expect(fireEvent.keyDown(button, { key: 'Enter' })).toBe(true);
   expect(fireEvent.keyDown(button, { key: 'Enter', repeat: true })).toBe(false);
   expect(fireEvent.keyDown(button, { key: 'Tab', repeat: true })).toBe(true);
+});
+
+it.each([
+  'MuiButton',
+  'MuiCheckbox',
+  'MuiFormControlLabel',
+  'MuiIconButton',
+  'MuiMenuItem',
+  'MuiToggleButton',
+] as const)('makes a %s 44 px high for a finger', (component) => {
+  const root: unknown = theme.components?.[component]?.styleOverrides?.root;
+  const style: unknown = typeof root === 'function' ? root({ theme }) : root;
+  const { minHeight } = Reflect.get(Object(style), coarsePointer) as { minHeight: string | number };
+  expect(Number.parseInt(String(minHeight), 10)).toBe(44);
 });

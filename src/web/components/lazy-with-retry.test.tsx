@@ -1,9 +1,10 @@
 import { I18nProvider } from '@lingui/react';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { Suspense, useState } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { activateLanguage, i18n } from '../i18n/messages';
-import { lazyWithRetry } from './lazy-with-retry';
+import { lazyWithRetry, retryablePage } from './lazy-with-retry';
 
 beforeAll(() => activateLanguage('en'));
 // React tells of what the boundary caught.
@@ -103,4 +104,28 @@ describe('that a press asked for', () => {
     await arrive();
     expect(screen.getByText('The dialog')).toBeTruthy();
   });
+});
+
+it('loads a page that failed to load again with each navigation to it', async () => {
+  const failure = new TypeError('Failed to fetch');
+  let arrives = false;
+  const Page = retryablePage(async () => {
+    if (!arrives) throw failure;
+    return { default: () => <p>The page</p> };
+  }, failure);
+  const router = createMemoryRouter([{ path: '*', Component: Page, errorElement: <p>Failed</p> }]);
+  const go = () => loading(() => void router.navigate('/page'));
+  await loading(() =>
+    render(
+      <I18nProvider i18n={i18n}>
+        <RouterProvider router={router} />
+      </I18nProvider>,
+    ),
+  );
+  expect(screen.getByText('Failed')).toBeTruthy();
+  await go();
+  expect(screen.getByText('Failed')).toBeTruthy();
+  arrives = true;
+  await go();
+  expect(screen.getByText('The page')).toBeTruthy();
 });

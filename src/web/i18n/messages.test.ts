@@ -101,3 +101,21 @@ it('counts one as one: “1 room”, never “1 rooms”', () => {
   );
   expect(wrong).toEqual([]);
 });
+
+/** Where English has two words for it. */
+const sameInFrench = new Set(['Fermer ce message', 'Modifier']);
+
+it('says different things in French where English does', () => {
+  const confused = catalogues
+    .filter(({ language }) => language === 'fr')
+    .flatMap(({ group, messages }) => {
+      const inEnglish = (key: string) => en(group)[key]?.toLowerCase();
+      const all = Object.entries(messages);
+      return all.filter(
+        ([key, message]) =>
+          !sameInFrench.has(message) &&
+          all.some(([other, words]) => words === message && inEnglish(other) !== inEnglish(key)),
+      );
+    });
+  expect(confused).toEqual([]);
+});

@@ -27,6 +27,7 @@ it('offers screens and actions at first, and rooms once something is typed', () 
 
 it('finds by any words of label and hint, whatever their case and accents', () => {
   expect(labels('etab')).toEqual(['Établissement']);
+  expect(labels('ÉTAB')).toEqual(['Établissement']);
   expect(labels('SOINS salle')).toEqual(['210']);
   expect(labels('salle-de-soins')).toEqual(['210']);
   expect(labels('nowhere')).toEqual([]);

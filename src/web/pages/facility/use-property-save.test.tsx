@@ -256,3 +256,17 @@ it('leaves the outcome unknown if the property is hidden, also at a retry', asyn
   expect(await act(() => again.current.save('New'))).toMatchObject(unknown);
   expect(writes()).toHaveLength(1);
 });
+
+it('shows what was saved where it cannot be read back', async () => {
+  let reads = 0;
+  answer = ({ method }, response) => {
+    if (method === 'PATCH') return void response.writeHead(204).end();
+    reads += 1;
+    response
+      .writeHead(reads > 1 ? 500 : 200, { 'cache-control': 'no-store' })
+      .end(JSON.stringify({ name: 'Old' }));
+  };
+  const client = createQueryClient();
+  expect(await save(1, client)).toMatchObject([{ kind: 'done', found: { unread: true } }]);
+  expect(client.getQueryData(facilityQueries.detail('H').queryKey)).toEqual({ name: 'New' });
+});

@@ -1,0 +1,18 @@
+import { cleanup, renderHook } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { usePrinting } from './use-printing';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+it('has in the page what is printed before the browser looks at it', () => {
+  const { result } = renderHook(() => usePrinting());
+  // The browser waits for nothing, as `act` would.
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+  window.dispatchEvent(new Event('beforeprint'));
+  expect(result.current).toBe(true);
+  window.dispatchEvent(new Event('afterprint'));
+  expect(result.current).toBe(false);
+});
