@@ -229,6 +229,7 @@ export function RoomTable(props: RoomTableProps) {
         <div
           ref={body}
           role="rowgroup"
+          className="body"
           style={{ position: 'relative', height: virtualizer.getTotalSize() }}
         >
           {virtualizer.getVirtualItems().map(({ index, start }) => rowAt(index, start))}
