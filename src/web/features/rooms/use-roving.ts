@@ -1,6 +1,5 @@
 import {
   useCallback,
-  useEffect,
   useLayoutEffect,
   useRef,
   useState,
@@ -52,7 +51,6 @@ export interface Roving {
 export function useRoving(list: RefObject<HTMLElement | null>, memory: FocusMemory): Roving {
   const [focusTarget, setFocusTarget] = useState(memory.last);
   const due = useRef<FocusTarget>(undefined);
-  useEffect(() => memory.keep(focusTarget), [memory, focusTarget]);
   useLayoutEffect(() => {
     if (due.current === undefined) return;
     const target = controlAt(list.current, due.current);
@@ -61,15 +59,23 @@ export function useRoving(list: RefObject<HTMLElement | null>, memory: FocusMemo
     // Scrolling is the list's: it knows what its bars hide.
     target.focus({ preventScroll: true });
   });
-  const go = useCallback((next: FocusTarget) => {
-    due.current = next;
-    setFocusTarget({ ...next });
-  }, []);
-  const onFocus = useCallback((event: FocusEvent) => {
-    const found = focusTargetOf(event.target);
-    if (found !== undefined)
+  const go = useCallback(
+    (next: FocusTarget) => {
+      due.current = next;
+      memory.keep(next);
+      setFocusTarget({ ...next });
+    },
+    [memory],
+  );
+  const onFocus = useCallback(
+    (event: FocusEvent) => {
+      const found = focusTargetOf(event.target);
+      if (found === undefined) return;
+      memory.keep(found);
       setFocusTarget((now) => (now?.key === found.key && now.stop === found.stop ? now : found));
-  }, []);
+    },
+    [memory],
+  );
   return { focusTarget, go, onFocus };
 }
 
