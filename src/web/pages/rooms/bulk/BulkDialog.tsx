@@ -3,15 +3,20 @@ import Dialog from '@mui/material/Dialog';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId, useMemo } from 'react';
 import type { Area } from '../../../../contract/area';
+import { downloadFile } from '../../../components/download-file';
 import { Notice } from '../../../components/Notice';
+import { tableSheet } from '../../../components/table-column';
 import { describeError } from '../../../features/page-states/describe-error';
 import { ErrorDetails } from '../../../features/page-states/ErrorDetails';
 import { restoreFocus } from '../../../features/rooms/use-roving';
 import { useHoldUnsaved } from '../../../features/session/unsaved';
+import { csvSeparator } from '../../../i18n/csv-separator';
 import { useMessages } from '../../../i18n/messages';
+import { writeCsv } from '../../../spreadsheet/write-csv';
 import { useFacilityId } from '../../../use-path-ids';
 import { AddStep } from './AddStep';
-import { actionOf, saveReport, useBulkFormatter, type BulkKind } from './bulk-formatter';
+import { bulkColumns, type BulkItem } from './bulk-columns';
+import { actionOf, useBulkFormatter, type BulkKind } from './bulk-formatter';
 import { CodesStep } from './CodesStep';
 import { ReviewStep } from './ReviewStep';
 import type { RunOutcome } from './row-states';
@@ -178,7 +183,11 @@ function BulkStep({ bulk, kind, selected, areas, onReport, onClose }: BulkStepPr
           format={format}
           actions={bulk.run}
           onReport={() => {
-            saveReport(facilityId, kind, stage.rows, stage.run.states, format, region);
+            const { states } = stage.run;
+            const items = stage.rows.map((row, index): BulkItem => ({ row, state: states[index] }));
+            const report = tableSheet(bulkColumns(kind, format, false), items);
+            const csv = writeCsv(report, csvSeparator(region));
+            downloadFile(`${facilityId}-${kind}`, 'csv', 'text/csv', csv);
             onReport();
           }}
           onClose={onClose}

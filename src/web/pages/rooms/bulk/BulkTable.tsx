@@ -1,25 +1,12 @@
 import Box from '@mui/material/Box';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import {
-  CircleAlert,
-  CircleCheck,
-  CircleDashed,
-  CircleHelp,
-  CircleMinus,
-  LoaderCircle,
-  Lock,
-  type LucideIcon,
-} from 'lucide-react';
-import { memo, useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { monoFamily } from '../../../components/tokens';
-import type { BulkFormatter } from './bulk-formatter';
-import type { RowState } from './row-states';
-import type { BulkRow } from './bulk-work';
+import { bulkColumns, type BulkItem } from './bulk-columns';
+import type { BulkFormatter, BulkKind } from './bulk-formatter';
 import { useMessages } from '../../../i18n/messages';
 import { ToggleChip } from '../../../components/ToggleChip';
 
-/** What was never sent has no time. */
-const NEVER = new Date(0);
 /** What a row is taken for until it is measured, in px. */
 const ROW_PX = 38;
 const OVERSCAN_ROWS = 12;
@@ -30,39 +17,32 @@ const OVERSCAN_ROWS = 12;
 const MIN_PX = 200;
 const FEW_ROWS = 4;
 
-const icons: Record<RowState['kind'], LucideIcon> = {
-  waiting: CircleDashed,
-  running: LoaderCircle,
-  done: CircleCheck,
-  failed: CircleAlert,
-  refused: Lock,
-  unknown: CircleHelp,
-  skipped: CircleMinus,
-};
-const WAITING: RowState = { kind: 'waiting' };
-
 export interface BulkTableProps {
-  rows: readonly BulkRow[];
-  /** Undefined before anything was sent. */
-  states: readonly RowState[] | undefined;
-  /** Places of the rows to show. */
-  shown: readonly number[];
+  kind: BulkKind;
+  /** The rows to show. */
+  items: readonly BulkItem[];
+  /** Nothing was sent yet. */
+  planning?: boolean;
   format: BulkFormatter;
 }
 
 /**
- * Every row of bulk work: the room, what happens there, what came of it. Only those in sight are in
- * the page.
+ * Rows of bulk work: the room, what happens there, what came of it. Only those in sight are in the
+ * page.
  */
-export function BulkTable({ rows, states, shown, format }: BulkTableProps) {
+export function BulkTable({ kind, items, planning = false, format }: BulkTableProps) {
   const { t } = format;
+  const columns = useMemo(
+    () => bulkColumns(kind, format, planning).filter(({ cell }) => cell !== undefined),
+    [kind, format, planning],
+  );
   const scroller = useRef<HTMLDivElement>(null);
   const virtualizer = useVirtualizer({
-    count: shown.length,
+    count: items.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => ROW_PX,
     overscan: OVERSCAN_ROWS,
-    getItemKey: (index) => rows[shown[index] ?? -1]?.key ?? index,
+    getItemKey: (index) => items[index]?.row.key ?? index,
   });
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls by keyboard
@@ -71,19 +51,16 @@ export function BulkTable({ rows, states, shown, format }: BulkTableProps) {
       tabIndex={0}
       role="table"
       aria-label={t('bulk.table')}
-      aria-rowcount={shown.length + 1}
-      className={states === undefined ? 'planned' : ''}
+      aria-rowcount={items.length + 1}
+      className={planning ? 'planned' : ''}
       sx={table}
-      style={shown.length > FEW_ROWS ? { minHeight: MIN_PX, flexShrink: 1 } : {}}
+      style={items.length > FEW_ROWS ? { minHeight: MIN_PX, flexShrink: 1 } : {}}
     >
       <Box role="rowgroup" className="head">
         <Box role="row" aria-rowindex={1} className="row">
-          {(states === undefined
-            ? (['room', 'what'] as const)
-            : (['room', 'what', 'outcome'] as const)
-          ).map((column) => (
-            <Box key={column} role="columnheader" className={column}>
-              {t(`bulk.report.${column}`)}
+          {columns.map(({ id, header }) => (
+            <Box key={id} role="columnheader" className={id}>
+              {header}
             </Box>
           ))}
         </Box>
@@ -94,9 +71,8 @@ export function BulkTable({ rows, states, shown, format }: BulkTableProps) {
         style={{ height: virtualizer.getTotalSize() }}
       >
         {virtualizer.getVirtualItems().map(({ index, key, start }) => {
-          const place = shown[index] ?? -1;
-          const row = rows[place];
-          if (row === undefined) return null;
+          const item = items[index];
+          if (item === undefined) return null;
           return (
             <div
               key={key}
@@ -104,23 +80,14 @@ export function BulkTable({ rows, states, shown, format }: BulkTableProps) {
               data-index={index}
               role="row"
               aria-rowindex={index + 2}
-              className={index === shown.length - 1 ? 'row line last' : 'row line'}
+              className={index === items.length - 1 ? 'row line last' : 'row line'}
               style={{ transform: `translateY(${start}px)` }}
             >
-              <div role="cell" className="room">
-                <bdi>{row.room}</bdi>
-              </div>
-              <div role="cell" className="what">
-                <bdi>{format.what(row, states?.[place])} </bdi>
-                {states === undefined && row.skip !== undefined && (
-                  <Result state={{ kind: 'skipped', why: row.skip, at: NEVER }} format={format} />
-                )}
-              </div>
-              {states !== undefined && (
-                <div role="cell" className="outcome">
-                  <Result state={states[place] ?? WAITING} format={format} />
+              {columns.map(({ id, cell }) => (
+                <div key={id} role="cell" className={id}>
+                  {cell?.(item)}
                 </div>
-              )}
+              ))}
             </div>
           );
         })}
@@ -128,25 +95,6 @@ export function BulkTable({ rows, states, shown, format }: BulkTableProps) {
     </Box>
   );
 }
-
-/**
- * Drawn again for rows whose state changed, and for no others: what draws keeps the next request
- * waiting.
- */
-const Result = memo(function Result({ state, format }: { state: RowState; format: BulkFormatter }) {
-  const Icon = icons[state.kind];
-  const message = format.message(state);
-  return (
-    <>
-      <span className={`result ${state.kind}`}>
-        <Icon size={15} aria-hidden />
-        {format.outcome(state)}
-      </span>
-      {/* Read out, the two must not run into one word. */}
-      {message !== '' && <span className="message">{` ${message}`}</span>}
-    </>
-  );
-});
 
 const edge = '1px solid var(--mui-palette-divider)';
 const table = {

@@ -6,6 +6,7 @@ import { useMessages } from '../../../i18n/messages';
 import { Field } from '../../../components/Field';
 import { Notice } from '../../../components/Notice';
 import type { BulkKind, BulkFormatter } from './bulk-formatter';
+import type { BulkItem } from './bulk-columns';
 import { BulkTable, RowFilter, type Shown } from './BulkTable';
 import { StepFrame } from './StepFrame';
 import type { BulkRow } from './bulk-work';
@@ -42,12 +43,15 @@ export function ReviewStep({
 }: ReviewStepProps) {
   const { t } = useMessages();
   const [filter, setFilter] = useState<Shown>('all');
-  const places = useMemo(
-    () => ({ all: [...rows.keys()], waiting: indices(rows, false), skipped: indices(rows, true) }),
-    [rows],
-  );
   const planned = rows.filter(({ skip }) => skip === undefined);
   const count = planned.length;
+  const items = useMemo(
+    () =>
+      rows
+        .filter(({ skip }) => filter === 'all' || (filter === 'skipped') === (skip !== undefined))
+        .map((row): BulkItem => ({ row, state: undefined })),
+    [rows, filter],
+  );
   const rooms = new Set(planned.map(({ areaId }) => areaId)).size;
   const erased = planned.reduce((sum, { area }) => sum + (area?.data_services?.length ?? 0), 0);
   const unshared = planned.some(({ area }) => area?.data_services === undefined);
@@ -122,21 +126,12 @@ export function ReviewStep({
         onChange={setFilter}
         counts={{
           all: rows.length,
-          waiting: places.waiting.length,
-          skipped: places.skipped.length,
+          waiting: count,
+          skipped: rows.length - count,
         }}
         planning
       />
-      <BulkTable
-        rows={rows}
-        states={undefined}
-        shown={filter === 'waiting' || filter === 'skipped' ? places[filter] : places.all}
-        format={format}
-      />
+      <BulkTable kind={kind} items={items} format={format} planning />
     </StepFrame>
   );
-}
-
-function indices(rows: readonly BulkRow[], skipped: boolean): number[] {
-  return rows.flatMap(({ skip }, index) => ((skip !== undefined) === skipped ? [index] : []));
 }

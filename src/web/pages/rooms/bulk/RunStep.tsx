@@ -5,6 +5,7 @@ import { Fragment, useEffectEvent, useLayoutEffect, useMemo, useState } from 're
 import { useMessages } from '../../../i18n/messages';
 import { useDoubleClickGuard } from '../../../components/use-double-click-guard';
 import type { BulkKind, BulkFormatter } from './bulk-formatter';
+import type { BulkItem } from './bulk-columns';
 import { BulkTable, RowFilter, type Shown } from './BulkTable';
 import {
   countStates,
@@ -52,8 +53,11 @@ export function RunStep({
   const [filter, setFilter] = useState<Shown>('all');
   const counts = useMemo(() => countStates(states), [states]);
   const shown = useMemo(
-    () => [...states.keys()].filter((index) => belongs(states[index], filter)),
-    [states, filter],
+    () =>
+      rows
+        .map((row, index): BulkItem => ({ row, state: states[index] }))
+        .filter(({ state }) => belongs(state, filter)),
+    [rows, states, filter],
   );
   const resendable = states.filter(isResendable).length;
   const stopped = states.filter(isStopped).length;
@@ -124,7 +128,7 @@ export function RunStep({
         onChange={setFilter}
         counts={{ ...counts, all: rows.length, waiting: counts.waiting + counts.running }}
       />
-      <BulkTable rows={rows} states={states} shown={shown} format={format} />
+      <BulkTable kind={kind} items={shown} format={format} />
     </StepFrame>
   );
 }

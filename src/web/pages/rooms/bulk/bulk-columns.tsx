@@ -1,0 +1,107 @@
+import {
+  CircleAlert,
+  CircleCheck,
+  CircleDashed,
+  CircleHelp,
+  CircleMinus,
+  LoaderCircle,
+  Lock,
+  type LucideIcon,
+} from 'lucide-react';
+import { memo } from 'react';
+import type { TableColumn } from '../../../components/table-column';
+import type { BulkFormatter, BulkKind } from './bulk-formatter';
+import type { BulkRow } from './bulk-work';
+import type { RowState } from './row-states';
+
+/** A row of the table and of the report. */
+export interface BulkItem {
+  row: BulkRow;
+  /** Undefined before anything was sent. */
+  state: RowState | undefined;
+}
+
+const WAITING: RowState = { kind: 'waiting' };
+/** What was never sent has no time. */
+const NEVER = new Date(0);
+
+const icons: Record<RowState['kind'], LucideIcon> = {
+  waiting: CircleDashed,
+  running: LoaderCircle,
+  done: CircleCheck,
+  failed: CircleAlert,
+  refused: Lock,
+  unknown: CircleHelp,
+  skipped: CircleMinus,
+};
+/**
+ * The columns of bulk work, on screen and in the report; the report has times in UTC, as the
+ * server's log has them. On screen, a plan has no outcomes yet.
+ */
+export function bulkColumns(
+  kind: BulkKind,
+  format: BulkFormatter,
+  planning: boolean,
+): TableColumn<BulkItem>[] {
+  const { t, what, outcome, message } = format;
+  return [
+    {
+      id: 'time',
+      header: t('bulk.report.time'),
+      text: ({ state }) => (state !== undefined && 'at' in state ? state.at.toISOString() : ''),
+    },
+    {
+      id: 'room',
+      header: t('bulk.report.room'),
+      text: ({ row }) => row.room,
+      cell: ({ row }) => <bdi>{row.room}</bdi>,
+    },
+    { id: 'id', header: t('bulk.report.id'), text: ({ row }) => row.areaId },
+    { id: 'action', header: t('bulk.report.action'), text: () => t(`bulk.action.${kind}`) },
+    {
+      id: 'what',
+      header: t('bulk.report.what'),
+      text: ({ row, state }) => what(row, state),
+      cell: ({ row, state }) => (
+        <>
+          <bdi>{what(row, state)} </bdi>
+          {planning && row.skip !== undefined && (
+            <Result state={{ kind: 'skipped', why: row.skip, at: NEVER }} format={format} />
+          )}
+        </>
+      ),
+    },
+    {
+      id: 'outcome',
+      header: t('bulk.report.outcome'),
+      text: ({ state = WAITING }) => outcome(state),
+      ...(!planning && {
+        cell: ({ state = WAITING }) => <Result state={state} format={format} />,
+      }),
+    },
+    {
+      id: 'message',
+      header: t('bulk.report.message'),
+      text: ({ state = WAITING }) => message(state),
+    },
+  ];
+}
+
+/**
+ * Drawn again for rows whose state changed, and for no others: what draws keeps the next request
+ * waiting.
+ */
+const Result = memo(function Result({ state, format }: { state: RowState; format: BulkFormatter }) {
+  const Icon = icons[state.kind];
+  const message = format.message(state);
+  return (
+    <>
+      <span className={`result ${state.kind}`}>
+        <Icon size={15} aria-hidden />
+        {format.outcome(state)}
+      </span>
+      {/* Read out, the two must not run into one word. */}
+      {message !== '' && <span className="message">{` ${message}`}</span>}
+    </>
+  );
+});
