@@ -114,9 +114,7 @@ test(
     await expect(form).toContainText('Nothing was changed: your text was not sent.');
     await form.getByRole('button', { name: 'Close' }).click();
     await expect(form).toHaveCount(0);
-    await expect(page.locator('.named-value').filter({ hasText: 'Public SSID' })).toContainText(
-      '12',
-    );
+    await expect(page.getByText('Public SSID', { exact: true }).locator('..')).toContainText('12');
     expect(foreign.writes).toEqual([]);
   },
 );

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useMessages } from '../../i18n/messages';
+import { NamedValues } from '../../components/NamedValues';
 import { RevealedText } from '../../components/RevealedText';
 import { monoFamily } from '../../components/tokens';
 
@@ -11,31 +12,17 @@ import { monoFamily } from '../../components/tokens';
 export function ComparedValues({ rows }: { rows: { name: string; value: string }[] }) {
   const { t } = useMessages();
   return (
-    <Box
-      component="dl"
-      sx={{
-        m: 0,
-        display: 'grid',
-        gridTemplateColumns: 'auto minmax(0, 1fr)',
-        columnGap: 2,
-        rowGap: 0.5,
-        '& dt': { color: 'text.secondary' },
-        '& dd': { m: 0, fontWeight: 550, whiteSpace: 'pre-wrap' },
-      }}
-    >
-      {rows.map(({ name, value }) => (
-        <Box key={name} sx={{ display: 'contents' }}>
-          <dt>{name}</dt>
-          <dd>
-            {value === '' ? (
-              <span aria-label={t('value.empty')}>—</span>
-            ) : (
-              <RevealedText text={value} />
-            )}
-          </dd>
-        </Box>
-      ))}
-    </Box>
+    <NamedValues
+      rows={rows.map(({ name, value }) => ({
+        name,
+        value:
+          value === '' ? (
+            <span aria-label={t('value.empty')}>—</span>
+          ) : (
+            <RevealedText text={value} />
+          ),
+      }))}
+    />
   );
 }
 

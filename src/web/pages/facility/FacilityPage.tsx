@@ -1,19 +1,14 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { Lock } from 'lucide-react';
-import type { Facility } from '../../../contract/facility';
 import { facilityQueries } from '../../api/facility';
 import { useMessages } from '../../i18n/messages';
 import { useFacilityId } from '../../use-path-ids';
 import { PageHeader } from '../../components/PageHeader';
-import { SomethingMissing } from '../../components/StateMessage';
-import { StateMessage } from '../../components/StateMessage';
+import { surface } from '../../components/tokens';
 import { Loaded } from '../../features/page-states/Loaded';
 import { CodesButton } from './codes/CodesButton';
-import Skeleton from '@mui/material/Skeleton';
-import { FieldGroup } from './FieldGroup';
-import { groupFields } from './field-groups';
-import { useHeldProperties } from './use-held-properties';
-import './facility.css';
+import { FieldGroups } from './FieldGroups';
 
 /**
  * What may be read of the facility, grouped; three properties can be edited in place, each on its
@@ -24,7 +19,7 @@ export default function FacilityPage() {
   const facilityId = useFacilityId();
   const query = useQuery(facilityQueries.detail(facilityId));
   return (
-    <div className="facility-page">
+    <Box sx={{ maxWidth: 1040 }}>
       <PageHeader
         title={t('facility.title')}
         tabTitle={`${t('facility.title')} · ${facilityId}`}
@@ -35,31 +30,9 @@ export default function FacilityPage() {
         skeleton={<FacilitySkeleton />}
         refused={{ title: 'facility.refused.title', body: 'facility.refused.body' }}
       >
-        {(facility) => <FacilityFields key={facilityId} facility={facility} />}
+        {(facility) => <FieldGroups key={facilityId} facility={facility} />}
       </Loaded>
-    </div>
-  );
-}
-
-function FacilityFields({ facility }: { facility: Facility }) {
-  const { t } = useMessages();
-  const held = useHeldProperties(facility);
-  const groups = groupFields(held.shown);
-  if (groups.length === 0)
-    return (
-      <StateMessage icon={Lock} title={t('facility.nothing.title')}>
-        {t('facility.nothing.body')}
-      </StateMessage>
-    );
-  return (
-    <>
-      <div className="facility-groups">
-        {groups.map((group) => (
-          <FieldGroup key={group.name} group={group} held={held} />
-        ))}
-      </div>
-      <SomethingMissing />
-    </>
+    </Box>
   );
 }
 
@@ -67,18 +40,31 @@ function FacilityFields({ facility }: { facility: Facility }) {
 function FacilitySkeleton() {
   const { t } = useMessages();
   return (
-    <div className="facility-skeleton" aria-busy aria-label={t('loading')} role="status">
+    <Box
+      role="status"
+      aria-busy
+      aria-label={t('loading')}
+      sx={{
+        display: 'grid',
+        gap: 2,
+        alignItems: 'start',
+        gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' },
+      }}
+    >
       {[5, 1, 2, 5].map((rows, group) => (
-        <div key={`${group}-${rows}`} className="group surface">
+        <Box key={`${group}-${rows}`} sx={{ ...surface, p: 2 }}>
           <Skeleton width={96} />
           {Array.from({ length: rows }, (_, row) => (
-            <div key={row} className="row">
+            <Box
+              key={row}
+              sx={{ display: 'grid', gridTemplateColumns: '152px 1fr', gap: 2, mt: '14px' }}
+            >
               <Skeleton width={80} />
               <Skeleton width={`${70 - ((row * 17) % 40)}%`} />
-            </div>
+            </Box>
           ))}
-        </div>
+        </Box>
       ))}
-    </div>
+    </Box>
   );
 }

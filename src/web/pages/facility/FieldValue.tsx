@@ -1,14 +1,20 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
 import { useQueryClient } from '@tanstack/react-query';
-import { Suspense } from 'react';
+import { ExternalLink } from 'lucide-react';
+import { Fragment, Suspense, type ReactNode } from 'react';
+import { propertySchemas } from '../../../contract/facility';
 import { facilityKey } from '../../api/facility';
 import { useFacilityId } from '../../use-path-ids';
 import { loadMessages, useMessages } from '../../i18n/messages';
 import { lazyWithRetry } from '../../components/lazy-with-retry';
 import { CopyButton } from '../../components/CopyButton';
 import { JsonValue } from '../../components/JsonValue';
+import { hasHiddenCharacters } from '../../i18n/foreign-text';
 import { RevealedText } from '../../components/RevealedText';
 import { Timestamp } from '../../components/time/Timestamp';
-import './facility.css';
+import { monoFamily } from '../../components/tokens';
+import { isRemarkable } from './property-values';
 
 /** Our own counts: numbers to be read, where any other number may be an id. */
 export type CountField = 'areas_count' | 'areas_autocomplete_list_count';
@@ -19,6 +25,31 @@ const CountCheck = lazyWithRetry(async () => {
   const [check] = await Promise.all([import('./CountCheck'), loadMessages('facility')]);
   return { default: check.CountCheck };
 });
+
+const PortalNotes = lazyWithRetry(async () => {
+  const [notes] = await Promise.all([import('./PropertyNotes'), loadMessages('facility')]);
+  return { default: notes.PortalNotes };
+});
+
+/** Of the names, where values stand beside them. */
+export const NAME_WIDTH = '10.5rem';
+
+/** A field's value beside its name, below it on a phone. */
+export function NamedValue({ name, children }: { name: ReactNode; children: ReactNode }) {
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: '1fr', sm: `${NAME_WIDTH} minmax(0, 1fr)` },
+        gap: '2px 16px',
+        '& > :last-child': { minWidth: 0 },
+      }}
+    >
+      <Box sx={{ color: 'text.secondary' }}>{name}</Box>
+      <div>{children}</div>
+    </Box>
+  );
+}
 
 export interface FieldValueProps {
   field: string;
@@ -39,9 +70,9 @@ export function FieldValue({ field, value, label }: FieldValueProps) {
   ) {
     return (
       <>
-        <span className="field-id">
+        <Box component="span" sx={{ mr: 0.5, fontFamily: monoFamily, fontSize: '0.75rem' }}>
           <RevealedText text={String(value)} />
-        </span>
+        </Box>
         <CopyButton text={String(value)} label={label} />
       </>
     );
@@ -71,4 +102,47 @@ export function FieldValue({ field, value, label }: FieldValueProps) {
 function countOf(value: unknown): number | undefined {
   if (typeof value === 'number') return value;
   return typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : undefined;
+}
+
+/** A long address may be broken after these, and not within a word. */
+const PARTS = /[^/.?&=#_-]*[/.?&=#_-]+|[^/.?&=#_-]+$/g;
+
+/**
+ * The portal's address; a link only where it is one that may be followed (http or https, no
+ * credentials).
+ */
+export function PortalLink({ url }: { url: string }) {
+  if (!propertySchemas.subscription_url.safeParse(url).success) return <JsonValue value={url} />;
+  return (
+    <>
+      <Link
+        href={url}
+        target="_blank"
+        rel="noopener noreferrer"
+        sx={{ '& > svg': { marginInlineStart: 0.5 } }}
+      >
+        {hasHiddenCharacters(url) ? <RevealedText text={url} /> : <Breakable url={url} />}
+        <ExternalLink size={12} aria-hidden />
+      </Link>
+      {isRemarkable(url) && (
+        <Suspense>
+          <PortalNotes url={url} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function Breakable({ url }: { url: string }) {
+  return (
+    <bdi>
+      {(url.match(PARTS) ?? []).map((part, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- parts never change places
+        <Fragment key={index}>
+          {part}
+          <wbr />
+        </Fragment>
+      ))}
+    </bdi>
+  );
 }

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
@@ -9,20 +10,20 @@ import { recordRefusal, useRefusal } from '../../api/refusals';
 import { loadMessages, useMessages } from '../../i18n/messages';
 import { lazyWithRetry } from '../../components/lazy-with-retry';
 import { JsonValue } from '../../components/JsonValue';
+import { flushStart } from '../../components/tokens';
 import { useDelayed } from '../../components/use-delayed';
 import { useFacilityId } from '../../use-path-ids';
-import { PortalLink } from './PortalLink';
+import { NamedValue, NAME_WIDTH, PortalLink } from './FieldValue';
 import {
   propertyReducer,
   type FormEnding,
+  type HiddenReason,
   type PropertyEvent,
   type PropertyState,
 } from './property-state';
 import { hasSaved, storedSaved, storeSaved } from './saves';
-import { unusableValue } from './unusable-value';
-import type { HeldProperties, HiddenReason } from './use-held-properties';
+import { unusableValue } from './property-values';
 import { storedText } from './use-property-draft';
-import './facility.css';
 
 const PropertyForm = lazyWithRetry(async () => {
   const [form] = await Promise.all([import('./PropertyForm'), loadMessages('editing', 'facility')]);
@@ -42,7 +43,8 @@ export interface PropertyProps {
   value: string;
   /** Then `value` is the last text that it had. */
   hidden: HiddenReason | undefined;
-  onHold: HeldProperties['hold'];
+  /** Keeps it in its place by this text, though a read comes without it; undefined lets it go. */
+  onHold: (property: WritableProperty, text: string | undefined) => void;
 }
 
 /**
@@ -95,7 +97,7 @@ export function Property({ property, label, value, hidden, onHold }: PropertyPro
 
   if (state.kind === 'editing') {
     return (
-      <Suspense fallback={<div className="form-to-come" />}>
+      <Suspense fallback={<Box sx={{ height: 120 }} />}>
         <PropertyForm
           property={property}
           label={label}
@@ -109,43 +111,44 @@ export function Property({ property, label, value, hidden, onHold }: PropertyPro
     );
   }
   return (
-    <div className="entry property" role="group" aria-label={label} ref={group} tabIndex={-1}>
-      <div className="named-value">
-        <div className="quiet">{label}</div>
-        <div className="value">
-          {hidden === undefined &&
-            (property === 'subscription_url' ? (
-              <PortalLink url={value} />
-            ) : (
-              <JsonValue value={value} />
-            ))}
-          {hidden === undefined && unusable !== undefined && (
-            <Suspense>
-              <UnusableNote problem={unusable} />
-            </Suspense>
-          )}
-          {saved !== undefined && (
-            <div className="undo">
+    <Box ref={group} role="group" aria-label={label} tabIndex={-1} sx={row}>
+      <Box sx={{ flex: 1, minWidth: 0, py: 0.75 }}>
+        <NamedValue name={label}>
+          <Box sx={{ whiteSpace: 'pre-wrap', fontWeight: 550 }}>
+            {hidden === undefined &&
+              (property === 'subscription_url' ? (
+                <PortalLink url={value} />
+              ) : (
+                <JsonValue value={value} />
+              ))}
+            {hidden === undefined && unusable !== undefined && (
               <Suspense>
-                <UndoSave
-                  {...{ property, label, value, hidden }}
-                  {...saved}
-                  refused={refusal !== undefined}
-                  onUndo={(status) => handle({ kind: 'undo', status })}
-                  onGone={leave}
-                  onClose={() => {
-                    focusTitle();
-                    handle({ kind: 'dismissed' });
-                  }}
-                />
+                <UnusableNote problem={unusable} />
               </Suspense>
-            </div>
-          )}
-          {state.discarded !== undefined && (
-            <Discarded onRestore={() => dispatch({ kind: 'restore-discarded' })} />
-          )}
-        </div>
-      </div>
+            )}
+            {saved !== undefined && (
+              <Box sx={{ mt: '2px' }}>
+                <Suspense>
+                  <UndoSave
+                    {...{ property, label, value, hidden }}
+                    {...saved}
+                    refused={refusal !== undefined}
+                    onUndo={(status) => handle({ kind: 'undo', status })}
+                    onGone={leave}
+                    onClose={() => {
+                      focusTitle();
+                      handle({ kind: 'dismissed' });
+                    }}
+                  />
+                </Suspense>
+              </Box>
+            )}
+            {state.discarded !== undefined && (
+              <Discarded onRestore={() => dispatch({ kind: 'restore-discarded' })} />
+            )}
+          </Box>
+        </NamedValue>
+      </Box>
       {refusal !== undefined ? (
         <ReadOnly request={`PATCH ${path()}`} onOffered={leave} />
       ) : (
@@ -160,23 +163,45 @@ export function Property({ property, label, value, hidden, onHold }: PropertyPro
           </Button>
         )
       )}
-    </div>
+    </Box>
   );
 }
+
+const row = {
+  py: 1.25,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'flex-start',
+  columnGap: 1,
+} as const;
 
 /** Escape discards a text, as everywhere; but one key must not lose a long one. */
 function Discarded({ onRestore }: { onRestore: () => void }) {
   const { t } = useMessages();
   const announcement = useDelayed(t('property.takenBack'));
   return (
-    <div className="discarded">
+    <Box
+      sx={{
+        mt: '2px',
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        columnGap: 2,
+        fontWeight: 400,
+      }}
+    >
       <Typography component="span" role="status" variant="body2" color="textSecondary">
         {announcement}
       </Typography>
-      <Button size="small" startIcon={<Undo2 size={14} aria-hidden />} onClick={onRestore}>
+      <Button
+        size="small"
+        startIcon={<Undo2 size={14} aria-hidden />}
+        onClick={onRestore}
+        sx={flushStart}
+      >
         {t('property.takenBack.bring')}
       </Button>
-    </div>
+    </Box>
   );
 }
 
@@ -194,11 +219,23 @@ function ReadOnly({ request, onOffered }: { request: string; onOffered: () => vo
     void client.invalidateQueries(facilityQueries.detail(facilityId));
   };
   return (
-    <div className="read-only">
-      <Typography variant="body2" color="textSecondary">
+    // Below the value, which would stand there letter by letter beside so many words.
+    <Box
+      sx={{
+        flexBasis: '100%',
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        columnGap: 1,
+        pl: { sm: `calc(${NAME_WIDTH} + 16px)` },
+      }}
+    >
+      <Typography variant="body2" color="textSecondary" sx={{ py: 0.5 }}>
         {t('property.readOnly')}
       </Typography>
-      <Button onClick={checkAgain}>{t('action.checkAgain')}</Button>
-    </div>
+      <Button onClick={checkAgain} sx={flushStart}>
+        {t('action.checkAgain')}
+      </Button>
+    </Box>
   );
 }

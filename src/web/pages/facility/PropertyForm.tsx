@@ -16,13 +16,11 @@ import type { TextDraft } from '../../device/text-drafts';
 import { useFacilityId } from '../../use-path-ids';
 import { ComparedValues, VisibleCharacters } from './ComparedValues';
 import { ConfirmSaveDialog } from './ConfirmSaveDialog';
-import { isRemarkable, mayBecomeUrl, meantUrl } from './portal-url';
-import { formState } from './property-form-state';
+import { isRemarkable, mayBecomeUrl, meantUrl } from './property-values';
 import { PortalNotes } from './PropertyNotes';
 import { PropertyConflict, PropertyHidden, PropertyOutcome, StatusLabel } from './PropertyOutcome';
-import type { FormEnding } from './property-state';
+import { formState, type FormEnding, type HiddenReason } from './property-state';
 import { useReportFailedSave } from './saves';
-import type { HiddenReason } from './use-held-properties';
 import { storedText, useStoreText } from './use-property-draft';
 import { usePropertySave } from './use-property-save';
 

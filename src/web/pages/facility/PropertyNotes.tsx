@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { SSID_MAX_OCTETS, URL_MAX_LENGTH } from '../../../contract/limits';
 import { useMessages } from '../../i18n/messages';
 import { portalNotes } from './portal-checks';
-import type { UnusableProblem } from './unusable-value';
+import type { UnusableProblem } from './property-values';
 
 /** Why what the server has is of no use to guests. */
 export function UnusableNote({ problem }: { problem: UnusableProblem }) {

@@ -13,8 +13,7 @@ import { useHoldUnsaved } from '../../features/session/unsaved';
 import { isUnderWay } from '../../features/session/use-verified-write';
 import { useFacilityId } from '../../use-path-ids';
 import { ConfirmSaveDialog } from './ConfirmSaveDialog';
-import type { Saved, UndoStatus } from './property-state';
-import type { HiddenReason } from './use-held-properties';
+import type { HiddenReason, Saved, UndoStatus } from './property-state';
 import { usePropertySave } from './use-property-save';
 
 export interface UndoSaveProps extends Saved {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { decodeLabel, portalNotes } from './portal-checks';
-import { isRemarkable } from './portal-url';
+import { isRemarkable } from './property-values';
 import { caseCount } from '../../../../e2e/test-level';
 
 const keys = (url: string) => portalNotes(url).map(({ key }) => key.replace('portal.check.', ''));

@@ -2,7 +2,7 @@ import punycode from 'punycode/punycode.js';
 import { parseUrl } from '../../../contract/parse-url';
 import { hasHiddenCharacters } from '../../i18n/foreign-text';
 import type { MessageKey } from '../../i18n/messages';
-import { LONG } from './portal-url';
+import { LONG } from './property-values';
 
 /** Something about the portal's address that its reader should know. */
 export interface PortalNote {

@@ -1,6 +1,6 @@
 import type { Facility } from '../../../../contract/facility';
 import type { WritableProperty } from '../../../../contract/paths';
-import { unusableValue } from '../unusable-value';
+import { unusableValue } from '../property-values';
 
 /**
  * What guests are led to: the text, `null` where it is one that they cannot use, undefined where it

@@ -1,0 +1,181 @@
+import Box from '@mui/material/Box';
+import { Lock } from 'lucide-react';
+import { useCallback, useState } from 'react';
+import {
+  facilityFields,
+  propertyText,
+  type Facility,
+  type FacilityField,
+} from '../../../contract/facility';
+import { writableProperties, type WritableProperty } from '../../../contract/paths';
+import { useMessages } from '../../i18n/messages';
+import { FieldName } from '../../components/JsonValue';
+import { Panel } from '../../components/Panel';
+import { ShowMore, useShown } from '../../components/ShowMore';
+import { SomethingMissing, StateMessage } from '../../components/StateMessage';
+import { ZoneNote } from '../../components/time/ZoneNote';
+import { FieldValue, NamedValue } from './FieldValue';
+import { Property } from './Property';
+import type { HiddenReason } from './property-state';
+
+/** Fields shown at first, and added by each press: as many as one reads. */
+const FIELDS = 100;
+
+const places = {
+  identity: ['name', 'id_external', 'type', 'address', 'id'],
+  network: ['ssid_public'],
+  portal: ['subscription_url', 'subscribed'],
+  status: [
+    'status',
+    'date_created',
+    'date_updated',
+    'areas_count',
+    'areas_autocomplete_list_count',
+  ],
+  devices: ['devices'],
+  more: [],
+} satisfies Record<string, FacilityField[]>;
+type GroupName = keyof typeof places;
+
+/** What can be edited stands in these. */
+const firstColumn: ReadonlySet<string> = new Set<GroupName>(['identity', 'network', 'portal']);
+
+/** What may be read of the facility, in groups. */
+export function FieldGroups({ facility }: { facility: Facility }) {
+  const { t } = useMessages();
+  const held = useHeldProperties(facility);
+  const groups = groupFields(held.shown);
+  if (groups.length === 0)
+    return (
+      <StateMessage icon={Lock} title={t('facility.nothing.title')}>
+        {t('facility.nothing.body')}
+      </StateMessage>
+    );
+  // What can be edited has the first column for itself: however high a form makes it, no card goes
+  // over to the other.
+  const second = groups.findIndex(({ name }) => !firstColumn.has(name));
+  const breakAt = second === -1 ? groups.length - 1 : second;
+  return (
+    <>
+      <Box sx={{ columnGap: 2, columnCount: { md: 2 } }}>
+        {groups.map((group, index) => (
+          <Box
+            key={group.name}
+            sx={{
+              mb: 2,
+              breakInside: 'avoid',
+              ...(index === breakAt && { breakBefore: 'column' }),
+            }}
+          >
+            <FieldGroup {...group} held={held} />
+          </Box>
+        ))}
+      </Box>
+      <SomethingMissing />
+    </>
+  );
+}
+
+/** One group of fields as a card; a writable property brings its own form. */
+function FieldGroup({ name, fields, held }: Group & { held: HeldProperties }) {
+  const { t } = useMessages();
+  const more = useShown(fields.length, FIELDS, FIELDS);
+  const title = t(`facility.group.${name}`);
+  return (
+    <Panel title={title} note={name === 'status' && <ZoneNote />}>
+      <Box sx={{ px: 2, ...divided }}>
+        {fields.slice(0, more.count).map((field) => {
+          const value = held.shown[field];
+          const label = isKnownField(field) ? t(`facility.field.${field}`) : field;
+          // A group that is one field says its name once.
+          if (fields.length === 1 && title === label)
+            return (
+              <Box key={field} sx={{ py: 1.25 }}>
+                <FieldValue field={field} value={value} label={label} />
+              </Box>
+            );
+          const text = isWritable(field) ? propertyText(held.shown, field) : undefined;
+          return isWritable(field) && text !== undefined ? (
+            <Property
+              key={field}
+              property={field}
+              label={label}
+              value={text}
+              hidden={held.hiddenReason(field)}
+              onHold={held.hold}
+            />
+          ) : (
+            <Box key={field} sx={{ py: 1.25 }}>
+              <NamedValue name={isKnownField(field) ? label : <FieldName text={field} />}>
+                <FieldValue field={field} value={value} label={label} />
+              </NamedValue>
+            </Box>
+          );
+        })}
+        <ShowMore shown={more} />
+      </Box>
+    </Panel>
+  );
+}
+
+/** Weaker than any border of what stands there. */
+const divided = { ':where(&) > * + *': { borderTop: 1, borderColor: 'divider' } } as const;
+
+const writable: ReadonlySet<string> = new Set(writableProperties);
+const isWritable = (field: string): field is WritableProperty => writable.has(field);
+
+const known: ReadonlySet<string> = new Set(facilityFields);
+/** Whether the spec names the field, so that we have a word for it. */
+const isKnownField = (field: string): field is FacilityField => known.has(field);
+
+interface Group {
+  name: GroupName;
+  /** Keys of the facility that the server sent; an absent one is not shared and has no place. */
+  fields: string[];
+}
+
+/** Keys that the spec does not name go under "More". Empty groups are left out. */
+function groupFields(facility: Facility): Group[] {
+  const sent = Object.keys(facility).filter((key) => facility[key] !== undefined);
+  const groups = Object.entries(places).map(([name, fields]) => ({
+    name: name as GroupName,
+    fields:
+      name === 'more'
+        ? sent.filter((key) => !isKnownField(key))
+        : fields.filter((field) => sent.includes(field)),
+  }));
+  return groups.filter(({ fields }) => fields.length > 0);
+}
+
+interface HeldProperties {
+  /** The facility as read, with the last text of each property that is held and has none now. */
+  shown: Facility;
+  /** Undefined where the property is as it was read. */
+  hiddenReason: (property: WritableProperty) => HiddenReason | undefined;
+  /**
+   * Keeps the property in its place by its last text for as long as its form is open; undefined
+   * lets it go.
+   */
+  hold: (property: WritableProperty, text: string | undefined) => void;
+}
+
+/**
+ * A read that comes without a property must not take away the form that somebody types in, nor its
+ * messages.
+ */
+function useHeldProperties(facility: Facility): HeldProperties {
+  const [held, setHeld] = useState<ReadonlyMap<WritableProperty, string>>(new Map());
+  const hold = useCallback((property: WritableProperty, text: string | undefined) => {
+    setHeld((before) => {
+      if (before.get(property) === text) return before;
+      const others = [...before].filter(([other]) => other !== property);
+      return new Map(text === undefined ? others : [...others, [property, text]]);
+    });
+  }, []);
+  const hidden = [...held].filter(([property]) => propertyText(facility, property) === undefined);
+  const hiddenReason = (property: WritableProperty) => {
+    if (!hidden.some(([other]) => other === property)) return undefined;
+    return facility[property] === undefined ? 'unshared' : 'notText';
+  };
+  return { shown: { ...facility, ...Object.fromEntries(hidden) }, hiddenReason, hold };
+}
