@@ -23,7 +23,7 @@ export interface SigningOut {
   question: ReactNode;
 }
 
-/** What is asked now: about what leaving costs, then about the drafts on this device. */
+/** The question on screen: what leaving costs, then the drafts on this device. */
 type Step =
   | { kind: 'nothing' }
   | { kind: 'leaving' }

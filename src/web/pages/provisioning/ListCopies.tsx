@@ -60,9 +60,9 @@ export function RestoreCopy({ disabled, store, onRestored }: RestoreCopyProps) {
   const facilityId = useFacilityId();
   const zone = useZone();
   const input = useRef<HTMLInputElement>(null);
-  /** A copy of another facility's list, to be asked about, or a file that is no copy. */
-  const [asking, setAsking] = useState<Copy | 'unreadable'>();
-  const close = () => setAsking(undefined);
+  /** A copy of another facility's list, to be confirmed, or a file that is no copy. */
+  const [doubt, setDoubt] = useState<Copy | 'unreadable'>();
+  const close = () => setDoubt(undefined);
   const restore = ({ at, rows }: Copy) => {
     const diff = diffLists(store.getState().history.rows, rows);
     store.dispatch({ type: 'replace', rows });
@@ -73,7 +73,7 @@ export function RestoreCopy({ disabled, store, onRestored }: RestoreCopyProps) {
   const read = async (file: File) => {
     const content = parse(await file.text());
     const entries = provisioningSchema.safeParse(content);
-    if (!entries.success) return setAsking('unreadable');
+    if (!entries.success) return setDoubt('unreadable');
     const facility = textAt(content, 'facility') ?? facilityId;
     const copy = {
       facility,
@@ -81,7 +81,7 @@ export function RestoreCopy({ disabled, store, onRestored }: RestoreCopyProps) {
       rows: rowsOfEntries(facility, entries.data),
     };
     if (facility === facilityId) restore(copy);
-    else setAsking(copy);
+    else setDoubt(copy);
   };
   return (
     <>
@@ -99,17 +99,17 @@ export function RestoreCopy({ disabled, store, onRestored }: RestoreCopyProps) {
         accept=".json,application/json"
         onFile={(file) => void read(file)}
       />
-      {typeof asking === 'object' && (
+      {typeof doubt === 'object' && (
         <ConfirmDialog
           title={t('list.restoreCopy.foreign.title', {
-            facility: escapeInvisible(asking.facility),
+            facility: escapeInvisible(doubt.facility),
           })}
           onCancel={close}
           actions={
             <Button
               variant="contained"
               onClick={() => {
-                restore(asking);
+                restore(doubt);
                 close();
               }}
             >
@@ -119,11 +119,11 @@ export function RestoreCopy({ disabled, store, onRestored }: RestoreCopyProps) {
         >
           {t('list.restoreCopy.foreign.body', {
             facility: escapeInvisible(facilityId),
-            count: asking.rows.length,
+            count: doubt.rows.length,
           })}
         </ConfirmDialog>
       )}
-      {asking === 'unreadable' && (
+      {doubt === 'unreadable' && (
         <ConfirmDialog
           title={t('list.restoreCopy.unreadable.title')}
           onCancel={close}

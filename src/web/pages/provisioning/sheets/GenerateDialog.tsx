@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useMemo, useState } from 'react';
+import { useMemo, useState, type ChangeEvent } from 'react';
+import { Field } from '../../../components/Field';
 import { Notice } from '../../../components/Notice';
 import { byText } from '../../../components/text-scale';
 import { useMessages } from '../../../i18n/messages';
@@ -41,6 +41,11 @@ export function GenerateDialog({ rows, onApply, onClose }: GenerateDialogProps) 
   const problem = 'problem' in generated ? generated : undefined;
   const { rows: added, present } = 'problem' in generated ? { rows: [], present: [] } : generated;
   const set = (changes: Partial<RoomPattern>) => setPattern({ ...pattern, ...changes });
+  const input = (name: keyof RoomPattern) => ({
+    id: `generate-${name}`,
+    value: pattern[name],
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => set({ [name]: target.value }),
+  });
   const wrongIn = (text: string) =>
     problem !== undefined && text.replaceAll(/\s*[-–]\s*/g, '-').includes(problem.part)
       ? t(`generate.${problem.problem}`, { part: problem.part })
@@ -77,47 +82,32 @@ export function GenerateDialog({ rows, onApply, onClose }: GenerateDialogProps) 
           '& > :nth-of-type(2), & > :nth-of-type(3)': { gridColumn: { xs: 'span 2', sm: 'auto' } },
         }}
       >
-        <TextField
+        <Field
+          {...input('ranges')}
           autoFocus
-          size="small"
           label={t('generate.ranges')}
-          value={pattern.ranges}
-          error={wrongRanges !== undefined}
-          helperText={wrongRanges ?? t('generate.ranges.help')}
-          onChange={({ target }) => set({ ranges: target.value })}
+          problem={wrongRanges}
+          hint={wrongRanges === undefined ? t('generate.ranges.help') : undefined}
         />
-        <TextField
-          size="small"
+        <Field
+          {...input('skip')}
           label={t('generate.skip')}
-          value={pattern.skip}
-          error={wrongSkip !== undefined}
-          helperText={wrongSkip ?? t('generate.skip.help')}
-          onChange={({ target }) => set({ skip: target.value })}
+          problem={wrongSkip}
+          hint={wrongSkip === undefined ? t('generate.skip.help') : undefined}
         />
-        <TextField
-          size="small"
+        <Field
+          {...input('nameTemplate')}
           label={t('generate.template')}
-          value={pattern.nameTemplate}
-          error={unknown !== undefined}
-          helperText={
-            unknown === undefined
-              ? t('generate.template.help')
-              : t('generate.template.unknown', { placeholder: unknown })
-          }
-          onChange={({ target }) => set({ nameTemplate: target.value })}
+          problem={unknown && t('generate.template.unknown', { placeholder: unknown })}
+          hint={unknown === undefined ? t('generate.template.help') : undefined}
         />
-        <TextField
-          size="small"
-          label={t('generate.prefix')}
-          value={pattern.prefix}
-          onChange={({ target }) => set({ prefix: target.value })}
-        />
-        <TextField
-          size="small"
+        <Field {...input('prefix')} label={t('generate.prefix')} />
+        <Field
+          {...input('digits')}
           type="number"
+          min={0}
+          max={NUMBER_MAX_DIGITS}
           label={t('generate.digits')}
-          value={pattern.digits}
-          slotProps={{ htmlInput: { min: 0, max: NUMBER_MAX_DIGITS } }}
           onChange={({ target }) =>
             set({
               digits: Math.max(0, Math.min(NUMBER_MAX_DIGITS, Math.trunc(Number(target.value)))),

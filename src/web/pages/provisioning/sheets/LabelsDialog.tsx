@@ -2,12 +2,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import GlobalStyles from '@mui/material/GlobalStyles';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { memo, useId, useMemo, useState } from 'react';
 import { fullAreaId } from '../../../../contract/ids';
 import { isWellFormed } from '../../../../contract/well-formed';
 import { downloadFile } from '../../../components/download-file';
+import { Field } from '../../../components/Field';
 import { Notice } from '../../../components/Notice';
 import { QrCode } from '../../../components/QrCode';
 import { RevealedText } from '../../../components/RevealedText';
@@ -96,8 +96,8 @@ export function LabelsDialog({ rows, unsaved, onClose }: LabelsDialogProps) {
             '@media print': { display: 'none' },
           }}
         >
-          <TextField
-            size="small"
+          <Field
+            id="labels-beginning"
             label={t('labels.beginning')}
             value={beginning}
             onChange={({ target }) => setBeginning(target.value)}
