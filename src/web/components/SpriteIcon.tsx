@@ -48,6 +48,6 @@ export function SpriteIcon({ name, size = 14 }: { name: SpriteName; size?: numbe
 
 /**
  * The class of an element that begins with an icon in the colour of its text, where there are too
- * many for elements of their own (pages/rooms/list/room-parts.css).
+ * many for elements of their own (pages/rooms/list/rooms.css).
  */
 export const iconClass = (name: SpriteName) => `icon ${name}-icon`;
