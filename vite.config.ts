@@ -71,15 +71,20 @@ export default defineConfig({
     isolate: false,
     setupFiles: 'e2e/test-seed.ts',
     tags: [{ name: 'full', description: 'runs in npm run test:full only', timeout: 300_000 }],
-    // In milliseconds, for a busy machine: a healthy test takes seconds.
+    // In milliseconds, for a busy machine: a healthy test takes seconds, and waits for less.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 15_000 } },
     projects: [
       project('node', {
         include: ['{src,e2e}/**/*.test.ts'],
         exclude: ['src/server/**'],
       }),
-      project('components', { include: ['src/web/**/*.test.tsx'], environment: 'happy-dom' }),
+      project('components', {
+        include: ['src/web/**/*.test.tsx'],
+        environment: 'happy-dom',
+        setupFiles: 'e2e/test-dom.ts',
+      }),
       // They share one real PostgreSQL; each file creates databases of its own in it.
       project('server', {
         include: ['src/server/**/*.test.ts'],

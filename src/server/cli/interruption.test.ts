@@ -45,7 +45,7 @@ test(
     let said = '';
     child.stdout?.on('data', (text) => (said += String(text)));
     child.stderr?.on('data', (text) => (said += String(text)));
-    await vi.waitFor(() => expect(said).toContain(`of ${rooms} rooms`), PATIENCE_MS);
+    await expect.poll(() => said, { timeout: PATIENCE_MS }).toContain(`of ${rooms} rooms`);
     child.kill('SIGINT');
     const [code] = (await once(child, 'exit')) as [number];
     expect(code).toBe(130);

@@ -135,7 +135,7 @@ class Connections implements PostgresPool {
 
   /** Leaves the connections there are: who has one keeps it until its work has ended. */
   renew(): void {
-    if (performance.now() - this.#openedAt < POOL_RENEWED_MS) return;
+    if (this.#pool.ending || performance.now() - this.#openedAt < POOL_RENEWED_MS) return;
     const left = this.#pool;
     this.#pool = this.#open();
     void left.end();

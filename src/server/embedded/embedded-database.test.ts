@@ -276,11 +276,11 @@ test.each(isFullRun ? (['SIGKILL', 'SIGINT', 'SIGQUIT'] as const) : (['SIGKILL']
     );
     expect(postmaster()).not.toBe(pid);
     // The pool keeps its address, and throws broken connections away.
-    await vi.waitFor(async () =>
-      expect(
-        (await sql`select from restarts where signal = ${signal}`.execute(pool)).rows,
-      ).toHaveLength(1),
-    );
+    await expect
+      .poll(
+        async () => (await sql`select from restarts where signal = ${signal}`.execute(pool)).rows,
+      )
+      .toHaveLength(1);
     await expect(startEmbedded(dataDir)).rejects.toThrow('already running');
     await pool.destroy();
     await embedded.stop();

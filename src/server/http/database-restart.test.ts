@@ -68,14 +68,14 @@ test.each(['SIGKILL', 'SIGINT', 'SIGTERM', 'SIGKILL'] as const)(
         if (statusCode === 200) acknowledged = `Name ${signal} ${count}`;
       }
     })();
-    await vi.waitFor(() => expect(acknowledged).not.toBe(''));
+    await expect.poll(() => acknowledged).not.toBe('');
 
     process.kill(pid, signal);
     // SIGTERM is PostgreSQL's smart shutdown: it waits for its sessions, which the pool keeps.
     if (signal === 'SIGTERM') process.kill(pid, 'SIGINT');
     const back = { timeout: BACK_WITHIN_MS, interval: 20 };
     const refusal = `503 ${RETRY_AFTER_SECONDS}`;
-    await vi.waitFor(() => expect(answers).toContain(refusal), back);
+    await expect.poll(() => answers, back).toContain(refusal);
     const before = acknowledged;
     await vi.waitFor(
       async () =>

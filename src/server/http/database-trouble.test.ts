@@ -215,7 +215,7 @@ test(
     await rename('Kept');
     const release = await hold(sql`select from facility where id_external = 'CHU-LYON' for update`);
     const waiting = Array.from({ length: MANY }, (_, index) => rename(`Waiting ${index}`));
-    await vi.waitFor(() => expect(connectionsOf(db).state.idle).toBeLessThan(4));
+    await expect.poll(() => connectionsOf(db).state.idle).toBeLessThan(4);
     const began = performance.now();
     const url = paths.facilityProperty('HTL-042', 'name');
     const others = await Promise.all([

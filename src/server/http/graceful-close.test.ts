@@ -67,13 +67,8 @@ async function holdFacility(): Promise<{ release(): Promise<void> }> {
 
 /** Waits until a change waits for the row that is held. */
 async function changeInFlight(): Promise<void> {
-  await vi.waitFor(async () => {
-    const { rows } =
-      await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-        server.db,
-      );
-    expect(rows).toHaveLength(1);
-  });
+  const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  await expect.poll(async () => (await waiting.execute(server.db)).rows).toHaveLength(1);
 }
 
 test(
@@ -93,7 +88,7 @@ test(
     expect([probe.status, probe.connection]).toEqual([503, 'keep-alive']);
     expect((await answerTo(send('GET', paths.areas('CHU-LYON')))).status).toBe(200);
 
-    await vi.waitFor(() => expect(server.app.server.listening).toBe(false));
+    await expect.poll(() => server.app.server.listening).toBe(false);
     // The connection that is kept alive carries one more request, and no new one is taken.
     const last = await answerTo(send('GET', '/healthz'));
     expect([last.status, last.connection]).toEqual([200, 'close']);

@@ -98,9 +98,9 @@ test(
     const holders = Array.from({ length: TEST_POOL_SIZE }, () =>
       db.connection().execute(() => held),
     );
-    await vi.waitFor(() =>
-      expect(connectionsOf(db).state).toEqual({ open: TEST_POOL_SIZE, idle: 0, waiting: 0 }),
-    );
+    await expect
+      .poll(() => connectionsOf(db).state)
+      .toEqual({ open: TEST_POOL_SIZE, idle: 0, waiting: 0 });
     const refused = await Promise.all([
       server.ask('demo-ward', 'GET', paths.facility('CHU-LYON')),
       server.ask('demo-manager', 'PATCH', paths.facilityProperty('CHU-LYON', 'name'), {

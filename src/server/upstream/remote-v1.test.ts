@@ -408,11 +408,11 @@ describe('what goes wrong on the way', () => {
         headers,
         signal: leaving.signal,
       });
-      await vi.waitFor(() => expect(remote.received).toHaveLength(before + 1));
+      await expect.poll(() => remote.received).toHaveLength(before + 1);
       leaving.abort();
       await expect(asked).rejects.toThrow('aborted');
       if (method === 'POST') answer();
-      await vi.waitFor(() => expect(outcomes).toHaveLength(method === 'GET' ? 1 : 2));
+      await expect.poll(() => outcomes).toHaveLength(method === 'GET' ? 1 : 2);
     }
     expect(outcomes).toEqual(['GET given up', 'POST answered']);
   });

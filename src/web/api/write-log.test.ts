@@ -54,16 +54,14 @@ it('has the entry before the request goes out, and what came of it after', async
     before: { status: 'open' },
   };
   expect(await before).toMatchObject({ ...entry, outcome: 'sent' });
-  await vi.waitFor(async () =>
-    expect(await lastWrite()).toMatchObject({
-      ...entry,
-      outcome: 'done',
-      status: 200,
-      requestId: 'r-1',
-    }),
-  );
+  await expect.poll(lastWrite).toMatchObject({
+    ...entry,
+    outcome: 'done',
+    status: 200,
+    requestId: 'r-1',
+  });
   expect(await storedWrites()).toHaveLength(1);
-  await vi.waitFor(() => expect(messages).toBe(2));
+  await expect.poll(() => messages).toBe(2);
   channel.close();
 });
 
@@ -179,9 +177,9 @@ it('stores a verification with its own entry, though the same was sent twice', a
   recordVerification(first ?? {}, 'as-before');
   recordVerification(second ?? {}, 'there', 'tidied');
   recordVerification({}, 'there');
-  await vi.waitFor(async () =>
-    expect((await lastWrite())?.found).toMatchObject({ what: 'there', stored: 'tidied' }),
-  );
+  await expect
+    .poll(async () => (await lastWrite())?.found)
+    .toMatchObject({ what: 'there', stored: 'tidied' });
   expect((await storedWrites()).map(({ outcome, found }) => [outcome, found?.what])).toEqual([
     ['unknown', 'as-before'],
     ['unknown', 'there'],
@@ -226,9 +224,7 @@ it('asks the session for a lost partner, and stores the write as theirs', async 
     response.end(url === SESSION_PATH ? '{"partner":"partner-1"}' : '{}');
   await close();
   await close();
-  await vi.waitFor(async () =>
-    expect(await lastWrite()).toMatchObject({ partner: 'partner-1', outcome: 'done' }),
-  );
+  await expect.poll(lastWrite).toMatchObject({ partner: 'partner-1', outcome: 'done' });
   expect(await storedWrites()).toHaveLength(2);
   expect(server.asked.filter(({ url }) => url === SESSION_PATH)).toHaveLength(1);
 });

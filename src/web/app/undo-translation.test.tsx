@@ -33,7 +33,7 @@ it.each([
   const text = () => container.querySelector('p')?.textContent;
   const translateAll = () => textsOf(container.firstElementChild ?? container).forEach(translate);
   translateAll();
-  await vi.waitFor(() => expect(text()).toBe('2 rooms of 10'));
+  await expect.poll(() => text()).toBe('2 rooms of 10');
   rerender(<Count count={1} of={240} />);
   expect(text()).toBe('1 of 240');
 });
@@ -50,7 +50,7 @@ it('gives up where a text is translated over and over', async () => {
   });
   again.observe(document.body, { childList: true, subtree: true });
   textsOf(container.querySelector('p') ?? container)[0]?.replaceWith('open');
-  await vi.waitFor(() => expect(translations).toBeGreaterThan(1));
+  await expect.poll(() => translations).toBeGreaterThan(1);
   const before = translations;
   // By then, two programs without an end would have put the text back and forth hundreds of times.
   await new Promise((resolve) => setTimeout(resolve, 200));

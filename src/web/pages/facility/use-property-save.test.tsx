@@ -252,7 +252,7 @@ it('leaves the outcome unknown if the property is hidden, also at a retry', asyn
   const first = await act(() => again.current.save('New'));
   expect(first).toMatchObject(unknown);
   expect(first).not.toHaveProperty('found.now');
-  await waitFor(() => expect(again.current.idle).toBe(true), { timeout: 2000 });
+  await waitFor(() => expect(again.current.idle).toBe(true));
   expect(await act(() => again.current.save('New'))).toMatchObject(unknown);
   expect(writes()).toHaveLength(1);
 });

@@ -64,7 +64,7 @@ it('counts what was refused apart from what failed and can be tried again', asyn
     .getAllByRole('button', { name: /^Retry failed only/ })
     .map(({ textContent }) => textContent);
   expect(retry).toEqual(['Retry failed only (1)']);
-  await vi.waitFor(() => expect(document.body.textContent).toContain('2 rows were not done'));
+  await expect.poll(() => document.body.textContent).toContain('2 rows were not done');
   expect(document.body.textContent).toContain(
     'what failed can be tried again, what was refused is not sent again.',
   );
@@ -72,7 +72,7 @@ it('counts what was refused apart from what failed and can be tried again', asyn
 
 it('speaks of refusals only where there are some', async () => {
   expect(show([invalid])).toEqual(['1All', '1Failed']);
-  await vi.waitFor(() => expect(document.body.textContent).toContain('1 row was not done'));
+  await expect.poll(() => document.body.textContent).toContain('1 row was not done');
   expect(document.body.textContent).toContain('what failed can be tried again.');
 });
 

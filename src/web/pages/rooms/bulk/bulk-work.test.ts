@@ -51,13 +51,11 @@ it.each([
       () => work.isContradicted(row, rooms),
       (error: unknown) => work.settle(row, rooms, asApiError(error)),
     );
-    await vi.waitFor(async () =>
-      expect(await lastWrite()).toMatchObject({
-        ...entry,
-        occasion: 'bulk',
-        before: { status: 'open', services: [{ code: 'TV' }] },
-      }),
-    );
+    await expect.poll(lastWrite).toMatchObject({
+      ...entry,
+      occasion: 'bulk',
+      before: { status: 'open', services: [{ code: 'TV' }] },
+    });
     expect(await storedWrites()).toHaveLength(1);
   },
 );
