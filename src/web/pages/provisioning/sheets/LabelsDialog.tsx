@@ -92,16 +92,18 @@ export function LabelsDialog({ rows, unsaved, onClose }: LabelsDialogProps) {
             display: 'flex',
             flexWrap: 'wrap',
             gap: 2,
-            alignItems: 'center',
+            alignItems: 'flex-end',
             '@media print': { display: 'none' },
           }}
         >
-          <Field
-            id="labels-beginning"
-            label={t('labels.beginning')}
-            value={beginning}
-            onChange={({ target }) => setBeginning(target.value)}
-          />
+          <Box sx={{ width: 240 }}>
+            <Field
+              id="labels-beginning"
+              label={t('labels.beginning')}
+              value={beginning}
+              onChange={({ target }) => setBeginning(target.value)}
+            />
+          </Box>
           <Typography role="status" sx={{ color: 'text.secondary' }}>
             {t(labelled.length > SHOWN_LABELS ? 'labels.countShown' : 'labels.count', {
               count: labelled.length,
