@@ -168,7 +168,7 @@ test.each([
   expect(configWarnings(readConfig(environment))).toEqual([]);
 });
 
-test('a proxy is heeded on the way to another API, by the names that other programs know', () => {
+test('a proxy is used on the way to another API, by the names that other programs know', () => {
   const API_BASE_URL = 'https://host.example';
   expect(readConfig({ HTTPS_PROXY: 'http://p:1' }).proxy).toBeUndefined();
   expect(

@@ -9,59 +9,87 @@ import { aliveReadiness, databaseReadiness } from './http/health';
 import { Metrics, METRICS_HOST, serveMetrics } from './http/metrics';
 import { READINESS_OFF_MS } from './limits';
 
-/** What has been started and must be stopped, in that order. */
-const running: { close(): Promise<unknown>; abandon?: () => void }[] = [];
+/** A server from its start to its end. */
+class Server {
+  /** What has been started and must be stopped, in that order. */
+  readonly #running: { close(): Promise<unknown>; abandon?: () => void }[] = [];
+  #ending = false;
+  #pauseMs = 0;
+  #started = Promise.resolve();
 
-const state = {
-  ending: false,
-  started: Promise.resolve(),
-  /**
-   * A person at the terminal waits for no balancer; a service manager (SIGTERM) may have one to
-   * wait for.
-   */
-  pauseMs: 0,
-};
-
-async function start(siteDir: string | undefined): Promise<void> {
-  const config = readConfig(process.env);
-  const store =
-    config.apiBaseUrl === undefined
-      ? await openStore(config, {
-          prepare: config.demo ? 'demo' : 'schema',
-          notify: (line) => console.log(line),
-        })
-      : undefined;
-  if (store !== undefined) {
-    running.push(store);
-    void store.lost.then((error) => end(1, error.message));
+  start(siteDir: string | undefined): void {
+    this.#started = this.#start(siteDir).catch((error: unknown) => {
+      // Ctrl-C during the start also stops the programs that make the database.
+      if (!this.#ending) void this.end(1, error instanceof StartError ? error.message : error);
+    });
   }
 
-  const db = store?.db;
-  const readiness = db === undefined ? aliveReadiness() : databaseReadiness(db);
-  const metrics = config.metricsPort === undefined ? undefined : new Metrics(db, readiness);
-  const { key: sessionKey, others: otherSessionKeys } = sessionKeys(config);
-  const app = await buildApp({
-    config,
-    db,
-    sessionKey,
-    otherSessionKeys,
-    siteDir,
-    readiness,
-    metrics,
-  });
-  running.push({ close: () => closeGracefully(app, readiness, { pauseMs: state.pauseMs }) });
-  if (state.ending) return;
+  async #start(siteDir: string | undefined): Promise<void> {
+    const config = readConfig(process.env);
+    const store =
+      config.apiBaseUrl === undefined
+        ? await openStore(config, {
+            prepare: config.demo ? 'demo' : 'schema',
+            notify: (line) => console.log(line),
+          })
+        : undefined;
+    if (store !== undefined) {
+      this.#running.push(store);
+      void store.lost.then((error) => this.end(1, error.message));
+    }
 
-  await listen({ host: config.host, port: config.port, variable: 'PORT' }, () =>
-    app.listen({ host: config.host, port: config.port }),
-  );
-  const { port } = app.server.address() as AddressInfo;
-  await greet(config, port, store, siteDir);
-  if (metrics === undefined || config.metricsPort === undefined || state.ending) return;
-  const metricsAddress = { host: METRICS_HOST, port: config.metricsPort, variable: 'METRICS_PORT' };
-  const metricsServer = await listen(metricsAddress, () => serveMetrics(metrics, metricsAddress));
-  running.push(metricsServer);
-  console.log(`  Metrics are at http://${METRICS_HOST}:${metricsServer.port}/metrics\n`);
+    const db = store?.db;
+    const readiness = db === undefined ? aliveReadiness() : databaseReadiness(db);
+    const metrics = config.metricsPort === undefined ? undefined : new Metrics(db, readiness);
+    const { key: sessionKey, others: otherSessionKeys } = sessionKeys(config);
+    const app = await buildApp({
+      config,
+      db,
+      sessionKey,
+      otherSessionKeys,
+      siteDir,
+      readiness,
+      metrics,
+    });
+    this.#running.push({
+      close: () => closeGracefully(app, readiness, { pauseMs: this.#pauseMs }),
+    });
+    if (this.#ending) return;
+
+    await listen({ host: config.host, port: config.port, variable: 'PORT' }, () =>
+      app.listen({ host: config.host, port: config.port }),
+    );
+    const { port } = app.server.address() as AddressInfo;
+    await greet(config, port, store, siteDir);
+    if (metrics === undefined || config.metricsPort === undefined || this.#ending) return;
+    const metricsAddress = {
+      host: METRICS_HOST,
+      port: config.metricsPort,
+      variable: 'METRICS_PORT',
+    };
+    const metricsServer = await listen(metricsAddress, () => serveMetrics(metrics, metricsAddress));
+    this.#running.push(metricsServer);
+    console.log(`  Metrics are at http://${METRICS_HOST}:${metricsServer.port}/metrics\n`);
+  }
+
+  /** Stops what runs, last first, and ends the process. Asked a second time, it ends at once. */
+  async end(code: number, reason?: unknown, pauseMs = 0): Promise<void> {
+    if (this.#ending) {
+      for (const { abandon } of this.#running) abandon?.();
+      process.exit(1);
+    }
+    if (reason !== undefined) console.error(reason);
+    this.#ending = true;
+    this.#pauseMs = pauseMs;
+    await this.#started;
+    for (const part of this.#running.toReversed()) {
+      await part.close().catch((error: unknown) => {
+        console.error(error);
+        code = 1;
+      });
+    }
+    process.exit(code);
+  }
 }
 
 async function listen<T>(address: Address, open: () => Promise<T>): Promise<T> {
@@ -131,37 +159,18 @@ async function greet(
   );
 }
 
-/** Stops what runs, last first, and ends the process. Asked a second time, it ends at once. */
-async function end(code: number, reason?: unknown): Promise<void> {
-  if (reason !== undefined && !state.ending) console.error(reason);
-  if (state.ending) {
-    for (const { abandon } of running) abandon?.();
-    process.exit(1);
-  }
-  state.ending = true;
-  await state.started;
-  for (const part of running.toReversed()) {
-    await part.close().catch((error: unknown) => {
-      console.error(error);
-      code = 1;
-    });
-  }
-  process.exit(code);
-}
-
-/** Starts the server. @param siteDir the built console; undefined where there is none */
+/**
+ * Starts the server. Own code in place of close-with-grace: a second signal abandons the embedded
+ * database at once, and a failed start ends what it had started.
+ *
+ * @param siteDir the built console; undefined where there is none
+ */
 export function serve(siteDir: string | undefined): void {
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.on(signal, () => {
-      if (signal === 'SIGTERM') state.pauseMs = READINESS_OFF_MS;
-      void end(0);
-    });
-  }
-  state.started = start(siteDir).catch((error: unknown) => {
-    // Ctrl-C during the start also stops the programs that make the database.
-    if (state.ending) return;
-    void end(1, error instanceof StartError ? error.message : error);
-  });
+  const server = new Server();
+  // A person at the terminal waits for no balancer; a service manager (SIGTERM) may have one.
+  process.on('SIGTERM', () => void server.end(0, undefined, READINESS_OFF_MS));
+  for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => void server.end(0));
+  server.start(siteDir);
 }
 
 /**

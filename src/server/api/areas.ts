@@ -9,7 +9,7 @@ import { addServices, removeService, setOccupancy, type RoomWrite } from '../dom
 import { hasGrant } from '../domain/grants';
 import type { IdempotencyKey } from '../domain/idempotency';
 import { ignoreBodies } from '../http/json-body';
-import { ProblemError, roomServicesRefused, serviceUnknown } from '../http/problem';
+import { problem, ProblemError } from '../http/problem';
 import { IDEMPOTENCY_KEY_MAX_LENGTH } from '../limits';
 import { areaToWire } from './serialize';
 import { servicesReader } from './services-value';
@@ -46,7 +46,7 @@ export function rooms(app: FastifyInstance, db: Database): void {
         object: 'area',
         anyOf: [grant],
         perRoomServices: true,
-        refusal: roomServicesRefused,
+        refusal: 'room_services_forbidden',
       };
       app.route({
         method,
@@ -76,7 +76,7 @@ const writesServices: Policy = {
   object: 'area',
   anyOf: ['write:area.data_services'],
   perRoomServices: true,
-  refusal: roomServicesRefused,
+  refusal: 'room_services_forbidden',
 };
 
 const parametersSchema = z.object({ areaExternalId: z.string(), serviceId: z.string() });
@@ -120,7 +120,7 @@ export function roomServices(app: FastifyInstance, db: Database): void {
     handler: async (request) => {
       const { serviceId } = request.params;
       const area = await removeService(db, roomWriteOf(request), serviceId);
-      if (area === undefined) throw serviceUnknown();
+      if (area === undefined) throw problem('service_unknown');
       // The key is left out where the partner may not read the room's services, as on every read.
       const { data_services } = areaToWire(area, authorizedArea(request).grants);
       return {

@@ -6,7 +6,7 @@ import type { Database } from '../db/database';
 import { readFacility, readProvisioningList, readSnapshot } from '../db/facilities';
 import { memoiseByGrants, type Grants } from '../domain/grants';
 import { acceptedCodings, codedTag, hasAlready } from '../http/etag';
-import { facilityRefused } from '../http/problem';
+import { problem } from '../http/problem';
 import { ResponseCache, type CachedResponse, type Content } from './response-cache';
 import {
   areasToWire,
@@ -62,7 +62,7 @@ function content(version: string, body: string): Content {
 
 /** Deleted after the request was admitted: unknown by now. */
 function gone(): never {
-  throw facilityRefused();
+  throw problem('facility_forbidden');
 }
 
 /** The text of `GET` areas. Spec 4.1 leaves its envelope open: {"areas": […]} is ours. */

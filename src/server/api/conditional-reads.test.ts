@@ -110,7 +110,7 @@ test.each([
   }
 });
 
-test('what is asked for often is sent as brotli to who takes it', async () => {
+test('what is requested often is sent as brotli to clients that accept it', async () => {
   const url = paths.areas('HTL-042');
   const ask = () => get(url, { 'accept-encoding': 'gzip, deflate, br' }, 'demo-hotel');
   let answer = await ask();

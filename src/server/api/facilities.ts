@@ -12,25 +12,27 @@ import { readFacility, readProvisioningList, type StoredProvisioningEntry } from
 import { changeProperty, replaceProvisioningList, type Write } from '../domain/change-facility';
 import { anyFacilityField, hasGrant } from '../domain/grants';
 import { satisfiesMatch } from '../http/etag';
-import {
-  facilityRefused,
-  fieldRefused,
-  preconditionFailed,
-  ProblemError,
-  resourceRefused,
-} from '../http/problem';
+import { problem, ProblemError } from '../http/problem';
 import { PROVISIONING_BODY_MAX_BYTES } from '../limits';
 import { cachedReads, sendResponse } from './cached-reads';
 import { facilityEtag, provisioningEtag, provisioningToWire } from './serialize';
 
-const reads: Policy = { object: 'facility', anyOf: anyFacilityField, refusal: facilityRefused };
+const reads: Policy = {
+  object: 'facility',
+  anyOf: anyFacilityField,
+  refusal: 'facility_forbidden',
+};
 
-const readsAreas: Policy = { object: 'facility', anyOf: ['read:areas'], refusal: resourceRefused };
+const readsAreas: Policy = {
+  object: 'facility',
+  anyOf: ['read:areas'],
+  refusal: 'resource_forbidden',
+};
 
 const readsProvisioning: Policy = {
   object: 'facility',
   anyOf: ['read:provisioning'],
-  refusal: resourceRefused,
+  refusal: 'resource_forbidden',
 };
 
 /** The routes of spec 4.1. Query parameters have no effect: the spec shows none. */
@@ -78,7 +80,7 @@ export function facilityChanges(app: FastifyInstance, db: Database, etagKey: Buf
         policy: {
           object: 'facility',
           anyOf: [`write:facility.${property}`],
-          refusal: fieldRefused,
+          refusal: 'field_forbidden',
         },
       },
       schema: { body: valueBody(propertySchemas[property]) },
@@ -94,7 +96,7 @@ export function facilityChanges(app: FastifyInstance, db: Database, etagKey: Buf
     method: 'PATCH',
     url: '/facilities/:facilityExternalId/areas_autocomplete_list',
     config: {
-      policy: { object: 'facility', anyOf: ['write:provisioning'], refusal: resourceRefused },
+      policy: { object: 'facility', anyOf: ['write:provisioning'], refusal: 'resource_forbidden' },
     },
     bodyLimit: PROVISIONING_BODY_MAX_BYTES,
     schema: { body: valueBody(provisioningListSchema) },
@@ -159,7 +161,7 @@ function ifMatch(
   if (condition === undefined) return undefined;
   return async (transaction) => {
     if (!satisfiesMatch(condition, (await currentTag(transaction)) ?? ''))
-      throw preconditionFailed();
+      throw problem('precondition_failed');
   };
 }
 

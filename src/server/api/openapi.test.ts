@@ -85,7 +85,7 @@ test(
   },
 );
 
-test('it tells of the eleven routes of spec 4, in their spelling, and of no other', () => {
+test('it describes the eleven routes of spec 4, in their spelling, and no other', () => {
   expect(document.openapi).toMatch(/^3\.1\./);
   const routes = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),

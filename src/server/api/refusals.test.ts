@@ -215,7 +215,7 @@ describe('400 and its kin, for those who may write', () => {
   });
 });
 
-test('a compressed body is refused, and told what is taken instead', async () => {
+test('a compressed body is refused, with the codings that are accepted', async () => {
   const headers = {
     authorization: 'Bearer demo-manager',
     'content-type': 'application/json',

@@ -28,7 +28,7 @@ const once =
   (version: string, text = LONG) =>
   async () => ({ version, body: Buffer.from(text) });
 
-test('an answer is built once for a version and key, and anew for another', async () => {
+test('an answer is built once for a version and key, and again for another', async () => {
   const cache = new ResponseCache(KEY);
   const first = await cache.answer('a', '1', once('1'));
   expect(await cache.answer('a', '1', () => Promise.reject(new Error('built again')))).toBe(first);
@@ -101,7 +101,7 @@ test('the cache stays within its bounds and drops the least recently used', asyn
   expect(cache.bytes).toBeLessThanOrEqual(each * 3);
 });
 
-test('what is let go of while it is built anew counts once', async () => {
+test('an answer that is evicted while it is rebuilt counts once', async () => {
   const cache = new ResponseCache(KEY, 10_000);
   const { builds, build } = source('x'.repeat(3000));
   await cache.answer('a', '1', once('1', 'x'.repeat(8000)));

@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
 import { codedTag, entityTag, type Coding } from '../http/etag';
 
 /**
@@ -15,34 +16,27 @@ export interface Content {
 }
 
 /**
- * One cached answer, under a key that names the facility, the resource and the caller's view
- * of it.
- */
-interface Slot {
-  answer?: CachedResponse;
-  /** Grows from one use of any slot to the next. */
-  lastUse: number;
-  building?: Promise<CachedResponse>;
-}
-
-/**
  * Answers built before, served again while the facility has the version they were read at. The
  * version is read with every request, so replicas never serve what another has changed; the key
- * holds the view, so nobody is served another's.
+ * names the facility, the resource and the caller's view of it, so nobody is served another's.
  */
 export class ResponseCache {
-  readonly #slots = new Map<string, Slot>();
-  #bytes = 0;
-  #uses = 0;
+  readonly #answers: LRUCache<string, CachedResponse>;
+  readonly #building = new Map<string, Promise<CachedResponse>>();
 
   constructor(
     private readonly etagKey: Buffer,
-    private readonly maxBytes = CACHE_MAX_BYTES,
-  ) {}
+    maxBytes = CACHE_MAX_BYTES,
+  ) {
+    this.#answers = new LRUCache({
+      maxSize: maxBytes,
+      sizeCalculation: ({ bytes }) => bytes,
+    });
+  }
 
   /** Octets held. */
   get bytes(): number {
-    return this.#bytes;
+    return this.#answers.calculatedSize;
   }
 
   /** The answer at `version` or a newer one. Of requests that wait for the same, one builds. */
@@ -51,57 +45,32 @@ export class ResponseCache {
     version: string,
     build: () => Promise<Content>,
   ): Promise<CachedResponse> {
-    const slot = this.#slots.get(key) ?? this.#newSlot(key);
-    slot.lastUse = this.#uses += 1;
-    if (slot.answer?.version === version) return slot.answer;
-    if (slot.building !== undefined) {
-      const built = await slot.building.catch(() => undefined);
+    const known = this.#answers.get(key);
+    if (known?.version === version) return known;
+    const underWay = this.#building.get(key);
+    if (underWay !== undefined) {
+      const built = await underWay.catch(() => undefined);
       if (built?.version === version) return built;
     }
     // A build that is under way by now was begun after this request had read the version: its
     // content is as new at least.
-    slot.building ??= this.#build(key, slot, build);
-    return slot.building;
+    const building = this.#building.get(key) ?? this.#build(key, build);
+    this.#building.set(key, building);
+    return building;
   }
 
-  #newSlot(key: string): Slot {
-    const slot: Slot = { lastUse: 0 };
-    this.#slots.set(key, slot);
-    return slot;
-  }
-
-  async #build(key: string, slot: Slot, build: () => Promise<Content>): Promise<CachedResponse> {
+  async #build(key: string, build: () => Promise<Content>): Promise<CachedResponse> {
     try {
       const { version, body } = await build();
-      const answer = new CachedResponse(version, body, this.etagKey);
-      if (!this.#slots.has(key)) this.#slots.set(key, slot);
-      if (this.#slots.get(key) === slot) this.#keep(key, slot, answer);
+      const answer = new CachedResponse(version, body, this.etagKey, () => {
+        // To be measured again, unless another has taken its place.
+        if (this.#answers.peek(key) === answer && this.#answers.delete(key))
+          this.#answers.set(key, answer);
+      });
+      this.#answers.set(key, answer);
       return answer;
-    } catch (error) {
-      if (slot.answer === undefined && this.#slots.get(key) === slot) this.#slots.delete(key);
-      throw error;
     } finally {
-      delete slot.building;
-    }
-  }
-
-  #keep(key: string, slot: Slot, answer: CachedResponse): void {
-    const before = slot.answer?.bytes ?? 0;
-    slot.answer = answer;
-    answer.grown = (bytes) => this.#slots.get(key)?.answer === answer && this.#grow(bytes);
-    this.#grow(answer.bytes - before);
-  }
-
-  /** Removes the least recently used. */
-  #grow(bytes: number): void {
-    this.#bytes += bytes;
-    if (this.#bytes <= this.maxBytes) return;
-    for (const [key, slot] of [...this.#slots].toSorted(([, a], [, b]) => a.lastUse - b.lastUse)) {
-      if (this.#bytes <= this.maxBytes) return;
-      this.#slots.delete(key);
-      this.#bytes -= slot.answer?.bytes ?? 0;
-      // What is being built for it may bring it back.
-      delete slot.answer;
+      this.#building.delete(key);
     }
   }
 }
@@ -151,8 +120,6 @@ export class CachedResponse {
   readonly tag: string;
   /** Octets of all codings so far. */
   bytes: number;
-  /** Told how many octets were added. */
-  grown: (bytes: number) => void = () => undefined;
   readonly #coded = new Map<Coding, Promise<EncodedResponse>>();
 
   constructor(
@@ -160,6 +127,7 @@ export class CachedResponse {
     readonly version: string,
     private readonly body: Buffer,
     etagKey: Buffer,
+    private readonly onGrowth: () => void,
   ) {
     this.tag = entityTag(etagKey, body);
     this.bytes = body.length;
@@ -184,7 +152,7 @@ export class CachedResponse {
     if (body === undefined)
       return { coding: 'identity', body: this.body, etag: codedTag(this.tag, 'identity') };
     this.bytes += body.length;
-    this.grown(body.length);
+    this.onGrowth();
     return { coding, body, etag: codedTag(this.tag, coding) };
   }
 }

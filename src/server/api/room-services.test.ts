@@ -81,7 +81,7 @@ describe('adding services', () => {
     ).toMatchObject(many);
   });
 
-  test('a partner that may not read services is told of its own only', async () => {
+  test('a partner that may not read services sees only those it added', async () => {
     const { token } = await storePlace(server.db, {
       facility: 'WRITER',
       area: '1',
@@ -158,7 +158,7 @@ describe('adding services', () => {
     expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);
   });
 
-  test('a room holds so much and no more, and can still be read and closed', async () => {
+  test('a full room refuses more services, and can still be read and closed', async () => {
     const { token } = await storePlace(server.db, {
       facility: 'FULL',
       area: '1',

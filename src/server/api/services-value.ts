@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { newSubscriptionsSchema } from '../../contract/subscription';
 import { isStorableJson, isTooDeep, keyOfAlteredNumber } from '../db/storable';
-import { ProblemError, tooDeep } from '../http/problem';
+import { problem, ProblemError } from '../http/problem';
 import { refusedBody } from '../http/problem-answer';
 
 /** Longest key that an answer repeats, in UTF-16 units: enough to find it by. */
@@ -22,12 +22,12 @@ export function servicesReader(app: FastifyInstance): ReadServices {
   const parse = (request: FastifyRequest, text: string) =>
     new Promise<unknown>((resolve, reject) => {
       void parseJson(request, text, (error, json) =>
-        error === null ? resolve(json) : reject(notJson()),
+        error === null ? resolve(json) : reject(problem('value_not_json')),
       );
     });
   return async (request, value) => {
     const json = await parse(request, value);
-    if (isTooDeep(json)) throw tooDeep();
+    if (isTooDeep(json)) throw problem('too_deep');
     if (!isStorableJson(json)) throw notStorable();
     const altered = keyOfAlteredNumber(value);
     if (altered !== undefined) throw numberAltered(altered);
@@ -43,14 +43,6 @@ export function servicesReader(app: FastifyInstance): ReadServices {
       );
     return data.map(({ id: _ignored, ...subscription }) => subscription);
   };
-}
-
-function notJson(): ProblemError {
-  return new ProblemError({
-    status: 400,
-    code: 'value_not_json',
-    detail: 'The value must be a string that holds a JSON array.',
-  });
 }
 
 function notStorable(): ProblemError {

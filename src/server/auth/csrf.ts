@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { REQUESTED_BY_CONSOLE, REQUESTED_BY_HEADER } from '../../contract/console-headers';
-import { ProblemError } from '../http/problem';
+import { problem } from '../http/problem';
 
 const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -22,9 +22,5 @@ export function assertFromConsole(request: FastifyRequest, publicOrigin: string 
     headers[REQUESTED_BY_HEADER] === REQUESTED_BY_CONSOLE
   )
     return;
-  throw new ProblemError({
-    status: 403,
-    code: 'cross_site',
-    detail: 'The call does not come from the console itself.',
-  });
+  throw problem('cross_site');
 }

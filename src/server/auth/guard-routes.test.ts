@@ -4,7 +4,6 @@ import { readConfig } from '../config';
 import type { AreaAccess } from '../db/callers';
 import type { FacilityAccess } from '../db/facilities';
 import { createTestDatabase, type TestDatabase } from '../db/test-database';
-import { facilityRefused } from '../http/problem';
 import { authorize, guardRoutes, type Policy } from './guard-routes';
 
 let database: TestDatabase;
@@ -39,7 +38,7 @@ const facility: FacilityAccess['facility'] = {
 const area: AreaAccess['area'] = { id: '2', id_external: 'H-1' };
 
 test('whatever is not granted is refused', () => {
-  const nobody: Policy = { object: 'facility', anyOf: [], refusal: facilityRefused };
+  const nobody: Policy = { object: 'facility', anyOf: [], refusal: 'facility_forbidden' };
   expect(() => authorize(nobody, { facility, grants: ['read:areas', '*', ''] })).toThrow(
     expect.objectContaining({ status: 403 }),
   );
@@ -47,7 +46,7 @@ test('whatever is not granted is refused', () => {
     object: 'area',
     anyOf: ['open:area'],
     perRoomServices: true,
-    refusal: facilityRefused,
+    refusal: 'facility_forbidden',
   };
   const grants = ['read:areas', 'close:area', 'open', 'open:area ', 'OPEN:AREA', 'open:*'];
   expect(() => authorize(opens, { facility, area, grants })).toThrow(

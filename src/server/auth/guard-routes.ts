@@ -13,7 +13,7 @@ import {
 import type { Database } from '../db/database';
 import type { FacilityAccess } from '../db/facilities';
 import { anyAreaGrant, hasGrant, memoiseByGrants, type Grant, type Grants } from '../domain/grants';
-import { areaUnknown, facilityRefused, unauthenticated, type ProblemError } from '../http/problem';
+import { problem, type ProblemCode } from '../http/problem';
 
 /** The store answers the same grants as the same array. */
 const asSet = memoiseByGrants((grants: readonly string[]): Grants => new Set(grants));
@@ -33,7 +33,7 @@ export interface Policy {
   /** Whether the installation must manage services per room (spec 5 rule 4). */
   perRoomServices?: boolean;
   /** The 403 that says so. */
-  refusal: () => ProblemError;
+  refusal: ProblemCode;
 }
 
 /**
@@ -49,12 +49,14 @@ export function authorize<T extends FacilityAccess>(
   policy: Policy,
   found: T | undefined,
 ): Omit<T, 'grants'> & { grants: Grants } {
-  if (found === undefined) throw policy.object === 'area' ? areaUnknown() : facilityRefused();
+  if (found === undefined)
+    throw problem(policy.object === 'area' ? 'area_unknown' : 'facility_forbidden');
   const grants = asSet(found.grants);
   const holdsAny = (wanted: readonly Grant[]) => wanted.some((grant) => hasGrant(grants, grant));
-  if (policy.object === 'area' && !holdsAny(anyAreaGrant)) throw areaUnknown();
-  if (!holdsAny(policy.anyOf)) throw policy.refusal();
-  if (policy.perRoomServices === true && !found.facility.per_room_services) throw policy.refusal();
+  if (policy.object === 'area' && !holdsAny(anyAreaGrant)) throw problem('area_unknown');
+  if (!holdsAny(policy.anyOf)) throw problem(policy.refusal);
+  if (policy.perRoomServices === true && !found.facility.per_room_services)
+    throw problem(policy.refusal);
   return { ...found, grants };
 }
 
@@ -69,7 +71,7 @@ const BEARER = /^bearer +(\S+) *$/i;
  */
 function tokenHash(authorization: string | undefined): Buffer {
   const token = BEARER.exec(authorization ?? '')?.[1];
-  if (token === undefined) throw unauthenticated();
+  if (token === undefined) throw problem('unauthenticated');
   return hashToken(token);
 }
 
@@ -97,8 +99,8 @@ function authenticated(
   // The lookup by hash is an index's, whose timing tells of hashes only; what decides is compared
   // in constant time.
   if (partner === undefined || !timingSafeEqual(partner.token_sha256, sha256))
-    throw unauthenticated();
-  if (partner.demo && (!config.demo || isForwarded(headers))) throw unauthenticated();
+    throw problem('unauthenticated');
+  if (partner.demo && (!config.demo || isForwarded(headers))) throw problem('unauthenticated');
   return partner;
 }
 

@@ -45,7 +45,7 @@ test('files are removed once their session would have expired, not before', asyn
   );
 });
 
-test('a session that cannot be ended, as on a full disk, is told as that: it goes on', async () => {
+test('a session that cannot be ended, as on a full disk, goes on: 503', async () => {
   const gone = join(directory, 'gone');
   const files = new RevokedSessionFiles(gone);
   await rm(gone, { recursive: true });
@@ -56,7 +56,7 @@ test('a session that cannot be ended, as on a full disk, is told as that: it goe
   });
 });
 
-test('a directory that cannot be made is told at the start', async () => {
+test('a directory that cannot be made stops the start with a message', async () => {
   await writeFile(join(directory, 'file'), '');
   expect(() => new RevokedSessionFiles(join(directory, 'file', 'below'))).toThrow(StartError);
 });

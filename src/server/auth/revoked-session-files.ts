@@ -2,8 +2,9 @@ import { mkdirSync } from 'node:fs';
 import { access, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartError } from '../config';
-import { ProblemError } from '../http/problem';
-import { ENDED_SESSIONS_SWEPT_MS, RETRY_AFTER_SECONDS, SESSION_SECONDS } from '../limits';
+import { syncDirectory } from '../durable-file';
+import { problem } from '../http/problem';
+import { ENDED_SESSIONS_SWEPT_MS, SESSION_SECONDS } from '../limits';
 import type { RevokedSessions } from './session';
 
 /**
@@ -40,7 +41,7 @@ export class RevokedSessionFiles implements RevokedSessions {
     try {
       await this.#keep(sha256);
     } catch (cause) {
-      throw notEnded(cause);
+      throw problem('session_not_ended', { cause });
     }
     await this.#sweep();
   }
@@ -49,12 +50,7 @@ export class RevokedSessionFiles implements RevokedSessions {
     const file = await open(this.#path(sha256), 'w', 0o600);
     await file.close();
     // The file is empty: what must reach the disk is that there is one.
-    const directory = await open(this.directory, 'r');
-    try {
-      await directory.sync();
-    } finally {
-      await directory.close();
-    }
+    await syncDirectory(this.directory);
   }
 
   /** Removes the files of sessions that would have ended by themselves by now. */
@@ -77,18 +73,6 @@ export class RevokedSessionFiles implements RevokedSessions {
   #path(sha256: Buffer): string {
     return join(this.directory, sha256.toString('hex'));
   }
-}
-
-function notEnded(cause: unknown): ProblemError {
-  return new ProblemError(
-    {
-      status: 503,
-      code: 'session_not_ended',
-      detail: 'The session cannot be ended at present, and goes on.',
-      headers: { 'retry-after': String(RETRY_AFTER_SECONDS) },
-    },
-    { cause },
-  );
 }
 
 function isMissing(error: unknown): boolean {

@@ -187,7 +187,7 @@ describe('a session', () => {
     });
   });
 
-  test('is not heeded beside an Authorization header, even an unknown one', async () => {
+  test('is ignored beside an Authorization header, even an unknown one', async () => {
     const cookie = await cookieFor('demo-manager');
     for (const authorization of ['Bearer nobody', 'Basic x', '']) {
       const response = await server.app.inject({

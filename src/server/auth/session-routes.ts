@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { paths, UnsafePathSegmentError } from '../../contract/paths';
 import { SESSION_PATH, signInSchema, type SignedIn, type SignIn } from '../../contract/session';
-import { ProblemError, unauthenticated } from '../http/problem';
+import { problem, ProblemError } from '../http/problem';
 import { hashOf, networkOf, rateLimited, TokenBuckets } from '../http/rate-limit';
 import { SIGN_INS_PER_NETWORK, SIGN_INS_PER_TOKEN } from '../limits';
 import { assertFromConsole } from './csrf';
@@ -56,7 +56,7 @@ export function sessionRoutes(
     onRequest,
     handler: async (request, reply) => {
       const token = await tokenOfSession(request, rules);
-      if (token === undefined) throw unauthenticated();
+      if (token === undefined) throw problem('unauthenticated');
       const answer: SignedIn = { partner: partnerMark(token, sessionKey) };
       return reply.send(answer);
     },
@@ -105,39 +105,29 @@ async function verifyToken(
       'no answer to verify a token by',
     );
     if (cause instanceof ProblemError && misconfigured.has(cause.code)) throw cause;
-    throw new ProblemError(
-      { status: 503, code: 'unverified', detail: 'The token cannot be verified at present.' },
-      { cause },
-    );
+    throw unverified(503, { cause });
   });
   if (status === 200) return;
-  if (status === 401) throw unauthenticated('unknown_token');
-  if (status === 403 || status === 404)
-    throw new ProblemError({
-      status: 403,
-      code: 'nothing_readable',
-      detail: 'With this token nothing of the facility may be read.',
-    });
+  if (status === 401) throw problem('unknown_token');
+  if (status === 403 || status === 404) throw problem('nothing_readable');
   // Too many wrong tokens, or a database that is away: the person may try again. A remote API may
   // write anything there.
-  if (
-    (status === 429 || status === 503) &&
-    retryAfter !== undefined &&
-    RETRY_AFTER.test(retryAfter)
-  ) {
-    const headers = { 'retry-after': retryAfter };
-    throw new ProblemError({
-      status,
-      code: 'unverified',
-      detail: 'The token cannot be verified at present.',
-      headers,
-    });
-  }
-  throw new ProblemError({
-    status: 502,
-    code: 'unverified',
-    detail: 'The token cannot be verified at present.',
-  });
+  const mayTryAgain =
+    (status === 429 || status === 503) && retryAfter !== undefined && RETRY_AFTER.test(retryAfter);
+  throw mayTryAgain
+    ? unverified(status, { headers: { 'retry-after': retryAfter } })
+    : unverified(502);
+}
+
+function unverified(
+  status: number,
+  { headers, ...options }: ErrorOptions & { headers?: Record<string, string> } = {},
+): ProblemError {
+  const detail = 'The token cannot be verified at present.';
+  return new ProblemError(
+    { status, code: 'unverified', detail, ...(headers && { headers }) },
+    options,
+  );
 }
 
 /**

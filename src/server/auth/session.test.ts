@@ -212,7 +212,7 @@ describe.each([
   });
 });
 
-test('while the secret is changed, sessions of either are taken and sealed anew', async () => {
+test('while the secret is changed, sessions of either are accepted and sealed again', async () => {
   const database = await createTestDatabase();
   const config = readConfig({ DEMO_CONTENT: 'true', LOG_LEVEL: 'silent' });
   const [one, two, three] = [KEY, Buffer.alloc(32, 8), Buffer.alloc(32, 9)];

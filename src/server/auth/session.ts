@@ -1,8 +1,9 @@
-import { hash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import secureSession from '@fastify/secure-session';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { USER_IDLE_HEADER } from '../../contract/console-headers';
-import { ProblemError } from '../http/problem';
+import { hashToken } from '../db/callers';
+import { problem } from '../http/problem';
 import { SESSION_SEALED_ANEW_PART, SESSION_SECONDS } from '../limits';
 import { assertFromConsole } from './csrf';
 
@@ -49,7 +50,7 @@ async function revokeOnServer(session: Session, revoked: RevokedSessions): Promi
   const id = session.get('id');
   const ends = (session.get('started') ?? 0) + SESSION_SECONDS;
   if (id !== undefined && ends > nowInSeconds())
-    await revoked.revoke(hashOf(id), new Date(ends * 1000));
+    await revoked.revoke(hashToken(id), new Date(ends * 1000));
 }
 
 /**
@@ -74,13 +75,9 @@ export async function tokenOfSession(
   // Somebody who comes back after the end does not bring the session back, whatever the browser
   // then says.
   const isOver = now - started >= SESSION_SECONDS || now - active >= idle || active - known >= idle;
-  if (id === undefined || isOver || (await revoked.has(hashOf(id)))) {
+  if (id === undefined || isOver || (await revoked.has(hashToken(id)))) {
     session.delete();
-    throw new ProblemError({
-      status: 401,
-      code: 'session_ended',
-      detail: 'The session has ended. Sign in again.',
-    });
+    throw problem('session_ended');
   }
   if (active - known >= idle * SESSION_SEALED_ANEW_PART) session.set('active', active);
   return token;
@@ -90,10 +87,6 @@ export async function tokenOfSession(
 function idleSeconds({ headers }: FastifyRequest, atMost: number): number {
   const said = headers[USER_IDLE_HEADER];
   return typeof said === 'string' && /^\d{1,9}$/.test(said) ? Number(said) : atMost;
-}
-
-function hashOf(id: string): Buffer {
-  return hash('sha256', id, 'buffer');
 }
 
 declare module '@fastify/secure-session' {

@@ -1,5 +1,5 @@
 import { afterAll, expect, test, vi } from 'vitest';
-import { ProblemError, unauthenticated } from '../http/problem';
+import { ProblemError, problem } from '../http/problem';
 import { SIGN_INS_PER_NETWORK, SIGN_INS_PER_TOKEN } from '../limits';
 import { SignInLimit } from './session-routes';
 
@@ -26,16 +26,18 @@ async function attempt(
 
 async function exhaust(limit: SignInLimit, address: string): Promise<void> {
   for (let guess = 0; guess < SIGN_INS_PER_NETWORK; guess += 1)
-    expect(await attempt(limit, { address, token: `guess-${guess}` }, unauthenticated())).toBe(401);
+    expect(
+      await attempt(limit, { address, token: `guess-${guess}` }, problem('unauthenticated')),
+    ).toBe(401);
 }
 
 test('guesses from many networks keep out no good token', async () => {
   const limit = new SignInLimit();
   for (let network = 0; network < 1000; network += 1) {
     const address = `198.51.${network >> 8}.${network & 0xff}`;
-    expect(await attempt(limit, { address, token: `guess-${network}` }, unauthenticated())).toBe(
-      401,
-    );
+    expect(
+      await attempt(limit, { address, token: `guess-${network}` }, problem('unauthenticated')),
+    ).toBe(401);
   }
   expect(await attempt(limit, { address: '192.0.2.1', token: 'good' })).toBe(200);
 });
@@ -67,9 +69,9 @@ test('a good token has its own limit, and is none any more once it was refused',
 
   const revoked = new SignInLimit();
   await attempt(revoked, ward);
-  expect(await attempt(revoked, ward, unauthenticated())).toBe(401);
+  expect(await attempt(revoked, ward, problem('unauthenticated'))).toBe(401);
   await exhaust(revoked, ward.address);
-  expect(await attempt(revoked, ward, unauthenticated())).toBe(429);
+  expect(await attempt(revoked, ward, problem('unauthenticated'))).toBe(429);
 });
 
 test('an attempt that nobody could tell of costs nothing', async () => {

@@ -2,7 +2,10 @@ import { parseArgs, type ParseArgsConfig } from 'node:util';
 
 type Options = NonNullable<ParseArgsConfig['options']>;
 
-/** A command of the `roomdesk` program. */
+/**
+ * A command of the `roomdesk` program. Own code: commander would save the look-up of names, and
+ * generate other help texts than these.
+ */
 export interface Command {
   /** One line for the overview. */
   summary: string;

@@ -3,10 +3,10 @@ import { extname } from 'node:path';
 import { shortAreaId } from '../../contract/ids';
 import { StartError } from '../config';
 import { checkFile } from '../domain/facility-file/check-file';
-import { csvHeader, writeCsv } from '../domain/facility-file/csv-columns';
+import { csvHeader, writeCsv } from '../domain/facility-file/csv-file';
 import { exportFacility } from '../domain/facility-file/facility-content';
 import { importFacility, type Imported } from '../domain/facility-file/import-facility';
-import { readCsv, type CsvOptions } from '../domain/facility-file/read-csv';
+import { readCsv, type CsvOptions } from '../domain/facility-file/csv-file';
 import {
   decode,
   readJson,

@@ -105,7 +105,7 @@ test(
   },
 );
 
-test('a file with one error changes nothing, tells every error, and no stack', async () => {
+test('a file with one error changes nothing: errors are listed, without a stack', async () => {
   const before = await everything();
   const rows = Array.from({ length: 3000 }, (_, index) => `${index},Room`);
   const path = file(
@@ -193,7 +193,7 @@ test('a room without a subscription id is given one, so that it can be removed',
   ]);
 });
 
-test('rooms are removed only when that is asked for', async () => {
+test('rooms are removed only on request', async () => {
   const { db, run, program } = roomdesk;
   const areas = ['1', '2', '3'].map((id_external) => ({ id_external }));
   await importFacility(db, { id_external: 'LESS', ...minimal, areas }, { remove: false });

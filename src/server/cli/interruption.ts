@@ -29,7 +29,8 @@ export async function undoneIfInterrupted<T>(undoing: Undoing, work: () => Promi
 /**
  * Lets Ctrl-C, a service manager and a terminal that is closed end the program in order: nothing
  * that it started goes on, no part of a file stays, and the exit code tells the signal as a shell
- * does (130, 143, 129).
+ * does (130, 143, 129). Own code: close-with-grace has other exit
+ * codes, and abandons nothing at a second signal.
  */
 export function endOnSignals(): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {

@@ -140,7 +140,7 @@ test('all grants can be revoked at once, and the partner gets a token again', as
   expect((await ask(again)).statusCode).toBe(403);
 });
 
-test('the list tells partners, facilities, grants in few words, and when tokens end', async () => {
+test('the list names partners, facilities, grants by bundle, and when tokens end', async () => {
   await newPartner('Listed');
   await roomdesk.run(grantCommand, 'Listed', 'HTL-042', 'read-all', 'open:area');
   await roomdesk.run(rotateCommand, 'Listed', '--grace', '1d');
@@ -174,7 +174,7 @@ test.each([
   await expect(roomdesk.run(command, ...args)).rejects.toThrow(UsageError);
 });
 
-test('an unknown partner or facility is told', async () => {
+test('an unknown partner or facility is an error', async () => {
   await expect(roomdesk.run(grantCommand, 'Nobody', 'CHU-LYON', 'all')).rejects.toThrow(
     'There is no partner Nobody.',
   );

@@ -64,7 +64,7 @@ test(
   },
 );
 
-test('writes that come meanwhile wait and reads go on: none fails', async () => {
+test('concurrent writes wait and reads go on: none fails', async () => {
   const path = join(directory, 'load.gz');
   await writeBackup(server.db, path);
   let restoring = true;

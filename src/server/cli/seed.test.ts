@@ -56,7 +56,7 @@ async function facility(idExternal: string) {
   };
 }
 
-test('makes a large facility for demo-manager, told in steps', async () => {
+test('makes a large facility for demo-manager, and reports progress', async () => {
   await seed.run(['--facility', 'BIG', '--rooms', '2500']);
   const big = await facility('BIG');
   expect(big.areas).toHaveLength(2500);

@@ -1,6 +1,5 @@
-import { parseArgs } from 'node:util';
 import { makeLargeFacility, replaceGeneratedFacility } from '../domain/seed/large-facility';
-import { UsageError, type Command } from './command';
+import { readArguments, UsageError, type Command } from './command';
 import { withStore } from './with-store';
 
 const ROOMS_DEFAULT = 10_000;
@@ -21,7 +20,7 @@ A facility that seed has made before is replaced. Uses DATABASE_URL or DATA_DIR 
 does.`,
 
   async run(args) {
-    const { facility, rooms, replace } = readArguments(args);
+    const { facility, rooms, replace } = readSeedArguments(args);
     const large = makeLargeFacility(facility, rooms, new Date());
     const onProgress = (stored: number) => showProgress(stored, rooms);
     await withStore(
@@ -32,29 +31,22 @@ does.`,
   },
 };
 
-function readArguments(args: string[]): { facility: string; rooms: number; replace: boolean } {
-  const { facility, rooms, replace } = parse(args);
+function readSeedArguments(args: string[]) {
+  const { facility, rooms, replace } = readArguments(
+    args,
+    {
+      facility: { type: 'string' },
+      rooms: { type: 'string', default: String(ROOMS_DEFAULT) },
+      replace: { type: 'boolean', default: false },
+    },
+    [0, 0],
+  ).values;
   if (facility === undefined || facility.trim() === '')
     throw new UsageError('--facility is missing.');
   const count = Number(rooms);
   if (!/^\d+$/.test(rooms) || count < 1 || count > ROOMS_MAX)
     throw new UsageError(`--rooms takes a whole number from 1 to ${ROOMS_MAX}.`);
   return { facility, rooms: count, replace };
-}
-
-function parse(args: string[]) {
-  try {
-    return parseArgs({
-      args,
-      options: {
-        facility: { type: 'string' },
-        rooms: { type: 'string', default: String(ROOMS_DEFAULT) },
-        replace: { type: 'boolean', default: false },
-      },
-    }).values;
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error), { cause: error });
-  }
 }
 
 /** One line that is written over at a terminal, a line per step elsewhere. */

@@ -1,8 +1,9 @@
 import { createWriteStream, rmSync } from 'node:fs';
-import { open, rename, rm } from 'node:fs/promises';
+import { rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { PassThrough, type Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { syncDirectory } from '../durable-file';
 import { undoneIfInterrupted } from './interruption';
 
 /**
@@ -36,14 +37,4 @@ export async function writeWhole(
     },
   );
   await syncDirectory(dirname(path));
-}
-
-/** A new name is on disk when its directory is. */
-async function syncDirectory(path: string): Promise<void> {
-  const directory = await open(path);
-  try {
-    await directory.sync();
-  } finally {
-    await directory.close();
-  }
 }

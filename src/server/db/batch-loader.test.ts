@@ -18,7 +18,7 @@ function heldQueries() {
   return { queries, ask: (question: number) => together.load(String(question), question) };
 }
 
-test('questions of one turn are one query, each asked once, each answered for itself', async () => {
+test('requests of one turn share a query: equal ones are loaded once', async () => {
   const { queries, ask } = heldQueries();
   const answers = [ask(1), ask(2), ask(1), ask(3)];
   expect(queries).toHaveLength(0);
@@ -59,7 +59,7 @@ test('of what waits while two queries are under way, one query is made', async (
   expect(await Promise.all(answers)).toEqual([10, 20, 30, 40, 50]);
 });
 
-test('a failure is told to all who asked together, and the next query is made', async () => {
+test('a failure rejects all requests of the query, and the next query is made', async () => {
   const { queries, ask } = heldQueries();
   const failed = Promise.allSettled([ask(1), ask(2)]);
   await nextTurn();

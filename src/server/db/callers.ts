@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import { BatchLoader } from './batch-loader';
 import { queryPrepared, type Database } from './database';
 import type { FacilityAccess } from './facilities';
@@ -148,20 +149,14 @@ function accessOf({
   };
 }
 
-/** Sets of grants in use; a process meets a few dozen. Beyond this the oldest is parsed again. */
-const REMEMBERED_GRANTS = 1000;
-
-const remembered = new Map<string, string[]>();
+/** Sets of grants in use: a process meets a few dozen. */
+const remembered = new LRUCache<string, string[]>({ max: 1000 });
 
 /**
  * The grants in the JSON text that PostgreSQL answers: the same text is the same array, read once.
  */
 function readGrants(json: string): string[] {
-  const known = remembered.get(json);
-  if (known !== undefined) return known;
-  const grants = JSON.parse(json) as string[];
-  const [oldest] = remembered.keys();
-  if (oldest !== undefined && remembered.size >= REMEMBERED_GRANTS) remembered.delete(oldest);
+  const grants = remembered.get(json) ?? (JSON.parse(json) as string[]);
   remembered.set(json, grants);
   return grants;
 }

@@ -18,11 +18,27 @@ export class OutcomeUnknownError extends Error {
   }
 }
 
-/** Others are changing the facility, and have been for a while. Nothing was changed. */
-export class FacilityBusyError extends Error {
-  override name = 'FacilityBusyError';
-  constructor(cause?: unknown) {
-    super('Others are changing the facility', { cause });
+/** Why a change was refused. Nothing was changed. */
+type ChangeRefusal =
+  /** What the write was authorized for was deleted in the moment between. */
+  | 'gone'
+  /** Others are changing the facility, and have been for a while. */
+  | 'facility_busy'
+  /** The room's services would outgrow what a room may hold. */
+  | 'room_full'
+  /** The rooms of the facility would together outgrow what one answer can hold. */
+  | 'facility_full'
+  /** The key came again with another request than the one it stands for. */
+  | 'idempotency_key_reused';
+
+/** A change that was refused as a whole. */
+export class ChangeRefusedError extends Error {
+  override name = 'ChangeRefusedError';
+  constructor(
+    readonly reason: ChangeRefusal,
+    cause?: unknown,
+  ) {
+    super(`The change was refused: ${reason}`, { cause });
   }
 }
 
@@ -33,12 +49,6 @@ export class FacilityBusyError extends Error {
  * too long for its client (25P03), two that stood in each other's way (40).
  */
 const NOT_NOW = /^(?:08|53|57P|57014|55P03|25P03|40)/;
-
-const READ_ONLY = '25006';
-
-const DISK_FULL = '53100';
-
-const LOCK_TIMEOUT = '55P03';
 
 /** The system's own words for a connection that broke. */
 const BROKEN = new Set(['ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH']);
@@ -54,27 +64,21 @@ const DRIVER_TEXTS = [
   'Cannot use a pool after calling end',
 ];
 
-const hasCode = (error: unknown, code: string) =>
+const withCode = (code: string) => (error: unknown) =>
   error instanceof DatabaseError && error.code === code;
+
+/** Whether a change was refused by a standby, or a database set to read only. */
+export const isReadOnly = withCode('25006');
+
+/** Whether a change found no room on the database's disk. */
+export const isDiskFull = withCode('53100');
+
+/** Whether a change waited too long for another. */
+export const isLockTimeout = withCode('55P03');
 
 /** Whether the database did not answer in time: its connection leads nowhere. */
 export function isSilent(error: unknown): boolean {
   return error instanceof Error && error.message === SILENT_TEXT;
-}
-
-/** Whether a change was refused by a standby, or a database set to read only. */
-export function isReadOnly(error: unknown): boolean {
-  return hasCode(error, READ_ONLY);
-}
-
-/** Whether a change found no room on the database's disk. */
-export function isDiskFull(error: unknown): boolean {
-  return hasCode(error, DISK_FULL);
-}
-
-/** Whether a change waited too long for another. */
-export function isLockTimeout(error: unknown): boolean {
-  return hasCode(error, LOCK_TIMEOUT);
 }
 
 /**
@@ -87,44 +91,4 @@ export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (DRIVER_TEXTS.some((text) => error.message.startsWith(text))) return true;
   return 'syscall' in error && 'code' in error && BROKEN.has(String(error.code));
-}
-
-/**
- * What a write was admitted to is no longer there: deleted in the moment between. Nothing was
- * changed.
- */
-export class GoneError extends Error {
-  override name = 'GoneError';
-  constructor() {
-    super('The facility or area was deleted before it could be changed');
-  }
-}
-
-/** The room's services would outgrow what a room may hold. Nothing was changed. */
-export class RoomFullError extends Error {
-  override name = 'RoomFullError';
-  constructor() {
-    super('The services of the room would be too many');
-  }
-}
-
-/**
- * The rooms of the facility would together outgrow what one answer can hold. Nothing was changed.
- */
-export class FacilityFullError extends Error {
-  override name = 'FacilityFullError';
-  constructor() {
-    super('The services of the facility would be too many');
-  }
-}
-
-/**
- * An idempotency key came again with another request than the one it stands for. Nothing was
- * changed.
- */
-export class KeyReusedError extends Error {
-  override name = 'KeyReusedError';
-  constructor() {
-    super('The idempotency key stands for another request');
-  }
 }

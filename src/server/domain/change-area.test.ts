@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listAreas } from '../db/areas';
 import { readAudit } from '../db/audit';
 import type { Database } from '../db/database';
-import { GoneError, KeyReusedError } from '../db/errors';
 import { readFacility, readProvisioningList } from '../db/facilities';
 import { createTestDatabase, type TestDatabase } from '../db/test-database';
 import { addServices, removeService, setOccupancy, type RoomWrite } from './change-area';
@@ -211,7 +210,7 @@ describe('whole or not at all', () => {
     ).rejects.toThrow('not now');
     await expect(
       setOccupancy(db, { ...write, area: { id: randomUUID(), id_external: 'X' } }, 'closed'),
-    ).rejects.toThrow(GoneError);
+    ).rejects.toMatchObject({ reason: 'gone' });
     await expect(
       changeProperty(
         db,
@@ -219,7 +218,7 @@ describe('whole or not at all', () => {
         'name',
         'X',
       ),
-    ).rejects.toThrow(GoneError);
+    ).rejects.toMatchObject({ reason: 'gone' });
     expect(await stored(write)).toEqual(before);
   });
 });
@@ -233,7 +232,7 @@ describe('an idempotency key', () => {
     expect(await addServices(db, write, [{ code: 'TV' }], 'all')).toEqual(first);
     await expect(
       addServices(db, { ...write, once: once('k1', 'b') }, [{ code: 'PRESS' }], 'all'),
-    ).rejects.toThrow(KeyReusedError);
+    ).rejects.toMatchObject({ reason: 'idempotency_key_reused' });
     expect(await stored(write)).toEqual(before);
   });
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { areaSelection, isFacilityTooLarge, type AreaRow } from '../db/areas';
 import type { Database } from '../db/database';
-import { FacilityFullError, GoneError, RoomFullError } from '../db/errors';
+import { ChangeRefusedError } from '../db/errors';
 import type { Occupancy } from '../db/schema';
 import { ROOM_SERVICES_MAX_BYTES, ROOM_SERVICES_SHARE_BYTES } from '../limits';
 import {
@@ -84,13 +84,13 @@ export function addServices(
       .returning(
         wanted === 'all' ? sql<unknown[]>`data_services`.as('all') : sql<undefined>`null`.as('all'),
       )
-      .executeTakeFirstOrThrow(() => new RoomFullError());
+      .executeTakeFirstOrThrow(() => new ChangeRefusedError('room_full'));
     // Nobody else adds to the facility meanwhile: its row is locked.
     if (
       share(held + growth) > share(held) &&
       (await isFacilityTooLarge(transaction, write.facility.id))
     )
-      throw new FacilityFullError();
+      throw new ChangeRefusedError('facility_full');
     return {
       result: all ? { added, all } : { added },
       action: 'services.add',
@@ -165,7 +165,7 @@ async function readForChange(transaction: Database, { area }: RoomWrite): Promis
     .select(areaSelection)
     .$castTo<AreaRow>()
     .forUpdate()
-    .executeTakeFirstOrThrow(() => new GoneError());
+    .executeTakeFirstOrThrow(() => new ChangeRefusedError('gone'));
 }
 
 /**
@@ -178,7 +178,7 @@ async function lockArea(transaction: Database, { area }: RoomWrite): Promise<num
     .where('id', '=', area.id)
     .select(sql<number>`octet_length(coalesce(data_services, '[]')::text)`.as('size'))
     .forUpdate()
-    .executeTakeFirstOrThrow(() => new GoneError());
+    .executeTakeFirstOrThrow(() => new ChangeRefusedError('gone'));
   return size;
 }
 
@@ -196,5 +196,5 @@ function updateArea(
     .where('id', '=', area.id)
     .returning(areaSelection)
     .$castTo<AreaRow>()
-    .executeTakeFirstOrThrow(() => new GoneError());
+    .executeTakeFirstOrThrow(() => new ChangeRefusedError('gone'));
 }

@@ -3,8 +3,7 @@ import type { WritableProperty } from '../../contract/paths';
 import { appendAudit, type AuditRecord } from '../db/audit';
 import { connectionsOf, type Database } from '../db/database';
 import {
-  FacilityBusyError,
-  GoneError,
+  ChangeRefusedError,
   isDiskFull,
   isLockTimeout,
   isReadOnly,
@@ -39,7 +38,7 @@ export interface Change<T> extends Pick<AuditRecord, 'action' | 'target' | 'befo
  * to one facility and its areas take effect one after another, each on what the one before has
  * left, over any number of replicas.
  *
- * @throws {GoneError} where the facility is no longer there.
+ * @throws {ChangeRefusedError} where the facility is no longer there.
  */
 export function changeFacility<T>(
   db: Database,
@@ -75,7 +74,7 @@ async function nextRevision(transaction: Database, facilityId: string): Promise<
     .where('id', '=', facilityId)
     .returning('id')
     .executeTakeFirst();
-  if (row === undefined) throw new GoneError();
+  if (row === undefined) throw new ChangeRefusedError('gone');
 }
 
 /**
@@ -97,7 +96,7 @@ const turns = new WeakMap<Database, ChangeTurns>();
  * exception.
  *
  * @throws {OutcomeUnknownError} where the commit was not answered.
- * @throws {FacilityBusyError} where others change the facility for too long.
+ * @throws {ChangeRefusedError} where others change the facility for too long.
  */
 export async function changeTransaction<T>(
   db: Database,
@@ -123,7 +122,7 @@ export async function changeTransaction<T>(
     if (committing) throw new OutcomeUnknownError(error);
     if (isReadOnly(error)) connections.writeRefusal = 'read_only';
     if (isDiskFull(error)) connections.writeRefusal = 'disk_full';
-    throw isLockTimeout(error) ? new FacilityBusyError(error) : error;
+    throw isLockTimeout(error) ? new ChangeRefusedError('facility_busy', error) : error;
   }
 }
 

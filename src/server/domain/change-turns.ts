@@ -1,5 +1,5 @@
 import { CHANGE_TURN_MS, CHANGES_WAITING_MAX } from '../limits';
-import { FacilityBusyError } from '../db/errors';
+import { ChangeRefusedError } from '../db/errors';
 
 /**
  * Whose turn it is to change a facility. Those that wait for one facility's row, or for the end of
@@ -20,7 +20,7 @@ export class ChangeTurns {
     this.#mostOfFacility = Math.max(1, Math.floor(this.#most / 2));
   }
 
-  /** @throws {FacilityBusyError} where too many wait already, or the turn does not come in time. */
+  /** @throws {ChangeRefusedError} where too many wait, or the turn does not come in time. */
   async take<T>(facilityId: string, work: () => Promise<T>): Promise<T> {
     await this.#turn(facilityId);
     try {
@@ -34,7 +34,7 @@ export class ChangeTurns {
   #turn(facilityId: string): Promise<void> {
     const isHere = (one: { facilityId: string }) => one.facilityId === facilityId;
     if (this.#waiting.filter(isHere).length >= CHANGES_WAITING_MAX)
-      return Promise.reject(new FacilityBusyError());
+      return Promise.reject(new ChangeRefusedError('facility_busy'));
     return new Promise((resolve, reject) => {
       const begin = () => {
         clearTimeout(patience);
@@ -43,7 +43,7 @@ export class ChangeTurns {
       const waiting = { facilityId, begin };
       const patience = setTimeout(() => {
         this.#waiting.splice(this.#waiting.indexOf(waiting), 1);
-        reject(new FacilityBusyError());
+        reject(new ChangeRefusedError('facility_busy'));
       }, this.waitMs);
       this.#waiting.push(waiting);
       this.#next();

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../db/database';
-import { KeyReusedError } from '../db/errors';
+import { ChangeRefusedError } from '../db/errors';
 import { IDEMPOTENCY_KEPT_HOURS, IDEMPOTENCY_PRUNED_AT_ONCE } from '../limits';
 
 /** A request that must not take effect twice. */
@@ -19,7 +19,7 @@ const forgotten = sql<boolean>`
  * waits here until the first has ended. Answers what came of an earlier one, and undefined where
  * this is the first.
  *
- * @throws {KeyReusedError} where the earlier request was another one.
+ * @throws {ChangeRefusedError} where the earlier request was another one.
  */
 export async function claimKey(
   transaction: Database,
@@ -43,7 +43,8 @@ export async function claimKey(
     .where('key', '=', key)
     .select(['fingerprint', 'outcome'])
     .executeTakeFirstOrThrow();
-  if (!earlier.fingerprint.equals(fingerprint)) throw new KeyReusedError();
+  if (!earlier.fingerprint.equals(fingerprint))
+    throw new ChangeRefusedError('idempotency_key_reused');
   return { outcome: earlier.outcome };
 }
 

@@ -1,7 +1,7 @@
-import { appendAudit, type AuditRecord } from '../db/audit';
+import { appendAudit } from '../db/audit';
 import type { Database } from '../db/database';
 import { DomainError } from './errors';
-import { lockPartner, type PartnerAccount } from './partners';
+import { grantsOf, lockPartner, type PartnerAccount } from './partners';
 
 /** Adds grants to those that the partner holds on the facility, and answers what it holds now. */
 export function addGrants(
@@ -11,13 +11,7 @@ export function addGrants(
   grants: readonly string[],
 ): Promise<string[]> {
   const add = (held: string[]) => [...new Set([...held, ...grants])];
-  return changeGrants(
-    db,
-    partner,
-    facilityExternalId,
-    { name: 'roomdesk partner grant', action: 'partner.grant' },
-    add,
-  );
+  return changeGrants(db, partner, facilityExternalId, 'grant', add);
 }
 
 /** Takes grants away, all of them where none is named, and answers what is left. */
@@ -29,13 +23,7 @@ export function removeGrants(
 ): Promise<string[]> {
   const remove = (held: string[]) =>
     grants.length === 0 ? [] : held.filter((grant) => !grants.includes(grant));
-  return changeGrants(
-    db,
-    partner,
-    facilityExternalId,
-    { name: 'roomdesk partner revoke', action: 'partner.revoke' },
-    remove,
-  );
+  return changeGrants(db, partner, facilityExternalId, 'revoke', remove);
 }
 
 /**
@@ -46,7 +34,7 @@ function changeGrants(
   db: Database,
   partner: PartnerAccount,
   facilityExternalId: string,
-  { name, action }: { name: string; action: AuditRecord['action'] },
+  command: 'grant' | 'revoke',
   change: (held: string[]) => string[],
 ): Promise<string[]> {
   return db.transaction().execute(async (transaction) => {
@@ -79,9 +67,9 @@ function changeGrants(
     }
     await appendAudit(transaction, [
       {
-        author: { id: null, name },
+        author: { id: null, name: `roomdesk partner ${command}` },
         facility,
-        action,
+        action: `partner.${command}`,
         target: partner.name,
         before: { grants: held },
         after: { grants },
@@ -110,11 +98,6 @@ export async function grantsByFacility(
   db: Database,
   partnerId: string,
 ): Promise<Map<string, ReadonlySet<string>>> {
-  const rows = await db
-    .selectFrom('partner_grant')
-    .innerJoin('facility', 'facility.id', 'partner_grant.facility_id')
-    .where('partner_id', '=', partnerId)
-    .select(['id_external', 'grants'])
-    .execute();
+  const rows = await grantsOf(db, partnerId);
   return new Map(rows.map(({ id_external, grants }) => [id_external, new Set(grants)]));
 }

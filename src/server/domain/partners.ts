@@ -148,7 +148,8 @@ function tokensOf(
     .execute();
 }
 
-function grantsOf(
+/** What a partner holds at each facility. */
+export function grantsOf(
   db: Database,
   partnerId: string,
 ): Promise<{ id: string; id_external: string; grants: string[] }[]> {

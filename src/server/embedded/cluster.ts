@@ -3,12 +3,9 @@ import { randomUUID } from 'node:crypto';
 import {
   chmodSync,
   chownSync,
-  closeSync,
   existsSync,
-  fsyncSync,
   mkdirSync,
   mkdtempSync,
-  openSync,
   readdirSync,
   readFileSync,
   realpathSync,
@@ -21,6 +18,7 @@ import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { StartError } from '../config';
 import { EMBEDDED_USER } from '../db/database';
+import { syncDirectory } from '../durable-file';
 import {
   accountForNewCluster,
   accountName,
@@ -131,7 +129,7 @@ async function makeCluster(
 async function keepElsewhere(dataDir: string, id: string): Promise<string> {
   try {
     await writeFile(join(dataDir, ELSEWHERE_FILE), `${id}\n`, { flag: 'wx', flush: true });
-    syncDirectory(dataDir);
+    await syncDirectory(dataDir);
     return clusterElsewhere(id);
   } catch (error) {
     const winner = existingCluster(dataDir);
@@ -179,7 +177,7 @@ async function initialise(
     if (account !== undefined) chownSync(temporary, account.uid, account.gid);
     await runInitdb(temporary, account, binDirectory);
     renameSync(temporary, directory);
-    syncDirectory(dirname(directory));
+    await syncDirectory(dirname(directory));
   } catch (error) {
     if (!isTaken(error)) throw error;
   } finally {
@@ -216,13 +214,6 @@ async function runInitdb(
       cause,
     });
   }
-}
-
-/** A new name is only safe once the directory that holds it is on disk. */
-function syncDirectory(directory: string): void {
-  const handle = openSync(directory, 'r');
-  fsyncSync(handle);
-  closeSync(handle);
 }
 
 function removeLeftovers(directory: string): void {

@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { chownSync, existsSync, lstatSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, lstatSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client, DatabaseError } from 'pg';
 import { StartError } from '../config';
 import { socketOptions, type SocketAddress } from '../db/database';
+import { replaceFile } from '../durable-file';
 import type { Cluster } from './cluster';
 
 /** Every cluster has it from the start; it holds our tables. */
@@ -132,13 +133,8 @@ export function disown(clusterDirectory: string, stale: PostmasterFile): void {
   const path = join(clusterDirectory, 'postmaster.pid');
   const lines = readLines(clusterDirectory);
   if (lines === undefined || Number(lines[0]) !== stale.pid) return;
-  const { uid, gid } = lstatSync(path);
-  const replacement = `${path}.disowned`;
-  writeFileSync(replacement, [String(PID_OF_NOBODY), ...lines.slice(1)].join('\n'), {
-    mode: 0o600,
-  });
-  chownSync(replacement, uid, gid);
-  renameSync(replacement, path);
+  const content = [String(PID_OF_NOBODY), ...lines.slice(1)].join('\n');
+  replaceFile(path, content, { mode: 0o600, owner: lstatSync(path) });
 }
 
 function readLines(clusterDirectory: string): string[] | undefined {

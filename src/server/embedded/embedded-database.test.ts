@@ -127,7 +127,7 @@ test('of two starts on a new directory one owns it, one is refused', async () =>
   rmSync(socketParent, { recursive: true });
 });
 
-test('listens on a private socket only, keeps every write, and heeds no PG… variable', async () => {
+test('listens on a private socket only, keeps every write, and ignores PG… variables', async () => {
   vi.stubEnv('PGHOST', '192.0.2.1');
   vi.stubEnv('PGPORT', '1');
   vi.stubEnv('PGDATABASE', 'another');
@@ -307,7 +307,7 @@ test('a database that cannot restart is reported with the end of its log', async
   writeFileSync(settings, '');
 });
 
-test('a start that fails tells the end of the log', async () => {
+test('a failed start shows the end of the log', async () => {
   const settings = join(cluster, 'postgresql.auto.conf');
   writeFileSync(settings, "no_such_setting = 'x'\n");
   await expect(startEmbedded(dataDir)).rejects.toThrow(

@@ -2,7 +2,6 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import {
   chownSync,
   closeSync,
-  fchmodSync,
   mkdtempSync,
   openSync,
   readdirSync,
@@ -10,12 +9,12 @@ import {
   renameSync,
   rmSync,
   statSync,
-  writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { StartError } from '../config';
 import { EMBEDDED_USER } from '../db/database';
+import { replaceFile } from '../durable-file';
 import { accountName, canReach, childEnvironment, type Account } from './account';
 import type { Cluster } from './cluster';
 
@@ -99,14 +98,8 @@ function writeAccessRules({ directory }: Cluster): { hba_file: string; ident_fil
   const accounts = new Set(['root', accountName()]);
   const write = (name: string, lines: string[]) => {
     const path = join(beside, name);
-    const temporary = `${path}.new-${process.pid}`;
-    rmSync(temporary, { force: true });
-    const handle = openSync(temporary, 'wx');
-    // Read by the database's account, whatever the mask; there is no secret in them.
-    fchmodSync(handle, 0o644);
-    writeFileSync(handle, `${lines.join('\n')}\n`);
-    closeSync(handle);
-    renameSync(temporary, path);
+    // Read by the database's account; there is no secret in them.
+    replaceFile(path, `${lines.join('\n')}\n`, { mode: 0o644 });
     return path;
   };
   return {

@@ -37,8 +37,8 @@ function notReady(writeRefusal: WriteRefusal | undefined): ProblemError {
 }
 
 /**
- * Whether requests can be served: probed at most once in a while, and off for good
- * once the server stops.
+ * Whether requests can be served: probed at most once in a while, and off for good once the server
+ * stops. Own code: @fastify/under-pressure probes by a timer, and knows no reason and no stop.
  */
 export class Readiness {
   #stopping = false;

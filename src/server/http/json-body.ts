@@ -1,15 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isTooDeep } from '../db/storable';
-import { BODIES_IN_FLIGHT_MAX_BYTES, RETRY_AFTER_SECONDS, SMALL_BODY_MAX_BYTES } from '../limits';
-import {
-  charsetRefused,
-  codingRefused,
-  contentTypeRefused,
-  notUtf8,
-  ProblemError,
-  routeUnknown,
-  tooDeep,
-} from './problem';
+import { BODIES_IN_FLIGHT_MAX_BYTES, SMALL_BODY_MAX_BYTES } from '../limits';
+import { problem } from './problem';
 
 const CHARSET = /;\s*charset\s*=\s*"?([^\s;"]*)/i;
 
@@ -31,7 +23,7 @@ export function acceptJsonBodies(app: FastifyInstance): void {
       if (body.length === 0) return done(null, undefined);
       try {
         void parseJson(request, textOf(request, body), (error, json) =>
-          isTooDeep(json) ? done(tooDeep(), undefined) : done(error, json),
+          isTooDeep(json) ? done(problem('too_deep'), undefined) : done(error, json),
         );
       } catch (error) {
         done(error as Error, undefined);
@@ -39,7 +31,7 @@ export function acceptJsonBodies(app: FastifyInstance): void {
     },
   );
   app.addContentTypeParser<Buffer>('*', { parseAs: 'buffer' }, (_request, body, done) => {
-    done(body.length === 0 ? null : contentTypeRefused(), undefined);
+    done(body.length === 0 ? null : problem('content_type'), undefined);
   });
 }
 
@@ -62,13 +54,13 @@ export function ignoreBodies(app: FastifyInstance): void {
 
 function textOf({ headers }: FastifyRequest, body: Buffer): string {
   const charset = CHARSET.exec(headers['content-type'] ?? '')?.[1]?.toLowerCase();
-  if (charset !== undefined && charset !== 'utf-8' && charset !== 'utf8') throw charsetRefused();
+  if (charset !== undefined && charset !== 'utf-8' && charset !== 'utf8') throw problem('charset');
   const coding = headers['content-encoding']?.toLowerCase();
-  if (coding !== undefined && coding !== 'identity') throw codingRefused();
+  if (coding !== undefined && coding !== 'identity') throw problem('content_encoding');
   try {
     return utf8.decode(body);
   } catch (cause) {
-    throw notUtf8(cause);
+    throw problem('not_utf8', { cause });
   }
 }
 
@@ -87,8 +79,8 @@ export function limitBodiesInFlight(app: FastifyInstance): void {
     const bytes = bytesOf(request);
     if (bytes > SMALL_BODY_MAX_BYTES) {
       // Open to strangers: whatever they send takes no room from others.
-      if (request.is404) return done(routeUnknown());
-      if (inFlight + bytes > BODIES_IN_FLIGHT_MAX_BYTES) return done(tooMuchAtOnce());
+      if (request.is404) return done(problem('route_unknown'));
+      if (inFlight + bytes > BODIES_IN_FLIGHT_MAX_BYTES) return done(problem('too_much_at_once'));
       request.setDecorator('bodyBytes', bytes);
       inFlight += bytes;
     }
@@ -107,15 +99,4 @@ function bytesOf({ headers, routeOptions: { bodyLimit } }: FastifyRequest): numb
   return headers['transfer-encoding'] === undefined
     ? Math.min(Number(headers['content-length'] ?? 0), bodyLimit)
     : bodyLimit;
-}
-
-function tooMuchAtOnce(): ProblemError {
-  return new ProblemError({
-    status: 429,
-    code: 'too_much_at_once',
-    detail:
-      'Too much is being sent to the service at once. Nothing was changed. Try again ' +
-      'after the time that Retry-After tells.',
-    headers: { 'retry-after': String(RETRY_AFTER_SECONDS) },
-  });
 }

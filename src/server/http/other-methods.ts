@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { methodNotAllowed } from './problem';
+import { problem } from './problem';
 import { mayBePage } from './site';
 
 /** Stands for every address that may be a page of the console. */
@@ -32,7 +32,7 @@ export function answerOtherMethods(app: FastifyInstance): void {
     const methods = methodsAt(path);
     if (methods.length === 0 || methods.includes(method)) return done();
     const allow = [...methods, 'OPTIONS'].toSorted().join(', ');
-    if (method !== 'OPTIONS') return done(methodNotAllowed(allow));
+    if (method !== 'OPTIONS') return done(problem('method_not_allowed', { headers: { allow } }));
     void reply.code(204).header('allow', allow).send();
   });
 }

@@ -10,28 +10,13 @@ import { SSID_MAX_OCTETS } from '../../contract/limits';
 import type { ProvisioningProblem } from '../../contract/provisioning';
 import type { SubscriptionProblem } from '../../contract/subscription';
 import {
-  FacilityBusyError,
-  FacilityFullError,
-  GoneError,
+  ChangeRefusedError,
   isDiskFull,
   isReadOnly,
   isUnavailable,
-  KeyReusedError,
   OutcomeUnknownError,
-  RoomFullError,
 } from '../db/errors';
-import { RETRY_AFTER_SECONDS } from '../limits';
-import {
-  areaUnknown,
-  contentTypeRefused,
-  facilityFull,
-  facilityRefused,
-  keyReused,
-  ProblemError,
-  problemOfError,
-  roomFull,
-  routeUnknown,
-} from './problem';
+import { problem, type ProblemCode, ProblemError, problemOfError } from './problem';
 
 /**
  * The one error handler: every refusal and failure is `application/problem+json` (spec 7 gives no
@@ -44,15 +29,15 @@ export function answerError(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const problem = problemOf(error, request);
-  if (problem.status === 503) request.log.warn({ err: error }, 'request not served');
-  else if (problem.status >= 500) request.log.error({ err: error }, 'request failed');
-  return answerProblem(reply, problem);
+  const answered = problemOf(error, request);
+  if (answered.status === 503) request.log.warn({ err: error }, 'request not served');
+  else if (answered.status >= 500) request.log.error({ err: error }, 'request failed');
+  return answerProblem(reply, answered);
 }
 
 /** 404 for a route that does not exist. */
 export function answerNotFound(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  return answerProblem(reply, routeUnknown());
+  return answerProblem(reply, problem('route_unknown'));
 }
 
 function answerProblem(reply: FastifyReply, error: ProblemError): FastifyReply {
@@ -73,62 +58,34 @@ function problemOf(error: FastifyError, request: FastifyRequest): ProblemError {
   if (error instanceof ProblemError) return error;
   if (hasZodFastifySchemaValidationErrors(error))
     return refusedBySchema(error.validation, request.body);
-  if (error instanceof KeyReusedError) return keyReused();
-  if (error instanceof RoomFullError) return roomFull();
-  if (error instanceof FacilityFullError) return facilityFull();
+  if (error instanceof ChangeRefusedError && error.reason !== 'gone') return problem(error.reason);
   // As if it had been deleted before the request came.
-  if (error instanceof GoneError)
-    return request.routeOptions.config.policy?.object === 'area'
-      ? areaUnknown()
-      : facilityRefused();
+  if (error instanceof ChangeRefusedError)
+    return problem(
+      request.routeOptions.config.policy?.object === 'area' ? 'area_unknown' : 'facility_forbidden',
+    );
   const unavailable = whyUnavailable(error);
-  if (unavailable !== undefined) return unavailable;
-  const { statusCode = 500 } = error;
-  if (statusCode === 415) return contentTypeRefused();
-  const [code, detail] = frameworkRefusals[statusCode] ?? [
-    'request_refused',
-    'The request cannot be understood.',
-  ];
-  if (statusCode >= 400 && statusCode < 500)
-    return new ProblemError({ status: statusCode, code, detail });
+  if (unavailable !== undefined) return problem(unavailable);
+  // What the framework refuses before a route is reached.
+  const { statusCode: status = 500 } = error;
+  if (status === 400) return problem('malformed');
+  if (status === 413) return problem('body_too_large');
+  if (status === 415) return problem('content_type');
+  if (status < 400 || status >= 500) return problem('internal');
   return new ProblemError({
-    status: 500,
-    code: 'internal',
-    detail: 'The service failed to answer. The request may or may not have taken effect.',
+    status,
+    code: 'request_refused',
+    detail: 'The request cannot be understood.',
   });
 }
 
-/** 503 for what the database cannot do at present. All but the first have changed nothing. */
-function whyUnavailable(error: unknown): ProblemError | undefined {
-  if (error instanceof OutcomeUnknownError)
-    return notNow('outcome_unknown', 'The change may or may not have taken effect: read it again.');
-  if (error instanceof FacilityBusyError)
-    return notNow('facility_busy', 'Others are changing this facility. Nothing was changed.');
-  if (isReadOnly(error))
-    return notNow(
-      'database_read_only',
-      'The database takes no changes at present. Nothing was changed.',
-    );
-  if (isDiskFull(error))
-    return notNow('database_full', 'The database has no room for changes. Nothing was changed.');
-  if (isUnavailable(error))
-    return notNow(
-      'database_unavailable',
-      'The database cannot serve the request at present. Nothing was changed.',
-    );
-  return undefined;
+/** What the database cannot do at present. All but the first have changed nothing. */
+function whyUnavailable(error: unknown): ProblemCode | undefined {
+  if (error instanceof OutcomeUnknownError) return 'outcome_unknown';
+  if (isReadOnly(error)) return 'database_read_only';
+  if (isDiskFull(error)) return 'database_full';
+  return isUnavailable(error) ? 'database_unavailable' : undefined;
 }
-
-function notNow(code: string, detail: string): ProblemError {
-  const headers = { 'retry-after': String(RETRY_AFTER_SECONDS) };
-  return new ProblemError({ status: 503, code, detail, headers });
-}
-
-/** What the framework refuses before a route is reached, in our words. */
-const frameworkRefusals: Record<number, [code: string, detail: string]> = {
-  400: ['malformed', 'The address or the body is malformed.'],
-  413: ['body_too_large', 'The body is too large.'],
-};
 
 type BodyProblem =
   | PropertyProblem
@@ -192,14 +149,8 @@ export function refusedBody([issue]: readonly Issue[], body: unknown): ProblemEr
 
 /** The same for what a route's schema refused. */
 function refusedBySchema(issues: FastifySchemaValidationError[], body: unknown): ProblemError {
-  // Spec 7: "or the value field is missing".
-  if (issues[0]?.instancePath === '/value' && !Object.hasOwn(Object(body), 'value')) {
-    return new ProblemError({
-      status: 400,
-      code: 'value_missing',
-      detail: 'The body must have the key "value".',
-    });
-  }
+  if (issues[0]?.instancePath === '/value' && !Object.hasOwn(Object(body), 'value'))
+    return problem('value_missing');
   return refusedBody(
     issues.map(({ instancePath, message = '', params }) => ({
       path: instancePath.split('/').slice(1),

@@ -1,6 +1,8 @@
 import { STATUS_CODES } from 'node:http';
 import type { Problem } from '../../contract/problem';
-import { JSON_MAX_DEPTH } from '../limits';
+import { JSON_MAX_DEPTH, RETRY_AFTER_SECONDS } from '../limits';
+
+type Headers = Record<string, string>;
 
 /**
  * What a refusal says. `code` names the kind for programs; `detail` is for people and repeats no
@@ -10,7 +12,7 @@ interface Refusal {
   status: number;
   code: string;
   detail: string;
-  headers?: Record<string, string>;
+  headers?: Headers;
 }
 
 /**
@@ -21,7 +23,7 @@ export class ProblemError extends Error {
   override name = 'ProblemError';
   readonly status: number;
   readonly code: string;
-  readonly headers: Record<string, string>;
+  readonly headers: Headers;
 
   constructor({ status, code, detail, headers = {} }: Refusal, options?: ErrorOptions) {
     super(detail, options);
@@ -31,158 +33,139 @@ export class ProblemError extends Error {
   }
 }
 
-/** 401. Spec 5 rule 1 demands a Bearer token; the status for a missing or unknown one is ours. */
-export function unauthenticated(code = 'unauthenticated'): ProblemError {
-  const headers = { 'www-authenticate': 'Bearer' };
-  return new ProblemError({
-    status: 401,
-    code,
-    detail: 'A valid partner token is needed.',
-    headers,
-  });
-}
+const soon = { 'retry-after': String(RETRY_AFTER_SECONDS) };
 
-/**
- * 403 for an unknown facility and for a forbidden one alike, so that nobody learns which it is
- * (spec 5 rule 3, 7).
- */
-export function facilityRefused(): ProblemError {
-  const detail = 'The facility does not exist or is not authorized for this partner.';
-  return new ProblemError({ status: 403, code: 'facility_forbidden', detail });
-}
-
-/** 403 for a list that the partner may not read (spec 5 rule 3). */
-export function resourceRefused(): ProblemError {
-  return new ProblemError({
-    status: 403,
-    code: 'resource_forbidden',
-    detail: 'This resource is not authorized for this partner.',
-  });
-}
-
-/** 403 for a property that the partner may not write (spec 5 rule 3). */
-export function fieldRefused(): ProblemError {
-  return new ProblemError({
-    status: 403,
-    code: 'field_forbidden',
-    detail: 'Changing this field is not authorized for this partner.',
-  });
-}
-
-/**
- * 403 where the installation is not per-room or the partner is not authorized: one answer for both
- * (spec 5 rule 4).
- */
-export function roomServicesRefused(): ProblemError {
-  const detail =
+/** Every refusal whose text is always the same, by its code. */
+const problems = {
+  malformed: [400, 'The address or the body is malformed.'],
+  no_proxy: [400, 'This server connects to no other one.'],
+  host_missing: [400, 'A request of HTTP/1.1 must have a Host header.'],
+  host_twice: [400, 'A request must have one Host header only.'],
+  // To replace the octets would store what nobody sent.
+  not_utf8: [400, 'The body is not well-formed UTF-8.'],
+  too_deep: [400, `JSON may nest ${JSON_MAX_DEPTH} levels deep.`],
+  // Spec 7: "or the value field is missing".
+  value_missing: [400, 'The body must have the key "value".'],
+  value_not_json: [400, 'The value must be a string that holds a JSON array.'],
+  room_full: [
+    400,
+    'The room cannot hold that many services. Nothing was added: remove some, or close the room.',
+  ],
+  facility_full: [
+    400,
+    'The rooms of the facility cannot hold that many services together. Nothing was added.',
+  ],
+  // Spec 5 rule 1 demands a Bearer token; the status for a missing or unknown one is ours.
+  unauthenticated: [401, 'A valid partner token is needed.', { 'www-authenticate': 'Bearer' }],
+  unknown_token: [401, 'A valid partner token is needed.', { 'www-authenticate': 'Bearer' }],
+  session_ended: [401, 'The session has ended. Sign in again.'],
+  cross_site: [403, 'The call does not come from the console itself.'],
+  nothing_readable: [403, 'With this token nothing of the facility may be read.'],
+  // One answer for an unknown and a forbidden facility, so that nobody learns which it is (spec 5
+  // rule 3, 7).
+  facility_forbidden: [403, 'The facility does not exist or is not authorized for this partner.'],
+  // Spec 5 rule 3.
+  resource_forbidden: [403, 'This resource is not authorized for this partner.'],
+  field_forbidden: [403, 'Changing this field is not authorized for this partner.'],
+  // One answer for both (spec 5 rule 4).
+  room_services_forbidden: [
+    403,
     'The installation does not manage services per room, or this partner is not ' +
-    'authorized for them.';
-  return new ProblemError({ status: 403, code: 'room_services_forbidden', detail });
-}
+      'authorized for them.',
+  ],
+  // Spec 7.
+  area_unknown: [404, 'The area is unknown or not accessible.'],
+  // Spec 4.2 gives no status: this is ours.
+  service_unknown: [404, 'The room has no service of this id.'],
+  route_unknown: [404, 'There is nothing at this address.'],
+  method_not_allowed: [
+    405,
+    'This address does not take this method; Allow names those that it takes.',
+  ],
+  request_timeout: [408, 'The request took too long to arrive.'],
+  // RFC 9110 13.1.1.
+  precondition_failed: [412, 'It was changed since it was read. Read it again before changing it.'],
+  body_too_large: [413, 'The body is too large.'],
+  // Spec 4: bodies are sent as application/json.
+  content_type: [415, 'The body must be sent as application/json.'],
+  charset: [415, 'The body must be sent in UTF-8.'],
+  // The header says what would be taken (RFC 9110 15.5.16).
+  content_encoding: [
+    415,
+    'The body must be sent without a Content-Encoding.',
+    { 'accept-encoding': 'identity' },
+  ],
+  expectation_failed: [417, 'Only the expectation 100-continue can be met.'],
+  idempotency_key_reused: [422, 'This Idempotency-Key stands for another request already.'],
+  rate_limited: [429, 'Too many requests. Try again after the time that Retry-After tells.'],
+  too_much_at_once: [
+    429,
+    'Too much is being sent to the service at once. Nothing was changed. Try again ' +
+      'after the time that Retry-After tells.',
+    soon,
+  ],
+  headers_too_large: [431, 'The headers are too large.'],
+  // Nobody reads it: the status is nginx's for a client that has gone.
+  abandoned: [499, 'The request was given up.'],
+  internal: [500, 'The service failed to answer. The request may or may not have taken effect.'],
+  // Redirects are not followed: the token would go where nobody said, and a 301 makes a GET of a
+  // POST.
+  upstream_redirect: [
+    502,
+    'The service behind this console redirects to another address, which is not ' +
+      'followed: its base address is not right.',
+  ],
+  // A write has taken effect, if the service says what it does.
+  upstream_too_large: [
+    502,
+    'The answer of the service behind this console is too large. The request may ' +
+      'or may not have taken effect.',
+  ],
+  // A status or an encoding that was not requested.
+  upstream_unreadable: [
+    502,
+    'The service behind this console gave an answer that cannot be passed on. The ' +
+      'request may or may not have taken effect.',
+  ],
+  // Sent, and the connection ended before a whole answer.
+  upstream_dropped: [
+    502,
+    'The service behind this console broke off before its answer was complete. The ' +
+      'request may or may not have taken effect.',
+  ],
+  // Nothing was sent, so a write has not taken effect.
+  upstream_unreachable: [
+    503,
+    'The service behind this console cannot be reached. Nothing was sent to it.',
+    soon,
+  ],
+  outcome_unknown: [503, 'The change may or may not have taken effect: read it again.', soon],
+  facility_busy: [503, 'Others are changing this facility. Nothing was changed.', soon],
+  database_read_only: [503, 'The database takes no changes at present. Nothing was changed.', soon],
+  database_full: [503, 'The database has no room for changes. Nothing was changed.', soon],
+  database_unavailable: [
+    503,
+    'The database cannot serve the request at present. Nothing was changed.',
+    soon,
+  ],
+  session_not_ended: [503, 'The session cannot be ended at present, and goes on.', soon],
+  // Sent, and no whole answer came in time, or one that says so.
+  upstream_timeout: [
+    504,
+    'The service behind this console did not answer in time. The request may or ' +
+      'may not have taken effect.',
+  ],
+} as const satisfies Record<string, readonly [status: number, detail: string, headers?: Headers]>;
 
-/** 404: "area unknown or not accessible" (spec 7). */
-export function areaUnknown(): ProblemError {
-  return new ProblemError({
-    status: 404,
-    code: 'area_unknown',
-    detail: 'The area is unknown or not accessible.',
-  });
-}
+export type ProblemCode = keyof typeof problems;
 
-/** 404 for an address that stands for nothing. */
-export function routeUnknown(options?: ErrorOptions): ProblemError {
-  const detail = 'There is nothing at this address.';
-  return new ProblemError({ status: 404, code: 'route_unknown', detail }, options);
-}
-
-/** 405 for a method that an address does not take; `allow` names those that it takes. */
-export function methodNotAllowed(allow: string): ProblemError {
-  const detail = 'This address does not take this method; Allow names those that it takes.';
-  return new ProblemError({ status: 405, code: 'method_not_allowed', detail, headers: { allow } });
-}
-
-/** 415 for a body that is not JSON (spec 4: bodies are sent as application/json). */
-export function contentTypeRefused(): ProblemError {
-  return new ProblemError({
-    status: 415,
-    code: 'content_type',
-    detail: 'The body must be sent as application/json.',
-  });
-}
-
-/** 415 for JSON in another encoding of characters (RFC 8259 8.1). */
-export function charsetRefused(): ProblemError {
-  return new ProblemError({
-    status: 415,
-    code: 'charset',
-    detail: 'The body must be sent in UTF-8.',
-  });
-}
-
-/** 415 for a body that is compressed; the header says what would be taken (RFC 9110 15.5.16). */
-export function codingRefused(): ProblemError {
-  const headers = { 'accept-encoding': 'identity' };
-  return new ProblemError({
-    status: 415,
-    code: 'content_encoding',
-    detail: 'The body must be sent without a Content-Encoding.',
-    headers,
-  });
-}
-
-/** 400 for octets that are no UTF-8: to replace them would store what nobody sent. */
-export function notUtf8(cause: unknown): ProblemError {
-  return new ProblemError(
-    { status: 400, code: 'not_utf8', detail: 'The body is not well-formed UTF-8.' },
-    { cause },
-  );
-}
-
-/** 404 for a service that the room does not have. Spec 4.2 gives no status: this is ours. */
-export function serviceUnknown(): ProblemError {
-  return new ProblemError({
-    status: 404,
-    code: 'service_unknown',
-    detail: 'The room has no service of this id.',
-  });
-}
-
-/** 400 for JSON that nests deeper than any body of the API. */
-export function tooDeep(): ProblemError {
-  return new ProblemError({
-    status: 400,
-    code: 'too_deep',
-    detail: `JSON may nest ${JSON_MAX_DEPTH} levels deep.`,
-  });
-}
-
-/**
- * 412 where `If-Match` names another content than the present one (RFC 9110 13.1.1). Nothing was
- * changed.
- */
-export function preconditionFailed(): ProblemError {
-  const detail = 'It was changed since it was read. Read it again before changing it.';
-  return new ProblemError({ status: 412, code: 'precondition_failed', detail });
-}
-
-/** 422 where an idempotency key comes again with another request. Nothing was changed. */
-export function keyReused(): ProblemError {
-  const detail = 'This Idempotency-Key stands for another request already.';
-  return new ProblemError({ status: 422, code: 'idempotency_key_reused', detail });
-}
-
-/** 400 where the rooms of a facility hold together what one answer of its areas can. */
-export function facilityFull(): ProblemError {
-  const detail =
-    'The rooms of the facility cannot hold that many services together. Nothing was added.';
-  return new ProblemError({ status: 400, code: 'facility_full', detail });
-}
-
-/** 400 where one room holds what it can. */
-export function roomFull(): ProblemError {
-  const detail =
-    'The room cannot hold that many services. Nothing was added: remove some, or close the room.';
-  return new ProblemError({ status: 400, code: 'room_full', detail });
+/** The refusal of that code. */
+export function problem(
+  code: ProblemCode,
+  { headers, ...options }: ErrorOptions & { headers?: Headers } = {},
+): ProblemError {
+  const [status, detail, own] = problems[code];
+  return new ProblemError({ status, code, detail, headers: { ...own, ...headers } }, options);
 }
 
 /** The body that tells of an error. */

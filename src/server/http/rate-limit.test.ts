@@ -49,7 +49,7 @@ describe('a token', () => {
     }
   });
 
-  test('is refused before anything is looked up: 429 tells nothing of what is there', async () => {
+  test('is refused before anything is looked up: 429 reveals nothing of what is there', async () => {
     const unknown = await server.ask(
       'demo-ward',
       'PATCH',

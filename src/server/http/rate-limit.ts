@@ -1,8 +1,9 @@
-import { hash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { hashToken } from '../db/callers';
 import { RATE_BUCKETS_MAX, UNVERIFIED_PER_MINUTE } from '../limits';
-import { ProblemError } from './problem';
+import { problem, type ProblemError } from './problem';
 
 /** An address of IPv6 belongs to whoever has its first 64 bits. */
 const IPV6_NETWORK_GROUPS = 4;
@@ -30,7 +31,8 @@ interface RateLimitOptions {
  * count for the network they come from. So guessing costs the database little, and locks out nobody
  * whose token is known.
  *
- * Counted in this process: with several replicas each allows the whole.
+ * Counted in this process: with several replicas each allows the whole. Own code: a limiter with a
+ * PostgreSQL store (rate-limiter-flexible) would write to the database with every wrong guess.
  *
  * @throws {ProblemError} 429 `rate_limited` with `Retry-After`
  */
@@ -69,18 +71,12 @@ export function limitRate(
 
 /** By this a token is remembered: never as it is. */
 export function hashOf(token: string): string {
-  return hash('sha256', token, 'base64');
+  return hashToken(token).toString('base64');
 }
 
 /** 429, to be tried again after `seconds`. */
 export function rateLimited(seconds: number): ProblemError {
-  const detail = 'Too many requests. Try again after the time that Retry-After tells.';
-  return new ProblemError({
-    status: 429,
-    code: 'rate_limited',
-    detail,
-    headers: { 'retry-after': String(seconds) },
-  });
+  return problem('rate_limited', { headers: { 'retry-after': String(seconds) } });
 }
 
 /** What counts as one caller of those whose token is not known. */
@@ -124,7 +120,8 @@ interface Bucket {
  * used at once.
  */
 export class TokenBuckets {
-  readonly #buckets = new Map<string, Bucket>();
+  /** The longest unused is forgotten first. */
+  readonly #buckets = new LRUCache<string, Bucket>({ max: RATE_BUCKETS_MAX });
 
   constructor(
     readonly perMinute: number,
@@ -152,9 +149,7 @@ export class TokenBuckets {
     this.#buckets.delete(key);
   }
 
-  /**
-   * The bucket as it is now, moved to the end of the map: the first is always the longest unused.
-   */
+  /** The bucket as it is now. */
   #filled(key: string): Bucket {
     const now = this.now();
     const { left, at } = this.#buckets.get(key) ?? { left: this.perMinute, at: now };
@@ -162,16 +157,7 @@ export class TokenBuckets {
       left: Math.min(this.perMinute, left + ((now - at) * this.perMinute) / MINUTE_MS),
       at: now,
     };
-    this.#buckets.delete(key);
     this.#buckets.set(key, bucket);
-    if (this.#buckets.size > RATE_BUCKETS_MAX) this.#forgetOldest();
     return bucket;
-  }
-
-  #forgetOldest(): void {
-    for (const key of this.#buckets.keys()) {
-      this.#buckets.delete(key);
-      return;
-    }
   }
 }

@@ -17,7 +17,7 @@ const lines = ({ log }: TestApp) =>
     .map((line) => JSON.parse(line) as Record<string, unknown>)
     .filter(({ level }) => level === 30 || level === 50);
 
-test('one line a request, with the id that the answer tells', async () => {
+test('one line a request, with the id of the answer', async () => {
   server = await startTestApp();
   const answers = [
     await server.ask('demo-ward', 'GET', paths.areas('CHU-LYON')),

@@ -11,7 +11,7 @@ import {
   TIMEOUTS_CHECKED_MS,
 } from '../limits';
 import type { Readiness } from './health';
-import { ProblemError, problemOfError } from './problem';
+import { problem, ProblemError, problemOfError } from './problem';
 import { RequestLog } from './request-log';
 
 /** How long a client may take, in milliseconds; each with its reason in `limits`. */
@@ -64,7 +64,8 @@ export function serverOptions({
  * refusal.
  */
 export function refuseUnmet(app: FastifyInstance): void {
-  app.server.on('connect', (_request, socket) => refuseProxying(socket));
+  // CONNECT asks for a connection to somewhere else.
+  app.server.on('connect', (_request, socket) => refuse(socket, problem('no_proxy')));
   // Expectations but 100-continue, which Node meets before the request is served.
   app.server.on('checkExpectation', (request, response) =>
     app.server.emit('request', request, response),
@@ -72,37 +73,14 @@ export function refuseUnmet(app: FastifyInstance): void {
   app.addHook('onRequest', ({ raw, headers }, _reply, done) => {
     // RFC 9112 3.2: a request of HTTP/1.1 without Host is refused, and any with two; one of
     // HTTP/1.0 may lack it.
-    if (headers.host === undefined && raw.httpVersionMinor > 0) return done(hostMissing());
-    if ((raw.headersDistinct?.['host']?.length ?? 0) > 1) return done(hostTwice());
+    if (headers.host === undefined && raw.httpVersionMinor > 0)
+      return done(problem('host_missing'));
+    if ((raw.headersDistinct?.['host']?.length ?? 0) > 1) return done(problem('host_twice'));
     done(
       headers.expect === undefined || headers.expect.toLowerCase() === '100-continue'
         ? undefined
-        : expectationFailed(),
+        : problem('expectation_failed'),
     );
-  });
-}
-
-function hostMissing(): ProblemError {
-  return new ProblemError({
-    status: 400,
-    code: 'host_missing',
-    detail: 'A request of HTTP/1.1 must have a Host header.',
-  });
-}
-
-function hostTwice(): ProblemError {
-  return new ProblemError({
-    status: 400,
-    code: 'host_twice',
-    detail: 'A request must have one Host header only.',
-  });
-}
-
-function expectationFailed(): ProblemError {
-  return new ProblemError({
-    status: 417,
-    code: 'expectation_failed',
-    detail: 'Only the expectation 100-continue can be met.',
   });
 }
 
@@ -131,23 +109,11 @@ function refuseConnection(error: Error & { code?: string }, socket: Socket): voi
   refuse(socket, refusalOf(error.code));
 }
 
-/** CONNECT asks for a connection to somewhere else. */
-function refuseProxying(socket: Duplex): void {
-  refuse(
-    socket,
-    new ProblemError({
-      status: 400,
-      code: 'no_proxy',
-      detail: 'This server connects to no other one.',
-    }),
-  );
-}
-
-function refuse(socket: Duplex, problem: ProblemError): void {
-  const body = JSON.stringify(problemOfError(problem));
+function refuse(socket: Duplex, error: ProblemError): void {
+  const body = JSON.stringify(problemOfError(error));
   socket.end(
     [
-      `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}`,
+      `HTTP/1.1 ${error.status} ${STATUS_CODES[error.status]}`,
       'Content-Type: application/problem+json; charset=utf-8',
       'Cache-Control: no-store',
       'Connection: close',
@@ -159,26 +125,13 @@ function refuse(socket: Duplex, problem: ProblemError): void {
 }
 
 function refusalOf(code: string | undefined): ProblemError {
-  switch (code) {
-    case 'ERR_HTTP_REQUEST_TIMEOUT':
-      return new ProblemError({
-        status: 408,
-        code: 'request_timeout',
-        detail: 'The request took too long to arrive.',
-      });
-    case 'HPE_HEADER_OVERFLOW':
-      return new ProblemError({
-        status: 431,
-        code: 'headers_too_large',
-        detail: 'The headers are too large.',
-      });
-    default:
-      return new ProblemError({
-        status: 400,
-        code: 'malformed',
-        detail: 'This is not a request of HTTP/1.1.',
-      });
-  }
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return problem('request_timeout');
+  if (code === 'HPE_HEADER_OVERFLOW') return problem('headers_too_large');
+  return new ProblemError({
+    status: 400,
+    code: 'malformed',
+    detail: 'This is not a request of HTTP/1.1.',
+  });
 }
 
 /**

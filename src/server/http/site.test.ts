@@ -117,7 +117,7 @@ test.each([
   expect(problemIn(await open(url))).toMatchObject({ status: 404, code: 'route_unknown' });
 });
 
-test('/session, which tells whose session it is, is not the page either', async () => {
+test('/session, which names the partner, is not the page either', async () => {
   expect(problemIn(await open('/session'))).toMatchObject({ status: 401, code: 'unauthenticated' });
 });
 

@@ -109,7 +109,7 @@ test('the token of the session has stars in its place there too', async () => {
   expect(brotliDecompressSync(rawPayload).toString()).toMatch(/x\*{32}y/);
 });
 
-test('one that breaks off before its first piece is told as that, in no coding', async () => {
+test('one that breaks off before its first piece is reported as that, uncompressed', async () => {
   remote.play((_request, response) =>
     response
       .writeHead(200, { 'content-type': 'application/json', etag: '"r1"' })

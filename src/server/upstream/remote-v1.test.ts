@@ -339,7 +339,7 @@ describe('what goes wrong on the way', () => {
     expect(remote.received).toHaveLength(before + 1);
   });
 
-  test('a write whose answer is cut short is told as one that nobody knows of', async () => {
+  test('a write whose answer is cut short is reported as an unknown outcome', async () => {
     remote.play((_request, response) =>
       response
         .writeHead(200, { 'content-type': 'application/json' })

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { UnsafePathSegmentError } from '../../contract/paths';
 import { acceptedCodings } from '../http/etag';
-import { contentTypeRefused, ProblemError, routeUnknown, unauthenticated } from '../http/problem';
+import { problem, ProblemError } from '../http/problem';
 import { limitRate } from '../http/rate-limit';
 import {
   answerHeaders,
@@ -42,7 +42,7 @@ export async function remoteV1(
     // What a partner may see is nobody else's: no answer is cached on the way.
     reply.header('cache-control', 'no-store');
     const token = await tokenOf(request);
-    if (token === undefined) throw unauthenticated();
+    if (token === undefined) throw problem('unauthenticated');
     request.setDecorator('token', token);
   });
   limitRate(app, {
@@ -74,7 +74,7 @@ function passBodiesOn(app: FastifyInstance): void {
     if (body.length === 0) done(null, undefined);
     else if (/^application\/json(?:;|$)/i.test(request.headers['content-type'] ?? ''))
       done(null, body);
-    else done(contentTypeRefused(), undefined);
+    else done(problem('content_type'), undefined);
   });
 }
 
@@ -84,7 +84,7 @@ function targetOf(target: RemoteRoute['target'], { params }: FastifyRequest): st
     return target(params as PathParameters);
   } catch (cause) {
     if (!(cause instanceof UnsafePathSegmentError)) throw cause;
-    throw routeUnknown({ cause });
+    throw problem('route_unknown', { cause });
   }
 }
 

@@ -2,15 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { EnvHttpProxyAgent, Pool, type Dispatcher } from 'undici';
 import type { ProxySettings } from '../config';
 import * as limits from '../limits';
-import {
-  GivenUp,
-  redirected,
-  timedOut,
-  tooLarge,
-  unreadable,
-  upstreamFailure,
-  type Sending,
-} from './upstream-errors';
+import { problem } from '../http/problem';
+import { GivenUp, upstreamFailure, type Sending } from './upstream-errors';
 
 export interface UpstreamRequest {
   method: 'GET' | 'PATCH' | 'POST' | 'DELETE';
@@ -200,13 +193,14 @@ function refuseUnusable(
   mostBytes: number,
 ): void {
   const coding = headers['content-encoding'];
-  const refuse = (problem: Error) => {
+  const refuse = (error: Error) => {
     body.on('error', () => undefined).destroy();
-    throw problem;
+    throw error;
   };
-  if (statusCode >= 300 && statusCode < 400 && statusCode !== 304) refuse(redirected());
-  if (SENT_AGAIN_BY_BROWSERS.has(statusCode)) refuse(timedOut());
+  if (statusCode >= 300 && statusCode < 400 && statusCode !== 304)
+    refuse(problem('upstream_redirect'));
+  if (SENT_AGAIN_BY_BROWSERS.has(statusCode)) refuse(problem('upstream_timeout'));
   if (statusCode < 200 || statusCode > 599 || (coding !== undefined && coding !== 'identity'))
-    refuse(unreadable());
-  if (Number(headers['content-length'] ?? 0) > mostBytes) refuse(tooLarge());
+    refuse(problem('upstream_unreadable'));
+  if (Number(headers['content-length'] ?? 0) > mostBytes) refuse(problem('upstream_too_large'));
 }

@@ -88,7 +88,7 @@ export const leaks: readonly Leak[] = [
   {
     name: 'the grant that a route takes is not looked at',
     file: access,
-    find: 'if (!holdsAny(policy.anyOf)) throw policy.refusal();',
+    find: 'if (!holdsAny(policy.anyOf)) throw problem(policy.refusal);',
     replace: '',
   },
   {
@@ -102,17 +102,17 @@ export const leaks: readonly Leak[] = [
   {
     name: 'an area is told from none to who has nothing to do with areas',
     file: access,
-    find: "if (policy.object === 'area' && !holdsAny(anyAreaGrant)) throw areaUnknown();",
+    find: "if (policy.object === 'area' && !holdsAny(anyAreaGrant)) throw problem('area_unknown');",
     replace: '',
   },
   {
     name: 'whether rooms have services is told before what is granted',
     file: access,
-    find: "  if (policy.object === 'area' && !holdsAny(anyAreaGrant)) throw areaUnknown();",
+    find: "  if (policy.object === 'area' && !holdsAny(anyAreaGrant)) throw problem('area_unknown');",
     replace:
       '  if (policy.perRoomServices === true && !found.facility.per_room_services) ' +
-      "throw policy.refusal();\n  if (policy.object === 'area' && " +
-      '!holdsAny(anyAreaGrant)) throw areaUnknown();',
+      "throw problem(policy.refusal);\n  if (policy.object === 'area' && " +
+      "!holdsAny(anyAreaGrant)) throw problem('area_unknown');",
   },
   {
     name: 'a facility without a readable field answers an empty object',

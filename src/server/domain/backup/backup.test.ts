@@ -341,7 +341,7 @@ test('a forged file is stored whole or not at all', async () => {
   expect(await contents(target.db)).toEqual(before);
 });
 
-test('a backup of a later version is refused, and told which program to use', async () => {
+test('a backup of a later version is refused, with the version to use', async () => {
   const target = await database(createTestDatabase);
   const [header = '', ...rest] = backupLines(path);
   const later = join(directory, 'later.gz');

@@ -3,9 +3,9 @@ import Papa from 'papaparse';
 import { expect, test } from 'vitest';
 import { caseCount } from '../../../../e2e/test-level';
 import { checkFile } from './check-file';
-import { writeCsv } from './csv-columns';
+import { writeCsv } from './csv-file';
 import type { FacilityContent } from './facility-content';
-import { readCsv } from './read-csv';
+import { readCsv } from './csv-file';
 import { decode, readJson } from './read-file';
 import { facilityContent } from './test-content';
 

@@ -192,15 +192,15 @@ async function store(
     db,
   );
   let before = 0;
-  const tell = (stored: number) => onProgress(before + stored, total);
+  const onStored = (stored: number) => onProgress(before + stored, total);
   const rows = added.map((area) => ({ ...area, facility_id: facilityId }));
-  await insertRows(db, 'area', rows, tell);
+  await insertRows(db, 'area', rows, onStored);
   before += added.length;
   const columns = [...areaContentFields, 'position'];
   const others = changed.map(({ area }) => area);
-  await updateRows(db, 'area', { rows: others, columns, touch: true }, tell);
+  await updateRows(db, 'area', { rows: others, columns, touch: true }, onStored);
   before += changed.length;
-  await updateRows(db, 'area', { rows: moved, columns: ['position'], touch: false }, tell);
+  await updateRows(db, 'area', { rows: moved, columns: ['position'], touch: false }, onStored);
 }
 
 function firstFew(ids: string[]): string {

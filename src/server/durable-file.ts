@@ -1,0 +1,42 @@
+import {
+  chownSync,
+  closeSync,
+  fchmodSync,
+  openSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { open } from 'node:fs/promises';
+
+/** A new name is only safe once the directory that holds it is on disk. */
+export async function syncDirectory(path: string): Promise<void> {
+  const directory = await open(path);
+  try {
+    await directory.sync();
+  } finally {
+    await directory.close();
+  }
+}
+
+/**
+ * Puts a file in the place of another in one step: whoever reads finds the old one or the new one,
+ * whole. `mode` counts whatever the mask.
+ */
+export function replaceFile(
+  path: string,
+  content: string,
+  { mode, owner }: { mode: number; owner?: { uid: number; gid: number } },
+): void {
+  const partial = `${path}.new-${process.pid}`;
+  rmSync(partial, { force: true });
+  const handle = openSync(partial, 'wx', mode);
+  try {
+    fchmodSync(handle, mode);
+    writeFileSync(handle, content);
+  } finally {
+    closeSync(handle);
+  }
+  if (owner !== undefined) chownSync(partial, owner.uid, owner.gid);
+  renameSync(partial, path);
+}
