@@ -93,7 +93,7 @@ export default {
     never(
       'components must not query, route or parse',
       path('^src/web/components/', tests),
-      path('^src/web/api/|^node_modules/(@tanstack/react-query|react-router|zod)/'),
+      path('^src/web/api/|^node_modules/(@tanstack/react-query|react-router(-dom)?|zod)/'),
     ),
     never(
       'web/spreadsheet must not import our code, except the contract',

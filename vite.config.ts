@@ -12,7 +12,8 @@ const project = (name: string, test: TestProjectInlineConfiguration['test']) => 
   test: { name, ...test },
 });
 
-const libraries = /\/node_modules\/(react|react-dom|react-router|scheduler|@tanstack|@lingui)\//;
+const libraries =
+  /\/node_modules\/(react|react-dom|react-router(-dom)?|scheduler|@tanstack|@lingui)\//;
 
 /** With a mere address Vite would replace the Host header, and the CSRF check would refuse. */
 const devServer = { target: 'http://127.0.0.1:8080', changeOrigin: false };

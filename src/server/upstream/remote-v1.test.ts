@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { paths } from '../../contract/paths';
 import { UPSTREAM_ANSWER_MAX_BYTES } from '../limits';
 import { problemIn } from '../api/test-app';

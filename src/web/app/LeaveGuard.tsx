@@ -1,6 +1,6 @@
 import { useIsMutating, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
-import { NavigationType, useBlocker } from 'react-router';
+import { NavigationType, useBlocker } from 'react-router-dom';
 import { loadMessages } from '../i18n/messages';
 import { isReloading, unsavedNow, useUnsaved, type Unsaved } from '../features/session/unsaved';
 

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { Building2, ChartGantt, LayoutGrid, ListChecks, Lock, type LucideIcon } from 'lucide-react';
-import { NavLink, useLocation } from 'react-router';
+import { NavLink, useLocation } from 'react-router-dom';
 import { paths } from '../../contract/paths';
 import { useRefusal } from '../api/refusals';
 import { useMessages, type MessageKey } from '../i18n/messages';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { CloudOff } from 'lucide-react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { useMessages } from '../i18n/messages';
 import { StateMessage } from '../components/StateMessage';
 import { useWindowEvent } from '../components/use-window-event';

@@ -5,7 +5,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { Building2, Check, History, LogIn, LogOut } from 'lucide-react';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from 'react-router-dom';
 import { useColorScheme } from '@mui/material/styles';
 import { colourSchemes } from './colour-scheme';
 import { chooseClearing, clearsHistory } from '../api/sign-out';

@@ -5,7 +5,7 @@ import {
   useLocation,
   useNavigation,
   useNavigationType,
-} from 'react-router';
+} from 'react-router-dom';
 import { useEffect, useRef, useState } from 'react';
 import { useFacilityId } from '../use-path-ids';
 import { useMessages } from '../i18n/messages';

@@ -1,4 +1,4 @@
-import { createBrowserRouter, redirect } from 'react-router';
+import { createBrowserRouter, redirect } from 'react-router-dom';
 import { loadMessages, type MessageGroup } from '../i18n/messages';
 import { Shell } from './Shell';
 import { consolePaths } from '../paths';

@@ -1,6 +1,6 @@
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { RouterProvider } from 'react-router';
+import { RouterProvider } from 'react-router-dom';
 import { printInLight } from './colour-scheme';
 import { Providers } from './Providers';
 import { createQueryClient } from '../api/query-client';

@@ -1,5 +1,5 @@
 import { render } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { undoTranslation } from './undo-translation';
 
 function Count({ count, of }: { count: number; of: number }) {

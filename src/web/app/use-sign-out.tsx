@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useCallback, useState, type ReactNode } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from 'react-router-dom';
 import type { WritableProperty } from '../../contract/paths';
 import { clearsHistory, storedDrafts, signOut, type KeptDraft } from '../api/sign-out';
 import { ConfirmDialog } from '../components/ConfirmDialog';

@@ -1,7 +1,7 @@
 import { QueryClient, type QueryKey } from '@tanstack/react-query';
 import { act, cleanup, render } from '@testing-library/react';
 import * as fc from 'fast-check';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import type { ComponentType } from 'react';
 import { Providers } from '../app/Providers';
 

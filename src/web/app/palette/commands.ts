@@ -1,7 +1,7 @@
 import { useColorScheme } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from 'react-router-dom';
 import { areaQueries } from '../../api/areas';
 import { useFacilityId } from '../../use-path-ids';
 import { colourSchemes } from '../colour-scheme';

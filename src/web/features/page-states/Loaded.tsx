@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { CloudOff, FileQuestion, Lock, SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link, Navigate, useLocation } from 'react-router';
+import { Link, Navigate, useLocation } from 'react-router-dom';
 import { paths } from '../../../contract/paths';
 import { useRefusal } from '../../api/refusals';
 import { useFacilityId } from '../../use-path-ids';

@@ -1,7 +1,7 @@
 import MuiLink from '@mui/material/Link';
 import Box from '@mui/material/Box';
 import type { CSSProperties } from 'react';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { escapeInvisible } from '../../i18n/foreign-text';
 import { monoFamily } from '../../components/tokens';
 import { partOf, type TimeWindow } from '../../components/time-axis/window';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { memo, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from 'react-router-dom';
 import { pinRow, tabLineOf } from '../../components/virtual-list';
 import { AXIS_HEIGHT_PX } from '../../components/time-axis/TimeAxis';
 import { centreOn, partOf, shows, type TimeWindow } from '../../components/time-axis/window';

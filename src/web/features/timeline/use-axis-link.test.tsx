@@ -1,6 +1,6 @@
 import { act, cleanup, render } from '@testing-library/react';
 import * as fc from 'fast-check';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
 import { brokenParts, readWindow, useAxisLink, writeWindow } from './use-axis-link';
 

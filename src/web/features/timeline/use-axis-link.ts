@@ -5,7 +5,7 @@ import {
   useNavigate,
   useNavigation,
   useNavigationType,
-} from 'react-router';
+} from 'react-router-dom';
 import type { TimeWindow } from '../../components/time-axis/window';
 import { isZone, linkZone, useZone } from '../../i18n/zone';
 import { useValueAtRest } from './chart-plane';

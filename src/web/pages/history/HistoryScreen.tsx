@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { Download, History, SearchX, Trash2 } from 'lucide-react';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router-dom';
 import { historyQueries, onHistoryChange, outcomeOf, clearHistory } from '../../api/history';
 import type { WriteEntry } from '../../api/write-log';
 import { useMessages } from '../../i18n/messages';

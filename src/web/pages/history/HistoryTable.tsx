@@ -9,7 +9,7 @@ import {
   Terminal,
   type LucideIcon,
 } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import type { WriteEntry, WriteOutcome } from '../../api/write-log';
 import { consolePaths } from '../../paths';
 import { coarsePointer, monoFamily } from '../../components/tokens';

@@ -5,7 +5,7 @@ import GlobalStyles from '@mui/material/GlobalStyles';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, SearchX } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import type { Area, Subscription } from '../../../contract/area';
 import { areaQueries, findArea } from '../../api/areas';
 import { useMessages } from '../../i18n/messages';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router-dom';
 import type { Area, Subscription } from '../../../contract/area';
 import { useMessages } from '../../i18n/messages';
 import { monoFamily } from '../../components/tokens';

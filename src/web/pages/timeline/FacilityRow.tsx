@@ -1,5 +1,5 @@
 import { memo, useMemo } from 'react';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { escapeInvisible } from '../../i18n/foreign-text';
 import { RevealedText } from '../../components/RevealedText';
 import { SpriteIcon } from '../../components/SpriteIcon';

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { MemoryRouter } from 'react-router';
+import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import type { Subscription } from '../../../contract/area';
 import type { Translate } from '../../i18n/messages';

@@ -1,5 +1,5 @@
 import { I18nProvider } from '@lingui/react';
-import { MemoryRouter } from 'react-router';
+import { MemoryRouter } from 'react-router-dom';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { activateLanguage, i18n, loadMessages } from '../../../i18n/messages';

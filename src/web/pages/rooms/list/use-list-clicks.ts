@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState, type MouseEvent } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from 'react-router-dom';
 import type { RoomListProps } from './room-list';
 import { useMessages } from '../../../i18n/messages';
 import { copyText } from '../../../components/CopyButton';

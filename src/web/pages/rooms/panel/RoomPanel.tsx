@@ -3,7 +3,7 @@ import IconButton from '@mui/material/IconButton';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { ArrowRight, SearchX, X } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import type { Area } from '../../../../contract/area';
 import type { OccupancyChange } from '../../../api/areas';
 import { useMessages } from '../../../i18n/messages';
