@@ -20,7 +20,7 @@ import { failedScreens } from './failed-screens';
 
 const isFullRun = process.argv.includes('--full');
 
-// `npm test` judges a change, so it draws the same cases each time. New ones are tried in full runs.
+// `npm test` judges a change, so it draws the same cases each time. Full runs draw new ones.
 const seed = process.env['TEST_SEED'] ?? (isFullRun ? String(randomInt(2 ** 31)) : '1');
 if (!/^\d+$/.test(seed))
   throw new Error('TEST_SEED must be a whole number that a run has printed.');

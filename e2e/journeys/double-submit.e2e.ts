@@ -29,8 +29,8 @@ function signal() {
 }
 
 for (const write of writes) {
-  // The page handles all writes alike, as `write-faults.test.tsx` shows: `npm test` runs the one that
-  // erases.
+  // The page handles all writes alike, as `write-faults.test.tsx` shows: `npm test` runs the one
+  // that erases.
   const isLeftOut = write.name !== 'close a room';
   test(
     `${write.name}: a double click has one effect`,

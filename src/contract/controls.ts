@@ -1,9 +1,14 @@
 /** C0 and C1 controls: never part of a name, an identifier or a network's name. */
 // oxlint-disable-next-line no-control-regex -- finding control characters is the point
-const CONTROL_CHARACTERS = /[\u0000-\u001f\u007f-\u009f]/;
+const CONTROL_CHARACTERS = /[\u0000-\u001f\u007f-\u009f]/g;
 
 export function hasControls(text: string): boolean {
-  return CONTROL_CHARACTERS.test(text);
+  return text.search(CONTROL_CHARACTERS) !== -1;
+}
+
+/** For a terminal, where a control could move the cursor or begin a line of its own. */
+export function withoutControls(text: string): string {
+  return text.replaceAll(CONTROL_CHARACTERS, '?');
 }
 
 /** Text that shows nothing: blanks, and characters that are not drawn, such as U+200B. */

@@ -7,6 +7,7 @@ import { grantsByFacility } from '../domain/partner-grants';
 import { findPartner } from '../domain/partners';
 import { readArguments, UsageError, type Command } from './command';
 import { withStore } from './with-store';
+import { withoutControls } from '../../contract/controls';
 
 /** Entries read at once: an entry may hold a whole provisioning list. */
 const PAGE = 100;
@@ -104,7 +105,7 @@ async function* entries(db: Database, filter: AuditFilter): AsyncGenerator<Audit
 
 function describe({ at, partner_name, action, target, before, after }: AuditEntry): string {
   return [at.toISOString(), partner_name, action, target, `${brief(before)} -> ${brief(after)}`]
-    .map(printable)
+    .map(withoutControls)
     .join('  ');
 }
 
@@ -117,10 +118,4 @@ function brief(fields: AuditEntry['before']): string {
     );
   });
   return shown.join(', ') || '-';
-}
-
-/** A name may hold what moves a terminal's cursor or makes a line of its own. */
-function printable(text: string): string {
-  // oxlint-disable-next-line no-control-regex -- finding control characters is the point
-  return text.replaceAll(/[\u0000-\u001f\u007f-\u009f]/g, '?');
 }

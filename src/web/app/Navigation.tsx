@@ -80,7 +80,7 @@ function SectionLink({ label, to, reads, icon, end, twin, place }: NavigationPro
   const { pathname, search } = useLocation();
   const own = to(facilityId);
   const twinPath = twin?.(facilityId);
-  /** Of all the rooms; of the same ones, from the twin; of those of the last look, from elsewhere. */
+  // Its own search shows all rooms, the twin's shows the same rooms, and any other the last ones.
   const sharedSearch =
     twinPath === undefined || pathname === own
       ? ''

@@ -47,8 +47,8 @@ afterAll(async () => {
 });
 
 /**
- * The same faults as in e2e/foreign-server/write-faults.e2e.ts, where a browser meets some of them. Here no
- * gateway stands between: what it makes of a 408 is proved by its own tests, and a redirect comes
+ * The same faults as in e2e/foreign-server, where a browser meets some of them. Here no gateway
+ * stands between: what it makes of a 408 is proved by its own tests, and a redirect comes
  * from something on the way, so that the write did not arrive.
  */
 const cases = faultNames.map((what) => {

@@ -69,14 +69,14 @@ export function AddSubscriptionDialog({
     [entered, zone],
   );
 
-  const isKept = isNew(request);
+  const mayStay = isNew(request);
   const typed =
     draft !== undefined || JSON.stringify(entered.services) !== JSON.stringify(first.services);
   useHoldUnsaved(typed);
   useEffect(() => {
     // A reload must not lose it.
-    if (typed && isKept) storeAdditionDraft(facilityId, areaId, { zone, entry: entered });
-  }, [typed, isKept, facilityId, areaId, zone, entered]);
+    if (typed && mayStay) storeAdditionDraft(facilityId, areaId, { zone, entry: entered });
+  }, [typed, mayStay, facilityId, areaId, zone, entered]);
 
   const { state, idle } = adding;
   const busy = isUnderWay(state);

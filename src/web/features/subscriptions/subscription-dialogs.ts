@@ -43,7 +43,7 @@ export interface SubscriptionDialogs {
 }
 
 export type DialogsEvent =
-  /** `isUnknown`: the outcome of the last submission is. It comes first: another would forget it. */
+  /** `isUnknown`: the outcome of the last submission is not known. It must be settled first. */
   | { kind: 'add'; request: AdditionRequest; isUnknown: boolean }
   /** `draft`: what was entered, where it is to be there again. */
   | { kind: 'addition-left'; draft: AdditionDraft | undefined; isUnknown: boolean }

@@ -33,8 +33,8 @@ export function useSubscriptionForm(draft?: AdditionDraft) {
   const onSubmit =
     (send: (entry: SubscriptionEntry) => unknown) => (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault();
-      // A time that is half entered reads as none: only the field itself knows, and an open end would
-      // be sent.
+      // A time that is half entered reads as none: only the field itself knows, and an open end
+      // would be sent.
       const half = [...event.currentTarget.elements].find(
         (field) => field instanceof HTMLInputElement && field.validity.badInput,
       );

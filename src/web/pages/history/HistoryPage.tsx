@@ -24,10 +24,10 @@ export default function HistoryPage() {
         subtitle={<Box sx={{ maxWidth: '88ch' }}>{t('history.subtitle')}</Box>}
       />
       {refused ? (
-        <HistoryScreen facilityId={facilityId} />
+        <HistoryScreen />
       ) : (
         <Loaded query={detail} skeleton={<HistorySkeleton />}>
-          {() => <HistoryScreen facilityId={facilityId} />}
+          {() => <HistoryScreen />}
         </Loaded>
       )}
     </>

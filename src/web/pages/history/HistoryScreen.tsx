@@ -25,13 +25,15 @@ import Typography from '@mui/material/Typography';
 import { partnerMark } from '../../api/partner';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { Notice } from '../../components/Notice';
+import { useFacilityId } from '../../use-path-ids';
 
 const NOTHING: WriteEntry[] = [];
 
 /**
  * Everything that was sent from this browser, the latest first: to be searched, saved, and cleared.
  */
-export function HistoryScreen({ facilityId }: { facilityId: string }) {
+export function HistoryScreen() {
+  const facilityId = useFacilityId();
   const { t, region } = useMessages();
   const zone = useZone();
   const now = useNow();
