@@ -42,7 +42,7 @@ describe.each(['README.md', 'CONTRIBUTING.md', 'src/deploy/README.md'])('%s', (d
     // Without generated files, extensions and placeholders.
     const isFile = /^[\w.@-]+(\/[\w.@-]+)*(\/|\.(ts|tsx|json|md|png|html|conf|service|env))$/;
     const isInFolder = /^(src|e2e|public)\//;
-    const isExcluded = /^(node_modules|dist|test-results|\.)|[<…]/;
+    const isExcluded = /^(node_modules|dist|release|sbom|test-results|\.)|[<…]/;
     const paths = mentioned.filter(
       (name) => (isFile.test(name) || isInFolder.test(name)) && !isExcluded.test(name),
     );
