@@ -292,12 +292,13 @@ async function showCodes(page: Page): Promise<void> {
 async function editAll(page: Page): Promise<void> {
   // Drafts of earlier screens have opened their forms already.
   const closed = page.getByRole('button', { name: edit });
+  const fields = page.getByRole('textbox');
   for (let left = await closed.count(); left > 0; left -= 1) {
     await closed.first().click();
     await expect(closed).toHaveCount(left - 1);
+    // Each form that opens moves the buttons below it.
+    await expect(fields).toHaveCount(3 - (left - 1));
   }
-  const fields = page.getByRole('textbox');
-  await expect(fields).toHaveCount(3);
   await fields.nth(0).fill('Hôpital\u00a0neuf ');
   await fields.nth(1).fill('É'.repeat(17));
   await fields.nth(2).fill('http://hôpital.local:8080/');
