@@ -226,7 +226,8 @@ const box = {
   color: 'text.secondary',
   fontSize: '1rem',
   '& > svg': { flex: 'none' },
-  '& > input': { color: 'text.primary' },
+  // The whole box is the input, for a finger.
+  '& > input': { height: 1, p: 0, color: 'text.primary' },
 } as const;
 // A finger has no such keys.
 const footer = {
