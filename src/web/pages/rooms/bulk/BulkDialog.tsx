@@ -22,7 +22,7 @@ import { ReviewStep } from './ReviewStep';
 import type { RunOutcome } from './row-states';
 import { RunStep } from './RunStep';
 import { BulkTitle, StepFrame } from './StepFrame';
-import { isSending, useBulkRun } from './use-bulk-run';
+import { useBulkRun } from './use-bulk-run';
 
 export interface BulkDialogProps {
   kind: BulkKind;
@@ -45,7 +45,7 @@ export function BulkDialog(props: BulkDialogProps) {
   const isSmall = useMediaQuery('(width < 56.25em)');
   const areaIds = useMemo(() => selected.map(({ id_external }) => id_external), [selected]);
   const bulk = useBulkRun(kind, areaIds, onEnd);
-  const sending = isSending(bulk.stage);
+  const { sending } = bulk;
   useHoldUnsaved(sending, 'bulk');
   const id = useId();
   const title = useMemo(() => ({ id, open }), [id, open]);

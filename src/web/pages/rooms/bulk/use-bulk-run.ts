@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useReducer, useRef } from 'react';
+import { useEffect, useReducer, useRef, useState } from 'react';
 import { servicesKey, shownService } from '../../../../contract/same-services';
 import { asApiError, type ApiError } from '../../../api/api-error';
 import { changeManyAreas, readAreasNow, type Rooms } from '../../../api/areas';
@@ -67,10 +67,6 @@ export function bulkReducer(stage: BulkStage, event: BulkEvent): BulkStage {
   }
 }
 
-/** Whether something is being sent, or is about to be: the dialog can't be left by a slip. */
-export const isSending = (stage: BulkStage) =>
-  stage.kind === 'checking' || (stage.kind === 'run' && stage.run.phase.kind !== 'finished');
-
 /**
  * Bulk work from its dry run to its last answer: read, show what would happen, confirm, read again,
  * send. If the two reads differ, what would happen is not what was confirmed, so the person
@@ -100,6 +96,7 @@ export function useBulkRun(
   const [paused, pause] = useDoubleClickGuard();
   const queue = useRef<RunQueue<BulkRow, Rooms>>(undefined);
   const busy = useRef(false);
+  const [sending, setSending] = useState(false);
   const left = useRef(false);
   const rendering = useRef<ReturnType<typeof setTimeout>>(undefined);
 
@@ -151,10 +148,12 @@ export function useBulkRun(
   async function once(act: () => Promise<unknown>) {
     if (busy.current) return;
     busy.current = true;
+    setSending(true);
     try {
       await act();
     } finally {
       busy.current = false;
+      setSending(false);
       render();
     }
     if (queue.current !== undefined) onEnd(runOutcome(queue.current.rows, queue.current.states));
@@ -210,6 +209,11 @@ export function useBulkRun(
 
   return {
     stage,
+    /**
+     * Whether something is being sent, or is about to be: the dialog can't be left by a slip. From the
+     * press on, though the stage changes only once the rooms are read.
+     */
+    sending,
     /** Whether `confirm` would act. */
     idle: !paused && stage.kind === 'review',
     /** Asks the server again, though it refused this before. */

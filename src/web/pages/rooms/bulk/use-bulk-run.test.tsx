@@ -1,0 +1,67 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import type { ServerResponse } from 'node:http';
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { markPartner } from '../../../api/partner';
+import { createQueryClient } from '../../../api/query-client';
+import { clearResponseCache } from '../../../api/response-cache';
+import { startTestServer } from '../../../api/test-server';
+import { useBulkRun } from './use-bulk-run';
+
+/** Reads that are answered when the test says so. */
+let held: ServerResponse[] | undefined;
+const answerRead = (response: ServerResponse) =>
+  void response
+    .writeHead(200, { 'cache-control': 'no-store' })
+    .end(JSON.stringify({ areas: [{ id_external: 'H-101', data_services: [] }] }));
+
+let server: Awaited<ReturnType<typeof startTestServer>>;
+beforeEach(async () => {
+  markPartner('p');
+  held = undefined;
+  server = await startTestServer(({ method }, response) => {
+    if (method !== 'GET') response.writeHead(400).end();
+    else if (held === undefined) answerRead(response);
+    else held.push(response);
+  });
+});
+afterEach(async () => {
+  cleanup();
+  clearResponseCache();
+  markPartner('');
+  await server.close();
+});
+
+/** On a machine with other work. In milliseconds. */
+const patiently = { timeout: 30_000 };
+
+it('is at work from the press that tries again until its last answer', async () => {
+  const client = createQueryClient();
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <MemoryRouter initialEntries={['/facilities/H/rooms']}>
+      <QueryClientProvider client={client}>{children}</QueryClientProvider>
+    </MemoryRouter>
+  );
+  const onEnd = vi.fn<() => void>();
+  const areaIds = ['H-101'];
+  const { result } = renderHook(() => useBulkRun('open', areaIds, onEnd), { wrapper });
+  await waitFor(() => expect(result.current.stage.kind).toBe('review'), patiently);
+  expect(result.current.sending).toBe(false);
+  act(() => result.current.confirm());
+  expect(result.current.sending).toBe(true);
+  await waitFor(() => expect(onEnd).toHaveBeenCalledTimes(1), patiently);
+  expect(result.current.sending).toBe(false);
+
+  held = [];
+  act(() => result.current.run.retry('failed'));
+  expect(result.current.sending).toBe(true);
+  await waitFor(() => expect(held).toHaveLength(1), patiently);
+  expect(result.current.sending).toBe(true);
+  const [response] = held;
+  held = undefined;
+  if (response !== undefined) answerRead(response);
+  await waitFor(() => expect(onEnd).toHaveBeenCalledTimes(2), patiently);
+  expect(result.current.sending).toBe(false);
+});
