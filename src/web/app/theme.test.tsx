@@ -58,3 +58,12 @@ it.each([
   const { minHeight } = Reflect.get(Object(style), coarsePointer) as { minHeight: string | number };
   expect(Number.parseInt(String(minHeight), 10)).toBe(44);
 });
+
+it('shows the hint of every empty text field as strongly as secondary words', () => {
+  const input: unknown = theme.components?.MuiInputBase?.styleOverrides?.input;
+  const style: unknown = typeof input === 'function' ? input({ theme }) : input;
+  expect(Reflect.get(Object(style), '&::placeholder')).toEqual({
+    color: theme.vars?.palette.text.secondary,
+    opacity: 1,
+  });
+});

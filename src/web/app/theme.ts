@@ -155,6 +155,14 @@ export const theme = createTheme({
         }),
       },
     },
+    MuiInputBase: {
+      styleOverrides: {
+        // MUI's own is too weak to be read.
+        input: ({ theme: { vars } }) => ({
+          '&::placeholder': { color: vars?.palette.text.secondary, opacity: 1 },
+        }),
+      },
+    },
     MuiOutlinedInput: {
       defaultProps: { notched: false },
       styleOverrides: {
@@ -170,13 +178,12 @@ export const theme = createTheme({
           borderColor: vars?.palette.text.disabled,
           '& > legend': { display: 'none' },
         }),
-        input: ({ theme: { vars } }) => ({
+        input: {
           paddingInline: 10,
           '&:not(textarea)': { height: 20, paddingBlock: 8 },
-          '&::placeholder': { color: vars?.palette.text.secondary, opacity: 1 },
           // Smaller letters make iOS zoom in.
           [coarsePointer]: { fontSize: '1rem', '&:not(textarea)': { height: 28 } },
-        }),
+        },
         multiline: { padding: '8px 0' },
       },
     },
