@@ -118,9 +118,9 @@ function ServiceAction({
 /** Its words stand where a line of text would. */
 const inText = {
   ...flushStart,
-  marginBlock: '-5px',
+  my: '-5px',
   whiteSpace: 'nowrap',
-  [coarsePointer]: { ...flushStart[coarsePointer], marginBlock: '-12px' },
+  [coarsePointer]: { ...flushStart[coarsePointer], my: '-12px' },
 } as const;
 
 /** What a subscription is called where plain text is needed. */

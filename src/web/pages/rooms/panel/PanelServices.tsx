@@ -119,7 +119,8 @@ export function PanelServices({ area, services }: PanelServicesProps) {
 }
 
 const item = { px: 2, py: 1.25, display: 'grid', rowGap: 0.25 } as const;
-// The button's padding overlaps the right edge here, the left edge in a table.
+// The button's padding overlaps the right edge here, the left edge in a table; above and below it
+// overlaps the space around its line in both.
 const ends = {
   display: 'flex',
   justifyContent: 'space-between',
@@ -127,8 +128,6 @@ const ends = {
   gap: 2,
   '& > button': {
     flex: 'none',
-    my: 0,
-    ml: 0,
     mr: '-12px',
     [coarsePointer]: { mr: '-16px' },
   },
