@@ -1,6 +1,8 @@
 import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import Radio from '@mui/material/Radio';
 import { ThemeProvider } from '@mui/material/styles';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { coarsePointer } from '../components/tokens';
 import { theme } from './theme';
@@ -66,4 +68,16 @@ it('shows the hint of every empty text field as strongly as secondary words', ()
     color: theme.vars?.palette.text.secondary,
     opacity: 1,
   });
+});
+
+it.each([
+  ['checkbox', <Checkbox key="checkbox" />],
+  ['radio', <Radio key="radio" />],
+] as const)('marks a %s that has the focus of the keyboard', (role, control) => {
+  render(<ThemeProvider theme={theme}>{control}</ThemeProvider>);
+  const input = screen.getByRole(role);
+  const outline = () => getComputedStyle(input.nextElementSibling ?? input).outlineWidth;
+  expect(outline()).not.toBe('2px');
+  act(() => input.focus());
+  expect(outline()).toBe('2px');
 });

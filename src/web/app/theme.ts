@@ -55,7 +55,8 @@ export const theme = createTheme({
       },
       styleOverrides: {
         root: ({ theme: { vars } }) => ({
-          '&:focus-visible': {
+          // The second is the mark of a box or a switch, whose input has the focus and is not seen.
+          '&:focus-visible, & > input:focus-visible + *': {
             outline: `2px solid ${vars?.palette.primary.main}`,
             outlineOffset: 2,
           },
