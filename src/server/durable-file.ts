@@ -33,7 +33,7 @@ export function replaceFile(
   const handle = openSync(partial, 'wx', mode);
   try {
     fchmodSync(handle, mode);
-    writeFileSync(handle, content);
+    writeFileSync(handle, content, { flush: true });
   } finally {
     closeSync(handle);
   }

@@ -70,8 +70,7 @@ const files = import.meta.glob<{ default: Messages }>('./*/*.json');
 
 export const i18n = setupI18n({
   missing: (language, key) => {
-    // A group that was not loaded is our defect: every journey fails on an error in the console.
-    // oxlint-disable-next-line no-console -- as said
+    // oxlint-disable-next-line no-console -- our own defect, on which every journey fails
     console.error(`No words for ${key} (${language})`);
     return key;
   },

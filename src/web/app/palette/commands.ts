@@ -1,6 +1,6 @@
 import { useColorScheme } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { areaQueries } from '../../api/areas';
 import { useFacilityId } from '../../use-path-ids';
@@ -110,22 +110,23 @@ export function useCommands(
   const { t, language } = useMessages();
   const { mode, setMode } = useColorScheme();
   const navigate = useNavigate();
-  // At once: the page must know that it is being left, or a late write of its own to the address
-  // would cancel that.
-  const go = useCallback((to: string) => void navigate(to, { flushSync: true }), [navigate]);
   const facilityId = useFacilityId();
   const { data: areas } = useQuery(areaQueries.list(facilityId));
   const rooms = useMemo(
     () =>
-      roomCommands(areas ?? [], facilityId, (areaId) => go(consolePaths.room(facilityId, areaId))),
-    [areas, facilityId, go],
+      roomCommands(
+        areas ?? [],
+        facilityId,
+        (areaId) => void navigate(consolePaths.room(facilityId, areaId)),
+      ),
+    [areas, facilityId, navigate],
   );
   return useMemo(() => {
     const screen = (name: 'facility' | 'rooms' | 'timeline' | 'provisioning'): Command => ({
       id: name,
       group: 'screens',
       label: t(`nav.${name}`),
-      run: () => go(consolePaths[name](facilityId)),
+      run: () => void navigate(consolePaths[name](facilityId)),
     });
     const action = (id: string, label: string, run: () => void, hint?: string): Command => ({
       id,
@@ -141,14 +142,14 @@ export function useCommands(
         id: 'history',
         group: 'screens',
         label: t('menu.history'),
-        run: () => go(consolePaths.history(facilityId)),
+        run: () => void navigate(consolePaths.history(facilityId)),
       },
       ...rooms,
       ...others.map((other): Command => ({
         id: `facility:${other}`,
         group: 'facilities',
         label: other,
-        run: () => go(consolePaths.facility(other)),
+        run: () => void navigate(consolePaths.facility(other)),
       })),
       ...languages
         .filter(({ code }) => code !== language)
@@ -166,8 +167,8 @@ export function useCommands(
           ),
         ),
       action('shortcuts', t('palette.shortcuts'), onShortcuts, '?'),
-      action('other-facility', t('menu.otherFacility'), () => go(consolePaths.signIn())),
+      action('other-facility', t('menu.otherFacility'), () => void navigate(consolePaths.signIn())),
       { ...action('sign-out', t('menu.signOut'), begin), stays: true },
     ];
-  }, [t, language, mode, setMode, go, facilityId, rooms, onShortcuts, begin]);
+  }, [t, language, mode, setMode, navigate, facilityId, rooms, onShortcuts, begin]);
 }

@@ -30,8 +30,7 @@ export function useChosenRooms(areas: readonly Area[], view: RoomView): ChosenRo
   const now = useNow();
   const zone = useZone();
   const rooms = useMemo(() => indexRooms(areas, facilityId, zone), [areas, facilityId, zone]);
-  // `momentOf` reads the zone shown: the day that a moment lies in depends on it.
-  // oxlint-disable-next-line react/exhaustive-deps -- as said
+  // oxlint-disable-next-line react/exhaustive-deps -- `momentOf` reads the zone that is shown
   const moment = useMemo(() => momentOf(now), [now, zone]);
   const orderedAt = view.sort === 'end' ? moment : undefined;
   const sorted = useMemo(

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { startTransition, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import {
   NavigationType,
   useLocation,
@@ -112,14 +112,16 @@ export function useAxisLink(byDefault: () => TimeWindow): {
     if (['from', 'to', 'zone'].some((key) => next.get(key) !== now.get(key)))
       void navigate({ search: next.toString() }, { replace: true, preventScrollReset: true });
   }, [shown, zone, navigate, pathname]);
+  const [due, setDue] = useState<{ write: () => void }>();
   useEffect(() => {
-    // Writing would cancel a navigation that has begun; a refused one leaves us here.
     if (isLeaving) return undefined;
-    let timer = setTimeout(write, SETTLE_MS);
-    // A press may be on a link, and the router knows of that a little sooner than React.
+    // In a transition, as the router's own: React renders no later than this that one is leaving.
+    const settle = () => startTransition(() => setDue({ write }));
+    let timer = setTimeout(settle, SETTLE_MS);
+    // A press may be on a link.
     const restart = () => {
       clearTimeout(timer);
-      timer = setTimeout(write, SETTLE_MS);
+      timer = setTimeout(settle, SETTLE_MS);
     };
     for (const press of PRESSES) window.addEventListener(press, restart, { capture: true });
     return () => {
@@ -127,6 +129,13 @@ export function useAxisLink(byDefault: () => TimeWindow): {
       for (const press of PRESSES) window.removeEventListener(press, restart, { capture: true });
     };
   }, [write, isLeaving]);
+  const done = useRef<typeof due>(undefined);
+  useEffect(() => {
+    if (done.current === due) return;
+    done.current = due;
+    // Writing would cancel a navigation that has begun; a refused one leaves us here.
+    if (!isLeaving) due?.write();
+  }, [due, isLeaving]);
   // Another zone at once: a reload would bring the one of the address back.
   const named = useRef(zone);
   useLayoutEffect(() => {

@@ -52,8 +52,7 @@ export function SaveReview({
   changedAgain,
 }: SaveReviewProps) {
   const { t } = useMessages();
-  // Not by `base`: a save changes it, and the review shows what was planned.
-  // oxlint-disable-next-line react/exhaustive-deps -- as said
+  // oxlint-disable-next-line react/exhaustive-deps -- a save changes `base`, but not its review
   const others = useMemo(() => diffLists(base, plan.theirs), [plan.theirs]);
   const unknown = [...plan.theirs, ...plan.merge.merged].flatMap(({ extra }) =>
     extra === undefined ? [] : [extra],

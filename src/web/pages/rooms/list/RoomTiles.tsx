@@ -147,13 +147,12 @@ export function RoomTiles(props: RoomListProps) {
   };
   return (
     <>
-      {/* One listener serves the buttons and links of thousands of tiles. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- as said */}
+      {/* One listener serves thousands of buttons and links. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- theirs */}
       <Box
         component="ul"
         ref={list}
-        // Safari does not treat a list without bullets as a list.
-        // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- as said
+        // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari: no list without bullets
         role="list"
         aria-label={format.t('rooms.title')}
         onClick={onClick}
