@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { fastify, type FastifyError, type FastifyInstance } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
+import type * as z from 'zod/mini';
 import { collectRoutes, documentationRoutes, OPENAPI_PATH } from './api/openapi';
 import { v1 } from './api/v1';
 import { refuseUnguardedRoutes } from './auth/guard-routes';
@@ -76,7 +77,13 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   for (const warning of configWarnings(config)) app.log.warn(warning);
   app.setErrorHandler<FastifyError>(answerError);
   app.setNotFoundHandler(answerNotFound);
-  app.setValidatorCompiler(validatorCompiler);
+  // Headers are read where they are heeded; their schema only documents. Fastify would copy those
+  // that it has validated at each look.
+  app.setValidatorCompiler<z.ZodMiniType>((route) =>
+    route.httpPart === 'headers' ? () => true : validatorCompiler(route),
+  );
+  // Answers are written by the routes, and `schema.response` only documents.
+  app.setSerializerCompiler(() => JSON.stringify);
   acceptJsonBodies(app);
   addRequestIds(app, readiness);
   refuseUnmet(app);

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
+import { newSubscriptionsSchema } from '../../contract/subscription';
 import { servicesBodySchema } from '../../contract/value';
 import { authorizedArea, type Policy } from '../auth/guard-routes';
 import type { Database } from '../db/database';
@@ -11,6 +12,7 @@ import type { IdempotencyKey } from '../domain/idempotency';
 import { ignoreBodies } from '../http/json-body';
 import { problem, ProblemError } from '../http/problem';
 import { IDEMPOTENCY_KEY_MAX_LENGTH } from '../limits';
+import { addedServicesAnswer, answers, deletedServiceAnswer, roomAnswer } from './answer-schemas';
 import { areaToWire } from './serialize';
 import { servicesReader } from './services-value';
 
@@ -21,14 +23,39 @@ const changes = [
     status: 'open',
     grant: 'open:area',
     info: 'The room was opened and its services were reset.',
+    words: { operationId: 'openRoom', summary: 'Open a room' },
   },
   {
     method: 'DELETE',
     status: 'closed',
     grant: 'close:area',
     info: 'The room was closed and its services were reset.',
+    words: { operationId: 'closeRoom', summary: 'Close a room' },
   },
 ] as const;
+
+const params = z.object({
+  areaExternalId: z
+    .string()
+    .check(
+      z.describe(
+        'The full form: the identifier of the facility, a hyphen, the identifier of ' +
+          'the area; percent-encoded.',
+      ),
+    ),
+});
+
+const headers = z.object({
+  'Idempotency-Key': z
+    .optional(z.string())
+    .check(
+      z.describe(
+        'Repeats of a request with its key take effect once and are answered alike, for a day.',
+      ),
+    ),
+});
+
+const tags = ['Room services'];
 
 /**
  * Opening and closing of rooms (spec 4.2, 3): either resets the room's services. The path takes the
@@ -41,7 +68,7 @@ export function rooms(app: FastifyInstance, db: Database): void {
   // The spec shows these paths with their trailing slash; without it, the same answer and never a
   // redirect.
   for (const url of ['/areas/:areaExternalId/', '/areas/:areaExternalId']) {
-    for (const { method, status, grant, info } of changes) {
+    for (const { method, status, grant, info, words } of changes) {
       const policy: Policy = {
         object: 'area',
         anyOf: [grant],
@@ -52,6 +79,16 @@ export function rooms(app: FastifyInstance, db: Database): void {
         method,
         url,
         config: { policy },
+        schema: {
+          ...words,
+          tags,
+          hide: !url.endsWith('/'),
+          description:
+            'Resets its services. A body is ignored. Also answered without the slash at the end.',
+          params,
+          headers,
+          response: answers(roomAnswer, 404, 413, 422),
+        },
         handler: async (request) => {
           const area = await setOccupancy(
             db,
@@ -79,7 +116,15 @@ const writesServices: Policy = {
   refusal: 'room_services_forbidden',
 };
 
-const parametersSchema = z.object({ areaExternalId: z.string(), serviceId: z.string() });
+const serviceParams = z.extend(params, {
+  serviceId: z.string().check(z.describe('The `id` that the service was given when it was added.')),
+});
+
+// Spec 4.2 rule 1: JSON in a string. JSON Schema 2020-12 has words for what that string holds.
+z.globalRegistry.add(servicesBodySchema.shape.value, {
+  contentMediaType: 'application/json',
+  contentSchema: z.toJSONSchema(newSubscriptionsSchema, { io: 'input' }),
+});
 
 /**
  * A room's service subscriptions (spec 4.2). The paths take the area's full id (rule 5), and no
@@ -92,7 +137,18 @@ export function roomServices(app: FastifyInstance, db: Database): void {
     method: 'POST',
     url: '/areas/:areaExternalId/data_services',
     config: { policy: writesServices },
-    schema: { body: servicesBodySchema },
+    schema: {
+      operationId: 'addServices',
+      summary: 'Add services to a room',
+      tags,
+      description:
+        'Existing services stay; each new one receives an `id`. `value` is a ' +
+        'string that holds a JSON array, not an array.',
+      params,
+      headers,
+      body: servicesBodySchema,
+      response: answers(addedServicesAnswer, 404, 413, 415, 422),
+    },
     handler: async (request) => {
       const once = idempotencyKeyFrom(request);
       const services = await readServices(request, request.body.value);
@@ -116,7 +172,13 @@ export function roomServices(app: FastifyInstance, db: Database): void {
     method: 'DELETE',
     url: '/areas/:areaExternalId/data_services/:serviceId',
     config: { policy: writesServices },
-    schema: { params: parametersSchema },
+    schema: {
+      operationId: 'deleteService',
+      summary: 'Delete a service of a room',
+      tags,
+      params: serviceParams,
+      response: answers(deletedServiceAnswer, 404, 413, 415),
+    },
     handler: async (request) => {
       const { serviceId } = request.params;
       const area = await removeService(db, roomWriteOf(request), serviceId);

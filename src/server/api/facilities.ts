@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
 import { propertySchemas } from '../../contract/facility';
 import { shortAreaId } from '../../contract/ids';
 import { ID_MAX_LENGTH } from '../../contract/limits';
@@ -14,10 +15,18 @@ import { anyFacilityField, hasGrant } from '../domain/grants';
 import { satisfiesMatch } from '../http/etag';
 import { problem, ProblemError } from '../http/problem';
 import { PROVISIONING_BODY_MAX_BYTES } from '../limits';
+import {
+  answers,
+  areasAnswer,
+  facilityAnswer,
+  propertyAnswers,
+  provisioningAnswer,
+  readAnswers,
+} from './answer-schemas';
 import { cachedReads, sendResponse } from './cached-reads';
 import { facilityEtag, provisioningEtag, provisioningToWire } from './serialize';
 
-const reads: Policy = {
+const readsFacility: Policy = {
   object: 'facility',
   anyOf: anyFacilityField,
   refusal: 'facility_forbidden',
@@ -35,9 +44,26 @@ const readsProvisioning: Policy = {
   refusal: 'resource_forbidden',
 };
 
+const params = z.object({
+  facilityExternalId: z
+    .string()
+    .check(z.describe('The external identifier of the facility, percent-encoded.')),
+});
+
+/** What every read has in the document. */
+const described = {
+  tags: ['Facilities'],
+  params,
+  headers: z.object({
+    'If-None-Match': z
+      .optional(z.string())
+      .check(z.describe('An `ETag` of this answer; 304 where it is still the same.')),
+  }),
+};
+
 /** The routes of spec 4.1. Query parameters have no effect: the spec shows none. */
 export function facilities(app: FastifyInstance, db: Database, etagKey: Buffer): void {
-  const answers = cachedReads(db, etagKey);
+  const reads = cachedReads(db, etagKey);
 
   // The spec shows this path with its trailing slash; without it, the same answer and never a
   // redirect.
@@ -45,9 +71,19 @@ export function facilities(app: FastifyInstance, db: Database, etagKey: Buffer):
     app.route({
       method: 'GET',
       url,
-      config: { policy: reads },
+      config: { policy: readsFacility },
+      schema: {
+        ...described,
+        hide: !url.endsWith('/'),
+        operationId: 'getFacility',
+        summary: 'Read a facility',
+        description:
+          'Limited to the fields that this partner may see. Also answered without the ' +
+          'slash at the end.',
+        response: readAnswers(facilityAnswer),
+      },
       handler: async (request, reply) =>
-        sendResponse(request, reply, await answers.facility(authorizedFacility(request))),
+        sendResponse(request, reply, await reads.facility(authorizedFacility(request))),
     });
   }
 
@@ -55,18 +91,57 @@ export function facilities(app: FastifyInstance, db: Database, etagKey: Buffer):
     method: 'GET',
     url: '/facilities/:facilityExternalId/areas',
     config: { policy: readsAreas },
+    schema: {
+      ...described,
+      operationId: 'getAreas',
+      summary: 'Read the areas (rooms) of a facility',
+      response: readAnswers(areasAnswer),
+    },
     handler: async (request, reply) =>
-      sendResponse(request, reply, await answers.areas(authorizedFacility(request))),
+      sendResponse(request, reply, await reads.areas(authorizedFacility(request))),
   });
 
   app.route({
     method: 'GET',
     url: '/facilities/:facilityExternalId/areas_autocomplete_list',
     config: { policy: readsProvisioning },
+    schema: {
+      ...described,
+      operationId: 'getProvisioningList',
+      summary: 'Read the provisioning list',
+      response: readAnswers(provisioningAnswer),
+    },
     handler: async (request, reply) =>
-      sendResponse(request, reply, await answers.provisioning(authorizedFacility(request))),
+      sendResponse(request, reply, await reads.provisioning(authorizedFacility(request))),
   });
 }
+
+/** What every PATCH has in the document. */
+const describedChange = {
+  tags: ['Facilities'],
+  params,
+  headers: z.object({
+    'If-Match': z
+      .optional(z.string())
+      .check(z.describe('The `ETag` of the matching GET; 412 where it has changed since.')),
+  }),
+};
+
+const changeAnswers = (answer: z.ZodMiniType) => answers(answer, 412, 413, 415);
+
+const propertyWords = {
+  name: { operationId: 'changeName', summary: 'Change the name' },
+  ssid_public: {
+    operationId: 'changePublicSsid',
+    summary: 'Change the public SSID',
+    description: '1 to 32 octets of UTF-8. Equipment that is installed may disconnect.',
+  },
+  subscription_url: {
+    operationId: 'changeSubscriptionUrl',
+    summary: 'Change the subscription URL',
+    description: 'An http or https address without credentials.',
+  },
+};
 
 /**
  * The PATCHes of spec 4.1: `{"value": …}` in, the changed property out. Each may carry `If-Match`.
@@ -83,7 +158,12 @@ export function facilityChanges(app: FastifyInstance, db: Database, etagKey: Buf
           refusal: 'field_forbidden',
         },
       },
-      schema: { body: valueBody(propertySchemas[property]) },
+      schema: {
+        ...describedChange,
+        ...propertyWords[property],
+        body: valueBody(propertySchemas[property]),
+        response: changeAnswers(propertyAnswers[property]),
+      },
       handler: async (request) => {
         const write = writeOf(request, (transaction) => facilityTag(transaction, request, etagKey));
         // Spec 4.1: "generally only the changed property".
@@ -99,7 +179,16 @@ export function facilityChanges(app: FastifyInstance, db: Database, etagKey: Buf
       policy: { object: 'facility', anyOf: ['write:provisioning'], refusal: 'resource_forbidden' },
     },
     bodyLimit: PROVISIONING_BODY_MAX_BYTES,
-    schema: { body: valueBody(provisioningListSchema) },
+    schema: {
+      ...describedChange,
+      operationId: 'replaceProvisioningList',
+      summary: 'Replace the provisioning list',
+      description:
+        "Takes the whole list, by short ids; ids that carry this facility's prefix are " +
+        'understood as well. Answers it as stored, by full ids.',
+      body: valueBody(provisioningListSchema),
+      response: changeAnswers(provisioningAnswer),
+    },
     handler: async (request) => {
       const { facility } = authorizedFacility(request);
       const write = writeOf(request, (transaction) =>

@@ -1,15 +1,36 @@
 import { randomBytes } from 'node:crypto';
-import swagger, { type SwaggerTransform } from '@fastify/swagger';
+import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import { newSubscriptionsSchema } from '../../contract/subscription';
-import { docsPage, type OpenApiDocument, type OpenApiOperation } from '../http/docs-page';
+import { docsPage, type OpenApiDocument } from '../http/docs-page';
 import { allowStyles } from '../http/security-headers';
-import { operations, responsesOf, sharedHeaders, type Operation } from './openapi-operations';
-import { answerSchemasAsJson } from './openapi-schemas';
 
 export const OPENAPI_PATH = '/v1/openapi.json';
+
+const header = (description: string, type: 'string' | 'integer' = 'string') => ({
+  description,
+  schema: { type },
+});
+
+/** What answers carry beside their body. */
+const headers = {
+  RequestId: header('Names this request in the log of the service.'),
+  ETag: header('Names this content as this partner sees it, for `If-None-Match` and `If-Match`.'),
+  RetryAfter: header('How long to wait, in seconds.', 'integer'),
+  Authenticate: header('`Bearer`'),
+};
+
+/** The plugin has no words for a header that several answers share. */
+function responseHeaders(status: string, hasTag: boolean): Record<string, object> {
+  const shared = (name: keyof typeof headers) => ({ $ref: `#/components/headers/${name}` });
+  return {
+    'X-Request-Id': shared('RequestId'),
+    ...(hasTag && ['200', '304'].includes(status) && { ETag: shared('ETag') }),
+    ...(status === '401' && { 'WWW-Authenticate': shared('Authenticate') }),
+    ...(['429', '503'].includes(status) && { 'Retry-After': shared('RetryAfter') }),
+  };
+}
 
 const base = {
   openapi: '3.1.0',
@@ -41,117 +62,49 @@ const base = {
         description: 'The CMS partner token.',
       },
     },
-    headers: sharedHeaders,
+    headers,
   },
 };
 
 /**
  * Collects the routes that `app` gets from now on; {@link openApiDocument} makes the document of
- * them.
+ * those whose schema has a tag.
  */
 export async function collectRoutes(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: base,
-    transform: describeRoute,
+    transform: jsonSchemaTransform,
+    hideUntagged: true,
     convertConstToEnum: false,
+  });
+  app.addHook('onRoute', ({ url, method, schema }) => {
+    if (!url.startsWith('/v1/') || schema?.tags !== undefined || schema?.hide === true) return;
+    throw new Error(`${String(method)} ${url} is not described`);
   });
 }
 
-/**
- * The document, once all routes are there: requests as the routes' own schemas have them, which are
- * the contract's, and answers as `openapi-schemas` has them.
- *
- * @throws where a route of /v1 is not described, or what is described is no route.
- */
-export function openApiDocument(app: FastifyInstance): OpenApiDocument {
+/** The document, once all routes are there. */
+function openApiDocument(app: FastifyInstance): OpenApiDocument {
   const document = structuredClone(app.swagger()) as unknown as OpenApiDocument;
-  document.components.schemas = answerSchemasAsJson();
-  const missing = new Set(Object.values(operations).map(({ id }) => id));
-  for (const path of Object.values(document.paths)) {
-    for (const operation of Object.values(path)) {
-      operation.responses = responsesOf(operationById(operation.operationId));
-      if (operation.operationId === 'addServices') describeInnerJson(operation);
-      missing.delete(operation.operationId);
-    }
-  }
-  if (missing.size > 0) throw new Error(`Described, but no route: ${[...missing].join(', ')}`);
+  document.components.schemas = namedSchemas();
+  for (const methods of Object.values(document.paths))
+    for (const { responses } of Object.values(methods))
+      for (const [status, response] of Object.entries(responses))
+        response.headers = responseHeaders(status, '304' in responses);
   return document;
 }
 
-const headerDescriptions = {
-  'If-None-Match': 'An `ETag` of this answer; 304 where it is still the same.',
-  'If-Match': 'The `ETag` of the matching GET; 412 where it has changed since.',
-  'Idempotency-Key':
-    'Repeats of a request with its key take effect once and are answered alike, for a day.',
-};
-
-const parameterDescriptions: Record<string, string> = {
-  facilityExternalId: 'The external identifier of the facility, percent-encoded.',
-  areaExternalId:
-    'The full form: the identifier of the facility, a hyphen, the identifier of ' +
-    'the area; percent-encoded.',
-  serviceId: 'The `id` that the service was given when it was added.',
-};
-
-const describeRoute: SwaggerTransform = ({ schema, url, route, ...document }) => {
-  const key = `${String(route.method)} ${url}`;
-  const operation = operations[key];
-  // The form of a path without its slash is the same address: only the one that the specification
-  // shows is described.
-  if (!url.startsWith('/v1/') || url === OPENAPI_PATH || `${key}/` in operations)
-    return { schema: { hide: true }, url };
-  if (operation === undefined) throw new Error(`${key} is not described in openapi-operations`);
-  const { id: operationId, tag, summary, description, headers } = operation;
-  return jsonSchemaTransform({
-    schema: {
-      ...schema,
-      params: z.object(
-        Object.fromEntries(
-          [...url.matchAll(/:(\w+)/g)].map(([, name = '']) => [
-            name,
-            z.string().check(z.describe(parameterDescriptions[name] ?? '')),
-          ]),
-        ),
-      ),
-      ...(headers === undefined
-        ? {}
-        : {
-            headers: z.object(
-              Object.fromEntries(
-                headers.map((name) => [
-                  name,
-                  z.optional(z.string()).check(z.describe(headerDescriptions[name])),
-                ]),
-              ),
-            ),
-          }),
-      operationId,
-      tags: [tag],
-      summary,
-      ...(description === undefined ? {} : { description }),
-    },
-    url,
-    route,
-    ...document,
+/** The schemas of answers as JSON Schema 2020-12, as OpenAPI 3.1 has it. */
+function namedSchemas(): Record<string, object> {
+  const { schemas } = z.toJSONSchema(z.globalRegistry, {
+    uri: (id) => `#/components/schemas/${id}`,
   });
-};
-
-function operationById(id: string): Operation {
-  const found = Object.values(operations).find((operation) => operation.id === id);
-  if (found === undefined) throw new Error(`There is no operation ${id}`);
-  return found;
-}
-
-/** Spec 4.2 rule 1: JSON in a string. JSON Schema 2020-12 has words for what that string holds. */
-function describeInnerJson({ requestBody }: OpenApiOperation): void {
-  const schema = requestBody?.content['application/json']?.schema as
-    | { properties: { value: object } }
-    | undefined;
-  if (schema === undefined) throw new Error('addServices takes no body');
-  const { $schema: _dialect, ...contentSchema } = z.toJSONSchema(newSubscriptionsSchema, {
-    io: 'input',
-  });
-  Object.assign(schema.properties.value, { contentMediaType: 'application/json', contentSchema });
+  return Object.fromEntries(
+    Object.entries(schemas).map(([name, { $schema: _dialect, $id: _id, ...schema }]) => [
+      name,
+      schema,
+    ]),
+  );
 }
 
 /** Both change with a release only: five minutes. */
@@ -170,7 +123,7 @@ export function documentationRoutes(app: FastifyInstance): void {
     page = docsPage(document);
   });
 
-  app.get(OPENAPI_PATH, async (_request, reply) =>
+  app.get(OPENAPI_PATH, { schema: { hide: true } }, async (_request, reply) =>
     reply.header('cache-control', SHORT).type('application/json; charset=utf-8').send(json),
   );
 

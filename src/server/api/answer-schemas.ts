@@ -1,0 +1,161 @@
+import * as z from 'zod/mini';
+import { areaColumns } from '../../contract/area';
+import type { Column, ColumnType } from '../../contract/column';
+import { facilityColumns } from '../../contract/facility';
+import { problemSchema } from '../../contract/problem';
+
+/**
+ * What our service answers: narrower than the contract's schemas, which must understand any server
+ * that follows the specification. An absent key means "not shared with this partner" (spec 2.1).
+ * These schemas only document: what is answered is written by `serialize`.
+ */
+
+/** Spec 2.4: ISO 8601 with milliseconds and Z. */
+const timestamp = z.iso.datetime({ precision: 3 });
+
+const fullId = z.string();
+
+/**
+ * "The exact structure depends on the contract agreed with the partner" (spec 2.4): other keys
+ * stay, and what came by `roomdesk facility import` may hold other types.
+ */
+const subscription = named(
+  'Subscription',
+  z.looseObject({
+    id: z.string(),
+    code: z.optional(z.unknown()),
+    label: z.optional(z.unknown()),
+    status: z.optional(z.unknown()),
+    start: z.optional(z.nullable(z.string())),
+    end: z.optional(z.nullable(z.string())),
+  }),
+);
+
+/** What is answered for a column of each type. */
+const columnTypes: Record<ColumnType, z.ZodMiniType> = {
+  id: z.string(),
+  word: z.string(),
+  label: z.string(),
+  ssid: z.string(),
+  url: z.string(),
+  boolean: z.boolean(),
+  timestamp,
+  occupancy: z.enum(['open', 'closed']),
+  // Spec 2.1 gives it no structure.
+  json: z.unknown(),
+  list: z.array(z.unknown()),
+  services: z.array(subscription),
+  count: z.int().check(z.gte(0)),
+};
+
+/** Spec 2.2: lists are empty when absent, never null. */
+const neverNull: readonly ColumnType[] = ['json', 'list', 'services'];
+
+const fields = (columns: Record<string, Column>) =>
+  Object.fromEntries(
+    Object.entries(columns).map(([name, { type, nullable }]) => {
+      const schema = columnTypes[type];
+      return [
+        name,
+        z.optional(nullable && !neverNull.includes(type) ? z.nullable(schema) : schema),
+      ];
+    }),
+  );
+
+const area = named('Area', z.strictObject({ id_external: fullId, ...fields(areaColumns) }));
+
+const provisioningEntry = named(
+  'ProvisioningEntry',
+  z.strictObject({ id_external: fullId, name: z.string() }),
+);
+
+export const facilityAnswer = named('Facility', z.strictObject(fields(facilityColumns)));
+
+export const areasAnswer = named('Areas', z.strictObject({ areas: z.array(area) }));
+
+export const provisioningAnswer = named(
+  'ProvisioningList',
+  z.strictObject({ areas_autocomplete_list: z.array(provisioningEntry) }),
+);
+
+export const propertyAnswers = {
+  name: named('Name', z.strictObject({ name: z.string() })),
+  ssid_public: named('PublicSsid', z.strictObject({ ssid_public: z.string() })),
+  subscription_url: named('SubscriptionUrl', z.strictObject({ subscription_url: z.string() })),
+};
+
+export const roomAnswer = named('RoomChanged', z.strictObject({ info: z.string(), area }));
+
+export const addedServicesAnswer = named(
+  'ServicesAdded',
+  z.strictObject({
+    info: z.string(),
+    services: z.strictObject({ data_services: z.array(subscription) }),
+  }),
+);
+
+export const deletedServiceAnswer = named(
+  'ServiceDeleted',
+  z.strictObject({
+    info: z.string(),
+    id: z.string(),
+    remaining_services: z.optional(z.array(subscription)),
+  }),
+);
+
+const problemAnswer = named('Problem', problemSchema);
+
+/** What each status of a refusal means. */
+const refusals = {
+  400: 'The address or the body is malformed; `code` names what is wrong with it.',
+  401: 'There is no token, or it is not a good one.',
+  403:
+    'The facility, the field or the resource is not authorized for this partner, ' +
+    'or the installation does not manage services per room.',
+  404: 'The area is unknown or not accessible, or the room has no such service.',
+  412: '`If-Match` names another content than the present one. Nothing was changed.',
+  413: 'The body is too large.',
+  415: 'The body is not JSON in UTF-8, or it is compressed.',
+  422: 'The `Idempotency-Key` stands for another request already. Nothing was changed.',
+  429:
+    'Too many requests with this token, or too many with tokens that are not good ' +
+    'from this address.',
+  503:
+    'The service cannot answer at present. Nothing was changed, unless `code` is ' +
+    '`outcome_unknown`.',
+} as const;
+
+/**
+ * `schema.response` of a route: its answer, the refusals that are special to it and those of every
+ * route. `default` is for what is refused before its route is reached.
+ */
+export function answers(answer: z.ZodMiniType, ...special: (keyof typeof refusals)[]) {
+  const refusal = (description: string) => ({
+    description,
+    content: { 'application/problem+json': { schema: problemAnswer } },
+  });
+  return {
+    200: { description: 'Done', content: { 'application/json': { schema: answer } } },
+    ...Object.fromEntries(
+      ([400, 401, 403, 429, 503, ...special] as const).map((status) => [
+        status,
+        refusal(refusals[status]),
+      ]),
+    ),
+    default: refusal(
+      'Refused before it was looked at, such as a request too large or too slow, or failed.',
+    ),
+  };
+}
+
+/** `schema.response` of a read, which heeds `If-None-Match`. */
+export const readAnswers = (answer: z.ZodMiniType) => ({
+  ...answers(answer),
+  304: z.null().check(z.describe('The same as `If-None-Match` names.')),
+});
+
+/** Names a schema in the document: others refer to it. */
+function named<T extends z.ZodMiniType>(id: string, schema: T): T {
+  z.globalRegistry.add(schema, { id });
+  return schema;
+}
