@@ -15,7 +15,7 @@ type Filters = Pick<
  * filters and words of the search by "and". Service, validity and end must hold for one and the
  * same subscription.
  *
- * @param listed full ids of the provisioning list; while it is unknown, the filter by it is ignored
+ * @param listed short ids of the provisioning list; while it is unknown, the filter by it is ignored
  * @returns the given array itself if all rooms match
  */
 export function filterRooms(
@@ -31,7 +31,7 @@ export function filterRooms(
     tests.push((room) => hasService(room, view, moment));
   if (view.attention) tests.push((room) => needsAttention(room, moment));
   if (view.listed !== undefined && listed !== undefined)
-    tests.push((room) => listed.has(room.id) === (view.listed === 'yes'));
+    tests.push((room) => listed.has(room.name) === (view.listed === 'yes'));
   const having = words.length === 0 ? rooms : searchOf(rooms).having(words);
   const found =
     tests.length === 0 ? having : having.filter((room) => tests.every((test) => test(room)));

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { startTransition, useCallback, useEffect, useMemo, useState } from 'react';
 import type { Area } from '../../../contract/area';
+import { shortAreaId } from '../../../contract/ids';
 import { provisioningQueries } from '../../api/provisioning';
 import { shareTexts } from '../../api/share-texts';
 import { momentOf, type Moment } from '../subscriptions/time-span';
@@ -50,13 +51,18 @@ export interface ListedIds {
   state: 'off' | 'reading' | 'refused' | 'failed' | 'known';
 }
 
-/** The full ids in the provisioning list, which is read only for a filter that needs it. */
+/**
+ * The short ids in the provisioning list, whichever form the server shows (spec 2.3). The list is
+ * read only for a filter that needs it.
+ */
 function useListedIds(facilityId: string, enabled: boolean): ListedIds {
   const { data, error } = useQuery({ ...provisioningQueries.list(facilityId), enabled });
   const ids = useMemo(
     () =>
-      data === undefined || !enabled ? undefined : new Set(data.map((entry) => entry.id_external)),
-    [data, enabled],
+      data === undefined || !enabled
+        ? undefined
+        : new Set(data.map((entry) => shortAreaId(facilityId, entry.id_external))),
+    [data, enabled, facilityId],
   );
   if (!enabled) return { ids: undefined, state: 'off' };
   if (ids !== undefined) return { ids, state: 'known' };
