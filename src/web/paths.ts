@@ -1,3 +1,5 @@
+import { paths } from '../contract/paths';
+
 /**
  * The console's own URLs. Ids are percent-encoded: a facility id may hold spaces, slashes, dots and
  * accents.
@@ -16,3 +18,15 @@ export const consolePaths = {
   provisioning: (facilityId: string) => `${facility(facilityId)}/provisioning`,
   history: (facilityId: string) => `${facility(facilityId)}/history`,
 } as const;
+
+/**
+ * The screens of a facility, as navigation, palette and refusals list them. `nav.<name>` is what
+ * each is called, `reads` the request without which it has nothing to show.
+ */
+export const sections = [
+  { name: 'facility', reads: paths.facility },
+  { name: 'rooms', reads: paths.areas },
+  { name: 'timeline', reads: paths.areas },
+  { name: 'provisioning', reads: paths.provisioning },
+] as const;
+export type Section = (typeof sections)[number];

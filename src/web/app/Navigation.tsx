@@ -1,54 +1,25 @@
 import Box from '@mui/material/Box';
 import { Building2, ChartGantt, LayoutGrid, ListChecks, Lock, type LucideIcon } from 'lucide-react';
 import { NavLink, useLocation } from 'react-router-dom';
-import { paths } from '../../contract/paths';
 import { useRefusal } from '../api/refusals';
-import { useMessages, type MessageKey } from '../i18n/messages';
+import { useMessages } from '../i18n/messages';
 import { lowWindow } from '../components/tokens';
-import { consolePaths } from '../paths';
+import { consolePaths, sections, type Section } from '../paths';
 import { useFacilityId } from '../use-path-ids';
 import { listAddress, RESTORE_SCROLL } from '../features/rooms/list-location';
 
-interface Section {
-  label: MessageKey;
-  to: (facilityId: string) => string;
-  reads: (facilityId: string) => string;
-  icon: LucideIcon;
-  /** All other screens of the facility stand below its address. */
-  end?: boolean;
-  /** The other way of looking at the same rooms. */
-  twin?: (facilityId: string) => string;
-}
+const icons: Record<Section['name'], LucideIcon> = {
+  facility: Building2,
+  rooms: LayoutGrid,
+  timeline: ChartGantt,
+  provisioning: ListChecks,
+};
 
-const links: readonly Section[] = [
-  {
-    label: 'nav.facility',
-    to: consolePaths.facility,
-    reads: paths.facility,
-    icon: Building2,
-    end: true,
-  },
-  {
-    label: 'nav.rooms',
-    to: consolePaths.rooms,
-    reads: paths.areas,
-    icon: LayoutGrid,
-    twin: consolePaths.timeline,
-  },
-  {
-    label: 'nav.timeline',
-    to: consolePaths.timeline,
-    reads: paths.areas,
-    icon: ChartGantt,
-    twin: consolePaths.rooms,
-  },
-  {
-    label: 'nav.provisioning',
-    to: consolePaths.provisioning,
-    reads: paths.provisioning,
-    icon: ListChecks,
-  },
-];
+/** The other way of looking at the same rooms. */
+const twins: Partial<Record<Section['name'], Section['name']>> = {
+  rooms: 'timeline',
+  timeline: 'rooms',
+};
 
 interface NavigationProps {
   place: 'top' | 'bottom';
@@ -62,8 +33,8 @@ export function Navigation({ place }: NavigationProps) {
   const { t } = useMessages();
   return (
     <Box component="nav" aria-label={t('nav.label')} sx={place === 'top' ? top : bottom}>
-      {links.map((link) => (
-        <SectionLink key={link.label} {...link} place={place} />
+      {sections.map((section) => (
+        <SectionLink key={section.name} {...section} place={place} />
       ))}
     </Box>
   );
@@ -73,13 +44,14 @@ export function Navigation({ place }: NavigationProps) {
  * A section that was refused keeps its link, with a lock: its page explains the refusal and offers
  * to try again.
  */
-function SectionLink({ label, to, reads, icon, end, twin, place }: NavigationProps & Section) {
+function SectionLink({ name, reads, place }: NavigationProps & Section) {
   const { t } = useMessages();
   const facilityId = useFacilityId();
   const refused = useRefusal('GET', () => reads(facilityId)) !== undefined;
   const { pathname, search } = useLocation();
-  const own = to(facilityId);
-  const twinPath = twin?.(facilityId);
+  const own = consolePaths[name](facilityId);
+  const twin = twins[name];
+  const twinPath = twin && consolePaths[twin](facilityId);
   // Its own search shows all rooms, the twin's shows the same rooms, and any other the last ones.
   const sharedSearch =
     twinPath === undefined || pathname === own
@@ -87,16 +59,17 @@ function SectionLink({ label, to, reads, icon, end, twin, place }: NavigationPro
       : pathname === twinPath
         ? withoutOwn(search)
         : lastSearch(facilityId, [own, twinPath]);
-  const Icon = refused ? Lock : icon;
+  const Icon = refused ? Lock : icons[name];
   return (
     <NavLink
       to={{ pathname: own, search: sharedSearch }}
       state={twin === undefined || pathname === own ? undefined : RESTORE_SCROLL}
-      end={end ?? false}
+      // All other screens of the facility stand below its address.
+      end={name === 'facility'}
       title={refused ? t('nav.refused') : undefined}
     >
       <Icon size={place === 'top' ? 16 : 20} aria-hidden />
-      {t(label)}
+      {t(`nav.${name}`)}
     </NavLink>
   );
 }
@@ -151,7 +124,7 @@ const bottom = {
   borderTop: 1,
   borderColor: 'divider',
   [lowWindow]: { position: 'static', order: -1, borderTop: 0, borderBottom: '1px solid' },
-  // As wide as its words need: in larger letters, four links of equal width would overlap on a
+  // As wide as its words need: in larger letters, links of equal width would overlap on a
   // phone.
   '& > a': {
     ...link,

@@ -7,7 +7,7 @@ import { useFacilityId } from '../../use-path-ids';
 import { colourSchemes } from '../colour-scheme';
 import { languages } from '../../i18n/language';
 import { chooseLanguage, useMessages } from '../../i18n/messages';
-import { consolePaths } from '../../paths';
+import { consolePaths, sections } from '../../paths';
 import { recentFacilities } from '../../device/recent-facilities';
 import type { SigningOut } from '../use-sign-out';
 import { shortAreaId } from '../../../contract/ids';
@@ -122,12 +122,6 @@ export function useCommands(
     [areas, facilityId, navigate],
   );
   return useMemo(() => {
-    const screen = (name: 'facility' | 'rooms' | 'timeline' | 'provisioning'): Command => ({
-      id: name,
-      group: 'screens',
-      label: t(`nav.${name}`),
-      run: () => void navigate(consolePaths[name](facilityId)),
-    });
     const action = (id: string, label: string, run: () => void, hint?: string): Command => ({
       id,
       group: 'actions',
@@ -137,7 +131,12 @@ export function useCommands(
     });
     const others = recentFacilities().filter((other) => other !== facilityId);
     return [
-      ...(['facility', 'rooms', 'timeline', 'provisioning'] as const).map(screen),
+      ...sections.map(({ name }): Command => ({
+        id: name,
+        group: 'screens',
+        label: t(`nav.${name}`),
+        run: () => void navigate(consolePaths[name](facilityId)),
+      })),
       {
         id: 'history',
         group: 'screens',

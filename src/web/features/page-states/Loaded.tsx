@@ -5,10 +5,9 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { CloudOff, FileQuestion, Lock, SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, Navigate, useLocation } from 'react-router-dom';
-import { paths } from '../../../contract/paths';
 import { useRefusal } from '../../api/refusals';
 import { useFacilityId } from '../../use-path-ids';
-import { consolePaths } from '../../paths';
+import { consolePaths, sections, type Section } from '../../paths';
 import { useMessages, type MessageKey } from '../../i18n/messages';
 import { StateMessage } from '../../components/StateMessage';
 import { ErrorDetails } from './ErrorDetails';
@@ -78,32 +77,30 @@ export function Loaded<T>({ query, skeleton, refused, children }: LoadedProps<T>
   );
 }
 
-const sections = [
-  { label: 'nav.facility', to: consolePaths.facility, reads: paths.facility },
-  { label: 'nav.rooms', to: consolePaths.rooms, reads: paths.areas },
-  { label: 'nav.provisioning', to: consolePaths.provisioning, reads: paths.provisioning },
-] as const;
-
 /** Links to the sections that this session has not been refused. */
 function OtherSections() {
   return (
     <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 2, mt: 1, '&:empty': { display: 'none' } }}>
-      {sections.map((section) => (
-        <Section key={section.label} {...section} />
-      ))}
+      {sections
+        // It shows the same rooms, and is refused with them.
+        .filter(({ name }) => name !== 'timeline')
+        .map((section) => (
+          <SectionLink key={section.name} {...section} />
+        ))}
     </Stack>
   );
 }
 
-function Section({ label, to, reads }: (typeof sections)[number]) {
+function SectionLink({ name, reads }: Section) {
   const { t } = useMessages();
   const facilityId = useFacilityId();
   const { pathname } = useLocation();
   const refused = useRefusal('GET', () => reads(facilityId)) !== undefined;
-  if (refused || pathname === to(facilityId)) return null;
+  const to = consolePaths[name](facilityId);
+  if (refused || pathname === to) return null;
   return (
-    <MuiLink component={Link} to={to(facilityId)}>
-      {t(label)}
+    <MuiLink component={Link} to={to}>
+      {t(`nav.${name}`)}
     </MuiLink>
   );
 }
