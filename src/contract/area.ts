@@ -16,6 +16,8 @@ export const subscriptionSchema = z.looseObject({
   end: z.optional(z.unknown()),
 });
 export type Subscription = z.infer<typeof subscriptionSchema>;
+/** The fields that the spec gives a subscription; all others are a contract's own. */
+export const subscriptionFields = ['id', 'code', 'label', 'status', 'start', 'end'] as const;
 
 /**
  * An entry that is no object (spec 2.4: "the exact structure depends on the contract"): it is

@@ -1,14 +1,11 @@
-import type { Area, Subscription } from './area';
-
-/** What people are shown of a subscription, and confirm. */
-const shownFields = ['id', 'code', 'label', 'status', 'start', 'end'] as const;
+import { subscriptionFields, type Area, type Subscription } from './area';
 
 /**
- * A subscription as it is shown, as text: a field of a contract's own may count seconds, and change
+ * What people are shown of a subscription, and confirm, as text: a field of a contract's own may count seconds, and change
  * with every read.
  */
 export function shownService(service: Subscription): string {
-  const shown = shownFields.map((field) => service[field]);
+  const shown = subscriptionFields.map((field) => service[field]);
   return JSON.stringify(shown.every((value) => value === undefined) ? service : shown);
 }
 

@@ -1,14 +1,7 @@
-import type { Area, Subscription } from '../../contract/area';
+import { subscriptionFields, type Area } from '../../contract/area';
 
-/** What many areas, or many of their services, say in the same words. */
+/** What many areas say in the same words; many of their services do so in every field. */
 const OF_AREA = ['status', 'date_updated'] as const satisfies (keyof Area)[];
-const OF_SERVICE = [
-  'code',
-  'label',
-  'status',
-  'start',
-  'end',
-] as const satisfies (keyof Subscription)[];
 
 /**
  * Keeps one of each text that repeats in the areas of an answer: parsing copies each of them, and
@@ -32,6 +25,6 @@ export function shareTexts(): (area: Area) => void {
   }
   return (area) => {
     share(area, OF_AREA);
-    for (const service of area.data_services ?? []) share(service, OF_SERVICE);
+    for (const service of area.data_services ?? []) share(service, subscriptionFields);
   };
 }

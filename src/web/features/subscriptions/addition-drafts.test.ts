@@ -37,6 +37,10 @@ it.each([
   '{"zone":"UTC"}',
   '{"zone":"UTC","entry":{"services":[{"code":1}]}}',
   '{"zone":"UTC","entry":{"services":[]}}',
+  // Written before its entry had all the fields.
+  '{"zone":"UTC","entry":{"services":[{"code":"TV","label":"","start":"","end":"","more":[]}]}}',
+  // Times of another form would be sent as they are.
+  '{"zone":"UTC","entry":{"services":[{"code":"TV","label":"","status":"","start":"","end":"","more":[],"original":{"fields":{},"start":5}}]}}',
 ])('that cannot be read (%s) is none', (text) => {
   storeTextDraft('H', 'add H-1', { base: '', text });
   expect(readAdditionDraft('H', 'H-1')).toBeUndefined();

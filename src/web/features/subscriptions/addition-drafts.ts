@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { storeTextDraft, readTextDraft } from '../../device/text-drafts';
-import type { AdditionDraft } from './subscription-form';
+import { serviceEntrySchema, type AdditionDraft } from './subscription-form';
 
 const FIELD = 'add ';
-const fieldOf = (areaId: string) => FIELD + areaId;
+const draftField = (areaId: string) => FIELD + areaId;
 
 /** The room of a draft's field; undefined where it is another's. */
 export const additionRoom = (field: string) =>
@@ -15,8 +15,10 @@ export const additionRoom = (field: string) =>
  */
 export function readAdditionDraft(facilityId: string, areaId: string): AdditionDraft | undefined {
   try {
-    const draft: unknown = JSON.parse(readTextDraft(facilityId, fieldOf(areaId))?.text ?? 'null');
-    return draftSchema.safeParse(draft).success ? (draft as AdditionDraft) : undefined;
+    const draft: unknown = JSON.parse(
+      readTextDraft(facilityId, draftField(areaId))?.text ?? 'null',
+    );
+    return draftSchema.safeParse(draft).data;
   } catch {
     return undefined;
   }
@@ -28,7 +30,11 @@ export function storeAdditionDraft(
   areaId: string,
   draft: AdditionDraft | undefined,
 ): void {
-  storeTextDraft(facilityId, fieldOf(areaId), draft && { base: '', text: JSON.stringify(draft) });
+  storeTextDraft(
+    facilityId,
+    draftField(areaId),
+    draft && { base: '', text: JSON.stringify(draft) },
+  );
 }
 
 function isZone(zone: string): boolean {
@@ -39,16 +45,8 @@ function isZone(zone: string): boolean {
   }
 }
 
-/** An earlier version of the console may have written it: what does not fit its form is dropped. */
-const entrySchema = z.object({
-  code: z.string(),
-  label: z.string(),
-  status: z.string(),
-  start: z.string(),
-  end: z.string(),
-  more: z.array(z.object({ key: z.string(), value: z.string() })),
-});
+/** An earlier version of the console may have written it: what does not fit the form is dropped. */
 const draftSchema = z.object({
   zone: z.string().check(z.refine(isZone)),
-  entry: z.object({ services: z.array(entrySchema).check(z.minLength(1)) }),
+  entry: z.object({ services: z.array(serviceEntrySchema).check(z.minLength(1)) }),
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Subscription } from '../../../contract/area';
+import { subscriptionFields, type Subscription } from '../../../contract/area';
 import { SERVICES_PER_REQUEST_MAX, SUBSCRIPTION_TEXT_MAX_LENGTH } from '../../../contract/limits';
 import type { NewSubscription } from '../../../contract/subscription';
 import { noControls, notBlank, wellFormed } from '../../../contract/text';
@@ -12,35 +12,42 @@ import {
 import { readTime, wireText } from '../../components/time/time';
 import { readSpan } from './time-span';
 
+/** Where clocks go back, a time comes twice. */
+const occurrenceSchema = z.enum(['first', 'second']);
+export type Occurrence = z.infer<typeof occurrenceSchema>;
+
+/** The text of a time's field, and the exact time (ISO 8601) that it was shown for. */
+const exactTime = z.object({ text: z.string(), at: z.string() });
+
 /**
  * One service as entered: times as their fields give them, an empty end for none, further fields of
  * the contract as text.
  */
-export interface ServiceEntry {
-  code: string;
-  label: string;
-  status: string;
-  start: string;
-  end: string;
-  more: { key: string; value: string }[];
+export const serviceEntrySchema = z.object({
+  code: z.string(),
+  label: z.string(),
+  status: z.string(),
+  start: z.string(),
+  end: z.string(),
+  more: z.array(z.object({ key: z.string(), value: z.string() })),
   /** Which one is meant of a time that comes twice, where that was chosen. */
-  occurrence?: { start?: Occurrence | undefined; end?: Occurrence | undefined } | undefined;
-  /** Of one that is there already. */
-  original?: OriginalValues;
-}
-/**
- * What the fields of a form cannot hold of a subscription that is entered from: it goes out as it
- * came.
- */
-interface OriginalValues {
-  /** Further fields that are no text. */
-  fields: Record<string, unknown>;
-  /** Exact times, as long as the text of their field stays what they were shown as. */
-  start?: { text: string; at: string };
-  end?: { text: string; at: string };
-}
-/** Where clocks go back, a time comes twice. */
-export type Occurrence = 'first' | 'second';
+  occurrence: z.optional(
+    z.object({ start: z.optional(occurrenceSchema), end: z.optional(occurrenceSchema) }),
+  ),
+  /**
+   * What the fields cannot hold of a subscription that is entered from: it goes out as it came.
+   * `fields`: further fields that are no text; times: as long as the text of their field stays.
+   */
+  original: z.optional(
+    z.object({
+      fields: z.record(z.string(), z.unknown()),
+      start: z.optional(exactTime),
+      end: z.optional(exactTime),
+    }),
+  ),
+});
+export type ServiceEntry = z.infer<typeof serviceEntrySchema>;
+
 /** The form of an addition. */
 export interface SubscriptionEntry {
   services: ServiceEntry[];
@@ -66,7 +73,7 @@ export type EntryProblem =
 /** The one status that the spec names (2.4). */
 const USUAL_STATUS = 'active';
 /** Fields of the form itself, and the id, which is the server's. */
-const ownFields = new Set(['id', 'code', 'label', 'status', 'start', 'end']);
+const ownFields = new Set<string>(subscriptionFields);
 
 /** A service from now on, without an end: what is added most. */
 export function newEntry(now: Date, zone: string): ServiceEntry {
@@ -95,15 +102,13 @@ export function entrySchema(zone: string) {
     z.refine((value) => value === '' || kindOf(value) !== 'unreadable', 'incomplete_time'),
     z.refine((value) => kindOf(value) !== 'never', 'no_such_time'),
   );
-  const occurrence = z.optional(z.enum(['first', 'second']));
   const service = z
-    .object({
+    .extend(serviceEntrySchema, {
       code: required,
       label: text,
       status: text,
       start: time.check(z.minLength(1, 'empty')),
       end: time,
-      occurrence: z.optional(z.object({ start: occurrence, end: occurrence })),
       more: z.array(
         z.object({
           key: required.check(z.refine((key) => !ownFields.has(key), 'field_taken')),

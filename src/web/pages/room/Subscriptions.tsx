@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { Area, Subscription } from '../../../contract/area';
+import { subscriptionFields, type Area, type Subscription } from '../../../contract/area';
 import { useMessages } from '../../i18n/messages';
 import { monoFamily } from '../../components/tokens';
 import { CodeText, StatusText } from '../../features/subscriptions/CodeText';
@@ -29,7 +29,7 @@ const VALIDITY_WORDS = '13ch';
  * same.
  */
 const NAME = '16ch';
-const known = new Set(['id', 'code', 'label', 'status', 'start', 'end']);
+const known = new Set<string>(subscriptionFields);
 
 export interface SubscriptionsProps {
   area: Area;
