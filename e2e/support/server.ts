@@ -104,6 +104,8 @@ function environment(dataDir: string): NodeJS.ProcessEnv {
     SESSION_SECRET: _secret,
     SESSION_SECRET_OTHER: _otherSecret,
     LOG_LEVEL: _level,
+    METRICS_PORT: _metrics,
+    RATE_LIMIT_PER_MINUTE: _rate,
     SESSION_IDLE_SECONDS: _idle,
     API_BASE_URL: _remote,
     PUBLIC_ORIGIN: _origin,

@@ -3,7 +3,7 @@ import { facilityFields, type FacilityField } from '../../contract/facility';
 import { fullAreaId } from '../../contract/ids';
 import type { AreaRow } from '../db/areas';
 import type { FacilityRow, StoredProvisioningEntry } from '../db/facilities';
-import { hasGrant, memoiseByGrants, type Grants } from '../domain/grants';
+import { areaReadGrant, hasGrant, memoiseByGrants, type Grants } from '../domain/grants';
 import { entityTag } from '../http/etag';
 
 /**
@@ -42,7 +42,7 @@ export function areasToWire(areas: AreaRow[], grants: Grants): Record<string, un
  * areas.
  */
 export const readableAreaFields = memoiseByGrants((grants: Grants): readonly AreaField[] =>
-  areaFields.filter((field) => hasGrant(grants, `read:area.${field}`)),
+  areaFields.filter((field) => hasGrant(grants, areaReadGrant(field))),
 );
 
 /** The provisioning list as read (spec 2.3): stored by short id, shown by full id. */

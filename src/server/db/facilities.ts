@@ -25,7 +25,7 @@ interface FacilityIdentity {
 }
 
 /**
- * A facility and what one partner may do with it: the text of the grants, which auth/access gives a
+ * A facility and what one partner may do with it: the text of the grants, which domain/grants gives a
  * meaning.
  */
 export interface FacilityAccess {

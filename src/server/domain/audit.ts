@@ -1,7 +1,7 @@
 import { areaFields } from '../../contract/area';
 import { facilityFields } from '../../contract/facility';
 import type { AuditEntry } from '../db/audit';
-import { hasGrant, type Grant, type Grants } from './grants';
+import { areaReadGrant, hasGrant, type Grant, type Grants } from './grants';
 
 /**
  * The grant that reading a recorded field takes: the one that reading it on the wire takes. A field
@@ -10,7 +10,7 @@ import { hasGrant, type Grant, type Grants } from './grants';
 const readGrants = new Map<string, Grant>([
   ['areas_autocomplete_list', 'read:provisioning'],
   ...facilityFields.map((field) => [`facility.${field}`, `read:facility.${field}`] as const),
-  ...areaFields.map((field) => [`area.${field}`, `read:area.${field}`] as const),
+  ...areaFields.map((field) => [`area.${field}`, areaReadGrant(field)] as const),
 ]);
 
 /**

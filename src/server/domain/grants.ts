@@ -42,10 +42,12 @@ export const anyFacilityField: readonly Grant[] = facilityFields.map(
   (field) => `read:facility.${field}` as const,
 );
 
-const readAreas: readonly Grant[] = [
-  'read:areas',
-  ...areaFields.map((field) => `read:area.${field}` as const),
-];
+/** The grant that reading a field of an area takes. */
+export function areaReadGrant(field: AreaField): Grant {
+  return `read:area.${field}`;
+}
+
+const readAreas: readonly Grant[] = ['read:areas', ...areaFields.map(areaReadGrant)];
 
 const serveRooms: readonly Grant[] = ['open:area', 'close:area', 'write:area.data_services'];
 
@@ -58,7 +60,7 @@ const writeFacility: readonly Grant[] = writableProperties.map(
   (property) => `write:facility.${property}` as const,
 );
 
-/** Every grant there is (auth/access). */
+/** Every grant there is. */
 export const everyGrant: readonly Grant[] = [
   ...readAll,
   ...writeFacility,

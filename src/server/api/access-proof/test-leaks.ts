@@ -74,10 +74,8 @@ export const leaks: readonly Leak[] = [
   {
     name: 'who may read services may read data_general',
     file: serialize,
-    find: 'areaFields.filter((field) => hasGrant(grants, `read:area.${field}`))',
-    replace:
-      'areaFields.filter((field) => hasGrant(grants, `read:area.${field === ' +
-      "'data_general' ? 'data_services' : field}`))",
+    find: 'areaReadGrant(field)',
+    replace: "areaReadGrant(field === 'data_general' ? 'data_services' : field)",
   },
   {
     name: 'a grant is found by its beginning',

@@ -6,7 +6,7 @@ import type { Grant } from '../../domain/grants';
 import { FACILITY, KNOWN_SERVICE, OTHER_FACILITY } from './test-place-state';
 
 /**
- * What a partner may do, as this proof understands it: independent of the access module's own
+ * What a partner may do, as this proof understands it: independent of the product's own
  * reckoning.
  */
 export type Held = ReadonlySet<Grant>;

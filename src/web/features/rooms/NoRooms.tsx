@@ -1,8 +1,7 @@
 import Button from '@mui/material/Button';
 import { SearchX, BedDouble } from 'lucide-react';
 import { useMessages } from '../../i18n/messages';
-import { SomethingMissing } from '../../components/StateMessage';
-import { StateMessage } from '../../components/StateMessage';
+import { SomethingMissing, StateMessage } from '../../components/StateMessage';
 import { filterCount, type RoomView } from './room-view';
 
 /** Nothing matches: what was searched for, the way out, and that it may not be shared. */

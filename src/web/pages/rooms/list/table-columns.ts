@@ -18,7 +18,13 @@ const BOTH_ACTIONS_PX = 64 + byText(84);
  * What a narrow table leaves out, in this order. Then the status becomes an icon and the room's own
  * column narrower; then status and action go as well.
  */
-const LEFT_OUT_FIRST: readonly Column[] = ['updated', 'attention', 'name', 'end', 'services'];
+const LEFT_OUT_FIRST = Object.keys({
+  updated: true,
+  attention: true,
+  name: true,
+  end: true,
+  services: true,
+} satisfies Record<Exclude<Column, 'status' | 'actions'>, true>) as Column[];
 
 /** The columns that some room has a value for. */
 export const sharedColumns = (rooms: readonly Room[]): readonly Column[] =>
