@@ -16,7 +16,8 @@ import { entriesOfRows, type Row } from '../rows';
 import { ConflictChoices } from './ConflictChoices';
 import { DiffSections } from './DiffSections';
 import { countToType, SaveReview } from './SaveReview';
-import type { ListSaveState, Plan } from './use-list-save';
+import type { Plan } from './plan-save';
+import type { ListSaveState } from './use-list-save';
 
 export interface SaveDialogProps {
   state: ListSaveState;

@@ -12,7 +12,7 @@ import { DownloadCopy } from '../ListCopies';
 import type { Row } from '../rows';
 import { validateRows, type CellProblem } from '../validate-rows';
 import { DiffSections } from './DiffSections';
-import type { Plan } from './use-list-save';
+import type { Plan } from './plan-save';
 
 /** Removing a larger share of the list is confirmed by typing the number of removed rows. */
 const REMOVAL_SHARE = 0.1;

@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { ProvisioningEntry } from '../../../../contract/provisioning';
 import { asApiError, type ApiError } from '../../../api/api-error';
 import { readListNow, replaceList } from '../../../api/provisioning';
 import {
@@ -14,18 +13,8 @@ import type { Finding, WriteNote } from '../../../api/write-log';
 import { useDoubleClickGuard } from '../../../components/use-double-click-guard';
 import { diffLists, hasChanges, type ListDiff } from '../diff-lists';
 import type { ListStore } from '../list-state';
-import { mergeLists, type Merged, type Side } from '../merge-lists';
 import { entriesOfRows, reuseRows, rowsOfEntries, type Row } from '../rows';
-import { validateRows } from '../validate-rows';
-
-/** What the server had at the last read, and what our changes make of it. */
-export interface Plan {
-  entries: readonly ProvisioningEntry[];
-  theirs: readonly Row[];
-  tag: string | undefined;
-  merge: Merged;
-  choices: ReadonlyMap<string, Side>;
-}
+import { planSave, type ListRead, type Plan } from './plan-save';
 
 export type ListSaveState =
   | { kind: 'idle' }
@@ -47,9 +36,6 @@ export type ListSaveState =
    * may still take effect.
    */
   | { kind: 'unknown'; error: ApiError; found: Finding };
-
-/** The list as the server has it, and its ETag where it gives one. */
-type ListRead = Pick<Plan, 'entries' | 'tag' | 'theirs'>;
 
 /** `differs`: how what is stored differs from what was sent, after a good answer. */
 interface ListFound extends Verification {
@@ -94,29 +80,23 @@ export function useListSave({ facilityId, store, onSettled, onInvalid, onRefused
     };
   };
 
-  /** Finds the next question from what the server has now. */
-  function plan(
-    now: ListRead,
-    choices: ReadonlyMap<string, Side>,
-    changedAgain: boolean,
-  ): ListSaveState {
-    // As they are once the list is read: what was being typed when Save was pressed belongs to
-    // them.
+  /** The next question to the person. The list is as it is by now: what was typed meanwhile belongs to it. */
+  function ask(now: ListRead, choices: Plan['choices'], changedAgain: boolean): ListSaveState {
     const { base, history } = store.getState();
-    const merge = mergeLists(base, now.theirs, history.rows, choices);
-    const next: Plan = { ...now, merge, choices };
-    if (merge.conflicts.some(({ place }) => !choices.has(place)))
-      return { kind: 'conflict', plan: next };
-    if (validateRows(merge.merged, facilityId, []).some(({ severity }) => severity === 'error')) {
-      onInvalid(now.theirs, merge.merged);
-      return { kind: 'invalid' };
+    const next = planSave(facilityId, { base, rows: history.rows }, now, choices);
+    const { merged } = next.plan.merge;
+    switch (next.kind) {
+      case 'conflict':
+        return next;
+      case 'review':
+        return { ...next, changedAgain };
+      case 'invalid':
+        onInvalid(now.theirs, merged);
+        return { kind: 'invalid' };
+      case 'nothing-left':
+        onSettled(now.theirs, merged, 'nobody');
+        return { kind: 'idle' };
     }
-    const diff = diffLists(now.theirs, merge.merged);
-    if (hasChanges(diff)) return { kind: 'review', plan: next, diff, changedAgain };
-    // Everything wanted is there already: an earlier save took effect after all, or somebody else
-    // did the same.
-    onSettled(now.theirs, merge.merged, 'nobody');
-    return { kind: 'idle' };
   }
 
   /** Replaces the list that was reviewed; compares and verifies by reading. */
@@ -151,7 +131,7 @@ export function useListSave({ facilityId, store, onSettled, onInvalid, onRefused
   ): ListSaveState {
     switch (outcome.kind) {
       case 'changed':
-        return plan(outcome.now, from.choices, true);
+        return ask(outcome.now, from.choices, true);
       case 'refused':
         onRefused();
         return outcome;
@@ -185,9 +165,9 @@ export function useListSave({ facilityId, store, onSettled, onInvalid, onRefused
     setState(next);
   }
 
-  const start = () => run({ kind: 'reading' }, async () => plan(await read(), new Map(), false));
-  const choose = (from: Plan, choices: ReadonlyMap<string, Side>) =>
-    run({ kind: 'reading' }, async () => plan(from, choices, false));
+  const start = () => run({ kind: 'reading' }, async () => ask(await read(), new Map(), false));
+  const choose = (from: Plan, choices: Plan['choices']) =>
+    run({ kind: 'reading' }, async () => ask(from, choices, false));
   const confirm = (from: Plan, diff: ListDiff) =>
     run({ kind: 'checking', plan: from, diff }, async () => {
       const outcome = await verifiedWrite(listWrite(from, diff), {

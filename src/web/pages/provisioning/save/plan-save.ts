@@ -1,0 +1,50 @@
+import type { ProvisioningEntry } from '../../../../contract/provisioning';
+import { diffLists, hasChanges, type ListDiff } from '../diff-lists';
+import { mergeLists, type Merged, type Side } from '../merge-lists';
+import type { Row } from '../rows';
+import { validateRows } from '../validate-rows';
+
+/** The list as the server has it, and its ETag where it gives one. */
+export interface ListRead {
+  entries: readonly ProvisioningEntry[];
+  theirs: readonly Row[];
+  tag: string | undefined;
+}
+
+/** What the server had at the last read, and what our changes make of it. */
+export interface Plan extends ListRead {
+  merge: Merged;
+  choices: ReadonlyMap<string, Side>;
+}
+
+/** What a save has to do next. */
+export type NextStep =
+  /** Rows that both sides changed wait for a choice. */
+  | { kind: 'conflict'; plan: Plan }
+  /** The merged list has cells to correct. */
+  | { kind: 'invalid'; plan: Plan }
+  /** Everything wanted is there already: an earlier save took effect, or somebody did the same. */
+  | { kind: 'nothing-left'; plan: Plan }
+  /** What would be sent. */
+  | { kind: 'review'; plan: Plan; diff: ListDiff };
+
+/**
+ * Merges the edits with what the server has now.
+ *
+ * @param mine the list that the edits began with, and what they made of it
+ * @param choices for rows that both sides changed, by their place
+ */
+export function planSave(
+  facilityId: string,
+  mine: { base: readonly Row[]; rows: readonly Row[] },
+  now: ListRead,
+  choices: ReadonlyMap<string, Side>,
+): NextStep {
+  const merge = mergeLists(mine.base, now.theirs, mine.rows, choices);
+  const plan: Plan = { ...now, merge, choices };
+  if (merge.conflicts.some(({ place }) => !choices.has(place))) return { kind: 'conflict', plan };
+  const problems = validateRows(merge.merged, facilityId, []);
+  if (problems.some(({ severity }) => severity === 'error')) return { kind: 'invalid', plan };
+  const diff = diffLists(now.theirs, merge.merged);
+  return hasChanges(diff) ? { kind: 'review', plan, diff } : { kind: 'nothing-left', plan };
+}
