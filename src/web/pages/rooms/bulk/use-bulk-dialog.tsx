@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { DoorClosed, DoorOpen, ListPlus, ListX, Undo2, X } from 'lucide-react';
-import { Suspense, type ReactNode, useState } from 'react';
+import { Suspense, type ReactNode, useReducer } from 'react';
 import type { Area } from '../../../../contract/area';
 import { useRoomRefusal } from '../../../api/refusals';
 import { loadMessages, useMessages } from '../../../i18n/messages';
+import { bulkDialogsReducer, isLeftOver, type OpenBulkDialog } from './bulk-dialogs';
 import type { BulkKind } from './bulk-formatter';
 import type { RunOutcome } from './row-states';
 import { lazyWithRetry } from '../../../components/lazy-with-retry';
@@ -33,20 +34,6 @@ const actions = [
   { kind: 'add', icon: ListPlus },
   { kind: 'remove', icon: ListX },
 ] as const;
-
-interface Work {
-  /** Among those of this list. */
-  place: number;
-  kind: BulkKind;
-  selected: readonly Area[];
-  open: boolean;
-  /** Once it has come to its end, for now. */
-  outcome?: RunOutcome;
-  /** The outcome it was closed with before. */
-  closedWith?: RunOutcome;
-  /** The report of this outcome was saved. */
-  reported?: RunOutcome;
-}
 
 interface BulkPieces {
   /** They begin it. */
@@ -78,24 +65,15 @@ export function useBulkDialog(
     add: useRoomRefusal(facilityId, 'add') !== undefined,
     remove: useRoomRefusal(facilityId, 'remove') !== undefined,
   };
-  // What came of the last one stays until another has done something: that may be cancelled.
-  const [works, setWorks] = useState<readonly Work[]>([]);
-  const current = works.at(-1);
-  const ended = works.findLast(({ closedWith }) => closedWith !== undefined);
-  const change = (place: number, some: Partial<Work>) =>
-    setWorks((now) => now.map((work) => (work.place === place ? { ...work, ...some } : work)));
-  useHoldUnsaved(works.some(isLeftOver), 'results');
+  const [dialogs, dispatch] = useReducer(bulkDialogsReducer, []);
+  const ended = dialogs.findLast(({ closedWith }) => closedWith !== undefined);
+  useHoldUnsaved(dialogs.some(isLeftOver), 'results');
   const begin = (kind: BulkKind, rooms: readonly Area[]) =>
-    setWorks((now) => [
-      ...now.filter(({ closedWith }) => closedWith !== undefined),
-      { place: (now.at(-1)?.place ?? 0) + 1, kind, selected: rooms, open: true },
-    ]);
-  const close = (work: Work) => {
-    const { place, outcome, closedWith } = work;
-    if (outcome === undefined) return setWorks(works.filter((other) => other !== work));
-    setWorks([{ ...work, open: false, closedWith: outcome }]);
+    dispatch({ kind: 'opened', work: kind, rooms });
+  const close = ({ place, outcome, closedWith }: OpenBulkDialog) => {
+    dispatch({ kind: 'closed', place });
     // What is selected since is not touched by looking at old results.
-    if (outcome !== closedWith && place === current?.place)
+    if (outcome !== undefined && outcome !== closedWith && place === dialogs.at(-1)?.place)
       onEnd(outcome, closedWith === undefined);
   };
   return {
@@ -119,36 +97,31 @@ export function useBulkDialog(
       </Box>
     ),
     restore: <ErasedRooms areas={areas} onRestore={(rooms) => begin('restore', rooms)} />,
-    dialog: works.map((work) => (
-      <Suspense key={work.place}>
+    dialog: dialogs.map((dialog) => (
+      <Suspense key={dialog.place}>
         <BulkDialog
-          kind={work.kind}
-          selected={work.selected}
+          kind={dialog.work}
+          selected={dialog.selected}
           areas={areas}
-          open={work.open}
-          onEnd={(outcome) => change(work.place, { outcome })}
-          onReport={() => change(work.place, { reported: work.outcome })}
-          onClose={() => close(work)}
+          open={dialog.isOpen}
+          onEnd={(outcome) => dispatch({ kind: 'ended', place: dialog.place, outcome })}
+          onReport={() => dispatch({ kind: 'reported', place: dialog.place })}
+          onClose={() => close(dialog)}
         />
       </Suspense>
     )),
     outcome: ended?.closedWith !== undefined && (
       <BulkOutcome
-        kind={ended.kind}
+        kind={ended.work}
         outcome={ended.closedWith}
-        onShow={() => setWorks([{ ...ended, open: true }])}
+        onShow={() => dispatch({ kind: 'shown-again', place: ended.place })}
         onDismiss={() => {
-          setWorks([]);
+          dispatch({ kind: 'dismissed' });
           restoreFocus();
         }}
       />
     ),
   };
-}
-
-/** Whether it has rows that want looking after, and nothing but this list tells which. */
-function isLeftOver({ outcome, reported }: Work): boolean {
-  return outcome !== undefined && outcome.undone.length > 0 && outcome !== reported;
 }
 
 /** On a tablet or a phone they have a line of their own, as wide as their words. */

@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import { bulkDialogsReducer, isLeftOver, type BulkDialogsEvent } from './bulk-dialogs';
+import type { RunOutcome } from './row-states';
+
+const outcome = (undone: string[] = []): RunOutcome => ({
+  planned: 3,
+  done: 3 - undone.length,
+  erased: 0,
+  notKnown: 0,
+  undone,
+  unknown: [],
+});
+const after = (...events: BulkDialogsEvent[]) => events.reduce(bulkDialogsReducer, []);
+const opened = { kind: 'opened', work: 'close', rooms: [] } as const;
+const ended = (place: number, undone?: string[]) =>
+  ({ kind: 'ended', place, outcome: outcome(undone) }) as const;
+
+it('leaves no trace of a dialog that did nothing', () => {
+  expect(after(opened, { kind: 'closed', place: 1 })).toEqual([]);
+});
+
+it('keeps the last outcome while another dialog is cancelled, and until one did something', () => {
+  const first = [opened, ended(1), { kind: 'closed', place: 1 }] as const;
+  expect(after(...first)).toMatchObject([{ place: 1, isOpen: false, closedWith: outcome() }]);
+  const second = [...first, opened] as const;
+  expect(after(...second, { kind: 'closed', place: 2 })).toEqual(after(...first));
+  expect(after(...second, ended(2), { kind: 'closed', place: 2 })).toMatchObject([{ place: 2 }]);
+});
+
+it('shows the results again, also while another dialog was cancelled, and forgets them when dismissed', () => {
+  const closed = [opened, ended(1), { kind: 'closed', place: 1 }] as const;
+  const again = [...closed, { kind: 'shown-again', place: 1 }] as const;
+  expect(after(...again)).toMatchObject([{ place: 1, isOpen: true, closedWith: outcome() }]);
+  // Nothing was done since: it is closed with the same outcome.
+  expect(after(...again, { kind: 'closed', place: 1 })).toEqual(after(...closed));
+  expect(after(...closed, { kind: 'dismissed' })).toEqual([]);
+});
+
+it('holds the page while rows that failed are neither reported nor dismissed', () => {
+  const left = (...events: BulkDialogsEvent[]) => after(opened, ...events).some(isLeftOver);
+  expect(left()).toBe(false);
+  expect(left(ended(1))).toBe(false);
+  expect(left(ended(1, ['H-1']))).toBe(true);
+  expect(left(ended(1, ['H-1']), { kind: 'reported', place: 1 })).toBe(false);
+  // Sent again with another outcome: the report does not have it.
+  expect(left(ended(1, ['H-1']), { kind: 'reported', place: 1 }, ended(1, ['H-2']))).toBe(true);
+});
