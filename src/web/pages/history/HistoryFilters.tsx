@@ -1,8 +1,8 @@
-import TextField from '@mui/material/TextField';
 import Box from '@mui/material/Box';
 import { startTransition, useState } from 'react';
 import type { Reading } from '../../components/time/time';
 import { Field } from '../../components/Field';
+import { SelectField } from '../../components/SelectField';
 import { ToggleChip } from '../../components/ToggleChip';
 import { KINDS, OUTCOMES, type HistoryView } from './history-view';
 
@@ -14,6 +14,9 @@ export interface HistoryFiltersProps {
   days: ReadonlyMap<string, number>;
   reading: Reading;
 }
+
+/** The choice that leaves nothing out. */
+const ANY = '';
 
 /** What of the history is shown: text, kind, day and outcome. */
 export function HistoryFilters({
@@ -55,21 +58,30 @@ export function HistoryFilters({
         <SelectField
           id="history-kind"
           label={t('history.kind')}
-          value={view.kind}
-          onChange={(kind) => onChange({ kind })}
-          anyLabel={t('history.kind.any')}
-          options={KINDS.map((kind) => [kind, t(`history.kind.${kind}`)])}
+          labelHidden
+          value={view.kind ?? ANY}
+          onChange={(kind) => onChange({ kind: kind === ANY ? undefined : kind })}
+          options={[
+            { value: ANY, label: t('history.kind.any') },
+            ...KINDS.map((kind) => ({ value: kind, label: t(`history.kind.${kind}`) })),
+          ]}
         />
         <SelectField
           id="history-day"
           label={t('history.day')}
-          value={view.day}
-          onChange={(next) => onChange({ day: next })}
-          anyLabel={t('history.day.any')}
-          options={shownDays.map(([own, count]) => [
-            own,
-            t('history.day.count', { day: isDay(own) ? day.format(new Date(own)) : own, count }),
-          ])}
+          labelHidden
+          value={view.day ?? ANY}
+          onChange={(next) => onChange({ day: next === ANY ? undefined : next })}
+          options={[
+            { value: ANY, label: t('history.day.any') },
+            ...shownDays.map(([own, count]) => ({
+              value: own,
+              label: t('history.day.count', {
+                day: isDay(own) ? day.format(new Date(own)) : own,
+                count,
+              }),
+            })),
+          ]}
         />
       </Box>
       <Box
@@ -103,41 +115,3 @@ const fields = {
   justifyContent: 'start',
   '& > :first-of-type': { gridColumn: { xs: '1 / -1', sm: 'auto' } },
 } as const;
-
-interface SelectFieldProps<T extends string> {
-  id: string;
-  label: string;
-  /** Undefined: any of them. */
-  value: T | undefined;
-  onChange: (value: T | undefined) => void;
-  /** Says that none is chosen. */
-  anyLabel: string;
-  options: readonly (readonly [value: T, words: string])[];
-}
-
-/** One of a few, or any: the platform's own list, which every phone and screen reader knows. */
-function SelectField<T extends string>({
-  id,
-  label,
-  value,
-  onChange,
-  anyLabel,
-  options,
-}: SelectFieldProps<T>) {
-  return (
-    <TextField
-      select
-      id={id}
-      value={value ?? ''}
-      onChange={({ target }) => onChange(options.find(([own]) => own === target.value)?.[0])}
-      slotProps={{ select: { native: true }, htmlInput: { 'aria-label': label } }}
-    >
-      <option value="">{anyLabel}</option>
-      {options.map(([own, words]) => (
-        <option key={own} value={own}>
-          {words}
-        </option>
-      ))}
-    </TextField>
-  );
-}

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
-import TextField from '@mui/material/TextField';
 import { useMessages } from '../../../i18n/messages';
+import { SelectField } from '../../../components/SelectField';
 import {
   columnLetters,
   encodings,
@@ -42,10 +42,11 @@ export function ImportOptions({
     ...Array.from({ length: Math.min(HEADER_MAX_ROWS, rows.length) }, (_, index) => String(index)),
   ];
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, pt: 1 }}>
+    <Box sx={fields}>
       {source.format === 'text' && (
         <>
-          <Choice
+          <SelectField
+            id="import-encoding"
             label={t('import.encoding')}
             value={source.encoding}
             onChange={(encoding) => onReadAgain({ encoding, separator: source.separator })}
@@ -54,7 +55,8 @@ export function ImportOptions({
               label: t(`import.encoding.${encoding}`),
             }))}
           />
-          <Choice
+          <SelectField
+            id="import-separator"
             label={t('import.separator')}
             value={source.separator}
             onChange={(separator) => onReadAgain({ encoding: source.encoding, separator })}
@@ -66,7 +68,8 @@ export function ImportOptions({
         </>
       )}
       {source.format === 'xlsx' && source.sheets.length > 1 && (
-        <Choice
+        <SelectField
+          id="import-sheet"
           label={t('import.sheet')}
           value={String(source.sheet)}
           onChange={(sheet) => onReadAgain({ sheet: Number(sheet) })}
@@ -76,7 +79,8 @@ export function ImportOptions({
           }))}
         />
       )}
-      <Choice
+      <SelectField
+        id="import-header"
         label={t('import.header')}
         value={columns.header === undefined ? NONE : String(columns.header)}
         onChange={(header) =>
@@ -90,13 +94,15 @@ export function ImportOptions({
               : t('import.header.row', { row: Number(header) + 1 }),
         }))}
       />
-      <Choice
+      <SelectField
+        id="import-id-column"
         label={t('import.idColumn')}
         value={String(columns.id)}
         onChange={(id) => onColumns({ ...columns, id: Number(id) })}
         options={columnOptions}
       />
-      <Choice
+      <SelectField
+        id="import-name-column"
         label={t('import.nameColumn')}
         value={columns.name === undefined ? NONE : String(columns.name)}
         onChange={(name) =>
@@ -108,37 +114,17 @@ export function ImportOptions({
   );
 }
 
+const fields = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 2,
+  pt: 1,
+  '& > *': { flex: '1 1 200px', minWidth: 0, maxWidth: 280 },
+} as const;
+
 const NONE = 'none';
 const separatorLabels = {
   ',': 'import.separator.comma',
   ';': 'import.separator.semicolon',
   '\t': 'import.separator.tab',
 } as const;
-
-interface ChoiceProps<T extends string> {
-  label: string;
-  value: T;
-  options: { value: T; label: string }[];
-  onChange: (value: T) => void;
-}
-
-/** The browser's own list of options, for touch, keyboard and screen readers alike. */
-function Choice<T extends string>({ label, value, options, onChange }: ChoiceProps<T>) {
-  return (
-    <TextField
-      select
-      size="small"
-      label={label}
-      value={value}
-      onChange={({ target }) => onChange(target.value as T)}
-      slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
-      sx={{ flex: '1 1 200px', minWidth: 0, maxWidth: 280 }}
-    >
-      {options.map((option) => (
-        <option key={option.value} value={option.value}>
-          {option.label}
-        </option>
-      ))}
-    </TextField>
-  );
-}

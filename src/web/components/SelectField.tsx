@@ -1,0 +1,46 @@
+import TextField from '@mui/material/TextField';
+
+export interface SelectFieldProps<T extends string> {
+  id: string;
+  label: string;
+  /** Keeps the label for screen readers only, where the options say what is chosen. */
+  labelHidden?: boolean;
+  value: T;
+  options: readonly { value: T; label: string }[];
+  onChange: (value: T) => void;
+}
+
+/** One of a few: the platform's own list, which every phone and screen reader knows. */
+export function SelectField<T extends string>({
+  id,
+  label,
+  labelHidden = false,
+  value,
+  options,
+  onChange,
+}: SelectFieldProps<T>) {
+  return (
+    <TextField
+      select
+      id={id}
+      size="small"
+      label={labelHidden ? undefined : label}
+      value={value}
+      onChange={({ target }) => {
+        const chosen = options.find((option) => option.value === target.value);
+        if (chosen !== undefined) onChange(chosen.value);
+      }}
+      slotProps={{
+        select: { native: true },
+        inputLabel: { shrink: true },
+        htmlInput: { 'aria-label': labelHidden ? label : undefined },
+      }}
+    >
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </TextField>
+  );
+}
