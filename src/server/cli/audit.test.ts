@@ -1,7 +1,7 @@
+import { CommanderError } from 'commander';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { appendAudit, type AuditEntry } from '../db/audit';
 import { audit } from './audit';
-import { UsageError } from './command';
 import { startCommandTest, type CommandTest } from './test-roomdesk';
 
 let roomdesk: CommandTest;
@@ -113,6 +113,6 @@ test('a line an entry for people, in which nothing moves the cursor', async () =
 test.each([[['--since', '21/11/2026']], [['--since', '2026-13-01']], [['CHU-LYON']]])(
   'wrong arguments %j',
   async (args) => {
-    await expect(roomdesk.run(audit, ...args)).rejects.toThrow(UsageError);
+    await expect(roomdesk.run(audit, ...args)).rejects.toThrow(CommanderError);
   },
 );

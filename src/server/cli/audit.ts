@@ -1,3 +1,4 @@
+import { InvalidArgumentError } from 'commander';
 import { StartError } from '../config';
 import { readAudit, type AuditEntry, type AuditFilter } from '../db/audit';
 import type { Database } from '../db/database';
@@ -5,7 +6,7 @@ import { isStorableText } from '../db/storable';
 import { auditToReader } from '../domain/audit';
 import { grantsByFacility } from '../domain/partner-grants';
 import { findPartner } from '../domain/partners';
-import { readArguments, UsageError, type Command } from './command';
+import { newCommand } from './command';
 import { withStore } from './with-store';
 import { withoutControls } from '../../contract/controls';
 
@@ -17,54 +18,44 @@ const SHOWN_MAX_LENGTH = 120;
 
 const ISO = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2}))?$/;
 
-export const audit: Command = {
-  summary: 'Tells who changed what, and when',
-  help: `Usage: roomdesk audit [--facility ID] [--since TIME] [--partner NAME] [--as PARTNER]
-                      [--json]
-
-  --facility ID   only what was changed at this facility
-  --since TIME    only from then on: 2026-11-21, or 2026-11-21T08:30:00Z
-  --partner NAME  only what this partner changed (an import is by "roomdesk facility import")
-  --as PARTNER    only what this partner may read by its present grants; fields that it may not
-                  read are left out
-  --json          one JSON object a line, with the fields before and after
-
-Oldest first: time, partner, action, target, and the fields before and after the change.`,
-
-  async run(args) {
-    const options = {
-      facility: { type: 'string' },
-      since: { type: 'string' },
-      partner: { type: 'string' },
-      as: { type: 'string' },
-    } as const;
-    const { values } = readArguments(
-      args,
-      { ...options, json: { type: 'boolean', default: false } },
-      [0, 0],
-    );
-    const filter = {
-      facility: values.facility,
-      since: readSince(values.since),
-      partner: values.partner,
-    };
-    const write = values.json ? JSON.stringify : describe;
+export const audit = newCommand(
+  'audit',
+  'Tells who changed what, and when',
+  'Oldest first: time, partner, action, target, and the fields before and after the change.',
+)
+  .option('--facility <ID>', 'only what was changed at this facility')
+  .option('--since <TIME>', 'only from then on: 2026-11-21, or 2026-11-21T08:30:00Z', readSince)
+  .option(
+    '--partner <NAME>',
+    'only what this partner changed (an import is by "roomdesk facility import")',
+  )
+  .option(
+    '--as <PARTNER>',
+    'only what this partner may read by its present grants; fields that it may not read are ' +
+      'left out',
+  )
+  .option('--json', 'one JSON object a line, with the fields before and after')
+  .action(async ({ as, json = false, ...filter }: AuditOptions) => {
+    const write = json ? JSON.stringify : describe;
     await withStore(async (db) => {
-      const view = await viewOf(db, values.as);
-      if (values.facility !== undefined) await refuseUnknown(db, values.facility);
+      const view = await viewOf(db, as);
+      if (filter.facility !== undefined) await refuseUnknown(db, filter.facility);
       for await (const entry of entries(db, filter)) {
         const seen = view(entry);
         if (seen !== undefined) console.log(write(seen));
       }
     });
-  },
-};
+  });
 
-function readSince(time: string | undefined): Date | undefined {
-  if (time === undefined) return undefined;
+interface AuditOptions extends AuditFilter {
+  as?: string;
+  json?: boolean;
+}
+
+function readSince(time: string): Date {
   const since = new Date(time);
   if (!ISO.test(time) || Number.isNaN(since.getTime()))
-    throw new UsageError('--since takes a time such as 2026-11-21 or 2026-11-21T08:30:00Z.');
+    throw new InvalidArgumentError('It takes a time such as 2026-11-21 or 2026-11-21T08:30:00Z.');
   return since;
 }
 

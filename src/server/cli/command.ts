@@ -1,50 +1,27 @@
-import { parseArgs, type ParseArgsConfig } from 'node:util';
-
-type Options = NonNullable<ParseArgsConfig['options']>;
+import { Command } from 'commander';
 
 /**
- * A command of the `roomdesk` program. Own code: commander would save the look-up of names, and
- * generate other help texts than these.
+ * A command of the `roomdesk` program: `summary` is its line in the overview, `notes` stand under
+ * its help. Wrong arguments are told with the help, and thrown as a `CommanderError`.
  */
-export interface Command {
-  /** One line for the overview. */
-  summary: string;
-  help: string;
-  /**
-   * Runs with the arguments that follow the command's name. @throws {UsageError} where they are
-   * wrong.
-   */
-  run(args: string[]): Promise<void>;
-}
-
-/** The arguments are wrong: shown together with the command's help. */
-export class UsageError extends Error {
-  override name = 'UsageError';
-}
-
-/**
- * Reads a command's options, and its positional arguments, `least` to `most` of them.
- *
- * @throws {UsageError} for an unknown option, a missing value, or too few or too many arguments.
- */
-export function readArguments<T extends Options>(
-  args: string[],
-  options: T,
-  [least, most]: [number, number],
-) {
-  const parsed = parse(args, options);
-  if (parsed.positionals.length < least) throw new UsageError('An argument is missing.');
-  if (parsed.positionals.length > most)
-    throw new UsageError(`There is no use for ${JSON.stringify(parsed.positionals[most])}.`);
-  return parsed;
-}
-
-function parse<T extends Options>(args: string[], options: T) {
-  try {
-    return parseArgs({ args, options, allowPositionals: true });
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error), { cause: error });
-  }
+export function newCommand(name: string, summary: string, notes = ''): Command {
+  const command = new Command(name)
+    .summary(summary)
+    .helpCommand(false)
+    .showHelpAfterError()
+    .exitOverride()
+    .configureOutput({
+      writeOut: (text) => console.log(text.trimEnd()),
+      writeErr: (text) => console.error(text.trimEnd()),
+    })
+    .configureHelp({
+      // The commands of a group stand in the overview, too.
+      visibleCommands: ({ commands }) =>
+        commands.flatMap((shown) => (shown.commands.length === 0 ? shown : shown.commands)),
+      subcommandTerm: (shown) =>
+        shown.parent?.parent == null ? shown.name() : `${shown.parent.name()} ${shown.name()}`,
+    });
+  return notes === '' ? command : command.addHelpText('after', `\n${notes}`);
 }
 
 /**

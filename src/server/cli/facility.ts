@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
+import { Option, type Command } from 'commander';
 import { shortAreaId } from '../../contract/ids';
 import { StartError } from '../config';
 import { checkFile } from '../domain/facility-file/check-file';
@@ -14,7 +15,7 @@ import {
   type Reading,
 } from '../domain/facility-file/read-file';
 import { ForeignAreasError } from '../domain/facility-file/import-areas';
-import { readArguments, showProgress, UsageError, type Command } from './command';
+import { newCommand, showProgress } from './command';
 import { withStore } from './with-store';
 import { writeWhole } from './write-whole';
 
@@ -47,49 +48,43 @@ columns, in any order:
 /**
  * `roomdesk facility import`: all of a file or nothing of it, and every error in it listed at once.
  */
-export const importCommand: Command = {
-  summary: 'Creates or updates a facility from a JSON or CSV file',
-  help: `Usage: roomdesk facility import FILE [--format json|csv] [--facility ID]
-                                [--rows area|provisioning] [--remove]
-
-  FILE           the file; its name's ending tells its format
-  --format       its format, where the ending does not say it
-  --facility ID  the facility, for a CSV file that has no row of it
-  --rows KIND    what the rows of a CSV file without a column "record" are: area (default) or
-                 provisioning
-  --remove       also remove rooms that the facility has and the file has not, with their services
-
-The file is checked as a whole: every error is listed with its row and column, and then nothing is
+export const importCommand = newCommand(
+  'import',
+  'Creates or updates a facility from a JSON or CSV file',
+  `The file is checked as a whole: every error is listed with its row and column, and then nothing is
 changed.
 Grants are not part of a file: "roomdesk partner grant" gives them.
 
 ${importFormats}`,
-
-  async run(args) {
-    const { values, positionals } = readArguments(
-      args,
-      {
-        format: { type: 'string' },
-        facility: { type: 'string' },
-        rows: { type: 'string', default: 'area' },
-        remove: { type: 'boolean', default: false },
-      },
-      [1, 1],
-    );
-    const [path = ''] = positionals;
-    const { rows } = values;
-    if (rows !== 'area' && rows !== 'provisioning')
-      throw new UsageError('--rows takes area or provisioning.');
-    const format = values.format ?? extname(path).slice(1).toLowerCase();
-    const reading = read(format, await readFile(path), {
-      facility: values.facility,
-      facilityOption: '--facility',
-      rowsAre: rows,
-    });
+)
+  .argument('<FILE>', "the file; its name's ending tells its format")
+  .addOption(formatOption('its format, where the ending does not say it'))
+  .option('--facility <ID>', 'the facility, for a CSV file that has no row of it')
+  .addOption(
+    new Option('--rows <KIND>', 'what the rows of a CSV file without a column "record" are')
+      .choices(['area', 'provisioning'])
+      .default('area'),
+  )
+  .option(
+    '--remove',
+    'also remove rooms that the facility has and the file has not, with their services',
+  )
+  .action(async (path: string, options: ImportOptions, command: Command) => {
+    const { facility, rows, remove = false } = options;
+    const format = options.format ?? formatOf(path);
+    if (format === undefined)
+      return command.error('--format takes json or csv; the name of the file tells neither.');
+    if (format === 'json' && facility !== undefined)
+      return command.error('--facility is for CSV; in JSON the facility has its id_external.');
+    const source = decode(await readFile(path));
+    const reading =
+      format === 'json'
+        ? readJson(source)
+        : readCsv(source, { facility, facilityOption: '--facility', rowsAre: rows });
     const { content, problems } = checkFile(reading);
     if (content === undefined) throw refused(path, problems);
     const imported = await withStore((db) =>
-      importFacility(db, content, { remove: values.remove, onProgress: showProgress('rooms') }),
+      importFacility(db, content, { remove, onProgress: showProgress('rooms') }),
     ).catch((error: unknown) => {
       if (!(error instanceof ForeignAreasError)) throw error;
       throw refused(
@@ -98,16 +93,25 @@ ${importFormats}`,
       );
     });
     console.log(describe(content.id_external, imported));
-  },
-};
+  });
 
-function read(format: string, bytes: Uint8Array, options: CsvOptions): Reading {
-  if (format !== 'json' && format !== 'csv')
-    throw new UsageError('--format takes json or csv; the name of the file tells neither.');
-  if (format === 'json' && options.facility !== undefined)
-    throw new UsageError('--facility is for CSV; in JSON the facility has its id_external.');
-  const source = decode(bytes);
-  return format === 'json' ? readJson(source) : readCsv(source, options);
+type Format = 'json' | 'csv';
+
+interface ImportOptions {
+  format?: Format;
+  facility?: string;
+  rows: CsvOptions['rowsAre'];
+  remove?: boolean;
+}
+
+function formatOption(description: string): Option {
+  return new Option('--format <FORMAT>', description).choices(['json', 'csv']);
+}
+
+/** As the ending of a file's name tells it. */
+function formatOf(path: string): Format | undefined {
+  const ending = extname(path).slice(1).toLowerCase();
+  return ending === 'json' || ending === 'csv' ? ending : undefined;
 }
 
 /** Only the database knows that a full id is taken; the file, where it stands. */
@@ -145,40 +149,33 @@ function describe(id: string, { created, changed, areas, entries }: Imported): s
 }
 
 /** `roomdesk facility export`: what `facility import` takes back, as it was at one moment. */
-export const exportCommand: Command = {
-  summary: 'Writes a facility as JSON or CSV, which import takes back',
-  help: `Usage: roomdesk facility export ID [--format json|csv] [--out FILE]
-
-  ID          external identifier of the facility
-  --format    json (default) or csv; the ending of FILE tells it, too
-  --out FILE  the file to write, in place of one that is there; without it the standard output is
-              written
-
-Rooms with their services and the provisioning list are in it; grants, revision and dates of change
+export const exportCommand = newCommand(
+  'export',
+  'Writes a facility as JSON or CSV, which import takes back',
+  `Rooms with their services and the provisioning list are in it; grants, revision and dates of change
 are not.
 "roomdesk facility import --help" tells the formats.`,
-
-  async run(args) {
-    const { values, positionals } = readArguments(
-      args,
-      { format: { type: 'string' }, out: { type: 'string' } },
-      [1, 1],
-    );
-    const [id = ''] = positionals;
-    const format =
-      values.format ?? (extname(values.out ?? '').toLowerCase() === '.csv' ? 'csv' : 'json');
-    if (format !== 'json' && format !== 'csv') throw new UsageError('--format takes json or csv.');
+)
+  .argument('<ID>', 'external identifier of the facility')
+  .addOption(formatOption('json if not told, nor by the ending of the file written'))
+  .option(
+    '--out <FILE>',
+    'the file to write, in place of one that is there; without it the standard output is written',
+  )
+  .action(async (id: string, { format, out }: { format?: Format; out?: string }) => {
     const content = await withStore((db) => exportFacility(db, id));
     if (content === undefined) throw new StartError(`There is no facility ${id}.`);
-    const text = format === 'csv' ? writeCsv(content) : `${JSON.stringify(content, null, 2)}\n`;
-    if (values.out === undefined) return write(text);
-    await writeWhole(values.out, [text]);
+    const text =
+      (format ?? formatOf(out ?? '')) === 'csv'
+        ? writeCsv(content)
+        : `${JSON.stringify(content, null, 2)}\n`;
+    if (out === undefined) return write(text);
+    await writeWhole(out, [text]);
     console.error(
-      `${values.out}: ${content.areas?.length ?? 0} rooms, ` +
+      `${out}: ${content.areas?.length ?? 0} rooms, ` +
         `${content.areas_autocomplete_list?.length ?? 0} provisioning entries.`,
     );
-  },
-};
+  });
 
 /** Waits until a pipe has taken it all. */
 function write(text: string): Promise<void> {

@@ -3,12 +3,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as fc from 'fast-check';
+import { CommanderError } from 'commander';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { caseCount } from '../../../e2e/test-level';
 import { exportFacility, type FacilityContent } from '../domain/facility-file/facility-content';
 import { importFacility } from '../domain/facility-file/import-facility';
 import { facilityContent } from '../domain/facility-file/test-content';
-import { UsageError } from './command';
 import { exportCommand, importCommand } from './facility';
 import { startCommandTest, type CommandTest } from './test-roomdesk';
 
@@ -323,5 +323,5 @@ test.each([
       importCommand,
       ...args.map((arg) => (arg.startsWith('x.') ? join(directory, arg) : arg)),
     ),
-  ).rejects.toThrow(UsageError);
+  ).rejects.toThrow(CommanderError);
 });

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { InvalidArgumentError, type Command } from 'commander';
 import { hasControls } from '../../contract/controls';
 import { NAME_MAX_LENGTH } from '../../contract/limits';
 import { hashToken } from '../db/callers';
@@ -12,49 +13,46 @@ import {
   rotateToken,
   type ListedPartner,
 } from '../domain/partners';
-import { readArguments, UsageError, type Command } from './command';
+import { newCommand } from './command';
 import { withStore } from './with-store';
 
-export const createCommand: Command = {
-  summary: 'Makes a partner and shows its token, once',
-  help: `Usage: roomdesk partner create NAME
-
-The new partner may do nothing yet: "roomdesk partner grant" says what, and where. Its token is
+export const createCommand = newCommand(
+  'create',
+  'Makes a partner and shows its token, once',
+  `The new partner may do nothing yet: "roomdesk partner grant" says what, and where. Its token is
 shown this once: only its SHA-256 is stored. The token alone is written to the standard output.`,
-
-  async run(args) {
-    const { positionals } = readArguments(args, {}, [1, 1]);
-    const [name = ''] = positionals;
-    if (name.trim() !== name || name === '')
-      throw new UsageError('NAME is empty, or begins or ends with a blank.');
-    if (name.length > NAME_MAX_LENGTH)
-      throw new UsageError(`NAME is longer than ${NAME_MAX_LENGTH} characters.`);
-    if (hasControls(name) || !name.isWellFormed())
-      throw new UsageError('NAME holds a control character or half a character.');
+)
+  .argument('<NAME>', 'its name', readName)
+  .action(async (name: string) => {
     const { token, sha256 } = makeToken();
     await withStore((db) => createPartner(db, name, sha256));
     printToken(token, `${name} is a partner now.`);
-  },
-};
+  });
 
-export const listCommand: Command = {
-  summary: 'Tells the partners, what they may do where, and when their tokens end',
-  help: `Usage: roomdesk partner list [--json]
+function readName(name: string): string {
+  if (name.trim() !== name || name === '')
+    throw new InvalidArgumentError('It is empty, or begins or ends with a blank.');
+  if (name.length > NAME_MAX_LENGTH)
+    throw new InvalidArgumentError(`It is longer than ${NAME_MAX_LENGTH} characters.`);
+  if (hasControls(name) || !name.isWellFormed())
+    throw new InvalidArgumentError('It holds a control character or half a character.');
+  return name;
+}
 
-  --json  as a JSON array, with every grant by its name
-
-Tokens are listed by their dates; they themselves are stored nowhere.`,
-
-  async run(args) {
-    const { values } = readArguments(args, { json: { type: 'boolean', default: false } }, [0, 0]);
+export const listCommand = newCommand(
+  'list',
+  'Tells the partners, what they may do where, and when their tokens end',
+  'Tokens are listed by their dates; they themselves are stored nowhere.',
+)
+  .option('--json', 'as a JSON array, with every grant by its name')
+  .action(async ({ json = false }: { json?: boolean }) => {
     const partners = await withStore(listPartners);
-    if (values.json) console.log(JSON.stringify(partners, null, 2));
+    if (json) console.log(JSON.stringify(partners, null, 2));
     else
       console.log(
         partners.length === 0 ? 'There is no partner.' : partners.map(describePartner).join('\n\n'),
       );
-  },
-};
+  });
 
 function describePartner({ id, name, tokens, facilities }: ListedPartner): string {
   const lines = [
@@ -83,22 +81,15 @@ ${everyGrant.map((grant) => `  ${grant}`).join('\n')}
 Bundles of them:
 ${bundlesHelp.join('\n')}`;
 
-export const grantCommand: Command = {
-  summary: 'Lets a partner do more at a facility',
-  help: `Usage: roomdesk partner grant PARTNER FACILITY GRANT…
+const PARTNER = 'name or id of the partner';
 
-  PARTNER   name or id of the partner
-  FACILITY  external identifier of the facility
-  GRANT     grants or bundles, added to what the partner holds there
+const FACILITY = 'external identifier of the facility';
 
-${grantsHelp}`,
-
-  async run(args) {
-    const { positionals } = readArguments(args, {}, [0, Infinity]);
-    const [nameOrId, facility, ...words] = positionals;
-    if (nameOrId === undefined || facility === undefined || words.length === 0)
-      throw new UsageError('An argument is missing.');
-    const grants = grantsNamed(words);
+export const grantCommand = newCommand('grant', 'Lets a partner do more at a facility', grantsHelp)
+  .argument('<PARTNER>', PARTNER)
+  .argument('<FACILITY>', FACILITY)
+  .argument('<GRANT...>', 'grants or bundles, added to what the partner holds there', readGrants)
+  .action(async (nameOrId: string, facility: string, grants: Grant[]) => {
     const said = await withStore(async (db) => {
       const partner = await findPartner(db, nameOrId);
       return (
@@ -107,48 +98,51 @@ ${grantsHelp}`,
       );
     });
     console.log(said);
-  },
-};
+  });
 
-export const revokeCommand: Command = {
-  summary: 'Takes grants from a partner, or everything',
-  help: `Usage: roomdesk partner revoke PARTNER FACILITY [GRANT…]
-       roomdesk partner revoke PARTNER --everything
-
-  PARTNER       name or id of the partner
-  FACILITY      external identifier of the facility
-  GRANT         grants or bundles to take away; without any, all that the partner holds there
-  --everything  end its tokens and take every grant at every facility. "roomdesk partner rotate"
-                gives it a token again.
-
-From the next request on, also in servers that are running.
+export const revokeCommand = newCommand(
+  'revoke',
+  'Takes grants from a partner, or everything',
+  `From the next request on, also in servers that are running.
 
 ${grantsHelp}`,
-
-  async run(args) {
-    const { values, positionals } = readArguments(
-      args,
-      { everything: { type: 'boolean', default: false } },
-      [1, Infinity],
-    );
-    const [nameOrId = '', facility, ...words] = positionals;
-    if (values.everything === (facility !== undefined))
-      throw new UsageError('Either FACILITY or --everything is needed, not both.');
-    const grants = grantsNamed(words);
-    const said = await withStore(async (db) => {
-      const partner = await findPartner(db, nameOrId);
-      if (facility === undefined) {
-        await revokeEverything(db, partner);
-        return `${partner.name} has no token and no grant any more.`;
-      }
-      return (
-        `${partner.name} now holds at ${facility}: ` +
-        `${summarise(await removeGrants(db, partner, facility, grants))}.`
-      );
-    });
-    console.log(said);
-  },
-};
+)
+  .argument('<PARTNER>', PARTNER)
+  .argument('[FACILITY]', FACILITY)
+  .argument(
+    '[GRANT...]',
+    'grants or bundles to take away; without any, all that the partner holds there',
+    readGrants,
+  )
+  .option(
+    '--everything',
+    'in place of FACILITY: end its tokens and take every grant at every facility. "roomdesk ' +
+      'partner rotate" gives it a token again',
+  )
+  .action(
+    async (
+      nameOrId: string,
+      facility: string | undefined,
+      grants: Grant[] | undefined,
+      { everything = false }: { everything?: boolean },
+      command: Command,
+    ) => {
+      if (everything === (facility !== undefined))
+        command.error('Either FACILITY or --everything is needed, not both.');
+      const said = await withStore(async (db) => {
+        const partner = await findPartner(db, nameOrId);
+        if (facility === undefined) {
+          await revokeEverything(db, partner);
+          return `${partner.name} has no token and no grant any more.`;
+        }
+        return (
+          `${partner.name} now holds at ${facility}: ` +
+          `${summarise(await removeGrants(db, partner, facility, grants ?? []))}.`
+        );
+      });
+      console.log(said);
+    },
+  );
 
 const secondsIn = new Map([
   ['s', 1],
@@ -160,49 +154,47 @@ const secondsIn = new Map([
 /** A token that should end but need not for longer than this was never to be replaced. In days. */
 const GRACE_MAX_DAYS = 90;
 
-export const rotateCommand: Command = {
-  summary: 'Gives a partner a new token and ends the one it has',
-  help: `Usage: roomdesk partner rotate PARTNER [--grace TIME]
-
-  PARTNER       name or id of the partner
-  --grace TIME  let the old token go on for that long, such as 30m, 12h or 7d, at most
-                ${GRACE_MAX_DAYS}d. Without it the old one ends at once.
-
-The new token is shown this once: only its SHA-256 is stored. It alone is written to the standard
+export const rotateCommand = newCommand(
+  'rotate',
+  'Gives a partner a new token and ends the one it has',
+  `The new token is shown this once: only its SHA-256 is stored. It alone is written to the standard
 output.`,
-
-  async run(args) {
-    const { values, positionals } = readArguments(
-      args,
-      { grace: { type: 'string', default: '0s' } },
-      [1, 1],
-    );
-    const [nameOrId = ''] = positionals;
-    const grace = readGrace(values.grace);
+)
+  .argument('<PARTNER>', PARTNER)
+  .option(
+    '--grace <TIME>',
+    'let the old token go on for that long, such as 30m, 12h or 7d, at most ' +
+      `${GRACE_MAX_DAYS}d. Without it the old one ends at once`,
+    readGrace,
+  )
+  .action(async (nameOrId: string, { grace }: { grace?: Grace }) => {
     const { token, sha256 } = makeToken();
     const name = await withStore(async (db) => {
       const partner = await findPartner(db, nameOrId);
-      await rotateToken(db, partner, sha256, grace);
+      await rotateToken(db, partner, sha256, grace?.seconds ?? 0);
       return partner.name;
     });
     printToken(
       token,
       `${name} has a new token; what it had before ` +
-        `${grace === 0 ? 'has ended' : `ends in ${values.grace}`}.`,
+        `${grace === undefined ? 'has ended' : `ends in ${grace.text}`}.`,
     );
-  },
-};
+  });
 
-/** In seconds. */
-function readGrace(time: string): number {
-  const [, count, unit = ''] = /^(\d{1,9})([smhd])$/.exec(time) ?? [];
+interface Grace {
+  text: string;
+  seconds: number;
+}
+
+function readGrace(text: string): Grace {
+  const [, count, unit = ''] = /^(\d{1,9})([smhd])$/.exec(text) ?? [];
   const seconds = Number(count) * (secondsIn.get(unit) ?? Number.NaN);
   const most = GRACE_MAX_DAYS * (secondsIn.get('d') ?? 0);
   if (!(seconds <= most))
-    throw new UsageError(
-      `--grace takes a time such as 30m, 12h or 7d, at most ${GRACE_MAX_DAYS}d.`,
+    throw new InvalidArgumentError(
+      `It takes a time such as 30m, 12h or 7d, at most ${GRACE_MAX_DAYS}d.`,
     );
-  return seconds;
+  return { text, seconds };
 }
 
 /** Nobody guesses 256 random bits. */
@@ -232,17 +224,11 @@ function printToken(token: string, said: string): void {
   console.log(token);
 }
 
-/**
- * What the words stand for, each grant once. @throws {UsageError} naming every word that is neither
- * a grant nor a bundle.
- */
-export function grantsNamed(words: readonly string[]): Grant[] {
-  const named = words.map(
-    (word) => bundles.get(word) ?? everyGrant.filter((grant) => grant === word),
-  );
-  const unknown = words.filter((_, index) => named[index]?.length === 0);
-  if (unknown.length > 0) throw new UsageError(`There is no grant ${unknown.join(', ')}.`);
-  return [...new Set(named.flat())];
+/** What a word stands for, added to what those before it do. */
+export function readGrants(word: string, before: Grant[] = []): Grant[] {
+  const named = bundles.get(word) ?? everyGrant.filter((grant) => grant === word);
+  if (named.length === 0) throw new InvalidArgumentError(`There is no grant ${word}.`);
+  return [...new Set([...before, ...named])];
 }
 
 function describeBundle(name: string, members: readonly Grant[]): string {

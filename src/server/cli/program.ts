@@ -1,10 +1,11 @@
+import { CommanderError } from 'commander';
 import { DatabaseError } from 'pg';
 import { StartError } from '../config';
 import { NotConnectedError } from '../db/errors';
 import { DomainError } from '../domain/errors';
 import { audit } from './audit';
 import { backup, migrate, restore } from './backup';
-import { UsageError, type Command } from './command';
+import { newCommand } from './command';
 import { exportCommand, importCommand } from './facility';
 import { isInterrupted } from './interruption';
 import { createCommand, grantCommand, listCommand, revokeCommand, rotateCommand } from './partner';
@@ -13,96 +14,49 @@ import { seed } from './seed';
 /** For wrong arguments; 1 is for what had the right arguments and failed. */
 const EXIT_USAGE = 2;
 
-/** A command's name has at most this many words: `facility import`. */
-const NAME_WORDS_MAX = 2;
-
-/** The commands whose name starts with `words`, a line each: all of them, or one group's. */
-function overview(words = ''): string {
-  const shown = [...commands].filter(([name]) => name.startsWith(words));
-  const width = Math.max(...shown.map(([name]) => name.length)) + 2;
-  return [
-    `Usage: roomdesk ${words === '' ? 'COMMAND' : `${words} …`} [ARGUMENTS]`,
-    '',
-    ...shown.map(([name, { summary }]) => `  ${name.padEnd(width)}${summary}`),
-    '',
-    'roomdesk COMMAND --help tells more. All commands use DATABASE_URL or DATA_DIR ' +
-      'as the server does, also while it is running.',
-    'Exit codes: 0 done, 1 failed and nothing changed, 2 wrong arguments; 130, 143 ' +
-      'or 129 when a signal ended it.',
-  ].join('\n');
-}
-
-/**
- * The command that the arguments begin with, the longest name first, and the arguments after it.
- */
-function findCommand(args: string[]): { command: Command; rest: string[] } | undefined {
-  for (let words = NAME_WORDS_MAX; words > 0; words -= 1) {
-    const command = args.length < words ? undefined : commands.get(args.slice(0, words).join(' '));
-    if (command !== undefined) return { command, rest: args.slice(words) };
-  }
-  return undefined;
-}
+export const program = newCommand(
+  'roomdesk',
+  '',
+  `All commands use DATABASE_URL or DATA_DIR as the server does, also while it is running.
+Exit codes: 0 done, 1 failed and nothing changed, 2 wrong arguments; 130, 143 or 129 when a signal
+ended it.`,
+)
+  .helpCommand(true)
+  .addCommand(
+    newCommand('facility', 'Facilities from and to files')
+      .addCommand(importCommand)
+      .addCommand(exportCommand),
+  )
+  .addCommand(
+    newCommand('partner', 'Who may do what where')
+      .addCommand(createCommand)
+      .addCommand(listCommand)
+      .addCommand(grantCommand)
+      .addCommand(revokeCommand)
+      .addCommand(rotateCommand),
+  )
+  .addCommand(backup)
+  .addCommand(restore)
+  .addCommand(migrate)
+  .addCommand(audit)
+  .addCommand(seed);
 
 /** Runs the program with its arguments, and answers its exit code. */
 export async function runProgram(args: string[]): Promise<number> {
-  const asksHelp = args[0] === 'help' || args[0] === '--help' || args[0] === '-h';
-  const words = asksHelp ? args.slice(1) : args;
-  const found = findCommand(words);
-  if (found !== undefined) {
-    if (!asksHelp && !found.rest.includes('--help') && !found.rest.includes('-h'))
-      return run(found.command, found.rest);
-    console.log(found.command.help);
-    return 0;
-  }
-  const [name] = words;
-  if (name === undefined) {
-    (asksHelp ? console.log : console.error)(overview());
-    return asksHelp ? 0 : EXIT_USAGE;
-  }
-  const group = [...commands.keys()].some((known) => known.startsWith(`${name} `)) ? name : '';
-  const [, second] = words;
-  if (group !== '' && (second === undefined || second.startsWith('-'))) {
-    const isAnswer = asksHelp || second !== undefined;
-    (isAnswer ? console.log : console.error)(overview(group));
-    return isAnswer ? 0 : EXIT_USAGE;
-  }
-  console.error(
-    `There is no command ${group === '' ? name : `${group} ${second}`}.\n\n${overview(group)}`,
-  );
-  return EXIT_USAGE;
-}
-
-async function run(command: Command, args: string[]): Promise<number> {
+  const [first, ...words] = args;
+  // The library's `help` takes one word, and some of our commands have two.
+  const wanted = first === 'help' && words.length > 1 ? [...words, '--help'] : args;
   try {
-    await command.run(args);
+    await program.parseAsync(wanted, { from: 'user' });
     return 0;
   } catch (error) {
     // Who interrupted it ends the process.
     if (isInterrupted()) await new Promise(() => undefined);
-    if (error instanceof UsageError) {
-      console.error(`${error.message}\n\n${command.help}`);
-      return EXIT_USAGE;
-    }
+    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : EXIT_USAGE;
     console.error(describeFailure(error));
     return 1;
   }
 }
-
-/** Every command of the program, by its name of one or two words. */
-export const commands = new Map<string, Command>([
-  ['facility import', importCommand],
-  ['facility export', exportCommand],
-  ['partner create', createCommand],
-  ['partner list', listCommand],
-  ['partner grant', grantCommand],
-  ['partner revoke', revokeCommand],
-  ['partner rotate', rotateCommand],
-  ['backup', backup],
-  ['restore', restore],
-  ['migrate', migrate],
-  ['audit', audit],
-  ['seed', seed],
-]);
 
 /**
  * SQLSTATE classes of circumstances: connection, another's write, rights, resources,

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import type { Command } from 'commander';
 import { vi } from 'vitest';
 import type { SocketAddress } from '../db/database';
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../db/test-database';
-import type { Command } from './command';
 import { runProgram } from './program';
 
 export const PROGRAM = fileURLToPath(new URL('roomdesk.ts', import.meta.url));
@@ -29,7 +29,8 @@ export async function startCommandTest({ empty = false } = {}): Promise<CommandT
   const url = databaseUrl(database.address);
   return {
     ...database,
-    run: (command, ...args) => listen(url, () => command.run(args)),
+    run: (command, ...args) =>
+      listen(url, async () => void (await command.parseAsync(args, { from: 'user' }))),
     program: async (...args) => {
       let code = 0;
       const heard = await listen(url, async () => {
