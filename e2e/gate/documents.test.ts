@@ -35,7 +35,9 @@ function mentionedIn(text: string): string[] {
   );
 }
 
-describe.each(['README.md', 'CONTRIBUTING.md', 'src/deploy/README.md'])('%s', (document) => {
+const documents = ['README.md', 'CONTRIBUTING.md', '.github/SECURITY.md', 'src/deploy/README.md'];
+
+describe.each(documents)('%s', (document) => {
   const mentioned = mentionedIn(read(document));
 
   test('names existing folders and files', () => {

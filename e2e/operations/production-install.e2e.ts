@@ -36,7 +36,12 @@ test('the release archive runs in an empty folder without a registry', onlyInFul
   const archive = join(projectRoot, packed.trim());
   execFileSync('tar', ['-xzf', archive, '-C', folder, '--strip-components=1']);
   expect(existsSync(join(folder, 'node_modules', 'vite'))).toBe(false);
-  for (const part of ['LICENSE', 'deploy/nginx.conf', 'deploy/roomdesk.service'])
+  for (const part of [
+    'LICENSE',
+    'deploy/CHANGELOG.md',
+    'deploy/nginx.conf',
+    'deploy/roomdesk.service',
+  ])
     expect(existsSync(join(folder, part)), part).toBe(true);
   const sbom = JSON.parse(readFileSync(join(folder, 'sbom.cdx.json'), 'utf8')) as {
     bomFormat: string;
