@@ -61,6 +61,13 @@ export default {
       path('^src/build/'),
     ),
 
+    // It stands for a server of others: what it shared with ours, both could get wrong.
+    never(
+      'the foreign server must not import anything but Node’s modules',
+      path('^e2e/foreign-server/', tests),
+      { pathNot: '^e2e/foreign-server/', dependencyTypesNot: ['core'] },
+    ),
+
     // Within the console: app → pages → features → api, components, device, i18n, spreadsheet.
     never('the console must not import Node’s modules', path('^src/web/', tests), {
       dependencyTypes: ['core'],

@@ -13,7 +13,7 @@ export interface Fault {
   /** The answer and its connection end before the announced length. */
   cut?: boolean;
   /** After the effect, the answer waits for this. */
-  until?: Promise<unknown>;
+  until?: () => Promise<unknown>;
   /** What somebody else changes right after this request was processed. */
   afterwards?: (store: Store) => void;
 }
@@ -25,9 +25,9 @@ export const dropAfter: Fault = { answer: 'drop' };
 /** The effect happens, and no answer ever comes. */
 export const neverAnswered: Fault = { answer: 'never' };
 export const delayed = (milliseconds: number): Fault => ({
-  until: new Promise((resolve) => setTimeout(resolve, milliseconds)),
+  until: () => new Promise((resolve) => setTimeout(resolve, milliseconds)),
 });
-export const heldUntil = (until: Promise<unknown>): Fault => ({ until });
+export const heldUntil = (event: Promise<unknown>): Fault => ({ until: () => event });
 
 const json = { 'content-type': 'application/json' };
 

@@ -68,7 +68,7 @@ export class ForeignServer {
       ? { status: 200, headers: {}, body: '' }
       : answer(received, this.store, this.dialect);
     fault.afterwards?.(this.store);
-    await fault.until;
+    await fault.until?.();
     if (fault.answer === 'never') return;
     if (fault.answer === 'drop') return void request.socket.destroy();
     const sent =

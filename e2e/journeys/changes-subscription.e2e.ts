@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { HOSPITAL } from '../foreign-server/content';
 import { dialects } from '../foreign-server/dialects';
 import { dropAfter, dropBefore, refused } from '../foreign-server/faults';
-import { at, enter, expect, test } from '../foreign-server/foreign-console';
+import { at, enter, expect, test } from '../support/foreign-console';
 import { isFullRun, onlyInFullRun } from '../test-level';
 
 const ROOM = `${HOSPITAL}-101`;

@@ -2,8 +2,8 @@ import type { BrowserContext } from '@playwright/test';
 import { HOSPITAL } from '../foreign-server/content';
 import { dialects } from '../foreign-server/dialects';
 import { changedByOthers, delayed, dropAfter, heldUntil, refused } from '../foreign-server/faults';
-import { at, enter, expect, test } from '../foreign-server/foreign-console';
-import { writes } from '../foreign-server/writes';
+import { at, enter, expect, test } from '../support/foreign-console';
+import { writes } from '../support/write-screens';
 import { caseCount, onlyInFullRun, onlyInFullRunIf } from '../test-level';
 
 const ROOM = `${HOSPITAL}-101`;

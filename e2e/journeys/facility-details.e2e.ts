@@ -1,6 +1,6 @@
 import { EMPTY, HOSPITAL } from '../foreign-server/content';
 import { dialects } from '../foreign-server/dialects';
-import { at, enter, expect, test } from '../foreign-server/foreign-console';
+import { at, enter, expect, test } from '../support/foreign-console';
 import { onlyInFullRun } from '../test-level';
 
 test.use({ timezoneId: 'Asia/Tokyo' });

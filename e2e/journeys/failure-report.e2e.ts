@@ -1,7 +1,7 @@
 import { HOSPITAL, TOKEN } from '../foreign-server/content';
 import { dialects } from '../foreign-server/dialects';
 import { refused, tooMany } from '../foreign-server/faults';
-import { at, enter, expect, test } from '../foreign-server/foreign-console';
+import { at, enter, expect, test } from '../support/foreign-console';
 
 test.use({ expectedFailures: [403, 429] });
 

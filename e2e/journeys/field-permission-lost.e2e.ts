@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { HOSPITAL } from '../foreign-server/content';
 import { dropAfter, type Fault } from '../foreign-server/faults';
-import { at, enter, expect, test } from '../foreign-server/foreign-console';
+import { at, enter, expect, test } from '../support/foreign-console';
 import { onlyInFullRun, onlyInFullRunIf } from '../test-level';
 
 test.use({ expectedFailures: [502] });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { HOSPITAL } from '../foreign-server/content';
-import { acceptedOnly, dropAfter, dropBefore, refused } from '../foreign-server/faults';
-import { at, enter, expect, test } from '../foreign-server/foreign-console';
+import { acceptedOnly, dropAfter, dropBefore, heldUntil, refused } from '../foreign-server/faults';
+import { at, enter, expect, test } from '../support/foreign-console';
 import { onlyInFullRun, onlyInFullRunIf } from '../test-level';
 
 // What happens to a saved property later: late effects, others' changes, other screens.
@@ -190,7 +190,7 @@ test(
     let release: () => void = () => undefined;
     foreign.arm('PATCH', path('name'), {
       ...dropBefore,
-      until: new Promise<void>((resolve) => (release = resolve)),
+      ...heldUntil(new Promise<void>((resolve) => (release = resolve))),
     });
     await name(page).getByRole('button', { name: 'Undo' }).click();
     await leaveFor(page, 'Rooms');
@@ -277,7 +277,7 @@ test(
     const arm = () =>
       foreign.arm('PATCH', path('name'), {
         ...refused(400),
-        until: new Promise<void>((resolve) => (release = resolve)),
+        ...heldUntil(new Promise<void>((resolve) => (release = resolve))),
       });
     arm();
     await name(page).getByRole('button', { name: 'Undo' }).click();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { HOSPITAL, TOKEN } from '../foreign-server/content';
 import { refused } from '../foreign-server/faults';
-import { at, enter, expect, test } from '../foreign-server/foreign-console';
+import { at, enter, expect, test } from '../support/foreign-console';
 import { makeDataDir, removeDataDir, ServerProcess } from '../support/server';
 
 /** Sign in by the form, so that the console recognises the same partner later. */

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { makeSelfSigned } from '../foreign-server/self-signed';
+import { makeSelfSigned } from '../support/self-signed';
 import { freePort } from '../support/free-port';
 import { findProgram, nginx } from '../gate/find-program';
 import { projectRoot } from '../support/server';

@@ -7,7 +7,7 @@ import { REQUESTED_BY_CONSOLE, REQUESTED_BY_HEADER } from '../../src/contract/co
 import { SESSION_PATH } from '../../src/contract/session';
 import { HOSPITAL, TOKEN } from '../foreign-server/content';
 import { ForeignServer } from '../foreign-server/server';
-import { makeSelfSigned } from '../foreign-server/self-signed';
+import { makeSelfSigned } from '../support/self-signed';
 import { databaseProcess, makeDataDir, removeDataDir, ServerProcess } from '../support/server';
 import { onlyInFullRunIf } from '../test-level';
 

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { createServer as createTlsServer } from 'node:tls';
 import { sql } from 'kysely';
 import { afterEach, expect, test, vi } from 'vitest';
-import { makeSelfSigned } from '../../../e2e/foreign-server/self-signed';
+import { makeSelfSigned } from '../../../e2e/support/self-signed';
 import { TestLink } from '../http/test-link';
 import { databaseAddress, whyNotUsable } from './database-url';
 import { openDatabase } from './database';

@@ -65,7 +65,7 @@ describe.each(testWrites.map((write) => [write.name, write] as const))('%s:', (_
   const { method, path, make, isApplied } = write;
 
   it.each(cases)('%s ends as %s', async (_what, outcome, fault) => {
-    foreign.arm(method, path, fault());
+    foreign.arm(method, path, fault);
     expect(isApplied(foreign.store)).toBe(false);
 
     expect(await make()).toBe(outcome);

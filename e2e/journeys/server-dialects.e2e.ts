@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
-import { EMPTY, HOSPITAL, HOTEL } from './content';
-import { dialects } from './dialects';
-import { refused } from './faults';
-import { at, enter, expect, test } from './foreign-console';
-import { expectReadable } from './readable';
-import { editList } from './writes';
+import { EMPTY, HOSPITAL, HOTEL } from '../foreign-server/content';
+import { dialects } from '../foreign-server/dialects';
+import { refused } from '../foreign-server/faults';
+import { at, enter, expect, test } from '../support/foreign-console';
+import { editList } from '../support/write-screens';
 import { settled } from '../support/screens';
 import { onlyInFullRunIf } from '../test-level';
 
@@ -78,6 +77,36 @@ function clickIfPresent(name: RegExp) {
     await button?.click();
     return button === undefined;
   };
+}
+
+/** The traces of a value that the code did not handle. */
+const UNREADABLE = /\bundefined\b|\[object \w|\bNaN\b|Invalid Date|\bfunction\b ?\(/;
+
+/** Fails if anything visible, announced or shown on hover is the trace of an unhandled value. */
+async function expectReadable(page: Page, what: string): Promise<void> {
+  const visible = await page.evaluate(() => {
+    const labelled = [
+      ...document.querySelectorAll('[title], [aria-label], [placeholder], [datetime]'),
+    ];
+    const labels = labelled.flatMap((element) =>
+      ['title', 'aria-label', 'placeholder', 'datetime'].map(
+        (name) => element.getAttribute(name) ?? '',
+      ),
+    );
+    return [document.title, ...labels, ...document.body.innerText.split('\n')];
+  });
+  const announced = (await page.locator('body').ariaSnapshot()).split('\n');
+  expect(visible.length, `${what}: something is shown`).toBeGreaterThan(5);
+  expect
+    .soft(
+      [...visible, ...announced].filter((line) => UNREADABLE.test(line)),
+      what,
+    )
+    .toEqual([]);
+  // A page that threw shows this message.
+  expect
+    .soft(await page.getByText('This screen could not be shown').count(), `${what} was shown`)
+    .toBe(0);
 }
 
 /** Navigates within the console: a reload for every page would take most of the time. */

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { HOSPITAL } from './content';
-import { dialects } from './dialects';
-import { dropAfter, heldUntil, refused, tooMany } from './faults';
-import { at, enter, expect, test } from './foreign-console';
-import type { ForeignServer } from './server';
+import { HOSPITAL } from '../foreign-server/content';
+import { dialects } from '../foreign-server/dialects';
+import { dropAfter, dropBefore, heldUntil, refused, tooMany } from '../foreign-server/faults';
+import { at, enter, expect, test } from '../support/foreign-console';
+import type { ForeignServer } from '../foreign-server/server';
 import { readBulkTable } from '../support/read-bulk-table';
 import { onlyInFullRun, onlyInFullRunIf } from '../test-level';
 
@@ -207,8 +207,8 @@ test(
     foreign.dialect = dialects.reporting;
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
-    foreign.arm('DELETE', /-1(05|06)\/$/, { answer: 'drop', until: held }, 2);
-    foreign.arm('DELETE', /-1(07|08)\/$/, { answer: 'drop', unapplied: true, until: held }, 2);
+    foreign.arm('DELETE', /-1(05|06)\/$/, { ...dropAfter, ...heldUntil(held) }, 2);
+    foreign.arm('DELETE', /-1(07|08)\/$/, { ...dropBefore, ...heldUntil(held) }, 2);
     await enter(page);
     await startClosing(page);
     const dialog = page.getByRole('dialog');

@@ -1,10 +1,15 @@
 import type { Page } from '@playwright/test';
-import { dialects } from './dialects';
-import { faultNames, faultOutcomes, type FaultName, type Outcome } from './fault-outcomes';
-import { neverAnswered } from './faults';
-import { enter, expect, test } from './foreign-console';
-import type { ForeignServer } from './server';
-import { writes, type Write } from './writes';
+import { dialects } from '../foreign-server/dialects';
+import {
+  faultNames,
+  faultOutcomes,
+  type FaultName,
+  type Outcome,
+} from '../foreign-server/fault-outcomes';
+import { neverAnswered } from '../foreign-server/faults';
+import { enter, expect, test } from '../support/foreign-console';
+import type { ForeignServer } from '../foreign-server/server';
+import { writes, type Write } from '../support/write-screens';
 import { announcements, recordAnnouncements } from '../support/announcements';
 import { onlyInFullRun } from '../test-level';
 
@@ -46,7 +51,7 @@ async function expectOutcome(page: Page, foreign: ForeignServer, write: Write, w
   foreign.reset();
   foreign.dialect = dialects.reporting;
   await write.prepare(page);
-  foreign.arm(write.method, write.path, fault());
+  foreign.arm(write.method, write.path, fault);
   await recordAnnouncements(page);
   await write.button(page).click();
   await write.says(page, outcome);

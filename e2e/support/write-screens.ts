@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { HOSPITAL } from './content';
-import type { Outcome } from './fault-outcomes';
+import { HOSPITAL } from '../foreign-server/content';
+import type { Outcome } from '../foreign-server/fault-outcomes';
 import { at } from './foreign-console';
-import type { Store } from './store';
+import type { Store } from '../foreign-server/store';
 
 /** A write made on a screen, and what the screen must say for each outcome. */
 export interface Write {

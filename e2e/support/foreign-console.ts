@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { expect, test as base } from '../support/personas';
-import { withServer } from '../support/server';
-import { openSession } from '../support/open-session';
-import { HOSPITAL, TOKEN } from './content';
-import { ForeignServer } from './server';
+import { expect, test as base } from './personas';
+import { withServer } from './server';
+import { openSession } from './open-session';
+import { HOSPITAL, TOKEN } from '../foreign-server/content';
+import { ForeignServer } from '../foreign-server/server';
 
 interface ForeignFixtures {
   /** The foreign server behind the console, with its initial content when a test begins. */

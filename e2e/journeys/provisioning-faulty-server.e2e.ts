@@ -1,4 +1,4 @@
-import { HOSPITAL } from './content';
+import { HOSPITAL } from '../foreign-server/content';
 import {
   changedByOthers,
   dropAfter,
@@ -7,8 +7,8 @@ import {
   refused,
   tooMany,
   type Fault,
-} from './faults';
-import { at, enter, expect, test } from './foreign-console';
+} from '../foreign-server/faults';
+import { at, enter, expect, test } from '../support/foreign-console';
 import { cell, confirmSave, grid, retype } from '../support/provisioning-list';
 import { onlyInFullRun, onlyInFullRunIf } from '../test-level';
 
