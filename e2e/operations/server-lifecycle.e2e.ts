@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { freePort } from '../support/free-port';
 import { apiClient } from '../support/personas';
 import {
   databaseProcess,
@@ -86,6 +87,25 @@ test(
     expect(await server.stop()).toMatchObject({ code: 0 });
   },
 );
+
+test('metrics are served at METRICS_HOST alone, and the start ends where that is elsewhere', async () => {
+  const settings = { API_BASE_URL: 'http://127.0.0.1:9', METRICS_PORT: String(await freePort()) };
+  server = new ServerProcess(dataDir, { ...settings, METRICS_HOST: '127.0.0.2' });
+  const { hostname } = new URL(await server.address());
+  const metrics = (host: string) => fetch(`http://${host}:${settings.METRICS_PORT}/metrics`);
+  await expect
+    .poll(async () => (await metrics('127.0.0.2').catch(() => undefined))?.status)
+    .toBe(200);
+  await expect(metrics(hostname)).rejects.toThrow();
+  expect(await server.stop('SIGINT')).toMatchObject({ code: 0 });
+
+  server = new ServerProcess(dataDir, { ...settings, METRICS_HOST: '192.0.2.1' });
+  const { code, output } = await server.ended();
+  expect(code).toBe(1);
+  expect(output).toContain(
+    '192.0.2.1 is no address of this machine. Set METRICS_HOST to one that is.',
+  );
+});
 
 test('Ctrl-C stops the server and its database', async () => {
   await start();

@@ -14,6 +14,7 @@ test('without any variable: loopback, port 8080, the embedded database', () => {
     logLevel: 'warn',
     isLoopback: true,
     demo: false,
+    metricsHost: '127.0.0.1',
     metricsPort: undefined,
     rateLimitPerMinute: 30_000,
     sessionIdleSeconds: 1800,
@@ -134,6 +135,22 @@ test('names of other programs are left alone', () => {
 test('a database beside another server’s API is a contradiction', () => {
   const both = { API_BASE_URL: 'https://host.example', DATABASE_URL: 'postgres://h/d' };
   expect(() => readConfig(both)).toThrow(/API_BASE_URL and DATABASE_URL contradict each other/);
+});
+
+test('an address for metrics without their port would do nothing', () => {
+  expect(() => readConfig({ METRICS_HOST: '10.0.0.11' })).toThrow(
+    new StartError(
+      'METRICS_HOST does nothing without METRICS_PORT. Set METRICS_PORT too, or remove it.',
+    ),
+  );
+  expect(readConfig({ METRICS_HOST: '10.0.0.11', METRICS_PORT: '9464' })).toMatchObject({
+    metricsHost: '10.0.0.11',
+    metricsPort: 9464,
+    isLoopback: true,
+  });
+  expect(() => readConfig({ METRICS_HOST: 'http://10.0.0.11', METRICS_PORT: '9464' })).toThrow(
+    /^METRICS_HOST has a value that cannot be used\. It takes a host name or an IP address/,
+  );
 });
 
 test.each([

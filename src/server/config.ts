@@ -45,7 +45,8 @@ export interface Config {
    * DEMO_CONTENT, on this machine alone, and not in production.
    */
   demo: boolean;
-  /** Where Prometheus reads, on 127.0.0.1 only; undefined: nowhere. 0 lets the system choose. */
+  metricsHost: string;
+  /** Where Prometheus reads; undefined: nowhere. 0 lets the system choose. */
   metricsPort: number | undefined;
   /** Requests a minute with one token; 0: as many as come. */
   rateLimitPerMinute: number;
@@ -96,6 +97,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     SESSION_SECRET,
     SESSION_SECRET_OTHER,
     LOG_LEVEL,
+    METRICS_HOST,
     METRICS_PORT,
     RATE_LIMIT_PER_MINUTE,
     SESSION_IDLE_SECONDS,
@@ -115,6 +117,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     logLevel: LOG_LEVEL,
     isLoopback,
     demo: DEMO_CONTENT === 'true' && isLoopback && env['NODE_ENV'] !== 'production',
+    metricsHost: METRICS_HOST,
     metricsPort: METRICS_PORT,
     rateLimitPerMinute: RATE_LIMIT_PER_MINUTE,
     sessionIdleSeconds: SESSION_IDLE_SECONDS,

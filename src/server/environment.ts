@@ -26,9 +26,11 @@ const portSchema = z
   .pipe(z.string().check(z.regex(/^\d{1,5}$/)), z.transform(Number))
   .check(z.lte(PORT_MAX));
 
+const hostSchema = z._default(z.string().check(z.regex(/^[\w.:-]+$/)), '127.0.0.1');
+
 export const environmentSchema = z.object({
   DEMO_CONTENT: z._default(z.enum(['true', 'false']), 'false'),
-  HOST: z._default(z.string().check(z.regex(/^[\w.:-]+$/)), '127.0.0.1'),
+  HOST: hostSchema,
   PORT: z._default(portSchema, 8080),
   DATA_DIR: z._default(z.string(), '.roomdesk'),
   DATABASE_URL: z.optional(z.string().check(z.refine(isDatabaseUrl))),
@@ -41,6 +43,7 @@ export const environmentSchema = z.object({
   SESSION_SECRET: z.optional(secretSchema),
   SESSION_SECRET_OTHER: z.optional(secretSchema),
   LOG_LEVEL: z._default(z.enum(logLevels), 'warn'),
+  METRICS_HOST: hostSchema,
   METRICS_PORT: z.optional(portSchema),
   RATE_LIMIT_PER_MINUTE: z._default(
     z.pipe(z.string().check(z.regex(/^\d{1,9}$/)), z.transform(Number)),
@@ -79,6 +82,7 @@ export const accepted: Record<Variable, string> = {
   SESSION_SECRET: `at least ${SESSION_SECRET_MIN_LENGTH} characters that nobody can guess`,
   SESSION_SECRET_OTHER: `at least ${SESSION_SECRET_MIN_LENGTH} characters that nobody can guess`,
   LOG_LEVEL: `one of ${logLevels.join(', ')}`,
+  METRICS_HOST: 'a host name or an IP address to listen on, such as 10.0.0.11',
   METRICS_PORT: `a whole number from 0 to ${PORT_MAX} (0: any free port)`,
   RATE_LIMIT_PER_MINUTE: 'a whole number of requests (0: no limit)',
   SESSION_IDLE_SECONDS: `a whole number of seconds from 1 to ${SESSION_SECONDS}`,
@@ -135,13 +139,23 @@ function editDistance(one: string, other: string): number {
   return row.at(-1) ?? 0;
 }
 
-export function contradictions({ API_BASE_URL, DATABASE_URL }: NodeJS.ProcessEnv): string[] {
-  return API_BASE_URL !== undefined && DATABASE_URL !== undefined
-    ? [
-        'API_BASE_URL and DATABASE_URL contradict each other: in front of another API ' +
-          'no database is used. Remove one of them.',
-      ]
-    : [];
+export function contradictions({
+  API_BASE_URL,
+  DATABASE_URL,
+  METRICS_HOST,
+  METRICS_PORT,
+}: NodeJS.ProcessEnv): string[] {
+  return [
+    ...(API_BASE_URL !== undefined && DATABASE_URL !== undefined
+      ? [
+          'API_BASE_URL and DATABASE_URL contradict each other: in front of another API ' +
+            'no database is used. Remove one of them.',
+        ]
+      : []),
+    ...(METRICS_HOST !== undefined && METRICS_PORT === undefined
+      ? ['METRICS_HOST does nothing without METRICS_PORT. Set METRICS_PORT too, or remove it.']
+      : []),
+  ];
 }
 
 /**

@@ -6,7 +6,7 @@ import { openStore, type Store } from './domain/open-store';
 import { listDemoPartners } from './domain/seed/seed-demo';
 import { closeGracefully } from './http/graceful-close';
 import { aliveReadiness, databaseReadiness } from './http/health';
-import { Metrics, METRICS_HOST, serveMetrics } from './http/metrics';
+import { Metrics, serveMetrics } from './http/metrics';
 import { READINESS_OFF_MS } from './limits';
 
 /** A server from its start to its end. */
@@ -56,20 +56,19 @@ class Server {
     });
     if (this.#ending) return;
 
-    await listen({ host: config.host, port: config.port, variable: 'PORT' }, () =>
-      app.listen({ host: config.host, port: config.port }),
-    );
+    const address = { host: config.host, port: config.port };
+    await listen(address, { host: 'HOST', port: 'PORT' }, () => app.listen(address));
     const { port } = app.server.address() as AddressInfo;
     await greet(config, port, store, siteDir);
     if (metrics === undefined || config.metricsPort === undefined || this.#ending) return;
-    const metricsAddress = {
-      host: METRICS_HOST,
-      port: config.metricsPort,
-      variable: 'METRICS_PORT',
-    };
-    const metricsServer = await listen(metricsAddress, () => serveMetrics(metrics, metricsAddress));
+    const metricsAddress = { host: config.metricsHost, port: config.metricsPort };
+    const metricsServer = await listen(
+      metricsAddress,
+      { host: 'METRICS_HOST', port: 'METRICS_PORT' },
+      () => serveMetrics(metrics, metricsAddress),
+    );
     this.#running.push(metricsServer);
-    console.log(`  Metrics are at http://${METRICS_HOST}:${metricsServer.port}/metrics\n`);
+    console.log(`  Metrics are at ${urlOf({ ...metricsAddress, ...metricsServer })}/metrics\n`);
   }
 
   /** Stops what runs, last first, and ends the process. Asked a second time, it ends at once. */
@@ -92,34 +91,43 @@ class Server {
   }
 }
 
-async function listen<T>(address: Address, open: () => Promise<T>): Promise<T> {
-  try {
-    return await open();
-  } catch (cause) {
-    throw new StartError(whyNotListening(cause as NodeJS.ErrnoException, address), { cause });
-  }
-}
-
-/** Where something listens, and the variable that says so. */
 interface Address {
   host: string;
   port: number;
-  variable: string;
+}
+
+/** An address that can be opened by a click in a terminal. */
+const urlOf = ({ host, port }: Address) =>
+  `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+
+/** @param variables that say what the address is. */
+async function listen<T>(
+  address: Address,
+  variables: Record<keyof Address, string>,
+  open: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await open();
+  } catch (cause) {
+    const reason = whyNotListening(cause as NodeJS.ErrnoException, address, variables);
+    throw new StartError(reason, { cause });
+  }
 }
 
 function whyNotListening(
   { code, message }: NodeJS.ErrnoException,
-  { host, port, variable }: Address,
+  { host, port }: Address,
+  variables: Record<keyof Address, string>,
 ): string {
   if (code === 'EADDRINUSE')
     return (
       `Port ${port} on ${host} is already in use. Stop what uses it, or set ` +
-      `${variable} to another port (0: any free one).`
+      `${variables.port} to another port (0: any free one).`
     );
   if (code === 'EACCES')
-    return `This account may not listen on port ${port}. Set ${variable} to one above 1023.`;
+    return `This account may not listen on port ${port}. Set ${variables.port} to one above 1023.`;
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-    return `${host} is no address of this machine. Set HOST to one that is.`;
+    return `${host} is no address of this machine. Set ${variables.host} to one that is.`;
   return `Cannot listen on ${host}, port ${port}: ${message}`;
 }
 
@@ -143,7 +151,7 @@ async function greet(
   console.log(
     [
       '',
-      `  Roomdesk is at http://${host.includes(':') ? `[${host}]` : host}:${port}`,
+      `  Roomdesk is at ${urlOf({ host, port })}`,
       `  ${store?.location ?? `The API is that of ${apiBaseUrl}`}`,
       ...(siteDir === undefined
         ? [

@@ -73,11 +73,9 @@ export class Metrics {
   }
 }
 
-/** Only this machine may read how the service is used. */
-export const METRICS_HOST = '127.0.0.1';
-
 /**
- * Serves `/metrics` on a port of its own, so that no rule of the public one can open it by mistake.
+ * Serves `/metrics` to whoever reaches this address, on a port of its own, so that no rule of the
+ * public one can open it by mistake.
  */
 export async function serveMetrics(
   metrics: Metrics,
