@@ -1,3 +1,4 @@
+import { networkInterfaces } from 'node:os';
 import { expect, test } from '@playwright/test';
 import { freePort } from '../support/free-port';
 import { apiClient } from '../support/personas';
@@ -89,12 +90,15 @@ test(
 );
 
 test('metrics are served at METRICS_HOST alone, and the start ends where that is elsewhere', async () => {
+  const addresses = Object.values(networkInterfaces()).flatMap((list) => list ?? []);
+  const outer = addresses.find(({ internal, family }) => !internal && family === 'IPv4');
+  const METRICS_HOST = outer?.address ?? '127.0.0.2';
   const settings = { API_BASE_URL: 'http://127.0.0.1:9', METRICS_PORT: String(await freePort()) };
-  server = new ServerProcess(dataDir, { ...settings, METRICS_HOST: '127.0.0.2' });
+  server = new ServerProcess(dataDir, { ...settings, METRICS_HOST });
   const { hostname } = new URL(await server.address());
   const metrics = (host: string) => fetch(`http://${host}:${settings.METRICS_PORT}/metrics`);
   await expect
-    .poll(async () => (await metrics('127.0.0.2').catch(() => undefined))?.status)
+    .poll(async () => (await metrics(METRICS_HOST).catch(() => undefined))?.status)
     .toBe(200);
   await expect(metrics(hostname)).rejects.toThrow();
   expect(await server.stop('SIGINT')).toMatchObject({ code: 0 });

@@ -110,6 +110,7 @@ function environment(dataDir: string): NodeJS.ProcessEnv {
     API_BASE_URL: _remote,
     PUBLIC_ORIGIN: _origin,
     TRUST_PROXY: _proxy,
+    OTEL_EXPORTER_OTLP_ENDPOINT: _collector,
     ...inherited
   } = process.env;
   return { ...inherited, DEMO_CONTENT: 'true', HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir };

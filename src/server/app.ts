@@ -29,6 +29,7 @@ import {
 } from './http/server-options';
 import { readableAddress, serveSite } from './http/site';
 import { BODY_MAX_BYTES, PATH_PARAMETER_MAX_LENGTH } from './limits';
+import type { Tracing } from './tracing';
 import { remoteV1 } from './upstream/remote-v1';
 import { Upstream } from './upstream/upstream';
 
@@ -47,13 +48,15 @@ export interface AppDependencies {
   readiness?: Readiness;
   /** Counts every request, where somebody reads it. */
   metrics?: Metrics | undefined;
+  /** Traces every request, where somebody collects that. */
+  tracing?: Tracing | undefined;
   /** Other than those of `limits`: tests do not wait for minutes. */
   timeouts?: Timeouts | undefined;
 }
 
 /** Wires everything and never listens: tests use `inject`, `main` listens. */
 export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
-  const { config, db, sessionKey, siteDir, logStream, metrics, timeouts } = dependencies;
+  const { config, db, sessionKey, siteDir, logStream, metrics, tracing, timeouts } = dependencies;
   const { otherSessionKeys = [] } = dependencies;
   const { readiness = db === undefined ? aliveReadiness() : databaseReadiness(db) } = dependencies;
   const headers = await securityHeaders(config.publicOrigin);
@@ -90,6 +93,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   endUnusedOnClose(app);
   limitBodiesInFlight(app);
   metrics?.observe(app);
+  tracing?.observe(app);
   addSecurityHeaders(app, headers);
   answerOtherMethods(app);
   await keepSessions(app, [sessionKey, ...otherSessionKeys], config.publicOrigin);

@@ -16,6 +16,7 @@ test('without any variable: loopback, port 8080, the embedded database', () => {
     demo: false,
     metricsHost: '127.0.0.1',
     metricsPort: undefined,
+    tracesProtocol: undefined,
     rateLimitPerMinute: 30_000,
     sessionIdleSeconds: 1800,
     apiBaseUrl: undefined,
@@ -201,6 +202,28 @@ test('a proxy is used on the way to another API, by the names that other program
     /^HTTPS_PROXY has a value that cannot be used\. It takes the address of a proxy/,
   );
   expect(bad).not.toThrow(/hunter2/);
+});
+
+const COLLECTOR = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector.example:4318' };
+test.each([
+  [COLLECTOR, 'http/protobuf'],
+  [{ ...COLLECTOR, OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json' }, 'http/json'],
+  [{ OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'https://collector.example/v1/traces' }, 'http/protobuf'],
+  [{ ...COLLECTOR, OTEL_SDK_DISABLED: 'True' }, undefined],
+  [{ ...COLLECTOR, OTEL_TRACES_EXPORTER: 'none' }, undefined],
+  [{ OTEL_SERVICE_NAME: 'rooms', OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc' }, undefined],
+])('traces with %j go by %s', (environment, protocol) => {
+  expect(readConfig(environment).tracesProtocol).toBe(protocol);
+});
+
+test.each([
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector.example:4318', /the address of a collector/],
+  ['OTEL_EXPORTER_OTLP_PROTOCOL', 'grpc', /one of http\/protobuf, http\/json\.$/],
+  ['OTEL_EXPORTER_OTLP_TRACES_PROTOCOL', 'grpc', /one of http\/protobuf, http\/json\.$/],
+])('%s=%s is told, since the SDK would pass over it', (name, value, words) => {
+  const read = () => readConfig({ ...COLLECTOR, [name]: value });
+  expect(read).toThrow(words);
+  expect(read).toThrow(new RegExp(`^${name} has a value that cannot be used`));
 });
 
 test('every bad variable is named at once', () => {

@@ -16,6 +16,16 @@ export class StartError extends Error {
   override name = 'StartError';
 }
 
+const unusable = (name: string, accepts: string) =>
+  new StartError(`${name} has a value that cannot be used. It takes ${accepts}.`);
+
+const WEB_ADDRESS = /^https?:\/\/[^/]/i;
+
+/** Those of OTLP that traces can be sent by, the standard one first. */
+const tracesProtocols = ['http/protobuf', 'http/json'] as const;
+
+export type TracesProtocol = (typeof tracesProtocols)[number];
+
 /** How to reach other hosts, as most programs read it, under undici's names. */
 export interface ProxySettings {
   httpProxy: string;
@@ -48,6 +58,8 @@ export interface Config {
   metricsHost: string;
   /** Where Prometheus reads; undefined: nowhere. 0 lets the system choose. */
   metricsPort: number | undefined;
+  /** How traces go to OpenTelemetry's collector; undefined: not at all. */
+  tracesProtocol: TracesProtocol | undefined;
   /** Requests a minute with one token; 0: as many as come. */
   rateLimitPerMinute: number;
   /**
@@ -81,11 +93,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const parsed = environmentSchema.safeParse(given);
   if (!parsed.success) {
     const bad = new Set(parsed.error.issues.map((issue) => issue.path[0] as Variable));
-    throw new StartError(
-      [...bad]
-        .map((name) => `${name} has a value that cannot be used. It takes ${accepted[name]}.`)
-        .join('\n'),
-    );
+    throw new StartError([...bad].map((name) => unusable(name, accepted[name]).message).join('\n'));
   }
   const {
     HOST,
@@ -119,6 +127,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     demo: DEMO_CONTENT === 'true' && isLoopback && env['NODE_ENV'] !== 'production',
     metricsHost: METRICS_HOST,
     metricsPort: METRICS_PORT,
+    tracesProtocol: readTracesProtocol(given),
     rateLimitPerMinute: RATE_LIMIT_PER_MINUTE,
     sessionIdleSeconds: SESSION_IDLE_SECONDS,
     apiBaseUrl: API_BASE_URL && readBaseUrl(API_BASE_URL),
@@ -169,15 +178,37 @@ function readProxy(given: NodeJS.ProcessEnv): ProxySettings | undefined {
   const variable = (name: string) => given[name.toLowerCase()] ?? given[name] ?? '';
   const [httpProxy, httpsProxy] = ['HTTP_PROXY', 'HTTPS_PROXY'].map((name) => {
     const address = variable(name);
-    if (address === '' || /^https?:\/\/[^/]/i.test(address)) return address;
-    throw new StartError(
-      `${name} has a value that cannot be used. It takes the address of a proxy, ` +
-        'such as http://proxy.example:3128.',
-    );
+    if (address === '' || WEB_ADDRESS.test(address)) return address;
+    throw unusable(name, 'the address of a proxy, such as http://proxy.example:3128');
   });
   return httpProxy === '' && httpsProxy === ''
     ? undefined
     : { httpProxy: httpProxy ?? '', httpsProxy: httpsProxy ?? '', noProxy: variable('NO_PROXY') };
+}
+
+/**
+ * By the names of OpenTelemetry, whose SDK reads all the other variables by itself; one for traces
+ * alone counts more.
+ *
+ * @throws {StartError} naming the variable with a value that the SDK would pass over.
+ */
+function readTracesProtocol(given: NodeJS.ProcessEnv): TracesProtocol | undefined {
+  const named = (end: string) => {
+    const ofTraces = `OTEL_EXPORTER_OTLP_TRACES_${end}`;
+    const name = ofTraces in given ? ofTraces : `OTEL_EXPORTER_OTLP_${end}`;
+    return { name, value: given[name] };
+  };
+  const endpoint = named('ENDPOINT');
+  const isOff =
+    given['OTEL_SDK_DISABLED']?.toLowerCase() === 'true' ||
+    given['OTEL_TRACES_EXPORTER'] === 'none';
+  if (endpoint.value === undefined || isOff) return undefined;
+  if (!WEB_ADDRESS.test(endpoint.value))
+    throw unusable(endpoint.name, 'the address of a collector, such as http://localhost:4318');
+  const { name, value = tracesProtocols[0] } = named('PROTOCOL');
+  const protocol = tracesProtocols.find((known) => known === value);
+  if (protocol === undefined) throw unusable(name, `one of ${tracesProtocols.join(', ')}`);
+  return protocol;
 }
 
 /**

@@ -120,6 +120,9 @@ export const READINESS_CACHED_MS = 1000;
 /** In milliseconds, for a probe. A slower database serves no requests. */
 export const READINESS_PATIENCE_MS = 2000;
 
+/** In milliseconds, for the last traces at the stop: a collector that works takes them at once. */
+export const TRACES_FLUSH_MS = 1000;
+
 /** In milliseconds, for requests in flight at the stop. */
 export const DRAIN_MS = 8000;
 

@@ -26,6 +26,11 @@ class Server {
 
   async #start(siteDir: string | undefined): Promise<void> {
     const config = readConfig(process.env);
+    // Not a package of it is loaded where it is off.
+    const tracing =
+      config.tracesProtocol &&
+      (await (await import('./tracing')).startTracing(config.tracesProtocol));
+    if (tracing !== undefined) this.#running.push(tracing);
     const store =
       config.apiBaseUrl === undefined
         ? await openStore(config, {
@@ -50,6 +55,7 @@ class Server {
       siteDir,
       readiness,
       metrics,
+      tracing,
     });
     this.#running.push({
       close: () => closeGracefully(app, readiness, { pauseMs: this.#pauseMs }),

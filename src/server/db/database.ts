@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { tracingChannel } from 'node:diagnostics_channel';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import {
@@ -58,6 +59,9 @@ export function openDatabase(
   opened.set(db, connections);
   return db;
 }
+
+/** Tells who traces of each query, by its text without the values. */
+export const queryChannel = tracingChannel<unknown, { text: string }>('roomdesk:query');
 
 /** Each database's own connections. */
 const opened = new WeakMap<Database, Connections>();
@@ -164,7 +168,7 @@ class Connections implements PostgresPool {
 
   async #run<R extends QueryResultRow>(pool: Pool, client: PoolClient, config: QueryConfig) {
     try {
-      return await client.query<R>(config);
+      return await queryChannel.tracePromise(() => client.query<R>(config), { text: config.text });
     } catch (error) {
       if (pool === this.#pool && (isSilent(error) || isReadOnly(error))) this.renew();
       throw error;

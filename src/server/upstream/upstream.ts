@@ -1,3 +1,4 @@
+import { tracingChannel } from 'node:diagnostics_channel';
 import { setTimeout as delay } from 'node:timers/promises';
 import { EnvHttpProxyAgent, Pool, type Dispatcher } from 'undici';
 import type { ProxySettings } from '../config';
@@ -29,6 +30,12 @@ export interface UpstreamAnswer {
   /** What a failure while reading the body means. */
   readingFailure: (cause: unknown) => ReturnType<typeof upstreamFailure>;
 }
+
+/** Tells who traces of each request, until its answer begins; a header may be added to it. */
+export const upstreamChannel = tracingChannel<
+  unknown,
+  { request: UpstreamRequest; origin: string; result?: UpstreamAnswer }
+>('roomdesk:upstream');
 
 /** How much a remote API may take: each with its reason in `limits`. */
 const ourPatience = {
@@ -83,7 +90,12 @@ export class Upstream {
    * where it was and nobody knows what came of it; 502 `upstream_redirect`, `upstream_too_large`,
    * `upstream_unreadable`.
    */
-  async ask({
+  ask(request: UpstreamRequest): Promise<UpstreamAnswer> {
+    const call = { request, origin: this.#origin };
+    return upstreamChannel.tracePromise(() => this.#send(request), call);
+  }
+
+  async #send({
     method,
     path,
     token,

@@ -1,0 +1,310 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { expect, test } from '@playwright/test';
+import { REQUESTED_BY_CONSOLE, REQUESTED_BY_HEADER } from '../../src/contract/console-headers';
+import { SESSION_PATH } from '../../src/contract/session';
+import { HOSPITAL, TOKEN } from '../foreign-server/content';
+import { ForeignServer } from '../foreign-server/server';
+import { freePort } from '../support/free-port';
+import { databaseProcess, makeDataDir, removeDataDir, ServerProcess } from '../support/server';
+
+/** The real servers as processes and a collector of OpenTelemetry, without a browser. */
+
+/** A span as OTLP writes it in JSON. */
+interface Span {
+  traceId: string;
+  spanId: string;
+  parentSpanId?: string;
+  name: string;
+  /** 2: a request that was answered; 3: one that was sent. */
+  kind: number;
+  attributes: { key: string; value: Record<string, unknown> }[];
+  status: { code?: number };
+}
+
+interface Export {
+  resourceSpans: {
+    resource: { attributes: { key: string; value: { stringValue?: string } }[] };
+    scopeSpans: { spans: Span[] }[];
+  }[];
+}
+
+/** Takes what is sent to it, or never answers. */
+class Collector {
+  readonly received: { path: string; headers: IncomingHttpHeaders; body: Buffer }[] = [];
+  readonly #server: Server;
+
+  constructor({ silent = false } = {}) {
+    const receive = async (request: IncomingMessage, response: ServerResponse) => {
+      const { url: path = '', headers } = request;
+      this.received.push({ path, headers, body: await buffer(request) });
+      if (!silent) response.setHeader('content-type', 'application/json').end('{}');
+    };
+    this.#server = createServer((request, response) => void receive(request, response));
+  }
+
+  async start(): Promise<string> {
+    this.#server.listen(0, '127.0.0.1');
+    await once(this.#server, 'listening');
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+  }
+
+  /** Everything as it came, for what must not stand in it. */
+  get text(): string {
+    return this.received.map(({ body }) => body.toString()).join('\n');
+  }
+
+  /** Each with the name of its service. */
+  get spans() {
+    return this.received
+      .flatMap(({ body }) => (JSON.parse(body.toString()) as Export).resourceSpans)
+      .flatMap(({ resource, scopeSpans }) => {
+        const service = resource.attributes.find(({ key }) => key === 'service.name');
+        return scopeSpans.flatMap(({ spans }) =>
+          spans.map((span) => ({
+            ...span,
+            service: service?.value.stringValue,
+            attributes: Object.fromEntries(
+              span.attributes.map(({ key, value }) => [key, Object.values(value)[0]]),
+            ),
+          })),
+        );
+      });
+  }
+
+  async stop(): Promise<void> {
+    this.#server.closeAllConnections();
+    this.#server.close();
+    await once(this.#server, 'close');
+  }
+}
+
+const servers: ServerProcess[] = [];
+const dataDirs: string[] = [];
+
+function serve(settings: NodeJS.ProcessEnv): ServerProcess {
+  const dataDir = makeDataDir();
+  dataDirs.push(dataDir);
+  const server = new ServerProcess(dataDir, settings);
+  servers.push(server);
+  return server;
+}
+
+test.setTimeout(180_000);
+test.afterEach(async () => {
+  for (const server of servers.splice(0)) await server.kill();
+  for (const dataDir of dataDirs.splice(0)) {
+    const left = databaseProcess(dataDir);
+    if (left !== undefined) process.kill(left, 'SIGQUIT');
+    removeDataDir(dataDir);
+  }
+});
+
+/** The console's calls in a session of its own. */
+async function signIn(url: string, token: string, facilityId: string) {
+  const headers = {
+    'content-type': 'application/json',
+    origin: url,
+    [REQUESTED_BY_HEADER]: REQUESTED_BY_CONSOLE,
+  };
+  const body = JSON.stringify({ token, facility_id: facilityId });
+  const answer = await fetch(url + SESSION_PATH, { method: 'POST', headers, body });
+  expect(answer.status).toBe(200);
+  const cookie = answer.headers
+    .getSetCookie()
+    .map((set) => set.split(';')[0])
+    .join('; ');
+  const call = async (method: string, path: string, value?: unknown, more = {}) => {
+    const response = await fetch(url + path, {
+      method,
+      headers: { ...headers, cookie, ...more },
+      body: value === undefined ? null : JSON.stringify({ value }),
+    });
+    const text = await response.text();
+    return { status: response.status, requestId: response.headers.get('x-request-id'), text };
+  };
+  return { cookie, call };
+}
+
+const NAME = 'Hôpital de la Trace';
+const TRACE = '0af7651916cd43dd8448eb211c80319c';
+const SPAN = 'b7ad6b7169203331';
+
+test('a request is traced through gateway, remote API and SQL, and names nobody', async () => {
+  const collector = new Collector();
+  const settings = {
+    OTEL_EXPORTER_OTLP_ENDPOINT: await collector.start(),
+    OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json',
+    OTEL_EXPORTER_OTLP_HEADERS: 'x-collector-key=opensesame',
+  };
+  const api = serve(settings);
+  const API_BASE_URL = await api.address();
+  const gateway = serve({ ...settings, API_BASE_URL, OTEL_SERVICE_NAME: 'gateway' });
+  await signIn(API_BASE_URL, 'demo-manager', 'CHU-LYON');
+  const { cookie, call } = await signIn(await gateway.address(), 'demo-manager', 'CHU-LYON');
+
+  const facility = '/v1/facilities/CHU-LYON';
+  const read = await call('GET', `${facility}/areas`, undefined, {
+    traceparent: `00-${TRACE}-${SPAN}-01`,
+    tracestate: 'vendor=hunter2',
+    baggage: 'patient=hunter2',
+  });
+  expect(read.status).toBe(200);
+  const write = await call('PATCH', `${facility}/name`, NAME);
+  expect(write.status).toBe(200);
+  expect((await call('DELETE', `${facility}/unknown`)).status).toBe(404);
+  expect(await api.stop('SIGINT')).toMatchObject({ code: 0 });
+  const failed = await call('GET', `${facility}/areas`);
+  expect(failed.status).toBe(503);
+  expect(await gateway.stop('SIGINT')).toMatchObject({ code: 0 });
+  await collector.stop();
+
+  expect(collector.received[0]).toMatchObject({
+    path: '/v1/traces',
+    headers: { 'x-collector-key': 'opensesame', 'content-type': 'application/json' },
+  });
+
+  const { spans } = collector;
+  const childrenOf = (parent: { spanId: string } | undefined) =>
+    spans.filter(({ parentSpanId }) => parentSpanId === parent?.spanId);
+  /** From the gateway down to SQL. */
+  const chainOf = (requestId: string | null) => {
+    const entry = spans.find((span) => JSON.stringify(span).includes(requestId ?? '-'));
+    const [passed, ...more] = childrenOf(entry);
+    expect(more).toEqual([]);
+    const [answered] = childrenOf(passed);
+    return { entry, passed, answered, queries: childrenOf(answered) };
+  };
+
+  const ofRead = chainOf(read.requestId);
+  const http = { 'http.request.method': 'GET', 'http.response.status_code': 200 };
+  const route = { 'http.route': '/v1/facilities/:facilityExternalId/areas' };
+  expect(ofRead).toMatchObject({
+    entry: {
+      service: 'gateway',
+      kind: 2,
+      name: 'GET /v1/facilities/:facilityExternalId/areas',
+      parentSpanId: SPAN,
+      attributes: { ...http, ...route },
+    },
+    passed: { service: 'gateway', kind: 3, name: 'GET', attributes: http },
+    answered: { service: 'roomdesk', kind: 2, attributes: { ...http, ...route } },
+  });
+  const selects = ofRead.queries.filter(({ name }) => name === 'SELECT');
+  expect(selects.length).toBeGreaterThan(1);
+  for (const span of selects)
+    expect(span).toMatchObject({
+      service: 'roomdesk',
+      traceId: TRACE,
+      kind: 3,
+      attributes: {
+        'db.system.name': 'postgresql',
+        'db.query.text': expect.stringMatching(/^select [^]*\$1/),
+      },
+    });
+
+  const ofWrite = chainOf(write.requestId);
+  expect(ofWrite.entry).not.toHaveProperty('parentSpanId');
+  expect(ofWrite.entry?.traceId).not.toBe(TRACE);
+  expect(ofWrite.answered).toMatchObject({
+    name: 'PATCH /v1/facilities/:facilityExternalId/name',
+    traceId: ofWrite.entry?.traceId,
+  });
+  expect(ofWrite.queries.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['SELECT', 'BEGIN', 'UPDATE', 'INSERT', 'COMMIT']),
+  );
+
+  const error = { code: 2 };
+  expect(chainOf(failed.requestId)).toMatchObject({
+    entry: { status: error, attributes: { 'error.type': '503' } },
+    passed: { status: error, attributes: { 'error.type': 'upstream_unreachable' } },
+    answered: undefined,
+  });
+
+  // Signing in asks /v1: the remote one, or our own within the process.
+  const asked = spans
+    .filter(({ name }) => name === `POST ${SESSION_PATH}`)
+    .map((span) => [span.service, ...childrenOf(span).map(({ name }) => name)].join(': '));
+  expect(asked.toSorted()).toEqual([
+    'gateway: GET',
+    'roomdesk: GET /v1/facilities/:facilityExternalId/',
+  ]);
+
+  const keys = new Set(spans.flatMap(({ attributes }) => Object.keys(attributes)));
+  expect([...keys].toSorted()).toEqual([
+    'db.operation.name',
+    'db.query.text',
+    'db.system.name',
+    'error.type',
+    'http.request.method',
+    'http.response.header.x-request-id',
+    'http.response.status_code',
+    'http.route',
+    'server.address',
+    'server.port',
+  ]);
+  const [seal = '-'] = cookie.split('=').slice(1);
+  const hash = createHash('sha256').update('demo-manager');
+  for (const secret of ['demo-manager', 'CHU-LYON', NAME, 'Lyon', 'hunter2', seal, 'opensesame'])
+    expect(collector.text).not.toContain(secret);
+  expect(collector.text).not.toContain(hash.copy().digest('hex'));
+  expect(collector.text).not.toContain(hash.digest('base64'));
+  // Ids of rows are UUIDs, as those of requests.
+  const ids = collector.text.match(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g) ?? [];
+  expect(ids).toHaveLength(spans.filter(({ kind }) => kind === 2).length);
+});
+
+/** Prints the name of each module that an `import` asks for. */
+const hook = `export const resolve = (name, context, next) => {
+  process.stdout.write('import ' + name + '\\n');
+  return next(name, context);
+}`;
+const asModule = (source: string) => `data:text/javascript,${encodeURIComponent(source)}`;
+const NODE_OPTIONS = `--import=${asModule(
+  `import { register } from 'node:module'; register(${JSON.stringify(asModule(hook))});`,
+)}`;
+
+for (const state of ['off', 'down', 'silent'] as const) {
+  test(`with a collector that is ${state}, answers and the stop are as ever`, async () => {
+    const collector = new Collector({ silent: true });
+    const silent = await collector.start();
+    const endpoint = { off: '', down: `http://127.0.0.1:${await freePort()}`, silent }[state];
+    const foreign = new ForeignServer();
+    const server = serve({
+      API_BASE_URL: await foreign.start(),
+      OTEL_EXPORTER_OTLP_ENDPOINT: endpoint,
+      OTEL_SERVICE_NAME: 'gateway',
+      OTEL_BSP_SCHEDULE_DELAY: '100',
+      NODE_OPTIONS,
+    });
+    const { call } = await signIn(await server.address(), TOKEN, HOSPITAL);
+    for (let times = 0; times < 3; times += 1)
+      expect(await call('GET', `/v1/facilities/${HOSPITAL}/`)).toMatchObject({ status: 200 });
+    if (state === 'silent')
+      await expect
+        .poll(() => collector.received[0]?.headers['content-type'])
+        .toBe('application/x-protobuf');
+
+    const stopping = performance.now();
+    const { code, output } = await server.stop('SIGINT');
+    expect(code).toBe(0);
+    // The SDK itself would wait for ten seconds.
+    expect(performance.now() - stopping).toBeLessThan(6000);
+    expect(output).not.toContain(TOKEN);
+    expect(output).toContain('import fastify');
+    expect(output.includes('opentelemetry')).toBe(state !== 'off');
+    const passedOn = foreign.requests.filter(({ headers }) => 'traceparent' in headers);
+    expect(passedOn).toHaveLength(state === 'off' ? 0 : 4);
+    await foreign.stop();
+    await collector.stop();
+  });
+}
