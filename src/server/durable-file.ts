@@ -1,7 +1,8 @@
 import {
-  chownSync,
   closeSync,
   fchmodSync,
+  fchownSync,
+  fstatSync,
   openSync,
   renameSync,
   rmSync,
@@ -34,9 +35,12 @@ export function replaceFile(
   try {
     fchmodSync(handle, mode);
     writeFileSync(handle, content, { flush: true });
+    const { uid, gid } = fstatSync(handle);
+    // The systemd unit forbids to change an owner, even to who it is.
+    if (owner !== undefined && (owner.uid !== uid || owner.gid !== gid))
+      fchownSync(handle, owner.uid, owner.gid);
   } finally {
     closeSync(handle);
   }
-  if (owner !== undefined) chownSync(partial, owner.uid, owner.gid);
   renameSync(partial, path);
 }
