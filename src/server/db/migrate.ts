@@ -1,4 +1,4 @@
-import { sql, type Kysely, type Migration } from 'kysely';
+import { sql, type Migration, type RawBuilder } from 'kysely';
 import { StartError } from '../config';
 import type { Database } from './database';
 
@@ -6,9 +6,8 @@ import type { Database } from './database';
  * Facilities, their areas and provisioning lists; partners, their tokens and what each may do
  * where.
  */
-const firstTables: Migration = {
-  async up(db: Kysely<unknown>): Promise<void> {
-    await sql`
+const firstTables = statements(
+  sql`
       create table facility (
         id uuid primary key default gen_random_uuid(),
         id_external text not null unique,
@@ -25,8 +24,8 @@ const firstTables: Migration = {
         per_room_services boolean not null default false,
         revision bigint not null default 1,
         generated boolean not null default false
-      )`.execute(db);
-    await sql`
+      )`,
+  sql`
       create table area (
         id uuid primary key default gen_random_uuid(),
         facility_id uuid not null references facility on delete cascade,
@@ -37,48 +36,46 @@ const firstTables: Migration = {
         date_updated timestamptz not null default now(),
         data_services jsonb check (jsonb_typeof(data_services) = 'array'),
         data_general jsonb check (jsonb_typeof(data_general) = 'array')
-      )`.execute(db);
-    await sql`create index area_of_facility on area (facility_id, position)`.execute(db);
-    await sql`
+      )`,
+  sql`create index area_of_facility on area (facility_id, position)`,
+  sql`
       create table provisioning_list (
         facility_id uuid primary key references facility on delete cascade,
         entries jsonb not null check (jsonb_typeof(entries) = 'array'),
         date_updated timestamptz not null default now()
-      )`.execute(db);
-    await sql`
+      )`,
+  sql`
       create table partner (
         id uuid primary key default gen_random_uuid(),
         name text not null,
         date_created timestamptz not null default now()
-      )`.execute(db);
-    await sql`
+      )`,
+  sql`
       create table partner_token (
         id uuid primary key default gen_random_uuid(),
         partner_id uuid not null references partner on delete cascade,
         sha256 bytea not null unique check (octet_length(sha256) = 32),
         demo boolean not null default false,
         date_created timestamptz not null default now()
-      )`.execute(db);
-    await sql`create index partner_token_of_partner on partner_token (partner_id)`.execute(db);
-    await sql`
+      )`,
+  sql`create index partner_token_of_partner on partner_token (partner_id)`,
+  sql`
       create table partner_grant (
         partner_id uuid not null references partner on delete cascade,
         facility_id uuid not null references facility on delete cascade,
         grants text[] not null,
         primary key (partner_id, facility_id)
-      )`.execute(db);
-    await sql`create index partner_grant_of_facility on partner_grant (facility_id)`.execute(db);
-  },
-};
+      )`,
+  sql`create index partner_grant_of_facility on partner_grant (facility_id)`,
+);
 
 /**
  * The record of every accepted write: appended to and nothing else, which a trigger enforces for
  * whoever comes through SQL. Nothing refers to another table: an entry outlives the partner and the
  * facility that it tells of.
  */
-const audit: Migration = {
-  async up(db: Kysely<unknown>): Promise<void> {
-    await sql`
+const audit = statements(
+  sql`
       create table audit (
         id bigint generated always as identity primary key,
         at timestamptz not null default clock_timestamp(),
@@ -90,28 +87,26 @@ const audit: Migration = {
         target text not null,
         before jsonb,
         after jsonb
-      )`.execute(db);
-    await sql`create index audit_of_facility on audit (facility_id_external, id)`.execute(db);
-    await sql`create index audit_by_time on audit (at)`.execute(db);
-    // A restore makes the tables again, and the function exists already.
-    await sql`
+      )`,
+  sql`create index audit_of_facility on audit (facility_id_external, id)`,
+  sql`create index audit_by_time on audit (at)`,
+  // A restore makes the tables again, and the function exists already.
+  sql`
       create or replace function refuse_change_of_audit() returns trigger language plpgsql as
       $$ begin
         raise exception 'audit is append-only' using errcode = 'restrict_violation';
-      end $$`.execute(db);
-    await sql`
+      end $$`,
+  sql`
       create trigger audit_is_append_only before update or delete or truncate on audit
-      for each statement execute function refuse_change_of_audit()`.execute(db);
-  },
-};
+      for each statement execute function refuse_change_of_audit()`,
+);
 
 /**
  * The keys under which partners have sent writes that must not take effect twice, with what came of
  * them.
  */
-const idempotency: Migration = {
-  async up(db: Kysely<unknown>): Promise<void> {
-    await sql`
+const idempotency = statements(
+  sql`
       create table idempotency_key (
         partner_id uuid not null references partner on delete cascade,
         key text not null,
@@ -119,49 +114,38 @@ const idempotency: Migration = {
         outcome jsonb,
         date_created timestamptz not null default now(),
         primary key (partner_id, key)
-      )`.execute(db);
-    await sql`create index idempotency_key_by_age on idempotency_key (date_created)`.execute(db);
-  },
-};
+      )`,
+  sql`create index idempotency_key_by_age on idempotency_key (date_created)`,
+);
 
 /**
  * A token that was replaced may go on for a while (`roomdesk partner rotate --grace`): until here,
  * or for ever where null.
  */
-const tokenEnd: Migration = {
-  async up(db: Kysely<unknown>): Promise<void> {
-    await sql`alter table partner_token add column date_ends timestamptz`.execute(db);
-  },
-};
+const tokenEnd = statements(sql`alter table partner_token add column date_ends timestamptz`);
 
 /**
  * What is done to a partner as such (it is made, its tokens are exchanged) is on record as well,
  * and at no facility.
  */
-const auditOfPartners: Migration = {
-  async up(db: Kysely<unknown>): Promise<void> {
-    await sql`
+const auditOfPartners = statements(
+  sql`
       alter table audit
         alter column facility_id drop not null,
-        alter column facility_id_external drop not null`.execute(db);
-  },
-};
+        alter column facility_id_external drop not null`,
+);
 
 /** Sessions that were ended before their time, by the hash of their id. */
-const endedSessions: Migration = {
-  async up(db: Kysely<unknown>): Promise<void> {
-    // A restore brings the tables of an earlier schema here, beside this one, which it leaves as it
-    // is.
-    await sql`
+const endedSessions = statements(
+  // A restore brings the tables of an earlier schema here, beside this one, which it leaves as it
+  // is.
+  sql`
       create table if not exists ended_session (
         sha256 bytea primary key,
         date_ends timestamptz not null
-      )`.execute(db);
-    await sql`create index if not exists ended_session_by_end on ended_session (date_ends)`.execute(
-      db,
-    );
-  },
-};
+      )`,
+  sql`create index if not exists ended_session_by_end on ended_session (date_ends)`,
+);
 
 /**
  * In the order they are applied. A migration that has been released is never changed: add another.
@@ -174,6 +158,15 @@ const migrations: Record<string, Migration> = {
   '0005-audit-of-partners': auditOfPartners,
   '0006-ended-sessions': endedSessions,
 };
+
+/** A migration that runs these in their order. */
+function statements(...all: RawBuilder<unknown>[]): Migration {
+  return {
+    up: async (db) => {
+      for (const statement of all) await statement.execute(db);
+    },
+  };
+}
 
 /**
  * The migrations up to and including `name`, in their order; undefined where there is none of that
