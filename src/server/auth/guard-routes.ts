@@ -145,34 +145,14 @@ export function guardRoutes(
     const { policy } = request.routeOptions.config;
     if (policy === undefined) throw new Error('A route without a policy was reached');
     const sha256 = tokenHash(headers.authorization);
-    request.setDecorator(
-      'admitted',
+    const caller: Principal<FacilityAccess> | undefined =
       policy.object === 'area'
-        ? authorized(
-            policy,
-            await findAreaCaller(sha256, pathParameter(request, 'areaExternalId')),
-            sha256,
-            { config, headers },
-          )
-        : authorized(
-            policy,
-            await findFacilityCaller(sha256, pathParameter(request, 'facilityExternalId')),
-            sha256,
-            { config, headers },
-          ),
-    );
+        ? await findAreaCaller(sha256, pathParameter(request, 'areaExternalId'))
+        : await findFacilityCaller(sha256, pathParameter(request, 'facilityExternalId'));
+    // First who calls, then what for: one query knows both, the order of the refusals stays.
+    const partner = authenticated(caller?.partner, sha256, { config, headers });
+    request.setDecorator('admitted', { partner, ...authorize(policy, caller?.found) });
   });
-}
-
-/** First who calls, then what for: one query knows both, the order of the refusals stays. */
-function authorized<T extends FacilityAccess>(
-  policy: Policy,
-  caller: Principal<T> | undefined,
-  sha256: Buffer,
-  circumstances: Parameters<typeof authenticated>[2],
-) {
-  const partner = authenticated(caller?.partner, sha256, circumstances);
-  return { partner, ...authorize(policy, caller?.found) };
 }
 
 /** A parameter of the path, percent-decoded by the router. */
