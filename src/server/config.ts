@@ -95,45 +95,28 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     const bad = new Set(parsed.error.issues.map((issue) => issue.path[0] as Variable));
     throw new StartError([...bad].map((name) => unusable(name, accepted[name]).message).join('\n'));
   }
-  const {
-    HOST,
-    PORT,
-    DATA_DIR,
-    DATABASE_URL,
-    DATABASE_CONNECTIONS,
-    DEMO_CONTENT,
-    SESSION_SECRET,
-    SESSION_SECRET_OTHER,
-    LOG_LEVEL,
-    METRICS_HOST,
-    METRICS_PORT,
-    RATE_LIMIT_PER_MINUTE,
-    SESSION_IDLE_SECONDS,
-    API_BASE_URL,
-    PUBLIC_ORIGIN,
-    TRUST_PROXY,
-  } = parsed.data;
-  const isLoopback = isForThisMachine(parsed.data);
+  const { data } = parsed;
+  const isLoopback = isForThisMachine(data);
   return {
-    host: HOST,
-    port: PORT,
-    dataDir: resolve(DATA_DIR),
-    databaseUrl: DATABASE_URL,
-    databaseConnections: DATABASE_CONNECTIONS,
-    sessionSecret: SESSION_SECRET,
-    otherSessionSecret: SESSION_SECRET_OTHER,
-    logLevel: LOG_LEVEL,
+    host: data.HOST,
+    port: data.PORT,
+    dataDir: resolve(data.DATA_DIR),
+    databaseUrl: data.DATABASE_URL,
+    databaseConnections: data.DATABASE_CONNECTIONS,
+    sessionSecret: data.SESSION_SECRET,
+    otherSessionSecret: data.SESSION_SECRET_OTHER,
+    logLevel: data.LOG_LEVEL,
     isLoopback,
-    demo: DEMO_CONTENT === 'true' && isLoopback && env['NODE_ENV'] !== 'production',
-    metricsHost: METRICS_HOST,
-    metricsPort: METRICS_PORT,
+    demo: data.DEMO_CONTENT === 'true' && isLoopback && env['NODE_ENV'] !== 'production',
+    metricsHost: data.METRICS_HOST,
+    metricsPort: data.METRICS_PORT,
     tracesProtocol: readTracesProtocol(given),
-    rateLimitPerMinute: RATE_LIMIT_PER_MINUTE,
-    sessionIdleSeconds: SESSION_IDLE_SECONDS,
-    apiBaseUrl: API_BASE_URL && readBaseUrl(API_BASE_URL),
-    proxy: API_BASE_URL === undefined ? undefined : readProxy(given),
-    publicOrigin: PUBLIC_ORIGIN && new URL(PUBLIC_ORIGIN).origin,
-    trustProxy: TRUST_PROXY === undefined ? false : splitList(TRUST_PROXY),
+    rateLimitPerMinute: data.RATE_LIMIT_PER_MINUTE,
+    sessionIdleSeconds: data.SESSION_IDLE_SECONDS,
+    apiBaseUrl: data.API_BASE_URL && readBaseUrl(data.API_BASE_URL),
+    proxy: data.API_BASE_URL === undefined ? undefined : readProxy(given),
+    publicOrigin: data.PUBLIC_ORIGIN && new URL(data.PUBLIC_ORIGIN).origin,
+    trustProxy: data.TRUST_PROXY === undefined ? false : splitList(data.TRUST_PROXY),
   };
 }
 

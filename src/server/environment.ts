@@ -22,9 +22,9 @@ const secretSchema = z
 
 const PORT_MAX = 65_535;
 
-const portSchema = z
-  .pipe(z.string().check(z.regex(/^\d{1,5}$/)), z.transform(Number))
-  .check(z.lte(PORT_MAX));
+const wholeNumber = z.pipe(z.string().check(z.regex(/^\d{1,9}$/)), z.transform(Number));
+
+const portSchema = wholeNumber.check(z.lte(PORT_MAX));
 
 const hostSchema = z._default(z.string().check(z.regex(/^[\w.:-]+$/)), '127.0.0.1');
 
@@ -35,9 +35,7 @@ export const environmentSchema = z.object({
   DATA_DIR: z._default(z.string(), '.roomdesk'),
   DATABASE_URL: z.optional(z.string().check(z.refine(isDatabaseUrl))),
   DATABASE_CONNECTIONS: z._default(
-    z
-      .pipe(z.string().check(z.regex(/^\d{1,4}$/)), z.transform(Number))
-      .check(z.gte(2), z.lte(DATABASE_CONNECTIONS_MAX)),
+    wholeNumber.check(z.gte(2), z.lte(DATABASE_CONNECTIONS_MAX)),
     DATABASE_CONNECTIONS,
   ),
   SESSION_SECRET: z.optional(secretSchema),
@@ -45,15 +43,10 @@ export const environmentSchema = z.object({
   LOG_LEVEL: z._default(z.enum(logLevels), 'warn'),
   METRICS_HOST: hostSchema,
   METRICS_PORT: z.optional(portSchema),
-  RATE_LIMIT_PER_MINUTE: z._default(
-    z.pipe(z.string().check(z.regex(/^\d{1,9}$/)), z.transform(Number)),
-    RATE_LIMIT_DEFAULT,
-  ),
+  RATE_LIMIT_PER_MINUTE: z._default(wholeNumber, RATE_LIMIT_DEFAULT),
   API_BASE_URL: z.optional(z.string().check(z.refine(isBaseUrl))),
   SESSION_IDLE_SECONDS: z._default(
-    z
-      .pipe(z.string().check(z.regex(/^\d{1,5}$/)), z.transform(Number))
-      .check(z.gte(1), z.lte(SESSION_SECONDS)),
+    wholeNumber.check(z.gte(1), z.lte(SESSION_SECONDS)),
     SESSION_IDLE_SECONDS,
   ),
   PUBLIC_ORIGIN: z.optional(z.string().check(z.refine(isOrigin))),
