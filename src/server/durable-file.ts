@@ -44,3 +44,8 @@ export function replaceFile(
   }
   renameSync(partial, path);
 }
+
+/** Whether an error is the system's, of one of these codes, such as `ENOENT`. */
+export function hasCode(error: unknown, ...codes: string[]): boolean {
+  return error instanceof Error && 'code' in error && codes.includes(String(error.code));
+}

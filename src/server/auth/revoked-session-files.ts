@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { access, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartError } from '../config';
-import { syncDirectory } from '../durable-file';
+import { hasCode, syncDirectory } from '../durable-file';
 import { problem } from '../http/problem';
 import { ENDED_SESSIONS_SWEPT_MS, SESSION_SECONDS } from '../limits';
 import type { RevokedSessions } from './session';
@@ -31,7 +31,7 @@ export class RevokedSessionFiles implements RevokedSessions {
       await access(this.#path(sha256));
       return true;
     } catch (error) {
-      if (isMissing(error)) return false;
+      if (hasCode(error, 'ENOENT')) return false;
       throw error;
     }
   }
@@ -65,7 +65,7 @@ export class RevokedSessionFiles implements RevokedSessions {
           await rm(path, { force: true });
       } catch (error) {
         // Another server may be sweeping as well.
-        if (!isMissing(error)) throw error;
+        if (!hasCode(error, 'ENOENT')) throw error;
       }
     }
   }
@@ -73,8 +73,4 @@ export class RevokedSessionFiles implements RevokedSessions {
   #path(sha256: Buffer): string {
     return join(this.directory, sha256.toString('hex'));
   }
-}
-
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }

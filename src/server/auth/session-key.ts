@@ -2,6 +2,7 @@ import { hkdfSync, randomBytes, randomUUID } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartError, type Config } from '../config';
+import { hasCode } from '../durable-file';
 
 /** What the cookie's seal (libsodium secretbox) takes, in octets. */
 const KEY_OCTETS = 32;
@@ -35,7 +36,7 @@ function sessionKey({ sessionSecret, dataDir }: Pick<Config, 'sessionSecret' | '
     mkdirSync(dataDir, { recursive: true });
     if (!existsSync(path)) makeKey(path);
   } catch (cause) {
-    if (!isThere(cause))
+    if (!hasCode(cause, 'EEXIST'))
       throw new StartError(
         `The session key cannot be stored in ${path}: ${String(cause)}. Let this account ` +
           'write there, or set SESSION_SECRET.',
@@ -59,8 +60,4 @@ function makeKey(path: string): void {
   } finally {
     rmSync(written, { force: true });
   }
-}
-
-function isThere(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'EEXIST';
 }

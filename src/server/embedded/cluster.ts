@@ -18,7 +18,7 @@ import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { StartError } from '../config';
 import { EMBEDDED_USER } from '../db/database';
-import { syncDirectory } from '../durable-file';
+import { hasCode, syncDirectory } from '../durable-file';
 import {
   accountForNewCluster,
   accountName,
@@ -179,7 +179,7 @@ async function initialise(
     renameSync(temporary, directory);
     await syncDirectory(dirname(directory));
   } catch (error) {
-    if (!isTaken(error)) throw error;
+    if (!hasCode(error, 'ENOTEMPTY', 'EEXIST')) throw error;
   } finally {
     rmSync(temporary, { recursive: true, force: true });
   }
@@ -224,12 +224,4 @@ function removeLeftovers(directory: string): void {
     if (statSync(path).mtimeMs < Date.now() - LEFTOVER_AGE_MS)
       rmSync(path, { recursive: true, force: true });
   }
-}
-
-function isTaken(error: unknown): boolean {
-  return (
-    error instanceof Error &&
-    'code' in error &&
-    (error.code === 'ENOTEMPTY' || error.code === 'EEXIST')
-  );
 }
