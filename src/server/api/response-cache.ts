@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
-import { codedTag, entityTag, type Coding } from '../http/etag';
+import { codedTag, entityTag, worthwhileCoding, type Coding } from '../http/etag';
 
 /**
  * Some twenty facilities of 10,000 rooms in one view each (5.8 MB in all codings), or hundreds of
@@ -79,9 +79,6 @@ const gzipped = promisify(gzip);
 
 const brotlied = promisify(brotliCompress);
 
-/** Below this an answer fits into one packet of a network anyway (1,500 octets). In bytes. */
-const COMPRESS_MIN_BYTES = 1024;
-
 /** Of 10,000 rooms (3.6 and 4.6 MB): how each coding is made. */
 const codings = {
   /**
@@ -134,8 +131,8 @@ export class CachedResponse {
   }
 
   /** The first coding of `wanted`, and none where compressing does not pay. */
-  coding([first]: readonly Coding[]): Coding {
-    return first === undefined || this.body.length < COMPRESS_MIN_BYTES ? 'identity' : first;
+  coding(wanted: readonly Coding[]): Coding {
+    return worthwhileCoding(this.body.length, wanted);
   }
 
   /** In that coding; as it is where compressing fails, for want of memory. */

@@ -74,6 +74,14 @@ function lists(condition: string, tag: string, weakly: boolean): boolean {
  */
 const preferred = ['br', 'gzip'] as const;
 
+/** Below this an answer fits into one packet of a network anyway (1,500 octets). In bytes. */
+const COMPRESS_MIN_BYTES = 1024;
+
+/** The first coding of `wanted`, and none where compressing does not pay. */
+export function worthwhileCoding(bytes: number, [first]: readonly Coding[]): Coding {
+  return first === undefined || bytes < COMPRESS_MIN_BYTES ? 'identity' : first;
+}
+
 /**
  * Which codings `Accept-Encoding` takes (RFC 9110 12.5.3), ours first that is smaller; its weights
  * only say yes or no.

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { pipeline, type Readable } from 'node:stream';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
-import type { Coding } from '../http/etag';
+import { worthwhileCoding, type Coding } from '../http/etag';
 import { holdsToken } from './token-mask';
 import type { UpstreamAnswer } from './upstream';
 
@@ -48,9 +48,6 @@ export function answerHeaders({ headers }: UpstreamAnswer, token: string): Recor
   return answered;
 }
 
-/** Below this an answer fits into one packet of a network anyway (1,500 octets). In bytes. */
-const COMPRESS_MIN_BYTES = 1024;
-
 /**
  * Made for every read, so quick before small: 50,000 rooms (32 MB) to 4.7 MB in 0.3 s of a
  * thread of its own; 4 takes six times as long for 8 % less.
@@ -83,9 +80,7 @@ const SUFFIX = /-roomdesk-(?:br|gzip)"/g;
  * @param accepted what the browser takes, ours first that is smaller
  */
 export function codingFor(length: string | undefined, accepted: readonly Coding[]): Coding {
-  return length !== undefined && Number(length) < COMPRESS_MIN_BYTES
-    ? 'identity'
-    : (accepted[0] ?? 'identity');
+  return worthwhileCoding(length === undefined ? Infinity : Number(length), accepted);
 }
 
 /**

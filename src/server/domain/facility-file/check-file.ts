@@ -108,10 +108,6 @@ const TIMESTAMP = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,9})?(Z|[+-]\d{2}:
 
 const BARE_DATE = /^\d{4}-\d{2}-\d{2}$/;
 
-const word = z
-  .string('not_text')
-  .check(notBlank, maxLength(NAME_MAX_LENGTH, 'too_long'), noControls, wellFormed);
-
 /** As the provisioning PATCH takes it: what is stored of one can be exported and imported. */
 const entryId = z
   .string('not_text')
@@ -163,7 +159,7 @@ const services = z.array(service, 'is not an array').check(
 /** What a column of each type may hold. */
 const columnTypes: Record<FileColumns[string]['type'], z.ZodMiniType> = {
   id,
-  word,
+  word: propertySchemas.name,
   label: label.check(z.refine(isStorableText, 'holds a NUL character or half a character')),
   ssid: propertySchemas.ssid_public,
   url: propertySchemas.subscription_url,

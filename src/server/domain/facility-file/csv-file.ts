@@ -272,7 +272,8 @@ function columnPlace(columns: string[], column: string): string {
   return index === -1 ? `column ${column}` : `column ${column} (${letters(index)})`;
 }
 
-function letters(index: number): string {
+/** A … Z, AA, AB, …: as a spreadsheet names its columns. */
+export function letters(index: number): string {
   return (
     (index < LETTERS ? '' : letters(Math.floor(index / LETTERS) - 1)) +
     String.fromCharCode('A'.charCodeAt(0) + (index % LETTERS))

@@ -59,31 +59,17 @@ export function readJson(source: string): Reading {
   try {
     json = JSON.parse(source);
   } catch (error) {
-    return {
-      file: undefined,
-      problems: [
-        {
-          place: 'the file',
-          message: `is not valid JSON: ${error instanceof Error ? error.message : String(error)}`,
-        },
-      ],
-    };
+    return unreadable(
+      `is not valid JSON: ${error instanceof Error ? error.message : String(error)}`,
+    );
   }
   const altered = keyOfAlteredNumber(source);
   if (altered !== undefined)
-    return {
-      file: undefined,
-      problems: [
-        {
-          place: 'the file',
-          message:
-            'has a number of more digits than can be ' +
-            `stored${altered === '' ? '' : ` under the key "${altered}"`}: write it as text`,
-        },
-      ],
-    };
-  if (!isObject(json))
-    return { file: undefined, problems: [{ place: 'the file', message: 'is not a JSON object' }] };
+    return unreadable(
+      'has a number of more digits than can be ' +
+        `stored${altered === '' ? '' : ` under the key "${altered}"`}: write it as text`,
+    );
+  if (!isObject(json)) return unreadable('is not a JSON object');
   const { areas, areas_autocomplete_list, ...values } = json;
   const problems: FileProblem[] = [];
   const facility: RawRecord = {
@@ -101,6 +87,10 @@ export function readJson(source: string): Reading {
     },
     problems,
   };
+}
+
+function unreadable(message: string): Reading {
+  return { file: undefined, problems: [{ place: 'the file', message }] };
 }
 
 /** The records of a list; rows are counted from 1. */

@@ -68,6 +68,11 @@ export function demoService(
   return { id: drawUuid(seed), code, label: serviceCatalogue[code], status, ...range[course] };
 }
 
+/** Midnight UTC. */
+export function startOfDay(moment: Date): Date {
+  return new Date(moment.toISOString().slice(0, 'YYYY-MM-DD'.length));
+}
+
 /** A number in [0, 1) that looks random and is the same for the same name on every machine. */
 export function draw(name: string): number {
   return createHash('sha256').update(name).digest().readUInt32BE(0) / 2 ** 32;

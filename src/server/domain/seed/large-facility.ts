@@ -2,11 +2,12 @@ import { appendAudit } from '../../db/audit';
 import { hashToken } from '../../db/callers';
 import type { Database } from '../../db/database';
 import { DomainError } from '../errors';
+import { letters } from '../facility-file/csv-file';
 import { areaContentFields } from '../facility-file/facility-content';
 import { areaRemoval, type AreaChange } from '../facility-file/import-areas';
 import { everyGrant } from '../grants';
 import type { DemoFacility } from './demo-facilities';
-import { commonCourses, demoService, draw, pick, serviceCodes } from './demo-rooms';
+import { commonCourses, demoService, draw, pick, serviceCodes, startOfDay } from './demo-rooms';
 import { DEMO_MANAGER_TOKEN, storeFacility } from './seed-demo';
 
 const FLOORS = 8;
@@ -18,8 +19,6 @@ const ROOMS_PER_BUILDING = FLOORS * ROOMS_PER_FLOOR;
 const OPEN_SHARE = 0.7;
 
 const SERVICES_MAX = 5;
-
-const LETTERS = 26;
 
 const specialities = [
   'Cardiologie',
@@ -41,7 +40,7 @@ const specialities = [
  * The same for the same day.
  */
 export function makeLargeFacility(idExternal: string, count: number, today: Date): DemoFacility {
-  const day = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth(), today.getUTCDate()));
+  const day = startOfDay(today);
   const areas = Array.from({ length: count }, (_, index) => makeRoom(idExternal, index, day));
   return {
     id_external: idExternal,
@@ -84,15 +83,6 @@ function makeRoom(facility: string, index: number, day: Date) {
     data_services: services.length === 0 ? null : services,
     data_general: null,
   };
-}
-
-/** A … Z, AA, AB, …: as a spreadsheet names its columns. */
-function letters(index: number): string {
-  const rest = Math.floor(index / LETTERS);
-  return (
-    (rest === 0 ? '' : letters(rest - 1)) +
-    String.fromCharCode('A'.charCodeAt(0) + (index % LETTERS))
-  );
 }
 
 interface ReplaceOptions {

@@ -6,7 +6,7 @@ import type { Database } from '../../db/database';
 import { insertRows } from '../../db/json-batches';
 import { everyGrant, installerGrants, supportGrants, wardGrants } from '../grants';
 import { demoFacilities, type DemoFacility } from './demo-facilities';
-import { drawUuid } from './demo-rooms';
+import { drawUuid, startOfDay } from './demo-rooms';
 
 /**
  * Advisory lock: of replicas that start together on an empty database one seeds it ("demo" in
@@ -20,14 +20,13 @@ const SEEDING_LOCK = 0x64656d6f;
  * Answers whether it did.
  */
 export function seedDemo(db: Database, today: Date): Promise<boolean> {
-  const day = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth(), today.getUTCDate()));
   return db.transaction().execute(async (transaction) => {
     await sql`select pg_advisory_xact_lock(${SEEDING_LOCK})`.execute(transaction);
     const any = await transaction.selectFrom('facility').select('id').limit(1).executeTakeFirst();
     if (any !== undefined) return false;
 
     const facilityIds = new Map<string, string>();
-    for (const facility of demoFacilities(day)) {
+    for (const facility of demoFacilities(startOfDay(today))) {
       facilityIds.set(facility.id_external, await storeFacility(transaction, facility));
     }
     await storePartners(transaction, facilityIds);
