@@ -47,7 +47,8 @@ export default defineConfig({
               groups: [
                 { name: 'libraries', test: libraries },
                 { name: 'mui', test: /\/node_modules\/(@mui|@emotion)\//, minShareCount: 16 },
-                { name: 'shared', test: /\/src\/(web|contract)\/|lucide|zod/, minShareCount: 12 },
+                { name: 'icons', test: /lucide/ },
+                { name: 'shared', test: /\/src\/(web|contract)\/|zod/, minShareCount: 12 },
               ],
             },
           },

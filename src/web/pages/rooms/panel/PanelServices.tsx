@@ -118,7 +118,14 @@ export function PanelServices({ area, services }: PanelServicesProps) {
   );
 }
 
-const item = { px: 2, py: 1.25, display: 'grid', rowGap: 0.25 } as const;
+// A finger's button stands out of its line by as much as the item has below it.
+const item = {
+  px: 2,
+  py: 1.25,
+  display: 'grid',
+  rowGap: 0.25,
+  [coarsePointer]: { py: 1.5 },
+} as const;
 // The button's padding overlaps the right edge here, the left edge in a table; above and below it
 // overlaps the space around its line in both.
 const ends = {
