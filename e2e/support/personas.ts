@@ -108,7 +108,7 @@ export async function signIn(page: Page, persona: Persona, facilityId: string): 
   await page.getByLabel('Partner token').fill(persona);
   await page.getByLabel('Facility ID').fill(facilityId);
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page).toHaveURL(new RegExp(`/facilities/${facilityId}$`));
+  await expect(page).toHaveURL(new RegExp(`/facilities/${facilityId}(/|$)`));
 }
 
 /** A second client, which calls `/v1` as `persona`. */

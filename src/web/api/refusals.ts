@@ -49,6 +49,10 @@ export function useRefusal(method: 'GET' | 'PATCH', path: () => string): ApiErro
   return useRefusals(({ refusals }) => refusals.get(key)?.error);
 }
 
+/** The same, as it is now. */
+export const isRefused = (method: 'GET' | 'PATCH', path: () => string): boolean =>
+  useRefusals.getState().refusals.has(`${method} ${pathOrNothing(path)}`);
+
 /** What may be done with a room (spec 4.2), each by a request of its own and refused by itself. */
 export type RoomAction = 'open' | 'close' | 'add' | 'remove';
 

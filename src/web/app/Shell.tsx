@@ -10,6 +10,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useFacilityId } from '../use-path-ids';
 import { useMessages } from '../i18n/messages';
 import { LeaveGuard } from './LeaveGuard';
+import { useRememberedSection } from '../features/session/landing';
 import { restoresScroll } from '../features/rooms/list-location';
 import { ProgressLine } from '../components/ProgressLine';
 import { Banners, TroubleMark } from './Banners';
@@ -28,6 +29,7 @@ export function Shell() {
   const { pathname, state } = useLocation();
   // Leads to where one was.
   const cameBack = useNavigationType() === NavigationType.Pop || restoresScroll(state);
+  useRememberedSection();
   const { palette, open } = usePalette();
   const bannersEnd = useRef<HTMLDivElement>(null);
   const [pinned, pin] = useState(false);

@@ -5,11 +5,12 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { CloudOff, FileQuestion, Lock, SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, Navigate, useLocation } from 'react-router-dom';
-import { useRefusal } from '../../api/refusals';
+import { isRefused, useRefusal } from '../../api/refusals';
 import { useFacilityId } from '../../use-path-ids';
 import { consolePaths, sections, type Section } from '../../paths';
 import { useMessages, type MessageKey } from '../../i18n/messages';
 import { StateMessage } from '../../components/StateMessage';
+import { isLanding } from '../session/landing';
 import { ErrorDetails } from './ErrorDetails';
 import { useSecondsLeft } from './use-seconds-left';
 import { describeError } from './describe-error';
@@ -27,19 +28,24 @@ export interface LoadedProps<T> {
 }
 
 /**
- * Renders a read: refused → not found → pending → other failure with retry → children. A failed
+ * Renders a read: refused (after a sign-in, the first section that is not) → not found → pending → other failure with retry → children. A failed
  * refetch keeps the data on screen and shows in the shell (app/Banners). An empty answer is the
  * children's duty.
  */
 export function Loaded<T>({ query, skeleton, refused, children }: LoadedProps<T>) {
   const { t } = useMessages();
   const location = useLocation();
+  const facilityId = useFacilityId();
   const { data, error } = query;
   const wait = useSecondsLeft(error?.retryAt);
   if (data !== undefined) return children(data);
   if (error === null) return skeleton;
   if (error.kind === 'unauthenticated')
     return <Navigate to={consolePaths.signIn(location.pathname + location.search)} replace />;
+
+  const open = sections.find(({ reads }) => !isRefused('GET', () => reads(facilityId)));
+  if (error.kind === 'forbidden' && isLanding(location.state) && open !== undefined)
+    return <Navigate to={consolePaths[open.name](facilityId)} state={location.state} replace />;
 
   const described = describeError(error);
   const words = error.kind === 'forbidden' && refused !== undefined ? refused : described;

@@ -10,7 +10,6 @@ import { signIn, useForgottenReads } from '../../api/session';
 import { languages } from '../../i18n/language';
 import { chooseLanguage, useMessages, type MessageKey } from '../../i18n/messages';
 import { facilityIdIn } from '../../read-path';
-import { consolePaths } from '../../paths';
 import { recentFacilities, rememberFacility } from '../../device/recent-facilities';
 import { monoFamily } from '../../components/tokens';
 import { RevealedText } from '../../components/RevealedText';
@@ -19,6 +18,7 @@ import { Brand } from '../../components/Brand';
 import { Field } from '../../components/Field';
 import { Notice } from '../../components/Notice';
 import { SignInFailure } from '../../features/page-states/SignInFailure';
+import { LANDING, landingAddress } from '../../features/session/landing';
 import { forgetReason, useReloadReason } from '../../features/session/reload-reason';
 import { TokenField } from '../../features/session/TokenField';
 import { readToken, type TypedToken } from '../../features/session/read-token';
@@ -67,11 +67,11 @@ export default function SignInPage() {
         forgetReason();
         rememberFacility(facility_id);
         // Back to where the session ended, unless another facility was requested.
-        const target =
-          next !== undefined && facilityIdIn(next.split('?')[0] ?? '') === facility_id
-            ? next
-            : consolePaths.facility(facility_id);
-        void navigate(target, { replace: true });
+        const isBack = next !== undefined && facilityIdIn(next.split('?')[0] ?? '') === facility_id;
+        void navigate(isBack ? next : landingAddress(facility_id), {
+          replace: true,
+          state: isBack ? undefined : LANDING,
+        });
       },
     });
   }

@@ -1,0 +1,95 @@
+import { QueryClient, useQuery } from '@tanstack/react-query';
+import { cleanup, render, waitFor } from '@testing-library/react';
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import { markPartner } from '../../api/partner';
+import { ApiError } from '../../api/api-error';
+import { forgetRefusals, recordRefusal } from '../../api/refusals';
+import { Providers } from '../../app/Providers';
+import { activateLanguage, loadMessages } from '../../i18n/messages';
+import { consolePaths, sections, type Section } from '../../paths';
+import { Loaded } from '../page-states/Loaded';
+import { LANDING, landingAddress, useRememberedSection } from './landing';
+
+beforeAll(async () => {
+  await activateLanguage('en');
+  await loadMessages('facility', 'rooms', 'provisioning');
+});
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  forgetRefusals();
+});
+
+/** A section that reads what it shows; the `refused` are answered by a 403. */
+function SectionPage({ section, isRefused }: { section: Section; isRefused: boolean }) {
+  const query = useQuery({
+    queryKey: [section.name],
+    queryFn: () => {
+      if (!isRefused) return Promise.resolve(section.name);
+      const error = new ApiError('forbidden', { status: 403 });
+      recordRefusal(`GET ${section.reads('H')}`, error);
+      throw error;
+    },
+    retry: false,
+  });
+  return (
+    <Loaded query={query} skeleton={null}>
+      {(name) => <h1>{name}</h1>}
+    </Loaded>
+  );
+}
+
+function Around() {
+  useRememberedSection();
+  return <Outlet />;
+}
+
+/** Opens an address where sections are refused; gives what is shown once all is read. */
+async function open(address: string, state: unknown, ...refused: Section['name'][]) {
+  const children = sections.map((section) => ({
+    path: consolePaths[section.name]('H'),
+    element: <SectionPage section={section} isRefused={refused.includes(section.name)} />,
+  }));
+  const router = createMemoryRouter([{ Component: Around, children }], {
+    initialEntries: [{ pathname: address, state }],
+  });
+  const { container } = render(
+    <Providers queryClient={new QueryClient()}>
+      <RouterProvider router={router} />
+    </Providers>,
+  );
+  await waitFor(() => expect(container.querySelector('h1, h2')).not.toBeNull());
+  return { path: router.state.location.pathname, shown: container.textContent };
+}
+
+it('opens the first section that is shared with who signed in', async () => {
+  const landed = await open(landingAddress('H'), LANDING, 'facility', 'rooms', 'timeline');
+  expect(landed).toEqual({ path: consolePaths.provisioning('H'), shown: 'provisioning' });
+});
+
+it('explains the refusal where nothing is shared, and wherever one goes by a link', async () => {
+  const names = sections.map(({ name }) => name);
+  expect(await open(landingAddress('H'), LANDING, ...names)).toMatchObject({
+    path: consolePaths.provisioning('H'),
+    shown: expect.stringContaining('not shared'),
+  });
+  cleanup();
+  forgetRefusals();
+  expect(await open(consolePaths.facility('H'), undefined, 'facility')).toMatchObject({
+    path: consolePaths.facility('H'),
+    shown: expect.stringContaining('not shared'),
+  });
+});
+
+it('opens what this partner had open last, for each facility', async () => {
+  markPartner('one');
+  await open(consolePaths.rooms('H'), undefined);
+  expect(landingAddress('H')).toBe(consolePaths.rooms('H'));
+  expect(landingAddress('H-2')).toBe(consolePaths.facility('H-2'));
+  markPartner('two');
+  expect(landingAddress('H')).toBe(consolePaths.facility('H'));
+  // A stored text that is no section.
+  localStorage.setItem('roomdesk.section.two.H', '../sign-in');
+  expect(landingAddress('H')).toBe(consolePaths.facility('H'));
+});
