@@ -48,3 +48,14 @@ it('shows what was sent', async () => {
     await show({ status: 'open', data_services: [{ id: 1, code: 'TV', end: 'never' }] }),
   ).toMatch(/TV.*never/);
 });
+
+it('shows the id of each subscription, to be copied', async () => {
+  const shown = await show({
+    data_services: [{ id: 'sub-7f', code: 'TV' }, { id: 12, label: 'Wi-Fi' }, { code: 'TEL' }],
+  });
+  expect(shown).toContain('sub-7f');
+  expect([...new Set(shown.match(/^Copy ID of .*$/gm))]).toEqual([
+    'Copy ID of TV',
+    'Copy ID of Wi-Fi',
+  ]);
+});

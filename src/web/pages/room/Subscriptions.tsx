@@ -4,11 +4,13 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { subscriptionFields, type Area, type Subscription } from '../../../contract/area';
 import { useMessages } from '../../i18n/messages';
-import { monoFamily } from '../../components/tokens';
+import { coarsePointer, monoFamily } from '../../components/tokens';
 import { CodeText, StatusText } from '../../features/subscriptions/CodeText';
+import { CopyButton } from '../../components/CopyButton';
 import { DataTable } from '../../components/DataTable';
 import { JsonValue } from '../../components/JsonValue';
 import { Panel } from '../../components/Panel';
+import { RevealedText } from '../../components/RevealedText';
 import { countServices, formatServices } from '../../features/subscriptions/service-counts';
 import { Timestamp } from '../../components/time/Timestamp';
 import { validityAt } from '../../features/subscriptions/time-span';
@@ -160,9 +162,10 @@ function ServiceValidity({ service, now }: { service: Subscription; now: Date })
   return validity === undefined ? <JsonValue value={null} /> : <ValidityMark validity={validity} />;
 }
 
-/** What the service is called, its code below where it has both. */
+/** What the service is called, its code below where it has both, and its id, to be copied. */
 function ServiceCell({ service }: { service: Subscription }) {
-  const { label, code } = service;
+  const { t } = useMessages();
+  const { id, label, code } = service;
   const more = Object.fromEntries(Object.entries(service).filter(([key]) => !known.has(key)));
   return (
     <>
@@ -174,6 +177,15 @@ function ServiceCell({ service }: { service: Subscription }) {
           <CodeText value={code} />
         </Box>
       )}
+      {isId(id) && (
+        <Box sx={idLine}>
+          <RevealedText text={String(id)} />
+          <CopyButton
+            text={String(id)}
+            label={t('subscriptions.id', { name: serviceName(service) })}
+          />
+        </Box>
+      )}
       {Object.keys(more).length > 0 && (
         <Box sx={{ fontSize: '0.75rem' }}>
           <JsonValue value={more} />
@@ -182,6 +194,16 @@ function ServiceCell({ service }: { service: Subscription }) {
     </>
   );
 }
+
+/** The button for a finger stands out of its line, so that the rows stay low. */
+const idLine = {
+  fontFamily: monoFamily,
+  fontVariantLigatures: 'none',
+  fontSize: '0.75rem',
+  color: 'text.secondary',
+  overflowWrap: 'anywhere',
+  '& > button': { my: '-4px', [coarsePointer]: { my: '-12px' } },
+} as const;
 
 const sortable = ['service', 'status', 'validity', 'start', 'end'] as const;
 type SortKey = (typeof sortable)[number];
