@@ -153,9 +153,15 @@ test('ward staff finds a room, closes it, and restores its services', async ({ p
       ?.id_external.replace('CHU-LYON-', '') ?? '';
   await signInByKeyboard(page, 'demo-ward');
   await goTo(page, 'Rooms');
-  await tabTo(page, page.getByRole('searchbox', { name: 'Search rooms' }));
+  await expect(page.getByRole('heading', { level: 1, name: 'Rooms' })).toBeFocused();
+  await page.keyboard.press('/');
+  await expect(page.getByRole('searchbox', { name: 'Search rooms' })).toBeFocused();
   await page.keyboard.type(room);
-  await press(page, page.getByRole('list', { name: 'Rooms' }).getByRole('link', { name: room }));
+  const tiles = page.getByRole('list', { name: 'Rooms' });
+  await expect(tiles.getByRole('listitem')).toHaveCount(1);
+  await page.keyboard.press('ArrowDown');
+  await expect(tiles.getByRole('link', { name: room })).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: `Room ${room}` })).toBeVisible();
 
   const close = page.getByRole('button', { name: `Close room ${room}` });

@@ -17,6 +17,7 @@ import { Banners, TroubleMark } from './Banners';
 import { Navigation } from './Navigation';
 import { usePalette } from './palette/use-palette';
 import { TopBar } from './TopBar';
+import { useSearchKey } from './use-search-key';
 
 /**
  * What stands around every screen of a facility: its name, the navigation, the partner's menu, what
@@ -30,6 +31,7 @@ export function Shell() {
   // Leads to where one was.
   const cameBack = useNavigationType() === NavigationType.Pop || restoresScroll(state);
   useRememberedSection();
+  useSearchKey();
   const { palette, open } = usePalette();
   const bannersEnd = useRef<HTMLDivElement>(null);
   const [pinned, pin] = useState(false);

@@ -18,6 +18,7 @@ const shortcuts: readonly { where: MessageKey; keys: readonly Shortcut[] }[] = [
     where: 'palette.everywhere',
     keys: [
       { keys: ['Mod+K'], does: 'shortcut.palette' },
+      { keys: ['/'], does: 'shortcut.search' },
       { keys: ['?'], does: 'shortcut.shortcuts' },
       { keys: ['Esc'], does: 'shortcut.close' },
     ],

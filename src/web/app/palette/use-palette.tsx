@@ -83,11 +83,14 @@ function useBufferedKeys(active: boolean): RefObject<string> {
   return typed;
 }
 
-function kindOf({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): PaletteKind | undefined {
+function kindOf(event: KeyboardEvent): PaletteKind | undefined {
+  const { key, ctrlKey, metaKey, altKey } = event;
   if ((ctrlKey || metaKey) && !altKey && key.toLowerCase() === 'k') return 'commands';
   if (key !== '?' || ctrlKey || metaKey || altKey) return undefined;
-  const typing =
-    target instanceof HTMLElement &&
-    target.matches('input:not([type=checkbox]), textarea, select, [contenteditable=true]');
-  return typing ? undefined : 'shortcuts';
+  return isTyping(event) ? undefined : 'shortcuts';
 }
+
+/** Whether a key is text for the field that has the focus. */
+export const isTyping = ({ target }: KeyboardEvent): boolean =>
+  target instanceof HTMLElement &&
+  target.matches('input:not([type=checkbox]), textarea, select, [contenteditable=true]');

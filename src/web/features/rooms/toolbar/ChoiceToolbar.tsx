@@ -9,6 +9,7 @@ import {
   useState,
   useMemo,
   type ComponentProps,
+  type KeyboardEvent,
   type ReactNode,
   type Ref,
 } from 'react';
@@ -74,6 +75,7 @@ export function ChoiceToolbar({
       <Box
         onFocus={onEnter}
         onBlur={onLeave}
+        onKeyDown={enterList}
         // A phone has one line for it and four buttons, or for it and the kinds of view (130 px),
         // with six buttons below.
         sx={{
@@ -122,6 +124,15 @@ export function ChoiceToolbar({
       {children}
     </Box>
   );
+}
+
+/** ↓ leads from the search to the room, or the bar, that Tab would reach. */
+function enterList(event: KeyboardEvent): void {
+  if (event.key !== 'ArrowDown') return;
+  const stop = document.querySelector<HTMLElement>('main [data-stop][tabindex="0"]');
+  if (stop === null) return;
+  event.preventDefault();
+  stop.focus();
 }
 
 export interface PopoverButtonProps {
