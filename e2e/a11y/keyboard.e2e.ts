@@ -154,8 +154,10 @@ test('ward staff finds a room, closes it, and restores its services', async ({ p
   await signInByKeyboard(page, 'demo-ward');
   await goTo(page, 'Rooms');
   await expect(page.getByRole('heading', { level: 1, name: 'Rooms' })).toBeFocused();
+  const search = page.getByRole('searchbox', { name: 'Search rooms' });
+  await expect(search).toBeVisible();
   await page.keyboard.press('/');
-  await expect(page.getByRole('searchbox', { name: 'Search rooms' })).toBeFocused();
+  await expect(search).toBeFocused();
   await page.keyboard.type(room);
   const tiles = page.getByRole('list', { name: 'Rooms' });
   await expect(tiles.getByRole('listitem')).toHaveCount(1);
@@ -227,7 +229,7 @@ test.describe('an installer', () => {
     async ({ page }) => {
       await signInByKeyboard(page, 'demo-installer');
       await expect(cell(page, 'A-101')).toBeVisible();
-      await goTo(page, 'Facility');
+      await openByPalette(page, 'Facility', 'Facility');
       await expect(
         page.getByRole('heading', { name: 'The facility’s details are not shared with you' }),
       ).toBeVisible();
