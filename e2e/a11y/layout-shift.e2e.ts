@@ -45,7 +45,7 @@ for (const view of ['table', 'tiles'] as const) {
   for (const from of [0, 30, 300, 500]) {
     test(
       `a refusal shown above the ${view} shifts no room, ${from} px down`,
-      onlyInFullRunIf(from !== 300),
+      onlyInFullRunIf(`${view} ${from}` !== 'tiles 300'),
       async ({ page, foreign }) => {
         foreign.dialect = dialects.reporting;
         foreign.arm('DELETE', /^\/v1\/areas\//, refused(403));
@@ -224,7 +224,7 @@ test.describe('in French', () => {
   for (const dialect of ['plain', 'objects', 'texts'] as const) {
     test(
       `a status from the server never overflows compact tiles (${dialect})`,
-      onlyInFullRunIf(dialect !== 'texts'),
+      onlyInFullRun,
       async ({ page, foreign }) => {
         foreign.dialect = dialects[dialect];
         await enter(page);

@@ -3,7 +3,7 @@ import { openSession } from '../support/open-session';
 import { expect, test } from '../support/personas';
 import { screens, settled } from '../support/screens';
 import { cutText } from '../support/visible-text';
-import { onlyInFullRun, onlyInFullRunIf } from '../test-level';
+import { onlyInFullRun } from '../test-level';
 
 // Installers get their 403 on purpose.
 test.use({ expectedFailures: [403], locale: 'fr-FR', viewport: { width: 1280, height: 900 } });
@@ -39,7 +39,7 @@ test(
 for (const only of ['provisioning-edited', undefined])
   test(
     `no empty space can be scrolled to sideways: ${only ?? 'all screens'}`,
-    onlyInFullRunIf(only === undefined),
+    onlyInFullRun,
     async ({ page }) => {
       // All screens at all sizes.
       if (only === undefined) test.setTimeout(300_000);
@@ -150,7 +150,7 @@ test.describe('at 200 % text size on a phone', () => {
   )) {
     test(
       `nothing of the ${name} lies outside the screen`,
-      onlyInFullRunIf(name !== 'room'),
+      onlyInFullRun,
       async ({ page, context }) => {
         const session = await context.newCDPSession(page);
         await session.send('Page.enable');
@@ -169,7 +169,7 @@ test.describe('at 200 % text size on a phone', () => {
 test.describe('on a phone', () => {
   test.use({ hasTouch: true });
 
-  test('no button of a timeline wraps onto a line alone', async ({ page }) => {
+  test('no button of a timeline wraps onto a line alone', onlyInFullRun, async ({ page }) => {
     await openSession(page, 'demo-manager', 'CHU-LYON');
     await page.goto('/facilities/CHU-LYON/rooms/CHU-LYON-C-101');
     const buttons = page

@@ -109,61 +109,67 @@ test('fifty clicks on the button add one service', onlyInFullRun, async ({ page,
   );
 });
 
-test('a ward adds and removes a service by keyboard alone', async ({ page, service }) => {
-  await openSession(page, 'demo-ward', 'CHU-LYON');
-  await page.goto('/facilities/CHU-LYON/rooms/CHU-LYON-D-102');
-  const add = page.getByRole('button', { name: 'Add subscription' });
-  await add.focus();
-  await page.keyboard.press('Enter');
-  const code = page.getByLabel('Service code');
-  await expect(code).toBeVisible();
-  while (!(await code.evaluate((field) => field === document.activeElement)))
+test(
+  'a ward adds and removes a service by keyboard alone',
+  onlyInFullRun,
+  async ({ page, service }) => {
+    await openSession(page, 'demo-ward', 'CHU-LYON');
+    await page.goto('/facilities/CHU-LYON/rooms/CHU-LYON-D-102');
+    const add = page.getByRole('button', { name: 'Add subscription' });
+    await add.focus();
+    await page.keyboard.press('Enter');
+    const code = page.getByLabel('Service code');
+    await expect(code).toBeVisible();
+    while (!(await code.evaluate((field) => field === document.activeElement)))
+      await page.keyboard.press('Tab');
+    await page.keyboard.type('KEYBOARD');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(add).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(code).toHaveValue('KEYBOARD');
+    await code.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(/^Service added to room /)).toBeVisible();
+
+    await page.getByRole('button', { name: /^Remove KEYBOARD, from / }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Cancel' })).toBeFocused();
     await page.keyboard.press('Tab');
-  await page.keyboard.type('KEYBOARD');
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(add).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(code).toHaveValue('KEYBOARD');
-  await code.focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByText(/^Service added to room /)).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('KEYBOARD removed.')).toBeFocused();
+    expect(
+      await readServices(apiClient(service, 'demo-ward'), 'CHU-LYON-D-102'),
+    ).not.toContainEqual(expect.objectContaining({ code: 'KEYBOARD' }));
+  },
+);
 
-  await page.getByRole('button', { name: /^Remove KEYBOARD, from / }).focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog').getByRole('button', { name: 'Cancel' })).toBeFocused();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('KEYBOARD removed.')).toBeFocused();
-  expect(await readServices(apiClient(service, 'demo-ward'), 'CHU-LYON-D-102')).not.toContainEqual(
-    expect.objectContaining({ code: 'KEYBOARD' }),
-  );
-});
-
-test('the form names incomplete or reversed times and duplicates, and sends nothing', async ({
-  page,
-}) => {
-  const dialog = await openAddForm(page, 'A-102');
-  const posts = collectPosts(page);
-  await dialog.getByRole('button', { name: 'Télévision' }).click();
-  await expect(
-    dialog.getByRole('status').filter({ hasText: 'The room already has this service' }),
-  ).toContainText('Télévision');
-  await dialog.getByLabel('Until (empty: no end)').focus();
-  await page.keyboard.type('12');
-  await dialog.getByRole('button', { name: 'Add service' }).click();
-  await expect(dialog.getByText('Enter the whole date and time')).toBeVisible();
-  await dialog.getByLabel('Until (empty: no end)').fill('2020-01-01T00:00');
-  await dialog.getByRole('button', { name: 'Add service' }).click();
-  await expect(dialog.getByText('The end must come after the start.')).toBeVisible();
-  await dialog.getByLabel('Until (empty: no end)').fill('2027-03-28T02:30');
-  await expect(dialog.getByText('the clocks go forward')).toBeVisible();
-  // A new, untouched group shows no errors.
-  await dialog.getByRole('button', { name: 'Add another service' }).click();
-  await expect(dialog.getByLabel('Service code')).toHaveCount(2);
-  await expect(dialog.getByText('This cannot be empty.')).toHaveCount(0);
-  expect(posts).toEqual([]);
-});
+test(
+  'the form names incomplete or reversed times and duplicates, and sends nothing',
+  onlyInFullRun,
+  async ({ page }) => {
+    const dialog = await openAddForm(page, 'A-102');
+    const posts = collectPosts(page);
+    await dialog.getByRole('button', { name: 'Télévision' }).click();
+    await expect(
+      dialog.getByRole('status').filter({ hasText: 'The room already has this service' }),
+    ).toContainText('Télévision');
+    await dialog.getByLabel('Until (empty: no end)').focus();
+    await page.keyboard.type('12');
+    await dialog.getByRole('button', { name: 'Add service' }).click();
+    await expect(dialog.getByText('Enter the whole date and time')).toBeVisible();
+    await dialog.getByLabel('Until (empty: no end)').fill('2020-01-01T00:00');
+    await dialog.getByRole('button', { name: 'Add service' }).click();
+    await expect(dialog.getByText('The end must come after the start.')).toBeVisible();
+    await dialog.getByLabel('Until (empty: no end)').fill('2027-03-28T02:30');
+    await expect(dialog.getByText('the clocks go forward')).toBeVisible();
+    // A new, untouched group shows no errors.
+    await dialog.getByRole('button', { name: 'Add another service' }).click();
+    await expect(dialog.getByLabel('Service code')).toHaveCount(2);
+    await expect(dialog.getByText('This cannot be empty.')).toHaveCount(0);
+    expect(posts).toEqual([]);
+  },
+);
 
 test.describe('when the connection breaks during a write', () => {
   test(
@@ -188,33 +194,38 @@ test.describe('when the connection breaks during a write', () => {
     },
   );
 
-  test('a lost addition is sent again only on demand, with the same key', async ({
-    page,
-    service,
-  }) => {
-    const dialog = await openAddForm(page, 'B-103');
-    const keys: (string | undefined)[] = [];
-    await page.route('**/data_services', async (route) => {
-      keys.push(route.request().headers()['idempotency-key']);
-      if (keys.length === 1) await route.fulfill({ status: 502, body: 'cut' });
-      else await route.continue();
-    });
-    await dialog.getByLabel('Service code').fill('AGAIN');
-    await dialog.getByRole('button', { name: 'Add service' }).click();
-    await expect(dialog.getByRole('alert')).toContainText('It is not known whether this was added');
-    // Closing and reopening the form keeps the unknown outcome.
-    await dialog.getByRole('button', { name: 'Close' }).click();
-    await expect(page.getByText('It is not known whether the services were added.')).toBeVisible();
-    await page.getByRole('button', { name: 'Add subscription' }).click();
-    await dialog.getByRole('button', { name: 'Send again' }).click();
-    await expect(page.getByText(/^Service added to room /)).toBeVisible();
-    expect(keys).toEqual([keys[0], keys[0]]);
-    expect(
-      (await readServices(apiClient(service, 'demo-ward'), 'CHU-LYON-B-103')).filter(
-        ({ code }) => code === 'AGAIN',
-      ),
-    ).toHaveLength(1);
-  });
+  test(
+    'a lost addition is sent again only on demand, with the same key',
+    onlyInFullRun,
+    async ({ page, service }) => {
+      const dialog = await openAddForm(page, 'B-103');
+      const keys: (string | undefined)[] = [];
+      await page.route('**/data_services', async (route) => {
+        keys.push(route.request().headers()['idempotency-key']);
+        if (keys.length === 1) await route.fulfill({ status: 502, body: 'cut' });
+        else await route.continue();
+      });
+      await dialog.getByLabel('Service code').fill('AGAIN');
+      await dialog.getByRole('button', { name: 'Add service' }).click();
+      await expect(dialog.getByRole('alert')).toContainText(
+        'It is not known whether this was added',
+      );
+      // Closing and reopening the form keeps the unknown outcome.
+      await dialog.getByRole('button', { name: 'Close' }).click();
+      await expect(
+        page.getByText('It is not known whether the services were added.'),
+      ).toBeVisible();
+      await page.getByRole('button', { name: 'Add subscription' }).click();
+      await dialog.getByRole('button', { name: 'Send again' }).click();
+      await expect(page.getByText(/^Service added to room /)).toBeVisible();
+      expect(keys).toEqual([keys[0], keys[0]]);
+      expect(
+        (await readServices(apiClient(service, 'demo-ward'), 'CHU-LYON-B-103')).filter(
+          ({ code }) => code === 'AGAIN',
+        ),
+      ).toHaveLength(1);
+    },
+  );
 
   test(
     'a service removed in the room panel is reported as removed',
@@ -273,77 +284,78 @@ test(
 test.describe('in a facility without services per room', () => {
   test.use({ expectedFailures: [403] });
 
-  test('a refusal keeps the input and disables the action until it is checked again', async ({
-    page,
-    service,
-  }) => {
-    const areas = z.parse(
-      areasSchema,
-      (await apiClient(service, 'demo-hotel')('/v1/facilities/HTL-042/areas')).body,
-    );
-    const room = areas[0]?.id_external.slice('HTL-042-'.length) ?? '';
-    const dialog = await openAddForm(page, room, 'demo-hotel', 'HTL-042');
-    await dialog.getByLabel('Service code').fill('MINIBAR');
-    await dialog.getByRole('button', { name: 'Add service' }).click();
-    await expect(dialog).toContainText(
-      'Either this facility does not manage services per room, or you may not change them',
-    );
-    await expect(dialog.getByLabel('Service code')).toHaveValue('MINIBAR');
-    await expect(dialog.getByRole('button', { name: 'Add service' })).toHaveCount(0);
-    await dialog.getByRole('button', { name: 'Close' }).click();
-    await expect(
-      page.getByRole('status').filter({ hasText: 'The server refused: adding subscriptions' }),
-    ).toContainText('Everything else still works');
-    await expect(page.getByRole('button', { name: 'Add subscription' })).toHaveCount(0);
+  test(
+    'a refusal keeps the input and disables the action until it is checked again',
+    onlyInFullRun,
+    async ({ page, service }) => {
+      const areas = z.parse(
+        areasSchema,
+        (await apiClient(service, 'demo-hotel')('/v1/facilities/HTL-042/areas')).body,
+      );
+      const room = areas[0]?.id_external.slice('HTL-042-'.length) ?? '';
+      const dialog = await openAddForm(page, room, 'demo-hotel', 'HTL-042');
+      await dialog.getByLabel('Service code').fill('MINIBAR');
+      await dialog.getByRole('button', { name: 'Add service' }).click();
+      await expect(dialog).toContainText(
+        'Either this facility does not manage services per room, or you may not change them',
+      );
+      await expect(dialog.getByLabel('Service code')).toHaveValue('MINIBAR');
+      await expect(dialog.getByRole('button', { name: 'Add service' })).toHaveCount(0);
+      await dialog.getByRole('button', { name: 'Close' }).click();
+      await expect(
+        page.getByRole('status').filter({ hasText: 'The server refused: adding subscriptions' }),
+      ).toContainText('Everything else still works');
+      await expect(page.getByRole('button', { name: 'Add subscription' })).toHaveCount(0);
 
-    const writes: string[] = [];
-    page.on(
-      'request',
-      (request) => void (request.method() !== 'GET' && writes.push(request.url())),
-    );
-    const open = page.getByRole('button', { name: `Open room ${room}`, exact: true });
-    await open.click();
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: `Open room ${room}` })
-      .click();
-    const refused = page
-      .getByRole('dialog')
-      .getByRole('status')
-      .filter({ hasText: 'The server refused' });
-    await expect(refused).toBeVisible();
-    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
-    await expect(
-      page.getByRole('status').filter({ hasText: 'The server refused: opening rooms' }),
-    ).toBeVisible();
+      const writes: string[] = [];
+      page.on(
+        'request',
+        (request) => void (request.method() !== 'GET' && writes.push(request.url())),
+      );
+      const open = page.getByRole('button', { name: `Open room ${room}`, exact: true });
+      await open.click();
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: `Open room ${room}` })
+        .click();
+      const refused = page
+        .getByRole('dialog')
+        .getByRole('status')
+        .filter({ hasText: 'The server refused' });
+      await expect(refused).toBeVisible();
+      await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+      await expect(
+        page.getByRole('status').filter({ hasText: 'The server refused: opening rooms' }),
+      ).toBeVisible();
 
-    // On every screen the button is off and says why, without another request.
-    await page.getByRole('navigation').getByRole('link', { name: 'Rooms' }).click();
-    const notice = page
-      .getByRole('status')
-      .filter({ hasText: 'The server refused: opening rooms, adding subscriptions' });
-    await expect(notice).toBeVisible();
-    const closed = page.getByRole('button', { name: /^Open room / }).first();
-    await expect(closed).toHaveAccessibleDescription('Refused earlier: select to see why');
-    await closed.click();
-    await expect(page.getByRole('dialog')).toContainText(
-      /Opening was refused for room|The server refused/,
-    );
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await page.getByRole('button', { name: 'Select rooms' }).click();
-    await page.getByRole('checkbox').first().click();
-    await page.getByRole('button', { name: 'Open rooms' }).click();
-    await expect(page.getByRole('dialog')).toContainText('The server refused: opening rooms');
-    await page.getByRole('dialog').getByRole('button', { name: 'Check again' }).click();
-    await expect(page.getByRole('dialog')).toContainText('Already open');
-    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
-    await expect(
-      page.getByRole('status').filter({ hasText: 'The server refused: adding subscriptions' }),
-    ).toBeVisible();
-    await page.getByRole('button', { name: 'Check again' }).click();
-    await expect(page.getByText('The server refused')).toHaveCount(0);
-    await expect(page.getByRole('list', { name: 'Rooms' }).locator(':focus')).toHaveCount(1);
-    expect(writes).toHaveLength(1);
-  });
+      // On every screen the button is off and says why, without another request.
+      await page.getByRole('navigation').getByRole('link', { name: 'Rooms' }).click();
+      const notice = page
+        .getByRole('status')
+        .filter({ hasText: 'The server refused: opening rooms, adding subscriptions' });
+      await expect(notice).toBeVisible();
+      const closed = page.getByRole('button', { name: /^Open room / }).first();
+      await expect(closed).toHaveAccessibleDescription('Refused earlier: select to see why');
+      await closed.click();
+      await expect(page.getByRole('dialog')).toContainText(
+        /Opening was refused for room|The server refused/,
+      );
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await page.getByRole('button', { name: 'Select rooms' }).click();
+      await page.getByRole('checkbox').first().click();
+      await page.getByRole('button', { name: 'Open rooms' }).click();
+      await expect(page.getByRole('dialog')).toContainText('The server refused: opening rooms');
+      await page.getByRole('dialog').getByRole('button', { name: 'Check again' }).click();
+      await expect(page.getByRole('dialog')).toContainText('Already open');
+      await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+      await expect(
+        page.getByRole('status').filter({ hasText: 'The server refused: adding subscriptions' }),
+      ).toBeVisible();
+      await page.getByRole('button', { name: 'Check again' }).click();
+      await expect(page.getByText('The server refused')).toHaveCount(0);
+      await expect(page.getByRole('list', { name: 'Rooms' }).locator(':focus')).toHaveCount(1);
+      expect(writes).toHaveLength(1);
+    },
+  );
 });

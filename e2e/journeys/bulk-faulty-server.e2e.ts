@@ -5,7 +5,7 @@ import { dropAfter, dropBefore, heldUntil, refused, tooMany } from '../foreign-s
 import { at, enter, expect, test } from '../support/foreign-console';
 import type { ForeignServer } from '../foreign-server/server';
 import { readBulkTable } from '../support/read-bulk-table';
-import { onlyInFullRun, onlyInFullRunIf } from '../test-level';
+import { onlyInFullRun } from '../test-level';
 
 test.use({ expectedFailures: [429, 500, 502, 403, 'offline'] });
 
@@ -32,7 +32,7 @@ const isClosed = (foreign: ForeignServer, room: string) => {
 for (const dialect of ['reporting', 'plain'] as const) {
   test(
     `each row reports the true outcome on a server that fails (${dialect})`,
-    onlyInFullRunIf(dialect === 'plain'),
+    onlyInFullRun,
     async ({ page, foreign }) => {
       foreign.dialect = dialects[dialect];
       const rooms = foreign.store.facility(HOSPITAL).rooms.map(({ id }) => id);
@@ -284,35 +284,36 @@ test.describe('in French, on a phone', () => {
     },
   );
 
-  test('a refusal stops the whole run at once and explains what it can mean', async ({
-    page,
-    foreign,
-  }) => {
-    foreign.dialect = dialects.reporting;
-    foreign.arm('DELETE', /./, refused(403), 60);
-    await enter(page);
-    await startClosing(page);
-    const dialog = page.getByRole('dialog');
-    await expect(dialog).toContainText('Le serveur a refusé');
-    expect(foreign.writes.length).toBeLessThanOrEqual(4);
-    await dialog.getByRole('button', { name: 'Arrêter' }).click();
-    await expect(dialog.getByRole('heading', { name: '0 chambre fermée sur 59' })).toBeVisible();
-    await dialog.getByRole('button', { name: /Refusées/ }).click();
-    await expect(dialog.getByRole('row', { name: /Refusé/ })).toHaveCount(foreign.writes.length);
-    // The table is as high as its few rows, although the screen has room for more.
-    const [table, last] = await Promise.all([
-      dialog.getByRole('table').boundingBox(),
-      dialog
-        .getByRole('row', { name: /Refusé/ })
-        .last()
-        .boundingBox(),
-    ]);
-    expect(
-      (table?.y ?? 0) + (table?.height ?? 0) - (last?.y ?? 0) - (last?.height ?? 0),
-    ).toBeLessThan(4);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
-      390,
-    );
-    expect(foreign.effects).toBe(0);
-  });
+  test(
+    'a refusal stops the whole run at once and explains what it can mean',
+    onlyInFullRun,
+    async ({ page, foreign }) => {
+      foreign.dialect = dialects.reporting;
+      foreign.arm('DELETE', /./, refused(403), 60);
+      await enter(page);
+      await startClosing(page);
+      const dialog = page.getByRole('dialog');
+      await expect(dialog).toContainText('Le serveur a refusé');
+      expect(foreign.writes.length).toBeLessThanOrEqual(4);
+      await dialog.getByRole('button', { name: 'Arrêter' }).click();
+      await expect(dialog.getByRole('heading', { name: '0 chambre fermée sur 59' })).toBeVisible();
+      await dialog.getByRole('button', { name: /Refusées/ }).click();
+      await expect(dialog.getByRole('row', { name: /Refusé/ })).toHaveCount(foreign.writes.length);
+      // The table is as high as its few rows, although the screen has room for more.
+      const [table, last] = await Promise.all([
+        dialog.getByRole('table').boundingBox(),
+        dialog
+          .getByRole('row', { name: /Refusé/ })
+          .last()
+          .boundingBox(),
+      ]);
+      expect(
+        (table?.y ?? 0) + (table?.height ?? 0) - (last?.y ?? 0) - (last?.height ?? 0),
+      ).toBeLessThan(4);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+        390,
+      );
+      expect(foreign.effects).toBe(0);
+    },
+  );
 });

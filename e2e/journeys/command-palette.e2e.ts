@@ -1,5 +1,6 @@
 import { openFacility } from '../support/open-session';
 import { expect, test } from '../support/personas';
+import { onlyInFullRun } from '../test-level';
 
 test('Ctrl-K opens any screen, room or setting by keyboard, and ? lists the keys', async ({
   page,
@@ -93,31 +94,36 @@ test('Ctrl-K opens any screen, room or setting by keyboard, and ? lists the keys
   await expect(page.getByRole('combobox')).toHaveCount(0);
 });
 
-test('signing out by the palette names the unsaved edits, as the menu does', async ({
-  page,
-  context,
-}) => {
-  await openFacility(page, 'demo-manager', 'CHU-LYON');
-  await page.getByRole('group', { name: 'Name' }).getByRole('button', { name: 'Edit' }).click();
-  await page.getByRole('textbox', { name: 'Name' }).fill('Hôpital neuf');
-  await page.keyboard.press('Control+k');
-  await page.keyboard.type('sign out');
-  await expect(page.getByRole('option')).toHaveText(['Sign out']);
-  await page.keyboard.press('Enter');
-  const question = page.getByRole('dialog', { name: 'Sign out with unsaved edits?' });
-  await expect(question.getByRole('listitem')).toHaveText(['Name of CHU-LYON: what you typed']);
-  await question.getByRole('button', { name: 'Keep and sign out' }).click();
-  await expect(page.getByRole('textbox', { name: 'Partner token' })).toBeVisible();
-  expect(await context.cookies()).toEqual([]);
-});
+test(
+  'signing out by the palette names the unsaved edits, as the menu does',
+  onlyInFullRun,
+  async ({ page, context }) => {
+    await openFacility(page, 'demo-manager', 'CHU-LYON');
+    await page.getByRole('group', { name: 'Name' }).getByRole('button', { name: 'Edit' }).click();
+    await page.getByRole('textbox', { name: 'Name' }).fill('Hôpital neuf');
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('sign out');
+    await expect(page.getByRole('option')).toHaveText(['Sign out']);
+    await page.keyboard.press('Enter');
+    const question = page.getByRole('dialog', { name: 'Sign out with unsaved edits?' });
+    await expect(question.getByRole('listitem')).toHaveText(['Name of CHU-LYON: what you typed']);
+    await question.getByRole('button', { name: 'Keep and sign out' }).click();
+    await expect(page.getByRole('textbox', { name: 'Partner token' })).toBeVisible();
+    expect(await context.cookies()).toEqual([]);
+  },
+);
 
 test.describe('where rooms are refused', () => {
   test.use({ expectedFailures: [403] });
 
-  test('the palette offers no room to a partner who may not read rooms', async ({ page }) => {
-    await openFacility(page, 'demo-installer', 'HTL-042');
-    await page.getByRole('button', { name: 'Go to a screen, a room or an action' }).click();
-    await page.getByRole('combobox').fill('1');
-    await expect(page.getByText('Nothing of that name.')).toBeVisible();
-  });
+  test(
+    'the palette offers no room to a partner who may not read rooms',
+    onlyInFullRun,
+    async ({ page }) => {
+      await openFacility(page, 'demo-installer', 'HTL-042');
+      await page.getByRole('button', { name: 'Go to a screen, a room or an action' }).click();
+      await page.getByRole('combobox').fill('1');
+      await expect(page.getByText('Nothing of that name.')).toBeVisible();
+    },
+  );
 });

@@ -4,7 +4,7 @@ import { dialects } from '../foreign-server/dialects';
 import { changedByOthers, delayed, dropAfter, heldUntil, refused } from '../foreign-server/faults';
 import { at, enter, expect, test } from '../support/foreign-console';
 import { writes } from '../support/write-screens';
-import { caseCount, onlyInFullRun, onlyInFullRunIf } from '../test-level';
+import { caseCount, onlyInFullRun } from '../test-level';
 
 const ROOM = `${HOSPITAL}-101`;
 /** For each kind of write. */
@@ -29,29 +29,22 @@ function signal() {
 }
 
 for (const write of writes) {
-  // The page handles all writes alike, as `write-faults.test.tsx` shows: `npm test` runs the one
-  // that erases.
-  const isLeftOut = write.name !== 'close a room';
-  test(
-    `${write.name}: a double click has one effect`,
-    onlyInFullRunIf(isLeftOut),
-    async ({ page, foreign }) => {
-      test.slow();
-      for (let round = 0; round < DOUBLE_CLICKS; round += 1) {
-        foreign.reset();
-        foreign.dialect = dialects.reporting;
-        await write.prepare(page);
-        foreign.arm(write.method, write.path, delayed(SLOW_MS));
-        await write.button(page).dblclick();
-        await write.says(page, 'done');
-        expect(foreign.writes).toHaveLength(1);
-      }
-    },
-  );
+  test(`${write.name}: a double click has one effect`, onlyInFullRun, async ({ page, foreign }) => {
+    test.slow();
+    for (let round = 0; round < DOUBLE_CLICKS; round += 1) {
+      foreign.reset();
+      foreign.dialect = dialects.reporting;
+      await write.prepare(page);
+      foreign.arm(write.method, write.path, delayed(SLOW_MS));
+      await write.button(page).dblclick();
+      await write.says(page, 'done');
+      expect(foreign.writes).toHaveLength(1);
+    }
+  });
 
   test(
     `${write.name}: after the tab is closed, a new one shows the outcome`,
-    onlyInFullRunIf(isLeftOut),
+    onlyInFullRun,
     async ({ context, page, foreign }) => {
       const { give, given } = signal();
       const tab = await context.newPage();
@@ -68,7 +61,7 @@ for (const write of writes) {
 
   test(
     `${write.name}: going back and forward sends nothing more`,
-    onlyInFullRunIf(isLeftOut),
+    onlyInFullRun,
     async ({ page, foreign }) => {
       const { give, given } = signal();
       // Wait for each page: the next navigation would abort one that is still loading.
@@ -172,7 +165,7 @@ test.describe('a second open tab', () => {
     },
   );
 
-  test('does not close the room of the next guest', async ({ context, foreign }) => {
+  test('does not close the room of the next guest', onlyInFullRun, async ({ context, foreign }) => {
     const { first, second } = await openTabs(context, `/rooms/${ROOM}`);
     const dialog = second.getByRole('dialog');
     await second.getByRole('button', { name: 'Close room 101' }).click();
@@ -191,70 +184,73 @@ test.describe('a second open tab', () => {
   });
 });
 
-test('a value that somebody else changed is shown before it is overwritten', async ({
-  page,
-  foreign,
-}) => {
-  foreign.arm(
-    'GET',
-    `/v1/facilities/${HOSPITAL}/`,
-    changedByOthers((store) => (store.facility(HOSPITAL).fields['name'] = 'By others')),
-  );
-  await page.goto(at(HOSPITAL));
-  await page.getByRole('group', { name: 'Name' }).getByRole('button', { name: 'Edit' }).click();
-  await page.getByRole('textbox', { name: 'Name' }).fill('Mine');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('definition').filter({ hasText: 'By others' })).toBeVisible();
-  expect(foreign.writes).toEqual([]);
-});
+test(
+  'a value that somebody else changed is shown before it is overwritten',
+  onlyInFullRun,
+  async ({ page, foreign }) => {
+    foreign.arm(
+      'GET',
+      `/v1/facilities/${HOSPITAL}/`,
+      changedByOthers((store) => (store.facility(HOSPITAL).fields['name'] = 'By others')),
+    );
+    await page.goto(at(HOSPITAL));
+    await page.getByRole('group', { name: 'Name' }).getByRole('button', { name: 'Edit' }).click();
+    await page.getByRole('textbox', { name: 'Name' }).fill('Mine');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('definition').filter({ hasText: 'By others' })).toBeVisible();
+    expect(foreign.writes).toEqual([]);
+  },
+);
 
 /** Subscription ids that a server may use but no URL can hold safely: `..` would close the room. */
 const unsafeIds = ['..', '%2e%2e', '.', '', '%2E.', 'a/b', '..\\\\..'];
 
-test('a service whose id no URL can hold cannot be removed, and the screen says why', async ({
-  page,
-  foreign,
-}) => {
-  foreign.store.room(ROOM).services = unsafeIds.map((id, index) => ({
-    id,
-    code: `S${index}`,
-    label: `Service ${index}`,
-    status: 'active',
-  }));
-  await page.goto(at(HOSPITAL, `/rooms/${ROOM}`));
-  const rows = page.getByRole('table', { name: 'Subscriptions' }).getByRole('row');
-  await expect(rows).toHaveCount(unsafeIds.length + 1);
-  for (const index of unsafeIds.keys())
-    await expect(rows.nth(index + 1)).toContainText('Its ID cannot be addressed safely');
-  await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(0);
-  expect(foreign.writes).toEqual([]);
-});
+test(
+  'a service whose id no URL can hold cannot be removed, and the screen says why',
+  onlyInFullRun,
+  async ({ page, foreign }) => {
+    foreign.store.room(ROOM).services = unsafeIds.map((id, index) => ({
+      id,
+      code: `S${index}`,
+      label: `Service ${index}`,
+      status: 'active',
+    }));
+    await page.goto(at(HOSPITAL, `/rooms/${ROOM}`));
+    const rows = page.getByRole('table', { name: 'Subscriptions' }).getByRole('row');
+    await expect(rows).toHaveCount(unsafeIds.length + 1);
+    for (const index of unsafeIds.keys())
+      await expect(rows.nth(index + 1)).toContainText('Its ID cannot be addressed safely');
+    await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(0);
+    expect(foreign.writes).toEqual([]);
+  },
+);
 
 /** The total for both workers. */
 const LOST_ANSWERS = 2 * caseCount(25);
 for (const part of ['one half', 'the other half']) {
-  test(`additions whose answers are lost ${LOST_ANSWERS} times are found once: ${part}`, async ({
-    page,
-    foreign,
-  }) => {
-    test.slow();
-    foreign.store.room(ROOM).services = [];
-    const path = `/v1/areas/${ROOM}/data_services`;
-    foreign.arm('POST', path, dropAfter, LOST_ANSWERS);
-    await page.goto(at(HOSPITAL, `/rooms/${ROOM}`));
-    for (let round = 1; round <= LOST_ANSWERS / 2; round += 1) {
-      await page.getByRole('button', { name: 'Add subscription' }).click();
-      const dialog = page.getByRole('dialog');
-      // Equal services: only a count shows a duplicate.
-      await dialog.getByLabel('Service code').fill('WIFI');
-      await dialog.getByLabel('Label').fill(`Stay ${round}`);
-      await dialog.getByRole('button', { name: 'Add service', exact: true }).click();
-      await expect(page.getByText(/^Service added to room /)).toBeVisible();
-      expect(foreign.store.room(ROOM).services).toHaveLength(round);
-    }
-    expect(foreign.writes).toHaveLength(LOST_ANSWERS / 2);
-    await expect(page.getByRole('table', { name: 'Subscriptions' }).getByRole('row')).toHaveCount(
-      LOST_ANSWERS / 2 + 1,
-    );
-  });
+  test(
+    `additions whose answers are lost ${LOST_ANSWERS} times are found once: ${part}`,
+    onlyInFullRun,
+    async ({ page, foreign }) => {
+      test.slow();
+      foreign.store.room(ROOM).services = [];
+      const path = `/v1/areas/${ROOM}/data_services`;
+      foreign.arm('POST', path, dropAfter, LOST_ANSWERS);
+      await page.goto(at(HOSPITAL, `/rooms/${ROOM}`));
+      for (let round = 1; round <= LOST_ANSWERS / 2; round += 1) {
+        await page.getByRole('button', { name: 'Add subscription' }).click();
+        const dialog = page.getByRole('dialog');
+        // Equal services: only a count shows a duplicate.
+        await dialog.getByLabel('Service code').fill('WIFI');
+        await dialog.getByLabel('Label').fill(`Stay ${round}`);
+        await dialog.getByRole('button', { name: 'Add service', exact: true }).click();
+        await expect(page.getByText(/^Service added to room /)).toBeVisible();
+        expect(foreign.store.room(ROOM).services).toHaveLength(round);
+      }
+      expect(foreign.writes).toHaveLength(LOST_ANSWERS / 2);
+      await expect(page.getByRole('table', { name: 'Subscriptions' }).getByRole('row')).toHaveCount(
+        LOST_ANSWERS / 2 + 1,
+      );
+    },
+  );
 }

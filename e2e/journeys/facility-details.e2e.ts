@@ -5,94 +5,97 @@ import { onlyInFullRun } from '../test-level';
 
 test.use({ timezoneId: 'Asia/Tokyo' });
 
-test('shared fields are grouped, and fields not shared leave no trace', async ({
-  page,
-  foreign,
-}) => {
-  foreign.dialect = {
-    ...dialects.plain,
-    facility: (fields) => ({
-      id_external: fields['id_external'],
-      status: 'closed on Sundays',
-      floors: 3,
-      devices: null,
-    }),
-  };
-  await enter(page);
-  await page.goto(at(HOSPITAL));
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText([
-    'Identity',
-    'Status and dates',
-    'Devices',
-    'More',
-  ]);
-  await expect(page.getByRole('region', { name: 'More' })).toContainText('floors3');
-  await expect(page.getByRole('region', { name: 'Devices' })).toContainText('—');
-  await expect(page.getByText('SSID')).toHaveCount(0);
+test(
+  'shared fields are grouped, and fields not shared leave no trace',
+  onlyInFullRun,
+  async ({ page, foreign }) => {
+    foreign.dialect = {
+      ...dialects.plain,
+      facility: (fields) => ({
+        id_external: fields['id_external'],
+        status: 'closed on Sundays',
+        floors: 3,
+        devices: null,
+      }),
+    };
+    await enter(page);
+    await page.goto(at(HOSPITAL));
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+      'Identity',
+      'Status and dates',
+      'Devices',
+      'More',
+    ]);
+    await expect(page.getByRole('region', { name: 'More' })).toContainText('floors3');
+    await expect(page.getByRole('region', { name: 'Devices' })).toContainText('—');
+    await expect(page.getByText('SSID')).toHaveCount(0);
 
-  foreign.dialect = { ...dialects.plain, facility: () => ({}) };
-  await page.goto(at(EMPTY));
-  await expect(
-    page.getByRole('heading', { name: 'Nothing of this facility is shared with you' }),
-  ).toBeVisible();
-});
+    foreign.dialect = { ...dialects.plain, facility: () => ({}) };
+    await page.goto(at(EMPTY));
+    await expect(
+      page.getByRole('heading', { name: 'Nothing of this facility is shared with you' }),
+    ).toBeVisible();
+  },
+);
 
-test('structured values are tables, and deep or long ones open on demand', async ({
-  page,
-  foreign,
-}) => {
-  const nested = { a: { b: { c: { d: { e: { f: 'at the bottom' } } } } } };
-  const wide = Object.fromEntries(
-    Array.from({ length: 60 }, (_, index) => [`key_${index}`, index]),
-  );
-  foreign.dialect = {
-    ...dialects.plain,
-    facility: () => ({
-      devices: [
-        { model: 'AP-12', count: 14 },
-        { model: 'TV', online: true },
-      ],
-      nested,
-      wide,
-    }),
-  };
-  await enter(page);
-  await page.goto(at(HOSPITAL));
-  await expect(
-    page.getByRole('table', { name: 'Devices', exact: true }).getByRole('columnheader'),
-  ).toHaveText(['model', 'count', 'online']);
-  await expect(page.getByRole('row').nth(2).getByRole('cell')).toHaveText(['TV', '', 'Yes']);
+test(
+  'structured values are tables, and deep or long ones open on demand',
+  onlyInFullRun,
+  async ({ page, foreign }) => {
+    const nested = { a: { b: { c: { d: { e: { f: 'at the bottom' } } } } } };
+    const wide = Object.fromEntries(
+      Array.from({ length: 60 }, (_, index) => [`key_${index}`, index]),
+    );
+    foreign.dialect = {
+      ...dialects.plain,
+      facility: () => ({
+        devices: [
+          { model: 'AP-12', count: 14 },
+          { model: 'TV', online: true },
+        ],
+        nested,
+        wide,
+      }),
+    };
+    await enter(page);
+    await page.goto(at(HOSPITAL));
+    await expect(
+      page.getByRole('table', { name: 'Devices', exact: true }).getByRole('columnheader'),
+    ).toHaveText(['model', 'count', 'online']);
+    await expect(page.getByRole('row').nth(2).getByRole('cell')).toHaveText(['TV', '', 'Yes']);
 
-  await expect(page.getByText('at the bottom')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Show 1 entry' }).press('Enter');
-  await expect(page.getByText('at the bottom')).toBeVisible();
-  await page.getByRole('button', { name: 'Show 10 more entries' }).press('Enter');
-  await expect(page.getByText('key 59')).toBeVisible();
-});
+    await expect(page.getByText('at the bottom')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Show 1 entry' }).press('Enter');
+    await expect(page.getByText('at the bottom')).toBeVisible();
+    await page.getByRole('button', { name: 'Show 10 more entries' }).press('Enter');
+    await expect(page.getByText('key 59')).toBeVisible();
+  },
+);
 
-test('dates use the zone shown, and hover or keyboard focus shows them in UTC', async ({
-  page,
-  foreign,
-}) => {
-  foreign.dialect = dialects.plain;
-  await enter(page);
-  await page.goto(at(HOSPITAL));
-  const created = page.getByRole('button', { name: '15 Jan 2024, 17:00' });
-  const utc = page.getByRole('tooltip').filter({ hasText: '2024-01-15 08:00:00 UTC' });
-  await expect(page.getByText('Times in Asia/Tokyo')).toBeVisible();
-  await expect(created).toHaveAccessibleDescription('2024-01-15 08:00:00 UTC');
-  await expect(utc).toBeHidden();
-  await page.getByRole('button', { name: /Change the zone/ }).focus();
-  await page.keyboard.press('Tab');
-  await expect(created).toBeFocused();
-  await expect(utc).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(utc).toBeHidden();
-  await created.hover();
-  await expect(utc).toBeVisible();
-});
+test(
+  'dates use the zone shown, and hover or keyboard focus shows them in UTC',
+  onlyInFullRun,
+  async ({ page, foreign }) => {
+    foreign.dialect = dialects.plain;
+    await enter(page);
+    await page.goto(at(HOSPITAL));
+    const created = page.getByRole('button', { name: '15 Jan 2024, 17:00' });
+    const utc = page.getByRole('tooltip').filter({ hasText: '2024-01-15 08:00:00 UTC' });
+    await expect(page.getByText('Times in Asia/Tokyo')).toBeVisible();
+    await expect(created).toHaveAccessibleDescription('2024-01-15 08:00:00 UTC');
+    await expect(utc).toBeHidden();
+    await page.getByRole('button', { name: /Change the zone/ }).focus();
+    await page.keyboard.press('Tab');
+    await expect(created).toBeFocused();
+    await expect(utc).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(utc).toBeHidden();
+    await created.hover();
+    await expect(utc).toBeVisible();
+  },
+);
 
-test('ids are copied unchanged', async ({ page, context, foreign }) => {
+test('ids are copied unchanged', onlyInFullRun, async ({ page, context, foreign }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   foreign.dialect = { ...dialects.plain, facility: (fields) => ({ ...fields, id: 17 }) };
   await enter(page);
@@ -106,71 +109,73 @@ test('ids are copied unchanged', async ({ page, context, foreign }) => {
   }
 });
 
-test('a count that differs from its list says so once the list is read', async ({
-  page,
-  foreign,
-}) => {
-  foreign.dialect = {
-    ...dialects.plain,
-    facility: (fields) => ({ ...fields, areas_count: 61, areas_autocomplete_list_count: 60 }),
-  };
-  await enter(page);
-  await page.goto(at(HOSPITAL));
-  await expect(page.getByText('61', { exact: true })).toBeVisible();
-  await expect(page.getByText('The list read at')).toHaveCount(0);
-  expect(foreign.requests.map(({ path }) => path)).not.toContain(
-    `/v1/facilities/${HOSPITAL}/areas`,
-  );
-
-  // Match the text of the list's own screen: the facility's page shows numbers, too.
-  for (const [section, shown] of [
-    ['Rooms', '60 rooms'],
-    ['Provisioning list', '60 entries'],
-  ] as const) {
-    await page.getByRole('link', { name: section }).click();
-    await expect(page.getByRole('main')).toContainText(shown);
-  }
-  await page.getByRole('link', { name: 'Facility' }).click();
-  await expect(page.getByText(/^The list read at \d\d:\d\d has 60 entries\.$/)).toHaveCount(1);
-});
-
-test('the portal’s URL is checked, shown in both forms, and opened without a referrer', async ({
-  page,
-  foreign,
-}) => {
-  const { fields } = foreign.store.facility(HOSPITAL);
-  await enter(page);
-  for (const [url, notes] of [
-    ['https://portail.example/a?b=c', []],
-    ['http://192.168.1.10:8080/', [/^Plain http/, /^“192.168.1.10” is a number/, /^Port 8080/]],
-    [
-      'https://xn--hpital-ixa.example/',
-      [/^Shown as hôpital.example, sent over the network as xn--hpital-ixa.example\.$/],
-    ],
-    [
-      'https://HÔPITAL.example/',
-      [/^Shown as hôpital.example, sent over the network as xn--hpital-ixa.example\.$/],
-    ],
-  ] as const) {
-    fields['subscription_url'] = url;
+test(
+  'a count that differs from its list says so once the list is read',
+  onlyInFullRun,
+  async ({ page, foreign }) => {
+    foreign.dialect = {
+      ...dialects.plain,
+      facility: (fields) => ({ ...fields, areas_count: 61, areas_autocomplete_list_count: 60 }),
+    };
+    await enter(page);
     await page.goto(at(HOSPITAL));
-    const link = page.getByRole('group', { name: 'Subscription URL' }).getByRole('link');
-    await expect(link).toHaveAttribute('href', url);
-    await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
-    for (const note of notes)
-      await expect(
-        page.getByRole('group', { name: 'Subscription URL' }).getByText(note),
-      ).toBeVisible();
-  }
-  fields['subscription_url'] = 'ftp://portail.example/';
-  await page.goto(at(HOSPITAL));
-  await expect(page.getByRole('group', { name: 'Subscription URL' })).toContainText(
-    'ftp://portail.example/',
-  );
-  await expect(page.getByRole('group', { name: 'Subscription URL' }).getByRole('link')).toHaveCount(
-    0,
-  );
-});
+    await expect(page.getByText('61', { exact: true })).toBeVisible();
+    await expect(page.getByText('The list read at')).toHaveCount(0);
+    expect(foreign.requests.map(({ path }) => path)).not.toContain(
+      `/v1/facilities/${HOSPITAL}/areas`,
+    );
+
+    // Match the text of the list's own screen: the facility's page shows numbers, too.
+    for (const [section, shown] of [
+      ['Rooms', '60 rooms'],
+      ['Provisioning list', '60 entries'],
+    ] as const) {
+      await page.getByRole('link', { name: section }).click();
+      await expect(page.getByRole('main')).toContainText(shown);
+    }
+    await page.getByRole('link', { name: 'Facility' }).click();
+    await expect(page.getByText(/^The list read at \d\d:\d\d has 60 entries\.$/)).toHaveCount(1);
+  },
+);
+
+test(
+  'the portal’s URL is checked, shown in both forms, and opened without a referrer',
+  onlyInFullRun,
+  async ({ page, foreign }) => {
+    const { fields } = foreign.store.facility(HOSPITAL);
+    await enter(page);
+    for (const [url, notes] of [
+      ['https://portail.example/a?b=c', []],
+      ['http://192.168.1.10:8080/', [/^Plain http/, /^“192.168.1.10” is a number/, /^Port 8080/]],
+      [
+        'https://xn--hpital-ixa.example/',
+        [/^Shown as hôpital.example, sent over the network as xn--hpital-ixa.example\.$/],
+      ],
+      [
+        'https://HÔPITAL.example/',
+        [/^Shown as hôpital.example, sent over the network as xn--hpital-ixa.example\.$/],
+      ],
+    ] as const) {
+      fields['subscription_url'] = url;
+      await page.goto(at(HOSPITAL));
+      const link = page.getByRole('group', { name: 'Subscription URL' }).getByRole('link');
+      await expect(link).toHaveAttribute('href', url);
+      await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+      for (const note of notes)
+        await expect(
+          page.getByRole('group', { name: 'Subscription URL' }).getByText(note),
+        ).toBeVisible();
+    }
+    fields['subscription_url'] = 'ftp://portail.example/';
+    await page.goto(at(HOSPITAL));
+    await expect(page.getByRole('group', { name: 'Subscription URL' })).toContainText(
+      'ftp://portail.example/',
+    );
+    await expect(
+      page.getByRole('group', { name: 'Subscription URL' }).getByRole('link'),
+    ).toHaveCount(0);
+  },
+);
 
 test(
   'editing a field leaves every card in its column',

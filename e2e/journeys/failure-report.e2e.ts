@@ -2,6 +2,7 @@ import { HOSPITAL, TOKEN } from '../foreign-server/content';
 import { dialects } from '../foreign-server/dialects';
 import { refused, tooMany } from '../foreign-server/faults';
 import { at, enter, expect, test } from '../support/foreign-console';
+import { onlyInFullRun } from '../test-level';
 
 test.use({ expectedFailures: [403, 429] });
 
@@ -35,7 +36,7 @@ test('a refused screen says what still works and offers a report without the tok
   await expect(page.getByRole('heading', { level: 1, name: 'Provisioning list' })).toBeVisible();
 });
 
-test('the console waits as long as Retry-After says', async ({ page, foreign }) => {
+test('the console waits as long as Retry-After says', onlyInFullRun, async ({ page, foreign }) => {
   await enter(page);
   foreign.arm('GET', `/v1/facilities/${HOSPITAL}/areas`, tooMany(4));
   await page.goto(at(HOSPITAL, '/rooms'));

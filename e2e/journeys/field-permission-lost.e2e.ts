@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { HOSPITAL } from '../foreign-server/content';
 import { dropAfter, type Fault } from '../foreign-server/faults';
 import { at, enter, expect, test } from '../support/foreign-console';
-import { onlyInFullRun, onlyInFullRunIf } from '../test-level';
+import { onlyInFullRun } from '../test-level';
 
 test.use({ expectedFailures: [502] });
 
@@ -19,57 +19,58 @@ test.beforeEach(async ({ page, foreign }) => {
   await page.getByRole('textbox', { name: 'Public SSID' }).fill('Neuf WiFi');
 });
 
-test('saving a field no longer shared keeps the text and says that nothing was sent', async ({
-  page,
-  foreign,
-}) => {
-  const form = page.getByRole('form', { name: 'Public SSID' });
-  const notice = form
-    .getByRole('status')
-    .filter({ hasText: '“Public SSID” is no longer shown to you' });
-  const { fields } = foreign.store.facility(HOSPITAL);
-  const before = fields['ssid_public'];
-  delete fields['ssid_public'];
-  await form.getByRole('button', { name: 'Save' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Change SSID' }).click();
+test(
+  'saving a field no longer shared keeps the text and says that nothing was sent',
+  onlyInFullRun,
+  async ({ page, foreign }) => {
+    const form = page.getByRole('form', { name: 'Public SSID' });
+    const notice = form
+      .getByRole('status')
+      .filter({ hasText: '“Public SSID” is no longer shown to you' });
+    const { fields } = foreign.store.facility(HOSPITAL);
+    const before = fields['ssid_public'];
+    delete fields['ssid_public'];
+    await form.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Change SSID' }).click();
 
-  await expect(notice).toContainText('Nothing was changed: your text was not sent.');
-  const field = page.getByRole('textbox', { name: 'Public SSID' });
-  await expect(field).toHaveValue('Neuf WiFi');
-  await expect(field).toBeFocused();
-  await expect(form.getByRole('button', { name: 'Save' })).toHaveCount(0);
-  await expect(form.getByRole('definition')).toHaveCount(0);
-  // Enter sends nothing, and Escape does not lose the text.
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Escape');
-  await expect(field).toHaveValue('Neuf WiFi');
-  await page.getByRole('navigation').getByRole('link', { name: 'Rooms' }).click();
-  await page
-    .getByRole('dialog', { name: 'Leave with unsaved edits?' })
-    .getByRole('button', { name: 'Stay' })
-    .click();
-  expect(foreign.writes).toEqual([]);
+    await expect(notice).toContainText('Nothing was changed: your text was not sent.');
+    const field = page.getByRole('textbox', { name: 'Public SSID' });
+    await expect(field).toHaveValue('Neuf WiFi');
+    await expect(field).toBeFocused();
+    await expect(form.getByRole('button', { name: 'Save' })).toHaveCount(0);
+    await expect(form.getByRole('definition')).toHaveCount(0);
+    // Enter sends nothing, and Escape does not lose the text.
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Escape');
+    await expect(field).toHaveValue('Neuf WiFi');
+    await page.getByRole('navigation').getByRole('link', { name: 'Rooms' }).click();
+    await page
+      .getByRole('dialog', { name: 'Leave with unsaved edits?' })
+      .getByRole('button', { name: 'Stay' })
+      .click();
+    expect(foreign.writes).toEqual([]);
 
-  // Once the field is shared again, editing continues.
-  fields['ssid_public'] = before;
-  await form.getByRole('button', { name: 'Check again' }).click();
-  await expect(notice).toHaveCount(0);
-  await expect(form.getByRole('button', { name: 'Save' })).toBeVisible();
-  await expect(field).toBeEditable();
-  // The pressed button has disappeared.
-  await expect(field).toBeFocused();
+    // Once the field is shared again, editing continues.
+    fields['ssid_public'] = before;
+    await form.getByRole('button', { name: 'Check again' }).click();
+    await expect(notice).toHaveCount(0);
+    await expect(form.getByRole('button', { name: 'Save' })).toBeVisible();
+    await expect(field).toBeEditable();
+    // The pressed button has disappeared.
+    await expect(field).toBeFocused();
 
-  delete fields['ssid_public'];
-  await form.getByRole('button', { name: 'Save' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Change SSID' }).click();
-  await form.getByRole('button', { name: 'Close' }).click();
-  await expect(form).toHaveCount(0);
-  await expect(page.getByText('Public SSID')).toHaveCount(0);
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  await page.getByRole('navigation').getByRole('link', { name: 'Rooms' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Rooms' })).toBeVisible();
-  expect(foreign.writes).toEqual([]);
-});
+    delete fields['ssid_public'];
+    await form.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Change SSID' }).click();
+    await form.getByRole('button', { name: 'Close' }).click();
+    await expect(form).toHaveCount(0);
+    await expect(page.getByText('Public SSID')).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await page.getByRole('navigation').getByRole('link', { name: 'Rooms' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Rooms' })).toBeVisible();
+    expect(foreign.writes).toEqual([]);
+  },
+);
 
 /** The field stops being shared after the change. */
 const hiddenAfterwards: Fault = {
@@ -85,7 +86,7 @@ for (const [what, fault, says] of [
 ] as const) {
   test(
     `a field hidden by its own change keeps its form until closed (${what})`,
-    onlyInFullRunIf(what !== 'lost answer'),
+    onlyInFullRun,
     async ({ page, foreign }) => {
       const form = page.getByRole('form', { name: 'Public SSID' });
       foreign.arm('PATCH', ssidPath, fault);

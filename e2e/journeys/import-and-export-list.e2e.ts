@@ -3,7 +3,7 @@ import { writeXlsx } from 'hucre/xlsx';
 import { openSession } from '../support/open-session';
 import { apiClient, expect, test, type ApiClient } from '../support/personas';
 import type { Locator, Page } from '@playwright/test';
-import { onlyInFullRun } from '../test-level';
+import { onlyInFullRun, onlyInFullRunIf } from '../test-level';
 
 const LIST_PATH = '/v1/facilities/CLINIC-7/areas_autocomplete_list';
 /** Cells that often go wrong: leading zeros, quotes, separators, formulas. */
@@ -73,132 +73,141 @@ function quoted(cell: string): string {
 }
 
 for (const { kind, encoding, separator, buffer } of files) {
-  test(`a manager imports ${kind}, and the server stores the rooms unchanged`, async ({
-    page,
-    service,
-  }) => {
-    const api = apiClient(service, 'demo-manager');
-    await api(LIST_PATH, {
-      method: 'PATCH',
-      value: [
-        { id_external: 'C-3', name: 'old' },
-        { id_external: 'kept', name: 'Kept' },
-      ],
-    });
-    await openList(page, 'CLINIC-7');
-    const dialog = await startImport(page, { name: 'rooms.csv', buffer });
-    await expect(dialog.getByLabel('Text encoding')).toHaveValue(encoding);
-    await expect(dialog.getByLabel('Separator')).toHaveValue(separator);
-    await expect(
-      dialog.getByText('4 rooms in the file: 3 new, 1 renamed, 0 as they are'),
-    ).toBeVisible();
-    await dialog.getByRole('button', { name: 'Import 4 rooms' }).click();
-    await saveList(page);
-    expect(await stored(api)).toEqual(
-      [
-        ['C-3', 'a "b", c'],
-        ['kept', 'Kept'],
-        ['007', 'Chambre é'],
-        ['012', 'Salle « été »; nord'],
-        ['=1+1', '-2'],
-      ].map(([id = '', name = '']) => [`CLINIC-7-${id}`, name]),
-    );
-  });
+  test(
+    `a manager imports ${kind}, and the server stores the rooms unchanged`,
+    onlyInFullRunIf(encoding === 'utf-16le'),
+    async ({ page, service }) => {
+      const api = apiClient(service, 'demo-manager');
+      await api(LIST_PATH, {
+        method: 'PATCH',
+        value: [
+          { id_external: 'C-3', name: 'old' },
+          { id_external: 'kept', name: 'Kept' },
+        ],
+      });
+      await openList(page, 'CLINIC-7');
+      const dialog = await startImport(page, { name: 'rooms.csv', buffer });
+      await expect(dialog.getByLabel('Text encoding')).toHaveValue(encoding);
+      await expect(dialog.getByLabel('Separator')).toHaveValue(separator);
+      await expect(
+        dialog.getByText('4 rooms in the file: 3 new, 1 renamed, 0 as they are'),
+      ).toBeVisible();
+      await dialog.getByRole('button', { name: 'Import 4 rooms' }).click();
+      await saveList(page);
+      expect(await stored(api)).toEqual(
+        [
+          ['C-3', 'a "b", c'],
+          ['kept', 'Kept'],
+          ['007', 'Chambre é'],
+          ['012', 'Salle « été »; nord'],
+          ['=1+1', '-2'],
+        ].map(([id = '', name = '']) => [`CLINIC-7-${id}`, name]),
+      );
+    },
+  );
 }
 
-test('a manager replaces the list by a workbook and undoes it in one step', async ({
-  page,
-  service,
-}) => {
-  await apiClient(service, 'demo-manager')(LIST_PATH, {
-    method: 'PATCH',
-    value: [{ id_external: 'old', name: 'Old' }],
-  });
-  await openList(page, 'CLINIC-7');
-  const cells = new Map([
-    ['1,0', { value: 7, style: { numFmt: '000' } }],
-    ['2,0', { value: 412 }],
-    ['3,0', { value: '412' }],
-  ]);
-  const workbook = await writeXlsx({
-    sheets: [
-      {
-        name: 'Rooms',
-        rows: [
-          ['id', 'name'],
-          [null, 'Seven'],
-          [null, 'Number'],
-          [null, 'Twice'],
-        ],
-        cells,
-      },
-      { name: 'Last year', rows: [['1']], hidden: true },
-    ],
-  });
-  const dialog = await startImport(page, { name: 'rooms.xlsx', buffer: Buffer.from(workbook) });
-  await expect(dialog.getByRole('cell', { name: '007', exact: true })).toBeVisible();
-  await expect(dialog.getByText('A4: Row 3 has the same ID.')).toBeVisible();
-  await expect(dialog.getByText('Another sheet is not imported: Last year (hidden)')).toBeVisible();
-  await dialog.getByRole('radio', { name: /^Replace/ }).check();
-  await expect(dialog.getByText('1 room of the list is not in the file and goes.')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Import 3 rooms' }).click();
-
-  const grid = page.getByRole('grid', { name: 'Provisioning list' });
-  await expect(grid.getByRole('gridcell', { name: '007', exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(grid.getByRole('gridcell', { name: '007', exact: true })).toBeHidden();
-  await expect(grid.getByText('Old', { exact: true })).toBeVisible();
-});
-
-test('an import warns of doubtful rows and look-alike ids, and so does the save', async ({
-  page,
-  service,
-}) => {
-  const value = [{ id_external: 'A-1', name: 'Old' }];
-  await apiClient(service, 'demo-manager')(LIST_PATH, { method: 'PATCH', value });
-  await openList(page, 'CLINIC-7');
-  const text = 'id;name;note\nA\u20111;New;\n102;"Suite;\n103;b;\n104;12";\n;;Ward 2\n2-Jan;c;\n';
-  const dialog = await startImport(page, { name: 'rooms.csv', buffer: Buffer.from(text) });
-  await expect(dialog.getByText(/^A quotation mark is opened in B3 /)).toBeVisible();
-  await expect(dialog.getByText(/neither an ID nor a name and is left out: 6$/)).toBeVisible();
-  await expect(
-    dialog.getByText(/^A2: The list has a different ID that looks the same: A-1,/),
-  ).toBeVisible();
-  await expect(dialog.getByText(/^A7: This is a date\./)).toBeVisible();
-  await dialog.getByRole('switch', { name: /^Clean 1 ID:/ }).check();
-  await expect(dialog.getByText(/^A2: /)).toBeHidden();
-  await dialog.getByRole('switch', { name: /^Clean 1 ID:/ }).uncheck();
-  await dialog.getByRole('button', { name: 'Import 5 rooms' }).click();
-
-  const save = page.getByRole('dialog', { name: 'Save the list?' });
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(save.getByText('2 added IDs need checking')).toBeVisible();
-  await expect(save.getByText(/looks the same as A-1, but is a different ID$/)).toBeVisible();
-  await save.getByRole('button', { name: 'Cancel' }).click();
-  await page.getByRole('button', { name: /to check$/ }).click();
-  await page.getByRole('button', { name: 'Clean 1 ID' }).click();
-  await expect(page.getByText('Row 1 has the same ID.')).toBeVisible();
-});
-
-test('an export in any format can be imported unchanged', async ({ page, service }) => {
-  const value = ROWS.map(([id_external, name]) => ({ id_external, name }));
-  await apiClient(service, 'demo-manager')(LIST_PATH, { method: 'PATCH', value });
-  await openList(page, 'CLINIC-7');
-  for (const [format, name] of [
-    ['Excel (XLSX)', 'list.xlsx'],
-    ['CSV, commas', 'list.csv'],
-    [/semicolons/, 'list.csv'],
-  ] as const) {
-    const buffer = await exported(page, format as string);
-    const dialog = await startImport(page, { name, buffer });
-    await dialog.getByRole('radio', { name: /^Replace/ }).check();
+test(
+  'a manager replaces the list by a workbook and undoes it in one step',
+  onlyInFullRun,
+  async ({ page, service }) => {
+    await apiClient(service, 'demo-manager')(LIST_PATH, {
+      method: 'PATCH',
+      value: [{ id_external: 'old', name: 'Old' }],
+    });
+    await openList(page, 'CLINIC-7');
+    const cells = new Map([
+      ['1,0', { value: 7, style: { numFmt: '000' } }],
+      ['2,0', { value: 412 }],
+      ['3,0', { value: '412' }],
+    ]);
+    const workbook = await writeXlsx({
+      sheets: [
+        {
+          name: 'Rooms',
+          rows: [
+            ['id', 'name'],
+            [null, 'Seven'],
+            [null, 'Number'],
+            [null, 'Twice'],
+          ],
+          cells,
+        },
+        { name: 'Last year', rows: [['1']], hidden: true },
+      ],
+    });
+    const dialog = await startImport(page, { name: 'rooms.xlsx', buffer: Buffer.from(workbook) });
+    await expect(dialog.getByRole('cell', { name: '007', exact: true })).toBeVisible();
+    await expect(dialog.getByText('A4: Row 3 has the same ID.')).toBeVisible();
     await expect(
-      dialog.getByText('4 rooms in the file: 0 new, 0 renamed, 4 as they are'),
+      dialog.getByText('Another sheet is not imported: Last year (hidden)'),
     ).toBeVisible();
-    await expect(dialog.getByRole('button', { name: 'Import 4 rooms' })).toBeDisabled();
-    await page.keyboard.press('Escape');
-  }
-});
+    await dialog.getByRole('radio', { name: /^Replace/ }).check();
+    await expect(dialog.getByText('1 room of the list is not in the file and goes.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Import 3 rooms' }).click();
+
+    const grid = page.getByRole('grid', { name: 'Provisioning list' });
+    await expect(grid.getByRole('gridcell', { name: '007', exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(grid.getByRole('gridcell', { name: '007', exact: true })).toBeHidden();
+    await expect(grid.getByText('Old', { exact: true })).toBeVisible();
+  },
+);
+
+test(
+  'an import warns of doubtful rows and look-alike ids, and so does the save',
+  onlyInFullRun,
+  async ({ page, service }) => {
+    const value = [{ id_external: 'A-1', name: 'Old' }];
+    await apiClient(service, 'demo-manager')(LIST_PATH, { method: 'PATCH', value });
+    await openList(page, 'CLINIC-7');
+    const text = 'id;name;note\nA\u20111;New;\n102;"Suite;\n103;b;\n104;12";\n;;Ward 2\n2-Jan;c;\n';
+    const dialog = await startImport(page, { name: 'rooms.csv', buffer: Buffer.from(text) });
+    await expect(dialog.getByText(/^A quotation mark is opened in B3 /)).toBeVisible();
+    await expect(dialog.getByText(/neither an ID nor a name and is left out: 6$/)).toBeVisible();
+    await expect(
+      dialog.getByText(/^A2: The list has a different ID that looks the same: A-1,/),
+    ).toBeVisible();
+    await expect(dialog.getByText(/^A7: This is a date\./)).toBeVisible();
+    await dialog.getByRole('switch', { name: /^Clean 1 ID:/ }).check();
+    await expect(dialog.getByText(/^A2: /)).toBeHidden();
+    await dialog.getByRole('switch', { name: /^Clean 1 ID:/ }).uncheck();
+    await dialog.getByRole('button', { name: 'Import 5 rooms' }).click();
+
+    const save = page.getByRole('dialog', { name: 'Save the list?' });
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(save.getByText('2 added IDs need checking')).toBeVisible();
+    await expect(save.getByText(/looks the same as A-1, but is a different ID$/)).toBeVisible();
+    await save.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: /to check$/ }).click();
+    await page.getByRole('button', { name: 'Clean 1 ID' }).click();
+    await expect(page.getByText('Row 1 has the same ID.')).toBeVisible();
+  },
+);
+
+test(
+  'an export in any format can be imported unchanged',
+  onlyInFullRun,
+  async ({ page, service }) => {
+    const value = ROWS.map(([id_external, name]) => ({ id_external, name }));
+    await apiClient(service, 'demo-manager')(LIST_PATH, { method: 'PATCH', value });
+    await openList(page, 'CLINIC-7');
+    for (const [format, name] of [
+      ['Excel (XLSX)', 'list.xlsx'],
+      ['CSV, commas', 'list.csv'],
+      [/semicolons/, 'list.csv'],
+    ] as const) {
+      const buffer = await exported(page, format as string);
+      const dialog = await startImport(page, { name, buffer });
+      await dialog.getByRole('radio', { name: /^Replace/ }).check();
+      await expect(
+        dialog.getByText('4 rooms in the file: 0 new, 0 renamed, 4 as they are'),
+      ).toBeVisible();
+      await expect(dialog.getByRole('button', { name: 'Import 4 rooms' })).toBeDisabled();
+      await page.keyboard.press('Escape');
+    }
+  },
+);
 
 test(
   'a file of 50,000 rooms scrolls to its last row with few rows in the page',

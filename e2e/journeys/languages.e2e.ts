@@ -1,6 +1,7 @@
 import { openFacility, openSession } from '../support/open-session';
 import { expect, test } from '../support/personas';
 import { readCatalogues } from '../support/messages';
+import { onlyInFullRun } from '../test-level';
 
 test('the language switches to French without a reload and is remembered', async ({ page }) => {
   await openFacility(page, 'demo-manager', 'CHU-LYON');
@@ -23,38 +24,44 @@ test('the language switches to French without a reload and is remembered', async
 test.describe('a browser set to French', () => {
   test.use({ locale: 'fr-CA' });
 
-  test('shows French from the first screen on', async ({ page }) => {
+  test('shows French from the first screen on', onlyInFullRun, async ({ page }) => {
     await page.goto('/sign-in');
     await expect(page.getByRole('button', { name: 'Se connecter' })).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
   });
 
-  test('shows column heads and attention reasons uncut in the table of rooms', async ({ page }) => {
-    await page.setViewportSize({ width: 1280, height: 800 });
-    await openSession(page, 'demo-manager', 'CHU-LYON');
-    await page.goto('/facilities/CHU-LYON/rooms?view=table&attention=1');
-    const table = page.getByRole('grid', { name: 'Chambres' });
-    const why = table.getByRole('gridcell', { name: 'Terminé, encore actif' }).first();
-    await expect(why).toBeVisible();
-    for (const key of [
-      'attention.ended-active',
-      'attention.dates',
-      'attention.closed-running',
-    ] as const) {
-      const beyond = await why.evaluate(
-        (cell, text) => {
-          cell.textContent = text;
-          return cell.scrollWidth - cell.clientWidth;
-        },
-        readCatalogues('fr').get('rooms')?.[key] ?? '',
-      );
-      expect(beyond, `px of ${key} that are cut`).toBe(0);
-    }
-    const cut = await table
-      .getByRole('columnheader')
-      .evaluateAll((heads) =>
-        heads.filter((head) => head.scrollWidth > head.clientWidth).map((head) => head.textContent),
-      );
-    expect(cut, 'heads that are cut').toEqual([]);
-  });
+  test(
+    'shows column heads and attention reasons uncut in the table of rooms',
+    onlyInFullRun,
+    async ({ page }) => {
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await openSession(page, 'demo-manager', 'CHU-LYON');
+      await page.goto('/facilities/CHU-LYON/rooms?view=table&attention=1');
+      const table = page.getByRole('grid', { name: 'Chambres' });
+      const why = table.getByRole('gridcell', { name: 'Terminé, encore actif' }).first();
+      await expect(why).toBeVisible();
+      for (const key of [
+        'attention.ended-active',
+        'attention.dates',
+        'attention.closed-running',
+      ] as const) {
+        const beyond = await why.evaluate(
+          (cell, text) => {
+            cell.textContent = text;
+            return cell.scrollWidth - cell.clientWidth;
+          },
+          readCatalogues('fr').get('rooms')?.[key] ?? '',
+        );
+        expect(beyond, `px of ${key} that are cut`).toBe(0);
+      }
+      const cut = await table
+        .getByRole('columnheader')
+        .evaluateAll((heads) =>
+          heads
+            .filter((head) => head.scrollWidth > head.clientWidth)
+            .map((head) => head.textContent),
+        );
+      expect(cut, 'heads that are cut').toEqual([]);
+    },
+  );
 });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { HOSPITAL } from '../foreign-server/content';
 import { acceptedOnly, dropAfter, dropBefore, heldUntil, refused } from '../foreign-server/faults';
 import { at, enter, expect, test } from '../support/foreign-console';
-import { onlyInFullRun, onlyInFullRunIf } from '../test-level';
+import { onlyInFullRun } from '../test-level';
 
 // What happens to a saved property later: late effects, others' changes, other screens.
 test.use({ expectedFailures: [400, 403, 502, 'offline'] });
@@ -99,7 +99,7 @@ test(
   },
 );
 
-test('a save can be undone after visiting other screens', async ({ page, foreign }) => {
+test('a save can be undone after other screens', onlyInFullRun, async ({ page, foreign }) => {
   await change(page, 'Neuf');
   await expect(name(page).getByRole('button', { name: 'Undo' })).toBeVisible();
   await visit(page, 'Rooms');
@@ -115,21 +115,22 @@ test('a save can be undone after visiting other screens', async ({ page, foreign
   await expect(name(page).getByRole('button')).toHaveText(['Edit']);
 });
 
-test('a refused field stays read-only and keeps its text after leaving the page', async ({
-  page,
-  foreign,
-}) => {
-  foreign.arm('PATCH', path('name'), refused(403));
-  await change(page, 'Not for me');
-  const form = page.getByRole('form', { name: 'Name' });
-  await expect(form).toContainText('You may not change');
-  await leaveFor(page, 'Rooms');
-  await visit(page, 'Facility');
-  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Not for me');
-  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveAttribute('readonly', '');
-  await expect(form.getByRole('button', { name: 'Save' })).toHaveCount(0);
-  expect(foreign.writes).toHaveLength(1);
-});
+test(
+  'a refused field stays read-only and keeps its text after leaving the page',
+  onlyInFullRun,
+  async ({ page, foreign }) => {
+    foreign.arm('PATCH', path('name'), refused(403));
+    await change(page, 'Not for me');
+    const form = page.getByRole('form', { name: 'Name' });
+    await expect(form).toContainText('You may not change');
+    await leaveFor(page, 'Rooms');
+    await visit(page, 'Facility');
+    await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Not for me');
+    await expect(page.getByRole('textbox', { name: 'Name' })).toHaveAttribute('readonly', '');
+    await expect(form.getByRole('button', { name: 'Save' })).toHaveCount(0);
+    expect(foreign.writes).toHaveLength(1);
+  },
+);
 
 test(
   'a refused undo is offered again only after another check',
@@ -151,20 +152,21 @@ test(
   },
 );
 
-test('an undo with unknown outcome is not followed by "Saved" on the next visit', async ({
-  page,
-  foreign,
-}) => {
-  await change(page, 'Neuf');
-  await expect(name(page).getByRole('button', { name: 'Undo' })).toBeVisible();
-  foreign.arm('PATCH', path('name'), dropBefore);
-  await name(page).getByRole('button', { name: 'Undo' }).click();
-  await expect(name(page)).toContainText('It is not known whether this was undone');
-  await visit(page, 'Rooms');
-  await visit(page, 'Facility');
-  await expect(name(page)).toContainText('Neuf');
-  await expect(name(page)).not.toContainText('Saved');
-});
+test(
+  'an undo with unknown outcome is not followed by "Saved" on the next visit',
+  onlyInFullRun,
+  async ({ page, foreign }) => {
+    await change(page, 'Neuf');
+    await expect(name(page).getByRole('button', { name: 'Undo' })).toBeVisible();
+    foreign.arm('PATCH', path('name'), dropBefore);
+    await name(page).getByRole('button', { name: 'Undo' }).click();
+    await expect(name(page)).toContainText('It is not known whether this was undone');
+    await visit(page, 'Rooms');
+    await visit(page, 'Facility');
+    await expect(name(page)).toContainText('Neuf');
+    await expect(name(page)).not.toContainText('Saved');
+  },
+);
 
 test(
   'a refused undo works after "Check again" on the same screen',
@@ -309,26 +311,27 @@ test(
   },
 );
 
-test('the confirmation of an undo closes once somebody else has set the SSID', async ({
-  page,
-  foreign,
-}) => {
-  const group = page.getByRole('group', { name: 'Public SSID' });
-  await group.getByRole('button', { name: 'Edit' }).click();
-  await page.getByRole('textbox', { name: 'Public SSID' }).fill('Mine');
-  await page
-    .getByRole('form', { name: 'Public SSID' })
-    .getByRole('button', { name: 'Save' })
-    .click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Change SSID' }).click();
-  await group.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  foreign.store.facility(HOSPITAL).fields['ssid_public'] = 'Theirs';
-  await refetch(page);
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(group).toContainText('there is nothing of yours left to undo');
-  expect(foreign.writes).toHaveLength(1);
-});
+test(
+  'the confirmation of an undo closes once somebody else has set the SSID',
+  onlyInFullRun,
+  async ({ page, foreign }) => {
+    const group = page.getByRole('group', { name: 'Public SSID' });
+    await group.getByRole('button', { name: 'Edit' }).click();
+    await page.getByRole('textbox', { name: 'Public SSID' }).fill('Mine');
+    await page
+      .getByRole('form', { name: 'Public SSID' })
+      .getByRole('button', { name: 'Save' })
+      .click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Change SSID' }).click();
+    await group.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    foreign.store.facility(HOSPITAL).fields['ssid_public'] = 'Theirs';
+    await refetch(page);
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(group).toContainText('there is nothing of yours left to undo');
+    expect(foreign.writes).toHaveLength(1);
+  },
+);
 
 test(
   'the confirmation of an SSID does not reopen when others set the old value back',
@@ -359,7 +362,7 @@ test(
 for (const width of [390, 640, 1100, 1440]) {
   test(
     `a long read-only value does not break within words, at ${width} px`,
-    onlyInFullRunIf(width !== 390),
+    onlyInFullRun,
     async ({ page, foreign }) => {
       foreign.store.facility(HOSPITAL).fields['name'] = 'Centre hospitalier universitaire du Lac';
       await page.setViewportSize({ width, height: 900 });
@@ -376,7 +379,7 @@ for (const width of [390, 640, 1100, 1440]) {
   );
 }
 
-test('a failed copy is reported', async ({ page }) => {
+test('a failed copy is reported', onlyInFullRun, async ({ page }) => {
   await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: {} }));
   await page.getByRole('button', { name: /^Copy/ }).first().click();
   await expect(page.getByRole('alert')).toContainText('Not copied');
@@ -389,26 +392,29 @@ test('a link that cannot be copied is shown to be selected', onlyInFullRun, asyn
   await expect(page.getByRole('alert').getByRole('code')).toHaveText(/^http.*\/timeline/);
 });
 
-test('a service with a long numeric ID is removed by its exact digits', async ({
-  page,
-  foreign,
-}) => {
-  foreign.store.room(`${HOSPITAL}-101`).services = [{ id: 'ID', code: 'TV', label: 'Télévision' }];
-  await page.route('**/v1/**/areas*', async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({
-      response: answer,
-      body: (await answer.text()).replaceAll('"ID"', '12345678901234567890'),
+test(
+  'a service with a long numeric ID is removed by its exact digits',
+  onlyInFullRun,
+  async ({ page, foreign }) => {
+    foreign.store.room(`${HOSPITAL}-101`).services = [
+      { id: 'ID', code: 'TV', label: 'Télévision' },
+    ];
+    await page.route('**/v1/**/areas*', async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({
+        response: answer,
+        body: (await answer.text()).replaceAll('"ID"', '12345678901234567890'),
+      });
     });
-  });
-  await page.goto(at(HOSPITAL, `/rooms/${HOSPITAL}-101`));
-  await page.getByRole('button', { name: 'Remove Télévision' }).click();
-  const [request] = await Promise.all([
-    page.waitForRequest((sent) => sent.method() === 'DELETE'),
-    page.getByRole('dialog').getByRole('button', { name: 'Remove service' }).click(),
-  ]);
-  expect(request.url()).toMatch(/\/data_services\/12345678901234567890$/);
-});
+    await page.goto(at(HOSPITAL, `/rooms/${HOSPITAL}-101`));
+    await page.getByRole('button', { name: 'Remove Télévision' }).click();
+    const [request] = await Promise.all([
+      page.waitForRequest((sent) => sent.method() === 'DELETE'),
+      page.getByRole('dialog').getByRole('button', { name: 'Remove service' }).click(),
+    ]);
+    expect(request.url()).toMatch(/\/data_services\/12345678901234567890$/);
+  },
+);
 
 test(
   'a long number keeps all digits when shown and copied',

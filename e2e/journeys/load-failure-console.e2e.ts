@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { openSession } from '../support/open-session';
 import { expect, test } from '../support/personas';
-import { onlyInFullRunIf } from '../test-level';
+import { onlyInFullRun, onlyInFullRunIf } from '../test-level';
 
 test.use({ expectedFailures: ['script'] });
 
@@ -12,34 +12,42 @@ const FACILITY = '/facilities/CHU-LYON';
 const ROOMS = `${FACILITY}/rooms?view=table`;
 
 for (const file of ['index', 'libraries', 'console']) {
-  test(`the page reports that ${file} failed to load, and reloads on request`, async ({ page }) => {
-    await openSession(page, 'demo-manager', 'CHU-LYON');
-    const script = new RegExp(`/assets/${file}-[^/]*\\.js$`);
-    await page.route(script, (route) => route.abort());
-    await page.goto(ROOMS);
-    await expect(notLoaded(page)).toBeVisible();
-    await expect(notLoaded(page).getByText('the root of a host')).toBeHidden();
-    await page.unroute(script);
-    await page.getByRole('link', { name: 'Reload / Recharger' }).click();
-    await expect(page.locator('#root').getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(notLoaded(page)).toHaveCount(0);
-  });
+  test(
+    `the page reports that ${file} failed to load, and reloads on request`,
+    onlyInFullRunIf(file !== 'console'),
+    async ({ page }) => {
+      await openSession(page, 'demo-manager', 'CHU-LYON');
+      const script = new RegExp(`/assets/${file}-[^/]*\\.js$`);
+      await page.route(script, (route) => route.abort());
+      await page.goto(ROOMS);
+      await expect(notLoaded(page)).toBeVisible();
+      await expect(notLoaded(page).getByText('the root of a host')).toBeHidden();
+      await page.unroute(script);
+      await page.getByRole('link', { name: 'Reload / Recharger' }).click();
+      await expect(page.locator('#root').getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(notLoaded(page)).toHaveCount(0);
+    },
+  );
 }
 
-test('the page reports that its style sheet failed to load', async ({ page }) => {
+test('the page reports that its style sheet failed to load', onlyInFullRun, async ({ page }) => {
   await page.route(/\.css$/, (route) => route.abort());
   await page.goto('/sign-in');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(notLoaded(page)).toBeVisible();
 });
 
-test('a console served below a path says that it needs the root of a host', async ({ page }) => {
-  await page.route(/\.js$/, (route) => route.abort());
-  await page.goto('/roomdesk/sign-in');
-  await expect(notLoaded(page).getByText('the root of a host')).toBeVisible();
-});
+test(
+  'a console served below a path says that it needs the root of a host',
+  onlyInFullRun,
+  async ({ page }) => {
+    await page.route(/\.js$/, (route) => route.abort());
+    await page.goto('/roomdesk/sign-in');
+    await expect(notLoaded(page).getByText('the root of a host')).toBeVisible();
+  },
+);
 
-test('a browser that forbids workers still shows the rooms', async ({ page }) => {
+test('a browser that forbids workers still shows the rooms', onlyInFullRun, async ({ page }) => {
   await openSession(page, 'demo-manager', 'CHU-LYON');
   await page.addInitScript(() => {
     window.Worker = new Proxy(window.Worker, {
@@ -53,7 +61,7 @@ test('a browser that forbids workers still shows the rooms', async ({ page }) =>
   await expect(notLoaded(page)).toHaveCount(0);
 });
 
-test('a slow script is awaited and reported after a while', async ({ page }) => {
+test('a slow script is awaited and reported after a while', onlyInFullRun, async ({ page }) => {
   await openSession(page, 'demo-manager', 'CHU-LYON');
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (release = resolve));
@@ -82,25 +90,21 @@ for (const [width, height, colorScheme] of [
   test.describe(`at ${width} × ${height} px, ${colorScheme}`, () => {
     test.use({ viewport: { width, height }, colorScheme });
 
-    test(
-      'the notice passes the accessibility checks',
-      onlyInFullRunIf(width !== 390),
-      async ({ page }, info) => {
-        await openSession(page, 'demo-manager', 'CHU-LYON');
-        await page.route(/\/libraries-/, (route) => route.abort());
-        await page.goto(ROOMS);
-        await expect(notLoaded(page)).toBeVisible();
-        await page.screenshot({ path: info.outputPath('not-loaded.png') });
-        const { violations } = await new AxeBuilder({ page }).include('#not-loaded').analyze();
-        expect(violations).toEqual([]);
-        await page.keyboard.press('Tab');
-        const reload = page.getByRole('link', { name: 'Reload / Recharger' });
-        await expect(reload).toBeFocused();
-        await expect(reload).toBeInViewport({ ratio: 1 });
-        const box = await notLoaded(page).boundingBox();
-        expect(box?.x).toBeGreaterThanOrEqual(16);
-        expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width - 16);
-      },
-    );
+    test('the notice passes the accessibility checks', onlyInFullRun, async ({ page }, info) => {
+      await openSession(page, 'demo-manager', 'CHU-LYON');
+      await page.route(/\/libraries-/, (route) => route.abort());
+      await page.goto(ROOMS);
+      await expect(notLoaded(page)).toBeVisible();
+      await page.screenshot({ path: info.outputPath('not-loaded.png') });
+      const { violations } = await new AxeBuilder({ page }).include('#not-loaded').analyze();
+      expect(violations).toEqual([]);
+      await page.keyboard.press('Tab');
+      const reload = page.getByRole('link', { name: 'Reload / Recharger' });
+      await expect(reload).toBeFocused();
+      await expect(reload).toBeInViewport({ ratio: 1 });
+      const box = await notLoaded(page).boundingBox();
+      expect(box?.x).toBeGreaterThanOrEqual(16);
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width - 16);
+    });
   });
 }

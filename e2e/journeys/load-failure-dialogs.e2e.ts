@@ -41,26 +41,33 @@ async function hold(page: Page, name: RegExp): Promise<HeldScript> {
   };
 }
 
-test('a form that fails to load is cancelled or dismissed, and focus returns', async ({ page }) => {
-  const form = await hold(page, /\/PropertyForm-/);
-  await page.goto(facility);
-  const edit = page.getByRole('group', { name: 'Name' }).getByRole('button', { name: 'Edit' });
-  await edit.press('Enter');
-  await expect(edit).toHaveCount(0);
-  await page.keyboard.press('Escape');
-  await expect(edit).toBeFocused();
-  await edit.press('Enter');
-  await page.getByRole('status').getByRole('button', { name: 'Cancel' }).press('Enter');
-  await expect(edit).toBeFocused();
-  form.fail();
-  await edit.press('Enter');
-  await page.getByRole('alert').getByRole('button', { name: 'Close this message' }).press('Enter');
-  await expect(edit).toBeFocused();
-  form.succeed();
-  await edit.press('Enter');
-  await page.getByRole('alert').getByRole('button', { name: 'Try again' }).press('Enter');
-  await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused();
-});
+test(
+  'a form that fails to load is cancelled or dismissed, and focus returns',
+  onlyInFullRun,
+  async ({ page }) => {
+    const form = await hold(page, /\/PropertyForm-/);
+    await page.goto(facility);
+    const edit = page.getByRole('group', { name: 'Name' }).getByRole('button', { name: 'Edit' });
+    await edit.press('Enter');
+    await expect(edit).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(edit).toBeFocused();
+    await edit.press('Enter');
+    await page.getByRole('status').getByRole('button', { name: 'Cancel' }).press('Enter');
+    await expect(edit).toBeFocused();
+    form.fail();
+    await edit.press('Enter');
+    await page
+      .getByRole('alert')
+      .getByRole('button', { name: 'Close this message' })
+      .press('Enter');
+    await expect(edit).toBeFocused();
+    form.succeed();
+    await edit.press('Enter');
+    await page.getByRole('alert').getByRole('button', { name: 'Try again' }).press('Enter');
+    await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused();
+  },
+);
 
 test(
   'the panel opens although messages of another part failed to load',
@@ -161,26 +168,30 @@ test('"Try again" loads a failed page without a reload and focuses its heading',
   await expect(page.locator('[data-not-reloaded]')).toHaveCount(1);
 });
 
-test('a menu that opens on a retry returns the focus to its own button', async ({ page }) => {
-  const menu = await hold(page, /\/PartnerMenu-/);
-  menu.fail();
-  await page.goto(`${facility}/rooms`);
-  const button = page.getByRole('button', { name: 'Session and settings' });
-  await button.press('Enter');
-  const tryAgain = page.getByRole('alert').getByRole('button', { name: 'Try again' });
-  await expect(tryAgain).toBeVisible();
-  menu.hold();
-  await tryAgain.press('Enter');
-  await expect(tryAgain).toHaveCount(0);
-  menu.fail();
-  await tryAgain.focus();
-  menu.succeed();
-  await tryAgain.press('Enter');
-  await expect(page.getByRole('menu')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('menu')).toHaveCount(0);
-  await expect(button).toBeFocused();
-});
+test(
+  'a menu that opens on a retry returns the focus to its own button',
+  onlyInFullRun,
+  async ({ page }) => {
+    const menu = await hold(page, /\/PartnerMenu-/);
+    menu.fail();
+    await page.goto(`${facility}/rooms`);
+    const button = page.getByRole('button', { name: 'Session and settings' });
+    await button.press('Enter');
+    const tryAgain = page.getByRole('alert').getByRole('button', { name: 'Try again' });
+    await expect(tryAgain).toBeVisible();
+    menu.hold();
+    await tryAgain.press('Enter');
+    await expect(tryAgain).toHaveCount(0);
+    menu.fail();
+    await tryAgain.focus();
+    menu.succeed();
+    await tryAgain.press('Enter');
+    await expect(page.getByRole('menu')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('menu')).toHaveCount(0);
+    await expect(button).toBeFocused();
+  },
+);
 
 test.describe('in a narrow window', () => {
   test.use({ viewport: { width: 800, height: 844 } });

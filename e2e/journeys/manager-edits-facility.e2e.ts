@@ -1,5 +1,6 @@
 import { openFacility } from '../support/open-session';
 import { apiClient, expect, test } from '../support/personas';
+import { onlyInFullRun } from '../test-level';
 
 test.describe('a facility manager', () => {
   test.beforeEach(({ page }) => openFacility(page, 'demo-manager', 'CHU-LYON'));
@@ -20,7 +21,7 @@ test.describe('a facility manager', () => {
     });
   });
 
-  test('discards a text by Escape and restores it by keyboard', async ({ page }) => {
+  test('discards a text by Escape and restores it by keyboard', onlyInFullRun, async ({ page }) => {
     const name = page.getByRole('group', { name: 'Name' });
     const field = page.getByRole('textbox', { name: 'Name' });
     await name.getByRole('button', { name: 'Edit' }).press('Enter');
@@ -73,42 +74,47 @@ test.describe('a facility manager', () => {
     });
   });
 
-  test('sees what is wrong with an SSID before it is sent', async ({ page, service }) => {
-    const asManager = apiClient(service, 'demo-manager');
-    const before = await asManager('/v1/facilities/CHU-LYON/');
-    await page
-      .getByRole('group', { name: 'Public SSID' })
-      .getByRole('button', { name: 'Edit' })
-      .click();
-    const field = page.getByRole('textbox', { name: 'Public SSID' });
-    // 17 letters of two octets each are 34 octets.
-    await field.fill('é'.repeat(17));
-    await expect(page.getByText('34 of 32 octets')).toBeVisible();
-    await page.getByRole('button', { name: 'Save' }).click();
+  test(
+    'sees what is wrong with an SSID before it is sent',
+    onlyInFullRun,
+    async ({ page, service }) => {
+      const asManager = apiClient(service, 'demo-manager');
+      const before = await asManager('/v1/facilities/CHU-LYON/');
+      await page
+        .getByRole('group', { name: 'Public SSID' })
+        .getByRole('button', { name: 'Edit' })
+        .click();
+      const field = page.getByRole('textbox', { name: 'Public SSID' });
+      // 17 letters of two octets each are 34 octets.
+      await field.fill('é'.repeat(17));
+      await expect(page.getByText('34 of 32 octets')).toBeVisible();
+      await page.getByRole('button', { name: 'Save' }).click();
 
-    await expect(field).toHaveAccessibleDescription(/at most 32 octets/);
-    await expect(field).toHaveAccessibleDescription(/34 of 32 octets/);
-    await expect(field).toBeFocused();
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    expect(await asManager('/v1/facilities/CHU-LYON/')).toEqual(before);
-  });
+      await expect(field).toHaveAccessibleDescription(/at most 32 octets/);
+      await expect(field).toHaveAccessibleDescription(/34 of 32 octets/);
+      await expect(field).toBeFocused();
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      expect(await asManager('/v1/facilities/CHU-LYON/')).toEqual(before);
+    },
+  );
 
-  test('sees invisible characters of an SSID before and after it is sent', async ({
-    page,
-    service,
-  }) => {
-    const ssid = page.getByRole('group', { name: 'Public SSID' });
-    await ssid.getByRole('button', { name: 'Edit' }).click();
-    await page.getByRole('textbox', { name: 'Public SSID' }).fill(' guest2 \u200b');
-    await page.getByRole('button', { name: 'Save' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Change the public SSID?' });
-    await expect(dialog).toContainText('␣guest2␣[U+200B]');
-    await dialog.getByRole('button', { name: 'Save with the space' }).click();
-    await expect(ssid).toContainText('␣guest2␣[U+200B]');
-    expect(await apiClient(service, 'demo-manager')('/v1/facilities/CHU-LYON/')).toMatchObject({
-      body: { ssid_public: ' guest2 \u200b' },
-    });
-  });
+  test(
+    'sees invisible characters of an SSID before and after it is sent',
+    onlyInFullRun,
+    async ({ page, service }) => {
+      const ssid = page.getByRole('group', { name: 'Public SSID' });
+      await ssid.getByRole('button', { name: 'Edit' }).click();
+      await page.getByRole('textbox', { name: 'Public SSID' }).fill(' guest2 \u200b');
+      await page.getByRole('button', { name: 'Save' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Change the public SSID?' });
+      await expect(dialog).toContainText('␣guest2␣[U+200B]');
+      await dialog.getByRole('button', { name: 'Save with the space' }).click();
+      await expect(ssid).toContainText('␣guest2␣[U+200B]');
+      expect(await apiClient(service, 'demo-manager')('/v1/facilities/CHU-LYON/')).toMatchObject({
+        body: { ssid_public: ' guest2 \u200b' },
+      });
+    },
+  );
 
   test('sees a concurrent change before overwriting it', async ({ page, service }) => {
     const asManager = apiClient(service, 'demo-manager');

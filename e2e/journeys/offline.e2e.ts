@@ -1,6 +1,6 @@
 import { announcements, recordAnnouncements } from '../support/announcements';
 import { apiClient, expect, signIn, test } from '../support/personas';
-import { onlyInFullRun, onlyInFullRunIf } from '../test-level';
+import { onlyInFullRun } from '../test-level';
 
 test.describe('when the session has ended', () => {
   test.use({ expectedFailures: [401] });
@@ -153,7 +153,7 @@ const withoutStores: Record<string, () => void> = {
 for (const [what, disableStores] of Object.entries(withoutStores)) {
   test(
     `a browser whose storage ${what} runs the console without remembering anything`,
-    onlyInFullRunIf(what === 'is full'),
+    onlyInFullRun,
     async ({ page, context }) => {
       await context.addInitScript(disableStores);
       await signIn(page, 'demo-manager', 'CLINIC-7');
@@ -195,7 +195,7 @@ test(
   },
 );
 
-test('an unknown URL says so', async ({ page }) => {
+test('an unknown URL says so', onlyInFullRun, async ({ page }) => {
   await page.goto('/no/such/page');
   await expect(page.getByRole('heading', { name: 'There is no such page' })).toBeVisible();
 });

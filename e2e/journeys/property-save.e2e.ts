@@ -147,68 +147,79 @@ test('an undo sends the old value while the field still has our value', async ({
   ]);
 });
 
-test('undoing an SSID change names the consequence first', async ({ page, foreign }) => {
-  await change(page, 'Public SSID', 'Neuf WiFi');
-  await group(page, 'Public SSID').getByRole('button', { name: 'Undo' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Change the public SSID?' });
-  await expect(dialog.getByRole('definition')).toHaveText(['Neuf WiFi', 'Hôpital du L WiFi']);
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await expect(dialog).toBeHidden();
-  expect(foreign.writes).toHaveLength(1);
-  await group(page, 'Public SSID').getByRole('button', { name: 'Undo' }).click();
-  await dialog.getByRole('button', { name: 'Change SSID' }).click();
-  await expect(group(page, 'Public SSID')).toContainText('Undone');
-  expect(foreign.store.facility(HOSPITAL).fields['ssid_public']).toBe('Hôpital du L WiFi');
-});
+test(
+  'undoing an SSID change names the consequence first',
+  onlyInFullRun,
+  async ({ page, foreign }) => {
+    await change(page, 'Public SSID', 'Neuf WiFi');
+    await group(page, 'Public SSID').getByRole('button', { name: 'Undo' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Change the public SSID?' });
+    await expect(dialog.getByRole('definition')).toHaveText(['Neuf WiFi', 'Hôpital du L WiFi']);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog).toBeHidden();
+    expect(foreign.writes).toHaveLength(1);
+    await group(page, 'Public SSID').getByRole('button', { name: 'Undo' }).click();
+    await dialog.getByRole('button', { name: 'Change SSID' }).click();
+    await expect(group(page, 'Public SSID')).toContainText('Undone');
+    expect(foreign.store.facility(HOSPITAL).fields['ssid_public']).toBe('Hôpital du L WiFi');
+  },
+);
 
-test('an undo never overwrites a newer change, and says so', async ({ page, foreign }) => {
-  await change(page, 'Name', 'Neuf');
-  await expect(group(page, 'Name').getByRole('button', { name: 'Undo' })).toBeVisible();
-  foreign.store.facility(HOSPITAL).fields['name'] = 'Theirs';
-  await group(page, 'Name').getByRole('button', { name: 'Undo' }).click();
-  await expect(group(page, 'Name')).toContainText(
-    'Changed by somebody since you saved: there is nothing of yours left to undo',
-  );
-  await expect(group(page, 'Name')).toContainText('Theirs');
-  await expect(group(page, 'Name')).not.toContainText('Saved');
-  await expect(group(page, 'Name').getByRole('button', { name: 'Undo' })).toHaveCount(0);
-  await expect(group(page, 'Name').getByRole('button', { name: 'Edit' })).toBeFocused();
-  expect(foreign.writes).toHaveLength(1);
-});
+test(
+  'an undo never overwrites a newer change, and says so',
+  onlyInFullRun,
+  async ({ page, foreign }) => {
+    await change(page, 'Name', 'Neuf');
+    await expect(group(page, 'Name').getByRole('button', { name: 'Undo' })).toBeVisible();
+    foreign.store.facility(HOSPITAL).fields['name'] = 'Theirs';
+    await group(page, 'Name').getByRole('button', { name: 'Undo' }).click();
+    await expect(group(page, 'Name')).toContainText(
+      'Changed by somebody since you saved: there is nothing of yours left to undo',
+    );
+    await expect(group(page, 'Name')).toContainText('Theirs');
+    await expect(group(page, 'Name')).not.toContainText('Saved');
+    await expect(group(page, 'Name').getByRole('button', { name: 'Undo' })).toHaveCount(0);
+    await expect(group(page, 'Name').getByRole('button', { name: 'Edit' })).toBeFocused();
+    expect(foreign.writes).toHaveLength(1);
+  },
+);
 
-test('an undo that fails, is lost or refused says so and keeps the saved value', async ({
-  page,
-  foreign,
-}) => {
-  await change(page, 'Name', 'Neuf');
-  const name = group(page, 'Name');
-  const undo = name.getByRole('button', { name: 'Undo' });
-  // Wait: a fault armed earlier would hit the save itself.
-  await expect(undo).toBeVisible();
-  foreign.arm('PATCH', path('name'), refused(400));
-  await undo.click();
-  await expect(name.getByRole('alert')).toContainText('Not undone');
-  await expect(name.getByRole('alert')).toContainText('what you saved still holds');
+test(
+  'an undo that fails, is lost or refused says so and keeps the saved value',
+  onlyInFullRun,
+  async ({ page, foreign }) => {
+    await change(page, 'Name', 'Neuf');
+    const name = group(page, 'Name');
+    const undo = name.getByRole('button', { name: 'Undo' });
+    // Wait: a fault armed earlier would hit the save itself.
+    await expect(undo).toBeVisible();
+    foreign.arm('PATCH', path('name'), refused(400));
+    await undo.click();
+    await expect(name.getByRole('alert')).toContainText('Not undone');
+    await expect(name.getByRole('alert')).toContainText('what you saved still holds');
 
-  foreign.arm('PATCH', path('name'), dropBefore);
-  await undo.click();
-  await expect(name.getByRole('alert')).toContainText('It is not known whether this was undone');
+    foreign.arm('PATCH', path('name'), dropBefore);
+    await undo.click();
+    await expect(name.getByRole('alert')).toContainText('It is not known whether this was undone');
 
-  foreign.arm('PATCH', path('name'), refused(403));
-  await undo.click();
-  await expect(name).toContainText('You may not undo this');
-  await expect(undo).toHaveCount(0);
-  expect(foreign.store.facility(HOSPITAL).fields['name']).toBe('Neuf');
+    foreign.arm('PATCH', path('name'), refused(403));
+    await undo.click();
+    await expect(name).toContainText('You may not undo this');
+    await expect(undo).toHaveCount(0);
+    expect(foreign.store.facility(HOSPITAL).fields['name']).toBe('Neuf');
 
-  await change(page, 'Subscription URL', 'https://neuf.example/');
-  await expect(group(page, 'Subscription URL').getByRole('button', { name: 'Undo' })).toBeVisible();
-  foreign.arm('PATCH', path('subscription_url'), dropAfter);
-  await group(page, 'Subscription URL').getByRole('button', { name: 'Undo' }).click();
-  await expect(group(page, 'Subscription URL')).toContainText('Undone');
-  expect(foreign.store.facility(HOSPITAL).fields['subscription_url']).toBe(
-    'https://portal.example/lac?lang=fr',
-  );
-});
+    await change(page, 'Subscription URL', 'https://neuf.example/');
+    await expect(
+      group(page, 'Subscription URL').getByRole('button', { name: 'Undo' }),
+    ).toBeVisible();
+    foreign.arm('PATCH', path('subscription_url'), dropAfter);
+    await group(page, 'Subscription URL').getByRole('button', { name: 'Undo' }).click();
+    await expect(group(page, 'Subscription URL')).toContainText('Undone');
+    expect(foreign.store.facility(HOSPITAL).fields['subscription_url']).toBe(
+      'https://portal.example/lac?lang=fr',
+    );
+  },
+);
 
 test(
   'no undo is offered if the old value could not be sent',
@@ -248,80 +259,80 @@ test(
   },
 );
 
-test('signing out during a pending change asks first and leaves no data behind', async ({
-  page,
-  foreign,
-  context,
-}) => {
-  const menu = page.getByRole('button', { name: 'Session and settings' });
-  const question = page.getByRole('dialog', { name: 'Leave before the server has answered?' });
-  const signOut = async () => {
-    await menu.click();
-    await page.getByRole('menuitem', { name: /^Sign out/ }).click();
-  };
-  /** Requests held between browser and gateway, which then knows no session. */
-  const held: (() => void)[] = [];
-  const hold = async () => {
-    await page.route(`**${path('name')}`, async (route) => {
-      await new Promise<void>((resolve) => held.push(resolve));
+test(
+  'signing out during a pending change asks first and leaves no data behind',
+  onlyInFullRun,
+  async ({ page, foreign, context }) => {
+    const menu = page.getByRole('button', { name: 'Session and settings' });
+    const question = page.getByRole('dialog', { name: 'Leave before the server has answered?' });
+    const signOut = async () => {
+      await menu.click();
+      await page.getByRole('menuitem', { name: /^Sign out/ }).click();
+    };
+    /** Requests held between browser and gateway, which then knows no session. */
+    const held: (() => void)[] = [];
+    const hold = async () => {
+      await page.route(`**${path('name')}`, async (route) => {
+        await new Promise<void>((resolve) => held.push(resolve));
+        await route.continue();
+      });
+    };
+    await change(page, 'Name', 'Neuf');
+    await expect(group(page, 'Name').getByRole('button', { name: 'Undo' })).toBeVisible();
+    await hold();
+    await group(page, 'Name').getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => held.length).toBe(1);
+    await signOut();
+    await expect(question).toContainText(
+      'you would not see here what came of it. This device’s history keeps what was sent.',
+    );
+    expect(await context.cookies(), 'the session goes on').toHaveLength(1);
+    await question.getByRole('button', { name: 'Stay' }).click();
+    await expect(question).toBeHidden();
+    // The palette asks, too.
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('sign out');
+    await expect(page.getByRole('option')).toHaveText(['Sign out']);
+    await page.keyboard.press('Enter');
+    await expect(question).toBeVisible();
+    expect(await context.cookies(), 'the session goes on').toHaveLength(1);
+    await question.getByRole('button', { name: 'Stay' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(menu).toBeFocused();
+    await expect(page.getByRole('menu')).toHaveCount(0);
+    // Once the answer has arrived, nothing is asked.
+    await signOut();
+    held[0]?.();
+    await expect(question).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(group(page, 'Name')).toContainText('Undone');
+
+    // Leave without waiting, and close the menu while the session ends.
+    await change(page, 'Name', 'Lost');
+    await expect.poll(() => held.length).toBe(2);
+    await signOut();
+    let end = () => {};
+    await page.route('**/session', async (route) => {
+      await new Promise<void>((resolve) => (end = resolve));
       await route.continue();
     });
-  };
-  await change(page, 'Name', 'Neuf');
-  await expect(group(page, 'Name').getByRole('button', { name: 'Undo' })).toBeVisible();
-  await hold();
-  await group(page, 'Name').getByRole('button', { name: 'Undo' }).click();
-  await expect.poll(() => held.length).toBe(1);
-  await signOut();
-  await expect(question).toContainText(
-    'you would not see here what came of it. This device’s history keeps what was sent.',
-  );
-  expect(await context.cookies(), 'the session goes on').toHaveLength(1);
-  await question.getByRole('button', { name: 'Stay' }).click();
-  await expect(question).toBeHidden();
-  // The palette asks, too.
-  await page.keyboard.press('Control+k');
-  await page.keyboard.type('sign out');
-  await expect(page.getByRole('option')).toHaveText(['Sign out']);
-  await page.keyboard.press('Enter');
-  await expect(question).toBeVisible();
-  expect(await context.cookies(), 'the session goes on').toHaveLength(1);
-  await question.getByRole('button', { name: 'Stay' }).click();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(menu).toBeFocused();
-  await expect(page.getByRole('menu')).toHaveCount(0);
-  // Once the answer has arrived, nothing is asked.
-  await signOut();
-  held[0]?.();
-  await expect(question).toHaveCount(0);
-  await page.keyboard.press('Escape');
-  await expect(group(page, 'Name')).toContainText('Undone');
-
-  // Leave without waiting, and close the menu while the session ends.
-  await change(page, 'Name', 'Lost');
-  await expect.poll(() => held.length).toBe(2);
-  await signOut();
-  let end = () => {};
-  await page.route('**/session', async (route) => {
-    await new Promise<void>((resolve) => (end = resolve));
-    await route.continue();
-  });
-  const ending = page.waitForRequest('**/session');
-  await question.getByRole('button', { name: 'Leave' }).click();
-  // As far as the console knows, the text is only on this device.
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete and sign out' }).click();
-  await ending;
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('menu')).toHaveCount(0);
-  end();
-  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
-  const late = page.waitForResponse(`**${path('name')}`);
-  held[1]?.();
-  expect((await late).status()).toBe(401);
-  await expect(page.locator('body')).not.toContainText('Hôpital du Lac');
-  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
-  await page.goBack();
-  await expect(page).toHaveURL(/\/sign-in\?next=/);
-  await expect(page.locator('body')).not.toContainText('Hôpital du Lac');
-  expect(foreign.effects).toBe(2);
-});
+    const ending = page.waitForRequest('**/session');
+    await question.getByRole('button', { name: 'Leave' }).click();
+    // As far as the console knows, the text is only on this device.
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete and sign out' }).click();
+    await ending;
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('menu')).toHaveCount(0);
+    end();
+    await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+    const late = page.waitForResponse(`**${path('name')}`);
+    held[1]?.();
+    expect((await late).status()).toBe(401);
+    await expect(page.locator('body')).not.toContainText('Hôpital du Lac');
+    await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL(/\/sign-in\?next=/);
+    await expect(page.locator('body')).not.toContainText('Hôpital du Lac');
+    expect(foreign.effects).toBe(2);
+  },
+);

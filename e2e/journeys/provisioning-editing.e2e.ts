@@ -208,7 +208,7 @@ test.describe('the provisioning list', () => {
   });
 });
 
-test('an import is undone and redone in one step', async ({ page, service }) => {
+test('an import is undone and redone in one step', onlyInFullRun, async ({ page, service }) => {
   await apiClient(service, 'demo-manager')(LIST, {
     method: 'PATCH',
     value: [{ id_external: '1', name: 'One' }],

@@ -1,6 +1,7 @@
 import { openSession } from '../support/open-session';
 import { apiClient, expect, test, type Service } from '../support/personas';
 import { cell, confirmSave, grid, openList, retype } from '../support/provisioning-list';
+import { onlyInFullRun } from '../test-level';
 
 const LIST = '/v1/facilities/CLINIC-7/areas_autocomplete_list';
 const entry = (id: string, name: string) => ({ id_external: id, name });
@@ -82,67 +83,72 @@ test('a change during the review is shown before anything is sent', async ({ pag
   ]);
 });
 
-test('removing many rows requires typing their number and offers a copy', async ({
-  page,
-  service,
-}) => {
-  await replace(service, rows);
-  await openSession(page, 'demo-manager', 'CLINIC-7');
-  await openList(page, 'CLINIC-7');
-  await cell(page, '1').click();
-  await page.keyboard.press('ControlOrMeta+a');
-  await page.keyboard.press('Delete');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  const review = page.getByRole('dialog', { name: 'Save the list?' });
-  await expect(review).toContainText('This removes every entry');
-  const downloading = page.waitForEvent('download');
-  await review.getByRole('button', { name: 'Download a copy' }).click();
-  const copy = await (await downloading).createReadStream();
-  const parts: Buffer[] = [];
-  for await (const part of copy) parts.push(part as Buffer);
-  expect(JSON.parse(Buffer.concat(parts).toString())).toMatchObject({
-    facility: 'CLINIC-7',
-    areas_autocomplete_list: rows.map(({ id_external, name }) => ({
-      id_external: `CLINIC-7-${id_external}`,
-      name,
-    })),
-  });
+test(
+  'removing many rows requires typing their number and offers a copy',
+  onlyInFullRun,
+  async ({ page, service }) => {
+    await replace(service, rows);
+    await openSession(page, 'demo-manager', 'CLINIC-7');
+    await openList(page, 'CLINIC-7');
+    await cell(page, '1').click();
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.press('Delete');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    const review = page.getByRole('dialog', { name: 'Save the list?' });
+    await expect(review).toContainText('This removes every entry');
+    const downloading = page.waitForEvent('download');
+    await review.getByRole('button', { name: 'Download a copy' }).click();
+    const copy = await (await downloading).createReadStream();
+    const parts: Buffer[] = [];
+    for await (const part of copy) parts.push(part as Buffer);
+    expect(JSON.parse(Buffer.concat(parts).toString())).toMatchObject({
+      facility: 'CLINIC-7',
+      areas_autocomplete_list: rows.map(({ id_external, name }) => ({
+        id_external: `CLINIC-7-${id_external}`,
+        name,
+      })),
+    });
 
-  await review.getByLabel('To go on, type 6').fill('5');
-  await expect(review.getByRole('button', { name: 'Save list' })).toHaveAttribute(
-    'aria-disabled',
-    'true',
-  );
-  await review.getByLabel('To go on, type 6').fill('6');
-  await expect(review.getByRole('button', { name: 'Save list' })).toHaveAttribute(
-    'aria-disabled',
-    'false',
-  );
-  await review.getByLabel('To go on, type 6').press('Enter');
-  await expect(page.getByText('Saved: 0 entries are on the server.')).toBeVisible();
-  expect(await stored(service)).toEqual([]);
-  // The removal can be undone like any edit.
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await confirmSave(page);
-  await expect(page.getByText('Saved: 6 entries')).toBeVisible();
-});
+    await review.getByLabel('To go on, type 6').fill('5');
+    await expect(review.getByRole('button', { name: 'Save list' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+    await review.getByLabel('To go on, type 6').fill('6');
+    await expect(review.getByRole('button', { name: 'Save list' })).toHaveAttribute(
+      'aria-disabled',
+      'false',
+    );
+    await review.getByLabel('To go on, type 6').press('Enter');
+    await expect(page.getByText('Saved: 0 entries are on the server.')).toBeVisible();
+    expect(await stored(service)).toEqual([]);
+    // The removal can be undone like any edit.
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await confirmSave(page);
+    await expect(page.getByText('Saved: 6 entries')).toBeVisible();
+  },
+);
 
 test.describe('without permission to change the list', () => {
   test.use({ expectedFailures: [403] });
 
-  test('a refused save keeps every edit and makes the list read-only', async ({ page }) => {
-    await openSession(page, 'demo-support', 'CHU-LYON');
-    await openList(page, 'CHU-LYON');
-    await retype(page, 'Chambre 101 · Cardiologie', 'Mine');
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await confirmSave(page);
-    const refusal = page.getByRole('dialog', { name: 'You may not change this list' });
-    await expect(refusal).toContainText('all your edits are kept here');
-    await expect(refusal.getByRole('button', { name: 'Download a copy' })).toBeVisible();
-    await refusal.getByRole('button', { name: 'Close' }).click();
-    await expect(cell(page, 'Mine')).toBeVisible();
-    await expect(grid(page)).toHaveAttribute('aria-readonly', 'true');
-    await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
-  });
+  test(
+    'a refused save keeps every edit and makes the list read-only',
+    onlyInFullRun,
+    async ({ page }) => {
+      await openSession(page, 'demo-support', 'CHU-LYON');
+      await openList(page, 'CHU-LYON');
+      await retype(page, 'Chambre 101 · Cardiologie', 'Mine');
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
+      await confirmSave(page);
+      const refusal = page.getByRole('dialog', { name: 'You may not change this list' });
+      await expect(refusal).toContainText('all your edits are kept here');
+      await expect(refusal.getByRole('button', { name: 'Download a copy' })).toBeVisible();
+      await refusal.getByRole('button', { name: 'Close' }).click();
+      await expect(cell(page, 'Mine')).toBeVisible();
+      await expect(grid(page)).toHaveAttribute('aria-readonly', 'true');
+      await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
+    },
+  );
 });

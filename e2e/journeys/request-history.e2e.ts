@@ -10,7 +10,7 @@ import type { Outcome } from '../foreign-server/fault-outcomes';
 import { writes } from '../support/write-screens';
 import { announcements, recordAnnouncements } from '../support/announcements';
 import { fillHistory } from '../support/history-screen';
-import { onlyInFullRun, onlyInFullRunIf } from '../test-level';
+import { onlyInFullRun } from '../test-level';
 
 test.use({ expectedFailures: [401, 403, 502], permissions: ['clipboard-read', 'clipboard-write'] });
 
@@ -236,7 +236,7 @@ const disabledDatabases: Record<string, () => void> = {
 for (const [what, disableDatabase] of Object.entries(disabledDatabases)) {
   test(
     `a browser without a history database (it ${what}) says so and works`,
-    onlyInFullRunIf(what !== 'refuses it'),
+    onlyInFullRun,
     async ({ page, foreign }) => {
       await page.addInitScript(disableDatabase);
       await enter(page);

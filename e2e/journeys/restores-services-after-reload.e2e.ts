@@ -60,71 +60,73 @@ test('services of several rooms are restored together, except in a reopened room
   expect(await codes()).toEqual([before[0], before[1], []]);
 });
 
-test('a restore is offered after a reload in the list, the panel and the page', async ({
-  page,
-  service,
-}) => {
-  await signIn(page, 'demo-ward', 'CHU-LYON');
-  await page.goto('/facilities/CHU-LYON/rooms');
-  const before = await readServices(service, 'CHU-LYON-A-101');
-  await closeRoom(page, 'A-101');
-  await expect(page.getByText('Room A-101 closed, 3 services erased.')).toBeVisible();
-  await closeRoom(page, 'A-102');
-  await expect(page.getByText('Room A-102 closed, 1 service erased.')).toBeVisible();
+test(
+  'a restore is offered after a reload in the list, the panel and the page',
+  onlyInFullRun,
+  async ({ page, service }) => {
+    await signIn(page, 'demo-ward', 'CHU-LYON');
+    await page.goto('/facilities/CHU-LYON/rooms');
+    const before = await readServices(service, 'CHU-LYON-A-101');
+    await closeRoom(page, 'A-101');
+    await expect(page.getByText('Room A-101 closed, 3 services erased.')).toBeVisible();
+    await closeRoom(page, 'A-102');
+    await expect(page.getByText('Room A-102 closed, 1 service erased.')).toBeVisible();
 
-  await page.reload();
-  await expect(page.getByText('Room A-102 closed, 1 service erased.')).toBeVisible();
-  await expect(offer(page, 'A-102')).toBeVisible();
-  const sections = page.getByRole('navigation');
-  await sections.getByRole('link', { name: 'Facility', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Facility' })).toBeVisible();
-  await sections.getByRole('link', { name: 'Rooms', exact: true }).click();
-  await expect(offer(page, 'A-102')).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('Room A-102 closed, 1 service erased.')).toBeVisible();
+    await expect(offer(page, 'A-102')).toBeVisible();
+    const sections = page.getByRole('navigation');
+    await sections.getByRole('link', { name: 'Facility', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Facility' })).toBeVisible();
+    await sections.getByRole('link', { name: 'Rooms', exact: true }).click();
+    await expect(offer(page, 'A-102')).toBeVisible();
 
-  // The room closed earlier, in its panel.
-  await page.goto('/facilities/CHU-LYON/rooms?room=CHU-LYON-A-101');
-  await offer(page, 'A-101').click();
-  await page.getByRole('button', { name: 'Yes, restore 3 services' }).click();
-  await expect(page.getByText('3 services restored.')).toBeVisible();
-  const withoutId = (services: typeof before) =>
-    services?.map((one) => ({ ...one, id: undefined }));
-  expect(withoutId(await readServices(service, 'CHU-LYON-A-101'))).toEqual(withoutId(before));
+    // The room closed earlier, in its panel.
+    await page.goto('/facilities/CHU-LYON/rooms?room=CHU-LYON-A-101');
+    await offer(page, 'A-101').click();
+    await page.getByRole('button', { name: 'Yes, restore 3 services' }).click();
+    await expect(page.getByText('3 services restored.')).toBeVisible();
+    const withoutId = (services: typeof before) =>
+      services?.map((one) => ({ ...one, id: undefined }));
+    expect(withoutId(await readServices(service, 'CHU-LYON-A-101'))).toEqual(withoutId(before));
 
-  // Restored services are not offered again.
-  await page.reload();
-  await expect(offer(page, 'A-102')).toBeVisible();
-  await expect(offer(page, 'A-101')).toHaveCount(0);
+    // Restored services are not offered again.
+    await page.reload();
+    await expect(offer(page, 'A-102')).toBeVisible();
+    await expect(offer(page, 'A-101')).toHaveCount(0);
 
-  await page.goto('/facilities/CHU-LYON/rooms/CHU-LYON-A-102');
-  await offer(page, 'A-102').click();
-  await page.getByRole('button', { name: 'Yes, restore 1 service' }).click();
-  await expect(page.getByText('1 service restored.')).toBeVisible();
-  expect(await readServices(service, 'CHU-LYON-A-102')).toHaveLength(1);
-  await page.goto('/facilities/CHU-LYON/rooms');
-  await expect(page.getByRole('button', { name: 'Open room A-102' })).toBeVisible();
-  await expect(offer(page, 'A-102')).toHaveCount(0);
-});
+    await page.goto('/facilities/CHU-LYON/rooms/CHU-LYON-A-102');
+    await offer(page, 'A-102').click();
+    await page.getByRole('button', { name: 'Yes, restore 1 service' }).click();
+    await expect(page.getByText('1 service restored.')).toBeVisible();
+    expect(await readServices(service, 'CHU-LYON-A-102')).toHaveLength(1);
+    await page.goto('/facilities/CHU-LYON/rooms');
+    await expect(page.getByRole('button', { name: 'Open room A-102' })).toBeVisible();
+    await expect(offer(page, 'A-102')).toHaveCount(0);
+  },
+);
 
-test('a hidden offer stays hidden in the list, but not with its room', async ({
-  page,
-  context,
-}) => {
-  await signIn(page, 'demo-ward', 'CHU-LYON');
-  await page.goto('/facilities/CHU-LYON/rooms');
-  await closeRoom(page, 'A-101');
-  await page.getByRole('button', { name: 'Hide this message' }).click();
-  await page.reload();
-  await expect(page.getByRole('button', { name: 'Open room A-101' })).toBeVisible();
-  await expect(offer(page, 'A-101')).toHaveCount(0);
-  const other = await context.newPage();
-  await other.goto('/facilities/CHU-LYON/rooms/CHU-LYON-A-101');
-  await page.getByRole('link', { name: 'A-101', exact: true }).click();
-  await expect(offer(page, 'A-101')).toBeVisible();
-  await offer(other, 'A-101').click();
-  await other.getByRole('button', { name: 'Yes, restore 3 services' }).click();
-  await expect(other.getByText('3 services restored.')).toBeVisible();
-  await expect(offer(page, 'A-101')).toHaveCount(0);
-});
+test(
+  'a hidden offer stays hidden in the list, but not with its room',
+  onlyInFullRun,
+  async ({ page, context }) => {
+    await signIn(page, 'demo-ward', 'CHU-LYON');
+    await page.goto('/facilities/CHU-LYON/rooms');
+    await closeRoom(page, 'A-101');
+    await page.getByRole('button', { name: 'Hide this message' }).click();
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Open room A-101' })).toBeVisible();
+    await expect(offer(page, 'A-101')).toHaveCount(0);
+    const other = await context.newPage();
+    await other.goto('/facilities/CHU-LYON/rooms/CHU-LYON-A-101');
+    await page.getByRole('link', { name: 'A-101', exact: true }).click();
+    await expect(offer(page, 'A-101')).toBeVisible();
+    await offer(other, 'A-101').click();
+    await other.getByRole('button', { name: 'Yes, restore 3 services' }).click();
+    await expect(other.getByText('3 services restored.')).toBeVisible();
+    await expect(offer(page, 'A-101')).toHaveCount(0);
+  },
+);
 
 test(
   'only the partner who erased the services is offered to restore them',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { areasSchema } from '../../src/contract/area';
 import { openSession } from '../support/open-session';
 import { apiClient, expect, test } from '../support/personas';
+import { onlyInFullRun } from '../test-level';
 
 test('services erased by mistake are restored for the same occupant with new ids', async ({
   page,
@@ -74,35 +75,37 @@ test('services erased by mistake are restored for the same occupant with new ids
 test.describe('on a tablet', () => {
   test.use({ viewport: { width: 820, height: 1180 }, hasTouch: true });
 
-  test('the outcome of a closing and its restore offer are shown with the room', async ({
-    page,
-  }) => {
-    await openSession(page, 'demo-ward', 'CHU-LYON');
-    await page.goto('/facilities/CHU-LYON/rooms?room=CHU-LYON-A-101');
-    const sheet = page.getByRole('dialog', { name: 'A-101', exact: true });
-    await sheet.getByRole('button', { name: 'Close room A-101' }).click();
-    await page
-      .getByRole('dialog', { name: 'Close room A-101?' })
-      .getByRole('button', { name: 'Close room A-101' })
-      .click();
-    await expect(sheet.getByText('Room A-101 closed, 3 services erased.')).toBeVisible();
-    await expect(
-      sheet.getByRole('button', { name: 'Restore the services of A-101' }),
-    ).toBeVisible();
-    // The offer stays with its room after another room is closed and another screen opened.
-    await sheet.getByRole('button', { name: 'Close the panel' }).click();
-    await page.getByRole('button', { name: 'Close room A-102' }).click();
-    await page
-      .getByRole('dialog', { name: 'Close room A-102?' })
-      .getByRole('button', { name: 'Close room A-102' })
-      .click();
-    await expect(page.getByText('Room A-102 closed, 1 service erased.')).toBeVisible();
-    await page.getByRole('link', { name: 'A-101', exact: true }).click();
-    await page.getByRole('button', { name: 'Restore the services of A-101' }).click();
-    await page.getByRole('button', { name: 'Yes, restore 3 services' }).click();
-    await expect(page.getByText('3 services restored.')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Restore the services of A-101' })).toHaveCount(
-      0,
-    );
-  });
+  test(
+    'the outcome of a closing and its restore offer are shown with the room',
+    onlyInFullRun,
+    async ({ page }) => {
+      await openSession(page, 'demo-ward', 'CHU-LYON');
+      await page.goto('/facilities/CHU-LYON/rooms?room=CHU-LYON-A-101');
+      const sheet = page.getByRole('dialog', { name: 'A-101', exact: true });
+      await sheet.getByRole('button', { name: 'Close room A-101' }).click();
+      await page
+        .getByRole('dialog', { name: 'Close room A-101?' })
+        .getByRole('button', { name: 'Close room A-101' })
+        .click();
+      await expect(sheet.getByText('Room A-101 closed, 3 services erased.')).toBeVisible();
+      await expect(
+        sheet.getByRole('button', { name: 'Restore the services of A-101' }),
+      ).toBeVisible();
+      // The offer stays with its room after another room is closed and another screen opened.
+      await sheet.getByRole('button', { name: 'Close the panel' }).click();
+      await page.getByRole('button', { name: 'Close room A-102' }).click();
+      await page
+        .getByRole('dialog', { name: 'Close room A-102?' })
+        .getByRole('button', { name: 'Close room A-102' })
+        .click();
+      await expect(page.getByText('Room A-102 closed, 1 service erased.')).toBeVisible();
+      await page.getByRole('link', { name: 'A-101', exact: true }).click();
+      await page.getByRole('button', { name: 'Restore the services of A-101' }).click();
+      await page.getByRole('button', { name: 'Yes, restore 3 services' }).click();
+      await expect(page.getByText('3 services restored.')).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Restore the services of A-101' })).toHaveCount(
+        0,
+      );
+    },
+  );
 });

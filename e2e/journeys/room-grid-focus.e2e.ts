@@ -130,33 +130,37 @@ test('the focus stays in its row when the panel hides its column', async ({ page
   await expect(tabStop(page)).toBeFocused();
 });
 
-test('the table keeps one Tab stop when columns are hidden and groups folded', async ({ page }) => {
-  await page.goto(`${ROOMS}?view=table&group=ward`);
-  await rowOf(page, 'A-104').getByRole('link').focus();
-  await page.keyboard.press('End');
-  const action = rowOf(page, 'A-104').getByRole('button', { name: /room A-104$/ });
-  await expect(action).toBeFocused();
-  await changeLayout(page, 'Columns', 'Services', 'Last changed', 'Actions');
-  await expect(tabStop(page)).toHaveCount(1);
-  await expect(rowOf(page, 'A-104').locator('[tabindex="0"]')).toHaveText(
-    await (await cellOf(page, 'A-104', 'Needs attention')).innerText(),
-  );
+test(
+  'the table keeps one Tab stop when columns are hidden and groups folded',
+  onlyInFullRun,
+  async ({ page }) => {
+    await page.goto(`${ROOMS}?view=table&group=ward`);
+    await rowOf(page, 'A-104').getByRole('link').focus();
+    await page.keyboard.press('End');
+    const action = rowOf(page, 'A-104').getByRole('button', { name: /room A-104$/ });
+    await expect(action).toBeFocused();
+    await changeLayout(page, 'Columns', 'Services', 'Last changed', 'Actions');
+    await expect(tabStop(page)).toHaveCount(1);
+    await expect(rowOf(page, 'A-104').locator('[tabindex="0"]')).toHaveText(
+      await (await cellOf(page, 'A-104', 'Needs attention')).innerText(),
+    );
 
-  // The column is shown again.
-  await changeLayout(page, 'Columns', 'Actions');
-  await expect(action).toHaveAttribute('tabindex', '0');
-  await action.click();
-  await expect(page.getByRole('dialog')).toContainText('A-104');
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Groups' }).click();
-  await page.getByRole('button', { name: 'Fold all', exact: true }).click();
-  await page.keyboard.press('Escape');
-  await expect(tabStop(page)).toHaveCount(1);
-  await expect(tableOf(page).getByRole('button', { name: /^Ward A/ })).toHaveAttribute(
-    'tabindex',
-    '0',
-  );
-});
+    // The column is shown again.
+    await changeLayout(page, 'Columns', 'Actions');
+    await expect(action).toHaveAttribute('tabindex', '0');
+    await action.click();
+    await expect(page.getByRole('dialog')).toContainText('A-104');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Groups' }).click();
+    await page.getByRole('button', { name: 'Fold all', exact: true }).click();
+    await page.keyboard.press('Escape');
+    await expect(tabStop(page)).toHaveCount(1);
+    await expect(tableOf(page).getByRole('button', { name: /^Ward A/ })).toHaveAttribute(
+      'tabindex',
+      '0',
+    );
+  },
+);
 
 for (const view of ['table', 'tiles']) {
   test(
@@ -188,7 +192,7 @@ for (const view of ['table', 'tiles']) {
 for (const screen of ['rooms?view=table', 'rooms?view=tiles', 'timeline']) {
   test(
     `the Tab stop survives a search without results: ${screen}`,
-    onlyInFullRunIf(screen !== 'rooms?view=table'),
+    onlyInFullRun,
     async ({ page }) => {
       await page.goto(`/facilities/CHU-LYON/${screen}`);
       const room = page.locator('[data-key="room:CHU-LYON-A-104"]');
@@ -248,60 +252,66 @@ test(
   },
 );
 
-test('the focus stays in the list when its room disappears', async ({ page, service }) => {
-  await page.clock.install();
-  await page.goto(`${ROOMS}?view=table&status=open`);
-  const { y = 0 } = (await tableOf(page).boundingBox()) ?? {};
-  await page.evaluate((top) => window.scrollTo(0, top), y + 1200);
-  // The browser reports the scroll in its next frame, and the list updates its Tab stop after a
-  // pause.
-  await expect(async () => {
-    await page.clock.runFor(300);
-    await expect(tabStop(page)).toBeInViewport({ timeout: 100 });
-  }).toPass();
-  const row = tableOf(page).getByRole('row').nth(20);
-  const room = (await row.getByRole('link').textContent()) ?? '';
-  const action = rowOf(page, room).getByRole('button', { name: `Close room ${room}` });
-  await action.focus();
-  const at = await scrolled(page);
-  const shown = async () =>
-    Number.parseInt((await page.getByText(/^\d+ of \d+ rooms$/).textContent()) ?? '', 10);
-  const before = await shown();
-  // No partner can delete a room, so change the response.
-  let isRemoved = true;
-  await page.route('**/facilities/CHU-LYON/areas', async (route) => {
-    const { 'if-none-match': _, ...headers } = route.request().headers();
-    const { areas } = (await (await route.fetch({ headers })).json()) as {
-      areas: { id_external: string }[];
-    };
-    await route.fulfill({
-      json: {
-        areas: areas.filter(({ id_external }) => !isRemoved || id_external !== `CHU-LYON-${room}`),
-      },
+test(
+  'the focus stays in the list when its room disappears',
+  onlyInFullRun,
+  async ({ page, service }) => {
+    await page.clock.install();
+    await page.goto(`${ROOMS}?view=table&status=open`);
+    const { y = 0 } = (await tableOf(page).boundingBox()) ?? {};
+    await page.evaluate((top) => window.scrollTo(0, top), y + 1200);
+    // The browser reports the scroll in its next frame, and the list updates its Tab stop after a
+    // pause.
+    await expect(async () => {
+      await page.clock.runFor(300);
+      await expect(tabStop(page)).toBeInViewport({ timeout: 100 });
+    }).toPass();
+    const row = tableOf(page).getByRole('row').nth(20);
+    const room = (await row.getByRole('link').textContent()) ?? '';
+    const action = rowOf(page, room).getByRole('button', { name: `Close room ${room}` });
+    await action.focus();
+    const at = await scrolled(page);
+    const shown = async () =>
+      Number.parseInt((await page.getByText(/^\d+ of \d+ rooms$/).textContent()) ?? '', 10);
+    const before = await shown();
+    // No partner can delete a room, so change the response.
+    let isRemoved = true;
+    await page.route('**/facilities/CHU-LYON/areas', async (route) => {
+      const { 'if-none-match': _, ...headers } = route.request().headers();
+      const { areas } = (await (await route.fetch({ headers })).json()) as {
+        areas: { id_external: string }[];
+      };
+      await route.fulfill({
+        json: {
+          areas: areas.filter(
+            ({ id_external }) => !isRemoved || id_external !== `CHU-LYON-${room}`,
+          ),
+        },
+      });
     });
-  });
-  await page.clock.runFor(31_000);
-  await expect(rowOf(page, room)).toContainText('No longer there');
-  expect(await shown()).toBe(before - 1);
-  await expect(rowOf(page, room).locator(':focus')).toHaveCount(1);
-  await expect(tabStop(page)).toBeFocused();
-  expect(await scrolled(page)).toBe(at);
+    await page.clock.runFor(31_000);
+    await expect(rowOf(page, room)).toContainText('No longer there');
+    expect(await shown()).toBe(before - 1);
+    await expect(rowOf(page, room).locator(':focus')).toHaveCount(1);
+    await expect(tabStop(page)).toBeFocused();
+    expect(await scrolled(page)).toBe(at);
 
-  // The room returns, but closed, so the filter excludes it.
-  isRemoved = false;
-  expect(
-    (await apiClient(service, 'demo-ward')(`/v1/areas/CHU-LYON-${room}/`, { method: 'DELETE' }))
-      .status,
-  ).toBe(200);
-  await page.clock.runFor(31_000);
-  await expect(rowOf(page, room)).toContainText('Closed');
-  await page.getByRole('button', { name: 'Update the order' }).click();
-  await expect(rowOf(page, room)).toHaveCount(0);
-  const focused = tableOf(page).getByRole('link').and(page.locator(':focus'));
-  await page.clock.runFor(100);
-  await expect(focused).toBeInViewport();
-  expect(await scrolled(page)).toBe(at);
-});
+    // The room returns, but closed, so the filter excludes it.
+    isRemoved = false;
+    expect(
+      (await apiClient(service, 'demo-ward')(`/v1/areas/CHU-LYON-${room}/`, { method: 'DELETE' }))
+        .status,
+    ).toBe(200);
+    await page.clock.runFor(31_000);
+    await expect(rowOf(page, room)).toContainText('Closed');
+    await page.getByRole('button', { name: 'Update the order' }).click();
+    await expect(rowOf(page, room)).toHaveCount(0);
+    const focused = tableOf(page).getByRole('link').and(page.locator(':focus'));
+    await page.clock.runFor(100);
+    await expect(focused).toBeInViewport();
+    expect(await scrolled(page)).toBe(at);
+  },
+);
 
 test.describe('on a tablet with a keyboard', () => {
   test.use({ viewport: { width: 1180, height: 820 }, hasTouch: true });

@@ -1,6 +1,6 @@
 import { openSession } from '../support/open-session';
 import { expect, test } from '../support/personas';
-import { onlyInFullRun, onlyInFullRunIf } from '../test-level';
+import { onlyInFullRun } from '../test-level';
 import { setClocks } from '../support/set-clocks';
 
 const ROOMS = '/facilities/CHU-LYON/rooms';
@@ -92,7 +92,7 @@ test('"Back to the rooms" restores search, filters, scroll position and room', a
   expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
 });
 
-test('a room opened directly links to all rooms', async ({ page }) => {
+test('a room opened directly links to all rooms', onlyInFullRun, async ({ page }) => {
   await page.goto(`${ROOMS}/CHU-LYON-C-101`);
   await page.getByRole('link', { name: 'All rooms' }).click();
   await expect(page).toHaveURL(/\/rooms$/);
@@ -132,7 +132,7 @@ for (const [device, viewport] of [
 
     test(
       'a sheet traps the focus and returns it to its opener',
-      onlyInFullRunIf(device !== 'phone'),
+      onlyInFullRun,
       async ({ page }) => {
         await page.goto(`${ROOMS}?group=ward`);
         const tile = page

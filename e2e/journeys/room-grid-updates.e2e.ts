@@ -1,5 +1,6 @@
 import { openSession } from '../support/open-session';
 import { apiClient, expect, test } from '../support/personas';
+import { onlyInFullRun } from '../test-level';
 
 test('somebody else’s change is marked in place and reorders rows only on demand', async ({
   page,
@@ -31,32 +32,36 @@ test('somebody else’s change is marked in place and reorders rows only on dema
   await expect(row).toHaveCount(0);
 });
 
-test('our own change is not marked and clears somebody else’s mark', async ({ page, service }) => {
-  await page.clock.install();
-  await openSession(page, 'demo-ward', 'CHU-LYON');
-  await page.goto('/facilities/CHU-LYON/rooms?view=table&q=B-103');
-  const row = page.getByRole('grid', { name: 'Rooms' }).getByRole('row', { name: /B-103/ });
-  await expect(row).toBeVisible();
-  expect(
-    (await apiClient(service, 'demo-manager')('/v1/areas/CHU-LYON-B-103/', { method: 'DELETE' }))
-      .status,
-  ).toBe(200);
-  await page.clock.runFor(31_000);
-  await expect(row.getByTitle(/by somebody else/)).toBeVisible();
-  await row.getByRole('button', { name: /^(Open|Close) room B-103$/ }).click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /room B-103$/ })
-    .click();
-  await expect(page.getByText(/^Room B-103 (opened|closed)/)).toBeVisible();
-  await expect(row).toHaveCount(1);
-  await expect(row.getByTitle(/by somebody else/)).toHaveCount(0);
-});
+test(
+  'our own change is not marked and clears somebody else’s mark',
+  onlyInFullRun,
+  async ({ page, service }) => {
+    await page.clock.install();
+    await openSession(page, 'demo-ward', 'CHU-LYON');
+    await page.goto('/facilities/CHU-LYON/rooms?view=table&q=B-103');
+    const row = page.getByRole('grid', { name: 'Rooms' }).getByRole('row', { name: /B-103/ });
+    await expect(row).toBeVisible();
+    expect(
+      (await apiClient(service, 'demo-manager')('/v1/areas/CHU-LYON-B-103/', { method: 'DELETE' }))
+        .status,
+    ).toBe(200);
+    await page.clock.runFor(31_000);
+    await expect(row.getByTitle(/by somebody else/)).toBeVisible();
+    await row.getByRole('button', { name: /^(Open|Close) room B-103$/ }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /room B-103$/ })
+      .click();
+    await expect(page.getByText(/^Room B-103 (opened|closed)/)).toBeVisible();
+    await expect(row).toHaveCount(1);
+    await expect(row.getByTitle(/by somebody else/)).toHaveCount(0);
+  },
+);
 
 test.describe('on a tablet', () => {
   test.use({ viewport: { width: 820, height: 1180 }, hasTouch: true });
 
-  test('a linked room shows a skeleton until it is loaded', async ({ page }) => {
+  test('a linked room shows a skeleton until it is loaded', onlyInFullRun, async ({ page }) => {
     await openSession(page, 'demo-ward', 'CHU-LYON');
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
@@ -113,17 +118,21 @@ test.describe('on a tablet', () => {
 test.describe('in French on a phone', () => {
   test.use({ locale: 'fr-FR', viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('the table shows room, status and action, and a tap opens the rest', async ({ page }) => {
-    await openSession(page, 'demo-ward', 'CHU-LYON');
-    await page.goto('/facilities/CHU-LYON/rooms?view=table');
-    const grid = page.getByRole('grid', { name: 'Chambres' });
-    const row = grid.getByRole('row', { name: /A-102/ });
-    await expect(grid.getByRole('columnheader')).toHaveCount(4);
-    await expect(row.getByRole('button', { name: 'Fermer la chambre A-102' })).toBeVisible();
-    expect(
-      await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
-    ).toBeLessThanOrEqual(0);
-    await row.getByText('Ouverte').click();
-    await expect(page.getByRole('dialog', { name: 'A-102' })).toContainText('Télévision');
-  });
+  test(
+    'the table shows room, status and action, and a tap opens the rest',
+    onlyInFullRun,
+    async ({ page }) => {
+      await openSession(page, 'demo-ward', 'CHU-LYON');
+      await page.goto('/facilities/CHU-LYON/rooms?view=table');
+      const grid = page.getByRole('grid', { name: 'Chambres' });
+      const row = grid.getByRole('row', { name: /A-102/ });
+      await expect(grid.getByRole('columnheader')).toHaveCount(4);
+      await expect(row.getByRole('button', { name: 'Fermer la chambre A-102' })).toBeVisible();
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+      ).toBeLessThanOrEqual(0);
+      await row.getByText('Ouverte').click();
+      await expect(page.getByRole('dialog', { name: 'A-102' })).toContainText('Télévision');
+    },
+  );
 });

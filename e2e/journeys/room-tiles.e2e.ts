@@ -228,25 +228,26 @@ test.describe('the focus', () => {
     },
   );
 
-  test('returns to the button of a closed room that no longer ends today', async ({
-    page,
-    noon,
-  }) => {
-    await setClocks(page, noon);
-    await page.goto('/facilities/CHU-LYON/rooms?ends=today&status=open');
-    const tile = page.getByRole('listitem').filter({ hasText: 'Ends today' }).first();
-    const room = (await tile.getByRole('link').textContent()) ?? '';
-    await page.getByRole('button', { name: `Close room ${room}` }).press('Enter');
-    const confirm = page.getByRole('dialog').getByRole('button', { name: `Close room ${room}` });
-    // Wait until the room has been read.
-    await expect(confirm).toBeEnabled();
-    await confirm.press('Enter');
-    const button = page.getByRole('button', { name: `Open room ${room}` });
-    await expect(page.getByRole('listitem').filter({ has: button })).not.toContainText(
-      'Ends today',
-    );
-    await expect(button).toBeFocused();
-  });
+  test(
+    'returns to the button of a closed room that no longer ends today',
+    onlyInFullRun,
+    async ({ page, noon }) => {
+      await setClocks(page, noon);
+      await page.goto('/facilities/CHU-LYON/rooms?ends=today&status=open');
+      const tile = page.getByRole('listitem').filter({ hasText: 'Ends today' }).first();
+      const room = (await tile.getByRole('link').textContent()) ?? '';
+      await page.getByRole('button', { name: `Close room ${room}` }).press('Enter');
+      const confirm = page.getByRole('dialog').getByRole('button', { name: `Close room ${room}` });
+      // Wait until the room has been read.
+      await expect(confirm).toBeEnabled();
+      await confirm.press('Enter');
+      const button = page.getByRole('button', { name: `Open room ${room}` });
+      await expect(page.getByRole('listitem').filter({ has: button })).not.toContainText(
+        'Ends today',
+      );
+      await expect(button).toBeFocused();
+    },
+  );
 });
 
 test(
@@ -287,18 +288,19 @@ test('a click just after a scroll is not lost', async ({ page }) => {
   await expect(page.getByRole('complementary')).toBeVisible();
 });
 
-test('in selection mode, Shift-click on a room number selects the range', async ({
-  page,
-  context,
-}) => {
-  await openSession(page, 'demo-ward', 'CHU-LYON');
-  await page.goto('/facilities/CHU-LYON/rooms');
-  const list = page.locator('.room-tiles');
-  await page.getByRole('button', { name: 'Select' }).click();
-  await list.getByRole('link', { name: 'A-101', exact: true }).click();
-  await list.getByRole('link', { name: 'A-104', exact: true }).click({ modifiers: ['Shift'] });
-  await expect(list.locator('.tile.chosen')).toHaveCount(4);
-  await list.getByRole('link', { name: 'A-102', exact: true }).click({ modifiers: ['Shift'] });
-  await expect(list.locator('.tile.chosen')).toHaveCount(2);
-  expect(context.pages()).toHaveLength(1);
-});
+test(
+  'in selection mode, Shift-click on a room number selects the range',
+  onlyInFullRun,
+  async ({ page, context }) => {
+    await openSession(page, 'demo-ward', 'CHU-LYON');
+    await page.goto('/facilities/CHU-LYON/rooms');
+    const list = page.locator('.room-tiles');
+    await page.getByRole('button', { name: 'Select' }).click();
+    await list.getByRole('link', { name: 'A-101', exact: true }).click();
+    await list.getByRole('link', { name: 'A-104', exact: true }).click({ modifiers: ['Shift'] });
+    await expect(list.locator('.tile.chosen')).toHaveCount(4);
+    await list.getByRole('link', { name: 'A-102', exact: true }).click({ modifiers: ['Shift'] });
+    await expect(list.locator('.tile.chosen')).toHaveCount(2);
+    expect(context.pages()).toHaveLength(1);
+  },
+);

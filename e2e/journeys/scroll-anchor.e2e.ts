@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { openSession } from '../support/open-session';
 import { expect, test } from '../support/personas';
-import { onlyInFullRun, onlyInFullRunIf } from '../test-level';
+import { onlyInFullRun } from '../test-level';
 
 const ROOMS = '/facilities/CHU-LYON/rooms';
 const FIRST = 'room:CHU-LYON-A-101';
@@ -47,7 +47,7 @@ test.describe('turning a tablet', () => {
   ] as const) {
     test(
       `shows the same ${list}, and the old position when it is turned back`,
-      onlyInFullRunIf(list !== 'tiles'),
+      onlyInFullRun,
       async ({ page }) => {
         await scrollDeep(page, search, 1900);
         const [room = ''] = await firstVisible(page);

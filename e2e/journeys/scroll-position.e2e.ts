@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { openSession } from '../support/open-session';
 import { expect, test } from '../support/personas';
-import { onlyInFullRunIf } from '../test-level';
+import { onlyInFullRun, onlyInFullRunIf } from '../test-level';
 
 test.use({ expectedFailures: ['offline'] });
 
@@ -29,7 +29,7 @@ for (const viewport of [
 
     test(
       'a menu of the bar returns the focus and keeps the scroll position',
-      onlyInFullRunIf(viewport.width !== 820),
+      onlyInFullRun,
       async ({ page }) => {
         await scrollDeep(page);
         for (const [name, role] of [
@@ -91,29 +91,30 @@ for (const viewport of [
 test.describe('in a window so low that the bars scroll away', () => {
   test.use({ viewport: { width: 844, height: 390 }, hasTouch: true });
 
-  test('a problem is marked at the lower edge and covers no focused element', async ({
-    page,
-    context,
-  }) => {
-    await scrollDeep(page);
-    await context.setOffline(true);
-    const mark = page.getByRole('button', { name: 'You are offline' });
-    await expect(mark).toBeInViewport({ ratio: 1 });
-    const top = (await mark.boundingBox())?.y ?? 0;
-    const actions = page.getByRole('row').getByRole('button', { name: /^(Open|Close) room/ });
-    const below = await actions.evaluateAll(
-      (buttons, edge) =>
-        buttons.findIndex((button) => button.getBoundingClientRect().bottom > edge),
-      top,
-    );
-    await actions.nth(below).focus();
-    // Use the focused element, since rows come and go while scrolling.
-    const focused = await page.locator(':focus').boundingBox();
-    expect((focused?.y ?? 0) + (focused?.height ?? 0)).toBeLessThanOrEqual(top);
+  test(
+    'a problem is marked at the lower edge and covers no focused element',
+    onlyInFullRun,
+    async ({ page, context }) => {
+      await scrollDeep(page);
+      await context.setOffline(true);
+      const mark = page.getByRole('button', { name: 'You are offline' });
+      await expect(mark).toBeInViewport({ ratio: 1 });
+      const top = (await mark.boundingBox())?.y ?? 0;
+      const actions = page.getByRole('row').getByRole('button', { name: /^(Open|Close) room/ });
+      const below = await actions.evaluateAll(
+        (buttons, edge) =>
+          buttons.findIndex((button) => button.getBoundingClientRect().bottom > edge),
+        top,
+      );
+      await actions.nth(below).focus();
+      // Use the focused element, since rows come and go while scrolling.
+      const focused = await page.locator(':focus').boundingBox();
+      expect((focused?.y ?? 0) + (focused?.height ?? 0)).toBeLessThanOrEqual(top);
 
-    // At the top the notice itself is visible, so the mark disappears.
-    await page.evaluate(() => window.scrollTo(0, 0));
-    await expect(mark).toBeHidden();
-    await expect(page.getByText('What you see may be out of date.')).toBeInViewport({ ratio: 1 });
-  });
+      // At the top the notice itself is visible, so the mark disappears.
+      await page.evaluate(() => window.scrollTo(0, 0));
+      await expect(mark).toBeHidden();
+      await expect(page.getByText('What you see may be out of date.')).toBeInViewport({ ratio: 1 });
+    },
+  );
 });

@@ -5,7 +5,7 @@ import { refused } from '../foreign-server/faults';
 import { at, enter, expect, test } from '../support/foreign-console';
 import { editList } from '../support/write-screens';
 import { settled } from '../support/screens';
-import { onlyInFullRunIf } from '../test-level';
+import { onlyInFullRun } from '../test-level';
 
 test.describe.configure({ mode: 'parallel' });
 // Drawing fades and slides would take a sixth of the time of so many repetitions.
@@ -121,11 +121,9 @@ async function go(page: Page, heading: string, path: string): Promise<void> {
 
 for (const [name, dialect] of Object.entries(dialects)) {
   test.describe(`a server with the dialect “${name}”`, () => {
-    // `npm test` runs the dialect that could do the most harm.
-    const isLeftOut = name !== 'texts';
     test(
       'is readable on every page and in every dialog',
-      onlyInFullRunIf(isLeftOut),
+      onlyInFullRun,
       async ({ page, foreign }) => {
         test.slow();
         foreign.dialect = dialect;
@@ -179,46 +177,48 @@ for (const [name, dialect] of Object.entries(dialects)) {
   });
 }
 
-test('an unknown envelope is reported with its text, and other screens still work', async ({
-  page,
-  foreign,
-}) => {
-  foreign.dialect = { ...dialects.plain, envelope: (areas) => ({ rooms_of_the_house: areas }) };
-  await enter(page);
-  await page.goto(at(HOSPITAL, '/rooms'));
-  await expect(
-    page.getByRole('heading', { name: 'The server’s answer was not recognised' }),
-  ).toBeVisible();
-  await page.getByText('Details for support').click();
-  await expect(page.getByText('"rooms_of_the_house":[{"id_external":"LAC-2-101"')).toBeVisible();
-  await page.getByRole('navigation').getByRole('link', { name: 'Facility' }).click();
-  await expect(page.getByRole('group', { name: 'Public SSID' })).toBeVisible();
-});
+test(
+  'an unknown envelope is reported with its text, and other screens still work',
+  onlyInFullRun,
+  async ({ page, foreign }) => {
+    foreign.dialect = { ...dialects.plain, envelope: (areas) => ({ rooms_of_the_house: areas }) };
+    await enter(page);
+    await page.goto(at(HOSPITAL, '/rooms'));
+    await expect(
+      page.getByRole('heading', { name: 'The server’s answer was not recognised' }),
+    ).toBeVisible();
+    await page.getByText('Details for support').click();
+    await expect(page.getByText('"rooms_of_the_house":[{"id_external":"LAC-2-101"')).toBeVisible();
+    await page.getByRole('navigation').getByRole('link', { name: 'Facility' }).click();
+    await expect(page.getByRole('group', { name: 'Public SSID' })).toBeVisible();
+  },
+);
 
-test('rooms with numeric ids are found by digits and addressed by full id', async ({
-  page,
-  foreign,
-}) => {
-  foreign.dialect = {
-    ...dialects.plain,
-    envelope: (areas) =>
-      areas.map((area) => ({
-        ...area,
-        id_external: Number(String(area['id_external']).slice(-3)),
-      })),
-  };
-  await enter(page);
-  await page.goto(at(HOSPITAL, '/rooms'));
-  await page.getByRole('link', { name: '101', exact: true }).click();
-  // Wait for the page: the list before it has such a button, too.
-  await expect(page.getByRole('heading', { name: 'Room 101' })).toBeVisible();
-  await page.getByRole('button', { name: 'Open room 101' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Open room 101' }).click();
-  await expect(page.getByRole('dialog')).toBeHidden();
-  expect(foreign.writes).toMatchObject([{ method: 'POST', path: `/v1/areas/${HOSPITAL}-101/` }]);
-});
+test(
+  'rooms with numeric ids are found by digits and addressed by full id',
+  onlyInFullRun,
+  async ({ page, foreign }) => {
+    foreign.dialect = {
+      ...dialects.plain,
+      envelope: (areas) =>
+        areas.map((area) => ({
+          ...area,
+          id_external: Number(String(area['id_external']).slice(-3)),
+        })),
+    };
+    await enter(page);
+    await page.goto(at(HOSPITAL, '/rooms'));
+    await page.getByRole('link', { name: '101', exact: true }).click();
+    // Wait for the page: the list before it has such a button, too.
+    await expect(page.getByRole('heading', { name: 'Room 101' })).toBeVisible();
+    await page.getByRole('button', { name: 'Open room 101' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Open room 101' }).click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    expect(foreign.writes).toMatchObject([{ method: 'POST', path: `/v1/areas/${HOSPITAL}-101/` }]);
+  },
+);
 
-test('a refused list hides no other screen', async ({ page, foreign }) => {
+test('a refused list hides no other screen', onlyInFullRun, async ({ page, foreign }) => {
   foreign.arm('GET', `/v1/facilities/${HOSPITAL}/areas`, refused(403), Infinity);
   await enter(page);
   await page.goto(at(HOSPITAL, '/rooms'));
@@ -233,47 +233,48 @@ test('a refused list hides no other screen', async ({ page, foreign }) => {
   ).toBeVisible();
 });
 
-test('a network or portal that guests cannot use has a reason and no code', async ({
-  page,
-  foreign,
-}) => {
-  foreign.dialect = {
-    ...dialects.plain,
-    facility: (fields) => ({
-      ...fields,
-      ssid_public: 'WARD',
-      subscription_url: 'javascript:alert(1)',
-    }),
-  };
-  await enter(page);
-  await page.goto(at(HOSPITAL));
-  const portal = page.getByRole('group', { name: 'Subscription URL' });
-  await expect(portal).toContainText('Guests cannot open this address');
-  await expect(portal.getByRole('link')).toHaveCount(0);
-  await page.getByRole('button', { name: 'QR codes' }).click();
-  const dialog = page.getByRole('dialog', { name: 'QR codes for guests' });
-  await expect(dialog.getByRole('img', { name: 'QR code: Network' })).toBeVisible();
-  await expect(dialog.getByRole('group', { name: 'Portal' })).toContainText(
-    'not one that guests can open',
-  );
-  await expect(page.locator('#guest-sheet').locator('svg')).toHaveCount(1);
+test(
+  'a network or portal that guests cannot use has a reason and no code',
+  onlyInFullRun,
+  async ({ page, foreign }) => {
+    foreign.dialect = {
+      ...dialects.plain,
+      facility: (fields) => ({
+        ...fields,
+        ssid_public: 'WARD',
+        subscription_url: 'javascript:alert(1)',
+      }),
+    };
+    await enter(page);
+    await page.goto(at(HOSPITAL));
+    const portal = page.getByRole('group', { name: 'Subscription URL' });
+    await expect(portal).toContainText('Guests cannot open this address');
+    await expect(portal.getByRole('link')).toHaveCount(0);
+    await page.getByRole('button', { name: 'QR codes' }).click();
+    const dialog = page.getByRole('dialog', { name: 'QR codes for guests' });
+    await expect(dialog.getByRole('img', { name: 'QR code: Network' })).toBeVisible();
+    await expect(dialog.getByRole('group', { name: 'Portal' })).toContainText(
+      'not one that guests can open',
+    );
+    await expect(page.locator('#guest-sheet').locator('svg')).toHaveCount(1);
 
-  foreign.dialect = {
-    ...dialects.plain,
-    facility: (fields) => ({
-      ...fields,
-      ssid_public: 'é'.repeat(17),
-      subscription_url: 'https://portal.example/',
-    }),
-  };
-  await page.reload();
-  await expect(page.getByRole('group', { name: 'Public SSID' })).toContainText(
-    'Longer than the 32 octets',
-  );
-  await expect(portal.getByRole('link')).toHaveText('https://portal.example/');
-  await page.getByRole('button', { name: 'QR codes' }).click();
-  await expect(dialog.getByRole('group', { name: 'Network' })).toContainText(
-    'not one that devices can join by',
-  );
-  await expect(dialog.getByRole('img')).toHaveCount(1);
-});
+    foreign.dialect = {
+      ...dialects.plain,
+      facility: (fields) => ({
+        ...fields,
+        ssid_public: 'é'.repeat(17),
+        subscription_url: 'https://portal.example/',
+      }),
+    };
+    await page.reload();
+    await expect(page.getByRole('group', { name: 'Public SSID' })).toContainText(
+      'Longer than the 32 octets',
+    );
+    await expect(portal.getByRole('link')).toHaveText('https://portal.example/');
+    await page.getByRole('button', { name: 'QR codes' }).click();
+    await expect(dialog.getByRole('group', { name: 'Network' })).toContainText(
+      'not one that devices can join by',
+    );
+    await expect(dialog.getByRole('img')).toHaveCount(1);
+  },
+);

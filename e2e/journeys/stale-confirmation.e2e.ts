@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import * as z from 'zod/mini';
 import { areasSchema } from '../../src/contract/area';
 import { apiClient, expect, signIn, test, type ApiClient } from '../support/personas';
+import { onlyInFullRun } from '../test-level';
 
 const areasPath = '/v1/facilities/CHU-LYON/areas';
 
@@ -40,57 +41,62 @@ test('closing asks again if the room’s services changed after they were listed
   await expect(confirm).toBeFocused();
 });
 
-test('cancelling while the room is read again sends nothing', async ({ page, service }) => {
-  const asManager = apiClient(service, 'demo-manager');
-  await signIn(page, 'demo-ward', 'CHU-LYON');
-  const dialog = await openClosingDialog(page, 'C-101');
-  const writes: string[] = [];
-  page.on('request', (request) => request.method() !== 'GET' && writes.push(request.url()));
-  // Hold the real response until Cancel is pressed.
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route(`**${areasPath}`, async (route) => {
-    await held;
-    await route.continue();
-  });
-  await dialog.getByRole('button', { name: 'Close room C-101' }).click();
-  await expect(dialog).toContainText('Reading the room again…');
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await expect(dialog).toBeHidden();
-  const response = page.waitForResponse(`**${areasPath}`);
-  release();
-  await response;
-  await page.reload();
-  await expect(page.getByRole('table', { name: 'Subscriptions' })).toBeVisible();
-  expect(writes).toEqual([]);
-  expect(await readRoom(asManager, 'CHU-LYON-C-101')).toMatchObject({
-    status: 'open',
-    data_services: [{}, {}],
-  });
-});
+test(
+  'cancelling while the room is read again sends nothing',
+  onlyInFullRun,
+  async ({ page, service }) => {
+    const asManager = apiClient(service, 'demo-manager');
+    await signIn(page, 'demo-ward', 'CHU-LYON');
+    const dialog = await openClosingDialog(page, 'C-101');
+    const writes: string[] = [];
+    page.on('request', (request) => request.method() !== 'GET' && writes.push(request.url()));
+    // Hold the real response until Cancel is pressed.
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route(`**${areasPath}`, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await dialog.getByRole('button', { name: 'Close room C-101' }).click();
+    await expect(dialog).toContainText('Reading the room again…');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog).toBeHidden();
+    const response = page.waitForResponse(`**${areasPath}`);
+    release();
+    await response;
+    await page.reload();
+    await expect(page.getByRole('table', { name: 'Subscriptions' })).toBeVisible();
+    expect(writes).toEqual([]);
+    expect(await readRoom(asManager, 'CHU-LYON-C-101')).toMatchObject({
+      status: 'open',
+      data_services: [{}, {}],
+    });
+  },
+);
 
 test.describe('one session in two tabs', () => {
   test.use({ expectedFailures: [401, 403] });
 
-  test('typed text stays when the same partner signs in again in another tab', async ({
-    page,
-    context,
-  }) => {
-    await signIn(page, 'demo-manager', 'CHU-LYON');
-    await page.getByRole('group', { name: 'Name' }).getByRole('button', { name: 'Edit' }).click();
-    await page.getByRole('textbox', { name: 'Name' }).fill('Typed before');
-    await context.clearCookies();
-    await page.getByRole('button', { name: 'Save' }).click();
+  test(
+    'typed text stays when the same partner signs in again in another tab',
+    onlyInFullRun,
+    async ({ page, context }) => {
+      await signIn(page, 'demo-manager', 'CHU-LYON');
+      await page.getByRole('group', { name: 'Name' }).getByRole('button', { name: 'Edit' }).click();
+      await page.getByRole('textbox', { name: 'Name' }).fill('Typed before');
+      await context.clearCookies();
+      await page.getByRole('button', { name: 'Save' }).click();
 
-    await expect(page.getByRole('button', { name: 'Sign in again' }).first()).toBeVisible();
-    await signIn(await context.newPage(), 'demo-manager', 'CHU-LYON');
+      await expect(page.getByRole('button', { name: 'Sign in again' }).first()).toBeVisible();
+      await signIn(await context.newPage(), 'demo-manager', 'CHU-LYON');
 
-    await page.bringToFront();
-    await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Typed before');
-    await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByRole('group', { name: 'Name' })).toContainText('Typed before');
-    await expect(page.getByRole('button', { name: 'Sign in again' })).toBeHidden();
-  });
+      await page.bringToFront();
+      await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Typed before');
+      await page.getByRole('button', { name: 'Save' }).click();
+      await expect(page.getByRole('group', { name: 'Name' })).toContainText('Typed before');
+      await expect(page.getByRole('button', { name: 'Sign in again' })).toBeHidden();
+    },
+  );
 
   test('no data stays on screen when another partner signs in', async ({ page, context }) => {
     await signIn(page, 'demo-manager', 'CHU-LYON');

@@ -38,51 +38,56 @@ test('a search carries over to the timeline, and going back restores the time sp
   await expect(page.getByRole('searchbox', { name: 'Search rooms' })).toHaveValue('a-1');
 });
 
-test('a link shows its time span in its own zone and keeps the device’s zone', async ({ page }) => {
-  await page.goto(
-    `${FACILITY}/timeline?from=2026-03-28T23:00Z&to=2026-03-29T22:00Z&zone=Europe/Paris`,
-  );
-  await expect(page.getByRole('button', { name: 'Day', exact: true })).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  );
-  await page.goto(
-    `${FACILITY}/timeline?from=2026-03-28T23:00Z&to=2026-03-29T22:00Z&zone=Asia/Tokyo`,
-  );
-  await expect(page.getByText('Times in Asia/Tokyo')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Day', exact: true })).toHaveAttribute(
-    'aria-pressed',
-    'false',
-  );
-  await page.getByRole('navigation').getByRole('link', { name: 'Facility', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Facility' })).toBeVisible();
-  await page.goto(`${FACILITY}/timeline`);
-  await expect(page.getByText('Times in Europe/Paris')).toBeVisible();
-});
+test(
+  'a link shows its time span in its own zone and keeps the device’s zone',
+  onlyInFullRun,
+  async ({ page }) => {
+    await page.goto(
+      `${FACILITY}/timeline?from=2026-03-28T23:00Z&to=2026-03-29T22:00Z&zone=Europe/Paris`,
+    );
+    await expect(page.getByRole('button', { name: 'Day', exact: true })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+    await page.goto(
+      `${FACILITY}/timeline?from=2026-03-28T23:00Z&to=2026-03-29T22:00Z&zone=Asia/Tokyo`,
+    );
+    await expect(page.getByText('Times in Asia/Tokyo')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Day', exact: true })).toHaveAttribute(
+      'aria-pressed',
+      'false',
+    );
+    await page.getByRole('navigation').getByRole('link', { name: 'Facility', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Facility' })).toBeVisible();
+    await page.goto(`${FACILITY}/timeline`);
+    await expect(page.getByText('Times in Europe/Paris')).toBeVisible();
+  },
+);
 
-test('the URL holds the time span, the copied link is the same, and a bad one is named', async ({
-  page,
-  context,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.goto(`${FACILITY}/rooms?q=a-1`);
-  await page.getByRole('navigation').getByRole('link', { name: 'Timeline' }).click();
-  await expect(page).toHaveURL(/\/timeline\?q=a-1&from=[^&]+Z&to=[^&]+Z&zone=Europe%2FParis$/);
-  await page.getByRole('button', { name: 'Copy link to what is shown' }).click();
-  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
-  // Writing the URL added no history entry: going back leaves the timeline.
-  await page.goBack();
-  await expect(page).toHaveURL(/\/rooms\?q=a-1$/);
+test(
+  'the URL holds the time span, the copied link is the same, and a bad one is named',
+  onlyInFullRun,
+  async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto(`${FACILITY}/rooms?q=a-1`);
+    await page.getByRole('navigation').getByRole('link', { name: 'Timeline' }).click();
+    await expect(page).toHaveURL(/\/timeline\?q=a-1&from=[^&]+Z&to=[^&]+Z&zone=Europe%2FParis$/);
+    await page.getByRole('button', { name: 'Copy link to what is shown' }).click();
+    await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+    // Writing the URL added no history entry: going back leaves the timeline.
+    await page.goBack();
+    await expect(page).toHaveURL(/\/rooms\?q=a-1$/);
 
-  await page.goto(
-    `${FACILITY}/timeline?from=2026-11-25T00:00Z&to=2026-11-20T00:00Z&zone=Mars/Base`,
-  );
-  await expect(
-    page.getByRole('status').filter({ hasText: 'This link can’t be followed' }),
-  ).toContainText('no time zone “Mars/Base”. Times are shown in Europe/Paris');
-  await expect(page).toHaveURL(/\?from=[^&]+Z&to=[^&]+Z&zone=Europe%2FParis$/);
-});
+    await page.goto(
+      `${FACILITY}/timeline?from=2026-11-25T00:00Z&to=2026-11-20T00:00Z&zone=Mars/Base`,
+    );
+    await expect(
+      page.getByRole('status').filter({ hasText: 'This link can’t be followed' }),
+    ).toContainText('no time zone “Mars/Base”. Times are shown in Europe/Paris');
+    await expect(page).toHaveURL(/\?from=[^&]+Z&to=[^&]+Z&zone=Europe%2FParis$/);
+  },
+);
 
 test('searching for a subscription’s id moves the chart there and marks its bar', async ({
   page,

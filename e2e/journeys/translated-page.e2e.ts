@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { openSession } from '../support/open-session';
 import { expect, test } from '../support/personas';
+import { onlyInFullRun } from '../test-level';
 
 /** What a browser's translation does: it replaces every text node by elements. */
 const translate = (page: Page) =>
@@ -16,46 +17,50 @@ const translate = (page: Page) =>
     }
   });
 
-test('a page translated against its wish never shows an outdated state', async ({ page }) => {
-  await openSession(page, 'demo-manager', 'CHU-LYON');
-  await page.goto('/facilities/CHU-LYON/rooms?view=table');
-  const grid = page.getByRole('grid', { name: 'Rooms' });
-  const search = page.getByRole('searchbox', { name: 'Search rooms' });
-  const row = (room: string) => grid.getByRole('row', { name: new RegExp(`\\b${room}\\b`) });
-  await expect(row('A-102')).toBeVisible();
-  // The page asks not to be translated, which the browsers' own translators obey.
-  expect(await page.evaluate(() => document.documentElement.translate)).toBe(false);
+test(
+  'a page translated against its wish never shows an outdated state',
+  onlyInFullRun,
+  async ({ page }) => {
+    await openSession(page, 'demo-manager', 'CHU-LYON');
+    await page.goto('/facilities/CHU-LYON/rooms?view=table');
+    const grid = page.getByRole('grid', { name: 'Rooms' });
+    const search = page.getByRole('searchbox', { name: 'Search rooms' });
+    const row = (room: string) => grid.getByRole('row', { name: new RegExp(`\\b${room}\\b`) });
+    await expect(row('A-102')).toBeVisible();
+    // The page asks not to be translated, which the browsers' own translators obey.
+    expect(await page.evaluate(() => document.documentElement.translate)).toBe(false);
 
-  await translate(page);
-  await search.fill('B-11');
-  await expect(row('B-110')).toBeVisible();
-  await expect(grid.getByRole('row').nth(1)).toContainText('B-110');
-  await expect(page.getByText('10 of 240 rooms')).toBeVisible();
-  await translate(page);
-  await search.fill('A-10');
-  await expect(row('A-102')).not.toContainText('Closed');
+    await translate(page);
+    await search.fill('B-11');
+    await expect(row('B-110')).toBeVisible();
+    await expect(grid.getByRole('row').nth(1)).toContainText('B-110');
+    await expect(page.getByText('10 of 240 rooms')).toBeVisible();
+    await translate(page);
+    await search.fill('A-10');
+    await expect(row('A-102')).not.toContainText('Closed');
 
-  await translate(page);
-  await row('A-102').getByRole('button', { name: 'Close room' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Close room A-102?' });
-  await expect(dialog).toBeVisible();
-  await translate(page);
-  await dialog.getByRole('button', { name: 'Close room' }).click();
-  await expect(row('A-102')).toContainText('Closed');
+    await translate(page);
+    await row('A-102').getByRole('button', { name: 'Close room' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Close room A-102?' });
+    await expect(dialog).toBeVisible();
+    await translate(page);
+    await dialog.getByRole('button', { name: 'Close room' }).click();
+    await expect(row('A-102')).toContainText('Closed');
 
-  await translate(page);
-  await page.getByRole('link', { name: 'Timeline' }).click();
-  await expect(page.getByRole('region', { name: 'Facility timeline' })).toBeVisible();
-  await translate(page);
-  await page.goBack();
-  await expect(row('A-102')).toContainText('Closed');
+    await translate(page);
+    await page.getByRole('link', { name: 'Timeline' }).click();
+    await expect(page.getByRole('region', { name: 'Facility timeline' })).toBeVisible();
+    await translate(page);
+    await page.goBack();
+    await expect(row('A-102')).toContainText('Closed');
 
-  await page.goto('/facilities/CHU-LYON/rooms?view=tiles');
-  const tile = page.getByRole('list', { name: 'Rooms' }).getByRole('listitem').first();
-  await expect(tile).toContainText('A-101');
-  await translate(page);
-  await search.fill('B-110');
-  await expect(page.getByText('1 of 240 rooms')).toBeVisible();
-  await expect(tile).toContainText('B-110');
-  await expect(tile).not.toContainText('A-101');
-});
+    await page.goto('/facilities/CHU-LYON/rooms?view=tiles');
+    const tile = page.getByRole('list', { name: 'Rooms' }).getByRole('listitem').first();
+    await expect(tile).toContainText('A-101');
+    await translate(page);
+    await search.fill('B-110');
+    await expect(page.getByText('1 of 240 rooms')).toBeVisible();
+    await expect(tile).toContainText('B-110');
+    await expect(tile).not.toContainText('A-101');
+  },
+);

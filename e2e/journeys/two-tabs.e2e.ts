@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, signIn, test } from '../support/personas';
-import { onlyInFullRun, onlyInFullRunIf } from '../test-level';
+import { onlyInFullRun } from '../test-level';
 
 const field = (page: Page) => page.getByRole('textbox', { name: 'Name' });
 const form = (page: Page) => page.getByRole('form', { name: 'Name' });
@@ -30,33 +30,37 @@ async function secondTab(first: Page): Promise<Page> {
 
 test.beforeEach(({ page }) => signIn(page, 'demo-manager', 'CHU-LYON'));
 
-test('a draft survives whatever another tab does with its own text', async ({ page }) => {
-  const other = await secondTab(page);
-  await type(page, 'Typed in the first tab');
-  await type(other, 'Typed in the second tab');
-  await form(other).getByRole('button', { name: 'Cancel' }).click();
-  await leave(page);
-  await page.goBack();
-  await expect(field(page)).toHaveValue('Typed in the first tab');
+test(
+  'a draft survives whatever another tab does with its own text',
+  onlyInFullRun,
+  async ({ page }) => {
+    const other = await secondTab(page);
+    await type(page, 'Typed in the first tab');
+    await type(other, 'Typed in the second tab');
+    await form(other).getByRole('button', { name: 'Cancel' }).click();
+    await leave(page);
+    await page.goBack();
+    await expect(field(page)).toHaveValue('Typed in the first tab');
 
-  // Both tabs leave, and each finds its own text.
-  await type(other, 'Typed in the second tab, again');
-  await leave(page);
-  await leave(other);
-  await page.goBack();
-  await other.goBack();
-  await expect(field(page)).toHaveValue('Typed in the first tab');
-  await expect(field(other)).toHaveValue('Typed in the second tab, again');
+    // Both tabs leave, and each finds its own text.
+    await type(other, 'Typed in the second tab, again');
+    await leave(page);
+    await leave(other);
+    await page.goBack();
+    await other.goBack();
+    await expect(field(page)).toHaveValue('Typed in the first tab');
+    await expect(field(other)).toHaveValue('Typed in the second tab, again');
 
-  // Saving in one tab drops its draft; the other draft stays, also for a third tab.
-  await form(other).getByRole('button', { name: 'Save' }).click();
-  await expect(other.getByRole('group', { name: 'Name' })).toContainText('Saved');
-  await leave(page);
-  await page.close();
-  const third = await other.context().newPage();
-  await third.goto('/facilities/CHU-LYON');
-  await expect(field(third)).toHaveValue('Typed in the first tab');
-});
+    // Saving in one tab drops its draft; the other draft stays, also for a third tab.
+    await form(other).getByRole('button', { name: 'Save' }).click();
+    await expect(other.getByRole('group', { name: 'Name' })).toContainText('Saved');
+    await leave(page);
+    await page.close();
+    const third = await other.context().newPage();
+    await third.goto('/facilities/CHU-LYON');
+    await expect(field(third)).toHaveValue('Typed in the first tab');
+  },
+);
 
 test(
   'a draft discarded in another tab stays in the tab that types it',
@@ -147,7 +151,7 @@ for (const [when, typeAndClear] of [
 ] satisfies [string, (page: Page) => Promise<void>][]) {
   test(
     `a draft is kept although the storage was cleared ${when}`,
-    onlyInFullRunIf(when !== 'before it was typed'),
+    onlyInFullRun,
     async ({ page }) => {
       await typeAndClear(page);
       await leave(page);
@@ -158,7 +162,7 @@ for (const [when, typeAndClear] of [
 
   test(
     `a draft is hidden from another partner although the storage was cleared ${when}`,
-    onlyInFullRunIf(when !== 'before it was typed'),
+    onlyInFullRun,
     async ({ page }) => {
       await typeAndClear(page);
       // By then the console has read who is signed in.

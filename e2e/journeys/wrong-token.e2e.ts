@@ -1,14 +1,26 @@
 import { openSession } from '../support/open-session';
 import { expect, signIn, test } from '../support/personas';
+import { onlyInFullRun } from '../test-level';
 
 test.describe('a wrong token', () => {
   test.use({ expectedFailures: [401] });
 
-  test('is refused at sign-in, keeps the facility filled in, and can be corrected', async ({
+  test('is refused like an empty one, keeps the facility, and can be corrected', async ({
     page,
     context,
   }) => {
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST') sent.push(request.url());
+    });
     await page.goto('/sign-in');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page.getByLabel('Partner token')).toHaveAccessibleDescription(
+      /Enter your partner token/,
+    );
+    await expect(page.getByLabel('Partner token')).toBeFocused();
+    expect(sent).toEqual([]);
+
     await page.getByLabel('Partner token').fill('Bearer demo-nobody');
     await page.getByLabel('Facility ID').fill('CHU-LYON');
     await page.getByRole('button', { name: 'Sign in' }).click();
@@ -27,45 +39,35 @@ test.describe('a wrong token', () => {
   });
 });
 
-test('empty fields are named and nothing is sent', async ({ page }) => {
-  const sent: string[] = [];
-  page.on('request', (request) => {
-    if (request.method() === 'POST') sent.push(request.url());
-  });
-  await page.goto('/sign-in');
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByLabel('Partner token')).toHaveAccessibleDescription(
-    /Enter your partner token/,
-  );
-  await expect(page.getByLabel('Partner token')).toBeFocused();
-  expect(sent).toEqual([]);
-});
-
-test('an impossible token or facility is named at its field and not sent', async ({ page }) => {
-  const token = page.getByLabel('Partner token');
-  const facility = page.getByLabel('Facility ID');
-  const submit = page.getByRole('button', { name: 'Sign in' });
-  await page.goto('/sign-in');
-  await token.fill('pässword');
-  await submit.click();
-  await expect(token).toHaveAccessibleDescription(/cannot contain “ä” \(position 2\)/);
-  await token.fill('x'.repeat(4500));
-  await facility.fill('x'.repeat(300));
-  await submit.click();
-  await expect(token).toHaveAccessibleDescription(/too long to be a token/);
-  await expect(facility).toHaveAccessibleDescription(/too long to be a facility ID/);
-  await token.fill('demo-manager');
-  await facility.fill('..');
-  await submit.click();
-  await expect(facility).toHaveAccessibleDescription(/cannot be the ID of a facility/);
-  await expect(facility).toBeFocused();
-  await expect(page).toHaveURL(/\/sign-in$/);
-});
+test(
+  'an impossible token or facility is named at its field and not sent',
+  onlyInFullRun,
+  async ({ page }) => {
+    const token = page.getByLabel('Partner token');
+    const facility = page.getByLabel('Facility ID');
+    const submit = page.getByRole('button', { name: 'Sign in' });
+    await page.goto('/sign-in');
+    await token.fill('pässword');
+    await submit.click();
+    await expect(token).toHaveAccessibleDescription(/cannot contain “ä” \(position 2\)/);
+    await token.fill('x'.repeat(4500));
+    await facility.fill('x'.repeat(300));
+    await submit.click();
+    await expect(token).toHaveAccessibleDescription(/too long to be a token/);
+    await expect(facility).toHaveAccessibleDescription(/too long to be a facility ID/);
+    await token.fill('demo-manager');
+    await facility.fill('..');
+    await submit.click();
+    await expect(facility).toHaveAccessibleDescription(/cannot be the ID of a facility/);
+    await expect(facility).toBeFocused();
+    await expect(page).toHaveURL(/\/sign-in$/);
+  },
+);
 
 test.describe('a URL with broken encoding', () => {
   test.use({ expectedFailures: [403] });
 
-  test('opens the console with a clear message', async ({ page }) => {
+  test('opens the console with a clear message', onlyInFullRun, async ({ page }) => {
     await openSession(page, 'demo-manager', 'CHU-LYON');
     await page.goto('/facilities/100%');
     await expect(

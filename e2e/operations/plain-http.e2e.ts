@@ -1,6 +1,7 @@
 import type { BrowserContext } from '@playwright/test';
 import { apiClient, expect, signIn, test, type Service } from '../support/personas';
 import { cell, grid, openList, retype } from '../support/provisioning-list';
+import { onlyInFullRun } from '../test-level';
 
 /**
  * A page loaded by plain http from a host name, as on a hospital's network, is no secure context:
@@ -49,7 +50,7 @@ test('a service is added once to one room and once to many', async ({ page, serv
   expect(added).toEqual(['ALONE', 'MANY']);
 });
 
-test('copied ids reach the clipboard', async ({ page, context, service }) => {
+test('copied ids reach the clipboard', onlyInFullRun, async ({ page, context, service }) => {
   await signIn(page, 'demo-manager', 'CHU-LYON');
   await page.getByRole('button', { name: 'Copy Facility ID' }).click();
   await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
@@ -60,26 +61,30 @@ test('copied ids reach the clipboard', async ({ page, context, service }) => {
   await expect.poll(() => readClipboard(context, service)).toBe('CHU-LYON-A-103');
 });
 
-test('a list edited in one tab is read-only in the other', async ({ page, context, service }) => {
-  const value = ['1', '2'].map((id) => ({ id_external: id, name: `Room ${id}` }));
-  await apiClient(service, 'demo-manager')(LIST, { method: 'PATCH', value });
-  await signIn(page, 'demo-manager', 'CLINIC-7');
-  await openList(page, 'CLINIC-7');
-  await retype(page, 'Room 1', 'Mine');
-  const second = await context.newPage();
-  await openList(second, 'CLINIC-7');
-  const editedElsewhere = 'Another tab has unsaved edits of this list';
-  await expect(second.getByText(editedElsewhere)).toBeVisible();
-  await expect(grid(second)).toHaveAttribute('aria-readonly', 'true');
+test(
+  'a list edited in one tab is read-only in the other',
+  onlyInFullRun,
+  async ({ page, context, service }) => {
+    const value = ['1', '2'].map((id) => ({ id_external: id, name: `Room ${id}` }));
+    await apiClient(service, 'demo-manager')(LIST, { method: 'PATCH', value });
+    await signIn(page, 'demo-manager', 'CLINIC-7');
+    await openList(page, 'CLINIC-7');
+    await retype(page, 'Room 1', 'Mine');
+    const second = await context.newPage();
+    await openList(second, 'CLINIC-7');
+    const editedElsewhere = 'Another tab has unsaved edits of this list';
+    await expect(second.getByText(editedElsewhere)).toBeVisible();
+    await expect(grid(second)).toHaveAttribute('aria-readonly', 'true');
 
-  await second.getByRole('button', { name: 'Continue here' }).click();
-  await expect(cell(second, 'Mine')).toBeVisible();
-  await expect(page.getByText(editedElsewhere)).toBeVisible();
-  await retype(second, 'Room 2', 'Newer');
-  await second.close({ runBeforeUnload: true });
-  await expect(cell(page, 'Newer')).toBeVisible();
-  await expect(page.getByText(editedElsewhere)).toBeHidden();
-});
+    await second.getByRole('button', { name: 'Continue here' }).click();
+    await expect(cell(second, 'Mine')).toBeVisible();
+    await expect(page.getByText(editedElsewhere)).toBeVisible();
+    await retype(second, 'Room 2', 'Newer');
+    await second.close({ runBeforeUnload: true });
+    await expect(cell(page, 'Newer')).toBeVisible();
+    await expect(page.getByText(editedElsewhere)).toBeHidden();
+  },
+);
 
 /** Only a secure context, such as 127.0.0.1, may read the clipboard. */
 async function readClipboard(context: BrowserContext, { url }: Service): Promise<string> {

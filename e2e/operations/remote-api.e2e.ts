@@ -9,7 +9,7 @@ import { HOSPITAL, TOKEN } from '../foreign-server/content';
 import { ForeignServer } from '../foreign-server/server';
 import { makeSelfSigned } from '../support/self-signed';
 import { databaseProcess, makeDataDir, removeDataDir, ServerProcess } from '../support/server';
-import { onlyInFullRunIf } from '../test-level';
+import { onlyInFullRun } from '../test-level';
 
 /** The real server as a process in front of a foreign API, without a browser. */
 
@@ -38,24 +38,30 @@ async function signIn(url: string) {
   };
 }
 
-test('a server for a foreign API names it, needs no database, and stops cleanly', async () => {
-  const foreign = new ForeignServer();
-  const api = await foreign.start();
-  const server = new ServerProcess(dataDir, { API_BASE_URL: `${api}/v1/` });
-  const url = await server.address();
-  expect((await fetch(`${url}/readyz`)).status).toBe(200);
-  expect(await signIn(url)).toMatchObject({ status: 200 });
-  expect(foreign.requests.map(({ method, path }) => `${method} ${path}`)).toEqual([
-    `GET /v1/facilities/${HOSPITAL}/`,
-  ]);
-  expect(databaseProcess(dataDir)).toBeUndefined();
-  expect(readdirSync(dataDir).filter((name) => /pg|postgres|base|cluster/i.test(name))).toEqual([]);
-  const { code, output } = await server.stop();
-  expect(code).toBe(0);
-  expect(output).toContain(`The API is that of ${api}\n`);
-  expect(output).not.toMatch(/demo-|PostgreSQL/);
-  await foreign.stop();
-});
+test(
+  'a server for a foreign API names it, needs no database, and stops cleanly',
+  onlyInFullRun,
+  async () => {
+    const foreign = new ForeignServer();
+    const api = await foreign.start();
+    const server = new ServerProcess(dataDir, { API_BASE_URL: `${api}/v1/` });
+    const url = await server.address();
+    expect((await fetch(`${url}/readyz`)).status).toBe(200);
+    expect(await signIn(url)).toMatchObject({ status: 200 });
+    expect(foreign.requests.map(({ method, path }) => `${method} ${path}`)).toEqual([
+      `GET /v1/facilities/${HOSPITAL}/`,
+    ]);
+    expect(databaseProcess(dataDir)).toBeUndefined();
+    expect(readdirSync(dataDir).filter((name) => /pg|postgres|base|cluster/i.test(name))).toEqual(
+      [],
+    );
+    const { code, output } = await server.stop();
+    expect(code).toBe(0);
+    expect(output).toContain(`The API is that of ${api}\n`);
+    expect(output).not.toMatch(/demo-|PostgreSQL/);
+    await foreign.stop();
+  },
+);
 
 for (const [value, why] of [
   ['ftp://host', 'another protocol'],
@@ -64,7 +70,7 @@ for (const [value, why] of [
 ] as const) {
   test(
     `an API_BASE_URL with ${why} stops the start with a clear message`,
-    onlyInFullRunIf(why !== 'a password'),
+    onlyInFullRun,
     async () => {
       const { code, output } = await new ServerProcess(dataDir, { API_BASE_URL: value }).ended();
       expect(code).toBe(1);

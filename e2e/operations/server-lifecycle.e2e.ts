@@ -111,7 +111,7 @@ test('metrics are served at METRICS_HOST alone, and the start ends where that is
   );
 });
 
-test('Ctrl-C stops the server and its database', async () => {
+test('Ctrl-C stops the server and its database', onlyInFullRun, async () => {
   await start();
   const database = databaseProcess(dataDir);
   if (database === undefined) throw new Error('no database is running');

@@ -1,9 +1,15 @@
 import { cleanup } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { TOKEN } from '../../../e2e/foreign-server/content';
+import { HOSPITAL, TOKEN } from '../../../e2e/foreign-server/content';
 import { dialects } from '../../../e2e/foreign-server/dialects';
 import { faultNames, faultOutcomes } from '../../../e2e/foreign-server/fault-outcomes';
-import { dropAfter, dropBefore, failedAfter } from '../../../e2e/foreign-server/faults';
+import {
+  changedByOthers,
+  dropAfter,
+  dropBefore,
+  failedAfter,
+  refused,
+} from '../../../e2e/foreign-server/faults';
 import { ForeignServer } from '../../../e2e/foreign-server/server';
 import { clearResponseCache } from '../api/response-cache';
 import { markPartner } from '../api/partner';
@@ -82,9 +88,14 @@ describe.each(testWrites.map((write) => [write.name, write] as const))('%s:', (_
   });
 });
 
+function testWrite(wanted: string) {
+  const found = testWrites.find(({ name }) => name === wanted);
+  if (found === undefined) throw new Error(`no such write: ${wanted}`);
+  return found;
+}
+
 it('shows a 404 to a removal that took effect as done', async () => {
-  const removal = testWrites.find(({ name }) => name === 'removing a service');
-  if (removal === undefined) throw new Error('no such write');
+  const removal = testWrite('removing a service');
   foreign.arm(removal.method, removal.path, failedAfter(404));
   expect(await removal.make()).toBe('other: already');
   expect(removal.isApplied(foreign.store)).toBe(true);
@@ -97,8 +108,7 @@ it('an addition beside one of one’s own is not taken for a change by somebody 
 it.each(['opening a room', 'closing a room'])(
   '%s whose answer was lost is done where a server without a status shows its services gone',
   async (what) => {
-    const occupancy = testWrites.find(({ name }) => name === what);
-    if (occupancy === undefined) throw new Error('no such write');
+    const occupancy = testWrite(what);
     foreign.dialect = dialects.plain;
     foreign.arm(occupancy.method, occupancy.path, dropAfter);
     expect(await occupancy.make()).toBe('done');
@@ -107,3 +117,22 @@ it.each(['opening a room', 'closing a room'])(
     expect(await occupancy.make()).toBe('unknown');
   },
 );
+
+it('a list that others changed just before it is replaced (412) is reviewed again', async () => {
+  const { method, path, make } = testWrite('saving the provisioning list');
+  const late = { id_external: 'late', name: 'Late' };
+  foreign.arm(method, path, {
+    ...refused(412),
+    afterwards: (store) => store.facility(HOSPITAL).provisioning.push(late),
+  });
+  expect(await make()).toBe('other: review');
+  expect(foreign.effects).toBe(0);
+});
+
+it('a list that is stored otherwise than it was sent is told as such', async () => {
+  const { method, path, make } = testWrite('saving the provisioning list');
+  const drops = changedByOthers((store) => store.facility(HOSPITAL).provisioning.pop());
+  foreign.arm(method, path, drops);
+  expect(await make()).toBe('other: differs');
+  expect(foreign.writes).toHaveLength(1);
+});

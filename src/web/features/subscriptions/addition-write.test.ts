@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import * as fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Subscription } from '../../../contract/area';
 import type { NewSubscription } from '../../../contract/subscription';
-import { settleAdded } from './addition-write';
+import { additionWrite, settleAdded, type AdditionWrite } from './addition-write';
 
 const wifi = {
   code: 'WIFI',
@@ -47,6 +47,53 @@ function stored(
     source: 'api',
   };
 }
+
+describe('an addition', () => {
+  const rooms = (status: string, ...list: Subscription[]) =>
+    new Map([['H-1', { id_external: 'H-1', status, data_services: list }]]);
+  const adding = (changes: Partial<AdditionWrite>) =>
+    additionWrite({
+      areaId: 'H-1',
+      services: [tv],
+      shown: [],
+      status: { is: 'open' },
+      idempotencyKey: 'k',
+      send: async () => undefined,
+      ...changes,
+    });
+
+  it.each([
+    ['the room is as it was shown', undefined, rooms('open')],
+    ['another service came', undefined, rooms('open', { ...wifi, id: '2' })],
+    ['the same service came', 'changed', rooms('open', { ...tv, id: '2' })],
+    ['the room was closed', 'stay', rooms('closed')],
+    ['the room is gone', 'gone', new Map()],
+  ])('is compared with the room before it is sent: %s', (_what, why, now) => {
+    expect(adding({}).check(now)).toBe(why);
+  });
+
+  it('takes the place only of what is as it was shown', () => {
+    const shown = { ...tv, id: '1' };
+    const { check } = adding({ shown: [shown], replaced: { service: shown, serviceId: '1' } });
+    expect(check(rooms('open', shown))).toBeUndefined();
+    expect(check(rooms('open', { ...shown, status: 'paused' }))).toBe('outdated');
+    expect(check(rooms('open'))).toBe('outdated');
+  });
+
+  it('is sent again under its own key, and a part of it under another', async () => {
+    const send = vi.fn<AdditionWrite['send']>(async () => undefined);
+    const { resend } = adding({ services: [tv, wifi], send });
+    for (const missing of [[tv, wifi], [wifi]])
+      await resend?.(
+        { what: 'otherwise', settlement: { kind: 'partly', missing, similar: 0, extra: 0 } },
+        { note: {}, ifMatch: undefined },
+      );
+    const [whole, part] = send.mock.calls.map(([addition]) => addition);
+    expect(whole).toMatchObject({ services: [tv, wifi], idempotencyKey: 'k' });
+    expect(part?.services).toEqual([wifi]);
+    expect(part?.idempotencyKey).not.toBe('k');
+  });
+});
 
 describe('an addition without an answer', () => {
   it('is found among others, in any order, with new ids and normalised times', () => {

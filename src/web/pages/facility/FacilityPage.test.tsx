@@ -32,6 +32,12 @@ it('shows what was sent', async () => {
   );
 });
 
+it('says so where nothing is shared', async () => {
+  const nothing = 'Nothing of this facility is shared with you';
+  expect(await show({})).toContain(nothing);
+  expect(await show({ devices: null })).not.toContain(nothing);
+});
+
 it.each(facilityFields)('shows %s wherever the server shares it', async (field) => {
   const without = await show({});
   const value = field.startsWith('date_') ? '2024-03-01T10:00:00Z' : 7351;

@@ -1,9 +1,11 @@
-import { beforeAll, expect, it, vi } from 'vitest';
+import { I18nProvider } from '@lingui/react';
+import { cleanup, render } from '@testing-library/react';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { facilityQueries } from '../../api/facility';
 import { provisioningQueries } from '../../api/provisioning';
-import { activateLanguage } from '../../i18n/messages';
+import { activateLanguage, i18n } from '../../i18n/messages';
 import { showPage } from '../test-page';
-import { FieldValue } from './FieldValue';
+import { FieldValue, PortalLink } from './FieldValue';
 
 const LIST = [{ id_external: 'H-1', name: 'One' }];
 const Field = (value: unknown) => () => (
@@ -20,6 +22,32 @@ beforeAll(async () => {
   // What is said of a count is loaded with the first one that is shown.
   await vi.waitUntil(async () => (await show(7)).includes('The list'), 15_000);
 });
+
+afterEach(cleanup);
+
+function portalLink(url: string) {
+  const { container } = render(
+    <I18nProvider i18n={i18n}>
+      <PortalLink url={url} />
+    </I18nProvider>,
+  );
+  expect(container.textContent).toBe(url);
+  return container.querySelector('a');
+}
+
+it('opens the portal as it was given, and does not tell it where one comes from', () => {
+  const url = 'https://portail.example/a?b=c';
+  const link = portalLink(url);
+  expect(link?.getAttribute('href')).toBe(url);
+  expect(link?.getAttribute('rel')).toBe('noopener noreferrer');
+});
+
+it.each(['ftp://portail.example/', 'javascript:alert(1)', 'https://a:b@portail.example/'])(
+  'shows %s, and does not open it',
+  (url) => {
+    expect(portalLink(url)).toBeNull();
+  },
+);
 
 it.each([
   [7, /^7The list read at \d\d:\d\d has 1 entry\.$/],

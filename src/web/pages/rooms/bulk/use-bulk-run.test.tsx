@@ -12,15 +12,17 @@ import { useBulkRun } from './use-bulk-run';
 
 /** Reads that are answered when the test says so. */
 let held: ServerResponse[] | undefined;
+let services: { code: string }[];
 const answerRead = (response: ServerResponse) =>
   void response
     .writeHead(200, { 'cache-control': 'no-store' })
-    .end(JSON.stringify({ areas: [{ id_external: 'H-101', data_services: [] }] }));
+    .end(JSON.stringify({ areas: [{ id_external: 'H-101', data_services: services }] }));
 
 let server: Awaited<ReturnType<typeof startTestServer>>;
 beforeEach(async () => {
   markPartner('p');
   held = undefined;
+  services = [];
   server = await startTestServer(({ method }, response) => {
     if (method !== 'GET') response.writeHead(400).end();
     else if (held === undefined) answerRead(response);
@@ -37,7 +39,8 @@ afterEach(async () => {
 /** On a machine with other work. In milliseconds. */
 const patiently = { timeout: 30_000 };
 
-it('is at work from the press that tries again until its last answer', async () => {
+/** Opening one room, once it can be reviewed. */
+async function reviewed() {
   const client = createQueryClient();
   const wrapper = ({ children }: { children: ReactNode }) => (
     <MemoryRouter initialEntries={['/facilities/H/rooms']}>
@@ -48,6 +51,22 @@ it('is at work from the press that tries again until its last answer', async () 
   const areaIds = ['H-101'];
   const { result } = renderHook(() => useBulkRun('open', areaIds, onEnd), { wrapper });
   await waitFor(() => expect(result.current.stage.kind).toBe('review'), patiently);
+  return { result, onEnd };
+}
+
+it('asks again, and sends nothing, where a room changed since it was reviewed', async () => {
+  const { result } = await reviewed();
+  services = [{ code: 'TV' }];
+  act(() => result.current.confirm());
+  await waitFor(
+    () => expect(result.current.stage).toMatchObject({ kind: 'review', changed: true }),
+    patiently,
+  );
+  expect(server.asked.map(({ method }) => method)).toEqual(['GET', 'GET']);
+});
+
+it('is at work from the press that tries again until its last answer', async () => {
+  const { result, onEnd } = await reviewed();
   expect(result.current.sending).toBe(false);
   act(() => result.current.confirm());
   expect(result.current.sending).toBe(true);

@@ -1,0 +1,33 @@
+import { I18nProvider } from '@lingui/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import { activateLanguage, i18n } from '../../i18n/messages';
+import { Timestamp } from './Timestamp';
+
+const AT = '2024-01-15T08:00:00.000Z';
+const UTC = '2024-01-15 08:00:00 UTC';
+
+beforeAll(() => activateLanguage('en'));
+afterEach(cleanup);
+
+function show(isFocusable: boolean) {
+  return render(
+    <I18nProvider i18n={i18n}>
+      <Timestamp value={AT} focusable={isFocusable} />
+    </I18nProvider>,
+  ).container;
+}
+
+it('tells its time in UTC to who listens and to who points at it', async () => {
+  show(true);
+  const time = screen.getByRole('button', { description: UTC });
+  expect(screen.queryByRole('tooltip')).toBeNull();
+  fireEvent.mouseOver(time);
+  expect((await screen.findByRole('tooltip')).textContent).toBe(UTC);
+});
+
+it('is no stop of the keyboard within a table', () => {
+  const time = show(false).querySelector('time');
+  expect(screen.queryByRole('button')).toBeNull();
+  expect(time?.title).toBe(AT);
+});

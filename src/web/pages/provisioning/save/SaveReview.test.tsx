@@ -1,0 +1,73 @@
+import { QueryClient } from '@tanstack/react-query';
+import { cleanup, render } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import { Providers } from '../../../app/Providers';
+import { activateLanguage, loadMessages } from '../../../i18n/messages';
+import { diffLists } from '../diff-lists';
+import { newRow, type Row } from '../rows';
+import { countToType, idsToCheck, SaveReview } from './SaveReview';
+
+beforeAll(async () => {
+  await activateLanguage('en');
+  await loadMessages('provisioning');
+});
+afterEach(cleanup);
+
+/** The review of a list whose only row is added, and holds `extra` besides. */
+function show(extra: Row['extra'], changedAgain = false): void {
+  const merged = [newRow('101', 'One', extra)];
+  const merge = { merged, conflicts: [], bothMoved: false };
+  render(
+    <Providers queryClient={new QueryClient()}>
+      <MemoryRouter initialEntries={['/facilities/H/provisioning']}>
+        <SaveReview
+          base={[]}
+          plan={{ entries: [], theirs: [], tag: undefined, merge, choices: new Map() }}
+          diff={diffLists([], merged)}
+          wanted={undefined}
+          typed=""
+          onType={() => undefined}
+          onEnter={() => undefined}
+          changedAgain={changedAgain}
+        />
+      </MemoryRouter>
+    </Providers>,
+  );
+}
+const shown = () => document.body.textContent;
+
+it('names what else the entries hold, and that long numbers are sent as text', async () => {
+  show({ asset: 12 });
+  await expect.poll(shown).toContain('Entries also hold: asset.');
+  expect(shown()).not.toContain('16 digits');
+  cleanup();
+  show({ asset: '9007199254740993' });
+  await expect.poll(shown).toContain('Numbers of 16 digits and more are sent as text');
+});
+
+it('says that the list was changed while it was reviewed', async () => {
+  show(undefined, true);
+  await expect.poll(shown).toContain('The list was changed again meanwhile');
+  expect(shown()).not.toContain('Entries also hold');
+});
+
+it('asks for the number of removed rows above a tenth of the list', () => {
+  expect(countToType(240, 0)).toBeUndefined();
+  expect(countToType(240, 24)).toBeUndefined();
+  expect(countToType(240, 25)).toBe(25);
+  expect(countToType(1, 1)).toBe(1);
+  expect(countToType(0, 0)).toBeUndefined();
+});
+
+it('names the new one of each pair that looks alike, and what else is odd about new ids', () => {
+  const [old, odd] = [newRow('A 1', 'a'), newRow('B\u00a01', 'b')];
+  const rows = [newRow('É-1', ''), old, newRow('A\u00a01', ''), newRow('2-Jan', ''), odd];
+  const merged = [newRow('É-1', ''), newRow('E\u0301-1', ''), ...rows.slice(1)];
+  const found = idsToCheck(merged, diffLists([newRow('E\u0301-1', ''), old, odd], merged), 'H', []);
+  expect(found.map(({ row, kind, like }) => [row.id, kind, like?.id])).toEqual([
+    ['É-1', 'looks_alike', 'E\u0301-1'],
+    ['A\u00a01', 'looks_alike', 'A 1'],
+    ['2-Jan', 'date', undefined],
+  ]);
+});

@@ -1,0 +1,65 @@
+import { I18nProvider } from '@lingui/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { activateLanguage, i18n, loadMessages } from '../../../i18n/messages';
+import { useBulkFormatter } from './bulk-formatter';
+import { ReviewStep } from './ReviewStep';
+
+beforeAll(async () => {
+  await activateLanguage('en');
+  await loadMessages('bulk');
+});
+afterEach(cleanup);
+
+function Review({ rooms, onConfirm }: { rooms: number; onConfirm: () => void }) {
+  const format = useBulkFormatter('close');
+  const rows = Array.from({ length: rooms }, (_, index) => ({
+    key: String(index),
+    areaId: `H-${index}`,
+    room: String(index),
+    area: { id_external: `H-${index}`, data_services: [{ code: 'TV' }] },
+  }));
+  return (
+    <ReviewStep
+      kind="close"
+      rows={rows}
+      format={format}
+      changed={false}
+      checking={false}
+      idle
+      onConfirm={onConfirm}
+      onClose={() => undefined}
+    />
+  );
+}
+
+/** The review of closing so many rooms with a service each; tells how often it was confirmed. */
+function review(rooms: number) {
+  const confirmed = vi.fn<() => void>();
+  render(
+    <I18nProvider i18n={i18n}>
+      <Review rooms={rooms} onConfirm={confirmed} />
+    </I18nProvider>,
+  );
+  const confirm = screen.getByRole('button', { name: `Close ${rooms} rooms` });
+  return { confirm, confirmed };
+}
+
+it('ends the stays of more rooms than a ward has only once their number is typed', async () => {
+  const { confirm, confirmed } = review(101);
+  const count = await screen.findByRole('textbox', { name: 'To go on, type 101' });
+  fireEvent.click(confirm);
+  expect(document.activeElement).toBe(count);
+  fireEvent.change(count, { target: { value: '12' } });
+  fireEvent.submit(count);
+  expect(confirmed).not.toHaveBeenCalled();
+  fireEvent.change(count, { target: { value: '101' } });
+  fireEvent.submit(count);
+  expect(confirmed).toHaveBeenCalledOnce();
+});
+
+it('asks for no number for a ward', () => {
+  const { confirm, confirmed } = review(100);
+  fireEvent.click(confirm);
+  expect(confirmed).toHaveBeenCalledOnce();
+});
