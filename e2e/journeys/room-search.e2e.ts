@@ -62,40 +62,23 @@ test.describe('the search for a room', () => {
   });
 });
 
-test(
-  'search results render the visible rows first and the rest before a scroll',
-  onlyInFullRun,
-  async ({ page }) => {
-    await openSession(page, 'demo-ward', 'CHU-LYON');
-    await page.goto('/facilities/CHU-LYON/rooms?view=table');
-    const rows = page.getByRole('grid', { name: 'Rooms' }).getByRole('row');
-    await expect(rows.nth(1)).toBeVisible();
-    const visibleRows = await rows.evaluateAll(
-      (all) => all.filter((row) => row.getBoundingClientRect().top < window.innerHeight).length,
-    );
-    const before = await rows.count();
-    expect(before).toBeGreaterThan(visibleRows + 4);
-
-    const search = page.getByRole('searchbox', { name: 'Search rooms' });
-    await search.focus();
-    // Every room of this facility matches.
-    await page.keyboard.type('-');
-    await expect(rows).toHaveCount(visibleRows + 1);
-    const box = await page.getByRole('grid', { name: 'Rooms' }).boundingBox();
-    await page.mouse.move(box?.x ?? 0, (box?.y ?? 0) + 100);
-    await expect(rows).toHaveCount(before);
-
-    await page.keyboard.type('1');
-    await expect(rows).toHaveCount(visibleRows + 1);
-    await page.mouse.wheel(0, 2000);
-    await expect(rows.filter({ hasText: 'A-101' })).toHaveCount(0);
-    const shown = await page.evaluate(() =>
-      Array.from(
-        { length: window.innerHeight - 200 },
-        (_, at) =>
-          document.elementFromPoint(window.innerWidth / 2, 150 + at)?.closest('[role=row]') != null,
-      ),
-    );
-    expect(shown.every(Boolean)).toBe(true);
-  },
-);
+test('a scroll just after a search shows no blank rows', onlyInFullRun, async ({ page }) => {
+  await openSession(page, 'demo-ward', 'CHU-LYON');
+  await page.goto('/facilities/CHU-LYON/rooms?view=table');
+  const rows = page.getByRole('grid', { name: 'Rooms' }).getByRole('row');
+  await expect(rows.nth(1)).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search rooms' }).focus();
+  // Every room of this facility matches, then those with a 1.
+  await page.keyboard.type('-1');
+  await page.mouse.move(700, 600);
+  await page.mouse.wheel(0, 2000);
+  await expect(rows.filter({ hasText: 'A-101' })).toHaveCount(0);
+  const shown = await page.evaluate(() =>
+    Array.from(
+      { length: window.innerHeight - 200 },
+      (_, at) =>
+        document.elementFromPoint(window.innerWidth / 2, 150 + at)?.closest('[role=row]') != null,
+    ),
+  );
+  expect(shown.every(Boolean)).toBe(true);
+});

@@ -250,26 +250,6 @@ test.describe('the focus', () => {
   );
 });
 
-test(
-  'tiles simplified during a fast scroll are complete afterwards',
-  onlyInFullRun,
-  async ({ page }) => {
-    await openSession(page, 'demo-ward', 'CHU-LYON');
-    await page.goto('/facilities/CHU-LYON/rooms');
-    const action = page.getByRole('button', { name: /^(Open|Close) room A-101$/ });
-    await action.focus();
-    // Jump by a whole screen.
-    const short = await page.evaluate(async () => {
-      window.scrollBy(0, 1500);
-      await new Promise((resolve) => requestAnimationFrame(resolve));
-      return document.querySelectorAll('.tile:not(:has(.bottom))').length;
-    });
-    expect(short).toBeGreaterThan(0);
-    await expect(action).toBeFocused();
-    await expect(page.locator('.tile:not(:has(.bottom))')).toHaveCount(0);
-  },
-);
-
 test('a click just after a scroll is not lost', async ({ page }) => {
   await openSession(page, 'demo-ward', 'CHU-LYON');
   await page.goto('/facilities/CHU-LYON/rooms?density=compact');

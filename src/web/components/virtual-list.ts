@@ -7,20 +7,12 @@ interface ListBox {
   offset: number;
 }
 
-const UNKNOWN: ListBox = { width: 0, offset: 0 };
-
 /**
  * Width of a list and where it starts on the page, measured again when the window, the list or what
- * stands above it changes.
- *
- * @param expected what they probably are: where that is right, the list is drawn once, and in
- *   slices
+ * stands above it changes. Both are 0 before the first.
  */
-export function useListBox(
-  list: RefObject<HTMLElement | null>,
-  expected: () => ListBox = () => UNKNOWN,
-): ListBox {
-  const [place, setPlace] = useState(expected);
+export function useListBox(list: RefObject<HTMLElement | null>): ListBox {
+  const [place, setPlace] = useState<ListBox>({ width: 0, offset: 0 });
   useLayoutEffect(() => {
     let measured: ListBox | undefined;
     function measure() {

@@ -188,7 +188,7 @@ function ActiveFilters({
           key={key}
           size="small"
           title={code}
-          sx={{ ...filterButton, gap: 0.5, borderRadius: '24px', bgcolor: 'primary.light' }}
+          sx={{ ...filterButton, ...activeFilter }}
           aria-label={t('filters.remove', { filter: words })}
           onClick={({ currentTarget }) => change(currentTarget, without)}
         >
@@ -247,3 +247,9 @@ const hiddenBelowDesk = {
 } as const;
 const activeList = { display: 'flex', flexWrap: 'wrap', gap: '6px', alignItems: 'center' } as const;
 const filterButton = { minHeight: 28, py: 0 } as const;
+const activeFilter = {
+  gap: 0.5,
+  borderRadius: '24px',
+  bgcolor: 'primary.light',
+  '&:hover': { bgcolor: 'action.selected' },
+} as const;

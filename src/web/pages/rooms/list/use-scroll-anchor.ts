@@ -25,11 +25,15 @@ export function useScrollAnchor(
 ): void {
   const anchor = useRef<Anchor>(undefined);
   const windowHeight = useRef(0);
-  /** Where this hook scrolled to last. Nobody else scrolled as long as the page is still there. */
+  /**
+   * Where this hook put the list on the screen. As long as it is still there nobody else scrolled:
+   * what grows above the list moves the page, but not the list.
+   */
   const restoredTo = useRef<number>(undefined);
+  const place = () => Math.round(list.current?.getBoundingClientRect().top ?? 0);
 
   const capture = useEffectEvent(() => {
-    if (list.current === null || window.scrollY === restoredTo.current) return;
+    if (list.current === null || place() === restoredTo.current) return;
     const atEnd = window.scrollY + window.innerHeight >= document.body.scrollHeight - 1;
     // The browser scrolls a list that became too short for a higher window. Not the reader.
     if (atEnd && window.innerHeight !== windowHeight.current && anchor.current !== undefined)
@@ -71,7 +75,7 @@ export function useScrollAnchor(
       to = Math.min(Math.max(to, highest), lowest);
     }
     window.scrollTo(0, to);
-    restoredTo.current = window.scrollY;
+    restoredTo.current = place();
   });
   const lastShape = useRef(shape);
   useLayoutEffect(() => {
