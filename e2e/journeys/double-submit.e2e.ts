@@ -1,4 +1,4 @@
-import type { BrowserContext } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { HOSPITAL } from '../foreign-server/content';
 import { dialects } from '../foreign-server/dialects';
 import { changedByOthers, delayed, dropAfter, heldUntil, refused } from '../foreign-server/faults';
@@ -142,14 +142,15 @@ test.describe('a second open tab', () => {
     onlyInFullRun,
     async ({ context, foreign }) => {
       const { first, second } = await openTabs(context, '');
+      const edit = (tab: Page) =>
+        tab.getByRole('group', { name: 'Name' }).getByRole('button', { name: 'Edit' });
+      // A tab that loads later would go on with what the first one has typed.
+      for (const tab of [first, second]) await expect(edit(tab)).toBeVisible();
       for (const [tab, name] of [
         [first, 'Of the first'],
         [second, 'Of the second'],
       ] as const) {
-        await tab
-          .getByRole('group', { name: 'Name' })
-          .getByRole('button', { name: 'Edit' })
-          .click();
+        await edit(tab).click();
         await tab.getByRole('textbox', { name: 'Name' }).fill(name);
       }
       await first.getByRole('button', { name: 'Save' }).click();

@@ -93,6 +93,7 @@ test(
       answer: () => ({ status: 200, headers: { 'content-type': 'application/json' }, body: '{}' }),
     });
     await change(page, 'Hôpital du Lac ');
+    await page.getByRole('button', { name: 'Save with the space' }).click();
     await expect(page.getByRole('form', { name: 'Name' }).getByRole('alert')).toContainText(
       'accepted it, but holds another value',
     );

@@ -110,7 +110,7 @@ function occupancy(change: 'open' | 'close', number: string): Write {
       }
       const alert = page
         .getByRole('dialog')
-        .getByRole('alert')
+        .getByRole(outcome === 'refused' ? 'status' : 'alert')
         .filter({ hasText: messages[outcome] });
       await expect(alert).toContainText(
         {
