@@ -1,184 +1,138 @@
-import { cpus, totalmem, release, type } from 'node:os';
-import { load, median, type Measured, type Shot } from './load';
-import { record } from './record';
-import { RawServer, Service } from './servers';
+import autocannon, { type Request } from 'autocannon';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
+import { paths, writableProperties } from '../../src/contract/paths';
+import { encodeServices, encodeValue } from '../../src/contract/value';
+import { rounded, withFacilities, type Row } from './figures';
 
-/**
- * Seconds per measurement. Our server and the raw one take turns, so that other load on the machine
- * affects both.
- */
-const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 4);
-const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 3);
-/** Time until code is compiled and the pool is connected, in seconds. */
-const WARM_UP_SECONDS = 2;
-
-const read = { authorization: 'Bearer demo-manager', 'accept-encoding': 'gzip, deflate, br' };
-const write = { ...read, 'content-type': 'application/json' };
-const rooms = (facility: string, count: number) =>
-  Array.from(
-    { length: count },
-    (_, index) => `/v1/areas/${facility}-A-${101 + index}/data_services`,
-  );
-const service = {
-  code: 'WIFI_PREMIUM',
-  label: 'Wi-Fi',
-  status: 'active',
-  start: '2026-01-01T00:00:00.000Z',
+const HOSPITAL = 'BENCH-1K';
+const GROUP = 'BENCH-10K';
+const headers = {
+  authorization: 'Bearer demo-manager',
+  'accept-encoding': 'gzip, deflate, br',
+  'content-type': 'application/json',
 };
 
-interface Scenario {
-  name: string;
-  shot: Shot;
-  status: number;
-  /** The least share of the raw server's requests per second. */
-  target?: number;
-  /** Sent with the ETag of an earlier answer, for a 304. */
-  revalidate?: boolean;
-}
-
-const areas1k: Shot = { headers: read, paths: ['/v1/facilities/BENCH-1K/areas'] };
-const areas10k: Shot = { headers: read, paths: ['/v1/facilities/BENCH-10K/areas'] };
-const facility: Shot = { headers: read, paths: ['/v1/facilities/BENCH-10K/'] };
-const scenarios: Scenario[] = [
-  { name: 'GET areas, 1,000 rooms', shot: areas1k, status: 200, target: 0.6 },
-  { name: 'GET areas, 10,000 rooms', shot: areas10k, status: 200, target: 0.6 },
-  {
-    name: 'GET areas, 10,000 rooms, 304',
-    shot: areas10k,
-    status: 304,
-    target: 0.5,
-    revalidate: true,
-  },
-  { name: 'GET facility', shot: facility, status: 200, target: 0.35 },
-  {
-    name: 'PATCH name',
-    shot: {
-      method: 'PATCH',
-      headers: write,
-      paths: ['/v1/facilities/BENCH-1K/name'],
-      body: '{"value":"Renamed"}',
-    },
-    status: 200,
-  },
-  {
-    name: 'POST data_services',
-    shot: {
-      method: 'POST',
-      headers: write,
-      paths: rooms('BENCH-1K', 50),
-      body: JSON.stringify({ value: JSON.stringify([service]) }),
-    },
-    status: 200,
-  },
+/** For each measurement, and until code is compiled. */
+const LOAD_SECONDS = 4;
+const WARM_UP_SECONDS = 3;
+/** Each with the least share of the raw server's answers. */
+const reads: [name: string, path: string, status: 200 | 304, wanted: number][] = [
+  ['GET areas, 1,000 rooms', paths.areas(HOSPITAL), 200, 0.6],
+  ['GET areas, 10,000 rooms', paths.areas(GROUP), 200, 0.6],
+  ['GET areas, 10,000 rooms, not modified', paths.areas(GROUP), 304, 0.5],
+  ['GET facility', paths.facility(HOSPITAL), 200, 0.35],
 ];
-const replicated = scenarios
-  .slice(0, 4)
-  .map((scenario) => ({ ...scenario, name: `two replicas: ${scenario.name}` }));
+
+const HOSPITAL_SECONDS = Number(process.env['BENCH_SECONDS'] ?? 60);
+/** With its requests a second. */
+type Route = [number, Request['method'], name: string, path: () => string, value?: object];
+
+/** Reads against bare `node:http`, then the p99 of every route at a hospital's load. */
+export function benchApi(): Promise<Row[]> {
+  return withFacilities({ [HOSPITAL]: 1000, [GROUP]: 10_000 }, async (origin, metrics) => {
+    const rows: Row[] = [['', 'ours/s', 'raw/s', 'ratio', 'wanted', 'p99 at 50/s, ms', 'wanted']];
+    for (const [name, path, status, wanted] of reads) {
+      const [ours, raw] = await compare(`${origin}${path}`, metrics, status);
+      const ratio = (ours / raw).toFixed(2);
+      rows.push([name, rounded(ours), rounded(raw), ratio, `≥ ${wanted}`, '', '']);
+    }
+    const routes = await hospitalRoutes(origin);
+    await hospitalLoad(origin, routes, WARM_UP_SECONDS);
+    return [...rows, ...(await hospitalLoad(origin, routes, HOSPITAL_SECONDS))];
+  });
+}
 
 /**
- * Measures the built service against bare `node:http` that sends the same bytes, and prints a
- * Markdown table.
+ * Answers per second of processor time, of ours and of a bare server that sends the same. By the
+ * clock it would be autocannon's, which takes longer to read a large answer than both to send it.
  */
-export async function benchApi(only: string | undefined): Promise<void> {
-  const ours = new Service();
-  const raws = [new RawServer(), new RawServer()];
-  try {
-    const origins = [await ours.start()];
-    const rawOrigins = await Promise.all(raws.map((raw) => raw.start()));
-    await ours.seed('BENCH-1K', 1000);
-    await ours.seed('BENCH-10K', 10_000);
-    console.log(`${header()}\n`);
-    console.log(
-      '| | ours/s | raw/s | ratio | target | p50 ms, ours : raw | p99 ms, ours : raw | ' +
-        'p99 ratio |\n' +
-        '|---|--:|--:|--:|--:|--:|--:|--:|',
-    );
-    const wanted = (list: Scenario[]) =>
-      list.filter(({ name }) => only === undefined || name.includes(only));
-    for (const scenario of wanted(scenarios))
-      console.log(await compare(scenario, origins, raws.slice(0, 1), rawOrigins.slice(0, 1)));
-    if (wanted(replicated).length === 0) return;
-    origins.push(await ours.startReplica());
-    for (const scenario of wanted(replicated))
-      console.log(await compare(scenario, origins, raws, rawOrigins));
-  } finally {
-    for (const raw of raws) raw.stop();
-    await ours.stop();
-  }
-}
-
-async function compare(
-  { name, shot, status, target, revalidate }: Scenario,
-  origins: string[],
-  raws: RawServer[],
-  rawOrigins: string[],
-): Promise<string> {
-  const request =
-    revalidate === true
-      ? {
-          ...shot,
-          headers: { ...shot.headers, 'if-none-match': await tagOf(origins[0] ?? '', shot) },
-        }
-      : shot;
-  await loadAll(origins, request, status, WARM_UP_SECONDS);
-  const recorded = await record(origins[0] ?? '', request);
-  if (recorded.status !== status) throw new Error(`${name} answered ${recorded.status}`);
-  for (const raw of raws) await raw.answer(recorded);
-  await loadAll(rawOrigins, request, status, WARM_UP_SECONDS);
-
-  const ours: Measured[] = [];
-  const theirs: Measured[] = [];
-  for (let round = 0; round < ROUNDS; round += 1) {
-    theirs.push(await loadAll(rawOrigins, request, status, SECONDS));
-    ours.push(await loadAll(origins, request, status, SECONDS));
-  }
-  return row(name, median(ours), median(theirs), target);
-}
-
-/** Loads all servers at once: requests are summed, and the worst latency counts. */
-async function loadAll(
-  origins: string[],
-  shot: Shot,
-  status: number,
-  seconds: number,
-): Promise<Measured> {
-  const all = await Promise.all(origins.map((origin) => load(origin, shot, status, seconds)));
-  const worst = (field: keyof Measured) => Math.max(...all.map((one) => one[field]));
-  const sum = (field: keyof Measured) => all.reduce((total, one) => total + one[field], 0);
-  return {
-    perSecond: sum('perSecond'),
-    p50: worst('p50'),
-    p99: worst('p99'),
-    failures: sum('failures'),
+async function compare(url: string, metrics: string, status: 200 | 304): Promise<[number, number]> {
+  const { headers: first } = await fetch(url, { headers });
+  const sent = { ...headers, ...(status === 304 && { 'if-none-match': first.get('etag') ?? '' }) };
+  const answersPerSecond = async (of: string, metricsOf: string) => {
+    // More callers at once than the service has connections to its database.
+    const load = { url: of, headers: sent, connections: 32 };
+    await autocannon({ ...load, duration: WARM_UP_SECONDS });
+    const before = await processorSeconds(metricsOf);
+    const result = await autocannon({ ...load, duration: LOAD_SECONDS });
+    const answers = result.statusCodeStats?.[`${status}`]?.count ?? 0;
+    if (result.errors > 0 || answers !== result.requests.total)
+      throw new Error(`${of}: ${answers} of ${result.requests.total} answers are ${status}`);
+    return answers / ((await processorSeconds(metricsOf)) - before);
   };
+  // Ours first: after some reads it compresses an answer better, and the bare server gets that one.
+  const ours = await answersPerSecond(url, metrics);
+  const rawServer = fork(new URL('raw-server.ts', import.meta.url), [url, JSON.stringify(sent)]);
+  const [port] = (await once(rawServer, 'message')) as [number];
+  const rawUrl = `http://127.0.0.1:${port}`;
+  const raw = await answersPerSecond(rawUrl, `${rawUrl}/metrics`);
+  rawServer.disconnect();
+  return [ours, raw];
 }
 
-async function tagOf(origin: string, shot: Shot): Promise<string> {
-  const { headers } = await record(origin, shot);
-  return headers[headers.indexOf('etag') + 1] ?? '';
+async function processorSeconds(metrics: string): Promise<number> {
+  const text = await (await fetch(metrics)).text();
+  return Number(/^process_cpu_seconds_total (\S+)/m.exec(text)?.[1]);
 }
 
-function row(name: string, ours: Measured, raw: Measured, target: number | undefined): string {
-  if (ours.failures + raw.failures > 0)
-    throw new Error(
-      `${name}: ${ours.failures} of our answers and ${raw.failures} raw ones were unexpected`,
-    );
-  const whole = (value: number) => Math.round(value).toLocaleString('en');
-  const cells = [
-    name,
-    whole(ours.perSecond),
-    whole(raw.perSecond),
-    (ours.perSecond / raw.perSecond).toFixed(2),
-    target === undefined ? '' : `≥ ${target}`,
-    `${ours.p50.toFixed(1)} : ${raw.p50.toFixed(1)}`,
-    `${ours.p99.toFixed(1)} : ${raw.p99.toFixed(1)}`,
-    (ours.p99 / raw.p99).toFixed(1),
+/**
+ * The p99 of each route in milliseconds. A route sends its requests of a second at once, as at a
+ * change of shifts, and the routes follow one another within the second.
+ */
+async function hospitalLoad(origin: string, routes: Route[], duration: number): Promise<Row[]> {
+  const load = async (route: Route, index: number): Promise<Row> => {
+    const [perSecond, method, name, path, value] = route;
+    await wait((index * 1000) / routes.length);
+    const result = await autocannon({
+      url: origin,
+      method,
+      headers,
+      duration,
+      connections: perSecond,
+      connectionRate: 1,
+      body: value && JSON.stringify(value),
+      requests: [{ setupRequest: (request) => ({ ...request, path: path() }) }],
+      // Its correction would take a request that is not due for one that is late.
+      ignoreCoordinatedOmission: true,
+    });
+    const failed = result.errors + result.non2xx;
+    if (failed > 0) throw new Error(`${method} ${name} failed ${failed} times`);
+    return [`${method} ${name}`, '', '', '', '', `${result.latency.p99}`, '≤ 20'];
+  };
+  return Promise.all(routes.map(load));
+}
+
+/** The eleven routes of the specification: 50 requests, of which 30 read. */
+async function hospitalRoutes(origin: string): Promise<Route[]> {
+  const answer = await fetch(`${origin}${paths.areas(HOSPITAL)}`, { headers });
+  const { areas } = (await answer.json()) as {
+    areas: { id_external: string; data_services: { id: string }[] | null }[];
+  };
+  // Opening and closing erase services: the first half of the rooms is for them and additions.
+  const half = areas.length / 2;
+  const services = areas.slice(half).flatMap((area) => {
+    const ids = area.data_services?.map(({ id }) => id) ?? [];
+    return ids.map((id) => paths.service(area.id_external, id));
+  });
+  let turn = 0;
+  const room = () => areas[turn++ % half]?.id_external ?? '';
+  const list = areas.map((_, index) => ({ id_external: `A-${index}`, name: `Chambre ${index}` }));
+  const added = encodeServices([{ code: 'WIFI', start: '2026-01-01T00:00:00.000Z' }]);
+  const property = (name: (typeof writableProperties)[number]): Route => {
+    const path = paths.facilityProperty(HOSPITAL, name);
+    return [2, 'PATCH', name, () => path, encodeValue('https://portal.example/')];
+  };
+  return [
+    [8, 'GET', 'facility', () => paths.facility(HOSPITAL)],
+    [18, 'GET', 'areas', () => paths.areas(HOSPITAL)],
+    [4, 'GET', 'areas_autocomplete_list', () => paths.provisioning(HOSPITAL)],
+    [2, 'PATCH', 'areas_autocomplete_list', () => paths.provisioning(HOSPITAL), encodeValue(list)],
+    ...writableProperties.map(property),
+    [3, 'POST', 'area', () => paths.area(room())],
+    [3, 'DELETE', 'area', () => paths.area(room())],
+    [3, 'POST', 'data_services', () => paths.services(room()), added],
+    [3, 'DELETE', 'data_services', () => services.pop() ?? ''],
   ];
-  return `| ${cells.join(' | ')} |`;
-}
-
-function header(): string {
-  const processor = `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown processor'}`;
-  const machine = `${processor}, ${Math.round(totalmem() / 2 ** 30)} GiB, ${type()} ${release()}`;
-  return `Node ${process.versions.node}, ${machine}; the load comes from the same machine.`;
 }

@@ -1,18 +1,23 @@
 import { benchApi } from './api';
-import { benchBulk } from './bulk';
-import { benchList } from './list';
-import { benchTimeline } from './timeline';
+import { benchBulk, benchList, benchTimeline } from './runs';
+import type { Row } from './figures';
 import { benchWeb } from './web';
 
-// `npm run bench -- api [part of a scenario's name]` or `-- list`, `-- bulk`, `-- timeline`, `--
-// web`, after `npm run build`.
-const [what, only] = process.argv.slice(2);
-if (what === 'api') await benchApi(only);
-else if (what === 'list') await benchList();
-else if (what === 'bulk') await benchBulk();
-else if (what === 'web') await benchWeb();
-else if (what === 'timeline') await benchTimeline();
-else {
-  console.error('Usage: npm run bench -- api [scenario] | list | bulk | timeline | web');
+/** `npm run bench -- api`, or another of these. */
+const parts: Record<string, () => Promise<Row[]>> = {
+  api: benchApi,
+  web: benchWeb,
+  bulk: benchBulk,
+  list: benchList,
+  timeline: benchTimeline,
+};
+
+const part = parts[process.argv[2] ?? ''];
+if (part === undefined) {
+  console.error(`Usage: npm run bench -- ${Object.keys(parts).join(' | ')}`);
   process.exitCode = 2;
+} else {
+  const [heads = [], ...rows] = await part();
+  const line = (cells: Row) => `| ${cells.join(' | ')} |`;
+  console.log([line(heads), line(heads.map(() => '---')), ...rows.map(line)].join('\n'));
 }

@@ -1,27 +1,18 @@
-import { createServer } from 'node:http';
+import { createServer, request, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Recorded } from './record';
+import { buffer } from 'node:stream/consumers';
 
-// The baseline: a process of bare node:http that answers every request with the bytes it was given
-// last.
-
-let status = 204;
-let headers: string[] = [];
-let body = Buffer.alloc(0);
-
-const server = createServer((request, response) => {
-  request.resume();
-  request.on('end', () => {
-    response.writeHead(status, headers);
-    response.end(body);
-  });
+// The baseline: a process of bare node:http that answers every request with the bytes with which
+// the URL answered once.
+const [url = '', headers = '{}'] = process.argv.slice(2);
+const sent = { headers: JSON.parse(headers) as Record<string, string> };
+const answer = await new Promise<IncomingMessage>((take) => request(url, sent, take).end());
+const body = await buffer(answer);
+const server = createServer(({ url: path }, response) => {
+  if (path !== '/metrics')
+    return void response.writeHead(answer.statusCode ?? 500, answer.headers).end(body);
+  const { user, system } = process.cpuUsage();
+  response.end(`process_cpu_seconds_total ${(user + system) / 1e6}`);
 });
-
-process.on('message', (recorded: Recorded) => {
-  ({ status, headers } = recorded);
-  body = Buffer.from(recorded.bodyBase64, 'base64');
-  process.send?.('ready');
-});
-process.on('disconnect', () => process.exit(0));
-
 server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port));
+process.on('disconnect', () => process.exit(0));

@@ -12,6 +12,7 @@ const PERMISSIVE = new Set([
   '0BSD',
   'Apache-2.0',
   'Apache-2.0 AND MIT',
+  '(MIT AND Zlib)',
   'BlueOak-1.0.0',
   // Fonts may be served and bundled, but not sold by themselves.
   'OFL-1.1',

@@ -135,17 +135,26 @@ export function removeDataDir(directory: string): void {
 }
 
 /** Runs a server on its own data directory during `work`, and requires an orderly end. */
-export async function withServer(
+export async function withServer<T>(
   settings: NodeJS.ProcessEnv,
-  work: (server: { url: string; dataDir: string }) => Promise<void>,
-): Promise<void> {
+  work: (server: { url: string; dataDir: string }) => Promise<T>,
+): Promise<T> {
   const dataDir = makeDataDir();
   const server = new ServerProcess(dataDir, settings);
-  await work({ url: await server.address(), dataDir });
-  // SIGTERM pauses for a load balancer, which is not needed here.
-  const { code, output } = await server.stop('SIGINT');
-  removeDataDir(dataDir);
-  if (code !== 0) throw new Error(`the server stopped with ${code}:\n${output}`);
+  const stop = async () => {
+    // SIGTERM pauses for a load balancer, which is not needed here.
+    const { code, output } = await server.stop('SIGINT');
+    removeDataDir(dataDir);
+    if (code !== 0) throw new Error(`the server stopped with ${code}:\n${output}`);
+  };
+  const result = await work({ url: await server.address(), dataDir }).catch(
+    async (error: unknown) => {
+      await stop().catch(() => undefined);
+      throw error;
+    },
+  );
+  await stop();
+  return result;
 }
 
 /** The process of the database on this data directory; undefined if none runs. */

@@ -1,0 +1,95 @@
+import { consolePaths } from '../../src/web/paths';
+import { FACILITY, framesWhile, heapOf, scrollFrames, withBrowser } from './browser';
+import { rounded, type Row } from './figures';
+
+/** Closes the open ones of all rooms, four requests at a time. */
+export function benchBulk(): Promise<Row[]> {
+  return withBrowser(300, async (open) => {
+    const page = await open(`${consolePaths.rooms(FACILITY)}?view=table`, '[role=grid] .row');
+    await page.getByRole('columnheader').getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Close rooms' }).click();
+    const dialog = page.getByRole('dialog');
+    const confirm = dialog.getByRole('button', { name: /^Close \d+ rooms$/ });
+    const done = dialog.getByRole('heading', { name: /^(\d+) of \1 rooms closed$/ });
+    const [count = ''] = /\d+/.exec(await confirm.innerText()) ?? [];
+    await dialog.getByRole('textbox').fill(count);
+    const took = await timed(async () => {
+      await confirm.click();
+      await done.waitFor();
+    });
+    const row = [`closing ${count} rooms, ms`, rounded(took)];
+    return [['', 'console'], row];
+  });
+}
+
+/** Types into the provisioning list, scrolls it, pastes a new one over it, and reviews it. */
+export function benchList(): Promise<Row[]> {
+  return withBrowser(10_000, async (open) => {
+    const wanted = '[role=grid] input';
+    const page = await open(consolePaths.provisioning(FACILITY), wanted);
+    await page.locator(wanted).first().focus();
+    for (let row = 0; row < 8; row += 1) {
+      await page.keyboard.type(`Salle ${row} été`, { delay: 60 });
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('ArrowDown');
+    }
+    const { shownAt, keys } = await page.evaluate(() => window.bench);
+    const heap = await heapOf(page);
+    const frame = await scrollFrames(page);
+
+    // Over all rows, so that only pasted ones count as added.
+    await page.keyboard.press('Control+Home');
+    const list = Array.from({ length: 10_000 }, (_, row) => `NEW-${row}\tSalle ${row}\r\n`);
+    await page.evaluate((text) => navigator.clipboard.writeText(text), list.join(''));
+    const paste = await timed(async () => {
+      await page.keyboard.press('Control+V');
+      await page.getByText('10,000 added').waitFor();
+    });
+    const review = await timed(async () => {
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Save list' }).waitFor();
+    });
+    return [
+      ['10,000 rows', 'console', 'wanted'],
+      ['first field that can be typed into, ms', rounded(shownAt), ''],
+      ['worst key, ms', rounded(Math.max(...keys)), '≤ 100'],
+      ['scrolling: p95 frame, ms', rounded(frame), ''],
+      ['pasting all rows, ms', rounded(paste), '≤ 1,000'],
+      ['review before saving, ms', rounded(review), ''],
+      ['heap, MB', rounded(heap), ''],
+    ];
+  });
+}
+
+/** Drags, zooms and scrolls the timeline. */
+export function benchTimeline(): Promise<Row[]> {
+  return withBrowser(10_000, async (open) => {
+    const page = await open(consolePaths.timeline(FACILITY), '.track .bar');
+    const { shownAt } = await page.evaluate(() => window.bench);
+    await page.mouse.move(900, 400);
+    await page.mouse.down();
+    const pan = await framesWhile(page, () => page.mouse.move(500, 400, { steps: 200 }));
+    await page.mouse.up();
+    await page.keyboard.down('Control');
+    const zoom = await framesWhile(page, async () => {
+      for (let notch = 0; notch < 200; notch += 1)
+        await page.mouse.wheel(0, notch % 50 < 25 ? -60 : 60);
+    });
+    await page.keyboard.up('Control');
+    return [
+      ['10,000 rooms', 'console', 'wanted'],
+      ['first bar, ms', rounded(shownAt), ''],
+      ['dragging: p95 frame, ms', rounded(pan), '≤ 33'],
+      ['zooming: p95 frame, ms', rounded(zoom), '≤ 33'],
+      ['scrolling: p95 frame, ms', rounded(await scrollFrames(page)), ''],
+      ['elements', rounded(await page.locator('*').count()), '≤ 3,000'],
+      ['heap, MB', rounded(await heapOf(page)), ''],
+    ];
+  });
+}
+
+async function timed(act: () => Promise<unknown>): Promise<number> {
+  const began = performance.now();
+  await act();
+  return performance.now() - began;
+}
