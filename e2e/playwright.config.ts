@@ -13,6 +13,7 @@ const processes = [
   '**/server-lifecycle.e2e.ts',
   '**/production-install.e2e.ts',
   '**/behind-nginx.e2e.ts',
+  '**/systemd.e2e.ts',
   '**/traces.e2e.ts',
 ];
 
