@@ -2,7 +2,7 @@ import { Command } from 'commander';
 
 /**
  * A command of the `roomdesk` program: `summary` is its line in the overview, `notes` stand under
- * its help. Wrong arguments are told with the help, and thrown as a `CommanderError`.
+ * its help. Wrong arguments are reported with the help, and thrown as a `CommanderError`.
  */
 export function newCommand(name: string, summary: string, notes = ''): Command {
   const command = new Command(name)

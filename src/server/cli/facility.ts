@@ -157,7 +157,7 @@ are not.
 "roomdesk facility import --help" tells the formats.`,
 )
   .argument('<ID>', 'external identifier of the facility')
-  .addOption(formatOption('json if not told, nor by the ending of the file written'))
+  .addOption(formatOption('json without it, unless the file to write ends in .csv'))
   .option(
     '--out <FILE>',
     'the file to write, in place of one that is there; without it the standard output is written',
