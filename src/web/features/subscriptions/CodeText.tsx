@@ -1,5 +1,5 @@
-import { Fragment } from 'react';
 import { hasHiddenCharacters } from '../../i18n/foreign-text';
+import { BreakableText } from '../../components/BreakableText';
 import { JsonValue } from '../../components/JsonValue';
 
 /** The longest that is taken for a code, in UTF-16 units. */
@@ -13,19 +13,7 @@ export function CodeText({ value }: { value: unknown }) {
   if (typeof value !== 'string' || value.length > MAX_CODE || hasHiddenCharacters(value))
     return <JsonValue value={value} />;
   const words = value.split(/(?<=[_./-])(?=[^_./-])/u);
-  // oxlint-disable-next-line react/no-array-index-key -- words of one code never change places
-  return words.length === 1 ? (
-    <JsonValue value={value} />
-  ) : (
-    <bdi>
-      {words.map((word, index) => (
-        <Fragment key={index}>
-          {index > 0 && <wbr />}
-          {word}
-        </Fragment>
-      ))}
-    </bdi>
-  );
+  return words.length === 1 ? <JsonValue value={value} /> : <BreakableText parts={words} />;
 }
 
 /**

@@ -2,12 +2,13 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { useQueryClient } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
-import { Fragment, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { propertySchemas } from '../../../contract/facility';
 import { facilityKey } from '../../api/facility';
 import { useFacilityId } from '../../use-path-ids';
 import { loadMessages, useMessages } from '../../i18n/messages';
 import { lazyWithRetry } from '../../components/lazy-with-retry';
+import { BreakableText } from '../../components/BreakableText';
 import { CopyButton } from '../../components/CopyButton';
 import { JsonValue } from '../../components/JsonValue';
 import { hasHiddenCharacters } from '../../i18n/foreign-text';
@@ -121,7 +122,11 @@ export function PortalLink({ url }: { url: string }) {
         rel="noopener noreferrer"
         sx={{ '& > svg': { marginInlineStart: 0.5 } }}
       >
-        {hasHiddenCharacters(url) ? <RevealedText text={url} /> : <Breakable url={url} />}
+        {hasHiddenCharacters(url) ? (
+          <RevealedText text={url} />
+        ) : (
+          <BreakableText parts={url.match(PARTS) ?? []} />
+        )}
         <ExternalLink size={12} aria-hidden />
       </Link>
       {isRemarkable(url) && (
@@ -130,19 +135,5 @@ export function PortalLink({ url }: { url: string }) {
         </Suspense>
       )}
     </>
-  );
-}
-
-function Breakable({ url }: { url: string }) {
-  return (
-    <bdi>
-      {(url.match(PARTS) ?? []).map((part, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- parts never change places
-        <Fragment key={index}>
-          {part}
-          <wbr />
-        </Fragment>
-      ))}
-    </bdi>
   );
 }
