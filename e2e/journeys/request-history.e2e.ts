@@ -22,7 +22,7 @@ async function signIn(page: Page, token: string): Promise<void> {
   await page.getByLabel('Partner token').fill(token);
   await page.getByLabel('Facility ID').fill(HOSPITAL);
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Facility');
+  await expect(page.getByRole('button', { name: 'Session and settings' })).toBeVisible();
 }
 
 async function openHistory(page: Page): Promise<void> {
@@ -190,15 +190,17 @@ test(
 
     // Sign out, and in as another partner, who sees nothing of it and chooses to clear the history,
     // too. The choice is remembered.
-    const leave = async (choose: 'as it is' | 'to clear', clears: boolean) => {
+    const leave = async (choose: 'as it is' | 'to clear', clears: boolean, drafts?: string) => {
       await page.getByRole('button', { name: 'Session and settings' }).click();
       const choice = page.getByRole('menuitemcheckbox', { name: /history/ });
       if (choose === 'to clear') await choice.click();
       await expect(choice).toBeChecked({ checked: clears });
       await page.getByRole('menuitem', { name: 'Sign out' }).click();
+      if (drafts !== undefined) await page.getByRole('button', { name: drafts }).click();
       await expect(page.getByLabel('Partner token')).toBeVisible();
     };
-    await leave('as it is', false);
+    // The refused SSID and the lost addition are kept as drafts.
+    await leave('as it is', false, 'Delete and sign out');
     await signIn(page, OTHER_TOKEN);
     await openHistory(page);
     await expect(page.getByText('Nothing was sent from this device yet')).toBeVisible();
