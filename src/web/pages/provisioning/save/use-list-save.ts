@@ -80,7 +80,7 @@ export function useListSave({ facilityId, store, onSettled, onInvalid, onRefused
     };
   };
 
-  /** The next question to the person. The list is as it is by now: what was typed meanwhile belongs to it. */
+  /** The next question. The list is as it is by now: what was typed meanwhile belongs to it. */
   function ask(now: ListRead, choices: Plan['choices'], changedAgain: boolean): ListSaveState {
     const { base, history } = store.getState();
     const next = planSave(facilityId, { base, rows: history.rows }, now, choices);

@@ -27,7 +27,7 @@ it('keeps the last outcome while another dialog is cancelled, and until one did 
   expect(after(...second, ended(2), { kind: 'closed', place: 2 })).toMatchObject([{ place: 2 }]);
 });
 
-it('shows the results again, also while another dialog was cancelled, and forgets them when dismissed', () => {
+it('shows the results again, until they are dismissed', () => {
   const closed = [opened, ended(1), { kind: 'closed', place: 1 }] as const;
   const again = [...closed, { kind: 'shown-again', place: 1 }] as const;
   expect(after(...again)).toMatchObject([{ place: 1, isOpen: true, closedWith: outcome() }]);
