@@ -179,7 +179,9 @@ function ServiceCell({ service }: { service: Subscription }) {
       )}
       {isId(id) && (
         <Box sx={idLine}>
-          <RevealedText text={String(id)} />
+          <Box component="span" sx={{ minWidth: 0 }}>
+            <RevealedText text={String(id)} />
+          </Box>
           <CopyButton
             text={String(id)}
             label={t('subscriptions.id', { name: serviceName(service) })}
@@ -197,12 +199,14 @@ function ServiceCell({ service }: { service: Subscription }) {
 
 /** The button for a finger stands out of its line, so that the rows stay low. */
 const idLine = {
+  display: 'flex',
+  alignItems: 'center',
   fontFamily: monoFamily,
   fontVariantLigatures: 'none',
   fontSize: '0.75rem',
   color: 'text.secondary',
   overflowWrap: 'anywhere',
-  '& > button': { my: '-4px', [coarsePointer]: { my: '-12px' } },
+  '& > button': { my: '-4px', [coarsePointer]: { my: '-12px', ml: '-8px', mr: '-12px' } },
 } as const;
 
 const sortable = ['service', 'status', 'validity', 'start', 'end'] as const;
