@@ -41,6 +41,7 @@ async function openOnTablet(browser: Browser, origin: string, path: string, want
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   await page.goto(path, { waitUntil: 'commit' });
   await page.waitForFunction(() => window.bench.shownAt > 0);
+  // What loads and runs after the first rows counts, too.
   await page.waitForTimeout(3000);
   return page;
 }

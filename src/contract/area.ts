@@ -17,7 +17,9 @@ export const subscriptionSchema = z.looseObject({
 });
 export type Subscription = z.infer<typeof subscriptionSchema>;
 /** The fields that the spec gives a subscription; all others are a contract's own. */
-export const subscriptionFields = ['id', 'code', 'label', 'status', 'start', 'end'] as const;
+export const subscriptionFields = Object.keys(
+  subscriptionSchema.shape,
+) as (keyof typeof subscriptionSchema.shape)[];
 
 /**
  * An entry that is no object (spec 2.4: "the exact structure depends on the contract"): it is

@@ -27,12 +27,7 @@ export function usePalette() {
   useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const kind = kindOf(event);
-      if (
-        kind === undefined ||
-        event.defaultPrevented ||
-        document.querySelector('[role=dialog], [role=menu]') !== null
-      )
-        return;
+      if (kind === undefined || event.defaultPrevented || isOverlayOpen()) return;
       event.preventDefault();
       setShown(kind);
     };
@@ -89,6 +84,10 @@ function kindOf(event: KeyboardEvent): PaletteKind | undefined {
   if (key !== '?' || ctrlKey || metaKey || altKey) return undefined;
   return isTyping(event) ? undefined : 'shortcuts';
 }
+
+/** Whether a dialog or a menu has the keyboard. */
+export const isOverlayOpen = (): boolean =>
+  document.querySelector('[role=dialog], [role=menu]') !== null;
 
 /** Whether a key is text for the field that has the focus. */
 export const isTyping = ({ target }: KeyboardEvent): boolean =>

@@ -28,9 +28,10 @@ export interface LoadedProps<T> {
 }
 
 /**
- * Renders a read: refused (after a sign-in, the first section that is not) → not found → pending → other failure with retry → children. A failed
- * refetch keeps the data on screen and shows in the shell (app/Banners). An empty answer is the
- * children's duty.
+ * Renders a read: refused → not found → pending → other failure with retry → children. Right after
+ * a sign-in, a refused section gives way to the first one that is not refused. A failed refetch
+ * keeps the data on screen and shows in the shell (app/Banners). An empty answer is the children's
+ * duty.
  */
 export function Loaded<T>({ query, skeleton, refused, children }: LoadedProps<T>) {
   const { t } = useMessages();
