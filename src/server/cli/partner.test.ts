@@ -157,6 +157,8 @@ test('every grant has a name that the command knows, and every bundle holds gran
   expect(readGrants('all')).toEqual([...everyGrant]);
   expect(summarise([...everyGrant])).toBe('all');
   expect(summarise([])).toBe('nothing');
+  const [added = '', ...before] = everyGrant;
+  expect(summarise(before)).toBe(`all but ${added}`);
 });
 
 test.each([

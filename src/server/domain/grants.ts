@@ -79,9 +79,15 @@ export const bundles = new Map<string, readonly Grant[]>([
   ['rooms', [...readAreas, ...serveRooms]],
 ]);
 
+/** A partner that holds all but so many is told by those: one that held all lacks a new grant. */
+const NAMED_AS_LACKING = 3;
+
 /** Grants in few words: a bundle's name where they are all of one, the rest one by one. */
 export function summarise(grants: readonly string[]): string {
   const held = new Set(grants);
+  const lacking = everyGrant.filter((grant) => !held.has(grant));
+  if (lacking.length > 0 && lacking.length <= NAMED_AS_LACKING)
+    return `all but ${lacking.join(', ')}`;
   const words: string[] = [];
   for (const [name, members] of bundles) {
     if (!members.every((grant) => held.has(grant))) continue;

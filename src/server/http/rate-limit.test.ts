@@ -129,6 +129,10 @@ describe('a network', () => {
     ['::ffff:192.0.2.7', '192.0.2.7'],
     ['::FFFF:c000:0207', '192.0.2.7'],
     ['0:0:0:0:0:ffff:192.0.2.7', '192.0.2.7'],
+    // As Azure's Application Gateway forwards them: each connection has another port.
+    ['192.0.2.7:50123', '192.0.2.7'],
+    ['[2001:db8::1]:50123', '2001:db8::1'],
+    ['[::ffff:192.0.2.7]:50123', '192.0.2.7:443'],
   ])('of %s is that of %s', (one, other) => {
     expect(networkOf(one)).toBe(networkOf(other));
   });

@@ -79,8 +79,13 @@ export function rateLimited(seconds: number): ProblemError {
   return problem('rate_limited', { headers: { 'retry-after': String(seconds) } });
 }
 
+/** What some proxies write: an address with its port, and one of IPv6 in brackets. */
+const WITH_PORT = /^(?:\[(?<v6>[^\]]+)\]|(?<v4>[\d.]+))(?::\d+)?$/;
+
 /** What counts as one caller of those whose token is not known. */
-export function networkOf(address: string): string {
+export function networkOf(forwarded: string): string {
+  const { v4, v6 } = WITH_PORT.exec(forwarded)?.groups ?? {};
+  const address = v6 ?? v4 ?? forwarded;
   if (!isIPv6(address)) return address;
   const groups = ipv6Groups(address);
   return ipv4Within(groups) ?? groups.slice(0, IPV6_NETWORK_GROUPS).join(':');

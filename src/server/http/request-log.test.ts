@@ -43,6 +43,18 @@ test('one line a request, with the id of the answer', async () => {
   expect(new Set(answers.map(({ headers }) => headers['x-request-id'])).size).toBe(3);
 });
 
+test('a refused request tells the network that it came from, and no other does', async () => {
+  server = await startTestApp();
+  const { app } = server;
+  const remoteAddress = '2001:db8:1:2:3:4:5:6';
+  await app.inject({ url: '/v1/facilities/CHU-LYON/', remoteAddress });
+  await app.inject({ url: '/healthz', remoteAddress });
+  expect(lines(server)).toEqual([
+    expect.objectContaining({ status: 401, network: '2001:db8:1:2' }),
+    expect.not.objectContaining({ network: expect.anything() }),
+  ]);
+});
+
 test('an id that a caller sends is not taken over', async () => {
   server = await startTestApp();
   const { headers } = await server.app.inject({

@@ -5,6 +5,7 @@ import {
   type FastifyServerOptions,
 } from 'fastify';
 import type { LogLevel } from '../environment';
+import { networkOf } from './rate-limit';
 
 /** Where log lines go in place of standard output. */
 export interface LogStream {
@@ -13,6 +14,9 @@ export interface LogStream {
 
 /** PostgreSQL's errors about data (SQLSTATE classes 22 and 23) quote it in their text. */
 const QUOTES_DATA = /^2[23]/;
+
+/** What guesses at tokens are answered: who guards the server needs to know where they come from. */
+const GUESSED = new Set([401, 403, 429]);
 
 /**
  * One JSON line per event. What a caller sent or is answered never stands in one, since it may name
@@ -61,6 +65,7 @@ export class RequestLog extends LogController {
       route: routeOptions.url ?? null,
       status: reply.statusCode,
       milliseconds: Math.round(reply.elapsedTime),
+      ...(GUESSED.has(reply.statusCode) && { network: networkOf(request.ip) }),
     };
     if (error) request.log.error({ ...line, err: error }, 'request failed on the way');
     else request.log.info(line, 'request');
