@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { paths } from '../../contract/paths';
 import { ApiError, type ApiErrorKind, type ApiErrorOptions } from './api-error';
+import { areaQueries } from './areas';
 import { facilityQueries } from './facility';
 import { createQueryClient, pollAfter } from './query-client';
 import { startTestServer, type Answer } from './test-server';
@@ -45,6 +47,22 @@ it.each([
   answer = (_asked, response) => response.writeHead(status, headers).end();
   expect((await read()).error?.status).toBe(status);
   expect(server.asked).toHaveLength(1);
+});
+
+it('what could not be read is read again as soon as the server answers something else', async () => {
+  let isBack = false;
+  answer = ({ url }, response) => {
+    const isFacility = url === paths.facility('H');
+    response.writeHead(isFacility && !isBack ? 500 : 200).end(isFacility ? '{"name":"H"}' : '[]');
+  };
+  const client = createQueryClient();
+  const facility = new QueryObserver(client, facilityQueries.detail('H'));
+  const end = facility.subscribe(() => undefined);
+  await expect.poll(() => facility.getCurrentResult().isError).toBe(true);
+  isBack = true;
+  await client.fetchQuery(areaQueries.list('H'));
+  await expect.poll(() => facility.getCurrentResult().data).toEqual({ name: 'H' });
+  end();
 });
 
 it('polls less often while the server fails, and stops after a refusal', () => {

@@ -1,4 +1,4 @@
-import { MutationCache, QueryClient, type Query } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient, type Query } from '@tanstack/react-query';
 import type { ApiError } from './api-error';
 
 declare module '@tanstack/react-query' {
@@ -40,6 +40,18 @@ const OWN_PACE = 0.85 + Math.random() * 0.3;
  */
 export function createQueryClient(): QueryClient {
   const client = new QueryClient({
+    // The server answers again: what could not be shown for want of an answer is read at once.
+    queryCache: new QueryCache({
+      onSuccess: () =>
+        void client.refetchQueries({
+          type: 'active',
+          predicate: ({ state }) =>
+            state.data === undefined &&
+            state.fetchStatus === 'idle' &&
+            state.error !== null &&
+            mayPass(state.error),
+        }),
+    }),
     // A write that meets an ended session: the reads on screen meet it too, and the shell says so.
     mutationCache: new MutationCache({
       onError: (error) => void (error.kind === 'unauthenticated' && client.invalidateQueries()),

@@ -1,11 +1,11 @@
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { I18nProvider } from '@lingui/react';
-import { ThemeProvider } from '@mui/material/styles';
+import { ThemeProvider, useColorScheme } from '@mui/material/styles';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { i18n } from '../i18n/messages';
-import { COLOUR_SCHEME_KEY } from './colour-scheme';
+import { COLOUR_SCHEME_KEY, colourBrowserBar } from './colour-scheme';
 import { theme } from './theme';
 
 /** The server's fresh nonce of this page: without it the security policy blocks every style. */
@@ -23,10 +23,19 @@ export function Providers({
   return (
     <CacheProvider value={styles}>
       <ThemeProvider theme={theme} defaultMode="system" modeStorageKey={COLOUR_SCHEME_KEY} noSsr>
+        <BrowserBar />
         <I18nProvider i18n={i18n}>
           <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
         </I18nProvider>
       </ThemeProvider>
     </CacheProvider>
   );
+}
+
+function BrowserBar() {
+  const { colorScheme } = useColorScheme();
+  useEffect(() => {
+    if (colorScheme !== undefined) colourBrowserBar(colorScheme);
+  }, [colorScheme]);
+  return null;
 }

@@ -9,6 +9,11 @@ afterEach(() => {
 });
 
 const shown = () => document.documentElement.dataset['colorScheme'];
+/** The colours that the browser's bar may take, whatever the device prefers. */
+const barColours = () =>
+  [...document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')]
+    .filter(({ media }) => media === 'all')
+    .map(({ content }) => content);
 
 it.each([
   ['light', true, 'light'],
@@ -19,8 +24,12 @@ it.each([
 ])('%s on a device that prefers dark (%s) is shown %s', (chosen, prefersDark, expected) => {
   vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: prefersDark } as MediaQueryList);
   writeStored(COLOUR_SCHEME_KEY, chosen);
+  document.head.innerHTML = ['light', 'dark']
+    .map((scheme) => `<meta name="theme-color" data-scheme="${scheme}" content="${scheme}">`)
+    .join('');
   colourPage();
   expect(shown()).toBe(expected);
+  expect(barColours()).toEqual([expected]);
 });
 
 it('prints in light colours, and is dark again afterwards', () => {

@@ -12,6 +12,13 @@ export function colourPage(): void {
     chosen === 'dark' ||
     (chosen !== 'light' && window.matchMedia('(prefers-color-scheme: dark)').matches);
   document.documentElement.dataset['colorScheme'] = dark ? 'dark' : 'light';
+  colourBrowserBar(dark ? 'dark' : 'light');
+}
+
+/** The browser's bar takes the colour of the scheme in use, which may not be the device's. */
+export function colourBrowserBar(scheme: 'light' | 'dark'): void {
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]'))
+    meta.media = meta.dataset['scheme'] === scheme ? 'all' : 'not all';
 }
 
 /** Prints in light colours: on white paper, words for a dark screen would not be seen. */
