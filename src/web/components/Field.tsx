@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import FormControl from '@mui/material/FormControl';
 import FormHelperText from '@mui/material/FormHelperText';
+import InputAdornment from '@mui/material/InputAdornment';
 import InputLabel from '@mui/material/InputLabel';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import type { ComponentProps, ReactNode } from 'react';
@@ -16,6 +17,8 @@ export interface FieldProps extends ComponentProps<'input'> {
   hint?: ReactNode;
   /** For text where every character counts. */
   mono?: boolean;
+  /** At its end, within its frame. */
+  button?: ReactNode;
 }
 
 /**
@@ -29,6 +32,7 @@ export function Field({
   problem,
   hint,
   mono = false,
+  button,
   className,
   ...input
 }: FieldProps) {
@@ -36,10 +40,15 @@ export function Field({
   const hasHelper = problem !== undefined || hint != null;
   return (
     <FormControl className={className} error={problem !== undefined} fullWidth size="small">
-      {!labelHidden && <InputLabel htmlFor={id}>{label}</InputLabel>}
+      {!labelHidden && (
+        <InputLabel id={`${id}-label`} htmlFor={id}>
+          {label}
+        </InputLabel>
+      )}
       <OutlinedInput
         id={id}
         aria-describedby={hasHelper ? helperId : undefined}
+        endAdornment={button && <InputAdornment position="end">{button}</InputAdornment>}
         slotProps={{ input: { ...input, 'aria-label': labelHidden ? label : undefined } }}
         sx={
           mono ? { '& input': { fontFamily: monoFamily, fontVariantLigatures: 'none' } } : undefined

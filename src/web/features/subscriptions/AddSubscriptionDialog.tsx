@@ -58,7 +58,7 @@ export function AddSubscriptionDialog({
   const { draft, replaced, repeated } = request;
   const { data: areas } = useQuery(areaQueries.list(facilityId));
   const offered = useMemo(() => offeredServices(areas ?? []), [areas]);
-  const { form, zone, first, entered, timed, onSubmit } = useSubscriptionForm(draft);
+  const { form, zone, first, entered, timed } = useSubscriptionForm(draft);
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'services' });
   const others = useMemo(
     () => (present ?? []).filter((entry) => !isReplaced(entry, replaced)),
@@ -88,7 +88,7 @@ export function AddSubscriptionDialog({
     state.kind === 'unknown' && JSON.stringify(adding.submitted) === JSON.stringify(services);
   const missing = state.kind === 'unknown' && (state.found.settlement?.missing.length ?? 0) > 0;
 
-  const submit = onSubmit(() => {
+  const submit = form.handleSubmit(() => {
     if (!idle || over) return undefined;
     if (unsettled) return missing ? adding.sendAgain() : adding.verifyAgain();
     return adding.submit(services, present);
@@ -110,7 +110,7 @@ export function AddSubscriptionDialog({
       <Box
         component="form"
         noValidate
-        onSubmit={submit}
+        onSubmit={(event) => void submit(event)}
         sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, flex: 1 }}
       >
         <DialogTitle id={titleId} sx={{ pb: 0.5 }}>

@@ -16,8 +16,9 @@ beforeAll(async () => {
   await loadMessages('rooms', 'subscriptions');
 });
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now }));
-afterEach(() => {
+afterEach(async () => {
   cleanup();
+  await activateLanguage('en');
   vi.useRealTimers();
 });
 
@@ -99,8 +100,32 @@ it('says which hour does not exist, and why', () => {
   );
 });
 
-it('offers no year of more than four digits, and nothing to count from a half typed date', () => {
+it('counts nothing from a half typed date, and takes no year of more than four digits', async () => {
   show(false, '0202-06-15T10:00');
-  expect(screen.getByLabelText('From').getAttribute('max')).toBe('9999-12-31T23:59');
   expect(screen.queryByRole('button', { name: '24 hours' })).toBeNull();
+  type('From', '15/06/12026 10:00');
+  expect(screen.queryByRole('button', { name: '24 hours' })).toBeNull();
+  type('From', '06/15/2026 10:00');
+  expect(screen.queryByRole('button', { name: '24 hours' })).not.toBeNull();
+});
+
+it('asks for times in the language of the console, whichever the browser has', async () => {
+  await activateLanguage('fr');
+  show(false);
+  expect(screen.getByLabelText<HTMLInputElement>('Début').value).toBe('15/06/2026 12:00');
+  const until = screen.getByLabelText<HTMLInputElement>('Fin (vide : sans date de fin)');
+  expect(until.placeholder).toBe('jj/mm/aaaa hh:mm');
+  fireEvent.change(until, { target: { value: '1.7.2026 9h30' } });
+  fireEvent.blur(until);
+  expect(until.value).toBe('01/07/2026 09:30');
+  expect(document.body.textContent).toContain('mercredi 1 juillet 2026');
+});
+
+it('chooses a day and a time in a calendar', async () => {
+  const sent = show(false);
+  fireEvent.click(screen.getByRole('button', { name: 'Choose in a calendar', description: UNTIL }));
+  fireEvent.click(await screen.findByRole('gridcell', { name: '18' }));
+  fireEvent.click(screen.getByRole('option', { name: '9 hours' }));
+  fireEvent.click(screen.getByRole('option', { name: '30 minutes' }));
+  expect(sent()).toMatchObject({ end: '2026-06-18T07:30:00.000Z' });
 });

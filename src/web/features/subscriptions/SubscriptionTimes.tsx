@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
 import Box from '@mui/material/Box';
 import { useState } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
+import { Controller, type UseFormReturn } from 'react-hook-form';
 import { useMessages } from '../../i18n/messages';
-import { Field } from '../../components/Field';
+import { DateTimeField } from '../../components/time/DateTimeField';
 import {
   daysLater,
   formatOffset,
@@ -12,7 +12,6 @@ import {
 } from '../../components/time/local-time';
 import {
   fieldOf,
-  LAST_ENTERED,
   occurrenceIn,
   readEntered,
   timeAt,
@@ -34,10 +33,7 @@ export interface SubscriptionTimesProps {
   isChange?: boolean | undefined;
 }
 
-/**
- * From when until when, in the browser's own fields: the best keyboard and the best wheel each
- * device has.
- */
+/** From when until when. */
 export function SubscriptionTimes({
   form,
   index,
@@ -46,7 +42,7 @@ export function SubscriptionTimes({
   isChange = false,
 }: SubscriptionTimesProps) {
   const { t, region } = useMessages();
-  const { register, setValue, watch, formState } = form;
+  const { control, setValue, watch, formState } = form;
   const name = `services.${index}` as const;
   const entry = watch(name);
   const [now] = useState(currentTime);
@@ -100,15 +96,23 @@ export function SubscriptionTimes({
     const time = readEntered(entry[of], zone);
     return (
       <div>
-        <Field
-          id={`service-${index}-${of}`}
-          label={label}
-          type="datetime-local"
-          max={LAST_ENTERED}
-          readOnly={readOnly}
-          problem={problem(of)}
-          hint={time.kind === 'twice' ? t('subscription.add.twice') : undefined}
-          {...register(`${name}.${of}`)}
+        <Controller
+          control={control}
+          name={`${name}.${of}`}
+          render={({ field: { ref, value, onBlur, onChange } }) => (
+            <DateTimeField
+              id={`service-${index}-${of}`}
+              label={label}
+              zone={zone}
+              readOnly={readOnly}
+              problem={problem(of)}
+              {...(time.kind === 'twice' && { hint: t('subscription.add.twice') })}
+              ref={ref}
+              value={value}
+              onBlur={onBlur}
+              onChange={onChange}
+            />
+          )}
         />
         {time.kind === 'twice' && (
           <Box role="group" aria-label={t('subscription.add.twice')} sx={{ ...choices, mt: 0.5 }}>

@@ -125,6 +125,7 @@ describe('the form of an addition', () => {
     ['start: empty', { start: '' }],
     ['start: early_year', { start: '0001-11-12T10:00' }],
     ['start: incomplete_time', { start: '2026-11-12' }],
+    ['start: no_such_date', { start: '2026-02-31T10:00' }],
     ['start: no_such_time', { start: '2027-03-28T02:30' }],
     ['end: end_before_start', { end: '2026-11-12T09:30' }],
     ['more.0.key: field_taken', { more: [{ key: 'id', value: '1' }] }],

@@ -9,6 +9,7 @@ import {
   writeLocalTime,
   type LocalTime,
 } from '../../components/time/local-time';
+import { isWholeTime } from '../../components/time/entered-time';
 import { readTime, wireText } from '../../components/time/time';
 import { readSpan } from './time-span';
 
@@ -66,6 +67,7 @@ export type EntryProblem =
   | 'not_unicode'
   | 'incomplete_time'
   | 'early_year'
+  | 'no_such_date'
   | 'no_such_time'
   | 'end_before_start'
   | 'field_taken';
@@ -99,7 +101,11 @@ export function entrySchema(zone: string) {
   const kindOf = (value: string) => readEntered(value, zone).kind;
   const time = z.string().check(
     z.refine((value) => !EARLY_YEAR.test(value), { error: 'early_year', abort: true }),
-    z.refine((value) => value === '' || kindOf(value) !== 'unreadable', 'incomplete_time'),
+    z.refine((value) => value === '' || isWholeTime(value), {
+      error: 'incomplete_time',
+      abort: true,
+    }),
+    z.refine((value) => value === '' || kindOf(value) !== 'unreadable', 'no_such_date'),
     z.refine((value) => kindOf(value) !== 'never', 'no_such_time'),
   );
   const service = z
@@ -229,7 +235,7 @@ function timeOf(
     : undefined;
 }
 
-/** As in the field of a date: from a year below 1000 on somebody is still typing. */
+/** From a year below 1000 on somebody is still typing. */
 const WHOLE_YEAR = /^[1-9]\d{3}-/;
 const EARLY_YEAR = /^0\d{3}-/;
 
@@ -239,7 +245,7 @@ export function readEntered(value: string, zone: string): LocalTime {
 }
 
 /** The last time that a field takes. `9999-12-31T23:59:59.999Z` is later than that in Paris. */
-export const LAST_ENTERED = '9999-12-31T23:59';
+const LAST_ENTERED = '9999-12-31T23:59';
 const inField = (time: string) => (time.startsWith('+') ? LAST_ENTERED : time);
 
 /** A moment as its field holds it. */

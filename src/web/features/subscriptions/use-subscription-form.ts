@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useMemo, useState, type FormEvent } from 'react';
+import { useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { currentTime } from '../../device/clock';
 import { shownZone } from '../../i18n/zone';
@@ -9,7 +9,6 @@ import {
   newEntry,
   serviceOf,
   type AdditionDraft,
-  type EntryProblem,
   type SubscriptionEntry,
 } from './subscription-form';
 
@@ -30,22 +29,6 @@ export function useSubscriptionForm(draft?: AdditionDraft) {
         .map((entry) => serviceOf(entry, zone)),
     [entered, zone],
   );
-  const onSubmit =
-    (send: (entry: SubscriptionEntry) => unknown) => (event: FormEvent<HTMLFormElement>) => {
-      event.preventDefault();
-      // A time that is half entered reads as none: only the field itself knows, and an open end
-      // would be sent.
-      const half = [...event.currentTarget.elements].find(
-        (field) => field instanceof HTMLInputElement && field.validity.badInput,
-      );
-      if (half instanceof HTMLInputElement)
-        return form.setError(
-          half.name as `services.${number}.end`,
-          { message: 'incomplete_time' satisfies EntryProblem },
-          { shouldFocus: true },
-        );
-      return void form.handleSubmit(send)();
-    };
   return {
     form,
     zone,
@@ -53,6 +36,5 @@ export function useSubscriptionForm(draft?: AdditionDraft) {
     entered,
     /** What is sent of the services whose times can be read. */
     timed,
-    onSubmit,
   };
 }

@@ -28,12 +28,15 @@ export interface AddStepProps {
 export function AddStep({ count, areas, onDone, onClose }: AddStepProps) {
   const { t } = useMessages();
   const offered = useMemo(() => offeredServices(areas), [areas]);
-  const { form, zone, timed, onSubmit } = useSubscriptionForm();
+  const { form, zone, timed } = useSubscriptionForm();
+  const submit = form.handleSubmit(({ services }) =>
+    onDone(services.map((entry) => serviceOf(entry, zone))),
+  );
   return (
     <Box
       component="form"
       noValidate
-      onSubmit={onSubmit(({ services }) => onDone(services.map((entry) => serviceOf(entry, zone))))}
+      onSubmit={(event) => void submit(event)}
       sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, flex: 1 }}
     >
       <StepFrame

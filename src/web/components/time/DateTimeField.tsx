@@ -1,0 +1,84 @@
+import IconButton from '@mui/material/IconButton';
+import { CalendarDays } from 'lucide-react';
+import { useState } from 'react';
+import { useMessages } from '../../i18n/messages';
+import { Field, type FieldProps } from '../Field';
+import { lazyWithRetry } from '../lazy-with-retry';
+import { dateParts, isWholeTime, readEnteredTime, writeEnteredTime } from './entered-time';
+
+const DateTimePopover = lazyWithRetry(async () => ({
+  default: (await import('./DateTimePopover')).DateTimePopover,
+}));
+
+export interface DateTimeFieldProps extends Omit<FieldProps, 'onChange' | 'value' | 'button'> {
+  /** `YYYY-MM-DDTHH:mm` on the clock of `zone`; what is no such time, as it was typed. */
+  value: string;
+  zone: string;
+  onChange: (value: string) => void;
+}
+
+/**
+ * A date with its time, typed as people of the console's language write it, or chosen in a
+ * calendar: a browser's own field asks for it in the language of the browser.
+ */
+export function DateTimeField({ value, zone, onChange, onBlur, ...field }: DateTimeFieldProps) {
+  const { t, region } = useMessages();
+  const [typed, setTyped] = useState<{ text: string; value: string }>();
+  const [anchor, setAnchor] = useState<HTMLElement>();
+  const day = isWholeTime(value) ? new Date(value.slice(0, 10)) : undefined;
+  return (
+    <>
+      <Field
+        autoComplete="off"
+        spellCheck={false}
+        placeholder={placeholder()}
+        // Beside figures whose order differs between countries.
+        hint={
+          day &&
+          !Number.isNaN(day.getTime()) &&
+          day.toLocaleDateString(region, { dateStyle: 'full', timeZone: 'UTC' })
+        }
+        {...field}
+        value={typed?.value === value ? typed.text : writeEnteredTime(value, region)}
+        onChange={({ target }) => {
+          const read = readEnteredTime(target.value, region);
+          setTyped({ text: target.value, value: read });
+          onChange(read);
+        }}
+        onBlur={(event) => {
+          setTyped(undefined);
+          onBlur?.(event);
+        }}
+        button={
+          !field.readOnly && (
+            <IconButton
+              size="small"
+              edge="end"
+              aria-label={t('time.entry.choose')}
+              aria-describedby={`${field.id}-label`}
+              title={t('time.entry.choose')}
+              onClick={({ currentTarget }) => setAnchor(currentTarget)}
+            >
+              <CalendarDays size={16} aria-hidden />
+            </IconButton>
+          )
+        }
+      />
+      {anchor !== undefined && (
+        <DateTimePopover
+          anchor={anchor}
+          title={field.label}
+          value={value}
+          zone={zone}
+          onChange={onChange}
+          onClose={() => setAnchor(undefined)}
+        />
+      )}
+    </>
+  );
+
+  function placeholder(): string {
+    const date = dateParts(region).map((part) => part.value ?? t(`time.entry.${part.type}`));
+    return `${date.join('')} ${t('time.entry.clock')}`;
+  }
+}
