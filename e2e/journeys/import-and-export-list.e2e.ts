@@ -46,10 +46,14 @@ async function stored(api: ApiClient): Promise<string[][]> {
   ).areas_autocomplete_list.map(({ id_external, name }) => [id_external, name]);
 }
 
-async function exported(page: Page, format: string): Promise<Buffer> {
+async function exported(page: Page, format: string | RegExp): Promise<Buffer> {
   await page.getByRole('button', { name: 'Export', exact: true }).click();
+  return downloaded(page, page.getByRole('menuitem', { name: format }));
+}
+
+async function downloaded(page: Page, button: Locator): Promise<Buffer> {
   const download = page.waitForEvent('download');
-  await page.getByRole('menuitem', { name: format }).click();
+  await button.click();
   return readFileSync(await (await download).path());
 }
 
@@ -89,10 +93,7 @@ for (const { kind, encoding, separator, buffer } of files) {
       const dialog = await startImport(page, { name: 'rooms.csv', buffer });
       await expect(dialog.getByLabel('Text encoding')).toHaveValue(encoding);
       await expect(dialog.getByLabel('Separator')).toHaveValue(separator);
-      await expect(
-        dialog.getByText('4 rooms in the file: 3 new, 1 renamed, 0 as they are'),
-      ).toBeVisible();
-      await dialog.getByRole('button', { name: 'Import 4 rooms' }).click();
+      await dialog.getByRole('button', { name: 'Apply 4 changes: 3 new, 1 renamed' }).click();
       await saveList(page);
       expect(await stored(api)).toEqual(
         [
@@ -143,8 +144,10 @@ test(
       dialog.getByText('Another sheet is not imported: Last year (hidden)'),
     ).toBeVisible();
     await dialog.getByRole('radio', { name: /^Replace/ }).check();
-    await expect(dialog.getByText('1 room of the list is not in the file and goes.')).toBeVisible();
-    await dialog.getByRole('button', { name: 'Import 3 rooms' }).click();
+    await expect(
+      dialog.getByText(/^1 room of the list is not in the file and will be removed: old\./),
+    ).toBeVisible();
+    await dialog.getByRole('button', { name: 'Apply 4 changes: 3 new, 1 removed' }).click();
 
     const grid = page.getByRole('grid', { name: 'Provisioning list' });
     await expect(grid.getByRole('gridcell', { name: '007', exact: true })).toBeVisible();
@@ -169,10 +172,10 @@ test(
       dialog.getByText(/^A2: The list has a different ID that looks the same: A-1,/),
     ).toBeVisible();
     await expect(dialog.getByText(/^A7: This is a date\./)).toBeVisible();
-    await dialog.getByRole('switch', { name: /^Clean 1 ID:/ }).check();
+    await dialog.getByRole('switch', { name: /^Clean 1 row:/ }).check();
     await expect(dialog.getByText(/^A2: /)).toBeHidden();
-    await dialog.getByRole('switch', { name: /^Clean 1 ID:/ }).uncheck();
-    await dialog.getByRole('button', { name: 'Import 5 rooms' }).click();
+    await dialog.getByRole('switch', { name: /^Clean 1 row:/ }).uncheck();
+    await dialog.getByRole('button', { name: 'Apply 5 changes: 5 new' }).click();
 
     const save = page.getByRole('dialog', { name: 'Save the list?' });
     await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -192,22 +195,93 @@ test(
     const value = ROWS.map(([id_external, name]) => ({ id_external, name }));
     await apiClient(service, 'demo-manager')(LIST_PATH, { method: 'PATCH', value });
     await openList(page, 'CLINIC-7');
+    const xlsx = page.getByRole('button', { name: 'Export as Excel (XLSX)' });
     for (const [format, name] of [
       ['Excel (XLSX)', 'list.xlsx'],
       ['CSV, commas', 'list.csv'],
       [/semicolons/, 'list.csv'],
     ] as const) {
-      const buffer = await exported(page, format as string);
+      const buffer = await exported(page, format);
       const dialog = await startImport(page, { name, buffer });
       await dialog.getByRole('radio', { name: /^Replace/ }).check();
-      await expect(
-        dialog.getByText('4 rooms in the file: 0 new, 0 renamed, 4 as they are'),
-      ).toBeVisible();
-      await expect(dialog.getByRole('button', { name: 'Import 4 rooms' })).toBeDisabled();
+      await expect(dialog.getByRole('button', { name: '4 unchanged' })).toBeVisible();
+      await expect(dialog.getByRole('button', { name: 'Nothing to apply' })).toBeDisabled();
       await page.keyboard.press('Escape');
     }
+    await expect(page.getByText('Excel would change 2 IDs of this CSV file')).toBeVisible();
+    expect((await downloaded(page, xlsx)).subarray(0, 2).toString()).toBe('PK');
+    await expect(xlsx).toBeHidden();
   },
 );
+
+for (const [device, use] of [
+  ['at a desk', {}],
+  ['on a tablet', { hasTouch: true, viewport: { width: 820, height: 1180 } }],
+] as const) {
+  test.describe(device, () => {
+    test.use(use);
+
+    test(
+      'a newcomer makes the list that of the building department’s workbook in seven steps',
+      onlyInFullRun,
+      async ({ page, service }) => {
+        const api = apiClient(service, 'demo-manager');
+        const rooms = Array.from({ length: 40 }, (_, index) => [
+          `A-${index + 101}`,
+          `Chambre ${index + 101}`,
+        ]);
+        const value = rooms.map(([id_external, name]) => ({ id_external, name }));
+        await api(LIST_PATH, { method: 'PATCH', value });
+        // Without A-105, another name for A-101, three new ones; a line of totals below.
+        const wanted = [
+          ['A-101', 'Isolement'],
+          ...rooms.slice(1).filter(([id]) => id !== 'A-105'),
+          ...['D-321', 'D-322', 'D-323'].map((id) => [id, `Chambre ${id}`]),
+        ];
+        const workbook = await writeXlsx({
+          sheets: [
+            {
+              name: 'Feuil1',
+              rows: [
+                ['Plan de numérotation des chambres'],
+                ['Mis à jour le 12/11/2026'],
+                [],
+                ['N° chambre', 'Libellé', 'Surface (m²)'],
+                ...wanted.map((room) => [...room, 14.5]),
+                ['Total', null, 14.5 * wanted.length],
+              ],
+            },
+          ],
+        });
+        await openList(page, 'CLINIC-7');
+        let steps = 0;
+        const press = async (button: Locator) => {
+          await (device === 'at a desk' ? button.click() : button.tap());
+          steps += 1;
+        };
+        await press(page.getByRole('button', { name: 'Import', exact: true }));
+        const dialog = page.getByRole('dialog', { name: 'Import rooms' });
+        const chooser = page.waitForEvent('filechooser');
+        await press(dialog.getByRole('button', { name: 'Choose a file' }));
+        await (
+          await chooser
+        ).setFiles({ name: 'patrimoine.xlsx', mimeType: '', buffer: Buffer.from(workbook) });
+        steps += 1;
+        await press(dialog.getByRole('radio', { name: /^Replace/ }));
+        await expect(dialog.getByRole('checkbox', { name: 'Total' })).not.toBeChecked();
+        await expect(dialog.getByRole('cell', { name: 'A-105' })).toBeInViewport();
+        await press(
+          dialog.getByRole('button', { name: 'Apply 5 changes: 3 new, 1 renamed, 1 removed' }),
+        );
+        await press(page.getByRole('button', { name: 'Save', exact: true }));
+        await press(page.getByRole('dialog').getByRole('button', { name: 'Save list' }));
+        await expect(page.getByText(/^Saved: /)).toBeVisible();
+        expect(await stored(api)).toEqual(wanted.map(([id, name]) => [`CLINIC-7-${id}`, name]));
+        expect(steps).toBe(7);
+      },
+    );
+  });
+}
 
 test(
   'a file of 50,000 rooms scrolls to its last row with few rows in the page',

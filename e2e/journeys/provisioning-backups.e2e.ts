@@ -56,7 +56,7 @@ test('an overwritten list is restored from CSV, workbook and the save’s own co
     const dialog = page.getByRole('dialog', { name: 'Import rooms' });
     await dialog.locator('input[type=file]').setInputFiles({ mimeType: '', ...copy });
     await dialog.getByRole('radio', { name: /^Replace/ }).check();
-    await dialog.getByRole('button', { name: 'Import 4 rooms' }).click();
+    await dialog.getByRole('button', { name: 'Apply 4 changes: 4 new' }).click();
     await expect(dialog).toBeHidden();
   });
   await csv?.();
@@ -140,7 +140,7 @@ test(
     const worker = page.waitForEvent('worker');
     await dropFile(dialog.getByRole('heading', { name: 'Import rooms' }), 50_000);
     await worker;
-    await dialog.getByRole('button', { name: 'Import 50,000 rooms' }).click();
+    await dialog.getByRole('button', { name: 'Apply 50,000 changes: 50,000 new' }).click();
     await expect(page.getByRole('button', { name: '50,000 added' })).toBeVisible();
     await expect(cell(page, '000000')).toBeVisible();
   },

@@ -224,7 +224,7 @@ test('an import is undone and redone in one step', onlyInFullRun, async ({ page,
   await dialog
     .locator('input[type=file]')
     .setInputFiles({ name: 'rooms.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
-  await dialog.getByRole('button', { name: 'Import 300 rooms' }).click();
+  await dialog.getByRole('button', { name: 'Apply 300 changes: 300 new' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText('301 entries')).toBeVisible();
   // The focus is where the dialog left it, not in the grid.

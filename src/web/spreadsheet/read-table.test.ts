@@ -53,6 +53,8 @@ describe('a text file', () => {
   it.each([
     ['a comma', 'id,name\n1,"a;b;c"\n2,d;e\n', ','],
     ['a semicolon, with commas in the names', 'id;name\n1;Salle 1, nord\n2;Salle 2, sud\n', ';'],
+    ['a bar', 'id|name\n1|Salle 1, nord\n2|Salle; sud\n', '|'],
+    ['a bar that its own line names', 'sep=|\nid,x|name\n1,2|a\n', '|'],
     ['a tab', 'id\tname\n1\ta,b;c\n', '\t'],
     ['a semicolon, below a title', 'Liste des chambres, 2026\n\nid;nom\n1;a\n2;b\n', ';'],
     ['none', '101\n102\n', ','],
@@ -247,6 +249,39 @@ describe('a workbook', () => {
     expect(await readTable(bytes, { sheet: 0 })).toMatchObject({ rows: [], source: { sheet: 0 } });
     const blank = await writeXlsx({ sheets: [cover] });
     await expect(readTable(blank)).rejects.toMatchObject({ reason: 'empty' });
+  });
+
+  it('reads what a merged cell shows in each row, and tells of it', async () => {
+    const bytes = await writeXlsx({
+      sheets: [
+        {
+          name: 'Rooms',
+          rows: [
+            ['Bât.', 'N°', 'Nom'],
+            ['A', '101', 'Une'],
+            [null, '102', 'Deux'],
+            ['Maternité', null, null],
+          ],
+          merges: [
+            { startRow: 1, startCol: 0, endRow: 2, endCol: 0 },
+            { startRow: 3, startCol: 0, endRow: 3, endCol: 2 },
+          ],
+        },
+      ],
+    });
+    expect(await readTable(bytes)).toMatchObject({
+      rows: [
+        ['Bât.', 'N°', 'Nom'],
+        ['A', '101', 'Une'],
+        ['A', '102', 'Deux'],
+        ['Maternité', '', ''],
+      ],
+      doubts: [
+        { row: 2, column: 0, kind: 'merged' },
+        { row: 3, column: 1, kind: 'merged' },
+        { row: 3, column: 2, kind: 'merged' },
+      ],
+    });
   });
 
   it('names the rows and columns that the spreadsheet does not show, and reads them', async () => {

@@ -26,7 +26,7 @@ const OLE = [0xd0, 0xcf, 0x11, 0xe0];
 const WEB_PAGE = /^\s*(?:<(?:!--|(?:!doctype|html|head|meta|table|\?xml)\b)|mime-version:)/i;
 
 /**
- * The rows of a CSV (any of `,` `;` tab; UTF-8, UTF-16, Windows-1252 or Mac OS Roman) or XLSX file,
+ * The rows of a CSV (any of `,` `;` `|` tab; UTF-8, UTF-16, Windows-1252 or Mac OS Roman) or XLSX file,
  * recognised by its content. `onProgress` gets a share of 1.
  *
  * @throws {UnreadableFileError} saying why.
@@ -106,7 +106,7 @@ function readText(
  * separators behind it as the table has.
  */
 function withoutDirective(text: string): { named: Separator | undefined; body: string } {
-  const [line = '', , sign] = /^("?)sep=(.)\1[;,\t]*(?:\r\n|\n|\r)/i.exec(text) ?? [];
+  const [line = '', , sign] = /^("?)sep=(.)\1[;,|\t]*(?:\r\n|\n|\r)/i.exec(text) ?? [];
   const named = separators.find((known) => known === sign);
   return named === undefined ? { named, body: text } : { named, body: text.slice(line.length) };
 }

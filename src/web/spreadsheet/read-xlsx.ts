@@ -31,7 +31,7 @@ export async function readWorkbook(bytes: Uint8Array, chosen?: number): Promise<
 }
 
 function readSheet(sheet: Sheet | undefined) {
-  const { rows = [], cells, rowDefs, columns } = sheet ?? {};
+  const { rows = [], cells, rowDefs, columns, merges = [] } = sheet ?? {};
   const numbers: number[] = [];
   const doubts: Doubt[] = [];
   const texts = rows.map((row, rowIndex) =>
@@ -46,6 +46,16 @@ function readSheet(sheet: Sheet | undefined) {
       return text;
     }),
   );
+  for (const { startRow, startCol, endRow, endCol } of merges) {
+    const text = texts[startRow]?.[startCol] ?? '';
+    for (const [below, cellsOfRow] of texts.slice(startRow, endRow + 1).entries()) {
+      const [row, end] = [startRow + below, Math.min(endCol + 1, cellsOfRow.length)];
+      // Such as a building over all of its rooms: each row is read as it is shown.
+      if (below > 0) cellsOfRow[startCol] = text;
+      for (let column = startCol; column < end; column += 1)
+        if (below > 0 || column > startCol) doubts.push({ row, column, kind: 'merged' });
+    }
+  }
   const hiddenRows = [...(rowDefs ?? [])].flatMap(([row, { hidden }]) => (hidden ? [row] : []));
   const hiddenColumns = (columns ?? []).flatMap(({ hidden }, column) => (hidden ? [column] : []));
   return {

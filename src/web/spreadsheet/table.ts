@@ -6,7 +6,7 @@ export type Encoding = (typeof encodings)[number];
  * What stands between the cells of a row. The first of equals is taken: a comma is also part of
  * numbers and names.
  */
-export const separators = ['\t', ';', ','] as const;
+export const separators = ['\t', ';', '|', ','] as const;
 export type Separator = (typeof separators)[number];
 
 /** What somebody decided instead of leaving it to us. */
@@ -48,6 +48,8 @@ export interface Doubt {
     | 'sheet_error'
     /** A formula whose result is not in the file. */
     | 'no_value'
+    /** Merged with a cell above, whose text it shows, or beside it. */
+    | 'merged'
     /** A quote begins the cell and none ends it: read as a character. */
     | 'open_quote'
     /** Quotes hold separators and line ends: perhaps rows of their own. */

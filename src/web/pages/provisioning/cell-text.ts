@@ -27,6 +27,39 @@ export function cleanId(id: string): string {
 /** Equal for two ids that a reader takes for one. In capitals, because most ids already are. */
 export const lookOf = (id: string): string => cleanId(id).toUpperCase();
 
+/** What an id begins with, before its first digit: `A-`, `USIC `. */
+const beginning = (id: string) => /^\D+(?=\d)/.exec(id)?.[0] ?? '';
+
+/** How the ids of a list begin, by the same in capitals; undefined where they differ among them. */
+export function idBeginnings(rows: readonly Row[]): ReadonlyMap<string, string | undefined> {
+  const found = new Map<string, string | undefined>();
+  for (const { id } of rows) {
+    const [begins, capitals] = [beginning(id), beginning(id).toUpperCase()];
+    found.set(capitals, found.has(capitals) && found.get(capitals) !== begins ? undefined : begins);
+  }
+  return found;
+}
+
+/** The row with a clean id that begins in the case of the list's, and a name without edge blanks. */
+export function cleanRow(row: Row, beginnings: ReturnType<typeof idBeginnings>): Row {
+  const cleaned = cleanId(row.id);
+  const begins = beginning(cleaned);
+  const id = `${beginnings.get(begins.toUpperCase()) ?? begins}${cleaned.slice(begins.length)}`;
+  const name = row.name.trim();
+  return id === row.id && name === row.name ? row : { ...row, id, name };
+}
+
+/** A line below the rooms. */
+const TOTAL = /^(?:(?:grand|sous|sub)[ -]?)?tota(?:l|ls|ux)(?![\p{L}\p{N}])/iu;
+
+export const looksLikeTotal = (id: string): boolean => TOTAL.test(id.trim());
+
+/** As many as can be read in a sentence. */
+const MAX_NAMED = 10;
+
+export const firstOf = (all: readonly (string | number)[]): string =>
+  `${all.slice(0, MAX_NAMED).join(', ')}${all.length > MAX_NAMED ? ', …' : ''}`;
+
 /** The rows with clean ids; those whose id is clean stay the same objects. */
 export function cleanIds(rows: readonly Row[]): Row[] {
   return rows.map((row) => {

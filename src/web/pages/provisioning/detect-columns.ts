@@ -1,10 +1,19 @@
+import { undoNeutral } from '../../../contract/formula-cells';
 import { fold } from '../../features/rooms/fold-text';
+import { looksLikeTotal } from './cell-text';
+
+/** What may stand between the parts of an id; the first is the usual one. */
+export const joints = ['-', '', ' ', '.', '/', '_'] as const;
+type Joint = (typeof joints)[number];
 
 /** Which cells of a file are what. Columns by index, from 0. */
 export interface Columns {
   /** Row with the names of the columns, from 0; undefined where the first row is a room. */
   header: number | undefined;
-  id: number;
+  /** One, or several that together make the id, in this order. */
+  id: readonly number[];
+  /** What stands between those. */
+  joint: Joint;
   /** Undefined where the file holds ids only. */
   name: number | undefined;
 }
@@ -63,12 +72,14 @@ export function detectColumns(rows: readonly string[][]): Columns {
   const whole = named.findIndex((columns) => columns?.both);
   const header = whole === -1 ? named.slice(0, HALF_HEADER_MAX_ROWS).findIndex(Boolean) : whole;
   const found = named[header];
-  if (found !== undefined) return { header, id: found.id, name: found.name };
+  const [joint] = joints;
+  if (found !== undefined) return { header, id: [found.id], joint, name: found.name };
   const first = rows.findIndex((row) => row.some((cell) => cell !== ''));
   const width = Math.max(0, ...rows.slice(0, SAMPLE_ROWS).map((row) => row.length));
   return {
     header: looksLikeHeading(rows, first) ? first : undefined,
-    id: 0,
+    id: [0],
+    joint,
     name: width > 1 ? 1 : undefined,
   };
 }
@@ -76,7 +87,7 @@ export function detectColumns(rows: readonly string[][]): Columns {
 /** The columns that a row names in words; undefined where it is no heading. */
 export function namedColumns(
   row: readonly string[],
-): (Omit<Columns, 'header'> & { both: boolean }) | undefined {
+): { id: number; name: number | undefined; both: boolean } | undefined {
   const words = row.map(plain);
   const id = words.findIndex((word) => idWords.has(word));
   const exact = words.findIndex((word) => nameWords.has(word));
@@ -87,6 +98,61 @@ export function namedColumns(
 
 /** Such as "Libellé court", beside a column of ids. */
 const isLongOrShortName = (word: string) => /^(?:libelle|designation|intitule|label) /.test(word);
+
+/** The id of a row of the file: its parts that are not empty, without a spreadsheet's apostrophe. */
+export const idOfRow = (cells: readonly string[], { id, joint }: Columns): string =>
+  id
+    .map((column) => undoNeutral(cells[column] ?? ''))
+    .filter((part, _, parts) => part !== '' || parts.length === 1)
+    .join(joint);
+
+/** Enough to see whether ids repeat; a longer look would hold up the dialog. */
+const JOIN_SAMPLE_ROWS = 2000;
+/** Longer texts are no building or wing. In characters. */
+const PART_MAX_LENGTH = 8;
+/** A few ids that repeat are mistakes. Share of the rows. */
+const DIFFERENT_SHARE = 0.9;
+
+/**
+ * The columns with another in front of the id, such as the building, where fewer ids would repeat
+ * or more of them would be in the list.
+ */
+export function suggestJoin(
+  rows: readonly string[][],
+  columns: Columns,
+  listIds: ReadonlySet<string>,
+): Columns | undefined {
+  const sample = rows
+    .slice((columns.header ?? -1) + 1, (columns.header ?? -1) + 1 + JOIN_SAMPLE_ROWS)
+    .filter((cells) => {
+      const id = idOfRow(cells, columns);
+      return id !== '' && !looksLikeTotal(id);
+    });
+  const width = Math.max(0, ...sample.map((cells) => cells.length));
+  const gain = (tried: Columns) => {
+    const ids = new Set(sample.map((cells) => idOfRow(cells, tried)));
+    const listed = [...ids].filter((id) => listIds.has(id)).length;
+    return { tried, listed, different: ids.size };
+  };
+  const now = gain(columns);
+  const parts = Array.from({ length: width }, (_, column) => column).filter(
+    (column) =>
+      !columns.id.includes(column) &&
+      column !== columns.name &&
+      sample.every(({ [column]: cell = '' }) => cell !== '' && cell.length <= PART_MAX_LENGTH),
+  );
+  const [best] = parts
+    .flatMap((column) =>
+      joints.map((joint) => gain({ ...columns, id: [column, ...columns.id], joint })),
+    )
+    .filter(({ listed, different }) =>
+      listed === now.listed
+        ? now.different <= sample.length * DIFFERENT_SHARE && different > now.different
+        : listed > now.listed,
+    )
+    .toSorted((one, other) => other.listed - one.listed || other.different - one.different);
+  return best?.tried;
+}
 
 function looksLikeHeading(rows: readonly string[][], first: number): boolean {
   const ids = rows

@@ -5,7 +5,7 @@ import { diffLists, hasChanges } from './diff-lists';
 import { setCell } from './grid/edit-rows';
 import { selectCell } from './grid/selection';
 import { beginHistory, historyReducer, type History, type HistoryAction } from './history';
-import { newRow, reuseRows, type Row } from './rows';
+import { newRow, reuseRows, withRowsBack, type Row } from './rows';
 import { finish, finishInSlices } from './sliced-work';
 import { rulesOf, type Rules } from './validate-rows';
 
@@ -106,12 +106,13 @@ function change(list: ListState, action: ListAction): ListState {
       );
     case 'clean-ids':
       return show(list, base, replaceAll(history, cleanIds(history.rows)));
-    case 'restore':
-      return show(
-        list,
-        base,
-        replaceAll(history, withRowsBack(base, history.rows, new Set(action.keys))),
-      );
+    case 'restore': {
+      const keys = new Set(action.keys);
+      // With a new key: the row with the old one may be there under another id.
+      const back = ({ key, id, name, extra }: Row) =>
+        keys.has(key) ? newRow(id, name, extra) : undefined;
+      return show(list, base, replaceAll(history, withRowsBack(base, history.rows, back)));
+    }
     case 'typing':
       return { ...list, typing: action.text };
     case 'read':
@@ -179,32 +180,6 @@ function withEdited(list: ListState): ListState {
     ...list,
     edited: history.rows !== base && (!isAnalysed(list) || hasChanges(analysis.diff)),
   };
-}
-
-/** The rows with those of `base` that have these keys, each below its nearest neighbour above. */
-function withRowsBack(
-  base: readonly Row[],
-  rows: readonly Row[],
-  keys: ReadonlySet<string>,
-): Row[] {
-  const present = new Set(rows.map(({ id }) => id));
-  const top: Row[] = [];
-  const below = new Map<string, Row[]>();
-  let following = top;
-  for (const row of base) {
-    // With a new key: the row with the old one may be there under another id.
-    if (keys.has(row.key)) following.push(newRow(row.id, row.name, row.extra));
-    else if (present.has(row.id)) {
-      following = below.get(row.id) ?? [];
-      below.set(row.id, following);
-    }
-  }
-  const result = [...top];
-  for (const row of rows) {
-    result.push(row, ...(below.get(row.id) ?? []));
-    below.delete(row.id);
-  }
-  return result;
 }
 
 /**

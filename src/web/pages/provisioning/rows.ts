@@ -112,3 +112,31 @@ export function reuseRows(theirs: readonly Row[], rows: readonly Row[]): Row[] {
   }
   return result;
 }
+
+/**
+ * The rows with those that `back` gives for rows of `base`, each below its nearest neighbour above.
+ */
+export function withRowsBack(
+  base: readonly Row[],
+  rows: readonly Row[],
+  back: (row: Row) => Row | undefined,
+): Row[] {
+  const present = new Set(rows.map(({ id }) => id));
+  const top: Row[] = [];
+  const below = new Map<string, Row[]>();
+  let following = top;
+  for (const row of base) {
+    const returned = back(row);
+    if (returned !== undefined) following.push(returned);
+    else if (present.has(row.id)) {
+      following = below.get(row.id) ?? [];
+      below.set(row.id, following);
+    }
+  }
+  const result = [...top];
+  for (const row of rows) {
+    result.push(row, ...(below.get(row.id) ?? []));
+    below.delete(row.id);
+  }
+  return result;
+}

@@ -4,7 +4,7 @@ import { hasControls, isBlank } from '../../../contract/controls';
 import { isWellFormed } from '../../../contract/well-formed';
 import { hasHiddenCharacters } from '../../i18n/foreign-text';
 import type { Doubt } from '../../spreadsheet/table';
-import { cleanId, doubtOfText, lookOf } from './cell-text';
+import { cleanId, doubtOfText, lookOf, looksLikeTotal } from './cell-text';
 import type { Column } from './grid/selection';
 import type { Row } from './rows';
 import { finish, ROWS_PER_STEP, type Steps } from './sliced-work';
@@ -26,6 +26,7 @@ type ProblemKind =
   | 'listed_alike'
   | 'hidden_row'
   | 'same_name'
+  | 'total'
   | 'too_many'
   | Doubt['kind'];
 
@@ -157,6 +158,7 @@ function idWarning(
     };
   const doubt = doubtOfText(id);
   if (doubt !== undefined) return { kind: doubt, severity: 'warning' };
+  if (looksLikeTotal(id)) return { kind: 'total', severity: 'warning' };
   if (PLAIN_ID.test(id)) return undefined;
   if (hasHiddenCharacters(id)) return { kind: 'hidden_characters', severity: 'warning' };
   const letter = DECOMPOSED.exec(id)?.[0].normalize('NFC');

@@ -7,6 +7,7 @@ import { Notice } from '../../../components/Notice';
 import { byText } from '../../../components/text-scale';
 import { useMessages } from '../../../i18n/messages';
 import { useFacilityId } from '../../../use-path-ids';
+import { firstOf } from '../cell-text';
 import type { Row } from '../rows';
 import {
   generateRows,
@@ -22,9 +23,6 @@ export interface GenerateDialogProps {
   onApply: (rows: Row[]) => void;
   onClose: () => void;
 }
-
-/** Of the ids that are in the list already. */
-const MAX_NAMED = 8;
 
 /** Adds rooms by ranges of numbers, after a preview. */
 export function GenerateDialog({ rows, onApply, onClose }: GenerateDialogProps) {
@@ -46,15 +44,12 @@ export function GenerateDialog({ rows, onApply, onClose }: GenerateDialogProps) 
     value: pattern[name],
     onChange: ({ target }: ChangeEvent<HTMLInputElement>) => set({ [name]: target.value }),
   });
-  const wrongIn = (text: string) =>
-    problem !== undefined && text.replaceAll(/\s*[-–]\s*/g, '-').includes(problem.part)
-      ? t(`generate.${problem.problem}`, { part: problem.part })
-      : undefined;
+  const wrongIn = (field: 'ranges' | 'skip') =>
+    problem?.field === field ? t(`generate.${problem.problem}`, { part: problem.part }) : undefined;
   // A full id would have this prefix twice.
   const ownPrefix = `${pattern.prefix}-`.startsWith(`${facilityId}-`);
   const unknown = unknownPlaceholder(pattern.nameTemplate);
-  const wrongRanges = wrongIn(pattern.ranges);
-  const wrongSkip = wrongRanges === undefined ? wrongIn(pattern.skip) : undefined;
+  const [wrongRanges, wrongSkip] = [wrongIn('ranges'), wrongIn('skip')];
   return (
     <SheetDialog
       title={t('generate.title')}
@@ -134,7 +129,7 @@ export function GenerateDialog({ rows, onApply, onClose }: GenerateDialogProps) 
         <Notice tone="info">
           {t('generate.present', {
             count: present.length,
-            ids: present.slice(0, MAX_NAMED).join(', ') + (present.length > MAX_NAMED ? ', …' : ''),
+            ids: firstOf(present),
           })}
         </Notice>
       )}

@@ -4,13 +4,15 @@ import { recentFacilities } from '../../../device/recent-facilities';
 import { useMessages } from '../../../i18n/messages';
 import type { Table } from '../../../spreadsheet/table';
 import { useFacilityId } from '../../../use-path-ids';
-import { detectColumns, type Columns } from '../detect-columns';
+import { detectColumns, suggestJoin, type Columns } from '../detect-columns';
+import type { ListDiff } from '../diff-lists';
 import type { Row } from '../rows';
 import { ImportOptions } from './ImportOptions';
 import { ImportPreview } from './ImportPreview';
 import { ImportSource, useFileReading } from './ImportSource';
 import { ImportSummary, type ImportSettings } from './ImportSummary';
-import { reviewImport, type Review } from './review-import';
+import type { ChangeKey } from './import-rows';
+import { reviewImport } from './review-import';
 import { SheetDialog } from './SheetDialog';
 
 export interface ImportDialogProps {
@@ -21,7 +23,14 @@ export interface ImportDialogProps {
   onClose: () => void;
 }
 
-/** Reads a file of rooms, shows all of it, and puts it into the editor. Nothing is sent. */
+/** What was chosen about a file; another one, or the same read otherwise, begins anew. */
+interface Choices {
+  table: Table;
+  columns: Columns;
+  ticks: ReadonlyMap<ChangeKey, boolean>;
+}
+
+/** Reads a file of rooms, shows what it changes, and puts it into the editor. Nothing is sent. */
 export function ImportDialog({ rows, dropped, onApply, onClose }: ImportDialogProps) {
   const { t } = useMessages();
   const facilityId = useFacilityId();
@@ -34,24 +43,21 @@ export function ImportDialog({ rows, dropped, onApply, onClose }: ImportDialogPr
     mode: 'merge',
     strip: true,
     clean: false,
-    onlyProblems: false,
   });
-  const [chosen, setChosen] = useState<{ table: Table; columns: Columns }>();
+  const [chosen, setChosen] = useState<Choices>();
   const table = reading.state === 'read' ? reading.table : undefined;
-  const detected = useMemo(
-    () => (table === undefined ? undefined : detectColumns(table.rows)),
+  const first = useMemo(
+    () =>
+      table === undefined
+        ? undefined
+        : { table, columns: detectColumns(table.rows), ticks: new Map<ChangeKey, boolean>() },
     [table],
   );
-  // Chosen columns are those of the file as it was read then.
-  const columns = chosen !== undefined && chosen.table === table ? chosen.columns : detected;
-  const { mode, strip, clean, onlyProblems } = settings;
+  const choices = chosen !== undefined && chosen.table === table ? chosen : first;
   const options = useDeferredValue(
     useMemo(
-      () =>
-        table === undefined || columns === undefined
-          ? undefined
-          : { table, columns, mode, strip, clean },
-      [table, columns, mode, strip, clean],
+      () => (choices === undefined ? undefined : { ...choices, ...settings }),
+      [choices, settings],
     ),
   );
   const review = useMemo(
@@ -61,20 +67,24 @@ export function ImportDialog({ rows, dropped, onApply, onClose }: ImportDialogPr
         : reviewImport(options.table, rows, { ...options, facilityId, otherFacilities }),
     [options, rows, facilityId, otherFacilities],
   );
-  const shown = useMemo(
-    () => (review === undefined ? [] : shownRooms(review, onlyProblems)),
-    [review, onlyProblems],
+  const columns = choices?.columns;
+  const suggestion = useMemo(
+    () =>
+      table === undefined || columns === undefined
+        ? undefined
+        : suggestJoin(table.rows, columns, new Set(rows.map(({ id }) => id))),
+    [table, columns, rows],
   );
 
   const paste = (event: ClipboardEvent) => {
+    // The search takes it itself.
+    if (event.target instanceof HTMLInputElement && event.target.type === 'text') return;
     const text = event.clipboardData.getData('text/plain');
     if (text === '') return;
     event.preventDefault();
     read(new Blob(['\ufeff', text]), t('import.clipboard'));
   };
-  const hasChanges =
-    review !== undefined &&
-    (review.imported.removed > 0 || review.imported.fates.some((fate) => fate !== 'same'));
+  const counts = review === undefined || table === undefined ? [] : countsOf(review.diff);
   const apply = () => {
     if (review !== undefined) onApply(review.imported.rows);
     onClose();
@@ -85,33 +95,53 @@ export function ImportDialog({ rows, dropped, onApply, onClose }: ImportDialogPr
       onClose={onClose}
       onPaste={paste}
       action={
-        <Button variant="contained" disabled={!hasChanges || table === undefined} onClick={apply}>
-          {t('import.submit', { count: review?.rooms.length ?? 0 })}
+        <Button variant="contained" disabled={counts.length === 0} onClick={apply}>
+          {counts.length === 0
+            ? t('import.submit.nothing')
+            : t('import.submit', {
+                count: counts.reduce((sum, [, count]) => sum + count, 0),
+                changes: counts
+                  .map(([kind, count]) => t(`import.count.${kind}`, { count }))
+                  .join(', '),
+              })}
         </Button>
       }
     >
       <ImportSource reading={reading} onFile={(file) => read(file, file.name)} onCancel={cancel} />
-      {table !== undefined && columns !== undefined && review !== undefined && (
+      {choices !== undefined && review !== undefined && (
         <>
           <ImportOptions
-            table={table}
-            columns={columns}
-            onColumns={(next) => setChosen({ table, columns: next })}
+            table={choices.table}
+            columns={choices.columns}
+            suggestion={suggestion}
+            onColumns={(next) => setChosen({ ...choices, columns: next })}
             onReadAgain={readAgain}
           />
           <ImportSummary
             {...{ review, settings }}
-            source={table.source}
-            idColumn={columns.id}
+            source={choices.table.source}
+            idColumns={choices.columns.id}
             onChange={(change) => setSettings({ ...settings, ...change })}
           />
-          <ImportPreview review={review} list={rows} shown={shown} />
+          <ImportPreview
+            review={review}
+            table={choices.table.rows}
+            onTick={(keys, ticked) =>
+              setChosen({
+                ...choices,
+                ticks: new Map([...choices.ticks, ...keys.map((key) => [key, ticked] as const)]),
+              })
+            }
+          />
         </>
       )}
     </SheetDialog>
   );
 }
 
-function shownRooms({ rooms, problems }: Review, onlyProblems: boolean): number[] {
-  return onlyProblems && problems.size > 0 ? [...problems.keys()] : rooms.map((_, index) => index);
+/** The kinds of changes that there are, and how many of each. */
+function countsOf(diff: ListDiff) {
+  return (['added', 'renamed', 'removed', 'moved'] as const).flatMap((kind) =>
+    diff[kind].length === 0 ? [] : [[kind, diff[kind].length] as const],
+  );
 }

@@ -1,6 +1,10 @@
 import Box from '@mui/material/Box';
-import { useMessages } from '../../../i18n/messages';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { Notice } from '../../../components/Notice';
 import { SelectField } from '../../../components/SelectField';
+import { useMessages } from '../../../i18n/messages';
 import {
   columnLetters,
   encodings,
@@ -8,39 +12,126 @@ import {
   type ReadChoices,
   type Table,
 } from '../../../spreadsheet/table';
-import { HEADER_MAX_ROWS, type Columns } from '../detect-columns';
+import { firstOf } from '../cell-text';
+import { HEADER_MAX_ROWS, idOfRow, joints, type Columns } from '../detect-columns';
 
 export interface ImportOptionsProps {
   table: Table;
   columns: Columns;
+  /** Columns that make better ids. */
+  suggestion: Columns | undefined;
   onColumns: (columns: Columns) => void;
   /** The file has to be read again. */
   onReadAgain: (choices: ReadChoices) => void;
 }
 
-/** How the file was read, to be changed: encoding, separator or sheet; header and columns. */
-export function ImportOptions({
-  table: { rows, source },
-  columns,
-  onColumns,
-  onReadAgain,
-}: ImportOptionsProps) {
+/**
+ * How the file was read, in a line that unfolds to change it: encoding, separator or sheet; header
+ * and columns.
+ */
+export function ImportOptions({ suggestion, ...props }: ImportOptionsProps) {
   const { t } = useMessages();
-  const width = rows.reduce((most, row) => Math.max(most, row.length), 1);
+  const {
+    table: { rows, source },
+    columns,
+    onColumns,
+  } = props;
+  const { header, id, name } = columns;
+  // Without a heading, the columns are a guess.
+  const [unfolded, setUnfolded] = useState(header === undefined);
+  const nameOf = useColumnName(props);
+  const built = suggestion ?? columns;
+  const below = rows.slice((header ?? -1) + 1);
+  const samples = below.filter((cells) => idOfRow(cells, columns) !== '').slice(0, SAMPLES);
+  const parts = samples.map((cells) => built.id.map((column) => cells[column] ?? '').join(' + '));
+  const preview = t('import.joined', {
+    parts: firstOf(parts),
+    ids: firstOf(samples.map((cells) => idOfRow(cells, built))),
+  });
+  return (
+    <>
+      <Box
+        component="details"
+        open={unfolded}
+        onToggle={(event) => setUnfolded((event.target as HTMLDetailsElement).open)}
+      >
+        <Box component="summary" sx={{ cursor: 'pointer', py: 1, overflowWrap: 'anywhere' }}>
+          {[
+            source.format === 'xlsx' && source.sheets.length > 1
+              ? source.sheets[source.sheet]?.name
+              : undefined,
+            header === undefined
+              ? t('import.readAs.noHeader')
+              : t('import.readAs.header', { row: header + 1 }),
+            t('import.readAs.id', { columns: id.map(nameOf).join(' + ') }),
+            name === undefined ? undefined : t('import.readAs.name', { column: nameOf(name) }),
+          ]
+            .filter((part) => part !== undefined)
+            .join(' · ')}
+        </Box>
+        <ReadingFields {...props} />
+        {suggestion === undefined && id.length > 1 && (
+          <Typography sx={{ mt: 1, color: 'text.secondary' }}>{preview}</Typography>
+        )}
+      </Box>
+      {suggestion !== undefined && (
+        <Notice
+          tone="info"
+          title={t('import.suggest', { columns: suggestion.id.map(nameOf).join(' + ') })}
+          action={
+            <Button variant="outlined" onClick={() => onColumns(suggestion)}>
+              {t('import.suggest.take')}
+            </Button>
+          }
+        >
+          {preview}
+        </Notice>
+      )}
+    </>
+  );
+}
+
+type FieldProps = Omit<ImportOptionsProps, 'suggestion'>;
+
+/** The letters that a spreadsheet gives a column, and its heading or first cell. */
+function useColumnName({ table: { rows, source }, columns }: FieldProps) {
+  const { t } = useMessages();
   const hidden = source.format === 'xlsx' ? source.hiddenColumns : [];
   const sample = rows[columns.header ?? 0] ?? [];
-  const nameOfColumn = (index: number) => {
-    const column = `${columnLetters(index)} · ${sample[index] ?? ''}`;
+  return (index: number) => {
+    const column = [columnLetters(index), sample[index] ?? ''].filter(Boolean).join(' · ');
     return hidden.includes(index) ? t('import.hiddenColumn', { column }) : column;
   };
+}
+
+function ReadingFields(props: FieldProps) {
+  const { t } = useMessages();
+  const {
+    table: { rows, source },
+    columns,
+    onColumns,
+    onReadAgain,
+  } = props;
+  const nameOf = useColumnName(props);
+  const width = rows.reduce((most, row) => Math.max(most, row.length), 1);
   const columnOptions = Array.from({ length: width }, (_, index) => ({
     value: String(index),
-    label: nameOfColumn(index),
+    label: nameOf(index),
   }));
   const headers = [
     NONE,
     ...Array.from({ length: Math.min(HEADER_MAX_ROWS, rows.length) }, (_, index) => String(index)),
   ];
+  /** The ids' columns with another one at a place, or without one there. */
+  const withIdColumn = (place: number, chosen: string) =>
+    onColumns({
+      ...columns,
+      id: [
+        ...columns.id.slice(0, place),
+        ...(chosen === NONE ? [] : [Number(chosen)]),
+        ...columns.id.slice(place + 1),
+      ],
+    });
   return (
     <Box sx={fields}>
       {source.format === 'text' && (
@@ -97,10 +188,34 @@ export function ImportOptions({
       <SelectField
         id="import-id-column"
         label={t('import.idColumn')}
-        value={String(columns.id)}
-        onChange={(id) => onColumns({ ...columns, id: Number(id) })}
+        value={String(columns.id[0] ?? 0)}
+        onChange={(column) => withIdColumn(0, column)}
         options={columnOptions}
       />
+      {/* One more than are chosen, to choose the next. */}
+      {columns.id.map((_, place) => (
+        <SelectField
+          key={place}
+          id={`import-id-column-${place + 1}`}
+          label={t('import.idColumn.next')}
+          value={String(columns.id[place + 1] ?? NONE)}
+          onChange={(column) => withIdColumn(place + 1, column)}
+          options={[{ value: NONE, label: t('import.idColumn.none') }, ...columnOptions]}
+        />
+      ))}
+      {columns.id.length > 1 && (
+        <SelectField
+          id="import-joint"
+          label={t('import.joint')}
+          value={columns.joint}
+          onChange={(joint) => onColumns({ ...columns, joint })}
+          options={joints.map((joint) => ({
+            value: joint,
+            label:
+              joint.trim() === '' ? t(`import.joint.${joint === '' ? 'nothing' : 'space'}`) : joint,
+          }))}
+        />
+      )}
       <SelectField
         id="import-name-column"
         label={t('import.nameColumn')}
@@ -114,6 +229,8 @@ export function ImportOptions({
   );
 }
 
+/** Ids that show how they are built. */
+const SAMPLES = 3;
 const fields = {
   display: 'flex',
   flexWrap: 'wrap',
@@ -127,4 +244,5 @@ const separatorLabels = {
   ',': 'import.separator.comma',
   ';': 'import.separator.semicolon',
   '\t': 'import.separator.tab',
+  '|': 'import.separator.bar',
 } as const;

@@ -1,80 +1,179 @@
 import Box from '@mui/material/Box';
-import { CircleAlert, Plus, PencilLine, TriangleAlert } from 'lucide-react';
-import { useMessages } from '../../../i18n/messages';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import type { Row } from '../rows';
-import type { Review } from './review-import';
-import { PreviewTable, RoomCells } from './PreviewTable';
+import { CircleAlert, CircleSlash, Minus, PencilLine, Plus, TriangleAlert } from 'lucide-react';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { Field } from '../../../components/Field';
 import { byText } from '../../../components/text-scale';
+import { ToggleChip } from '../../../components/ToggleChip';
+import { escapeInvisible } from '../../../i18n/foreign-text';
+import { useMessages } from '../../../i18n/messages';
+import { looksLikeTotal } from '../cell-text';
+import { countLines, isChange, shownLines, type LineFilter } from './import-lines';
+import type { ChangeKey } from './import-rows';
+import { PreviewTable, RoomCells } from './PreviewTable';
+import type { Review, ReviewLine } from './review-import';
 
 export interface ImportPreviewProps {
   review: Review;
-  list: readonly Row[];
-  /** Indices of the rooms to show. */
-  shown: number[];
+  /** All cells of the file, to search in. */
+  table: readonly string[][];
+  onTick: (keys: readonly ChangeKey[], ticked: boolean) => void;
 }
 
-/** Every room of the file: what becomes of it, or which cell is wrong and why. */
-export function ImportPreview({ review, list, shown }: ImportPreviewProps) {
+/**
+ * Every change and every room of the file, what needs a look first: what becomes of it, or which
+ * cell is wrong and why. Each change can be left out; so can all that a filter or search shows.
+ */
+export function ImportPreview({ review, table, onTick }: ImportPreviewProps) {
   const { t } = useMessages();
   const phone = useMediaQuery('(width < 37.5em)');
-  const names = new Map(list.map(({ id, name }) => [id, name]));
-  const columns = phone
-    ? '2.5rem minmax(0,1fr) minmax(0,1.4fr)'
-    : '3rem minmax(0,1fr) minmax(0,1.4fr) minmax(0,2fr)';
-  const headers = [
-    t('import.row'),
-    t('list.column.id'),
-    t('list.column.name'),
-    ...(phone ? [] : [t('import.fate')]),
-  ];
+  const [filter, setFilter] = useState<LineFilter>();
+  const [search, setSearch] = useState('');
+  const counts = useMemo(() => countLines(review), [review]);
+  // What the filter showed may be gone.
+  const inForce = counts.some(([kind]) => kind === filter) ? filter : undefined;
+  const searched = useDeferredValue(search);
+  const shown = useMemo(
+    () => shownLines(review, table, inForce, searched),
+    [review, table, inForce, searched],
+  );
+  const changes = shown.filter(isChange);
+  const ticked = changes.filter(({ isLeftOut }) => !isLeftOut).length;
   return (
-    <PreviewTable
-      label={t('import.preview')}
-      headers={headers}
-      columns={columns}
-      count={shown.length}
-      rowHeight={phone ? PHONE_ROW_PX : ROW_PX}
-    >
-      {(position) => {
-        const index = shown[position] ?? 0;
-        const room = review.rooms[index];
-        if (room === undefined) return null;
-        const renamed = review.imported.fates[index] === 'renamed';
-        return (
-          <>
-            <Box
-              component="span"
-              role="cell"
-              sx={{
-                color: 'text.secondary',
-                fontSize: '0.75rem',
-                fontVariantNumeric: 'tabular-nums',
-              }}
-            >
-              {review.lines[index]}
-            </Box>
-            <RoomCells
-              id={room.id}
-              name={room.name}
-              {...(renamed && { before: names.get(room.id) ?? '' })}
-            />
-            <Box component="span" role="cell" sx={{ gridColumn: phone ? '2 / -1' : 'auto' }}>
-              <FateOf review={review} index={index} />
-            </Box>
-          </>
-        );
-      }}
-    </PreviewTable>
+    <Box sx={{ display: 'grid', gap: 1 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+        <Typography role="status" sx={{ fontWeight: 550, mr: 1 }}>
+          {t('import.counts', {
+            count: review.lines.filter(({ fate }) => fate !== 'removed').length,
+          })}
+        </Typography>
+        {counts.map(([kind, count]) => (
+          <ToggleChip
+            key={kind}
+            pressed={inForce === kind}
+            onToggle={() => setFilter(inForce === kind ? undefined : kind)}
+            count={t('import.number', { count })}
+            tone={kind === 'problems' ? 'warning' : undefined}
+          >
+            {t(`import.filter.${kind}`, { count })}
+          </ToggleChip>
+        ))}
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, alignItems: 'center' }}>
+        {changes.length > 0 && (
+          <FormControlLabel
+            sx={{ mr: 'auto' }}
+            control={
+              <Checkbox
+                checked={ticked > 0}
+                indeterminate={ticked > 0 && ticked < changes.length}
+                onChange={() =>
+                  onTick(
+                    changes.map(({ key }) => key),
+                    ticked < changes.length,
+                  )
+                }
+              />
+            }
+            label={t('import.takeAll', { count: changes.length })}
+          />
+        )}
+        <Box sx={{ flex: '0 1 240px' }}>
+          <Field
+            id="import-search"
+            label={t('import.search')}
+            labelHidden
+            placeholder={t('import.search')}
+            value={search}
+            onChange={({ target }) => setSearch(target.value)}
+            autoComplete="off"
+            spellCheck={false}
+          />
+        </Box>
+      </Box>
+      <PreviewTable
+        label={t('import.preview')}
+        headers={[
+          t('import.take'),
+          t('import.row'),
+          t('list.column.id'),
+          t('list.column.name'),
+          ...(phone ? [] : [t('import.fate')]),
+        ]}
+        columns={
+          phone
+            ? '2.75rem 2.25rem minmax(0,1fr) minmax(0,1.4fr)'
+            : '2.75rem 2.5rem minmax(0,1fr) minmax(0,1.6fr) minmax(0,2fr)'
+        }
+        count={shown.length}
+        rowHeight={phone ? PHONE_ROW_PX : ROW_PX}
+      >
+        {(index) => {
+          const line = shown[index];
+          return line === undefined ? null : <LineCells {...{ line, phone, onTick }} />;
+        }}
+      </PreviewTable>
+    </Box>
   );
 }
 
-/** Problems, or else what the import does with the room. */
-function FateOf({ review, index }: { review: Review; index: number }) {
+interface LineCellsProps {
+  line: ReviewLine;
+  phone: boolean;
+  onTick: ImportPreviewProps['onTick'];
+}
+
+function LineCells({ line, phone, onTick }: LineCellsProps) {
   const { t } = useMessages();
-  const problems = review.problems.get(index);
-  const [first] = problems ?? [];
-  if (problems !== undefined && first !== undefined) {
+  const { key, row, before, fate, isLeftOut } = line;
+  const isOfFile = typeof key === 'number';
+  return (
+    <>
+      <span role="cell">
+        {isChange(line) && (
+          <Checkbox
+            checked={!isLeftOut}
+            onChange={(_, on) => onTick([key], on)}
+            slotProps={{
+              input: {
+                'aria-label':
+                  row.id === '' && isOfFile ? t('import.header.row', { row: key }) : row.id,
+              },
+            }}
+          />
+        )}
+      </span>
+      <Box component="span" role="cell" sx={numberCell}>
+        {isOfFile ? key : '—'}
+      </Box>
+      <RoomCells
+        id={row.id}
+        name={row.name}
+        isRemoved={fate === 'removed' && !isLeftOut}
+        {...(before !== undefined && { before })}
+      />
+      <Box component="span" role="cell" sx={{ gridColumn: phone ? '3 / -1' : 'auto' }}>
+        <FateOf line={line} />
+      </Box>
+    </>
+  );
+}
+
+const fateMarks = {
+  removed: { icon: Minus, color: 'error.main' },
+  added: { icon: Plus, color: 'success.main' },
+  renamed: { icon: PencilLine, color: 'info.main' },
+  same: { icon: undefined, color: 'text.secondary' },
+};
+
+/** Problems, or else what the import does with the room. */
+function FateOf({ line: { row, fate, typed, isLeftOut, problems } }: { line: ReviewLine }) {
+  const { t } = useMessages();
+  const [first] = problems;
+  if (first !== undefined) {
     const words = problems
       .map(({ cell, kind, values }, place) => {
         const problem = t(`cell.${kind}`, values);
@@ -94,25 +193,29 @@ function FateOf({ review, index }: { review: Review; index: number }) {
       </Box>
     );
   }
-  const fate = review.imported.fates[index];
-  if (fate === undefined || fate === 'same')
-    return (
-      <Box component="span" sx={{ ...mark, color: 'text.secondary' }}>
-        {t('import.same')}
-      </Box>
-    );
-  const Icon = fate === 'added' ? Plus : PencilLine;
+  const { icon: Icon, color } = isLeftOut
+    ? { icon: CircleSlash, color: 'text.secondary' }
+    : fateMarks[fate];
   return (
-    <Box component="span" sx={{ ...mark, color: fate === 'added' ? 'success.main' : 'info.main' }}>
-      <Icon size={14} aria-hidden />
-      {t(fate === 'added' ? 'import.added' : 'import.renamed')}
+    <Box component="span" sx={{ ...mark, color }}>
+      {Icon && <Icon size={14} aria-hidden />}
+      <span>
+        {t(isLeftOut ? `import.leftOut.${fate}` : `import.fate.${fate}`)}
+        {isLeftOut && looksLikeTotal(row.id) && ` ${t('cell.total')}`}
+        {typed !== undefined && ` ${t('import.typed', { id: escapeInvisible(typed) })}`}
+      </span>
     </Box>
   );
 }
 
-/** Height of a row, in px; on a phone what becomes of it stands below. */
-const ROW_PX = byText(36);
-const PHONE_ROW_PX = byText(72);
+/** Room for a checkbox, in px; on a phone what becomes of the room stands below. */
+const ROW_PX = byText(44);
+const PHONE_ROW_PX = byText(76);
+const numberCell = {
+  color: 'text.secondary',
+  fontSize: '0.75rem',
+  fontVariantNumeric: 'tabular-nums',
+} as const;
 const mark = {
   display: 'flex',
   gap: 0.75,

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
@@ -8,6 +7,7 @@ import { useMessages, type Translate } from '../../../i18n/messages';
 import { Notice } from '../../../components/Notice';
 import type { Table } from '../../../spreadsheet/table';
 import { useFacilityId } from '../../../use-path-ids';
+import { firstOf } from '../cell-text';
 import type { ImportMode } from './import-rows';
 import type { Review } from './review-import';
 
@@ -15,34 +15,36 @@ export interface ImportSettings {
   mode: ImportMode;
   /** Takes the facility's prefix off full ids. */
   strip: boolean;
-  /** Replaces what is invisible or unusual in ids. */
+  /** Replaces what is invisible or unusual in ids, and blanks around names. */
   clean: boolean;
-  onlyProblems: boolean;
 }
 
 export interface ImportSummaryProps {
   review: Review;
   source: Table['source'];
-  idColumn: number;
+  idColumns: readonly number[];
   settings: ImportSettings;
   onChange: (change: Partial<ImportSettings>) => void;
 }
 
-/** What the import does to the list, in counts, with what has to be decided about it. */
+/** What has to be decided about the import, and what the file holds beside its rooms. */
 export function ImportSummary({
   review,
   source,
-  idColumn,
+  idColumns,
   settings,
   onChange,
 }: ImportSummaryProps) {
   const { t } = useMessages();
   const facilityId = useFacilityId();
-  const { imported, rooms, problems, errors, fullIds, cleanable, leftOut, quotes } = review;
+  const { imported, lines, errors, fullIds, cleanable, noRoom, quotes } = review;
   // XLSX stores no leading zeros of plain numbers.
-  const plainNumbers = source.format === 'xlsx' ? (source.numbers[idColumn] ?? 0) : 0;
+  const plainNumbers =
+    source.format === 'xlsx'
+      ? Math.max(...idColumns.map((column) => source.numbers[column] ?? 0))
+      : 0;
   const sheets = source.format === 'xlsx' ? otherSheets(source, t) : [];
-  const count = (fate: string) => imported.fates.filter((other) => other === fate).length;
+  const { notInFile } = imported;
   return (
     <>
       <RadioGroup
@@ -53,8 +55,13 @@ export function ImportSummary({
         <FormControlLabel value="merge" control={<Radio />} label={t('import.mode.merge')} />
         <FormControlLabel value="replace" control={<Radio />} label={t('import.mode.replace')} />
       </RadioGroup>
-      {imported.removed > 0 && (
-        <Notice tone="warning">{t('import.removes', { count: imported.removed })}</Notice>
+      {notInFile.length > 0 && (
+        <Typography sx={{ maxWidth: '72ch' }}>
+          {t(settings.mode === 'replace' ? 'import.removes' : 'import.keeps', {
+            count: notInFile.length,
+            ids: firstOf(notInFile.map(({ id }) => id)),
+          })}
+        </Typography>
       )}
       {fullIds > 0 && (
         <FormControlLabel
@@ -68,7 +75,7 @@ export function ImportSummary({
           label={t('import.clean', { count: cleanable })}
         />
       )}
-      {rooms.length === 0 && sheets.length > 0 && (
+      {lines.length === 0 && sheets.length > 0 && (
         <Notice tone="warning">{t('import.nothing')}</Notice>
       )}
       {quotes.open.length > 0 && (
@@ -77,9 +84,9 @@ export function ImportSummary({
       {quotes.rows.length > 0 && (
         <Notice tone="warning">{t('import.rowsInQuotes', { cells: firstOf(quotes.rows) })}</Notice>
       )}
-      {leftOut.length > 0 && (
+      {noRoom.length > 0 && (
         <Notice tone="warning">
-          {t('import.leftOut', { count: leftOut.length, rows: firstOf(leftOut) })}
+          {t('import.noRoom', { count: noRoom.length, rows: firstOf(noRoom) })}
         </Notice>
       )}
       {sheets.length > 0 && (
@@ -92,32 +99,6 @@ export function ImportSummary({
           {t('import.plainNumbers', { count: plainNumbers })}
         </Typography>
       )}
-      <Box
-        sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 0.5, alignItems: 'center' }}
-      >
-        <Typography role="status" sx={{ fontWeight: 550 }}>
-          {t('import.counts', {
-            count: rooms.length,
-            added: count('added'),
-            renamed: count('renamed'),
-            same: count('same'),
-          })}
-        </Typography>
-        {problems.size > 0 && (
-          <FormControlLabel
-            // Aligns the switch itself, without its padding.
-            sx={{ ml: '-7px' }}
-            control={
-              <Switch
-                size="small"
-                checked={settings.onlyProblems}
-                onChange={(_, onlyProblems) => onChange({ onlyProblems })}
-              />
-            }
-            label={t('import.onlyProblems', { count: problems.size })}
-          />
-        )}
-      </Box>
       {errors > 0 && <Notice tone="warning">{t('import.errors', { count: errors })}</Notice>}
     </>
   );
@@ -132,9 +113,3 @@ function otherSheets(
     index === sheet ? [] : [hidden ? t('import.hiddenSheet', { sheet: name }) : name],
   );
 }
-
-/** As many as can be read in a sentence. */
-const MAX_NAMED = 10;
-
-const firstOf = (all: readonly (string | number)[]) =>
-  `${all.slice(0, MAX_NAMED).join(', ')}${all.length > MAX_NAMED ? ', …' : ''}`;

@@ -10,6 +10,7 @@ import { useWindowEvent } from '../../../components/use-window-event';
 import { loadMessages, useMessages } from '../../../i18n/messages';
 import { UnwritableCellError } from '../../../spreadsheet/writable';
 import { useFacilityId } from '../../../use-path-ids';
+import { firstOf } from '../cell-text';
 import { useList, type ListStore } from '../list-state';
 import type { Row } from '../rows';
 import { exportList, type ExportFormat } from './export-list';
@@ -48,6 +49,8 @@ export function ListActions({ store, readOnly }: ListActionsProps) {
   const facilityId = useFacilityId();
   const [opened, setOpened] = useState<Opened>();
   const [unwritable, setUnwritable] = useState<UnwritableCellError>();
+  /** Of the CSV file that was exported last. */
+  const [changedIds, setChangedIds] = useState<string[]>([]);
   useFileDrop((file) => {
     // Other dialogs have no use for it, nor has a save that is under way.
     const isBusy = opened?.dialog !== 'import' && document.querySelector('[role=dialog]') !== null;
@@ -57,7 +60,7 @@ export function ListActions({ store, readOnly }: ListActionsProps) {
     setUnwritable(undefined);
     const { rows } = store.getState().history;
     try {
-      await exportList(facilityId, rows, format, t('provisioning.title'));
+      setChangedIds(await exportList(facilityId, rows, format, t('provisioning.title')));
     } catch (error) {
       if (!(error instanceof UnwritableCellError)) throw error;
       setUnwritable(error);
@@ -96,6 +99,22 @@ export function ListActions({ store, readOnly }: ListActionsProps) {
         // The header is row 1 of the file.
         <Notice tone="error" title={t('list.unwritable.title')}>
           {t(`list.unwritable.${unwritable.reason}`, { row: unwritable.row - 1 })}
+        </Notice>
+      )}
+      {changedIds.length > 0 && (
+        <Notice
+          tone="warning"
+          title={t('list.excel.title', { count: changedIds.length })}
+          action={
+            <>
+              <Button variant="outlined" onClick={() => void save('xlsx')}>
+                {t('list.excel.xlsx')}
+              </Button>
+              <Button onClick={() => setChangedIds([])}>{t('dialog.close')}</Button>
+            </>
+          }
+        >
+          {t('list.excel.body', { ids: firstOf(changedIds) })}
         </Notice>
       )}
       <Suspense fallback={null}>

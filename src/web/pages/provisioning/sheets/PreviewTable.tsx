@@ -120,15 +120,23 @@ const line = {
   '&:first-of-type': { borderTop: 0 },
 } as const;
 
+export interface RoomCellsProps {
+  id: string;
+  name: string;
+  before?: string;
+  isRemoved?: boolean;
+}
+
 /** Id and name of a room, with its former name; cut where they do not fit, and in full on hover. */
-export function RoomCells({ id, name, before }: { id: string; name: string; before?: string }) {
+export function RoomCells({ id, name, before, isRemoved = false }: RoomCellsProps) {
+  const textDecoration = isRemoved ? 'line-through' : 'none';
   return (
     <>
       <Box
         component="span"
         role="cell"
         title={escapeInvisible(id)}
-        sx={{ ...cut, fontFamily: monoFamily, fontSize: '0.8125rem' }}
+        sx={{ ...cut, textDecoration, fontFamily: monoFamily, fontSize: '0.8125rem' }}
       >
         <RevealedText text={id === '' ? '—' : id} />
       </Box>
@@ -136,7 +144,7 @@ export function RoomCells({ id, name, before }: { id: string; name: string; befo
         component="span"
         role="cell"
         title={[name, ...(before === undefined ? [] : [before])].map(escapeInvisible).join(' ← ')}
-        sx={cut}
+        sx={{ ...cut, textDecoration }}
       >
         <RevealedText text={name === '' ? '—' : name} />
         {before !== undefined && (

@@ -12,31 +12,31 @@ export const listSheet = (rows: readonly Row[]): Sheet => ({
   rows: rows.map(({ id, name }) => [id, name]),
 });
 
-/** Downloads the list, in a workbook as the sheet `sheetName`. @throws {UnwritableCellError} */
+/**
+ * Downloads the list, in a workbook as the sheet `sheetName`. The names are the same in every
+ * language, so that the files are found again.
+ *
+ * @returns The ids of a CSV file that Excel would change.
+ * @throws {UnwritableCellError}
+ */
 export async function exportList(
   facilityId: string,
   rows: readonly Row[],
   format: ExportFormat,
   sheetName: string,
-): Promise<void> {
+): Promise<string[]> {
   const sheet = listSheet(rows);
+  const name = `${facilityId}-provisioning-list`;
   if (format === 'xlsx') {
     const { writeWorkbook } = await import('../../../spreadsheet/write-xlsx');
-    return downloadFile(
-      `${facilityId}-${FILE_NAME}`,
-      'xlsx',
-      XLSX_TYPE,
-      await writeWorkbook(sheet, sheetName),
-    );
+    downloadFile(name, 'xlsx', XLSX_TYPE, await writeWorkbook(sheet, sheetName));
+    return [];
   }
-  const { writeCsv } = await import('../../../spreadsheet/write-csv');
-  downloadFile(
-    `${facilityId}-${FILE_NAME}`,
-    'csv',
-    'text/csv',
-    writeCsv(sheet, format === 'comma' ? ',' : ';'),
-  );
+  const [{ writeCsv }, { excelChanges }] = await Promise.all([
+    import('../../../spreadsheet/write-csv'),
+    import('../../../spreadsheet/excel-changes'),
+  ]);
+  const csv = writeCsv(sheet, format === 'comma' ? ',' : ';');
+  downloadFile(`${name}-${format}`, 'csv', 'text/csv', csv);
+  return rows.map(({ id }) => id).filter(excelChanges);
 }
-
-/** The same in every language, so that the file is found again. */
-const FILE_NAME = 'provisioning-list';

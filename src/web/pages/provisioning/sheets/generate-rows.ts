@@ -3,8 +3,9 @@ import { newRow, type Row } from '../rows';
 
 /** What rooms are to be made. */
 export interface RoomPattern {
-  /** `301-324` or `301,303,310-312`; leading zeros count: `001-024`. */
+  /** `301-324`, `301, 303 et 310 à 312` or `A101-A105`; leading zeros count: `001-024`. */
   ranges: string;
+  /** Before every number that is not typed with it. */
   prefix: string;
   /** At least so many digits, filled up with zeros. */
   digits: number;
@@ -14,9 +15,17 @@ export interface RoomPattern {
   nameTemplate: string;
 }
 
-/** Why a text is no range of numbers. */
-type RangeProblem = 'not_a_range' | 'too_many';
-type Ranges = { numbers: string[] } | { problem: RangeProblem; part: string };
+/** A number as typed, with the letters before it: `A-` and `007`. */
+interface TypedNumber {
+  prefix: string;
+  number: string;
+}
+
+/** Why a text is no range of numbers, and which part of it. */
+interface RangeProblem {
+  problem: 'not_a_range' | 'too_many';
+  part: string;
+}
 
 export interface Generated {
   /** Rooms that the list does not have. */
@@ -28,17 +37,23 @@ export interface Generated {
 /** Longer ones are no room numbers, and would lose digits. */
 export const NUMBER_MAX_DIGITS = 9;
 
+/** What people write between the two ends of a range, and between ranges. */
+const TO = /\s*(?:[\p{Pd}−→…]|\.{2,})\s*|(?<=\d)\s+(?:à|a|au|to|bis|jusqu['’]?(?:à|au))\s+/giu;
+const AND = /\s*[,;&+]\s*|\s+(?:et|and|puis|de|du|from)\s+|^\s*(?:de|du|from)\s+|\s+/gi;
+/** `A-101-A-105`, `A101-105` or `1-101-1-105`; of the letters, the second end may lack all. */
+const RANGE = /^(\D*?(?:\d+[-./])??)(\d+)(?:-(?:\1)?(\d+))?$/;
+
 /**
- * The numbers of a text such as `301,303,310-312`, in its order, each once. A range may count down.
+ * The numbers of a text such as `301, 303, 310-312`, in its order, each once. A range may count
+ * down.
  */
-export function parseRanges(text: string): Ranges {
-  const numbers = new Set<string>();
-  for (const part of text
-    .replaceAll(/\s*[-–]\s*/g, '-')
-    .split(/[\s,;]+/)
-    .filter((piece) => piece !== '')) {
-    const [, from, to = from] = /^(\d+)(?:-(\d+))?$/.exec(part) ?? [];
+export function parseRanges(text: string): TypedNumber[] | RangeProblem {
+  const numbers = new Map<string, TypedNumber>();
+  for (const part of text.replaceAll(TO, '-').replaceAll(AND, ',').split(',')) {
+    if (part === '') continue;
+    const [, prefix, from, to = from] = RANGE.exec(part) ?? [];
     if (
+      prefix === undefined ||
       from === undefined ||
       to === undefined ||
       Math.max(from.length, to.length) > NUMBER_MAX_DIGITS
@@ -48,30 +63,35 @@ export function parseRanges(text: string): Ranges {
     if (numbers.size + Math.abs(last - first) + 1 > PROVISIONING_MAX_ENTRIES)
       return { problem: 'too_many', part };
     const step = first <= last ? 1 : -1;
-    for (let number = first; number !== last + step; number += step)
-      numbers.add(padded(number, from.startsWith('0') ? from.length : 0));
+    for (let value = first; value !== last + step; value += step) {
+      const number = padded(value, from.startsWith('0') ? from.length : 0);
+      numbers.set(`${prefix}${number}`, { prefix, number });
+    }
   }
-  return { numbers: [...numbers] };
+  return [...numbers.values()];
 }
 
 /**
- * The rooms of the pattern, split by whether the list has them; or why it is no pattern.
+ * The rooms of the pattern, split by whether the list has them; or what in which field is no
+ * range.
  */
 export function generateRows(
   pattern: RoomPattern,
   rows: readonly Row[],
-): Generated | { problem: RangeProblem; part: string } {
+): Generated | (RangeProblem & { field: 'ranges' | 'skip' }) {
   const wanted = parseRanges(pattern.ranges);
+  if ('problem' in wanted) return { ...wanted, field: 'ranges' };
   const skipped = parseRanges(pattern.skip);
-  if ('problem' in wanted) return wanted;
-  if ('problem' in skipped) return skipped;
-  const left = new Set(skipped.numbers.map(Number));
+  if ('problem' in skipped) return { ...skipped, field: 'skip' };
+  // Without letters, a number is left out whatever letters it has elsewhere.
+  const left = new Set(skipped.map(({ prefix, number }) => `${prefix}${Number(number)}`));
   const known = new Set(rows.map(({ id }) => id));
   const generated: Generated = { rows: [], present: [] };
-  for (const number of wanted.numbers) {
-    if (left.has(Number(number))) continue;
+  for (const { prefix, number } of wanted) {
+    const whole = prefix.startsWith(pattern.prefix) ? prefix : `${pattern.prefix}${prefix}`;
+    if (['', prefix, whole].some((some) => left.has(`${some}${Number(number)}`))) continue;
     const digits = padded(number, pattern.digits);
-    const id = `${pattern.prefix}${digits}`;
+    const id = `${whole}${digits}`;
     if (known.has(id)) generated.present.push(id);
     else generated.rows.push(newRow(id, fillIn(pattern.nameTemplate, digits, id)));
     known.add(id);

@@ -5,7 +5,7 @@ import { writeCsv } from '../../../spreadsheet/write-csv';
 import { writeWorkbook } from '../../../spreadsheet/write-xlsx';
 import { newRow, type Row } from '../rows';
 import { content } from '../test-lists';
-import { detectColumns } from '../detect-columns';
+import { detectColumns, suggestJoin } from '../detect-columns';
 import { fileRooms, importRooms } from './import-rows';
 import { listSheet } from './export-list';
 import { caseCount } from '../../../../../e2e/test-level';
@@ -34,7 +34,7 @@ async function imported(
   mode: 'merge' | 'replace' = 'replace',
 ): Promise<Row[]> {
   const table = await readTable(bytes);
-  return importRooms(list, fileRooms(table, detectColumns(table.rows)).rows, mode).rows;
+  return importRooms(list, fileRooms(table, detectColumns(table.rows)), mode, new Set()).rows;
 }
 
 describe('import of what was exported', () => {
@@ -72,7 +72,7 @@ describe('header and columns', () => {
         ['id_external', 'name'],
         ['1', 'a'],
       ],
-      { header: 0, id: 0, name: 1 },
+      { header: 0, id: [0], joint: '-', name: 1 },
     ],
     [
       'in French, in another order',
@@ -80,12 +80,12 @@ describe('header and columns', () => {
         ['Libellé', 'Étage', 'N° chambre'],
         ['a', '1', '101'],
       ],
-      { header: 0, id: 2, name: 0 },
+      { header: 0, id: [2], joint: '-', name: 0 },
     ],
     [
       'below a title',
       [['Liste 2026'], [''], ['Room', 'Name'], ['1', 'a']],
-      { header: 2, id: 0, name: 1 },
+      { header: 2, id: [0], joint: '-', name: 1 },
     ],
     [
       'of other words',
@@ -94,7 +94,7 @@ describe('header and columns', () => {
         ['101', 'a'],
         ['102', 'b'],
       ],
-      { header: 0, id: 0, name: 1 },
+      { header: 0, id: [0], joint: '-', name: 1 },
     ],
     [
       'that are not there',
@@ -102,9 +102,13 @@ describe('header and columns', () => {
         ['101', 'a'],
         ['102', 'b'],
       ],
-      { header: undefined, id: 0, name: 1 },
+      { header: undefined, id: [0], joint: '-', name: 1 },
     ],
-    ['of ids alone', [['101'], ['102']], { header: undefined, id: 0, name: undefined }],
+    [
+      'of ids alone',
+      [['101'], ['102']],
+      { header: undefined, id: [0], joint: '-', name: undefined },
+    ],
     [
       'below many notes',
       [
@@ -112,12 +116,12 @@ describe('header and columns', () => {
         ['Chambre', 'Nom'],
         ['K-1', 'a'],
       ],
-      { header: 12, id: 0, name: 1 },
+      { header: 12, id: [0], joint: '-', name: 1 },
     ],
     [
       'below a word that heads one of them elsewhere',
       [['Code', 'CHU'], [], ['N° chambre', 'Libellé'], ['101', 'a']],
-      { header: 2, id: 0, name: 1 },
+      { header: 2, id: [0], joint: '-', name: 1 },
     ],
     [
       'in more words',
@@ -125,7 +129,7 @@ describe('header and columns', () => {
         ['Bâtiment', 'Numéro', 'Libellé long', 'Libellé court'],
         ['A', '101', 'a', 'b'],
       ],
-      { header: 0, id: 1, name: 2 },
+      { header: 0, id: [1], joint: '-', name: 2 },
     ],
   ])('%s', (_what, table, columns) => expect(detectColumns(table)).toEqual(columns));
 });
@@ -139,9 +143,9 @@ it('numbers rows as the spreadsheet does, skips blank ones and lists the rest', 
     ['102'],
     ['', '', 'Ward 2'],
   ];
-  const { rows, lines, leftOut } = fileRooms(
+  const { rows, lines, noRoom } = fileRooms(
     { rows: table, doubts: [] },
-    { header: 0, id: 0, name: 1 },
+    { header: 0, id: [0], joint: '-', name: 1 },
   );
   expect(content(rows)).toEqual([
     ['101', 'a', undefined],
@@ -149,40 +153,108 @@ it('numbers rows as the spreadsheet does, skips blank ones and lists the rest', 
     ['102', '', undefined],
   ]);
   expect(lines).toEqual([2, 4, 5]);
-  expect(leftOut).toEqual([6]);
+  expect(noRoom).toEqual([6]);
+});
+
+it('joins an id from several columns, and leaves out parts that are empty', () => {
+  const table = [
+    ['A', '1', '101', 'a'],
+    ['', '', "'-7", 'b'],
+  ];
+  const { rows } = fileRooms(
+    { rows: table, doubts: [] },
+    { header: undefined, id: [0, 2], joint: '-', name: 3 },
+  );
+  expect(rows.map(({ id }) => id)).toEqual(['A-101', '-7']);
+});
+
+describe('columns that make better ids', () => {
+  const table = [
+    ['Bâtiment', 'Étage', 'Numéro', 'Libellé', 'Court'],
+    ['A', '1', '101', 'Chambre 101 · Cardiologie', 'Ch. 101'],
+    ['B', '1', '101', 'Chambre 101 · Maternité', 'Ch. 101'],
+    ['', '', 'Total', '', ''],
+  ];
+  const suggested = (rows: string[][], ids: string[]) =>
+    suggestJoin(rows, detectColumns(rows), new Set(ids));
+
+  it('are those that make them the list’s', () => {
+    expect(suggested(table, ['A-101', 'B-101'])).toMatchObject({ id: [0, 2], joint: '-' });
+    expect(suggested(table, ['A101'])).toMatchObject({ id: [0, 2], joint: '' });
+  });
+
+  it('are those without which they repeat', () => {
+    expect(suggested(table, [])).toMatchObject({ id: [0, 2], joint: '-' });
+  });
+
+  it('are none where the ids are good, or few of them repeat', () => {
+    expect(suggested(table, ['101'])).toBeUndefined();
+    expect(suggested(table.slice(0, 2), ['101'])).toBeUndefined();
+    const rows = Array.from({ length: 40 }, (_, index) => [`${index % 39}`, 'a', `${index}`]);
+    expect(suggested(rows, [])).toBeUndefined();
+  });
 });
 
 describe('an import', () => {
   const list = [newRow('101', 'One', { floor: 1 }), newRow('102', 'Two'), newRow('103', 'Three')];
   const rooms = [newRow('200', 'New'), newRow('102', 'Deux'), newRow('101', '')];
+  const imports = (
+    mode: 'merge' | 'replace',
+    leftOut: (number | string)[] = [],
+    file: readonly Row[] = rooms,
+  ) =>
+    importRooms(
+      list,
+      { rows: [...file], lines: file.map((_, index) => index + 2) },
+      mode,
+      new Set(leftOut),
+    );
+  const ids = (rows: readonly Row[]) => rows.map(({ id, name }) => `${id} ${name}`);
 
   it('renames and adds by merging, removes nothing, and ignores empty names', () => {
-    const { rows, fates, removed } = importRooms(list, rooms, 'merge');
+    const { rows, fates, notInFile } = imports('merge');
     expect(content(rows)).toEqual([
       ['101', 'One', { floor: 1 }],
       ['102', 'Deux', undefined],
       ['103', 'Three', undefined],
       ['200', 'New', undefined],
     ]);
-    expect([fates, removed]).toEqual([['added', 'renamed', 'same'], 0]);
+    expect(fates).toEqual(['added', 'renamed', 'same']);
+    expect(ids(notInFile)).toEqual(['103 Three']);
   });
 
   it('replaces by the file in its order, and preserves keys that it cannot hold', () => {
-    const { rows, removed } = importRooms(list, rooms, 'replace');
+    const { rows, notInFile } = imports('replace');
     expect(content(rows)).toEqual([
       ['200', 'New', undefined],
       ['102', 'Deux', undefined],
       ['101', '', { floor: 1 }],
     ]);
     expect(rows.slice(1).map(({ key }) => key)).toEqual([list[1]?.key, list[0]?.key]);
-    expect(removed).toBe(1);
+    expect(ids(notInFile)).toEqual(['103 Three']);
   });
 
-  it('keeps both of two rows with one id, for somebody to decide', () => {
-    expect(
-      importRooms(list, [newRow('101', 'A'), newRow('101', 'B')], 'merge').rows.map(
-        ({ name }) => name,
-      ),
-    ).toEqual(['A', 'Two', 'Three', 'B']);
+  it('leaves the list as it is where a change is left out', () => {
+    const [new200, renamed102, third = ''] = [2, 3, list[2]?.key];
+    expect(ids(imports('merge', [new200, renamed102]).rows)).toEqual(ids(list));
+    expect(ids(imports('replace', [new200, renamed102]).rows)).toEqual(['101 ', '102 Two']);
+    expect(ids(imports('replace', [third]).rows)).toEqual([
+      '200 New',
+      '102 Deux',
+      '103 Three',
+      '101 ',
+    ]);
+    expect(imports('replace', [third]).rows[2]).toBe(list[2]);
+  });
+
+  it('keeps both of two rows with one id, for somebody to decide, or the one that is not left out', () => {
+    const twice = [newRow('101', 'A'), newRow('101', 'B')];
+    expect(ids(imports('merge', [], twice).rows)).toEqual([
+      '101 A',
+      '102 Two',
+      '103 Three',
+      '101 B',
+    ]);
+    expect(ids(imports('merge', [2], twice).rows)).toEqual(['101 B', '102 Two', '103 Three']);
   });
 });

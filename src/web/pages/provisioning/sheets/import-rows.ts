@@ -1,7 +1,7 @@
 import { undoNeutral } from '../../../../contract/formula-cells';
 import type { Table } from '../../../spreadsheet/table';
-import { newRow, type Row } from '../rows';
-import type { Columns } from '../detect-columns';
+import { idOfRow, type Columns } from '../detect-columns';
+import { newRow, withRowsBack, type Row } from '../rows';
 
 /** `merge` adds and renames, and removes nothing; `replace` leaves only what the file has. */
 export type ImportMode = 'merge' | 'replace';
@@ -11,8 +11,11 @@ export interface FileRooms {
   rows: Row[];
   lines: number[];
   /** Rows with neither an id nor a name, that hold something else. */
-  leftOut: number[];
+  noRoom: number[];
 }
+
+/** Identifies a change: the row of the spreadsheet, or the key of a row that the file lacks. */
+export type ChangeKey = number | string;
 
 /**
  * All rooms of the file, right or wrong. A row without id and name is not a room, unless a formula
@@ -20,22 +23,23 @@ export interface FileRooms {
  */
 export function fileRooms(
   { rows: table, doubts }: Pick<Table, 'rows' | 'doubts'>,
-  { header, id, name }: Columns,
+  columns: Columns,
 ): FileRooms {
+  const { header, id: idColumns, name } = columns;
   const lost = new Set(
     doubts.flatMap(({ kind, row, column }) =>
-      kind === 'no_value' && (column === id || column === name) ? [row] : [],
+      kind === 'no_value' && (idColumns.includes(column) || column === name) ? [row] : [],
     ),
   );
-  const rooms: FileRooms = { rows: [], lines: [], leftOut: [] };
+  const rooms: FileRooms = { rows: [], lines: [], noRoom: [] };
   for (const [index, cells] of table.entries()) {
     if (header !== undefined && index <= header) continue;
     const row = {
-      id: undoNeutral(cells[id] ?? ''),
+      id: idOfRow(cells, columns),
       name: name === undefined ? '' : undoNeutral(cells[name] ?? ''),
     };
     if (row.id === '' && row.name === '' && !lost.has(index)) {
-      if (cells.some((cell) => cell !== '')) rooms.leftOut.push(index + 1);
+      if (cells.some((cell) => cell !== '')) rooms.noRoom.push(index + 1);
       continue;
     }
     rooms.rows.push(newRow(row.id, row.name));
@@ -44,48 +48,66 @@ export function fileRooms(
   return rooms;
 }
 
-/** What becomes of a room of the file. */
-type Fate = 'added' | 'renamed' | 'same';
+/** What becomes of a room of the file, or would if it were not left out. */
+export type Fate = 'added' | 'renamed' | 'same';
 
 export interface Imported {
   /** The whole list after the import. */
   rows: Row[];
   /** By room of the file. */
   fates: Fate[];
-  /** How many rows of the list are not in the file and go with it. */
-  removed: number;
+  /** Rows of the list that are not in the file. By `replace` they go, unless left out. */
+  notInFile: Row[];
 }
 
 /**
  * The list after an import. A row whose id is in the file stays the same row, with its unknown
  * keys. In a merge, an empty name leaves the present name, and new rooms come last, in the file's
- * order.
+ * order. A change that is left out leaves the list's row as it is, where there is one.
  */
 export function importRooms(
   list: readonly Row[],
-  rooms: readonly Row[],
+  { rows: rooms, lines }: Pick<FileRooms, 'rows' | 'lines'>,
   mode: ImportMode,
+  leftOut: ReadonlySet<ChangeKey>,
 ): Imported {
   const places = new Map(list.map(({ id }, index) => [id, index]));
   const merged = [...list];
   const replaced: Row[] = [];
   const taken = new Set<number>();
-  const fates = rooms.map((room): Fate => {
+  const untouched = new Set<string>();
+  const fates = rooms.map((room, index): Fate => {
     const place = places.get(room.id);
     const present = place === undefined || taken.has(place) ? undefined : list[place];
+    const isLeftOut = leftOut.has(lines[index] ?? 0);
     if (place === undefined || present === undefined) {
-      merged.push(room);
-      replaced.push(room);
+      if (!isLeftOut) {
+        merged.push(room);
+        replaced.push(room);
+      }
       return 'added';
     }
-    taken.add(place);
     const name = mode === 'merge' && room.name === '' ? present.name : room.name;
-    const row = name === present.name ? present : { ...present, name };
+    const fate = name === present.name ? 'same' : 'renamed';
+    if (isLeftOut) {
+      untouched.add(room.id);
+      return fate;
+    }
+    taken.add(place);
+    const row = fate === 'same' ? present : { ...present, name };
     merged[place] = row;
     replaced.push(row);
-    return row === present ? 'same' : 'renamed';
+    return fate;
   });
-  return mode === 'merge'
-    ? { rows: merged, fates, removed: 0 }
-    : { rows: replaced, fates, removed: list.length - taken.size };
+  const others = list.filter((_, index) => !taken.has(index));
+  const notInFile = others.filter(({ id }) => !untouched.has(id));
+  const stay = new Set(others.filter(({ id, key }) => untouched.has(id) || leftOut.has(key)));
+  return {
+    rows:
+      mode === 'merge'
+        ? merged
+        : withRowsBack(list, replaced, (row) => (stay.has(row) ? row : undefined)),
+    fates,
+    notInFile,
+  };
 }

@@ -3,15 +3,17 @@ import { readTable } from '../../../spreadsheet/read-table';
 import { detectColumns } from '../detect-columns';
 import { newRow } from '../rows';
 import { columnLetters, type Table } from '../../../spreadsheet/table';
+import { countLines, shownLines, type LineFilter } from './import-lines';
 import { reviewImport, type Review, type ReviewOptions } from './review-import';
 
 const options: ReviewOptions = {
   facilityId: 'H',
   otherFacilities: ['CLINIC-7'],
-  columns: { header: 0, id: 2, name: 1 },
+  columns: { header: 0, id: [2], joint: '-', name: 1 },
   mode: 'merge',
   strip: true,
   clean: false,
+  ticks: new Map(),
 };
 const asTable = (rows: string[][], doubts: Table['doubts'] = []): Table => ({
   rows,
@@ -27,8 +29,10 @@ const table = [
   ['1', 'Four', 'H-104'],
   ['1', 'Five', 'CLINIC-7-105'],
 ];
-const said = ({ problems }: Review) =>
-  [...problems.values()].flat().map(({ cell, kind, values }) => [cell, kind, values]);
+const said = ({ lines }: Review) =>
+  lines.flatMap(({ problems }) => problems.map(({ cell, kind, values }) => [cell, kind, values]));
+const idsOf = ({ lines }: Review) => lines.map(({ row }) => row.id);
+const fatesOf = ({ lines }: Review) => lines.map(({ fate }) => fate);
 const cells = (changes: Partial<ReviewOptions> = {}) =>
   said(reviewImport(asTable(table), [], { ...options, ...changes }));
 
@@ -41,11 +45,8 @@ it('names the cell of the file, and the row of it that another has the id of', (
 });
 
 it('takes the facility’s prefix off full ids, unless they are to stay', () => {
-  const { rooms, fullIds } = reviewImport(asTable(table), [newRow('104', 'Old')], options);
-  expect([rooms.map(({ id }) => id), fullIds]).toEqual([
-    ['101', '101', '102', '104', 'CLINIC-7-105'],
-    1,
-  ]);
+  const found = reviewImport(asTable(table), [newRow('104', 'Old')], options);
+  expect([idsOf(found), found.fullIds]).toEqual([['101', '101', '102', '104', 'CLINIC-7-105'], 1]);
   expect(cells({ strip: false })).toContainEqual(['C6', 'own_prefix', { prefix: 'H-' }]);
 });
 
@@ -55,11 +56,11 @@ it('checks the last row of a long file like the first', () => {
     `Room ${index}`,
     index === 49_999 ? '' : `${index}`,
   ]);
-  const { problems, errors } = reviewImport(asTable(long), [], {
+  const { lines, errors } = reviewImport(asTable(long), [], {
     ...options,
-    columns: { header: undefined, id: 2, name: 1 },
+    columns: { ...options.columns, header: undefined },
   });
-  expect([errors, problems.get(49_999)?.map(({ cell }) => cell)]).toEqual([1, ['C50000']]);
+  expect([errors, lines[49_999]?.problems.map(({ cell }) => cell)]).toEqual([1, ['C50000']]);
 });
 
 /** A file as it is first shown. */
@@ -98,7 +99,7 @@ it('tells of each cell that a spreadsheet changed, once', async () => {
     [],
     { ...options, columns: detectColumns(rows) },
   );
-  expect(found.rooms.map(({ id }) => id)).toEqual(['2-Jan', '', '103', '104']);
+  expect(idsOf(found)).toEqual(['2-Jan', '', '103', '104']);
   expect(said(found)).toEqual([
     ['A2', 'date', {}],
     ['A3', 'no_value', {}],
@@ -125,14 +126,14 @@ describe('ids that look like one another', () => {
       ['A7', 'looks_alike', { row: 6 }],
     ]);
     expect(said(found)).toContainEqual(['A7', 'hidden_characters', {}]);
-    expect(found.rooms.map(({ id }) => id)).toContain('１０１');
+    expect(idsOf(found)).toContain('１０１');
   });
 
   it('are told as pairs with what the list has', async () => {
     const list = [newRow('102', ''), newRow('A-1', 'Old')];
     const found = await review('id;name\na\u20111;New\n102;b\n', list);
     expect(said(found)).toContainEqual(['A2', 'listed_alike', { row: 2, id: 'A-1' }]);
-    expect(found.imported.fates).toEqual(['added', 'renamed']);
+    expect(fatesOf(found)).toEqual(['added', 'renamed']);
   });
 
   it('are cleaned where somebody asks for it, and are then the list’s', async () => {
@@ -140,8 +141,111 @@ describe('ids that look like one another', () => {
     const text = 'id;name\nA\u20111\u200b;New\n';
     expect((await review(text, list)).cleanable).toBe(1);
     const cleaned = await review(text, list, true);
-    expect(cleaned.imported.fates).toEqual(['renamed']);
+    expect(fatesOf(cleaned)).toEqual(['renamed']);
     expect(said(cleaned)).toEqual([]);
+  });
+});
+
+it('cleans edge blanks of names, and begins ids in the case of the list', async () => {
+  const list = [newRow('A-101', ''), newRow('USIC 1', ''), newRow('b-1', ''), newRow('B-2', '')];
+  const text = 'id;name\na-102; New \nUsic 2;Two\nB-3;Three\n';
+  const found = await review(text, list, true);
+  expect(found.cleanable).toBe(2);
+  expect(found.lines.map(({ row, typed }) => [row.id, row.name, typed])).toEqual([
+    ['A-102', 'New', 'a-102'],
+    ['USIC 2', 'Two', 'Usic 2'],
+    ['B-3', 'Three', undefined],
+  ]);
+});
+
+it('names the cells of an id that is joined, and no building that is merged over its rooms', () => {
+  const rows = [
+    ['A', '101', 'a'],
+    ['A', '101', 'b'],
+  ];
+  const doubts: Table['doubts'] = [
+    { row: 1, column: 0, kind: 'merged' },
+    { row: 1, column: 2, kind: 'merged' },
+  ];
+  const columns = { header: undefined, id: [0, 1], joint: '-', name: 2 } as const;
+  expect(said(reviewImport(asTable(rows, doubts), [], { ...options, columns }))).toEqual([
+    ['A2+B2', 'duplicate', { row: 1 }],
+    ['C2', 'merged', {}],
+  ]);
+});
+
+it('still misses an id beside a merged cell', () => {
+  const doubts: Table['doubts'] = [{ row: 0, column: 0, kind: 'merged' }];
+  const columns = { header: undefined, id: [0], joint: '-', name: 1 } as const;
+  const found = reviewImport(asTable([['', 'a']], doubts), [], { ...options, columns });
+  expect([found.errors, said(found)]).toEqual([
+    1,
+    [
+      ['A1', 'empty', {}],
+      ['A1', 'merged', {}],
+    ],
+  ]);
+});
+
+describe('the building department’s workbook', () => {
+  const list = ['A-101', 'A-105', 'A-106'].map((id) => newRow(id, `Chambre ${id}`));
+  const rows = [
+    ['N° chambre', 'Libellé'],
+    ['A-101', 'Isolement'],
+    ['A-106', 'Chambre A-106'],
+    ['A-107', 'Chambre A-107'],
+    ['Total', ''],
+  ];
+  const replacing = (ticks: [number | string, boolean][] = []) =>
+    reviewImport(asTable(rows), list, {
+      ...options,
+      columns: detectColumns(rows),
+      mode: 'replace',
+      ticks: new Map(ticks),
+    });
+  const changed = ({ diff }: Review) => [
+    diff.added.map(({ row }) => row.id),
+    diff.renamed.map(({ after }) => after.id),
+    diff.removed.map(({ row }) => row.id),
+  ];
+
+  it('leaves out its line of totals, and names what it removes', () => {
+    const found = replacing();
+    expect(changed(found)).toEqual([['A-107'], ['A-101'], ['A-105']]);
+    expect(found.lines.map(({ row, isLeftOut }) => [row.id, isLeftOut])).toEqual([
+      ['A-101', false],
+      ['A-106', false],
+      ['A-107', false],
+      ['Total', true],
+      ['A-105', false],
+    ]);
+  });
+
+  it('does what is ticked, and nothing else', () => {
+    const [, removed] = list;
+    const found = replacing([
+      [2, false],
+      [5, true],
+      [removed?.key ?? '', false],
+    ]);
+    expect(changed(found)).toEqual([['A-107', 'Total'], [], []]);
+    expect(said(found)).toEqual([['A5', 'total', {}]]);
+  });
+
+  it('shows first what is removed, then what needs a look, and finds any cell of its rows', () => {
+    const found = replacing([[5, true]]);
+    const shown = (filter?: LineFilter, search = '') =>
+      shownLines(found, rows, filter, search).map(({ row }) => row.id);
+    expect(shown()).toEqual(['A-105', 'Total', 'A-107', 'A-101', 'A-106']);
+    expect(shown('added')).toEqual(['Total', 'A-107']);
+    expect(shown(undefined, 'isolément')).toEqual(['A-101']);
+    expect(countLines(found)).toEqual([
+      ['removed', 1],
+      ['problems', 1],
+      ['added', 2],
+      ['renamed', 1],
+      ['same', 1],
+    ]);
   });
 });
 

@@ -1,14 +1,16 @@
 import { shortAreaId } from '../../../../contract/ids';
 import { columnLetters, type Doubt, type Table } from '../../../spreadsheet/table';
-import { cleanId, cleanIds, lookOf, stripFacilityPrefix } from '../cell-text';
+import { cleanRow, idBeginnings, lookOf, looksLikeTotal, stripFacilityPrefix } from '../cell-text';
 import { isError } from '../analyse-list';
+import { diffLists, type ListDiff } from '../diff-lists';
 import type { Row } from '../rows';
 import { validateRows, type CellProblem } from '../validate-rows';
 import type { Columns } from '../detect-columns';
 import {
   fileRooms,
   importRooms,
-  type FileRooms,
+  type ChangeKey,
+  type Fate,
   type Imported,
   type ImportMode,
 } from './import-rows';
@@ -19,21 +21,34 @@ interface FileProblem extends Pick<CellProblem, 'column' | 'kind' | 'severity' |
   cell: string;
 }
 
+/** A room of the file, or a row of the list that the file lacks and that would be removed. */
+export interface ReviewLine {
+  key: ChangeKey;
+  row: Row;
+  fate: Fate | 'removed';
+  /** The present name, where it is another. */
+  before?: string;
+  /** The id in the file, where it was cleaned. */
+  typed?: string;
+  isLeftOut: boolean;
+  /** Errors before warnings; none of what is left out. */
+  problems: FileProblem[];
+}
+
 /** What an import would do. */
 export interface Review {
-  rooms: Row[];
-  /** Row of the spreadsheet for each room, from 1. */
-  lines: number[];
+  /** The rooms in the file's order, then what would be removed. */
+  lines: ReviewLine[];
   imported: Imported;
-  /** By index of the room; errors before warnings. */
-  problems: ReadonlyMap<number, FileProblem[]>;
+  /** What the import turns the list into, compared with what it is. */
+  diff: ListDiff;
   errors: number;
   /** How many rooms of the file have full ids. */
   fullIds: number;
-  /** How many have ids that can be cleaned. */
+  /** How many have an id or a name that can be cleaned. */
   cleanable: number;
   /** Rows of the spreadsheet with neither an id nor a name. */
-  leftOut: number[];
+  noRoom: number[];
   /** Cells of any column whose quotes are not closed where the cell ends, or hold rows. */
   quotes: { open: string[]; rows: string[] };
 }
@@ -47,60 +62,114 @@ export interface ReviewOptions {
   strip: boolean;
   /** Replaces what is invisible or unusual in ids. */
   clean: boolean;
+  /** Which changes somebody ticked or unticked. Otherwise all are made, but for a line of totals. */
+  ticks: ReadonlyMap<ChangeKey, boolean>;
 }
 
 export function reviewImport(
   table: Table,
   list: readonly Row[],
-  { facilityId, otherFacilities, columns, mode, strip, clean }: ReviewOptions,
+  { facilityId, otherFacilities, columns, mode, strip, clean, ticks }: ReviewOptions,
 ): Review {
   const found = fileRooms(table, columns);
   const fullIds = found.rows.filter(({ id }) => shortAreaId(facilityId, id) !== id).length;
   const short = strip && fullIds > 0 ? stripFacilityPrefix(found.rows, facilityId) : found.rows;
-  const cleanable = short.filter(({ id }) => cleanId(id) !== id).length;
-  const rooms = clean && cleanable > 0 ? cleanIds(short) : short;
-  const imported = importRooms(list, rooms, mode);
+  const beginnings = idBeginnings(list);
+  const cleaned = short.map((row) => cleanRow(row, beginnings));
+  const rooms = clean ? cleaned : short;
+  const leftOut = new Set<ChangeKey>(
+    rooms.flatMap(({ id }, index) => {
+      const line = found.lines[index] ?? 0;
+      return (ticks.get(line) ?? !looksLikeTotal(id)) ? [] : [line];
+    }),
+  );
+  for (const [key, ticked] of ticks) if (!ticked) leftOut.add(key);
+  const imported = importRooms(list, { rows: rooms, lines: found.lines }, mode, leftOut);
 
-  const problems = new Map<number, FileProblem[]>();
-  const add = (index: number, problem: Omit<FileProblem, 'cell'>) => {
-    const column = problem.column === 'id' ? columns.id : (columns.name ?? columns.id);
-    const cell = `${columnLetters(column)}${found.lines[index] ?? ''}`;
-    const all = [...(problems.get(index) ?? []), { ...problem, cell }];
-    problems.set(index, [...all.filter(isError), ...all.filter((other) => !isError(other))]);
+  const names = new Map(list.map(({ id, name }) => [id, name]));
+  const ofFile = rooms.map((row, index): ReviewLine => {
+    const key = found.lines[index] ?? 0;
+    const fate = imported.fates[index] ?? 'same';
+    const typed = short[index]?.id ?? '';
+    return {
+      key,
+      row,
+      fate,
+      ...(fate === 'renamed' && { before: names.get(row.id) ?? '' }),
+      ...(typed !== row.id && { typed }),
+      isLeftOut: leftOut.has(key),
+      problems: [],
+    };
+  });
+  addProblems(ofFile, { table, list, columns, facilityId, otherFacilities });
+  const removed = (mode === 'replace' ? imported.notInFile : []).map((row): ReviewLine => ({
+    key: row.key,
+    row,
+    fate: 'removed',
+    isLeftOut: leftOut.has(row.key),
+    problems: [],
+  }));
+  return {
+    lines: [...ofFile, ...removed],
+    imported,
+    diff: diffLists(list, imported.rows),
+    errors: ofFile.flatMap(({ problems }) => problems).filter(isError).length,
+    fullIds,
+    cleanable: short.filter((row, index) => row !== cleaned[index]).length,
+    noRoom: found.noRoom,
+    quotes: { open: cellsOf(table, 'open_quote'), rows: cellsOf(table, 'rows_in_quotes') },
   };
-  for (const [index, problem] of likeListed(list, rooms, imported)) add(index, problem);
-  const doubts = doubtsOfRooms(table, found, columns);
+}
+
+interface ProblemOptions extends Pick<ReviewOptions, 'columns' | 'facilityId' | 'otherFacilities'> {
+  table: Table;
+  list: readonly Row[];
+}
+
+/** Adds its problems to each room of the file that is not left out. */
+function addProblems(
+  ofFile: ReviewLine[],
+  { table, list, columns, facilityId, otherFacilities }: ProblemOptions,
+): void {
+  const taken = ofFile.filter(({ isLeftOut }) => !isLeftOut);
+  const lineOf = (row: number) => Number(taken[row]?.key);
+  const add = (line: ReviewLine | undefined, problem: Omit<FileProblem, 'cell'>) => {
+    if (line === undefined) return;
+    const cells = problem.column === 'id' ? columns.id : [columns.name ?? columns.id[0] ?? 0];
+    const cell = cells.map((column) => `${columnLetters(column)}${line.key}`).join('+');
+    const all = [...line.problems, { ...problem, cell }];
+    line.problems = [...all.filter(isError), ...all.filter((other) => !isError(other))];
+  };
+  for (const [line, problem] of likeListed(list, taken)) add(line, problem);
+  const doubts = doubtsOfRooms(table, taken, columns);
+  const rows = taken.map(({ row }) => row);
   for (const { index, column, kind, severity, values } of validateRows(
-    rooms,
+    rows,
     facilityId,
     otherFacilities,
   )) {
     // What the file says about a cell replaces what is guessed from its text.
     const known = doubts
       .get(index)
-      ?.some((doubt) => doubt.column === column && doubt.kind !== 'hidden_row');
+      ?.some((doubt) => doubt.column === column && !BESIDE_THE_TEXT.has(doubt.kind));
+    // Rows that a problem names are those of the file.
+    const row = values?.['row'];
     if (known !== true || !GUESSED.has(kind))
-      add(index, { column, kind, severity, values: inFile(values, found.lines) });
+      add(taken[index], {
+        column,
+        kind,
+        severity,
+        values: typeof row === 'number' ? { ...values, row: lineOf(row - 1) } : (values ?? {}),
+      });
   }
   for (const [index, kinds] of doubts)
     for (const { column, kind } of kinds)
-      add(index, {
+      add(taken[index], {
         column,
         kind,
         severity: kind === 'no_value' && column === 'id' ? 'error' : 'warning',
         values: {},
       });
-  return {
-    rooms,
-    lines: found.lines,
-    imported,
-    problems,
-    errors: [...problems.values()].flat().filter(isError).length,
-    fullIds,
-    cleanable,
-    leftOut: found.leftOut,
-    quotes: { open: cellsOf(table, 'open_quote'), rows: cellsOf(table, 'rows_in_quotes') },
-  };
 }
 
 /** Guessed from the text of a cell. */
@@ -112,42 +181,46 @@ const GUESSED: ReadonlySet<CellProblem['kind']> = new Set([
   'sheet_error',
 ]);
 
+/** Says nothing about what the text of the cell may have been. */
+const BESIDE_THE_TEXT: ReadonlySet<CellProblem['kind']> = new Set(['hidden_row', 'merged']);
+
 type RoomDoubt = Pick<CellProblem, 'column' | 'kind'>;
 
 /** Doubts about the cells of ids and names, and rows that the spreadsheet hides, by room. */
 function doubtsOfRooms(
   { doubts, source }: Table,
-  { lines }: FileRooms,
+  rooms: readonly ReviewLine[],
   columns: Columns,
 ): Map<number, RoomDoubt[]> {
-  const rooms = new Map(lines.map((line, index) => [line - 1, index]));
+  const places = new Map(rooms.map(({ key }, index) => [Number(key) - 1, index]));
   const found = new Map<number, RoomDoubt[]>();
   const add = (row: number, doubt: RoomDoubt) => {
-    const index = rooms.get(row);
+    const index = places.get(row);
     if (index !== undefined) found.set(index, [...(found.get(index) ?? []), doubt]);
   };
   for (const { row, column, kind } of doubts) {
-    if (column === columns.id) add(row, { column: 'id', kind });
-    else if (column === columns.name) add(row, { column: 'name', kind });
+    if (columns.id.includes(column)) {
+      // A building's name over all of its rooms is how such tables are made.
+      if (kind !== 'merged' || columns.id.length === 1) add(row, { column: 'id', kind });
+    } else if (column === columns.name) add(row, { column: 'name', kind });
   }
   if (source.format === 'xlsx')
     for (const row of source.hiddenRows) add(row, { column: 'id', kind: 'hidden_row' });
   return found;
 }
 
-/** New rooms whose ids look like those of rooms that the list has, by their places in the file. */
+/** New rooms whose ids look like those of rooms that the list has. */
 function* likeListed(
   list: readonly Row[],
-  rooms: readonly Row[],
-  { fates }: Imported,
-): Generator<[number, Omit<FileProblem, 'cell'>]> {
+  rooms: readonly ReviewLine[],
+): Generator<[ReviewLine, Omit<FileProblem, 'cell'>]> {
   const places = new Map(list.map(({ id }, index) => [lookOf(id), index]));
-  for (const [index, { id }] of rooms.entries()) {
-    const place = fates[index] === 'added' ? places.get(lookOf(id)) : undefined;
+  for (const line of rooms) {
+    const place = line.fate === 'added' ? places.get(lookOf(line.row.id)) : undefined;
     const listed = place === undefined ? undefined : list[place];
-    if (place !== undefined && listed !== undefined && listed.id !== id)
+    if (place !== undefined && listed !== undefined && listed.id !== line.row.id)
       yield [
-        index,
+        line,
         {
           column: 'id',
           kind: 'listed_alike',
@@ -162,13 +235,3 @@ const cellsOf = ({ doubts }: Table, wanted: Doubt['kind']): string[] =>
   doubts.flatMap(({ row, column, kind }) =>
     kind === wanted ? [`${columnLetters(column)}${row + 1}`] : [],
   );
-
-/** Rows that a problem names are those of the file. */
-function inFile(
-  values: CellProblem['values'] = {},
-  lines: readonly number[] = [],
-): Record<string, string | number> {
-  return typeof values['row'] === 'number'
-    ? { ...values, row: lines[values['row'] - 1] ?? values['row'] }
-    : values;
-}

@@ -1,0 +1,49 @@
+import { fold, holdsWord } from '../../../features/rooms/fold-text';
+import type { Review, ReviewLine } from './review-import';
+
+/** What the preview is narrowed to. */
+const lineFilters = ['removed', 'problems', 'leftOut', 'added', 'renamed', 'same'] as const;
+export type LineFilter = (typeof lineFilters)[number];
+
+const isOf = ({ fate, isLeftOut, problems }: ReviewLine, filter: LineFilter): boolean => {
+  if (filter === 'problems') return problems.length > 0;
+  if (filter === 'leftOut') return isLeftOut;
+  return fate === filter && !isLeftOut;
+};
+
+/** Whether the line is a change that can be left out. */
+export const isChange = ({ fate }: ReviewLine): boolean => fate !== 'same';
+
+/** How many lines each filter has; those without one are not offered. */
+export function countLines({ lines }: Review): [LineFilter, number][] {
+  return lineFilters.flatMap((filter): [LineFilter, number][] => {
+    const count = lines.filter((line) => isOf(line, filter)).length;
+    return count === 0 ? [] : [[filter, count]];
+  });
+}
+
+/**
+ * The lines of the preview: what is removed first, then what needs a look, then other changes, then
+ * what stays as it is. `search` is looked for in all cells of the file's row.
+ */
+export function shownLines(
+  { lines }: Review,
+  table: readonly string[][],
+  filter: LineFilter | undefined,
+  search: string,
+): ReviewLine[] {
+  const words = fold(search)
+    .split(/\s+/)
+    .filter((word) => word !== '');
+  const holds = ({ key, row }: ReviewLine) => {
+    const text = fold([row.id, row.name, ...(table[Number(key) - 1] ?? [])].join(' '));
+    return words.every((word) => holdsWord(text, word));
+  };
+  const found = lines.filter(
+    (line) => (filter === undefined || isOf(line, filter)) && (words.length === 0 || holds(line)),
+  );
+  return lineFilters.flatMap((rank) => found.filter((line) => rankOf(line) === rank));
+}
+
+const rankOf = (line: ReviewLine): LineFilter =>
+  lineFilters.find((filter) => isOf(line, filter)) ?? 'same';

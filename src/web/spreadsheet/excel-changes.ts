@@ -1,0 +1,32 @@
+/** English and French, short and long. */
+const MONTHS =
+  '(?:jan(?:v|vier|uary)?|f[eé]vr?(?:ier)?|feb(?:ruary)?|mar(?:s|ch)?|avr(?:il)?|apr(?:il)?|mai|may|june?|juin|jul(?:y)?|juil(?:let)?|ao[uû]t|aug(?:ust)?|sept?(?:ember|embre)?|oct(?:ober|obre)?|nov(?:ember|embre)?|d[eé]c(?:ember|embre)?)';
+const DAY = String.raw`(?:0?[1-9]|[12]\d|3[01])`;
+const YEAR = String.raw`(?:19|20)\d\d`;
+
+/** What Excel takes for a number, a date, a time or a truth value, and then writes its own way. */
+const CHANGED = new RegExp(
+  String.raw`^ *(?:${[
+    // Zeros in front are lost, and so is what follows fifteen digits.
+    String.raw`0\d+(?:[.,]\d+)?`,
+    String.raw`\d{16,}`,
+    String.raw`\d+[.,]\d*0`,
+    String.raw`\d+(?:[.,]\d+)?e[-+]?\d+`,
+    String.raw`[\d.,]+ ?[%€$£]`,
+    String.raw`${DAY}[-/](?:${DAY}(?:[-/]\d{1,4})?|${YEAR})`,
+    String.raw`${YEAR}[-/]${DAY}(?:[-/]${DAY})?`,
+    String.raw`${DAY}\.${DAY}\.\d{2,4}`,
+    String.raw`${DAY}[-/ ]?${MONTHS}\.?(?:[-/ ]?\d{2,4})?`,
+    String.raw`${MONTHS}\.?[-/ ]?\d{1,4}`,
+    String.raw`\d{1,2}:\d{1,2}(?::\d{1,2})?(?: ?[ap]m?)?`,
+    String.raw`\d{1,2} [ap]m?`,
+    'true|false|vrai|faux',
+  ].join('|')}) *$`,
+  'i',
+);
+
+/**
+ * Whether Excel may show another text when it opens this one in a CSV file, and save that: `007` as
+ * 7, `1-2` as 2-Jan, `1E3` as 1000. An XLSX file keeps it.
+ */
+export const excelChanges = (text: string): boolean => CHANGED.test(text);
