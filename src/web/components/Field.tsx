@@ -50,9 +50,7 @@ export function Field({
         aria-describedby={hasHelper ? helperId : undefined}
         endAdornment={button && <InputAdornment position="end">{button}</InputAdornment>}
         slotProps={{ input: { ...input, 'aria-label': labelHidden ? label : undefined } }}
-        sx={
-          mono ? { '& input': { fontFamily: monoFamily, fontVariantLigatures: 'none' } } : undefined
-        }
+        sx={mono ? { '& input': { fontFamily: monoFamily } } : undefined}
       />
       {hasHelper && (
         <FormHelperText id={helperId} component="div">
