@@ -152,7 +152,7 @@ test('ward staff finds a room, closes it, and restores its services', async ({ p
       )
       ?.id_external.replace('CHU-LYON-', '') ?? '';
   await signInByKeyboard(page, 'demo-ward');
-  await goTo(page, 'Rooms');
+  await expect(page).toHaveURL(/\/rooms$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Rooms' })).toBeFocused();
   const search = page.getByRole('searchbox', { name: 'Search rooms' });
   await expect(search).toBeVisible();
@@ -180,7 +180,7 @@ test('ward staff finds a room, closes it, and restores its services', async ({ p
   await press(page, page.getByRole('button', { name: `Restore the services of ${room}` }));
   await confirm(
     page,
-    page.getByRole('dialog').getByRole('button', { name: 'Yes, restore 2 services' }),
+    page.getByRole('dialog').getByRole('button', { name: 'Reopen and restore 2 services' }),
   );
   await expect(page.getByText('2 services restored.')).toBeFocused();
   await expect(page.getByRole('table', { name: 'Subscriptions' }).getByRole('row')).toHaveCount(3);

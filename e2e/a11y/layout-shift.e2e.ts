@@ -184,7 +184,7 @@ test(
       .poll(() => page.evaluate(() => localStorage.getItem('roomdesk.partner')))
       .not.toBeNull();
     await page.goto(at(HOSPITAL, '/rooms?view=table&sort=-room'));
-    await expect(page.getByRole('button', { name: 'Export' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'More' })).toBeVisible();
     await expect
       .poll(() => page.evaluate(() => (window.scrollTo(0, 600), window.scrollY)))
       .toBe(600);

@@ -84,7 +84,7 @@ test(
     // The room closed earlier, in its panel.
     await page.goto('/facilities/CHU-LYON/rooms?room=CHU-LYON-A-101');
     await offer(page, 'A-101').click();
-    await page.getByRole('button', { name: 'Yes, restore 3 services' }).click();
+    await page.getByRole('button', { name: 'Reopen and restore 3 services' }).click();
     await expect(page.getByText('3 services restored.')).toBeVisible();
     const withoutId = (services: typeof before) =>
       services?.map((one) => ({ ...one, id: undefined }));
@@ -97,11 +97,11 @@ test(
 
     await page.goto('/facilities/CHU-LYON/rooms/CHU-LYON-A-102');
     await offer(page, 'A-102').click();
-    await page.getByRole('button', { name: 'Yes, restore 1 service' }).click();
+    await page.getByRole('button', { name: 'Reopen and restore 1 service' }).click();
     await expect(page.getByText('1 service restored.')).toBeVisible();
     expect(await readServices(service, 'CHU-LYON-A-102')).toHaveLength(1);
     await page.goto('/facilities/CHU-LYON/rooms');
-    await expect(page.getByRole('button', { name: 'Open room A-102' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Close room A-102' })).toBeVisible();
     await expect(offer(page, 'A-102')).toHaveCount(0);
   },
 );
@@ -122,7 +122,7 @@ test(
     await page.getByRole('link', { name: 'A-101', exact: true }).click();
     await expect(offer(page, 'A-101')).toBeVisible();
     await offer(other, 'A-101').click();
-    await other.getByRole('button', { name: 'Yes, restore 3 services' }).click();
+    await other.getByRole('button', { name: 'Reopen and restore 3 services' }).click();
     await expect(other.getByText('3 services restored.')).toBeVisible();
     await expect(offer(page, 'A-101')).toHaveCount(0);
   },

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { openSession } from '../support/open-session';
 import { apiClient, expect, test } from '../support/personas';
+import { openFromMenu } from '../support/rooms-menu';
 import { onlyInFullRun, onlyInFullRunIf } from '../test-level';
 
 const ROOMS = '/facilities/CHU-LYON/rooms';
@@ -22,7 +23,7 @@ async function changeLayout(
   part: 'Density' | 'Columns',
   ...pressed: string[]
 ): Promise<void> {
-  await page.getByRole('button', { name: 'Layout', exact: true }).click();
+  await openFromMenu(page, 'Layout');
   const layout = page.getByRole('dialog', { name: 'Layout' });
   for (const name of pressed)
     await layout
@@ -151,7 +152,7 @@ test(
     await action.click();
     await expect(page.getByRole('dialog')).toContainText('A-104');
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Groups' }).click();
+    await openFromMenu(page, 'Groups');
     await page.getByRole('button', { name: 'Fold all', exact: true }).click();
     await page.keyboard.press('Escape');
     await expect(tabStop(page)).toHaveCount(1);

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { openSession } from '../support/open-session';
 import { expect, test } from '../support/personas';
 import { onlyInFullRun } from '../test-level';
@@ -26,10 +27,7 @@ test('keys open, move and close the panel of tiles, and select rooms', async ({ 
   await expect(page).toHaveURL(/\/rooms$/);
 
   // Going back closes the panel and keeps the search made beside it.
-  await list
-    .getByRole('button', { name: /running/ })
-    .first()
-    .click();
+  await list.getByRole('button', { name: /TV/ }).first().click();
   await expect(page).toHaveURL(/room=/);
   await page.getByRole('searchbox', { name: 'Search rooms' }).fill('A-10');
   await expect(page).toHaveURL(/q=A-10/);
@@ -139,21 +137,31 @@ for (const [device, viewport] of [
           .getByRole('listitem')
           .filter({ has: page.getByRole('link', { name: 'A-103', exact: true }) });
         const tools = page.getByRole('search');
+        const [filters, more] = ['Filters', 'More'].map((name) =>
+          tools.getByRole('button', { name }),
+        ) as [Locator, Locator];
         const openers = [
-          ...['Filters', 'Layout', 'Saved views', 'Groups', 'Export'].map((name) => ({
-            opener: tools.getByRole('button', { name }),
-            after: tools.getByRole('button', { name }),
+          { opener: filters, item: undefined, after: filters },
+          ...['Layout', 'Saved views', 'Groups', 'Export'].map((name) => ({
+            opener: more,
+            item: page.getByRole('menuitem', { name }),
+            after: more,
           })),
-          { opener: tile.getByRole('button').first(), after: tile.getByRole('link') },
+          {
+            opener: tile.getByRole('button').first(),
+            item: undefined,
+            after: tile.getByRole('link'),
+          },
         ];
         const dialog = page.getByRole('dialog');
         const inside = () =>
           page.evaluate(
             () => document.activeElement?.closest('[role=dialog], [data-testid^=sentinel]') != null,
           );
-        for (const { opener, after } of openers) {
-          for (const open of [() => opener.press('Enter'), () => opener.tap()]) {
-            await open();
+        for (const { opener, item, after } of openers) {
+          for (const press of [(one: Locator) => one.press('Enter'), (one: Locator) => one.tap()]) {
+            await press(opener);
+            if (item !== undefined) await press(item);
             await expect(dialog).toBeVisible();
             await expect.poll(inside).toBe(true);
             // Cycle past both ends.

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { openSession } from '../support/open-session';
 import { apiClient, expect, test } from '../support/personas';
+import { openFromMenu } from '../support/rooms-menu';
 import { onlyInFullRun } from '../test-level';
 
 const FACILITY = '/facilities/CHU-LYON';
@@ -158,7 +159,7 @@ test(
     await page.goto(`${FACILITY}/timeline?q=a-101`);
     await expect(page.getByRole('link', { name: 'A-101', exact: true })).toBeVisible();
     const save = async (button: string) => {
-      await page.getByRole('button', { name: 'Export' }).click();
+      await openFromMenu(page, 'Export');
       const [download] = await Promise.all([
         page.waitForEvent('download'),
         page.getByRole('button', { name: button, exact: true }).click(),

@@ -14,6 +14,7 @@ import { compareWithRooms, generateRooms, importFile, showLabels } from './list-
 import { openSession } from './open-session';
 import type { Persona } from './personas';
 import { ANY_TEXT, messagePattern } from './messages';
+import { openFromMenu } from './rooms-menu';
 
 /** A screen: who sees it, where it is, and how to bring it up. */
 interface Screen {
@@ -65,19 +66,19 @@ export const screens: Screen[] = [
     name: 'rooms-layout',
     path: `${facility}/rooms?view=table`,
     persona: 'demo-manager',
-    bringUp: openPopover('view.title'),
+    bringUp: openMenuItem('view.title'),
   },
   {
     name: 'rooms-export',
     path: `${facility}/rooms?view=table`,
     persona: 'demo-manager',
-    bringUp: openPopover('rooms.export'),
+    bringUp: openMenuItem('rooms.export'),
   },
   {
     name: 'rooms-groups',
     path: `${facility}/rooms?group=ward`,
     persona: 'demo-manager',
-    bringUp: openPopover('groups.title'),
+    bringUp: openMenuItem('groups.title'),
   },
   {
     name: 'rooms-saved-views',
@@ -114,7 +115,7 @@ export const screens: Screen[] = [
     name: 'timeline-export',
     path: `${facility}/timeline?q=tv`,
     persona: 'demo-manager',
-    bringUp: openPopover('rooms.export'),
+    bringUp: openMenuItem('rooms.export'),
   },
   { name: 'timeline-empty', path: '/facilities/CLINIC-7/timeline', persona: 'demo-manager' },
   { name: 'room', path: `${facility}/rooms/CHU-LYON-C-101`, persona: 'demo-manager' },
@@ -231,8 +232,15 @@ function openPopover(name: MessageKey): (page: Page) => Promise<void> {
   };
 }
 
+function openMenuItem(name: MessageKey): (page: Page) => Promise<void> {
+  return async (page) => {
+    await openFromMenu(page, messagePattern(name));
+    await expect(page.getByRole('dialog')).toBeVisible();
+  };
+}
+
 async function saveView(page: Page): Promise<void> {
-  await openPopover('savedViews.title')(page);
+  await openMenuItem('savedViews.title')(page);
   for (const name of ['Ouvertes', 'À nettoyer avant midi, triées par fin de service']) {
     await page.getByRole('dialog').getByRole('textbox').fill(name);
     await page.keyboard.press('Enter');

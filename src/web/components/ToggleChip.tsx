@@ -7,7 +7,7 @@ export interface ToggleChipProps {
   onToggle: () => void;
   children: ReactNode;
   /** How many there are of it. */
-  count?: string;
+  count?: string | undefined;
   /** The colour of its meaning; grey without. */
   tone?: 'success' | 'info' | 'warning' | undefined;
   icon?: ReactNode;

@@ -82,7 +82,7 @@ export function OccupancyDialog({ area, change, onClose, onDone }: OccupancyDial
         )
       }
     >
-      <Outcome state={shown} areaId={area.id_external} change={change} />
+      <OccupancyOutcome state={shown} areaId={area.id_external} change={change} />
       {!over && (
         <>
           <Typography sx={{ my: 1 }}>
@@ -110,7 +110,7 @@ export function OccupancyDialog({ area, change, onClose, onDone }: OccupancyDial
   );
 }
 
-interface OutcomeProps {
+export interface OccupancyOutcomeProps {
   state: OccupancyState;
   /** Full id of the room of this dialog. */
   areaId: string;
@@ -121,7 +121,7 @@ interface OutcomeProps {
  * How an opening or closing stands, where that needs words: what happened, whether anything was
  * changed, what to do next.
  */
-function Outcome({ state, areaId, change }: OutcomeProps) {
+export function OccupancyOutcome({ state, areaId, change }: OccupancyOutcomeProps) {
   const { t, region } = useMessages();
   const facilityId = useFacilityId();
   const zone = useZone();

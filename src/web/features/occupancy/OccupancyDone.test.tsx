@@ -28,20 +28,27 @@ afterEach(async () => {
 /** It reads, sends and reads again, on a machine with other work. In milliseconds. */
 const patiently = { timeout: 30_000 };
 
-it('sends all that was erased in one request, and the focus goes on to what came of it', async () => {
-  let stored: unknown[] = [];
-  server = await startTestServer(({ method, body }, response) => {
-    if (method === 'POST')
-      stored = (JSON.parse((JSON.parse(body) as { value: string }).value) as object[]).map(
-        (service, index) => ({ ...service, id: `new ${index}` }),
-      );
-    const room = { id_external: 'H-101', data_services: stored };
+interface StoredRoom {
+  id_external: string;
+  status?: string;
+  data_services: object[];
+}
+
+/** Erases two services of a room, shows what brings them back, and gives the requests that write. */
+async function showErased(room: StoredRoom, change: 'open' | 'close') {
+  server = await startTestServer(({ method, url = '', body }, response) => {
+    if (method === 'POST' && url.includes('data_services'))
+      room.data_services = (
+        JSON.parse((JSON.parse(body) as { value: string }).value) as object[]
+      ).map((service, index) => ({ ...service, id: `new ${index}` }));
+    else if (method === 'POST') room.status = 'open';
+    const isAddition = method === 'POST' && url.includes('data_services');
     response
       .writeHead(200, { 'content-type': 'application/json' })
-      .end(JSON.stringify(method === 'POST' ? { services: room } : { areas: [room] }));
+      .end(JSON.stringify(isAddition ? { services: room } : { areas: [room] }));
   });
   markPartner('p');
-  storeErasure('H', 'H-101', 'open', [
+  storeErasure('H', 'H-101', change, [
     { id: '1', code: 'TV' },
     { id: '2', code: 'BED' },
   ]);
@@ -55,14 +62,47 @@ it('sends all that was erased in one request, and the focus goes on to what came
     </Providers>,
   );
   fireEvent.click(screen.getByRole('button', { name: 'Restore the services of 101' }));
+}
+
+const restored = [
+  { id: 'new 0', code: 'TV' },
+  { id: 'new 1', code: 'BED' },
+];
+const writes = () => server.asked.filter(({ method }) => method === 'POST').map(({ url }) => url);
+
+it('sends all that was erased in one request, and the focus goes on to what came of it', async () => {
+  const room: StoredRoom = { id_external: 'H-101', data_services: [] };
+  await showErased(room, 'open');
   const yes = { name: 'Yes, restore 2 services' };
   fireEvent.click(await screen.findByRole('button', yes, patiently));
 
   const line = await screen.findByText('2 services restored.', undefined, patiently);
   await waitFor(() => expect(document.activeElement).toBe(line), patiently);
-  expect(stored).toEqual([
-    { id: 'new 0', code: 'TV' },
-    { id: 'new 1', code: 'BED' },
+  expect(room.data_services).toEqual(restored);
+  expect(writes()).toHaveLength(1);
+});
+
+it('opens a room that was closed by mistake and restores its services in one step', async () => {
+  const room: StoredRoom = { id_external: 'H-101', status: 'closed', data_services: [] };
+  await showErased(room, 'close');
+  await screen.findByRole('button', { name: 'Cancel' }, patiently);
+  fireEvent.click(screen.getByRole('button', { name: 'Reopen and restore 2 services' }));
+  await screen.findByText('2 services restored.', undefined, patiently);
+  expect(room).toEqual({ id_external: 'H-101', status: 'open', data_services: restored });
+  expect(writes()).toEqual([
+    expect.stringMatching(/H-101\/?$/),
+    expect.stringMatching(/H-101\/data_services\/?$/),
   ]);
-  expect(server.asked.filter(({ method }) => method === 'POST')).toHaveLength(1);
+});
+
+it('sends nothing to a closed room that somebody gave services meanwhile', async () => {
+  const radio = { id: '3', code: 'RADIO' };
+  const room: StoredRoom = { id_external: 'H-101', status: 'closed', data_services: [radio] };
+  await showErased(room, 'close');
+  fireEvent.click(
+    await screen.findByRole('button', { name: 'Reopen and restore 2 services' }, patiently),
+  );
+  await screen.findByText('The room’s services changed meanwhile', undefined, patiently);
+  expect(room.data_services).toEqual([radio]);
+  expect(writes()).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { RotateCcw } from 'lucide-react';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { loadMessages, useMessages } from '../../i18n/messages';
 import { lazyWithRetry } from '../../components/lazy-with-retry';
@@ -7,7 +8,7 @@ import { useDelayed } from '../../components/use-delayed';
 import { useFacilityId } from '../../use-path-ids';
 import { nameRoom } from '../rooms/name-room';
 import type { Added } from '../subscriptions/use-add-subscriptions';
-import { forgetErasure, useErasure, type DoneOccupancy, type Erasure } from './stored-erasures';
+import { forgetErasure, storedErasure, useErasure, type DoneOccupancy } from './stored-erasures';
 
 const RestoreServicesDialog = lazyWithRetry(async () => {
   const [dialog] = await Promise.all([
@@ -22,10 +23,12 @@ export interface OccupancyDoneProps {
   areaId: string;
   /** The last opening or closing on this screen; that of other rooms is not shown. */
   done: DoneOccupancy | undefined;
+  /** A press elsewhere, by its number, that asked to bring back what was erased. */
+  restoring?: number | undefined;
 }
 
 /** What the last opening or closing of the room did, and the way to bring back what it erased. */
-export function OccupancyDone({ areaId, done }: OccupancyDoneProps) {
+export function OccupancyDone({ areaId, done, restoring }: OccupancyDoneProps) {
   const { t } = useMessages();
   const facilityId = useFacilityId();
   const announcement = useDelayed(
@@ -42,7 +45,11 @@ export function OccupancyDone({ areaId, done }: OccupancyDoneProps) {
       <Box role="status" sx={outcomeText}>
         {announcement}
       </Box>
-      <RestoreServices key={areaId} areaId={areaId} />
+      <RestoreServices
+        key={`${restoring ?? ''} ${areaId}`}
+        areaId={areaId}
+        atOnce={restoring !== undefined}
+      />
     </>
   );
 }
@@ -51,12 +58,14 @@ export function OccupancyDone({ areaId, done }: OccupancyDoneProps) {
  * The way to bring back what opening or closing the room erased, and what came of it; nothing where
  * nothing was.
  */
-function RestoreServices({ areaId }: { areaId: string }) {
+function RestoreServices({ areaId, atOnce }: { areaId: string; atOnce: boolean }) {
   const { t } = useMessages();
   const facilityId = useFacilityId();
   // As it was when the dialog was opened, though another tab restores it meanwhile, or its hour
   // ends.
-  const [requested, setRequested] = useState<Erasure>();
+  const [requested, setRequested] = useState(() =>
+    atOnce ? storedErasure(facilityId, areaId) : undefined,
+  );
   const erasure = useErasure(facilityId, areaId);
   const line = useRef<HTMLElement>(null);
   const [restored, setRestored] = useState<Added>();
@@ -84,7 +93,13 @@ function RestoreServices({ areaId }: { areaId: string }) {
   return (
     <>
       {erasure !== undefined && (
-        <Button size="small" onClick={() => setRequested(erasure)}>
+        // Seen at night, and pressed with gloves on.
+        <Button
+          variant="contained"
+          sx={{ minHeight: 44, my: 0.5 }}
+          startIcon={<RotateCcw size={18} aria-hidden />}
+          onClick={() => setRequested(erasure)}
+        >
           {t('restore.ask', { room: nameRoom(facilityId, areaId) })}
         </Button>
       )}

@@ -1,6 +1,10 @@
 import Button from '@mui/material/Button';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { areaQueries, changeOccupancy, findArea, readAreasNow, type Rooms } from '../../api/areas';
+import { useRoomRefusal } from '../../api/refusals';
+import type { Verification } from '../../api/verified-write';
 import { useMessages } from '../../i18n/messages';
 import { useFacilityId } from '../../use-path-ids';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
@@ -9,9 +13,12 @@ import { ServiceList } from '../subscriptions/ServiceList';
 import { AddOutcome } from '../subscriptions/SubscriptionOutcome';
 import { nameRoom } from '../rooms/name-room';
 import { restorable } from './restorable';
-import { isUnderWay } from '../session/use-verified-write';
+import { isUnderWay, useVerifiedWrite } from '../session/use-verified-write';
+import { OccupancyOutcome } from './OccupancyDialog';
+import { occupancyWrite } from './occupancy-write';
+import { markUnknownOutcome } from './UnknownOutcomeNotice';
 import { useAddSubscriptions, type Added } from '../subscriptions/use-add-subscriptions';
-import type { Erasure } from './stored-erasures';
+import { storeErasure, type Erasure } from './stored-erasures';
 
 export interface RestoreServicesDialogProps {
   /** Full id. */
@@ -23,7 +30,7 @@ export interface RestoreServicesDialogProps {
 
 /**
  * Sends erased subscriptions again, once it is said that the room has the same occupant: another
- * one must not get them.
+ * one must not get them. A room that was closed by mistake is opened again first, in the same step.
  */
 export function RestoreServicesDialog({
   areaId,
@@ -33,7 +40,15 @@ export function RestoreServicesDialog({
 }: RestoreServicesDialogProps) {
   const { t } = useMessages();
   const facilityId = useFacilityId();
-  const roomName = nameRoom(facilityId, areaId);
+  const client = useQueryClient();
+  const room = { room: nameRoom(facilityId, areaId) };
+  const areas = useQuery(areaQueries.list(facilityId)).data ?? [];
+  const mayOpen = useRoomRefusal(facilityId, 'open', areaId) === undefined;
+  const isClosed = erasure.change === 'close' && findArea(areas, areaId)?.status !== 'open';
+  const { mutateAsync } = useMutation(changeOccupancy(client, facilityId, areaId));
+  const opening = useVerifiedWrite<Rooms, Verification, 'gone' | 'changed'>(() =>
+    readAreasNow(client, facilityId),
+  );
   const { state, idle, submit, verifyAgain, sendAgain } = useAddSubscriptions(
     facilityId,
     areaId,
@@ -42,19 +57,45 @@ export function RestoreServicesDialog({
     onRestored,
   );
   const { services, lost } = restorable(erasure.lost);
+  const isOpeningUnknown = opening.state.kind === 'unknown';
   const over =
     state.kind === 'refused' ||
     (state.kind === 'changed' && state.why === 'gone') ||
+    isOpeningUnknown ||
+    opening.state.kind === 'changed' ||
     services.length === 0;
   const unsettled = state.kind === 'unknown';
   const missing = unsettled && (state.found.settlement?.missing.length ?? 0) > 0;
-  const busy = isUnderWay(state);
-  const act = unsettled ? (missing ? sendAgain : verifyAgain) : () => submit(services, []);
+  const isOpening = isUnderWay(opening.state);
+  const busy = isOpening || isUnderWay(state);
+  const reopens = isClosed && mayOpen && opening.state.kind !== 'done';
+
+  async function restore() {
+    if (reopens) {
+      const opened = await opening.run(
+        occupancyWrite({
+          areaId,
+          change: 'open',
+          // Of a closed room. What somebody added since must not be erased.
+          services: [],
+          send: (note) => mutateAsync({ change: 'open', note }),
+        }),
+      );
+      if (opened?.kind !== 'done') return;
+      storeErasure(facilityId, areaId, 'open', []);
+    }
+    await submit(services, []);
+  }
+  const act = unsettled ? (missing ? sendAgain : verifyAgain) : restore;
+  const close = () => {
+    if (isOpeningUnknown) markUnknownOutcome(client, facilityId, [areaId]);
+    onClose();
+  };
   return (
     <ConfirmDialog
-      title={t('restore.title', { room: roomName })}
-      onCancel={busy ? undefined : onClose}
-      cancelLabel={t(over || unsettled ? 'dialog.close' : 'restore.no')}
+      title={t('restore.title', room)}
+      onCancel={busy ? undefined : close}
+      {...((over || unsettled) && { cancelLabel: t('dialog.close') })}
       actions={
         <>
           {missing && (
@@ -64,24 +105,31 @@ export function RestoreServicesDialog({
           )}
           {!over && (
             // Not `disabled`: that would throw the keyboard's focus away.
-            <Button variant="contained" aria-disabled={!idle} onClick={() => void act()}>
-              {busy
-                ? t(`subscription.add.${state.kind as 'checking' | 'sending' | 'settling'}`)
-                : !unsettled
-                  ? t('restore.submit', { count: services.length })
-                  : t(missing ? 'subscription.add.again' : 'subscription.add.look')}
+            <Button
+              variant="contained"
+              aria-disabled={!idle || isOpening}
+              onClick={() => idle && !isOpening && void act()}
+            >
+              {isOpening
+                ? t('occupancy.sending')
+                : busy
+                  ? t(`subscription.add.${state.kind as 'checking' | 'sending' | 'settling'}`)
+                  : !unsettled
+                    ? t(reopens ? 'restore.reopen' : 'restore.submit', { count: services.length })
+                    : t(missing ? 'subscription.add.again' : 'subscription.add.look')}
             </Button>
           )}
         </>
       }
     >
+      <OccupancyOutcome state={opening.state} areaId={areaId} change="open" />
       <AddOutcome state={state} total={services.length} />
       {!over && !unsettled && (
         <>
           <Typography sx={{ mb: 1 }}>{t('restore.body')}</Typography>
-          {erasure.change === 'close' && (
+          {isClosed && !mayOpen && (
             <Box sx={{ mb: 1 }}>
-              <Notice tone="warning">{t('restore.closed', { room: roomName })}</Notice>
+              <Notice tone="warning">{t('restore.closed', room)}</Notice>
             </Box>
           )}
           <ServiceList services={services} label={t('restore.list')} />

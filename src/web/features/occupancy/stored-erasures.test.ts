@@ -9,7 +9,7 @@ import {
   storedDone,
   storedErasure,
   storeErasure,
-  useErasedRooms,
+  useRestorableRooms,
   useErasure,
 } from './stored-erasures';
 
@@ -152,7 +152,11 @@ it('survives a browser that keeps nothing', () => {
 
 it('names the rooms of a facility that something can be brought back in', () => {
   vi.useFakeTimers();
-  const { result } = renderHook(() => useErasedRooms('H'));
+  const areas = ['H-1', 'H-2', 'H-3'].map((id_external) => ({ id_external, status: 'closed' }));
+  const { result, rerender } = renderHook(
+    (rooms: typeof areas) => useRestorableRooms('H', rooms).map(({ id_external }) => id_external),
+    { initialProps: areas },
+  );
   act(() => {
     close('H-2');
     vi.advanceTimersByTime(3_000_000);
@@ -163,9 +167,13 @@ it('names the rooms of a facility that something can be brought back in', () => 
     markPartner('one');
   });
   act(() => close('H-1', [bed]));
-  expect(new Set(result.current)).toEqual(new Set(['H-1', 'H-2']));
+  expect(result.current).toEqual(['H-1', 'H-2']);
   act(() => void vi.advanceTimersByTime(660_000));
   expect(result.current).toEqual(['H-1']);
+  // Somebody opened it: another person may be in it.
+  rerender(areas.map((area) => ({ ...area, status: 'open' })));
+  expect(result.current).toEqual([]);
+  rerender(areas);
   act(() => forgetErasure('H', 'H-1'));
   expect(result.current).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
-import { subscriptionSchema, type Subscription } from '../../../contract/area';
+import { subscriptionSchema, type Area, type Subscription } from '../../../contract/area';
 import { statusAfter } from '../../../contract/same-services';
 import type { OccupancyChange } from '../../api/areas';
 import { partnerMark } from '../../api/partner';
@@ -90,8 +90,11 @@ export function useErasure(facilityId: string, areaId: string): Erasure | undefi
   return erasure && isOffered(erasure, now.getTime()) ? erasure : undefined;
 }
 
-/** The rooms in which something can be brought back, by their full ids; renders likewise. */
-export function useErasedRooms(facilityId: string): readonly string[] {
+/**
+ * The rooms of these in which something can be brought back for the person it was erased from;
+ * renders likewise.
+ */
+export function useRestorableRooms(facilityId: string, areas: readonly Area[]): readonly Area[] {
   const beginning = keyOf(ERASURE, facilityId)?.replace(/]$/, ',');
   const ids = useSyncExternalStore(subscribe, () =>
     storedKeys()
@@ -100,13 +103,15 @@ export function useErasedRooms(facilityId: string): readonly string[] {
       .join(','),
   );
   const now = useNow();
-  return useMemo(
-    () =>
-      (JSON.parse(`[${ids}]`) as string[]).filter(
-        (areaId) => storedErasure(facilityId, areaId, now.getTime()) !== undefined,
-      ),
-    [ids, facilityId, now],
-  );
+  return useMemo(() => {
+    const erased = new Set(JSON.parse(`[${ids}]`) as string[]);
+    return areas.filter(({ id_external, status }) => {
+      const erasure = erased.has(id_external)
+        ? storedErasure(facilityId, id_external, now.getTime())
+        : undefined;
+      return erasure !== undefined && !hasChangedSince(erasure, status);
+    });
+  }, [ids, facilityId, areas, now]);
 }
 
 export function storeErasure(

@@ -1,6 +1,6 @@
 import type { Translate } from '../../i18n/messages';
 import { escapeInvisible } from '../../i18n/foreign-text';
-import { roomCount, type RoomGroup } from './choose-rooms';
+import { roomCount, type RoomGroup } from './room-groups';
 import type { RoomFormatter } from './room-formatter';
 
 /** What stands between a ward's letter and the room's number. */
@@ -27,7 +27,7 @@ export function GroupName({
   ];
   return (
     <>
-      {groupName(group, t)}
+      {[groupName(group, t), group.wardName].filter(Boolean).join(' · ')}
       {/* Read out, the name and the number must not become one. */}
       <span className="quiet">{` · ${counts.filter(Boolean).join(' · ')}`}</span>
     </>

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { filterRooms, searchTerms, sortRooms, groupRooms, prefixOf } from './choose-rooms';
+import { filterRooms, searchTerms, sortRooms } from './choose-rooms';
+import { groupRooms, prefixOf } from './room-groups';
 import { countRooms, attentionReasons } from './room-summary';
 import { foldId, holdsWord } from './fold-text';
 import { indexRooms } from './room-index';
@@ -47,6 +48,12 @@ describe('filtering', () => {
     expect(found({ q: 'tv 101' })).toEqual(['A-101']);
     expect(found({ q: 'tv 102' })).toEqual([]);
     expect(found({ q: '  ' })).toHaveLength(4);
+  });
+
+  it('finds the rooms of some wards', () => {
+    expect(found({ ward: ['B-'] })).toEqual(['B-1', 'B-2']);
+    expect(found({ ward: ['A-', 'B-'] })).toHaveLength(4);
+    expect(found({ ward: ['B'] })).toEqual([]);
   });
 
   it('finds a name however its parts are joined', () => {

@@ -1,13 +1,14 @@
 import { fold, naturalKey } from './fold-text';
+import { prefixOf } from './room-groups';
 import { byId, type Room } from './room-index';
 import { searchOf } from './room-search';
 import { needsAttention, summaryOf } from './room-summary';
 import { endsOnDay, validityOf, type Moment } from '../subscriptions/time-span';
-import type { RoomView, Sort, Grouping } from './room-view';
+import type { RoomView, Sort } from './room-view';
 
 type Filters = Pick<
   RoomView,
-  'q' | 'status' | 'service' | 'validity' | 'listed' | 'attention' | 'endsToday'
+  'q' | 'status' | 'service' | 'validity' | 'ward' | 'listed' | 'attention' | 'endsToday'
 >;
 
 /**
@@ -29,6 +30,7 @@ export function filterRooms(
   if (view.status.length > 0) tests.push((room) => view.status.includes(room.status));
   if (view.service.length > 0 || view.validity.length > 0 || view.endsToday)
     tests.push((room) => hasService(room, view, moment));
+  if (view.ward.length > 0) tests.push((room) => view.ward.includes(prefixOf(room.name, 'ward')));
   if (view.attention) tests.push((room) => needsAttention(room, moment));
   if (view.listed !== undefined && listed !== undefined)
     tests.push((room) => listed.has(room.name) === (view.listed === 'yes'));
@@ -97,55 +99,4 @@ function sortKey(
     case 'updated':
       return room.updated;
   }
-}
-
-/** Rooms of one ward or floor. */
-export interface RoomGroup {
-  /** The beginning that their short ids share, e.g. `C-` or `C-1`; "" where they share none. */
-  prefix: string;
-  by: Grouping;
-  rooms: readonly Room[];
-  /** How many of them the facility no longer has. */
-  gone?: number;
-}
-
-/** How many rooms of the group there are. */
-export const roomCount = ({ rooms, gone = 0 }: RoomGroup): number => rooms.length - gone;
-
-/** Digits of a room's number within its floor: 101 is room 01 of floor 1. */
-const DIGITS_WITHIN_FLOOR = 2;
-
-/**
- * The rooms grouped by the beginning of their ids: groups in natural order, rooms without a group
- * last, rooms within a group in the order given. The API knows neither wards nor floors, so they
- * are read from ids such as `C-101`: everything before the last number is the ward, and the number
- * without its last two digits the floor.
- */
-export function groupRooms(rooms: readonly Room[], grouping: Grouping): RoomGroup[] {
-  if (grouping === 'none') return [{ prefix: '', by: grouping, rooms }];
-  const groups = new Map<string, Room[]>();
-  for (const room of rooms) {
-    const prefix = prefixOf(room.name, grouping);
-    const group = groups.get(prefix);
-    if (group === undefined) groups.set(prefix, [room]);
-    else group.push(room);
-  }
-  return Array.from(groups, ([prefix, members]) => ({
-    prefix,
-    rooms: members,
-    key: naturalKey(prefix),
-  }))
-    .toSorted(
-      (a, b) =>
-        Number(a.prefix === '') - Number(b.prefix === '') ||
-        (a.key < b.key ? -1 : Number(a.key > b.key)),
-    )
-    .map(({ prefix, rooms: members }) => ({ prefix, by: grouping, rooms: members }));
-}
-
-export function prefixOf(name: string, grouping: 'ward' | 'floor'): string {
-  const [, ward = '', number = ''] = /^(.*?)(\d+)\D*$/su.exec(name) ?? [];
-  return grouping === 'ward'
-    ? ward
-    : ward + number.slice(0, Math.max(0, number.length - DIGITS_WITHIN_FLOOR));
 }

@@ -1,4 +1,4 @@
-import type { RoomGroup } from './choose-rooms';
+import type { RoomGroup } from './room-groups';
 import { useMemo } from 'react';
 import type { Room } from './room-index';
 import { keyOfHeading, keyOfRoom, roomIdOf } from './use-roving';

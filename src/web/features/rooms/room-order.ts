@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useReducer, useState } from 'react';
-import { filterRooms, groupRooms, type RoomGroup } from './choose-rooms';
+import { filterRooms } from './choose-rooms';
+import { groupRooms, prefixOf, wardsOf, type RoomGroup } from './room-groups';
 import type { Room } from './room-index';
 import type { Moment } from '../subscriptions/time-span';
 import { writeView, type RoomView } from './room-view';
@@ -30,16 +31,29 @@ export function useRoomOrder(
   moment: Moment,
   listed: ReadonlySet<string> | undefined,
 ): RoomOrder {
-  const { q, status, service, validity, listed: inList, attention, endsToday, group } = view;
+  const { q, status, service, validity, ward, listed: inList, attention, endsToday, group } = view;
   const wanted = useMemo(() => {
     const found = filterRooms(
       sorted,
-      { q, status, service, validity, listed: inList, attention, endsToday },
+      { q, status, service, validity, ward, listed: inList, attention, endsToday },
       moment,
       listed,
     );
     return group === 'none' ? found : groupRooms(found, group).flatMap((some) => some.rooms);
-  }, [sorted, q, status, service, validity, inList, attention, endsToday, moment, listed, group]);
+  }, [
+    sorted,
+    q,
+    status,
+    service,
+    validity,
+    ward,
+    inList,
+    attention,
+    endsToday,
+    moment,
+    listed,
+    group,
+  ]);
 
   const query = useMemo(
     () =>
@@ -67,10 +81,15 @@ export function useRoomOrder(
   useWhenIdle(pending > 0, update);
   const groups = useMemo(() => {
     const all = groupRooms(rooms, group);
-    return gone.size === 0
-      ? all
-      : all.map((one) => ({ ...one, gone: one.rooms.filter(({ id }) => gone.has(id)).length }));
-  }, [rooms, gone, group]);
+    if (group === 'none' && gone.size === 0) return all;
+    const wards = new Map(wardsOf(sorted).map(({ prefix, name }) => [prefix, name]));
+    return all.map((one) => ({
+      ...one,
+      wardName:
+        group === 'none' ? undefined : wards.get(prefixOf(one.rooms[0]?.name ?? '', 'ward')),
+      gone: gone.size === 0 ? 0 : one.rooms.filter(({ id }) => gone.has(id)).length,
+    }));
+  }, [rooms, gone, group, sorted]);
   return { rooms, pending, gone, groups, shown: rooms.length - gone.size, update };
 }
 

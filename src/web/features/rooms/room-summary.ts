@@ -7,6 +7,7 @@ import {
   validityOf,
 } from '../subscriptions/time-span';
 import type { Room } from './room-index';
+import { wardsOf, type Ward } from './room-groups';
 
 /** A room's services at a moment. */
 export interface RoomSummary extends ServiceCounts {
@@ -97,14 +98,21 @@ function reasonFor(
 export interface RoomTotals {
   /** By status verbatim, "" where not reported. */
   status: ReadonlyMap<string, number>;
-  running: number;
-  endsToday: number;
-  attention: number;
+  /** Of rooms whose services run, end today or need attention; undefined until they are counted. */
+  running: number | undefined;
+  endsToday: number | undefined;
+  attention: number | undefined;
+  /** Whether any room shares its services. */
+  sharesServices: boolean;
   /** Rooms by the code of a service they have, in the order of the codes. */
   services: ReadonlyMap<string, number>;
   /** What services of a code are called, by code: the first label found. */
   labels: ReadonlyMap<string, string>;
+  /** Read off the rooms when they are first asked for. */
+  wards: () => readonly Ward[];
 }
+
+const NOT_COUNTED = { running: undefined, endsToday: undefined, attention: undefined };
 
 /**
  * @param times whether the services' times are to be counted too: reading them for the first time
@@ -120,10 +128,12 @@ export function countRooms(rooms: readonly Room[], moment: Moment, times = true)
     if (times) countTimes(room, moment, totals, services, labels);
   }
   return {
-    ...totals,
+    ...(times ? totals : NOT_COUNTED),
+    sharesServices: rooms.some(({ area }) => area.data_services !== undefined),
     status,
     services: new Map([...services].toSorted(([a], [b]) => (a < b ? -1 : 1))),
     labels,
+    wards: () => wardsOf(rooms),
   };
 }
 
@@ -133,7 +143,7 @@ export function countRooms(rooms: readonly Room[], moment: Moment, times = true)
 function countTimes(
   { status, spans, codes, area }: Room,
   moment: Moment,
-  totals: Pick<RoomTotals, 'running' | 'endsToday' | 'attention'>,
+  totals: Record<keyof typeof NOT_COUNTED, number>,
   services: Map<string, number>,
   labels: Map<string, string>,
 ): void {

@@ -23,6 +23,7 @@ const view: fc.Arbitrary<RoomView> = fc.record({
   status: fc.uniqueArray(text),
   service: fc.uniqueArray(text.filter(Boolean)),
   validity: some(VALIDITIES),
+  ward: fc.uniqueArray(text),
   listed: fc.constantFrom('yes', 'no', undefined),
   attention: fc.boolean(),
   endsToday: fc.boolean(),

@@ -26,6 +26,8 @@ export interface RoomView {
   status: string[];
   service: string[];
   validity: (typeof VALIDITIES)[number][];
+  /** Wards, by what their rooms' ids begin with. Empty: all. */
+  ward: readonly string[];
   /** In the provisioning list or not. */
   listed: 'yes' | 'no' | undefined;
   attention: boolean;
@@ -46,6 +48,7 @@ export const DEFAULT_VIEW: RoomView = {
   status: [],
   service: [],
   validity: [],
+  ward: [],
   listed: undefined,
   attention: false,
   endsToday: false,
@@ -67,6 +70,7 @@ const KEYS = [
   'status',
   'service',
   'validity',
+  'ward',
   'listed',
   'attention',
   'ends',
@@ -96,6 +100,7 @@ export function readView(params: URLSearchParams): RoomView {
     status: distinct(params.getAll('status')),
     service: distinct(params.getAll('service')).filter(Boolean),
     validity: VALIDITIES.filter((validity) => params.getAll('validity').includes(validity)),
+    ward: distinct(params.getAll('ward')),
     listed: known(['yes', 'no'], params.get('listed')),
     attention: params.get('attention') === '1',
     endsToday: params.get('ends') === 'today',
@@ -128,6 +133,7 @@ export function writeView(
   for (const status of view.status) params.append('status', status);
   for (const service of view.service) params.append('service', service);
   for (const validity of view.validity) params.append('validity', validity);
+  for (const ward of view.ward) params.append('ward', ward);
   set('listed', view.listed ?? '', '');
   if (view.attention) params.set('attention', '1');
   if (view.endsToday) params.set('ends', 'today');
@@ -143,8 +149,8 @@ const distinct = (texts: string[]) => [...new Set(texts)];
 
 /** The view without what narrows it: every room, looked at the same way. */
 export function withoutFilters(view: RoomView): RoomView {
-  const { q, status, service, validity, listed, attention, endsToday } = DEFAULT_VIEW;
-  return { ...view, q, status, service, validity, listed, attention, endsToday };
+  const { q, status, service, validity, ward, listed, attention, endsToday } = DEFAULT_VIEW;
+  return { ...view, q, status, service, validity, ward, listed, attention, endsToday };
 }
 
 /** How many filters narrow it, the search apart. */
@@ -153,6 +159,7 @@ export function filterCount(view: RoomView): number {
     view.status.length +
     view.service.length +
     view.validity.length +
+    view.ward.length +
     [view.listed !== undefined, view.attention, view.endsToday].filter(Boolean).length
   );
 }

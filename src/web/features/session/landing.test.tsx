@@ -9,7 +9,8 @@ import { Providers } from '../../app/Providers';
 import { activateLanguage, loadMessages } from '../../i18n/messages';
 import { consolePaths, sections, type Section } from '../../paths';
 import { Loaded } from '../page-states/Loaded';
-import { LANDING, landingAddress, useRememberedSection } from './landing';
+import { keepMyWard } from '../rooms/list-location';
+import { isRoomsLanding, LANDING, landingAddress, useRememberedSection } from './landing';
 
 beforeAll(async () => {
   await activateLanguage('en');
@@ -92,4 +93,22 @@ it('opens what this partner had open last, for each facility', async () => {
   // A stored text that is no section.
   localStorage.setItem('roomdesk.section.two.H', '../sign-in');
   expect(landingAddress('H')).toBe(consolePaths.facility('H'));
+});
+
+it('starts with the ward that a partner keeps as their own, whatever was open last', async () => {
+  markPartner('one');
+  await open(consolePaths.provisioning('H'), undefined);
+  keepMyWard('H', 'C-');
+  expect(landingAddress('H')).toBe(`${consolePaths.rooms('H')}?ward=C-`);
+  expect(landingAddress('H-2')).toBe(consolePaths.facility('H-2'));
+  keepMyWard('H', null);
+  expect(landingAddress('H')).toBe(consolePaths.provisioning('H'));
+});
+
+it('goes on to the rooms for who reads nothing of the facility that guests see', () => {
+  const ward = { id_external: 'H', name: 'Hôpital', status: 'active' };
+  expect(isRoomsLanding(LANDING, ward)).toBe(true);
+  expect(isRoomsLanding(LANDING, { ...ward, ssid_public: null })).toBe(false);
+  // By a link, the facility is what is wanted.
+  expect(isRoomsLanding(null, ward)).toBe(false);
 });

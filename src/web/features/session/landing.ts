@@ -1,15 +1,24 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
+import type { Facility } from '../../../contract/facility';
 import { partnerMark } from '../../api/partner';
 import { readStored, writeStored } from '../../device/local-storage';
 import { consolePaths, sections, type Section } from '../../paths';
 import { placeIn } from '../../read-path';
+import { startAddress } from '../rooms/list-location';
 
 /** Location state of a sign-in's first screen: where it is refused, the next section is opened. */
 export const LANDING = { landing: true } as const;
 
 export const isLanding = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'landing' in state;
+
+/**
+ * Whether a sign-in goes on to the rooms: who reads nothing of the facility that guests see, as on a
+ * ward, works with them.
+ */
+export const isRoomsLanding = (state: unknown, facility: Facility): boolean =>
+  isLanding(state) && facility.ssid_public === undefined && facility.subscription_url === undefined;
 
 const key = (facilityId: string) => `roomdesk.section.${partnerMark()}.${facilityId}`;
 
@@ -26,8 +35,12 @@ export function useRememberedSection(): void {
   }, [facilityId, section]);
 }
 
-/** Where a sign-in leads: the section that was open last, by default the facility's details. */
+/**
+ * Where a sign-in leads: the person's own ward, if they keep one; else the section that was open
+ * last, by default the facility's details.
+ */
 export function landingAddress(facilityId: string): string {
+  const start = startAddress(facilityId);
   const name = sectionOf(readStored(key(facilityId)) ?? undefined)?.name ?? 'facility';
-  return consolePaths[name](facilityId);
+  return start.includes('?') ? start : consolePaths[name](facilityId);
 }

@@ -1,12 +1,15 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
+import { Navigate, useLocation } from 'react-router-dom';
 import { facilityQueries } from '../../api/facility';
 import { useMessages } from '../../i18n/messages';
 import { useFacilityId } from '../../use-path-ids';
 import { PageHeader } from '../../components/PageHeader';
 import { surface } from '../../components/tokens';
 import { Loaded } from '../../features/page-states/Loaded';
+import { startAddress } from '../../features/rooms/list-location';
+import { isRoomsLanding } from '../../features/session/landing';
 import { CodesButton } from './codes/CodesButton';
 import { FieldGroups } from './FieldGroups';
 
@@ -17,6 +20,7 @@ import { FieldGroups } from './FieldGroups';
 export default function FacilityPage() {
   const { t } = useMessages();
   const facilityId = useFacilityId();
+  const state: unknown = useLocation().state;
   const query = useQuery(facilityQueries.detail(facilityId));
   return (
     <Box sx={{ maxWidth: 1040 }}>
@@ -30,7 +34,13 @@ export default function FacilityPage() {
         skeleton={<FacilitySkeleton />}
         refused={{ title: 'facility.refused.title', body: 'facility.refused.body' }}
       >
-        {(facility) => <FieldGroups key={facilityId} facility={facility} />}
+        {(facility) =>
+          isRoomsLanding(state, facility) ? (
+            <Navigate to={startAddress(facilityId)} state={state} replace />
+          ) : (
+            <FieldGroups key={facilityId} facility={facility} />
+          )
+        }
       </Loaded>
     </Box>
   );

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { X } from 'lucide-react';
-import { memo, type ReactNode } from 'react';
+import { memo, useState, type ReactNode } from 'react';
 import { useMessages } from '../../i18n/messages';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
@@ -8,6 +8,9 @@ import { flushStart, surface } from '../../components/tokens';
 import { OccupancyDone } from '../../features/occupancy/OccupancyDone';
 import type { DoneOccupancy } from '../../features/occupancy/stored-erasures';
 import { restoreFocus } from '../../features/rooms/use-roving';
+import type { Room } from '../../features/rooms/room-index';
+import { Field } from '../../components/Field';
+import { roomsNamed } from './room-selection';
 import type { SelectionSummary } from './board-state';
 
 /** Bars that stay in sight above the navigation, wherever the list is scrolled to. */
@@ -27,18 +30,34 @@ export function BottomBars({ children }: { children: ReactNode }) {
   );
 }
 
+/** A room whose tile asked to bring back what was erased, and which press that was. */
+export interface Restoring {
+  areaId: string;
+  press: number;
+}
+
 export interface OutcomeBarProps {
   done: DoneOccupancy | undefined;
+  restoring: Restoring | undefined;
   onDismiss: () => void;
 }
 
-/** The outcome of the last opening or closing: its room may be scrolled out of sight. */
-export const OutcomeBar = memo(function OutcomeBar({ done, onDismiss }: OutcomeBarProps) {
+/** The outcome of the last opening, closing or restoring: its room may be scrolled out of sight. */
+export const OutcomeBar = memo(function OutcomeBar({
+  done,
+  restoring,
+  onDismiss,
+}: OutcomeBarProps) {
   const { t } = useMessages();
+  const isShown = done !== undefined || restoring !== undefined;
   return (
-    <Box className={done && 'outcome-bar'} sx={done && outcomeBar}>
-      <OccupancyDone areaId={done?.areaIds[0] ?? ''} done={done} />
-      {done !== undefined && (
+    <Box className={isShown ? 'outcome-bar' : undefined} sx={isShown ? outcomeBar : undefined}>
+      <OccupancyDone
+        areaId={restoring?.areaId ?? done?.areaIds[0] ?? ''}
+        done={done}
+        restoring={restoring?.press}
+      />
+      {isShown && (
         <IconButton
           aria-label={t('outcome.dismiss')}
           title={t('outcome.dismiss')}
@@ -98,6 +117,52 @@ export function SelectionBar({
   );
 }
 
+interface RoomNumbersProps {
+  /** All of the facility. */
+  rooms: readonly Room[];
+  onSelect: (ids: readonly string[]) => void;
+}
+
+/** Selects rooms by a list of their numbers, typed or pasted; keeps what it did not find. */
+export function RoomNumbers({ rooms, onSelect }: RoomNumbersProps) {
+  const { t } = useMessages();
+  const [text, setText] = useState('');
+  const [unknown, setUnknown] = useState<readonly string[]>([]);
+  const take = (typed: string) => {
+    const named = roomsNamed(typed, rooms);
+    onSelect(named.ids);
+    setUnknown(named.unknown);
+    setText(named.unknown.join(', '));
+  };
+  return (
+    <Box sx={{ flex: { xs: '1 1 100%', md: '0 1 220px' } }}>
+      <Field
+        id="room-numbers"
+        label={t('selection.numbers')}
+        labelHidden
+        placeholder={t('selection.numbers')}
+        value={text}
+        problem={
+          unknown.length > 0
+            ? t('selection.numbers.unknown', { rooms: unknown.join(', ') })
+            : undefined
+        }
+        onChange={({ target: { value } }) => {
+          setText(value);
+          setUnknown([]);
+        }}
+        onPaste={(event) => {
+          if (text !== '') return;
+          // A field of one line would join the lines of a list.
+          event.preventDefault();
+          take(event.clipboardData.getData('text'));
+        }}
+        onKeyDown={({ key }) => key === 'Enter' && take(text)}
+      />
+    </Box>
+  );
+}
+
 const bar = {
   ...surface,
   boxShadow: 4,
@@ -112,7 +177,7 @@ export const outcomeBar = {
   p: '4px 8px 4px 16px',
   '& > [role=status]': { py: 0.75 },
   // The label of the button starts where the text does, also on a line of its own.
-  '& > .MuiButton-root': flushStart,
+  '& > .MuiButton-text': flushStart,
   '& > .MuiIconButton-root': { ml: 'auto' },
 } as const;
 const selectionBar = {

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Box from '@mui/material/Box';
 import { useMessages } from '../../i18n/messages';
 import { GroupName } from '../../features/rooms/GroupName';
-import type { RoomGroup } from '../../features/rooms/choose-rooms';
+import type { RoomGroup } from '../../features/rooms/room-groups';
 import { ToolbarPopover } from '../../features/rooms/toolbar/ToolbarPopover';
 
 export interface GroupsPopoverProps {

@@ -1,13 +1,14 @@
 import Box from '@mui/material/Box';
 import { useQueryClient } from '@tanstack/react-query';
-import { useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import type { Area } from '../../../contract/area';
-import { findArea } from '../../api/areas';
+import { findArea, type OccupancyChange } from '../../api/areas';
 import { IconSprite } from '../../components/SpriteIcon';
 import {
   markUnknownOutcome,
   useUnknownOutcomes,
 } from '../../features/occupancy/UnknownOutcomeNotice';
+import { useRestorableRooms } from '../../features/occupancy/stored-erasures';
 import { useOccupancyDialog } from '../../features/occupancy/use-occupancy-dialog';
 import { RefusedActions } from '../../features/page-states/RefusedActions';
 import { NoMatch, NoRooms } from '../../features/rooms/NoRooms';
@@ -26,12 +27,12 @@ import {
 } from '../../features/rooms/use-roving';
 import { useFacilityId } from '../../use-path-ids';
 import { boardState } from './board-state';
-import { BottomBars, OutcomeBar, SelectionBar } from './BottomBars';
+import { BottomBars, OutcomeBar, RoomNumbers, SelectionBar, type Restoring } from './BottomBars';
 import { useBulkDialog } from './bulk/use-bulk-dialog';
 import { RoomTable } from './list/RoomTable';
 import { RoomTiles } from './list/RoomTiles';
 import { NO_COLUMNS, sharedColumns } from './list/table-columns';
-import { RoomSidePanel } from './RoomSidePanel';
+import { besideOneTile, RoomSidePanel } from './RoomSidePanel';
 import { RoomToolbar } from './RoomToolbar';
 import { useRoomChanges } from './use-room-changes';
 import { useRoomSelection } from './room-selection';
@@ -59,15 +60,26 @@ export function RoomBoard({ areas, readAt }: RoomBoardProps) {
     (areaId) => restoreFocus(keyOfRoom(areaId)),
     true,
   );
-  const bulk = useBulkDialog(areas, selection.selectedAreas, ({ undone, unknown }, isFirst) => {
-    markUnknownOutcome(client, facilityId, unknown);
-    // Old results were shown again: the selection made since then stays.
-    if (!isFirst && selection.ids.size > 0) return;
-    selection.only(undone);
-    // The focused button disappears with the selection.
-    const [first] = selection.ids;
-    if (undone.length === 0 && first !== undefined) focusRoom(keyOfRoom(first));
-  });
+  const restorable = useRestorableRooms(facilityId, areas);
+  const restorableIds = useMemo(
+    () => restorable.map(({ id_external }) => id_external),
+    [restorable],
+  );
+  const [restoring, setRestoring] = useState<Restoring>();
+  const bulk = useBulkDialog(
+    areas,
+    selection.selectedAreas,
+    restorable,
+    ({ undone, unknown }, isFirst) => {
+      markUnknownOutcome(client, facilityId, unknown);
+      // Old results were shown again: the selection made since then stays.
+      if (!isFirst && selection.ids.size > 0) return;
+      selection.only(undone);
+      // The focused button disappears with the selection.
+      const [first] = selection.ids;
+      if (undone.length === 0 && first !== undefined) focusRoom(keyOfRoom(first));
+    },
+  );
 
   const columns = useMemo(() => sharedColumns(rooms), [rooms]);
   const [leftOut, setLeftOut] = useState(NO_COLUMNS);
@@ -75,12 +87,14 @@ export function RoomBoard({ areas, readAt }: RoomBoardProps) {
     () =>
       boardState({
         hasRooms: rooms.length > 0,
+        q: view.q,
+        openId,
         order,
         view: view.view,
         selecting,
         selected: selection.ids,
       }),
-    [rooms, order, view.view, selecting, selection.ids],
+    [rooms, order, view.q, openId, view.view, selecting, selection.ids],
   );
 
   const searchBox = useRef<HTMLInputElement>(null);
@@ -96,6 +110,22 @@ export function RoomBoard({ areas, readAt }: RoomBoardProps) {
     restoreFocus();
   };
 
+  const restore = useCallback(
+    (areaId: string) => setRestoring((last) => ({ areaId, press: (last?.press ?? 0) + 1 })),
+    [],
+  );
+  const askAnew = useCallback(
+    (area: Area, occupancy: OccupancyChange) => {
+      setRestoring(undefined);
+      ask(area, occupancy);
+    },
+    [ask],
+  );
+  const dismiss = useCallback(() => {
+    setRestoring(undefined);
+    hide();
+  }, [hide]);
+
   const list = {
     rooms: order.rooms,
     groups: order.groups,
@@ -110,7 +140,8 @@ export function RoomBoard({ areas, readAt }: RoomBoardProps) {
     jump,
     onFold: (prefix: string) => change({ folded: toggled(view.folded, prefix) }),
     onOpen: openRoom,
-    onAsk: ask,
+    onAsk: askAnew,
+    onRestore: restore,
   };
   const content = {
     'no-rooms': () => <NoRooms />,
@@ -126,7 +157,9 @@ export function RoomBoard({ areas, readAt }: RoomBoardProps) {
     table: () => (
       <RoomTable {...list} focusMemory={tableFocus} onView={change} onLeftOut={setLeftOut} />
     ),
-    tiles: () => <RoomTiles {...list} focusMemory={tileFocus} />,
+    tiles: () => (
+      <RoomTiles {...list} focusMemory={tileFocus} totals={totals} restorable={restorableIds} />
+    ),
   };
 
   return (
@@ -165,17 +198,23 @@ export function RoomBoard({ areas, readAt }: RoomBoardProps) {
       </AboveList>
       <Box
         role="presentation"
-        sx={{ display: 'flex', gap: 2, alignItems: 'flex-start' }}
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          gap: 2,
+          alignItems: 'flex-start',
+          ...(board.panel?.isFound === true && view.view === 'tiles' && besideOneTile),
+        }}
         onKeyDown={(event) => event.key === 'Escape' && openId !== undefined && closePanel()}
       >
         <Box sx={{ flex: 1, minWidth: 0 }}>{content[board.content]()}</Box>
-        {openId !== undefined && (
+        {board.panel !== undefined && (
           <RoomSidePanel
-            areaId={openId}
-            area={findArea(areas, openId)}
+            areaId={board.panel.areaId}
+            area={findArea(areas, board.panel.areaId)}
             done={done}
-            onAsk={ask}
-            onClose={closePanel}
+            onAsk={askAnew}
+            onClose={board.panel.isFound ? undefined : closePanel}
           />
         )}
       </Box>
@@ -183,8 +222,11 @@ export function RoomBoard({ areas, readAt }: RoomBoardProps) {
         {order.pending > 0 && <PendingOrder count={order.pending} onUpdate={order.update} />}
         {bulk.outcome}
         <OutcomeBar
-          done={openId !== undefined && done?.areaIds[0] === openId ? undefined : done}
-          onDismiss={hide}
+          done={
+            board.panel !== undefined && done?.areaIds[0] === board.panel.areaId ? undefined : done
+          }
+          restoring={restoring}
+          onDismiss={dismiss}
         />
         {board.selection !== undefined && (
           <SelectionBar
@@ -192,6 +234,7 @@ export function RoomBoard({ areas, readAt }: RoomBoardProps) {
             onAll={() => selection.toggleAll(order.rooms.map(({ id }) => id))}
             onClear={selection.clear}
           >
+            {selecting && <RoomNumbers rooms={rooms} onSelect={selection.add} />}
             {bulk.buttons}
           </SelectionBar>
         )}

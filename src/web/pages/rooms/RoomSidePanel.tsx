@@ -26,9 +26,19 @@ const RoomSheet = lazyWithRetry(async () => ({
  * keeps its most important columns next to it.
  */
 const BESIDE_FROM_EM = 68.75;
+/** What one tile leaves of the width is its panel's. */
+export const besideOneTile = {
+  [`@media (width >= ${BESIDE_FROM_EM}em)`]: {
+    '& > :first-of-type': { flex: '0 0 20rem' },
+    '& > aside': { flexGrow: 1, maxWidth: 720 },
+  },
+} as const;
 const WIDTH_PX = byText(384);
 
-/** A room beside the list on a desk; a sheet over the list on a tablet or a phone. */
+/**
+ * A room beside the list on a desk; a sheet over the list on a tablet or a phone. All that a search
+ * found, which nobody opened, stands below the list there.
+ */
 export function RoomSidePanel(props: RoomPanelProps) {
   const facilityId = useFacilityId();
   const { areaId, onClose } = props;
@@ -36,7 +46,7 @@ export function RoomSidePanel(props: RoomPanelProps) {
   const beside = useMediaQuery(`(width >= ${BESIDE_FROM_EM}em)`);
   // Opened by a shared address, nothing of the list has had the focus yet.
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key === 'Escape' && document.activeElement === document.body) onClose();
+    if (event.key === 'Escape' && document.activeElement === document.body) onClose?.();
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => onKeyDown(event);
@@ -48,8 +58,8 @@ export function RoomSidePanel(props: RoomPanelProps) {
       <RoomPanel {...props} />
     </Suspense>
   );
-  return beside ? (
-    <Box component="aside" aria-label={label} sx={aside}>
+  return beside || onClose === undefined ? (
+    <Box component="aside" aria-label={label} sx={beside ? aside : below}>
       {panel}
     </Box>
   ) : (
@@ -80,6 +90,7 @@ function PanelSkeleton() {
   );
 }
 
+const below = { ...surface, flex: '1 1 100%', minWidth: 0 } as const;
 const aside = {
   ...surface,
   position: 'sticky',

@@ -5,11 +5,10 @@ import { lazyWithRetry } from '../../components/lazy-with-retry';
 import { printedPiece } from '../../components/printed-piece';
 import { Segmented } from '../../components/Segmented';
 import type { Moment } from '../../features/subscriptions/time-span';
-import type { RoomGroup } from '../../features/rooms/choose-rooms';
+import type { RoomGroup } from '../../features/rooms/room-groups';
 import type { Room } from '../../features/rooms/room-index';
 import {
   ChoiceToolbar,
-  PopoverButton,
   ToolbarButton,
   type ChoiceToolbarProps,
 } from '../../features/rooms/toolbar/ChoiceToolbar';
@@ -26,12 +25,12 @@ const PrintedRooms = printedPiece(async () => {
   return { default: printed.PrintedRooms };
 });
 
-export interface RoomToolbarProps extends Omit<ChoiceToolbarProps, 'kind' | 'children'> {
+export interface RoomToolbarProps extends Omit<ChoiceToolbarProps, 'kind' | 'menu' | 'children'> {
   /** Those shown, for their export. */
   rooms: readonly Room[];
   groups: readonly RoomGroup[];
   moment: Moment;
-  /** A press on a tile selects it. */
+  /** A press on a room selects it. */
   selecting: boolean;
   onSelecting: (selecting: boolean) => void;
   /** Moves to the group of this prefix. */
@@ -74,33 +73,45 @@ export function RoomToolbar({
     [t, view.view, onChange],
   );
   return (
-    <ChoiceToolbar {...choice} columns={isTable ? columns : []} kind={kind}>
-      {view.group !== 'none' && (
-        <PopoverButton label={t('groups.title')} icon={ListTree}>
-          {(anchor, onClose) => (
-            <GroupsPopover
-              anchor={anchor}
-              onClose={onClose}
-              groups={groups}
-              folded={view.folded}
-              onFolded={(folded) => onChange({ folded })}
-              onJump={onJump}
-            />
-          )}
-        </PopoverButton>
-      )}
-      <PopoverButton label={t('rooms.export')} icon={Download}>
-        {(anchor, onClose) => <ExportPopover {...exported} anchor={anchor} onClose={onClose} />}
-      </PopoverButton>
+    <ChoiceToolbar
+      {...choice}
+      columns={isTable ? columns : []}
+      kind={kind}
+      menu={[
+        ...(view.group === 'none'
+          ? []
+          : [
+              {
+                label: t('groups.title'),
+                icon: ListTree,
+                popover: (anchor: HTMLElement, onClose: () => void) => (
+                  <GroupsPopover
+                    anchor={anchor}
+                    onClose={onClose}
+                    groups={groups}
+                    folded={view.folded}
+                    onFolded={(folded) => onChange({ folded })}
+                    onJump={onJump}
+                  />
+                ),
+              },
+            ]),
+        {
+          label: t('rooms.export'),
+          icon: Download,
+          popover: (anchor, onClose) => (
+            <ExportPopover {...exported} anchor={anchor} onClose={onClose} />
+          ),
+        },
+      ]}
+    >
+      <ToolbarButton
+        label={t('selection.mode')}
+        icon={SquareCheckBig}
+        aria-pressed={selecting}
+        onClick={() => onSelecting(!selecting)}
+      />
       <PrintedRooms {...exported} />
-      {!isTable && (
-        <ToolbarButton
-          label={t('selection.mode')}
-          icon={SquareCheckBig}
-          aria-pressed={selecting}
-          onClick={() => onSelecting(!selecting)}
-        />
-      )}
     </ChoiceToolbar>
   );
 }

@@ -7,6 +7,8 @@ const ids = (...names: string[]) => new Set(names.map((name) => `H-${name}`));
 const board = (some: Partial<BoardInput> = {}) =>
   boardState({
     hasRooms: true,
+    q: '',
+    openId: undefined,
     order: { rooms, gone: ids() },
     view: 'tiles',
     selecting: false,
@@ -22,9 +24,10 @@ it('tells a facility without rooms from a search without matches', () => {
   expect(board({ view: 'table' }).content).toBe('table');
 });
 
-it('lets a press on a tile select while "Select rooms" is on or a room is selected', () => {
+it('lets a press on a room select while "Select rooms" is on; a tile also while one is selected', () => {
   expect(board().pressSelects).toBe(false);
   expect(board({ selecting: true }).pressSelects).toBe(true);
+  expect(board({ selecting: true, view: 'table' }).pressSelects).toBe(true);
   expect(board({ selected: ids('1') }).pressSelects).toBe(true);
   expect(board({ selected: ids('1'), view: 'table' }).pressSelects).toBe(false);
 });
@@ -47,4 +50,13 @@ it('offers to select all tiles until they are, but not beside a table', () => {
 it('leaves out of the export what the facility no longer has', () => {
   expect(board().present).toBe(rooms);
   expect(board({ order: { rooms, gone: ids('2') } }).present).toEqual([rooms[0], rooms[2]]);
+});
+
+it('shows the services of the one room that a search finds, unless another is open', () => {
+  const order = { rooms: rooms.slice(0, 1), gone: ids() };
+  expect(board({ q: '1', order }).panel).toEqual({ areaId: 'H-1', isFound: true });
+  expect(board({ q: '1', order, openId: 'H-2' }).panel).toEqual({ areaId: 'H-2', isFound: false });
+  expect(board({ q: '1' }).panel).toBeUndefined();
+  expect(board({ order }).panel).toBeUndefined();
+  expect(board({ q: '1', order, selecting: true }).panel).toBeUndefined();
 });

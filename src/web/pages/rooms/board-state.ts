@@ -10,6 +10,8 @@ export interface BoardState {
   selection: SelectionSummary | undefined;
   /** The rooms shown that the facility still has. */
   present: readonly Room[];
+  /** The room in the panel, by its full id: opened there, or all that a search found. */
+  panel: { areaId: string; isFound: boolean } | undefined;
 }
 
 export interface SelectionSummary {
@@ -23,6 +25,9 @@ export interface SelectionSummary {
 export interface BoardInput {
   /** Whether the facility has rooms. */
   hasRooms: boolean;
+  q: string;
+  /** The room that was opened, by its full id. */
+  openId: string | undefined;
   order: Pick<RoomOrder, 'rooms' | 'gone'>;
   view: RoomView['view'];
   /** "Select rooms" is on. */
@@ -32,12 +37,21 @@ export interface BoardInput {
 }
 
 /** What the board shows. */
-export function boardState({ hasRooms, order, view, selecting, selected }: BoardInput): BoardState {
+export function boardState({
+  hasRooms,
+  q,
+  openId,
+  order,
+  view,
+  selecting,
+  selected,
+}: BoardInput): BoardState {
   const { rooms, gone } = order;
   const present = gone.size === 0 ? rooms : rooms.filter(({ id }) => !gone.has(id));
   const shown = selected.size === 0 ? 0 : rooms.filter(({ id }) => selected.has(id)).length;
-  // A tile has no room for a checkbox beside its action.
-  const pressSelects = view === 'tiles' && (selecting || selected.size > 0);
+  const [only] = present;
+  // A tile has no room for a checkbox beside its action, a row has.
+  const pressSelects = selecting || (view === 'tiles' && selected.size > 0);
   return {
     content: rooms.length > 0 ? view : hasRooms ? 'no-match' : 'no-rooms',
     pressSelects,
@@ -50,5 +64,11 @@ export function boardState({ hasRooms, order, view, selecting, selected }: Board
           }
         : undefined,
     present,
+    panel:
+      openId !== undefined
+        ? { areaId: openId, isFound: false }
+        : q.trim() !== '' && only !== undefined && present.length === 1 && !pressSelects
+          ? { areaId: only.id, isFound: true }
+          : undefined,
   };
 }

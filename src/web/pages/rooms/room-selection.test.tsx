@@ -4,6 +4,7 @@ import { Room } from '../../features/rooms/room-index';
 import {
   useRoomSelection,
   NOTHING_SELECTED,
+  roomsNamed,
   selectRange,
   toggleAll,
   toggleRoom,
@@ -95,4 +96,17 @@ it('selects all of a group, or deselects all, and leaves the others', () => {
   const all = toggleAll(before, ['1', '2']);
   expect(ids(all)).toEqual(['1', '2', '9']);
   expect(ids(toggleAll(all, ['1', '2']))).toEqual(['9']);
+});
+
+it.each([
+  ['C-101, C-104', ['H-C-101', 'H-C-104'], []],
+  ['C-101\r\nC-104\r\n', ['H-C-101', 'H-C-104'], []],
+  ['c101 c 104; H-C-101', ['H-C-101'], ['c', '104']],
+  ['Salle 1\tC-999', ['H-Salle 1'], ['C-999']],
+  // Two are typed alike in haste: neither is meant for sure.
+  ['1-11; 111', ['H-1-11'], ['111']],
+  [' ', [], []],
+])('finds the rooms of a list of numbers: %j', (text, found, unknown) => {
+  const all = ['C-101', 'C-104', 'Salle 1', '1-11', '11-1'].map((name) => room(name));
+  expect(roomsNamed(text, all)).toEqual({ ids: found, unknown });
 });

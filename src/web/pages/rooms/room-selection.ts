@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { Area } from '../../../contract/area';
+import { foldId } from '../../features/rooms/fold-text';
 import type { Room } from '../../features/rooms/room-index';
 
 /**
@@ -18,6 +19,8 @@ export interface RoomSelection {
   extendTo: (id: string, order: readonly string[]) => void;
   /** All of them, or none where all were selected. */
   toggleAll: (ids: readonly string[]) => void;
+  /** These, too. */
+  add: (ids: readonly string[]) => void;
   /** These and no others. */
   only: (ids: readonly string[]) => void;
   clear: () => void;
@@ -49,14 +52,22 @@ export function useRoomSelection(rooms: readonly Room[]): RoomSelection {
     (some: readonly string[]) => setSelection((before) => toggleAll(before, there(some))),
     [there],
   );
+  const add = useCallback(
+    (some: readonly string[]) =>
+      setSelection((before) => ({
+        ...NOTHING_SELECTED,
+        ids: new Set([...before.ids, ...there(some)]),
+      })),
+    [there],
+  );
   const only = useCallback(
     (some: readonly string[]) => setSelection({ ...NOTHING_SELECTED, ids: new Set(there(some)) }),
     [there],
   );
   const clear = useCallback(() => setSelection(NOTHING_SELECTED), []);
   return useMemo(
-    () => ({ ids, selectedAreas, toggle, extendTo, toggleAll: all, only, clear }),
-    [ids, selectedAreas, toggle, extendTo, all, only, clear],
+    () => ({ ids, selectedAreas, toggle, extendTo, toggleAll: all, add, only, clear }),
+    [ids, selectedAreas, toggle, extendTo, all, add, only, clear],
   );
 }
 
@@ -114,4 +125,39 @@ export function toggleAll({ ids, anchor }: Selection, some: readonly string[]): 
     else next.add(id);
   }
   return { ids: next, anchor, added: [] };
+}
+
+/** Rooms that a text names, by their full ids, and what in it names none, or more than one. */
+export interface NamedRooms {
+  ids: readonly string[];
+  unknown: readonly string[];
+}
+
+/**
+ * Finds rooms by a list of their numbers as it is typed or pasted: "C-101, C-104", a column of a
+ * sheet, or in haste "c101 c104". A room's own number or full id goes before what is typed like it.
+ */
+export function roomsNamed(text: string, rooms: readonly Room[]): NamedRooms {
+  const exact = new Map(rooms.flatMap(({ id, name }) => [[id, id] as const, [name, id] as const]));
+  const hasty = new Map<string, string[]>();
+  for (const { id, name } of rooms) {
+    const folded = foldId(name);
+    hasty.set(folded, [...(hasty.get(folded) ?? []), id]);
+  }
+  const find = (part: string) => {
+    const [only, ...others] = hasty.get(foldId(part)) ?? [];
+    return exact.get(part) ?? (others.length === 0 ? only : undefined);
+  };
+  const ids = new Set<string>();
+  const unknown: string[] = [];
+  for (const part of text.split(/[,;|\t\r\n]+/).map((one) => one.trim())) {
+    // A number may have blanks of its own.
+    const parts = find(part) === undefined ? part.split(/\s+/) : [part];
+    for (const one of parts.filter(Boolean)) {
+      const id = find(one);
+      if (id === undefined) unknown.push(one);
+      else ids.add(id);
+    }
+  }
+  return { ids: [...ids], unknown };
 }

@@ -12,7 +12,7 @@ import { NoMatch } from '../../features/rooms/NoRooms';
 import { PendingOrder } from '../../features/rooms/PendingOrder';
 import { withoutFilters } from '../../features/rooms/room-view';
 import { FilterBar } from '../../features/rooms/toolbar/FilterBar';
-import { ChoiceToolbar, PopoverButton } from '../../features/rooms/toolbar/ChoiceToolbar';
+import { ChoiceToolbar } from '../../features/rooms/toolbar/ChoiceToolbar';
 import { useChosenRooms } from '../../features/rooms/use-chosen-rooms';
 import { useScrollRestoration } from '../../features/rooms/scroll-position';
 import { useRoomView } from '../../features/rooms/use-room-view';
@@ -60,10 +60,16 @@ export function FacilityTimeline({ areas }: { areas: Area[] }) {
         onChange={change}
         onEnter={prepareSearch}
         onLeave={settle}
+        menu={[
+          {
+            label: t('rooms.export'),
+            icon: Download,
+            popover: (anchor, close) => (
+              <ExportPopover {...exported} anchor={anchor} onClose={close} />
+            ),
+          },
+        ]}
       >
-        <PopoverButton label={t('rooms.export')} icon={Download}>
-          {(anchor, close) => <ExportPopover {...exported} anchor={anchor} onClose={close} />}
-        </PopoverButton>
         <PrintedTimeline {...exported} />
       </ChoiceToolbar>
       <FilterBar

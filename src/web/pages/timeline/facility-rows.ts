@@ -2,7 +2,7 @@ import { localDay } from '../../components/time/time';
 import { dayStart } from '../../components/time/local-time';
 import { extentOf, type TimeWindow } from '../../components/time-axis/window';
 import type { Moment } from '../../features/subscriptions/time-span';
-import type { RoomGroup } from '../../features/rooms/choose-rooms';
+import type { RoomGroup } from '../../features/rooms/room-groups';
 import { ListLayout } from '../../features/rooms/list-layout';
 import type { Room } from '../../features/rooms/room-index';
 import { keyOfHeading, keyOfRoom, roomIdOf } from '../../features/rooms/use-roving';

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { Bookmark, ListFilter, Settings2, type LucideIcon } from 'lucide-react';
+import { Bookmark, Ellipsis, ListFilter, Settings2, type LucideIcon } from 'lucide-react';
 import {
   startTransition,
   useCallback,
@@ -19,7 +19,11 @@ import type { RoomTotals } from '../room-summary';
 import { filterCount, readView, writeView, type Column, type RoomView } from '../room-view';
 import { coarsePointer } from '../../../components/tokens';
 import { Field } from '../../../components/Field';
+import type { ToolbarMenuItem } from './ToolbarMenu';
 
+const ToolbarMenu = lazyWithRetry(async () => ({
+  default: (await import('./ToolbarMenu')).ToolbarMenu,
+}));
 const FilterPopover = lazyWithRetry(async () => ({
   default: (await import('./FilterPopover')).FilterPopover,
 }));
@@ -44,7 +48,10 @@ export interface ChoiceToolbarProps {
   onLeave: () => void;
   /** Switches between kinds of view; stands right after the search box. */
   kind?: ReactNode;
-  children: ReactNode;
+  /** What else the menu has, after layout and saved views. */
+  menu: readonly ToolbarMenuItem[];
+  /** Buttons between the filters and the menu. */
+  children?: ReactNode;
 }
 
 /** Which rooms are shown and how: search, filters, layout, saved views. */
@@ -58,6 +65,7 @@ export function ChoiceToolbar({
   onEnter,
   onLeave,
   kind,
+  menu,
   children,
 }: ChoiceToolbarProps) {
   const { t } = useMessages();
@@ -76,14 +84,8 @@ export function ChoiceToolbar({
         onFocus={onEnter}
         onBlur={onLeave}
         onKeyDown={enterList}
-        // A phone has one line for it and four buttons, or for it and the kinds of view (130 px),
-        // with six buttons below.
-        sx={{
-          flex: {
-            xs: kind === undefined ? '1 1 130px' : '1 1 calc(100% - 138px)',
-            sm: '0 1 320px',
-          },
-        }}
+        // One line for it and all buttons, on a phone too.
+        sx={{ flex: { xs: '1 1 88px', sm: '1 1 200px' }, maxWidth: { sm: 320 } }}
       >
         <SearchBox ref={searchBox} text={view.q} onSearch={onSearch} />
       </Box>
@@ -99,29 +101,38 @@ export function ChoiceToolbar({
           />
         )}
       </PopoverButton>
-      <PopoverButton label={t('view.title')} icon={Settings2}>
-        {(anchor, close) => (
-          <ViewPopover
-            anchor={anchor}
-            onClose={close}
-            view={view}
-            columns={columns}
-            leftOut={leftOut}
-            onChange={onChange}
-          />
-        )}
-      </PopoverButton>
-      <PopoverButton label={t('savedViews.title')} icon={Bookmark}>
-        {(anchor, close) => (
-          <SavedViewsPopover
-            anchor={anchor}
-            onClose={close}
-            search={writeView(view).toString()}
-            onApply={(search) => onChange(readView(new URLSearchParams(search)))}
-          />
-        )}
-      </PopoverButton>
       {children}
+      <MenuButton
+        items={[
+          {
+            label: t('view.title'),
+            icon: Settings2,
+            popover: (anchor, close) => (
+              <ViewPopover
+                anchor={anchor}
+                onClose={close}
+                view={view}
+                columns={columns}
+                leftOut={leftOut}
+                onChange={onChange}
+              />
+            ),
+          },
+          {
+            label: t('savedViews.title'),
+            icon: Bookmark,
+            popover: (anchor, close) => (
+              <SavedViewsPopover
+                anchor={anchor}
+                onClose={close}
+                search={writeView(view).toString()}
+                onApply={(search) => onChange(readView(new URLSearchParams(search)))}
+              />
+            ),
+          },
+          ...menu,
+        ]}
+      />
     </Box>
   );
 }
@@ -135,17 +146,17 @@ function enterList(event: KeyboardEvent): void {
   stop.focus();
 }
 
-export interface PopoverButtonProps {
+interface PopoverButtonProps {
   label: string;
   icon: LucideIcon;
   /** Shown beside the label, if there are any. */
   count?: number;
   /** The popover, loaded when it is opened. */
-  children: (anchor: HTMLElement, onClose: () => void) => ReactNode;
+  children: ToolbarMenuItem['popover'];
 }
 
 /** A button of the toolbar that opens a popover. */
-export function PopoverButton({ label, count = 0, children, ...button }: PopoverButtonProps) {
+function PopoverButton({ label, count = 0, children, ...button }: PopoverButtonProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (
     <>
@@ -164,6 +175,38 @@ export function PopoverButton({ label, count = 0, children, ...button }: Popover
   );
 }
 
+/** The button of what is needed less often: a menu, and the popover of the item chosen from it. */
+function MenuButton({ items }: { items: readonly ToolbarMenuItem[] }) {
+  const { t } = useMessages();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  /** By its label: what it brings up follows the rooms. */
+  const [chosen, setChosen] = useState<string>();
+  const close = () => {
+    setAnchor(null);
+    setChosen(undefined);
+  };
+  return (
+    <>
+      <ToolbarButton
+        label={t('toolbar.more')}
+        icon={Ellipsis}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      />
+      {anchor !== null && (
+        <Suspense>
+          {chosen === undefined ? (
+            <ToolbarMenu anchor={anchor} items={items} onChoose={setChosen} onClose={close} />
+          ) : (
+            items.find(({ label }) => label === chosen)?.popover(anchor, close)
+          )}
+        </Suspense>
+      )}
+    </>
+  );
+}
+
 export interface ToolbarButtonProps extends Omit<ComponentProps<'button'>, 'color'> {
   label: string;
   icon: LucideIcon;
@@ -176,7 +219,7 @@ export function ToolbarButton({ label, icon: Icon, count = 0, ...button }: Toolb
     <Button
       variant="outlined"
       color="inherit"
-      // Six of them in one line of a phone.
+      // Three of them beside the search, in one line of a phone.
       sx={{ [coarsePointer]: { px: { xs: '9px', sm: '10px' } } }}
       aria-label={label}
       title={label}

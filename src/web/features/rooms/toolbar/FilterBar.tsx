@@ -1,12 +1,14 @@
 import Button from '@mui/material/Button';
 import Box from '@mui/material/Box';
 import type { ListedIds } from '../use-chosen-rooms';
-import { Clock, RadioTower, TriangleAlert, X } from 'lucide-react';
+import { Clock, RadioTower, Star, TriangleAlert, X, type LucideIcon } from 'lucide-react';
 import { useMemo } from 'react';
 import { useMessages } from '../../../i18n/messages';
 import { SpriteIcon } from '../../../components/SpriteIcon';
 import { statusLook } from '../StatusMark';
-import { ToggleChip } from '../../../components/ToggleChip';
+import { ToggleChip, type ToggleChipProps } from '../../../components/ToggleChip';
+import { useFacilityId } from '../../../use-path-ids';
+import { useMyWard } from '../list-location';
 import type { RoomTotals } from '../room-summary';
 import { withoutFilters, type RoomView } from '../room-view';
 import { inOrder, formatStatuses, toggled, activeFilters } from './format-filters';
@@ -27,7 +29,8 @@ export function FilterBar({ view, totals, listed, shown, total, onChange }: Filt
   const { t } = useMessages();
   return (
     <>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', minWidth: 0 }}>
+      <Box role="group" aria-label={t('legend.title')} sx={legend}>
+        <MyWard ward={view.ward} onChange={onChange} />
         <RoomLegend totals={totals} view={view} onChange={onChange} />
         <ShownCount shown={shown} total={total} />
       </Box>
@@ -38,6 +41,23 @@ export function FilterBar({ view, totals, listed, shown, total, onChange }: Filt
         </Notice>
       )}
     </>
+  );
+}
+
+/** Shows the person's own ward, or all; once they have kept one by the filters. */
+function MyWard({ ward, onChange }: Pick<RoomView, 'ward'> & Pick<FilterBarProps, 'onChange'>) {
+  const { t } = useMessages();
+  const mine = useMyWard(useFacilityId());
+  if (mine === null) return null;
+  const pressed = ward.length === 1 && ward[0] === mine;
+  return (
+    <ToggleChip
+      pressed={pressed}
+      onToggle={() => onChange({ ward: pressed ? [] : [mine] })}
+      icon={<Star size={14} aria-hidden />}
+    >
+      {t('filters.myWard')}
+    </ToggleChip>
   );
 }
 
@@ -80,8 +100,22 @@ function Chips({ totals, view, onChange }: RoomLegendProps) {
   const others = shown
     .slice(STATUSES_SHOWN)
     .reduce((sum, status) => sum + (totals.status.get(status) ?? 0), 0);
+  const chip = (
+    words: string,
+    count: number | undefined,
+    Icon: LucideIcon,
+    filter: Pick<ToggleChipProps, 'pressed' | 'onToggle' | 'tone'>,
+  ) => (
+    <ToggleChip
+      {...filter}
+      count={count === undefined ? undefined : number.format(count)}
+      icon={<Icon size={14} aria-hidden />}
+    >
+      {words}
+    </ToggleChip>
+  );
   return (
-    <Box role="group" aria-label={t('legend.title')} sx={legend}>
+    <>
       {shown.slice(0, STATUSES_SHOWN).map((status) => {
         const { tone, icon } = statusLook(status, t);
         const count = totals.status.get(status) ?? 0;
@@ -99,43 +133,30 @@ function Chips({ totals, view, onChange }: RoomLegendProps) {
         );
       })}
       {others > 0 && (
-        <Box component="span" sx={{ alignSelf: 'center', flex: 'none', color: 'text.secondary' }}>
+        <Box component="span" sx={{ color: 'text.secondary' }}>
           {t('legend.others', { count: others })}
         </Box>
       )}
-      {totals.running > 0 && (
-        <ToggleChip
-          pressed={running}
-          onToggle={() => onChange({ validity: running ? [] : [...RUNNING] })}
-          count={number.format(totals.running)}
-          icon={<RadioTower size={14} aria-hidden />}
-        >
-          {t('legend.running')}
-        </ToggleChip>
+      {/* Those of none, too: the rooms below must not move when the first one comes. */}
+      {totals.sharesServices && (
+        <>
+          {chip(t('legend.running'), totals.running, RadioTower, {
+            pressed: running,
+            onToggle: () => onChange({ validity: running ? [] : [...RUNNING] }),
+          })}
+          {chip(t('tile.endsToday'), totals.endsToday, Clock, {
+            pressed: view.endsToday,
+            onToggle: () => onChange({ endsToday: !view.endsToday }),
+            tone: 'warning',
+          })}
+          {chip(t('filters.attention'), totals.attention, TriangleAlert, {
+            pressed: view.attention,
+            onToggle: () => onChange({ attention: !view.attention }),
+            tone: 'warning',
+          })}
+        </>
       )}
-      {totals.endsToday > 0 && (
-        <ToggleChip
-          pressed={view.endsToday}
-          onToggle={() => onChange({ endsToday: !view.endsToday })}
-          count={number.format(totals.endsToday)}
-          tone="warning"
-          icon={<Clock size={14} aria-hidden />}
-        >
-          {t('tile.endsToday')}
-        </ToggleChip>
-      )}
-      {totals.attention > 0 && (
-        <ToggleChip
-          pressed={view.attention}
-          onToggle={() => onChange({ attention: !view.attention })}
-          count={number.format(totals.attention)}
-          tone="warning"
-          icon={<TriangleAlert size={14} aria-hidden />}
-        >
-          {t('filters.attention')}
-        </ToggleChip>
-      )}
-    </Box>
+    </>
   );
 }
 
@@ -208,33 +229,24 @@ function ActiveFilters({
 }
 
 /**
- * One line, which scrolls and fades out where it is too long: the rooms below must not move when
- * its counts change. A desk has room for all chips. Text so large that no chip fits beside the
- * count gives it a line of its own.
+ * All chips and the count, none of them cut: in two lines of a phone and one of a tablet, where the
+ * words stand without their icons.
  */
 const legend = {
-  '--fade': { xs: '8px', sm: '4px' },
   display: 'flex',
-  flex: { xs: '1 1 8rem', lg: '0 1 auto' },
-  flexWrap: { lg: 'wrap' },
+  flexWrap: 'wrap',
+  alignItems: 'center',
   gap: '6px',
-  minWidth: 0,
-  overflowX: { xs: 'auto', lg: 'visible' },
-  marginInlineStart: { xs: '-16px', sm: '-8px', lg: 0 },
-  padding: { xs: '2px 28px 2px 16px', sm: '2px 28px 2px 8px', lg: 0 },
-  maskImage: {
-    xs: 'linear-gradient(90deg, #0000, #000 var(--fade), #000 calc(100% - 28px), #0000)',
-    lg: 'none',
-  },
   // A status of another server may be long; the filters show it in full.
-  '& > button': { flex: 'none', maxWidth: 'min(100%, 20rem)' },
+  '& > button': { maxWidth: 'min(100%, 20rem)' },
   '& > button > .words': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& > button > span:has(> svg)': { display: { xs: 'none', md: 'inline-flex' } },
 } as const;
 const count = {
   position: 'relative',
   flex: 'none',
   color: 'text.secondary',
-  marginInlineStart: { lg: 'auto' },
+  marginInlineStart: 'auto',
 } as const;
 /** Read out on a tablet and a phone too, where figures leave the line to the legend. */
 const hiddenBelowDesk = {

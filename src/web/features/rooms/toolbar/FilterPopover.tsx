@@ -1,7 +1,11 @@
+import { Star } from 'lucide-react';
 import { escapeInvisible } from '../../../i18n/foreign-text';
 import { useMessages } from '../../../i18n/messages';
+import { useFacilityId } from '../../../use-path-ids';
 import { RevealedText } from '../../../components/RevealedText';
 import { ToggleChip } from '../../../components/ToggleChip';
+import { groupName } from '../GroupName';
+import { keepMyWard, useMyWard } from '../list-location';
 import type { RoomTotals } from '../room-summary';
 import { VALIDITIES, type RoomView } from '../room-view';
 import { inOrder, formatService, formatStatuses, toggled } from './format-filters';
@@ -20,12 +24,16 @@ export interface FilterPopoverProps {
  */
 export function FilterPopover({ anchor, onClose, view, totals, onChange }: FilterPopoverProps) {
   const { t, region } = useMessages();
+  const facilityId = useFacilityId();
+  const mine = useMyWard(facilityId);
   const number = new Intl.NumberFormat(region);
   const statuses = inOrder([...totals.status.keys(), ...view.status]);
   const words = (code: string) => formatService(code, totals.labels);
   const services = [...new Set([...totals.services.keys(), ...view.service])].toSorted((a, b) =>
     words(a).localeCompare(words(b), region),
   );
+  const wards = totals.wards();
+  const [ward, ...otherWards] = view.ward;
   return (
     <ToolbarPopover title={t('filters.title')} anchor={anchor} onClose={onClose}>
       <PopoverPart title={t('table.column.status')}>
@@ -69,11 +77,36 @@ export function FilterPopover({ anchor, onClose, view, totals, onChange }: Filte
           ))}
           <ToggleChip
             pressed={view.endsToday}
-            count={number.format(totals.endsToday)}
+            count={number.format(totals.endsToday ?? 0)}
             onToggle={() => onChange({ endsToday: !view.endsToday })}
           >
             {t('tile.endsToday')}
           </ToggleChip>
+        </PopoverPart>
+      )}
+      {wards.length > 1 && (
+        <PopoverPart title={t('view.group.ward')}>
+          {wards.map(({ prefix, name, rooms }) => (
+            <ToggleChip
+              key={prefix}
+              pressed={view.ward.includes(prefix)}
+              count={number.format(rooms)}
+              onToggle={() => onChange({ ward: toggled(view.ward, prefix) })}
+            >
+              <RevealedText
+                text={[groupName({ prefix, by: 'ward' }, t), name].filter(Boolean).join(' · ')}
+              />
+            </ToggleChip>
+          ))}
+          {ward !== undefined && otherWards.length === 0 && (
+            <ToggleChip
+              pressed={ward === mine}
+              onToggle={() => keepMyWard(facilityId, ward === mine ? null : ward)}
+              icon={<Star size={14} aria-hidden />}
+            >
+              {t('filters.myWard.keep')}
+            </ToggleChip>
+          )}
         </PopoverPart>
       )}
       <PopoverPart title={t('filters.listed')}>
@@ -91,7 +124,7 @@ export function FilterPopover({ anchor, onClose, view, totals, onChange }: Filte
         <PopoverPart title={t('filters.attention')}>
           <ToggleChip
             pressed={view.attention}
-            count={number.format(totals.attention)}
+            count={number.format(totals.attention ?? 0)}
             tone="warning"
             onToggle={() => onChange({ attention: !view.attention })}
           >

@@ -1,5 +1,6 @@
 import { escapeInvisible } from '../../../i18n/foreign-text';
 import type { MessageKey, Translate } from '../../../i18n/messages';
+import { groupName } from '../GroupName';
 import { DEFAULT_VIEW, type RoomView } from '../room-view';
 
 /** A status as filters name it: our two in words, others verbatim. */
@@ -71,6 +72,11 @@ export function activeFilters(
       key: validity,
       words: t(`validity.${validity}`),
       without: { validity: view.validity.filter((other) => other !== validity) },
+    })),
+    ...view.ward.map((prefix) => ({
+      key: `ward ${prefix}`,
+      words: groupName({ prefix, by: 'ward' }, t),
+      without: { ward: view.ward.filter((other) => other !== prefix) },
     })),
     ...(view.listed === undefined ? [] : [one('listed', `filters.listed.${view.listed}`)]),
     ...(view.attention ? [one('attention', 'filters.attention')] : []),

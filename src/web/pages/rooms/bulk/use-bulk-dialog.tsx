@@ -12,11 +12,6 @@ import { lazyWithRetry } from '../../../components/lazy-with-retry';
 import { useHoldUnsaved } from '../../../features/session/unsaved';
 import { restoreFocus } from '../../../features/rooms/use-roving';
 import IconButton from '@mui/material/IconButton';
-import {
-  hasChangedSince,
-  storedErasure,
-  useErasedRooms,
-} from '../../../features/occupancy/stored-erasures';
 import { useFacilityId } from '../../../use-path-ids';
 import { outcomeBar } from '../BottomBars';
 
@@ -49,12 +44,14 @@ interface BulkPieces {
 /**
  * Work on the selected rooms.
  *
+ * @param restorable those in which something erased can be brought back
  * @param onEnd once the dialog is closed, for what was done in it since it was opened; `isFirst`:
  *   for the first time
  */
 export function useBulkDialog(
   areas: readonly Area[],
   selected: readonly Area[],
+  restorable: readonly Area[],
   onEnd: (outcome: RunOutcome, isFirst: boolean) => void,
 ): BulkPieces {
   const { t } = useMessages();
@@ -96,7 +93,7 @@ export function useBulkDialog(
         ))}
       </Box>
     ),
-    restore: <ErasedRooms areas={areas} onRestore={(rooms) => begin('restore', rooms)} />,
+    restore: <ErasedRooms rooms={restorable} onRestore={(rooms) => begin('restore', rooms)} />,
     dialog: dialogs.map((dialog) => (
       <Suspense key={dialog.place}>
         <BulkDialog
@@ -183,20 +180,13 @@ function BulkOutcome({
 const FROM_ROOMS = 2;
 
 interface ErasedRoomsProps {
-  /** All rooms of the facility. */
-  areas: readonly Area[];
+  rooms: readonly Area[];
   onRestore: (rooms: readonly Area[]) => void;
 }
 
 /** Says of how many rooms services can be brought back, and leads to a table of them. */
-function ErasedRooms({ areas, onRestore }: ErasedRoomsProps) {
-  const facilityId = useFacilityId();
+function ErasedRooms({ rooms, onRestore }: ErasedRoomsProps) {
   const { t } = useMessages();
-  const erased = new Set(useErasedRooms(facilityId));
-  const rooms = areas.filter(({ id_external, status }) => {
-    const erasure = erased.has(id_external) ? storedErasure(facilityId, id_external) : undefined;
-    return erasure !== undefined && !hasChangedSince(erasure, status);
-  });
   if (rooms.length < FROM_ROOMS) return null;
   return (
     <Box

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { roomCount, type RoomGroup } from '../../../features/rooms/choose-rooms';
+import { roomCount, type RoomGroup } from '../../../features/rooms/room-groups';
 import { groupName, GroupName } from '../../../features/rooms/GroupName';
 import type { RoomFormatter } from '../../../features/rooms/room-formatter';
 import { keyOfHeading } from '../../../features/rooms/use-roving';

@@ -1,19 +1,15 @@
 import { memo } from 'react';
 import { escapeInvisible } from '../../../i18n/foreign-text';
-import type { Translate } from '../../../i18n/messages';
 import { iconClass } from '../../../components/SpriteIcon';
 import { RevealedText } from '../../../components/RevealedText';
 import { statusLook } from '../../../features/rooms/StatusMark';
 import { offersBoth, type TileShape } from './tile-grid';
 import type { Room } from '../../../features/rooms/room-index';
 import { attentionReasons, summaryOf } from '../../../features/rooms/room-summary';
-import {
-  formatServices,
-  totalOf,
-  type ServiceCounts,
-} from '../../../features/subscriptions/service-counts';
-import type { Moment } from '../../../features/subscriptions/time-span';
+import { countedAs, formatServices, totalOf } from '../../../features/subscriptions/service-counts';
+import { validityOf, type Moment } from '../../../features/subscriptions/time-span';
 import { ChangedMark, OccupancyButtons } from './room-parts';
+import { serviceLines, serviceMark } from './service-marks';
 import { keyOfRoom } from '../../../features/rooms/use-roving';
 import type { ListFormatter } from './room-list';
 
@@ -37,14 +33,18 @@ export interface RoomTileProps {
   gone: boolean;
   /** It is not known whether a change took effect. */
   isUnknown: boolean;
+  /** What opening or closing it erased can be brought back. */
+  isRestorable: boolean;
+  /** What services are called on a tile, by code. */
+  marks: ReadonlyMap<string, string>;
   changedAt: number | undefined;
   /** Whether the Tab key reaches its controls. */
   active: boolean;
 }
 
 /**
- * A room at a glance: id large, status by icon, word and edge, its services in words, and the one
- * thing done with it all day.
+ * A room at a glance: id large, status by icon, word and edge, which services run, and the one thing
+ * done with it all day.
  */
 export const RoomTile = memo(function RoomTile(props: RoomTileProps) {
   const {
@@ -61,6 +61,8 @@ export const RoomTile = memo(function RoomTile(props: RoomTileProps) {
     open,
     gone,
     isUnknown,
+    isRestorable,
+    marks,
     changedAt,
     active,
   } = props;
@@ -86,7 +88,18 @@ export const RoomTile = memo(function RoomTile(props: RoomTileProps) {
     .join(' · ');
   /** Its status stands where others have their services in words. */
   const odd = both && shape === 'tight' && icon === 'other' && !gone;
-  const services = { room, moment, format, isUnknown, across: both, counted: odd, control };
+  const restores = isRestorable && !selecting && !gone;
+  const services = {
+    room,
+    moment,
+    format,
+    isUnknown,
+    marks,
+    across: both,
+    counted: odd,
+    restores,
+    control,
+  };
   const status = (
     <div
       className={gone ? 'status' : `status ${iconClass(icon)}`}
@@ -147,74 +160,125 @@ export const RoomTile = memo(function RoomTile(props: RoomTileProps) {
 
 /** Lines that words have beside the button; one less below "Ends today". */
 const LINES = 3;
-/**
- * Parts that a line across the tile has room for, and their characters where the tile is narrowest.
- */
-const PARTS_ACROSS = 2;
+/** Characters beside the button, and across the tile, where the tile is narrowest. */
+const CHARACTERS = 11.5;
 const CHARACTERS_ACROSS = 22;
 
-/** In one line across the tile. */
-function wordsAcross(summary: ServiceCounts, t: Translate): string {
-  const words = formatServices(summary, t, { most: PARTS_ACROSS }).join(' · ');
-  return words.length <= CHARACTERS_ACROSS
-    ? words
-    : formatServices(summary, t, { parts: PARTS_ACROSS - 1 }).join(' · ');
-}
-
-interface ServicesProps extends Pick<RoomTileProps, 'room' | 'moment' | 'format' | 'isUnknown'> {
+interface ServicesProps extends Pick<
+  RoomTileProps,
+  'room' | 'moment' | 'format' | 'isUnknown' | 'marks'
+> {
   /** In one line across the tile; what else there is to say stands as marks above it. */
   across: boolean;
   /** Their number only. */
   counted: boolean;
+  /** The way to bring back what was erased, in their place where there are none. */
+  restores: boolean;
   control: () => object;
 }
 
 /**
- * How its services stand, and whether any of them ends today; a press shows them in the panel.
- * Nothing where not shared.
+ * Which of its services run, and whether any of them ends today or needs attention; a press shows
+ * them in the panel. Nothing where not shared.
  */
 function Services({
   room,
   moment,
-  format: { t, attention },
+  format,
   isUnknown,
+  marks,
   across,
   counted,
+  restores,
   control,
 }: ServicesProps) {
+  const { t } = format;
   const summary = summaryOf(room, moment);
-  const line = across
-    ? ''
-    : isUnknown
-      ? t('unknownOutcome.mark')
-      : summary.endsToday
-        ? t('tile.endsToday')
-        : '';
-  const text = across
-    ? isUnknown
-      ? t('unknownOutcome.mark')
-      : wordsAcross(summary, t)
-    : formatServices(summary, t, { most: line !== '' ? LINES - 1 : LINES }).join('\n');
-  const reasons = attentionReasons(room, moment).map(attention).join(', ');
-  const inFull = formatServices(summary, t).join(' · ') || t('tile.noServices');
+  const reasons = attentionReasons(room, moment);
+  const [reason] = reasons;
+  const soon = isUnknown
+    ? t('unknownOutcome.mark')
+    : !across && summary.endsToday
+      ? t('tile.endsToday')
+      : '';
+  const attention = (words: string) => (
+    <div
+      className={`soon ${iconClass('attention')}`}
+      title={reasons.map(format.attention).join(', ')}
+    >
+      {words}
+    </div>
+  );
+  const lines = () =>
+    across && isUnknown
+      ? [soon]
+      : serviceLines(
+          marksOfRunning(room, moment, marks),
+          summary,
+          t,
+          across
+            ? { lines: 1, characters: CHARACTERS_ACROSS }
+            : {
+                lines: LINES - [soon !== '', reason !== undefined].filter(Boolean).length,
+                characters: CHARACTERS,
+              },
+        );
+  const inFull = format.services(room, moment);
+  const button =
+    restores && totalOf(summary) === 0 ? (
+      <button
+        type="button"
+        className="restore"
+        data-do="restore"
+        aria-label={format.of('tile.restore.room', room.name)}
+        {...control()}
+      >
+        {t('tile.restore')}
+      </button>
+    ) : inFull !== undefined ? (
+      <button
+        type="button"
+        className="services"
+        data-do="show"
+        title={inFull}
+        {...(counted && { 'aria-label': inFull })}
+        {...control()}
+      >
+        {counted ? totalOf(summary) : lines().join('\n') || t('tile.noServices')}
+      </button>
+    ) : null;
+  if (across) return button;
   return (
     <>
-      {line !== '' && <div className="soon">{line}</div>}
-      {!across && <Mark icon="attention" label={reasons} />}
-      {room.area.data_services !== undefined && (
-        <button
-          type="button"
-          className="services"
-          data-do="show"
-          title={inFull}
-          {...(counted && { 'aria-label': inFull })}
-          {...control()}
-        >
-          {counted ? totalOf(summary) : text || t('tile.noServices')}
-        </button>
+      {soon !== '' && <div className="soon">{soon}</div>}
+      {reason === undefined ? (
+        button
+      ) : soon === '' ? (
+        <>
+          {attention(t(reasons.length === 1 ? `tile.${reason}` : 'filters.attention'))}
+          {button}
+        </>
+      ) : (
+        <div className="told">
+          {attention(t('tile.attention'))}
+          {button}
+        </div>
       )}
     </>
   );
+}
+
+function marksOfRunning(
+  room: Room,
+  moment: Moment,
+  marks: ReadonlyMap<string, string>,
+): readonly string[] {
+  const { codes } = room;
+  return room.spans.flatMap((span, index) => {
+    if (countedAs(validityOf(span, moment)) !== 'running') return [];
+    const code = codes[index] ?? '';
+    return [marks.get(code) ?? (serviceMark(code) || '?')];
+  });
 }
 
 /** The number of all its services, which are what closing the room erases. */

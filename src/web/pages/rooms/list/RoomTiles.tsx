@@ -4,6 +4,8 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useImperativeHandle, useMemo, useRef } from 'react';
 import { BOTTOM_BAR_PX, TOP_BAR_PX, isCoarse } from '../../../components/tokens';
 import { TILE, tileColumns, tileHeight, tileShape, wordScale } from './tile-grid';
+import { escapeInvisible } from '../../../i18n/foreign-text';
+import { useMessages } from '../../../i18n/messages';
 import { pinRow, tabLineOf, useListBox } from '../../../components/virtual-list';
 import { ListLayout, useListLines } from '../../../features/rooms/list-layout';
 import {
@@ -15,6 +17,8 @@ import {
   type RoomListProps,
 } from './room-list';
 import { RoomTile } from './RoomTile';
+import { serviceMarks } from './service-marks';
+import type { RoomTotals } from '../../../features/rooms/room-summary';
 import { TileHeading, TileLine } from './GroupHeading';
 import { useListClicks } from './use-list-clicks';
 import { useScrollAnchor } from './use-scroll-anchor';
@@ -24,10 +28,16 @@ import { useTileKeys } from './use-tile-keys';
 /** Lines drawn beyond the screen, for a quick scroll. */
 const OVERSCAN_LINES = 2;
 
+export interface RoomTilesProps extends RoomListProps {
+  totals: RoomTotals;
+  /** Full ids of rooms in which something erased can be brought back. */
+  restorable: readonly string[];
+}
+
 /**
  * The rooms as tiles; only the lines near the screen are in the page, whatever the number of rooms.
  */
-export function RoomTiles(props: RoomListProps) {
+export function RoomTiles(props: RoomTilesProps) {
   const {
     rooms,
     groups,
@@ -41,7 +51,10 @@ export function RoomTiles(props: RoomListProps) {
     openId,
     focusMemory,
     jump,
+    totals,
+    restorable,
   } = props;
+  const marks = useMemo(() => serviceMarks(totals), [totals]);
   const format = useListFormatter();
   const list = useRef<HTMLUListElement>(null);
   const { width, offset } = useListBox(list);
@@ -136,6 +149,8 @@ export function RoomTiles(props: RoomListProps) {
             open={openId === room.id}
             gone={gone.has(room.id)}
             isUnknown={unknownOutcomes.has(room.id)}
+            isRestorable={restorable.includes(room.id)}
+            marks={marks}
             changedAt={changes.changedAt.get(room.id)}
             active={
               tabbed && (tabPlace === undefined ? column === 0 : line.from + column === tabPlace)
@@ -164,6 +179,45 @@ export function RoomTiles(props: RoomListProps) {
       >
         {virtualizer.getVirtualItems().map(({ index, start }) => lineAt(index, start))}
       </Box>
+      <MarkLegend marks={marks} labels={totals.labels} />
     </>
   );
 }
+
+/** What the marks of services stand for. */
+function MarkLegend({
+  marks,
+  labels,
+}: {
+  marks: ReadonlyMap<string, string>;
+  labels: RoomTotals['labels'];
+}) {
+  const { t } = useMessages();
+  const explained = [...marks].flatMap(([code, mark]) => {
+    const label = labels.get(code) ?? code;
+    return label === mark ? [] : [{ mark, label: escapeInvisible(label) }];
+  });
+  if (explained.length === 0) return null;
+  return (
+    <Box component="dl" aria-label={t('tile.legend')} sx={markLegend}>
+      {explained.map(({ mark, label }) => (
+        <div key={mark}>
+          <dt>{mark}</dt>
+          <dd>{label}</dd>
+        </div>
+      ))}
+    </Box>
+  );
+}
+
+const markLegend = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '4px 16px',
+  m: '12px 0 0',
+  fontSize: '0.75rem',
+  color: 'text.secondary',
+  '& > div': { display: 'flex', gap: 0.75 },
+  '& dt': { fontWeight: 600, color: 'text.primary' },
+  '& dd': { m: 0 },
+} as const;

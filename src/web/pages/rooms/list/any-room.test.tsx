@@ -53,6 +53,8 @@ function show(area: Record<string, unknown>, id = 'H-1'): Promise<string> {
             position={1}
             total={1}
             selecting={false}
+            isRestorable={false}
+            marks={new Map()}
             active
           />
         ))}
@@ -111,6 +113,15 @@ it('all that needs attention, each apart from the other', async () => {
   expect(await show({ status: 'closed', data_services })).toContain(
     'Closed, services running · Ended, still active',
   );
+});
+
+it('which services run, and in words why it needs attention', async () => {
+  const start = '2020-01-01T00:00:00.000Z';
+  const data_services = [
+    { code: 'TV', label: 'Télévision', start },
+    { code: 'WIFI_PREMIUM', label: 'Wi-Fi premium', start },
+  ];
+  expect(await show({ status: 'closed', data_services })).toMatch(/Still running.*TV · WIFI/s);
 });
 
 it('two rooms never read the same, nor does an id turn round what is said of it', async () => {

@@ -29,6 +29,8 @@ export interface RoomListProps extends ShownRooms {
   jump: RefObject<((prefix: string) => void) | null>;
   onOpen: (id: string | undefined) => void;
   onAsk: (area: Area, change: OccupancyChange) => void;
+  /** Brings back what opening or closing the room erased, by its full id. */
+  onRestore: (id: string) => void;
 }
 
 export interface ListFormatter extends RoomFormatter {

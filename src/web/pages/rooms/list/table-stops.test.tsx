@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { activateLanguage, i18n, loadMessages, translatorOf } from '../../../i18n/messages';
 import { momentOf } from '../../../features/subscriptions/time-span';
-import { groupRooms } from '../../../features/rooms/choose-rooms';
+import { groupRooms } from '../../../features/rooms/room-groups';
 import { COLUMNS } from '../../../features/rooms/room-view';
 import type { Room } from '../../../features/rooms/room-index';
 import { createRoomFormatter } from '../../../features/rooms/room-formatter';

@@ -60,7 +60,6 @@ const LONGEST_WORDS: readonly { length: number; keys: readonly MessageKey[] }[] 
     length: 12,
     keys: [
       'tile.noServices',
-      'services.running',
       'services.coming',
       'services.ended',
       'services.unclear',
@@ -68,6 +67,9 @@ const LONGEST_WORDS: readonly { length: number; keys: readonly MessageKey[] }[] 
       'services.others',
     ],
   },
+  // Beside their icon.
+  { length: 16, keys: ['tile.dates', 'tile.ended-active', 'tile.closed-running'] },
+  { length: 8, keys: ['tile.restore'] },
   { length: 17, keys: ['tile.endsToday', 'unknownOutcome.mark', 'table.gone'] },
 ];
 

@@ -13,6 +13,7 @@ const COPIED_MS = 1500;
 type ListAction =
   | 'open'
   | 'close'
+  | 'restore'
   | 'copy'
   | 'show'
   | 'select'
@@ -26,7 +27,7 @@ type ListAction =
  * @param focus gives the room that is opened the focus, so that the arrows go on from it
  */
 export function useListClicks(
-  { rooms, groups, selection, selecting, changes, onFold, onOpen, onAsk }: RoomListProps,
+  { rooms, groups, selection, selecting, changes, onFold, onOpen, onAsk, onRestore }: RoomListProps,
   focus: (key: string) => void,
 ) {
   const navigate = useNavigate();
@@ -54,6 +55,7 @@ export function useListClicks(
       if (room === undefined) return undefined;
       changes.look(room.id);
       if (action === 'open' || action === 'close') return onAsk(room.area, action);
+      if (action === 'restore') return onRestore(room.id);
       if (action === 'copy') return copy(room.id);
       if (event.shiftKey && (action === 'select' || link === null || selecting)) {
         // Where a press selects, a link leads nowhere: not to a window of its own either.
@@ -72,7 +74,20 @@ export function useListClicks(
       focus(key);
       return onOpen(room.id);
     },
-    [rooms, groups, selection, changes, onFold, onOpen, onAsk, navigate, selecting, copy, focus],
+    [
+      rooms,
+      groups,
+      selection,
+      changes,
+      onFold,
+      onOpen,
+      onAsk,
+      onRestore,
+      navigate,
+      selecting,
+      copy,
+      focus,
+    ],
   );
   return { onClick, copied };
 }

@@ -26,7 +26,8 @@ export interface RoomPanelProps {
   /** The last opening or closing on this screen. */
   done: DoneOccupancy | undefined;
   onAsk: (area: Area, change: OccupancyChange) => void;
-  onClose: () => void;
+  /** Undefined where nobody opened it: it is all that a search found. */
+  onClose: (() => void) | undefined;
 }
 
 /** One room beside the list: its state, its services, its actions. */
@@ -49,9 +50,11 @@ export function RoomPanel({ areaId, area, done, onAsk, onClose }: RoomPanelProps
         <Typography variant="h2" sx={{ fontSize: '1.25rem', flex: 1, minWidth: 0 }}>
           {t('room.title', { room: roomName })}
         </Typography>
-        <IconButton aria-label={t('panel.close')} title={t('panel.close')} onClick={onClose}>
-          <X size={18} aria-hidden />
-        </IconButton>
+        {onClose && (
+          <IconButton aria-label={t('panel.close')} title={t('panel.close')} onClick={onClose}>
+            <X size={18} aria-hidden />
+          </IconButton>
+        )}
       </Box>
       {area === undefined ? (
         // A shared link may be older than the room.

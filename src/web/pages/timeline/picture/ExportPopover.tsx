@@ -10,7 +10,7 @@ import { downloadFile } from '../../../components/download-file';
 import { Notice } from '../../../components/Notice';
 import { shows, type TimeWindow } from '../../../components/time-axis/window';
 import type { Moment } from '../../../features/subscriptions/time-span';
-import type { RoomGroup } from '../../../features/rooms/choose-rooms';
+import type { RoomGroup } from '../../../features/rooms/room-groups';
 import { serviceSheet } from '../../../features/rooms/room-sheets';
 import { rowOfRoom } from '../../../features/timeline/chart-rows';
 import { useZone } from '../../../i18n/zone';

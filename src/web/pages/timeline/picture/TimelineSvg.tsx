@@ -4,7 +4,7 @@ import type { Moment, Validity } from '../../../features/subscriptions/time-span
 import { axisTicks } from '../../../components/time-axis/ticks';
 import { drawnPlace, xOf, type TimeWindow } from '../../../components/time-axis/window';
 import { groupName } from '../../../features/rooms/GroupName';
-import type { RoomGroup } from '../../../features/rooms/choose-rooms';
+import type { RoomGroup } from '../../../features/rooms/room-groups';
 import type { Room } from '../../../features/rooms/room-index';
 import { LOOKS } from '../../../features/timeline/BarLegend';
 import type { BarFormatter } from '../../../features/timeline/bar-formatter';

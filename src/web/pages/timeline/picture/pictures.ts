@@ -1,7 +1,7 @@
 import { whichOfTwo } from '../../../components/time/local-time';
 import type { Moment } from '../../../features/subscriptions/time-span';
 import { shows, type TimeWindow } from '../../../components/time-axis/window';
-import type { RoomGroup } from '../../../features/rooms/choose-rooms';
+import type { RoomGroup } from '../../../features/rooms/room-groups';
 import { useBarFormatter } from '../../../features/timeline/bar-formatter';
 import { rowHeight, rowOfRoom } from '../../../features/timeline/chart-rows';
 import { readWindow } from '../../../features/timeline/use-axis-link';

@@ -1,0 +1,11 @@
+import type { Page } from '@playwright/test';
+import { messagePattern } from './messages';
+
+/** Opens what an item of the menu beside the search of the rooms brings up. */
+export async function openFromMenu(page: Page, item: string | RegExp): Promise<void> {
+  await page
+    .getByRole('search')
+    .getByRole('button', { name: messagePattern('toolbar.more') })
+    .click();
+  await page.getByRole('menuitem', { name: item }).click();
+}

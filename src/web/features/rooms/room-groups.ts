@@ -1,0 +1,101 @@
+import { naturalKey } from './fold-text';
+import type { Room } from './room-index';
+import type { Grouping } from './room-view';
+
+/** Rooms of one ward or floor. */
+export interface RoomGroup {
+  /** The beginning that their short ids share, e.g. `C-` or `C-1`; "" where they share none. */
+  prefix: string;
+  by: Grouping;
+  /** What the ward is called, as the names of its rooms tell. */
+  wardName?: string | undefined;
+  rooms: readonly Room[];
+  /** How many of them the facility no longer has. */
+  gone?: number;
+}
+
+/** How many rooms of the group there are. */
+export const roomCount = ({ rooms, gone = 0 }: RoomGroup): number => rooms.length - gone;
+
+/** Digits of a room's number within its floor: 101 is room 01 of floor 1. */
+const DIGITS_WITHIN_FLOOR = 2;
+
+/**
+ * The rooms grouped by the beginning of their ids: groups in natural order, rooms without a group
+ * last, rooms within a group in the order given. The API knows neither wards nor floors, so they
+ * are read from ids such as `C-101`: everything before the last number is the ward, and the number
+ * without its last two digits the floor.
+ */
+export function groupRooms(rooms: readonly Room[], grouping: Grouping): RoomGroup[] {
+  if (grouping === 'none') return [{ prefix: '', by: grouping, rooms }];
+  const groups = new Map<string, Room[]>();
+  for (const room of rooms) {
+    const prefix = prefixOf(room.name, grouping);
+    const group = groups.get(prefix);
+    if (group === undefined) groups.set(prefix, [room]);
+    else group.push(room);
+  }
+  return Array.from(groups, ([prefix, members]) => ({
+    prefix,
+    rooms: members,
+    key: naturalKey(prefix),
+  }))
+    .toSorted(
+      (a, b) =>
+        Number(a.prefix === '') - Number(b.prefix === '') ||
+        (a.key < b.key ? -1 : Number(a.key > b.key)),
+    )
+    .map(({ prefix, rooms: members }) => ({ prefix, by: grouping, rooms: members }));
+}
+
+export function prefixOf(name: string, grouping: 'ward' | 'floor'): string {
+  const [, ward = '', number = ''] = /^(.*?)(\d+)\D*$/su.exec(name) ?? [];
+  return grouping === 'ward'
+    ? ward
+    : ward + number.slice(0, Math.max(0, number.length - DIGITS_WITHIN_FLOOR));
+}
+
+/** The rooms whose ids begin alike (`groupRooms`). */
+export interface Ward {
+  /** What their short ids begin with, e.g. `C-`. */
+  prefix: string;
+  /** What the names of its rooms have in common, e.g. "Cardiologie"; undefined where nothing. */
+  name: string | undefined;
+  rooms: number;
+}
+
+const known = new WeakMap<readonly Room[], readonly Ward[]>();
+
+/** @param rooms all of a facility */
+export function wardsOf(rooms: readonly Room[]): readonly Ward[] {
+  const wards = known.get(rooms) ?? readWards(rooms);
+  known.set(rooms, wards);
+  return wards;
+}
+
+function readWards(rooms: readonly Room[]): readonly Ward[] {
+  const wards = groupRooms(rooms, 'ward')
+    .filter(({ prefix }) => prefix !== '')
+    .map((group) => ({
+      prefix: group.prefix,
+      name: commonPart(group.rooms),
+      rooms: group.rooms.length,
+    }));
+  const named = (name: string | undefined) => wards.filter((ward) => ward.name === name).length;
+  // "Chambre" says nothing of a ward.
+  return wards.map((ward) => (named(ward.name) > 1 ? { ...ward, name: undefined } : ward));
+}
+
+/** What stands between the parts of a name: "Chambre 121 · Cardiologie", "Cardiologie (121)". */
+const BETWEEN_PARTS = /\s*[·|,;:()–—]\s*|\s+[-/]\s+/u;
+
+/** The part of their names, without numbers, that most of the rooms have. */
+function commonPart(rooms: readonly Room[]): string | undefined {
+  const counts = new Map<string, number>();
+  for (const { area } of rooms) {
+    if (typeof area.name !== 'string') continue;
+    for (const part of new Set(area.name.split(BETWEEN_PARTS)))
+      if (part !== '' && !/\d/u.test(part)) counts.set(part, (counts.get(part) ?? 0) + 1);
+  }
+  return [...counts].find(([, count]) => count > rooms.length / 2)?.[0];
+}

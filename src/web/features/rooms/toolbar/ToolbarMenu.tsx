@@ -1,0 +1,36 @@
+import ListItemIcon from '@mui/material/ListItemIcon';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+export interface ToolbarMenuItem {
+  label: string;
+  icon: LucideIcon;
+  /** What it brings up in the place of the menu; loaded then. */
+  popover: (anchor: HTMLElement, onClose: () => void) => ReactNode;
+}
+
+export interface ToolbarMenuProps {
+  anchor: HTMLElement;
+  items: readonly ToolbarMenuItem[];
+  /** Told the label of an item. */
+  onChoose: (label: string) => void;
+  onClose: () => void;
+}
+
+/** The items of the toolbar's menu. Loaded when first opened. */
+export function ToolbarMenu({ anchor, items, onChoose, onClose }: ToolbarMenuProps) {
+  return (
+    <Menu open anchorEl={anchor} onClose={onClose}>
+      {items.map(({ label, icon: Icon }) => (
+        <MenuItem key={label} onClick={() => onChoose(label)}>
+          <ListItemIcon>
+            <Icon size={16} aria-hidden />
+          </ListItemIcon>
+          {label}
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+}
