@@ -47,7 +47,8 @@ export function Timestamp({ value, focusable = false }: TimestampProps) {
           variant="inherit"
           color="inherit"
           aria-describedby={descriptionId}
-          sx={{ textDecorationStyle: 'dotted', textUnderlineOffset: 3, cursor: 'help' }}
+          underline="none"
+          sx={hint}
         >
           <time dateTime={iso}>{words}</time>
         </Link>
@@ -58,3 +59,13 @@ export function Timestamp({ value, focusable = false }: TimestampProps) {
     </>
   );
 }
+
+const hint = {
+  cursor: 'help',
+  // Of the text itself: WebKit does not hand a button's decoration down.
+  '& > time': {
+    textDecorationLine: 'underline',
+    textDecorationStyle: 'dotted',
+    textUnderlineOffset: 3,
+  },
+} as const;
