@@ -96,3 +96,15 @@ test('the metrics to watch exist', async () => {
   expect(watched.length).toBeGreaterThan(2);
   expect(watched.filter((name) => !measured.includes(`# TYPE ${name} `))).toEqual([]);
 });
+
+test('README and the notice in older browsers name the versions that the build is made for', () => {
+  const target = /target: \['chrome(\d+)', 'edge\1', 'firefox(\d+)', 'safari([\d.]+)'\]/;
+  const [, chrome, firefox, safari] = target.exec(read('vite.config.ts')) ?? [];
+  const named = new RegExp(
+    `Chrome (?:and|or|ou) Edge ${chrome},\\s+Firefox ${firefox},\\s+Safari ${safari}`,
+    'g',
+  );
+  expect(readme.match(named)).toHaveLength(1);
+  // In English and French.
+  expect(read('index.html').match(named)).toHaveLength(2);
+});
