@@ -97,28 +97,40 @@ test('a room opened directly links to all rooms', onlyInFullRun, async ({ page }
   await expect(page.getByText('240 rooms')).toBeVisible();
 });
 
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+test.describe('on a narrow screen', () => {
+  test.use({ hasTouch: true, locale: 'fr-FR' });
 
-  test(
-    'the toolbar fits in two lines with a filter and groups',
-    onlyInFullRun,
-    async ({ page }) => {
-      await page.goto(`${ROOMS}?status=open&group=ward`);
-      await expect(page.getByRole('listitem').first()).toBeVisible();
-      const tops = await page
-        .getByRole('search')
-        .locator('input, button')
-        .evaluateAll((controls) =>
-          controls.map((control) => Math.round(control.getBoundingClientRect().top)),
-        );
-      // First line: search and view. Second line: the other buttons.
-      expect([
-        tops.length,
-        ...tops.map((top) => Math.round((top - Math.min(...tops)) / 10)),
-      ]).toEqual([9, 0, 0, 0, 5, 5, 5, 5, 5, 5]);
-    },
-  );
+  for (const width of [390, 820])
+    test(
+      `the toolbar fits in one line of ${width} px, and no count is cut`,
+      onlyInFullRun,
+      async ({ page }) => {
+        await page.setViewportSize({ width, height: 1000 });
+        await page.goto(`${ROOMS}?status=open&group=ward`);
+        await expect(page.getByRole('listitem').first()).toBeVisible();
+        const tops = await page
+          .getByRole('search')
+          .locator('input, button')
+          .evaluateAll((controls) =>
+            controls.map((control) => Math.round(control.getBoundingClientRect().top)),
+          );
+        // Search, two kinds of view, filters, selection and the menu.
+        expect(tops.map((top) => Math.round((top - Math.min(...tops)) / 10))).toEqual([
+          0, 0, 0, 0, 0, 0,
+        ]);
+        const counts = page.getByRole('group', { name: 'Toutes les chambres, par état' });
+        const chips = counts.getByRole('button');
+        await expect(chips).toHaveText([
+          /^\d+Ouvertes$/,
+          /^\d+Fermées$/,
+          /^\d+Avec services$/,
+          /^\d+Fin aujourd’hui$/,
+          /^\d+À vérifier$/,
+        ]);
+        for (const chip of await chips.all()) await expect(chip).toBeInViewport({ ratio: 1 });
+        expect((await counts.boundingBox())?.height).toBeLessThan(width === 390 ? 100 : 50);
+      },
+    );
 });
 
 for (const [device, viewport] of [

@@ -1,6 +1,6 @@
 import type { Translate } from '../../i18n/messages';
 import { escapeInvisible } from '../../i18n/foreign-text';
-import { roomCount, type RoomGroup } from './room-groups';
+import { roomCount, type RoomGroup, type Ward } from './room-groups';
 import type { RoomFormatter } from './room-formatter';
 
 /** What stands between a ward's letter and the room's number. */
@@ -10,6 +10,11 @@ const SEPARATOR = /[\s._/-]+$/u;
 export function groupName({ prefix, by }: Pick<RoomGroup, 'prefix' | 'by'>, t: Translate): string {
   if (prefix === '' || by === 'none') return t('group.other');
   return t(`group.${by}`, { name: escapeInvisible(prefix.replace(SEPARATOR, '') || prefix) });
+}
+
+/** "Ward A · Cardiologie": what a ward is called by its rooms' ids and by their names. */
+export function wardLabel({ prefix, name }: Pick<Ward, 'prefix' | 'name'>, t: Translate): string {
+  return [groupName({ prefix, by: 'ward' }, t), name].filter(Boolean).join(' · ');
 }
 
 /** What a group's rooms have in common, how many they are and how many of them are open. */

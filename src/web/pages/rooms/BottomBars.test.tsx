@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterEach(cleanup);
 
 it('selects the rooms of a pasted column, and keeps what it did not find', () => {
-  const select = vi.fn();
+  const select = vi.fn<(ids: readonly string[]) => void>();
   render(
     <I18nProvider i18n={i18n}>
       <RoomNumbers rooms={[room('C-101'), room('C-104')]} onSelect={select} />

@@ -184,7 +184,7 @@ export function ShownCount({ shown, total }: { shown: number; total: number }) {
 /** The filters in force, each with a button that removes it. */
 function ActiveFilters({
   view,
-  totals: { labels },
+  totals,
   onChange,
 }: {
   view: RoomView;
@@ -192,7 +192,7 @@ function ActiveFilters({
   onChange: (some: Partial<RoomView>) => void;
 }) {
   const { t } = useMessages();
-  const filters = activeFilters(view, t, labels);
+  const filters = activeFilters(view, t, totals);
   if (filters.length === 0) return null;
   // The pressed button disappears: the focus goes to the next one, or to the screen's main part.
   const change = (button: Element | null, some: Partial<RoomView>) => {

@@ -4,7 +4,7 @@ import { useMessages } from '../../../i18n/messages';
 import { useFacilityId } from '../../../use-path-ids';
 import { RevealedText } from '../../../components/RevealedText';
 import { ToggleChip } from '../../../components/ToggleChip';
-import { groupName } from '../GroupName';
+import { wardLabel } from '../GroupName';
 import { keepMyWard, useMyWard } from '../list-location';
 import type { RoomTotals } from '../room-summary';
 import { VALIDITIES, type RoomView } from '../room-view';
@@ -86,16 +86,14 @@ export function FilterPopover({ anchor, onClose, view, totals, onChange }: Filte
       )}
       {wards.length > 1 && (
         <PopoverPart title={t('view.group.ward')}>
-          {wards.map(({ prefix, name, rooms }) => (
+          {wards.map((one) => (
             <ToggleChip
-              key={prefix}
-              pressed={view.ward.includes(prefix)}
-              count={number.format(rooms)}
-              onToggle={() => onChange({ ward: toggled(view.ward, prefix) })}
+              key={one.prefix}
+              pressed={view.ward.includes(one.prefix)}
+              count={number.format(one.rooms)}
+              onToggle={() => onChange({ ward: toggled(view.ward, one.prefix) })}
             >
-              <RevealedText
-                text={[groupName({ prefix, by: 'ward' }, t), name].filter(Boolean).join(' · ')}
-              />
+              <RevealedText text={wardLabel(one, t)} />
             </ToggleChip>
           ))}
           {ward !== undefined && otherWards.length === 0 && (

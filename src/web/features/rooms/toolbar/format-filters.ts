@@ -1,6 +1,7 @@
 import { escapeInvisible } from '../../../i18n/foreign-text';
 import type { MessageKey, Translate } from '../../../i18n/messages';
-import { groupName } from '../GroupName';
+import { wardLabel } from '../GroupName';
+import type { RoomTotals } from '../room-summary';
 import { DEFAULT_VIEW, type RoomView } from '../room-view';
 
 /** A status as filters name it: our two in words, others verbatim. */
@@ -42,14 +43,11 @@ export interface ActiveFilter {
   without: Partial<RoomView>;
 }
 
-/**
- * Every filter in force, in words; each can be taken off by itself. `labels`: what services are
- * called, by code.
- */
+/** Every filter in force, in words; each can be taken off by itself. */
 export function activeFilters(
   view: RoomView,
   t: Translate,
-  labels: ReadonlyMap<string, string>,
+  { labels, wards }: Pick<RoomTotals, 'labels' | 'wards'>,
 ): ActiveFilter[] {
   const one = (key: 'listed' | 'attention' | 'endsToday', label: MessageKey) => ({
     key,
@@ -75,7 +73,7 @@ export function activeFilters(
     })),
     ...view.ward.map((prefix) => ({
       key: `ward ${prefix}`,
-      words: groupName({ prefix, by: 'ward' }, t),
+      words: wardLabel(wards().find((ward) => ward.prefix === prefix) ?? { prefix, name: '' }, t),
       without: { ward: view.ward.filter((other) => other !== prefix) },
     })),
     ...(view.listed === undefined ? [] : [one('listed', `filters.listed.${view.listed}`)]),
