@@ -128,7 +128,7 @@ test.describe('at 200 % text size on a phone', () => {
         .evaluate((link) => link.scrollWidth - link.clientWidth),
     ).toBe(0);
     const chip = page
-      .getByRole('group', { name: 'Toutes les chambres, par état' })
+      .getByRole('group', { name: 'Toutes les chambres, par statut' })
       .getByRole('button')
       .first();
     await expect(chip).toBeInViewport({ ratio: 1 });

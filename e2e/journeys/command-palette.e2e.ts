@@ -67,7 +67,7 @@ test('Ctrl-K opens any screen, room or setting by keyboard, and ? lists the keys
   await expect(page.getByRole('heading', { level: 1, name: 'Provisioning list' })).toBeVisible();
   await page.getByRole('button', { name: 'Go to a screen, a room or an action' }).click();
   await box.fill('no such thing');
-  await expect(page.getByRole('status').filter({ hasText: 'Nothing of that name.' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Nothing found.' })).toBeVisible();
   await box.fill('dark');
   await page.keyboard.press('Enter');
   await expect(page.locator('html')).toHaveAttribute('data-color-scheme', 'dark');
@@ -123,7 +123,7 @@ test.describe('where rooms are refused', () => {
       await openFacility(page, 'demo-installer', 'HTL-042');
       await page.getByRole('button', { name: 'Go to a screen, a room or an action' }).click();
       await page.getByRole('combobox').fill('1');
-      await expect(page.getByText('Nothing of that name.')).toBeVisible();
+      await expect(page.getByText('Nothing found.')).toBeVisible();
     },
   );
 });

@@ -220,7 +220,9 @@ test(
     const rows = page.getByRole('table', { name: 'Subscriptions' }).getByRole('row');
     await expect(rows).toHaveCount(unsafeIds.length + 1);
     for (const index of unsafeIds.keys())
-      await expect(rows.nth(index + 1)).toContainText('Its ID cannot be addressed safely');
+      await expect(rows.nth(index + 1)).toContainText(
+        'Its ID contains characters that cannot be sent safely',
+      );
     await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(0);
     expect(foreign.writes).toEqual([]);
   },

@@ -44,7 +44,7 @@ test('a save that takes effect late is reported as saved, with undo', async ({ p
   foreign.arm('PATCH', path('name'), dropBefore);
   await change(page, 'Neuf');
   await expect(page.getByRole('form', { name: 'Name' }).getByRole('alert')).toContainText(
-    'reads as before so far',
+    'is unchanged so far',
   );
   foreign.store.facility(HOSPITAL).fields['name'] = 'Neuf';
   await refetch(page);
@@ -74,12 +74,12 @@ test(
     await change(page, 'Neuf');
     foreign.arm('PATCH', path('name'), dropAfter);
     await name(page).getByRole('button', { name: 'Undo' }).click();
-    await expect(name(page)).toContainText('Undone: the value before is back');
+    await expect(name(page)).toContainText('Undone: the earlier value is back');
     foreign.store.facility(HOSPITAL).fields['name'] = 'Theirs';
     await refetch(page);
     await expect(name(page)).toContainText('Theirs');
     await expect(name(page)).not.toContainText('Undone');
-    await expect(name(page)).toContainText('Changed by somebody since you saved');
+    await expect(name(page)).toContainText('Somebody changed it after you saved');
     await expect(name(page).getByRole('alert')).toHaveCount(0);
   },
 );
@@ -95,7 +95,7 @@ test(
     await change(page, 'Hôpital du Lac ');
     await page.getByRole('button', { name: 'Save with the space' }).click();
     await expect(page.getByRole('form', { name: 'Name' }).getByRole('alert')).toContainText(
-      'accepted it, but holds another value',
+      'accepted it, but now has another value',
     );
   },
 );
@@ -106,7 +106,7 @@ test('a save can be undone after other screens', onlyInFullRun, async ({ page, f
   await visit(page, 'Rooms');
   await visit(page, 'Facility');
   await name(page).getByRole('button', { name: 'Undo' }).click();
-  await expect(name(page)).toContainText('Undone: the value before is back');
+  await expect(name(page)).toContainText('Undone: the earlier value is back');
   expect(foreign.store.facility(HOSPITAL).fields['name']).toBe('Hôpital du Lac');
 
   // An undone save is no longer shown as saved or undone.
@@ -258,7 +258,7 @@ test(
     foreign.arm('PATCH', path('name'), dropBefore);
     await change(page, 'Neuf');
     await expect(page.getByRole('form', { name: 'Name' }).getByRole('alert')).toContainText(
-      'reads as before so far',
+      'is unchanged so far',
     );
     await leaveFor(page, 'Rooms');
     await visit(page, 'Facility');
@@ -329,7 +329,7 @@ test(
     foreign.store.facility(HOSPITAL).fields['ssid_public'] = 'Theirs';
     await refetch(page);
     await expect(page.getByRole('dialog')).toBeHidden();
-    await expect(group).toContainText('there is nothing of yours left to undo');
+    await expect(group).toContainText('there is nothing left to undo');
     expect(foreign.writes).toHaveLength(1);
   },
 );

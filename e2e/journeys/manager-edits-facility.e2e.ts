@@ -34,7 +34,7 @@ test.describe('a facility manager', () => {
     await page.keyboard.press('Enter');
     await field.fill('Hôpital Herriot');
     await field.press('Escape');
-    await expect(name.getByRole('status')).toHaveText('Your text was taken back.');
+    await expect(name.getByRole('status')).toHaveText('Your text was discarded.');
     await expect(name.getByRole('button', { name: 'Edit' })).toBeFocused();
     await page.keyboard.press('Shift+Tab');
     await expect(name.getByRole('button', { name: 'Bring it back' })).toBeFocused();
@@ -85,13 +85,13 @@ test.describe('a facility manager', () => {
         .getByRole('button', { name: 'Edit' })
         .click();
       const field = page.getByRole('textbox', { name: 'Public SSID' });
-      // 17 letters of two octets each are 34 octets.
+      // 17 letters of two bytes each are 34 bytes.
       await field.fill('é'.repeat(17));
-      await expect(page.getByText('34 of 32 octets')).toBeVisible();
+      await expect(page.getByText('34 of 32 bytes')).toBeVisible();
       await page.getByRole('button', { name: 'Save' }).click();
 
-      await expect(field).toHaveAccessibleDescription(/at most 32 octets/);
-      await expect(field).toHaveAccessibleDescription(/34 of 32 octets/);
+      await expect(field).toHaveAccessibleDescription(/at most 32 bytes/);
+      await expect(field).toHaveAccessibleDescription(/34 of 32 bytes/);
       await expect(field).toBeFocused();
       await expect(page.getByRole('dialog')).toHaveCount(0);
       expect(await asManager('/v1/facilities/CHU-LYON/')).toEqual(before);

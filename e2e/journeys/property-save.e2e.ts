@@ -137,7 +137,7 @@ test('an undo sends the old value while the field still has our value', async ({
   await group(page, 'Name').getByRole('button', { name: 'Edit' }).click();
   await page.keyboard.press('Escape');
   await group(page, 'Name').getByRole('button', { name: 'Undo' }).click();
-  await expect(group(page, 'Name')).toContainText('Undone: the value before is back');
+  await expect(group(page, 'Name')).toContainText('Undone: the earlier value is back');
   await expect(group(page, 'Name')).toContainText('Hôpital du Lac');
   await expect(group(page, 'Name').getByRole('button', { name: 'Edit' })).toBeFocused();
   await expect(group(page, 'Name').getByRole('button', { name: 'Undo' })).toHaveCount(0);
@@ -174,7 +174,7 @@ test(
     foreign.store.facility(HOSPITAL).fields['name'] = 'Theirs';
     await group(page, 'Name').getByRole('button', { name: 'Undo' }).click();
     await expect(group(page, 'Name')).toContainText(
-      'Changed by somebody since you saved: there is nothing of yours left to undo',
+      'Somebody changed it after you saved: there is nothing left to undo',
     );
     await expect(group(page, 'Name')).toContainText('Theirs');
     await expect(group(page, 'Name')).not.toContainText('Saved');
@@ -196,7 +196,7 @@ test(
     foreign.arm('PATCH', path('name'), refused(400));
     await undo.click();
     await expect(name.getByRole('alert')).toContainText('Not undone');
-    await expect(name.getByRole('alert')).toContainText('what you saved still holds');
+    await expect(name.getByRole('alert')).toContainText('what you saved is still there');
 
     foreign.arm('PATCH', path('name'), dropBefore);
     await undo.click();

@@ -189,7 +189,7 @@ test.describe('the provisioning list', () => {
     await page.keyboard.press('ControlOrMeta+f');
     await page.getByRole('textbox', { name: 'Find', exact: true }).fill('room');
     await expect(page.getByText('4 cells', { exact: true })).toBeVisible();
-    await page.getByRole('textbox', { name: 'Replace by' }).fill('Suite');
+    await page.getByRole('textbox', { name: 'Replace with' }).fill('Suite');
     await page.getByRole('button', { name: 'Replace all' }).press('Enter');
     await expect(cell(page, 'Suite 104')).toBeVisible();
     // Undo works from where the focus is.

@@ -87,7 +87,7 @@ test(
     foreign.arm('PATCH', path, dropBefore);
     await confirmSave(page);
     const unknown = page.getByRole('dialog', { name: 'It is not known whether this was saved' });
-    await expect(unknown).toContainText('reads as before so far');
+    await expect(unknown).toContainText('is unchanged so far');
     await unknown.getByRole('button', { name: 'Close' }).click();
     await expect(cell(page, '101-bis')).toBeVisible();
     expect(foreign.effects).toBe(0);

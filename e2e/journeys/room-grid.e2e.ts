@@ -9,7 +9,7 @@ test.describe('the room grid', () => {
 
   test('combines search and filters, and a shared URL shows the same rooms', async ({ page }) => {
     await page.goto('/facilities/CHU-LYON/rooms');
-    const counts = page.getByRole('group', { name: 'All rooms, by how they stand' });
+    const counts = page.getByRole('group', { name: 'All rooms, by status' });
     await counts.getByRole('button', { name: /Closed/ }).click();
     await page.getByRole('button', { name: 'Table' }).click();
     await page.getByRole('searchbox', { name: 'Search rooms' }).fill('cardiologie');
@@ -31,7 +31,7 @@ test.describe('the room grid', () => {
     ).toHaveCount(0);
 
     await page
-      .getByRole('group', { name: 'Filters in force' })
+      .getByRole('group', { name: 'Active filters' })
       .getByRole('button', { name: 'Remove filter: Closed' })
       .click();
     await expect(grid).toHaveAttribute('aria-rowcount', '61');

@@ -254,7 +254,7 @@ test(
     const dialog = page.getByRole('dialog', { name: 'QR codes for guests' });
     await expect(dialog.getByRole('img', { name: 'QR code: Network' })).toBeVisible();
     await expect(dialog.getByRole('group', { name: 'Portal' })).toContainText(
-      'not one that guests can open',
+      'Guests cannot open the portal’s address',
     );
     await expect(page.locator('#guest-sheet').locator('svg')).toHaveCount(1);
 
@@ -268,12 +268,12 @@ test(
     };
     await page.reload();
     await expect(page.getByRole('group', { name: 'Public SSID' })).toContainText(
-      'Longer than the 32 octets',
+      'Longer than the 32 bytes',
     );
     await expect(portal.getByRole('link')).toHaveText('https://portal.example/');
     await page.getByRole('button', { name: 'QR codes' }).click();
     await expect(dialog.getByRole('group', { name: 'Network' })).toContainText(
-      'not one that devices can join by',
+      'Devices cannot join a network by this public SSID',
     );
     await expect(dialog.getByRole('img')).toHaveCount(1);
   },

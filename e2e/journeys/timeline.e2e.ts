@@ -84,7 +84,7 @@ test(
       `${FACILITY}/timeline?from=2026-11-25T00:00Z&to=2026-11-20T00:00Z&zone=Mars/Base`,
     );
     await expect(
-      page.getByRole('status').filter({ hasText: 'This link can’t be followed' }),
+      page.getByRole('status').filter({ hasText: 'This link does not work' }),
     ).toContainText('no time zone “Mars/Base”. Times are shown in Europe/Paris');
     await expect(page).toHaveURL(/\?from=[^&]+Z&to=[^&]+Z&zone=Europe%2FParis$/);
   },

@@ -76,7 +76,7 @@ test(
     await dialog.getByRole('button', { name: 'Close room A-102' }).click();
 
     await expect(page.getByText('Room A-102 closed, 1 service erased.')).toBeVisible();
-    await expect(page.getByText('No services are subscribed for this room.')).toBeVisible();
+    await expect(page.getByText('This room has no subscriptions.')).toBeVisible();
     await expect(main).toHaveAccessibleName('Open room A-102');
     expect(await readRoom(apiClient(service, 'demo-ward'), 'CHU-LYON-A-102')).toMatchObject({
       status: 'closed',

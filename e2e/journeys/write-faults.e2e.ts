@@ -45,7 +45,7 @@ const everyday = ['open a room', 'removing a service', 'saving the provisioning 
 /** What a screen reader announces, wherever the focus is. */
 const spoken: Record<Outcome, RegExp> = {
   done: /^Saved|erased\.$|^Service added to room .*\.$|removed\.$/,
-  unknown: /not known|reads as before so far/,
+  unknown: /not known|is unchanged so far/,
   accepted: /accepted/,
   failed: /Nothing was/,
   refused: /^Refused|Nothing was/,

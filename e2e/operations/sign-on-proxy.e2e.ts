@@ -71,7 +71,7 @@ test(
     await dialog.getByRole('button', { name: 'Save list', disabled: false }).click();
     const notice = page.getByRole('alert').filter({ hasText: 'Details for support' });
     await expect(notice).toContainText(
-      'This is larger than the server, or a proxy in front of it, accepts',
+      'This is too large for the server, or for one on the way to it',
     );
     await expect(notice).toContainText('413 Request Entity Too Large');
     await expect(notice).not.toContainText('<html');

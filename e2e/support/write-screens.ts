@@ -30,7 +30,7 @@ function property(
     page.getByRole('form', { name: label }).getByRole('button', { name: 'Save' });
   const messages = {
     unknown: 'It is not known whether this was saved',
-    accepted: 'The server accepted it, but holds another value',
+    accepted: 'The server accepted it, but now has another value',
     failed: 'Not saved',
     refused: `You may not change “${label}”`,
   };
@@ -64,7 +64,7 @@ function property(
           .filter({ hasText: messages[outcome] }),
       ).toContainText(
         {
-          unknown: 'The value reads as before so far',
+          unknown: 'The value is unchanged so far',
           accepted: 'On the server now',
           failed: 'Nothing was changed',
           refused: 'Nothing was changed',
@@ -86,7 +86,7 @@ function occupancy(change: 'open' | 'close', number: string): Write {
   const verb = change === 'open' ? 'Open' : 'Close';
   const messages = {
     unknown: 'It is not known whether this took effect',
-    accepted: 'The server accepted this, but the room reads as before',
+    accepted: 'The server accepted this, but the room is unchanged',
     failed: '',
     refused: 'The server refused',
   };
@@ -105,7 +105,7 @@ function occupancy(change: 'open' | 'close', number: string): Write {
     says: async (page, outcome) => {
       if (outcome === 'done') {
         await expect(page.getByText(done)).toBeVisible();
-        await expect(page.getByText('No services are subscribed for this room.')).toBeVisible();
+        await expect(page.getByText('This room has no subscriptions.')).toBeVisible();
         return;
       }
       const alert = page
@@ -114,7 +114,7 @@ function occupancy(change: 'open' | 'close', number: string): Write {
         .filter({ hasText: messages[outcome] });
       await expect(alert).toContainText(
         {
-          unknown: 'The room reads as before so far',
+          unknown: 'The room is unchanged so far',
           accepted: 'It may still take effect',
           failed: 'Nothing was changed.',
           refused: 'Nothing was changed.',
@@ -123,7 +123,7 @@ function occupancy(change: 'open' | 'close', number: string): Write {
     },
     shown: async (page) => {
       await page.goto(at(HOSPITAL, `/rooms/${room}`));
-      await expect(page.getByText('No services are subscribed for this room.')).toBeVisible();
+      await expect(page.getByText('This room has no subscriptions.')).toBeVisible();
       await expect(page.getByRole('main')).toContainText(change === 'open' ? 'Open' : 'Closed');
     },
     applied: (store) => store.room(room).services.length === 0,
@@ -248,7 +248,7 @@ const listSave: Write = {
     if (outcome === 'done')
       return expect(page.getByText('Saved: 60 entries are on the server.')).toBeVisible();
     const [title, body] = {
-      unknown: ['It is not known whether this was saved', 'The list reads as before so far'],
+      unknown: ['It is not known whether this was saved', 'The list is unchanged so far'],
       accepted: [
         'It is not known whether this was saved',
         'The server accepted the list, but does not show it',

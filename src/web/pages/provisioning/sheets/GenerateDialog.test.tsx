@@ -55,7 +55,7 @@ it('questions a needless prefix, and names an unknown placeholder', async () => 
   expect(screen.queryByRole('button', { name: 'Leave it out' })).toBeNull();
   type('Name', 'Room {x} {n}');
   expect(
-    await screen.findByText('{x} stands for nothing and would be in every name as it is.'),
+    await screen.findByText('{x} has no meaning here and would stay as it is in every name.'),
   ).toBeTruthy();
 });
 
