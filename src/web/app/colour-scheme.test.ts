@@ -12,7 +12,7 @@ const shown = () => document.documentElement.dataset['colorScheme'];
 /** The colours that the browser's bar may take, whatever the device prefers. */
 const barColours = () =>
   [...document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')]
-    .filter(({ media }) => media === 'all')
+    .filter(({ media }) => media === 'screen')
     .map(({ content }) => content);
 
 it.each([

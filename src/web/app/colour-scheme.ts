@@ -18,7 +18,7 @@ export function colourPage(): void {
 /** The browser's bar takes the colour of the scheme in use, which may not be the device's. */
 export function colourBrowserBar(scheme: 'light' | 'dark'): void {
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]'))
-    meta.media = meta.dataset['scheme'] === scheme ? 'all' : 'not all';
+    meta.media = meta.dataset['scheme'] === scheme ? 'screen' : 'print';
 }
 
 /** Prints in light colours: on white paper, words for a dark screen would not be seen. */
