@@ -75,6 +75,8 @@ describe('JsonValue', () => {
       ['—', '', ''],
       ['x', '', 'Yes'],
     ]);
+    // Numbers stand below each other by their figures.
+    expect(screen.getAllByRole('columnheader', { name: 'count' })[0]?.className).toBe('figures');
   });
 
   it.each([

@@ -23,31 +23,42 @@ const MAX_KEY = 200;
  */
 const MAX_WIDTH = 34;
 
+/** The reader's words for keys and values that are known; undefined for any other. */
+export interface KnownWords {
+  key: (key: string) => string | undefined;
+  value: (key: string, value: string) => string | undefined;
+}
+
+interface JsonValueProps {
+  value: unknown;
+  /** Names it, where it is a table. */
+  label?: string | undefined;
+  /** What it stands under. */
+  name?: string;
+  words?: KnownWords | undefined;
+  depth?: number;
+}
+
 /**
  * Any JSON value as readable text (the spec gives many fields no structure). `null` and `""` are
- * empty values: —. `label` names it, where it is a table.
+ * empty values: —.
  */
-export function JsonValue({
-  value,
-  label,
-  depth = 0,
-}: {
-  value: unknown;
-  label?: string | undefined;
-  depth?: number;
-}) {
+export function JsonValue({ value, label, name, words, depth = 0 }: JsonValueProps) {
   const { t } = useMessages();
   if (value === null || value === undefined || value === '')
     return <span aria-label={t('value.empty')}>—</span>;
   if (typeof value === 'boolean') return t(value ? 'value.yes' : 'value.no');
   // As it came: a number may be an id, a postal code or a year.
   if (typeof value === 'number') return String(value);
-  if (typeof value === 'string')
+  if (typeof value === 'string') {
+    const known = name === undefined ? undefined : words?.value(name, value);
+    if (known !== undefined) return <span title={value}>{known}</span>;
     return value.length > MAX_TEXT ? <LongText text={value} /> : <RevealedText text={value} />;
+  }
   if (typeof value !== 'object') return null; // no other type comes out of JSON
   const entries = Object.entries(value);
   if (entries.length === 0) return <span aria-label={t('value.empty')}>—</span>;
-  return <Entries entries={entries} named={!Array.isArray(value)} label={label} depth={depth} />;
+  return <Entries {...{ entries, label, words, depth }} named={!Array.isArray(value)} />;
 }
 
 interface EntriesProps {
@@ -55,10 +66,11 @@ interface EntriesProps {
   /** An object's keys have a meaning, an array's have none. */
   named: boolean;
   label: string | undefined;
+  words: KnownWords | undefined;
   depth: number;
 }
 
-function Entries({ entries, named, label, depth }: EntriesProps) {
+function Entries({ entries, named, label, words, depth }: EntriesProps) {
   const first = depth % MAX_DEPTH === 0 && depth > 0 ? 0 : MAX_ENTRIES;
   const more = useShown(entries.length, first);
   const shown = entries.slice(0, more.count);
@@ -69,8 +81,7 @@ function Entries({ entries, named, label, depth }: EntriesProps) {
         <Rows
           rows={shown.map(([, row]) => row as Record<string, unknown>)}
           columns={columns}
-          label={label}
-          depth={depth}
+          {...{ label, words, depth }}
         />
       )}
       {columns === undefined && shown.length > 0 && (
@@ -79,13 +90,15 @@ function Entries({ entries, named, label, depth }: EntriesProps) {
             <li key={key}>
               {named && (
                 <Box component="span" sx={{ color: 'text.secondary' }}>
-                  <Key text={key} />
+                  <Key text={key} words={words} />
                   {': '}
                 </Box>
               )}
               <JsonValue
                 value={entry}
                 label={named ? escapeInvisible(nameOf(key)) : label}
+                {...(named && { name: key })}
+                words={words}
                 depth={depth + 1}
               />
             </li>
@@ -102,13 +115,18 @@ function Rows({
   rows,
   columns,
   label,
+  words,
   depth,
 }: {
   rows: Record<string, unknown>[];
   columns: string[];
-  label: string | undefined;
-  depth: number;
-}) {
+} & Pick<EntriesProps, 'label' | 'words' | 'depth'>) {
+  const figures = new Set(
+    columns.filter((column) =>
+      rows.every((row) => row[column] === undefined || typeof row[column] === 'number'),
+    ),
+  );
+  const className = (column: string) => (figures.has(column) ? 'figures' : undefined);
   return (
     // In letters twice as large on a phone, a number that is broken would read as two.
     <Box sx={{ overflowX: 'auto' }}>
@@ -116,8 +134,8 @@ function Rows({
         <thead>
           <tr>
             {columns.map((column) => (
-              <th key={column} scope="col">
-                <Key text={column} />
+              <th key={column} scope="col" className={className(column)}>
+                <Key text={column} words={words} />
               </th>
             ))}
           </tr>
@@ -127,9 +145,9 @@ function Rows({
             // oxlint-disable-next-line react/no-array-index-key -- rows never change places
             <tr key={index}>
               {columns.map((column) => (
-                <td key={column}>
+                <td key={column} className={className(column)}>
                   {Object.hasOwn(row, column) && (
-                    <JsonValue value={row[column]} depth={depth + 1} />
+                    <JsonValue value={row[column]} name={column} words={words} depth={depth + 1} />
                   )}
                 </td>
               ))}
@@ -189,7 +207,9 @@ const cutAt = (text: string, length: number) =>
 const nameOf = (key: string) => shortened(key.replaceAll('_', ' '));
 const shortened = (text: string) => (text.length > MAX_KEY ? `${cutAt(text, MAX_KEY)}…` : text);
 
-const Key = ({ text }: { text: string }) => <bdi>{nameOf(text)}</bdi>;
+const Key = ({ text, words }: { text: string; words: KnownWords | undefined }) => (
+  <bdi>{words?.key(text) ?? nameOf(text)}</bdi>
+);
 
 /** What a server calls a field that we have no word for. */
 export const FieldName = ({ text }: { text: string }) => (
@@ -223,5 +243,6 @@ const table = {
     verticalAlign: 'bottom',
   },
   '& td': { verticalAlign: 'top', fontVariantNumeric: 'tabular-nums' },
+  '& .figures': { textAlign: 'end' },
   '& tbody tr': { borderTop: 1, borderColor: 'divider' },
 } as const;

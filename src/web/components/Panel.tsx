@@ -11,15 +11,22 @@ export interface PanelProps {
   action?: ReactNode;
   /** Where something inside is named by the title too. */
   titleId?: string;
+  /** What most people come for. */
+  standsOut?: boolean;
   children: ReactNode;
 }
 
 /** A named part of a screen on a surface of its own. */
-export function Panel({ title, note, action, titleId, children }: PanelProps) {
+export function Panel({ title, note, action, titleId, standsOut = false, children }: PanelProps) {
   const ownId = useId();
   const id = titleId ?? ownId;
   return (
-    <Paper component="section" variant="outlined" aria-labelledby={id}>
+    <Paper
+      component="section"
+      variant="outlined"
+      aria-labelledby={id}
+      sx={standsOut ? { borderColor: 'primary.main' } : undefined}
+    >
       <Box
         sx={{
           display: 'flex',
@@ -30,6 +37,7 @@ export function Panel({ title, note, action, titleId, children }: PanelProps) {
           py: 1.25,
           borderBottom: 1,
           borderColor: 'divider',
+          ...(standsOut && { bgcolor: 'primary.light', borderRadius: '5px 5px 0 0' }),
         }}
       >
         <Typography id={id} variant="h2">

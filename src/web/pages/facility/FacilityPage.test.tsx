@@ -32,6 +32,32 @@ it('shows what was sent', async () => {
   );
 });
 
+it('names what is known in the reader’s language, and leaves the rest as it came', async () => {
+  const facility = {
+    type: 'hospital',
+    status: 'active',
+    address: { city: 'Lyon', country: 'FR', wing: 'hotel' },
+    devices: [
+      { type: 'access_point', status: 'lost', online: 84 },
+      { type: 'tv', status: 'active', online: 229 },
+    ],
+  };
+  expect(await show(facility)).toMatch(
+    /TypeHospital.*City: Lyon.*Country: France.*wing: hotel.*StatusActive.*Access pointlost84.*TVActive229/,
+  );
+  await activateLanguage('fr');
+  const french = await show(facility);
+  await activateLanguage('en');
+  expect(french).toMatch(/TypeHôpital.*Ville: Lyon.*Borne Wi-Filost84/);
+});
+
+it('shows first what guests see: name, network, portal and codes', async () => {
+  const ssid_public = 'CHU-PATIENTS';
+  expect(
+    await show({ id: '1', subscription_url: 'https://a.example/', ssid_public, name: 'CHU' }),
+  ).toMatch(/What guests seeQR codes.*NameCHU.*SSIDCHU-PATIENTS.*https:\/\/a\.example.*Identity/);
+});
+
 it('says so where nothing is shared', async () => {
   const nothing = 'Nothing of this facility is shared with you';
   expect(await show({})).toContain(nothing);

@@ -10,7 +10,6 @@ import { surface } from '../../components/tokens';
 import { Loaded } from '../../features/page-states/Loaded';
 import { startAddress } from '../../features/rooms/list-location';
 import { isRoomsLanding } from '../../features/session/landing';
-import { CodesButton } from './codes/CodesButton';
 import { FieldGroups } from './FieldGroups';
 
 /**
@@ -23,12 +22,8 @@ export default function FacilityPage() {
   const state: unknown = useLocation().state;
   const query = useQuery(facilityQueries.detail(facilityId));
   return (
-    <Box sx={{ maxWidth: 1040 }}>
-      <PageHeader
-        title={t('facility.title')}
-        tabTitle={`${t('facility.title')} · ${facilityId}`}
-        actions={query.data && <CodesButton facility={query.data} />}
-      />
+    <>
+      <PageHeader title={t('facility.title')} tabTitle={`${t('facility.title')} · ${facilityId}`} />
       <Loaded
         query={query}
         skeleton={<FacilitySkeleton />}
@@ -42,7 +37,7 @@ export default function FacilityPage() {
           )
         }
       </Loaded>
-    </Box>
+    </>
   );
 }
 
@@ -58,10 +53,10 @@ function FacilitySkeleton() {
         display: 'grid',
         gap: 2,
         alignItems: 'start',
-        gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' },
+        gridTemplateColumns: { xs: '1fr', md: '1fr 1fr', xl: '1fr 1fr 1fr' },
       }}
     >
-      {[5, 1, 2, 5].map((rows, group) => (
+      {[3, 4, 6].map((rows, group) => (
         <Box key={`${group}-${rows}`} sx={{ ...surface, p: 2 }}>
           <Skeleton width={96} />
           {Array.from({ length: rows }, (_, row) => (

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { Lock } from 'lucide-react';
-import { useCallback, useState } from 'react';
+import { useCallback, useState, type ReactNode } from 'react';
 import {
   facilityFields,
   propertyText,
@@ -14,6 +14,7 @@ import { Panel } from '../../components/Panel';
 import { ShowMore, useShown } from '../../components/ShowMore';
 import { SomethingMissing, StateMessage } from '../../components/StateMessage';
 import { ZoneNote } from '../../components/time/ZoneNote';
+import { CodesButton } from './codes/CodesButton';
 import { FieldValue, NamedValue } from './FieldValue';
 import { Property } from './Property';
 import type { HiddenReason } from './property-state';
@@ -22,11 +23,11 @@ import type { HiddenReason } from './property-state';
 const FIELDS = 100;
 
 const places = {
-  identity: ['name', 'id_external', 'type', 'address', 'id'],
-  network: ['ssid_public'],
-  portal: ['subscription_url', 'subscribed'],
+  guests: ['name', 'ssid_public', 'subscription_url'],
+  identity: ['id_external', 'type', 'address', 'id'],
   status: [
     'status',
+    'subscribed',
     'date_created',
     'date_updated',
     'areas_count',
@@ -37,8 +38,12 @@ const places = {
 } satisfies Record<string, FacilityField[]>;
 type GroupName = keyof typeof places;
 
-/** What can be edited stands in these. */
-const firstColumn: ReadonlySet<string> = new Set<GroupName>(['identity', 'network', 'portal']);
+/** What can be edited has the first column for itself: its forms move no other card. */
+const columnsOf: readonly (readonly GroupName[])[] = [
+  ['guests'],
+  ['identity', 'status'],
+  ['devices', 'more'],
+];
 
 /** What may be read of the facility, in groups. */
 export function FieldGroups({ facility }: { facility: Facility }) {
@@ -51,23 +56,22 @@ export function FieldGroups({ facility }: { facility: Facility }) {
         {t('facility.nothing.body')}
       </StateMessage>
     );
-  // What can be edited has the first column for itself: however high a form makes it, no card goes
-  // over to the other.
-  const second = groups.findIndex(({ name }) => !firstColumn.has(name));
-  const breakAt = second === -1 ? groups.length - 1 : second;
+  const columns = columnsOf
+    .map((names) => groups.filter(({ name }) => names.includes(name)))
+    .filter((column) => column.length > 0);
   return (
     <>
-      <Box sx={{ columnGap: 2, columnCount: { md: 2 } }}>
-        {groups.map((group, index) => (
-          <Box
-            key={group.name}
-            sx={{
-              mb: 2,
-              breakInside: 'avoid',
-              ...(index === breakAt && { breakBefore: 'column' }),
-            }}
-          >
-            <FieldGroup {...group} held={held} />
+      <Box sx={grid(columns.length)}>
+        {columns.map((column) => (
+          <Box key={column[0]?.name} sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+            {column.map((group) => (
+              <FieldGroup
+                key={group.name}
+                {...group}
+                held={held}
+                action={group.name === 'guests' ? <CodesButton facility={facility} /> : undefined}
+              />
+            ))}
           </Box>
         ))}
       </Box>
@@ -76,13 +80,36 @@ export function FieldGroups({ facility }: { facility: Facility }) {
   );
 }
 
+/** One column on a phone, two on a desk, and all of them where the screen is wide. */
+const grid = (columns: number) => ({
+  display: 'grid',
+  gap: 2,
+  alignItems: 'start',
+  gridTemplateColumns: {
+    xs: 'minmax(0, 1fr)',
+    md: `repeat(${Math.min(columns, 2)}, minmax(0, 1fr))`,
+    xl: `repeat(${columns}, minmax(0, 1fr))`,
+  },
+  '& > :first-of-type': { gridRow: { md: '1 / span 2', xl: 'auto' } },
+});
+
 /** One group of fields as a card; a writable property brings its own form. */
-function FieldGroup({ name, fields, held }: Group & { held: HeldProperties }) {
+function FieldGroup({
+  name,
+  fields,
+  held,
+  action,
+}: Group & { held: HeldProperties; action: ReactNode }) {
   const { t } = useMessages();
   const more = useShown(fields.length, FIELDS, FIELDS);
   const title = t(`facility.group.${name}`);
   return (
-    <Panel title={title} note={name === 'status' && <ZoneNote />}>
+    <Panel
+      title={title}
+      note={name === 'status' && <ZoneNote />}
+      action={action}
+      standsOut={name === 'guests'}
+    >
       <Box sx={{ px: 2, ...divided }}>
         {fields.slice(0, more.count).map((field) => {
           const value = held.shown[field];

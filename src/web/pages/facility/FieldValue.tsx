@@ -6,11 +6,11 @@ import { Suspense, type ReactNode } from 'react';
 import { propertySchemas } from '../../../contract/facility';
 import { facilityKey } from '../../api/facility';
 import { useFacilityId } from '../../use-path-ids';
-import { loadMessages, useMessages } from '../../i18n/messages';
+import { loadMessages, useMessages, type Translate } from '../../i18n/messages';
 import { lazyWithRetry } from '../../components/lazy-with-retry';
 import { BreakableText } from '../../components/BreakableText';
 import { CopyButton } from '../../components/CopyButton';
-import { JsonValue } from '../../components/JsonValue';
+import { JsonValue, type KnownWords } from '../../components/JsonValue';
 import { hasHiddenCharacters } from '../../i18n/foreign-text';
 import { RevealedText } from '../../components/RevealedText';
 import { Timestamp } from '../../components/time/Timestamp';
@@ -62,7 +62,7 @@ export interface FieldValueProps {
  * A field's value: ids in mono with a copy button, dates in words, anything else as readable text.
  */
 export function FieldValue({ field, value, label }: FieldValueProps) {
-  const { region } = useMessages();
+  const { t, region } = useMessages();
   const client = useQueryClient();
   const facilityId = useFacilityId();
   if (
@@ -96,7 +96,37 @@ export function FieldValue({ field, value, label }: FieldValueProps) {
   }
   if (field === 'date_created' || field === 'date_updated')
     return <Timestamp value={value} focusable />;
-  return <JsonValue value={value} label={label} />;
+  return <JsonValue value={value} label={label} name={field} words={knownWords(t, region)} />;
+}
+
+/** What installations hold in fields to which the spec gives no structure (2.1). */
+const keys = ['street', 'postal_code', 'city', 'country', 'model', 'count', 'online'] as const;
+const types = ['hospital', 'clinic', 'hotel', 'tv', 'access_point', 'phone'] as const;
+const statuses = ['active', 'inactive', 'onboarding'] as const;
+
+const among = <T extends string>(list: readonly T[], text: string): T | undefined =>
+  list.find((known) => known === text);
+
+function knownWords(t: Translate, region: string): KnownWords {
+  return {
+    key: (text) => {
+      if (text === 'type' || text === 'status') return t(`facility.field.${text}`);
+      const key = among(keys, text);
+      return key && t(`facility.key.${key}`);
+    },
+    value: (key, text) => {
+      if (key === 'country') return countryName(text, region);
+      const type = key === 'type' ? among(types, text) : undefined;
+      const status = key === 'status' ? among(statuses, text) : undefined;
+      return (type && t(`facility.type.${type}`)) ?? (status && t(`facility.status.${status}`));
+    },
+  };
+}
+
+/** The country of a code of two letters; undefined for any other text. */
+function countryName(code: string, region: string): string | undefined {
+  if (!/^[A-Z]{2}$/.test(code)) return undefined;
+  return new Intl.DisplayNames(region, { type: 'region', fallback: 'none' }).of(code);
 }
 
 /** A number, also where it came as its digits; undefined for what is none. */
