@@ -137,7 +137,7 @@ test.describe('a facility manager', () => {
       body: { subscription_url: 'https://theirs.example/' },
     });
 
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Replace theirs' }).click();
     await expect(page.getByRole('group', { name: 'Subscription URL' })).toContainText(
       'https://mine.example/',
     );

@@ -15,6 +15,7 @@ const facility: Record<WritableProperty, string> = {
   ssid_public: 'Guests',
   subscription_url: '',
 };
+let stored = facility;
 let server: Awaited<ReturnType<typeof startTestServer>>;
 beforeAll(async () => {
   await activateLanguage('en');
@@ -22,10 +23,12 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   markPartner('p');
-  const stored: Record<string, string> = { ...facility };
+  stored = { ...facility };
   server = await startTestServer(({ method, url, body }, response) => {
     if (method === 'PATCH')
-      stored[url?.split('/').at(-1) ?? ''] = (JSON.parse(body) as { value: string }).value;
+      stored[url?.split('/').at(-1) as WritableProperty] = (
+        JSON.parse(body) as { value: string }
+      ).value;
     response.end(JSON.stringify(stored));
   });
 });
@@ -36,24 +39,31 @@ afterEach(async () => {
   await server.close();
 });
 
-function saveText(property: WritableProperty, text: string) {
+function typeText(property: WritableProperty, text: string) {
   const onClose = vi.fn<() => void>();
-  render(
-    <Providers queryClient={createQueryClient()}>
+  const form = (value: string) => (
+    <Providers queryClient={queryClient}>
       <MemoryRouter initialEntries={['/facilities/H']}>
         <PropertyForm
           property={property}
           label="Value"
-          value={facility[property]}
+          value={value}
           hidden={undefined}
           refusal={undefined}
           draft={undefined}
           onClose={onClose}
         />
       </MemoryRouter>
-    </Providers>,
+    </Providers>
   );
+  const queryClient = createQueryClient();
+  const { rerender } = render(form(facility[property]));
   fireEvent.change(screen.getByRole('textbox', { name: 'Value' }), { target: { value: text } });
+  return { onClose, othersChangeIt: (value: string) => rerender(form(value)) };
+}
+
+function saveText(property: WritableProperty, text: string) {
+  const { onClose } = typeText(property, text);
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   return onClose;
 }
@@ -90,4 +100,16 @@ it('asks nothing about a space within', async () => {
   const closed = saveText('name', 'Clinic 2');
   await waitFor(() => expect(closed).toHaveBeenCalled());
   expect(sent()).toEqual([{ value: 'Clinic 2' }]);
+});
+
+it.each([
+  ['Replace theirs', [{ value: 'Mine' }], 'saved'],
+  ['Keep theirs', [], 'cancelled'],
+])('names what a press does once somebody else changed it: %s', async (name, writes, kind) => {
+  const { onClose, othersChangeIt } = typeText('name', 'Mine');
+  stored.name = 'Theirs';
+  othersChangeIt('Theirs');
+  await press(name);
+  await waitFor(() => expect(onClose).toHaveBeenCalledWith(expect.objectContaining({ kind })));
+  expect(sent()).toEqual(writes);
 });

@@ -253,11 +253,27 @@ export function PropertyForm({
         {!isReadOnly && (
           // Not `disabled`: that would throw the keyboard's focus away.
           <Button type="submit" variant="contained" aria-disabled={!idle}>
-            {t(isSaving ? 'property.saving' : 'property.save')}
+            {t(
+              isSaving
+                ? 'property.saving'
+                : isConflicting
+                  ? 'property.conflict.replace'
+                  : 'property.save',
+            )}
           </Button>
         )}
-        <Button disabled={isSaving} onClick={cancel} variant={isReadOnly ? 'outlined' : 'text'}>
-          {t(isReadOnly ? 'property.close' : 'property.cancel')}
+        <Button
+          disabled={isSaving}
+          onClick={cancel}
+          variant={isReadOnly || isConflicting ? 'outlined' : 'text'}
+        >
+          {t(
+            isReadOnly
+              ? 'property.close'
+              : isConflicting
+                ? 'property.conflict.keep'
+                : 'property.cancel',
+          )}
         </Button>
         {save.kind !== 'done' && (
           <Box sx={{ ml: 'auto', alignSelf: 'center' }}>

@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import { create } from 'zustand';
 import type { WritableProperty } from '../../../contract/paths';
 import { partnerMark } from '../../api/partner';
-import { currentTime } from '../../device/clock';
 import type { Saved } from './property-state';
 
 /** A save that changed nothing and can be tried again as it is. */
@@ -15,7 +14,7 @@ interface Saves {
   /** Of the forms that are open now. */
   failed: Partial<Record<WritableProperty, FailedSave | undefined>>;
   /** The last save of each property, while other screens are looked at. */
-  saved: Record<string, (Saved & { at: number }) | undefined>;
+  saved: Record<string, Saved | undefined>;
 }
 
 const useSaves = create<Saves>(() => ({ failed: {}, saved: {} }));
@@ -39,9 +38,6 @@ export function useReportFailedSave(
   }, [property, label, retry]);
 }
 
-/** After an hour nobody remembers a change. In milliseconds. */
-const OFFERED_FOR_MS = 3_600_000;
-
 /** Of one partner, whom nobody else meets. */
 const keyOf = (facilityId: string, property: WritableProperty) =>
   JSON.stringify([partnerMark(), facilityId, property]);
@@ -51,9 +47,8 @@ export function storeSaved(
   property: WritableProperty,
   saved: Saved | undefined,
 ): void {
-  const entry = saved && { ...saved, at: currentTime().getTime() };
   useSaves.setState((state) => ({
-    saved: { ...state.saved, [keyOf(facilityId, property)]: entry },
+    saved: { ...state.saved, [keyOf(facilityId, property)]: saved },
   }));
 }
 
@@ -64,8 +59,7 @@ export function storedSaved(
   value: string,
 ): Saved | undefined {
   const saved = useSaves.getState().saved[keyOf(facilityId, property)];
-  const isOffered = saved !== undefined && currentTime().getTime() - saved.at < OFFERED_FOR_MS;
-  return isOffered && saved.after === value ? saved : undefined;
+  return saved?.after === value ? saved : undefined;
 }
 
 export const hasSaved = (facilityId: string, property: WritableProperty): boolean =>
