@@ -45,7 +45,7 @@ interface CommandPaletteProps {
 export function CommandPalette({ typed, onShortcuts, onClose }: CommandPaletteProps) {
   const { t } = useMessages();
   const leaving = useSignOut(onClose);
-  const commands = useCommands(onShortcuts, leaving);
+  const { commands, roomActions } = useCommands(onShortcuts, leaving);
   const id = useId();
   const [text, setText] = useState('');
   // Only once it is in the page: keys were typed between its render and now.
@@ -53,7 +53,10 @@ export function CommandPalette({ typed, onShortcuts, onClose }: CommandPalettePr
   useLayoutEffect(() => setText(typed.current), [typed]);
   /** Place of the option that Enter takes. */
   const [place, setPlace] = useState(0);
-  const { commands: found, rooms } = useMemo(() => findCommands(commands, text), [commands, text]);
+  const { commands: found, rooms } = useMemo(
+    () => findCommands(commands, text, roomActions),
+    [commands, text, roomActions],
+  );
   // Rooms that are read again may be fewer.
   const active = Math.min(place, found.length - 1);
   const list = useRef<HTMLDivElement>(null);

@@ -66,3 +66,27 @@ it('limits the rooms, and gives each command once in the order of its group', ()
     }),
   );
 });
+
+it('acts on a room that is named after the action, and not on letters of a room', () => {
+  const done: string[] = [];
+  const actions = ['Close room', 'Open room', 'Add subscription to room'].map((name) => ({
+    id: name,
+    label: (room: string) => `${name} ${room}`.trim(),
+    run: (areaId: string) => done.push(`${name} ${areaId}`),
+  }));
+  const doors = roomCommands(
+    ['A-101', 'A-1010', 'C-101'].map((id) => ({ id_external: `H-${id}` })),
+    'H',
+    nothing,
+  );
+  const found = (text: string) =>
+    findCommands([...screens, ...doors], text, actions).commands.map(({ label }) => label);
+  expect(found('close A-101')).toEqual(['Close room A-101', 'Close room A-1010']);
+  expect(found('close room a101')).toEqual(['Close room A-101', 'Close room A-1010']);
+  expect(found('add subscription c101')).toEqual(['Add subscription to room C-101']);
+  expect(found('close')).toEqual([]);
+  expect(found('c 101')[0]).toBe('C-101');
+  expect(found('c 101')).not.toContain('Close room C-101');
+  findCommands(doors, 'open c-101', actions).commands[0]?.run();
+  expect(done).toEqual(['Open room H-C-101']);
+});

@@ -2,13 +2,18 @@ import { useColorScheme } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { writableProperties } from '../../../contract/paths';
+import { propertyText } from '../../../contract/facility';
 import { areaQueries } from '../../api/areas';
+import { facilityQueries } from '../../api/facility';
 import { useFacilityId } from '../../use-path-ids';
 import { colourSchemes } from '../colour-scheme';
 import { languages } from '../../i18n/language';
 import { chooseLanguage, useMessages } from '../../i18n/messages';
 import { consolePaths, sections } from '../../paths';
 import { recentFacilities } from '../../device/recent-facilities';
+import { guestCodes } from '../../pages/facility/codes/guest-codes';
+import { requestState, type ScreenRequest } from '../../use-request';
 import type { SigningOut } from '../use-sign-out';
 import { shortAreaId } from '../../../contract/ids';
 import type { Area } from '../../../contract/area';
@@ -27,6 +32,8 @@ export interface Command {
   /** What stands beside the label, and is found as well. */
   hint?: string;
   run: () => void;
+  /** Of a room: its full id. */
+  areaId?: string;
   /** The palette stays until it has led away. */
   stays?: boolean;
 }
@@ -42,12 +49,21 @@ export function roomCommands(
 ): Command[] {
   const commands = areas.map(({ id_external: id, name }) => ({
     id: `room:${id}`,
+    areaId: id,
     group: 'rooms' as const,
     label: shortAreaId(facilityId, id),
     ...(typeof name === 'string' && name !== '' && { hint: name }),
     run: () => run(id),
   }));
   return sortedNaturally(commands, ({ label }) => label);
+}
+
+/** Something to do with a room, found by what it is called and a room: "close A-101". */
+export interface RoomAction {
+  id: string;
+  /** `room` is its number; without one it is what stands before it. */
+  label: (room: string) => string;
+  run: (areaId: string) => void;
 }
 
 /** What is offered for a text. */
@@ -62,7 +78,11 @@ export interface FoundCommands {
  * is typed, their numbers with or without what stands between the parts: first the one of that
  * number, then those that begin with it.
  */
-export function findCommands(commands: readonly Command[], text: string): FoundCommands {
+export function findCommands(
+  commands: readonly Command[],
+  text: string,
+  roomActions: readonly RoomAction[] = [],
+): FoundCommands {
   const typed = fold(text).trim();
   const words = typed.split(/\s+/).filter(Boolean);
   const number = foldId(text);
@@ -81,10 +101,33 @@ export function findCommands(commands: readonly Command[], text: string): FoundC
   const first = [0, 1, 2, -1]
     .flatMap((wanted) => rooms.filter((command) => ranks.get(command) === wanted))
     .slice(0, ROOMS_SHOWN);
+  const acting = roomActions.flatMap((action) => actOnRooms(action, commands, words));
   return {
-    commands: COMMAND_GROUPS.flatMap((group) => (group === 'rooms' ? first : of(group))),
+    commands: COMMAND_GROUPS.flatMap((group) =>
+      group === 'rooms' ? first : group === 'actions' ? [...acting, ...of(group)] : of(group),
+    ),
     rooms: rooms.length,
   };
+}
+
+/** So many letters begin an action: fewer may be those of a room, as in "C 101". */
+const ACTION_LETTERS = 3;
+
+/** The action for each room that is named after it; none where it or a room is not named. */
+function actOnRooms(action: RoomAction, commands: readonly Command[], words: string[]): Command[] {
+  const [first = '', ...others] = fold(action.label('')).split(/\s+/).filter(Boolean);
+  const [verb = '', ...rest] = words;
+  if (verb.length < ACTION_LETTERS || !first.startsWith(verb)) return [];
+  const named = rest.filter((word) => !others.includes(word)).join(' ');
+  if (named === '') return [];
+  const rooms = commands.filter(({ group }) => group === 'rooms');
+  return findCommands(rooms, named).commands.map(({ label, hint, areaId = '' }) => ({
+    id: `${action.id}:${areaId}`,
+    group: 'actions',
+    label: action.label(label),
+    ...(hint !== undefined && { hint }),
+    run: () => action.run(areaId),
+  }));
 }
 
 const said = new WeakMap<Command, { all: string; id: string }>();
@@ -106,12 +149,23 @@ function saidOf(command: Command): { all: string; id: string } {
 export function useCommands(
   onShortcuts: () => void,
   { begin }: Pick<SigningOut, 'begin'>,
-): readonly Command[] {
+): { commands: readonly Command[]; roomActions: readonly RoomAction[] } {
   const { t, language } = useMessages();
   const { mode, setMode } = useColorScheme();
   const navigate = useNavigate();
   const facilityId = useFacilityId();
   const { data: areas } = useQuery(areaQueries.list(facilityId));
+  const { data: facility } = useQuery(facilityQueries.detail(facilityId));
+  const hasServices = areas?.some(({ data_services: services }) => services !== undefined) ?? false;
+  const roomActions = useMemo(() => {
+    const action = (id: 'open' | 'close' | 'add'): RoomAction => ({
+      id,
+      label: (room) => t(`palette.room.${id}`, { room }).trim(),
+      run: (areaId) =>
+        void navigate(consolePaths.room(facilityId, areaId), { state: requestState(id) }),
+    });
+    return [action('close'), action('open'), ...(hasServices ? [action('add')] : [])];
+  }, [t, navigate, facilityId, hasServices]);
   const rooms = useMemo(
     () =>
       roomCommands(
@@ -121,7 +175,9 @@ export function useCommands(
       ),
     [areas, facilityId, navigate],
   );
-  return useMemo(() => {
+  const commands = useMemo((): Command[] => {
+    const go = (path: string, request: ScreenRequest) => () =>
+      void navigate(path, { state: requestState(request) });
     const action = (id: string, label: string, run: () => void, hint?: string): Command => ({
       id,
       group: 'actions',
@@ -150,6 +206,16 @@ export function useCommands(
         label: other,
         run: () => void navigate(consolePaths.facility(other)),
       })),
+      ...writableProperties.flatMap((property) => {
+        const value = facility && propertyText(facility, property);
+        if (value === undefined) return [];
+        const label = t('palette.edit', { label: t(`facility.field.${property}`) });
+        return [action(property, label, go(consolePaths.facility(facilityId), property), value)];
+      }),
+      ...(facility !== undefined && guestCodes(facility) !== undefined
+        ? [action('codes', t('facility.codes'), go(consolePaths.facility(facilityId), 'codes'))]
+        : []),
+      action('import', t('palette.import'), go(consolePaths.provisioning(facilityId), 'import')),
       ...languages
         .filter(({ code }) => code !== language)
         .map(({ code, name }) =>
@@ -169,5 +235,6 @@ export function useCommands(
       action('other-facility', t('menu.otherFacility'), () => void navigate(consolePaths.signIn())),
       { ...action('sign-out', t('menu.signOut'), begin), stays: true },
     ];
-  }, [t, language, mode, setMode, navigate, facilityId, rooms, onShortcuts, begin]);
+  }, [t, language, mode, setMode, navigate, facilityId, facility, rooms, onShortcuts, begin]);
+  return { commands, roomActions };
 }

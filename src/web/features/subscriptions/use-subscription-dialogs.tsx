@@ -13,6 +13,7 @@ import { currentTime } from '../../device/clock';
 import { loadMessages, useMessages, type Translate } from '../../i18n/messages';
 import { shownZone } from '../../i18n/zone';
 import { useFacilityId } from '../../use-path-ids';
+import { useRequest } from '../../use-request';
 import { RefusedActions } from '../page-states/RefusedActions';
 import { nameRoom } from '../rooms/name-room';
 import { readAdditionDraft, storeAdditionDraft } from './addition-drafts';
@@ -103,6 +104,7 @@ export function useSubscriptionDialogs(area: Area) {
   };
   const addFrom = (wanted: AdditionRequest, entry: ServiceEntry) =>
     add({ ...wanted, first: { zone: shownZone(), entry: { services: [entry] } } });
+  useRequest('add', () => !refused.add && add({}));
   const closeAddition = (draft?: AdditionDraft) => {
     storeDraft(draft);
     dispatch({ kind: 'addition-left', draft, isUnknown });

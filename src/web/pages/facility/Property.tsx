@@ -13,6 +13,7 @@ import { JsonValue } from '../../components/JsonValue';
 import { flushStart } from '../../components/tokens';
 import { useDelayed } from '../../components/use-delayed';
 import { useFacilityId } from '../../use-path-ids';
+import { useRequest } from '../../use-request';
 import { NamedValue, NAME_WIDTH, PortalLink } from './FieldValue';
 import {
   propertyReducer,
@@ -72,6 +73,7 @@ export function Property({ property, label, value, hidden, onHold }: PropertyPro
   };
   const path = () => paths.facilityProperty(facilityId, property);
   const refusal = useRefusal('PATCH', path);
+  useRequest(property, () => refusal === undefined && dispatch({ kind: 'edit' }));
   const unusable = unusableValue(property, value);
   const editButton = useRef<HTMLButtonElement>(null);
   const group = useRef<HTMLDivElement>(null);

@@ -10,6 +10,7 @@ import type { Area, Subscription } from '../../../contract/area';
 import { areaQueries, findArea } from '../../api/areas';
 import { useMessages } from '../../i18n/messages';
 import { useAreaId, useFacilityId } from '../../use-path-ids';
+import { useRequest } from '../../use-request';
 import { consolePaths } from '../../paths';
 import { PageHeader } from '../../components/PageHeader';
 import { SomethingMissing, StateMessage } from '../../components/StateMessage';
@@ -133,6 +134,8 @@ function RoomServices({ area, services }: { area: Area; services: Subscription[]
 
 function RoomActions({ area }: { area: Area }) {
   const { ask, dialog, done } = useOccupancyDialog();
+  useRequest('open', () => ask(area, 'open'));
+  useRequest('close', () => ask(area, 'close'));
   return (
     <Box sx={{ display: 'grid', gap: 0.5, justifyItems: { sm: 'end' } }}>
       <OccupancyButtons area={area} onAsk={ask} />

@@ -11,6 +11,7 @@ import { loadMessages, useMessages } from '../../../i18n/messages';
 import { UnwritableCellError } from '../../../spreadsheet/writable';
 import { useFacilityId } from '../../../use-path-ids';
 import { firstOf } from '../cell-text';
+import { useRequest } from '../../../use-request';
 import { useList, type ListStore } from '../list-state';
 import type { Row } from '../rows';
 import { exportList, type ExportFormat } from './export-list';
@@ -56,6 +57,7 @@ export function ListActions({ store, readOnly }: ListActionsProps) {
     const isBusy = opened?.dialog !== 'import' && document.querySelector('[role=dialog]') !== null;
     if (!readOnly && !isBusy) setOpened({ dialog: 'import', file });
   });
+  useRequest('import', () => setOpened({ dialog: 'import' }));
   const save = async (format: ExportFormat) => {
     setUnwritable(undefined);
     const { rows } = store.getState().history;

@@ -1,0 +1,35 @@
+import { act, cleanup, render, waitFor } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, expect, it, vi } from 'vitest';
+import { requestState, useRequest } from './use-request';
+
+afterEach(cleanup);
+
+it('does what was requested once, and not again when somebody comes back', async () => {
+  const open = vi.fn<() => void>();
+  const close = vi.fn<() => void>();
+  function Screen() {
+    useRequest('open', open);
+    useRequest('close', close);
+    return null;
+  }
+  const router = createMemoryRouter(
+    [
+      { path: '/', element: null },
+      { path: '/room', Component: Screen },
+    ],
+    { initialEntries: ['/'] },
+  );
+  render(<RouterProvider router={router} />);
+  await act(() => router.navigate('/room?zone=UTC', { state: requestState('close') }));
+  await waitFor(() => expect(close).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(router.state.location.state).toBeNull());
+  expect(router.state.location.search).toBe('?zone=UTC');
+  await act(() => router.navigate('/'));
+  await act(() => router.navigate(-1));
+  expect(close).toHaveBeenCalledTimes(1);
+  // The screen that is shown may be asked too.
+  await act(() => router.navigate('/room', { state: requestState('close') }));
+  await waitFor(() => expect(close).toHaveBeenCalledTimes(2));
+  expect(open).not.toHaveBeenCalled();
+});

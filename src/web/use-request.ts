@@ -1,0 +1,26 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import type { WritableProperty } from '../contract/paths';
+
+/** What the command palette requests of the screen that it leads to. */
+export type ScreenRequest = WritableProperty | 'codes' | 'import' | 'open' | 'close' | 'add';
+
+/** The location state that carries a request. */
+export const requestState = (request: ScreenRequest) => ({ request });
+
+const requestOf = (state: unknown): unknown =>
+  typeof state === 'object' && state !== null && 'request' in state ? state.request : undefined;
+
+/** Does what was requested of this screen, once: going back or reloading does not repeat it. */
+export function useRequest(request: ScreenRequest, run: () => void): void {
+  const { pathname, search, state } = useLocation();
+  const navigate = useNavigate();
+  const isRequested = requestOf(state) === request;
+  const take = useEffectEvent(() => {
+    run();
+    void navigate({ pathname, search }, { replace: true });
+  });
+  useEffect(() => {
+    if (isRequested) take();
+  }, [isRequested]);
+}
