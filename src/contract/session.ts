@@ -25,7 +25,8 @@ export type SignIn = z.infer<typeof signInSchema>;
 
 /**
  * What a sign-in answers, and a GET within the session: a keyed hash of the token, which tells
- * partners apart and gives nothing of the token away.
+ * partners apart and gives nothing of the token away; and what the partner is called, where this
+ * server knows.
  */
-export const signedInSchema = z.object({ partner: z.string() });
+export const signedInSchema = z.object({ partner: z.string(), name: z.optional(z.string()) });
 export type SignedIn = z.infer<typeof signedInSchema>;

@@ -10,6 +10,7 @@ import { addBearerFromSession, keepSessions, tokenOfSession } from './auth/sessi
 import { sessionRoutes } from './auth/session-routes';
 import { verifyByOwnApi, verifyByRemoteApi } from './auth/verify-token';
 import { configWarnings, type Config } from './config';
+import { partnerName } from './db/callers';
 import type { Database } from './db/database';
 import { databaseRevokedSessions } from './db/revoked-sessions';
 import { etagKey } from './http/etag';
@@ -119,7 +120,12 @@ async function ownApi(
     idleSeconds: config.sessionIdleSeconds,
     publicOrigin: config.publicOrigin,
   };
-  sessionRoutes(app, { ...rules, sessionKey, askV1: verifyByOwnApi(app) });
+  sessionRoutes(app, {
+    ...rules,
+    sessionKey,
+    askV1: verifyByOwnApi(app),
+    partnerName: (token) => partnerName(db, token),
+  });
   await app.register(async (api) => {
     addBearerFromSession(api, rules);
     await api.register(v1, { prefix: '/v1', db, config, etagKey: etagKey(sessionKey) });

@@ -44,7 +44,10 @@ describe('signing in', () => {
   test('gives a sealed cookie, and the token to nobody', async () => {
     const response = await signIn({ token: 'demo-manager', facility_id: 'CHU-LYON' });
     expect(response.statusCode).toBe(200);
-    expect(response.json()).toEqual({ partner: expect.stringMatching(/^[\w-]{43}$/) as string });
+    expect(response.json()).toEqual({
+      partner: expect.stringMatching(/^[\w-]{43}$/) as string,
+      name: 'Facility manager',
+    });
     const header = String(response.headers['set-cookie']);
     expect(header).toMatch(/^roomdesk=[^;]{40,}; Path=\/; HttpOnly; SameSite=Strict$/);
     const shown =

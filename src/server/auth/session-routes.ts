@@ -20,12 +20,14 @@ const BODY_LIMIT = 16 * 1024;
 interface SessionOptions extends SessionRules {
   askV1: VerifyToken;
   sessionKey: Buffer;
+  /** What the partner of a good token is called; left out where only a remote API knows. */
+  partnerName?: (token: string) => Promise<string | undefined>;
 }
 
 /** Signing in and out: trades a partner token for a sealed cookie (ours, not part of the spec). */
 export function sessionRoutes(
   app: FastifyInstance,
-  { askV1, sessionKey, ...rules }: SessionOptions,
+  { askV1, sessionKey, partnerName, ...rules }: SessionOptions,
 ): void {
   const { revoked, publicOrigin } = rules;
   const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -33,6 +35,10 @@ export function sessionRoutes(
     assertFromConsole(request, publicOrigin);
   };
   const limit = new SignInLimit();
+  const signedIn = async (token: string): Promise<SignedIn> => {
+    const name = await partnerName?.(token);
+    return { partner: partnerMark(token, sessionKey), ...(name !== undefined && { name }) };
+  };
 
   app.withTypeProvider<ZodTypeProvider>().route({
     method: 'POST',
@@ -44,8 +50,7 @@ export function sessionRoutes(
       const { token } = request.body;
       await limit.check({ address: request.ip, token }, () => verifyToken(askV1, request));
       await beginSession(request.session, token, revoked);
-      const answer: SignedIn = { partner: partnerMark(token, sessionKey) };
-      return reply.send(answer);
+      return reply.send(await signedIn(token));
     },
   });
 
@@ -57,8 +62,7 @@ export function sessionRoutes(
     handler: async (request, reply) => {
       const token = await tokenOfSession(request, rules);
       if (token === undefined) throw problem('unauthenticated');
-      const answer: SignedIn = { partner: partnerMark(token, sessionKey) };
-      return reply.send(answer);
+      return reply.send(await signedIn(token));
     },
   });
 

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { BatchLoader } from './batch-loader';
 import { queryPrepared, type Database } from './database';
@@ -173,4 +174,16 @@ export interface Partner {
 /** What is stored of a token. */
 export function hashToken(token: string): Buffer {
   return hash('sha256', token, 'buffer');
+}
+
+/** What the partner of a token is called; undefined where the token is not good. */
+export async function partnerName(db: Database, token: string): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('partner_token')
+    .innerJoin('partner', 'partner.id', 'partner_token.partner_id')
+    .select('partner.name')
+    .where('partner_token.sha256', '=', hashToken(token))
+    .where(sql<boolean>`${sql.raw(TOKEN_IS_VALID)}`)
+    .executeTakeFirst();
+  return found?.name;
 }

@@ -11,7 +11,7 @@ export async function knownPartner(): Promise<string> {
     const session = await callApi({ path: () => SESSION_PATH, schema: signedInSchema }).catch(
       () => undefined,
     );
-    if (session !== undefined) learnPartner(session.partner);
+    if (session !== undefined) learnPartner(session.partner, session.name);
   }
   return partnerMark();
 }

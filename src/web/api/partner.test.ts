@@ -5,6 +5,7 @@ import {
   markPartner,
   onPartnerChange,
   partnerMark,
+  partnerName,
   type PartnerChange,
 } from './partner';
 
@@ -58,13 +59,27 @@ it('nobody’s page, which may be where one signs in, is left alone', () => {
 
 it('learns whose page it is, and that somebody else has signed in since', () => {
   localStorage.clear();
-  learnPartner('manager');
+  learnPartner('manager', undefined);
   expect(partnerMark()).toBe('manager');
   expect(localStorage.getItem(KEY)).toBe('manager');
 
   markPartner('');
   localStorage.setItem(KEY, 'ward');
-  learnPartner('manager');
+  learnPartner('manager', undefined);
   expect(changed).toHaveBeenCalledExactlyOnceWith('other-partner');
   expect(partnerMark()).toBe('');
+});
+
+it('names who is signed in, and nobody after a sign-out', () => {
+  markPartner('manager', 'Facility manager');
+  expect(partnerName()).toBe('Facility manager');
+  markPartner('ward');
+  expect(partnerName()).toBeUndefined();
+  localStorage.clear();
+  markPartner('');
+  localStorage.clear();
+  learnPartner('manager', 'Facility manager');
+  expect(partnerName()).toBe('Facility manager');
+  markPartner('');
+  expect(partnerName()).toBeUndefined();
 });

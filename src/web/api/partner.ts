@@ -6,6 +6,8 @@ import { readStored, writeStored } from '../device/local-storage';
  * else. All tabs share it, like the cookie.
  */
 const PARTNER_KEY = 'roomdesk.partner';
+/** What they are called, for people; null where the server does not say. */
+const NAME_KEY = 'roomdesk.partner-name';
 
 /** Whose page this is: it stays known when the device's storage is emptied. "" for nobody's. */
 const pagePartner = createStore<string>()(() => readStored(PARTNER_KEY) ?? '');
@@ -23,20 +25,25 @@ export function partnerMark(): string {
 /**
  * "" for nobody: that is stored too, since a missing mark may mean that the storage was emptied.
  */
-export function markPartner(partner: string): void {
+export function markPartner(partner: string, name?: string): void {
   pagePartner.setState(partner);
+  writeStored(NAME_KEY, name ?? null);
   writeStored(PARTNER_KEY, partner);
 }
+
+/** What whoever is signed in is called; undefined where that is not known. */
+export const partnerName = (): string | undefined =>
+  partnerMark() === '' ? undefined : (readStored(NAME_KEY) ?? undefined);
 
 /**
  * The session's answer to whose page this is, where the page did not know: another tab may have
  * signed in as somebody else since.
  */
-export function learnPartner(partner: string): void {
+export function learnPartner(partner: string, name: string | undefined): void {
   const stored = readStored(PARTNER_KEY);
   const own = pagePartner.getState() || partner;
   pagePartner.setState(own);
-  if (stored === null) markPartner(own);
+  if (stored === null) markPartner(own, own === partner ? name : undefined);
   else window.dispatchEvent(new StorageEvent('storage', { key: PARTNER_KEY, newValue: stored }));
 }
 

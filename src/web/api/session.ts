@@ -22,9 +22,9 @@ export function signIn(queryClient: QueryClient) {
         log: 'never',
         schema: signedInSchema,
       }),
-    onSuccess: ({ partner }) => {
+    onSuccess: ({ partner, name }) => {
       const before = partnerMark();
-      markPartner(partner);
+      markPartner(partner, name);
       forgetRefusals();
       recordSignIn();
       if (before === partner) return void queryClient.invalidateQueries();

@@ -1,13 +1,17 @@
+import Box from '@mui/material/Box';
 import Divider from '@mui/material/Divider';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import ListSubheader from '@mui/material/ListSubheader';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
+import Typography from '@mui/material/Typography';
 import { Building2, Check, History, LogIn, LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useColorScheme } from '@mui/material/styles';
 import { colourSchemes } from './colour-scheme';
+import { partnerName } from '../api/partner';
+import { RevealedText } from '../components/RevealedText';
 import { chooseClearing, clearsHistory } from '../api/sign-out';
 import { languages, type Language } from '../i18n/language';
 import { chooseLanguage, useMessages } from '../i18n/messages';
@@ -25,6 +29,7 @@ export function PartnerMenu({ anchor, onClose }: { anchor: HTMLElement; onClose:
   const others = recentFacilities().filter((facilityId) => facilityId !== current);
   const [clearing, setClearing] = useState(clearsHistory);
   const leaving = useSignOut(onClose);
+  const partner = partnerName();
   return (
     <>
       <Menu
@@ -36,6 +41,17 @@ export function PartnerMenu({ anchor, onClose }: { anchor: HTMLElement; onClose:
           paper: { sx: { minWidth: 220, border: 1, borderColor: 'divider' } },
         }}
       >
+        {partner !== undefined && (
+          <Box role="presentation" sx={{ px: 2, pb: 1 }}>
+            <Typography variant="body2" color="textSecondary">
+              {t('menu.signedIn')}
+            </Typography>
+            <Typography sx={{ fontWeight: 600 }}>
+              <RevealedText text={partner} />
+            </Typography>
+          </Box>
+        )}
+        {partner !== undefined && <Divider />}
         <ListSubheader role="presentation" sx={subheader}>
           {t('menu.language')}
         </ListSubheader>

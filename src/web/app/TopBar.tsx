@@ -6,6 +6,7 @@ import { CircleUserRound, Search } from 'lucide-react';
 import { Suspense, useState, type ReactNode } from 'react';
 import { propertyText } from '../../contract/facility';
 import { facilityQueries } from '../api/facility';
+import { partnerName } from '../api/partner';
 import { escapeInvisible } from '../i18n/foreign-text';
 import { loadMessages, useMessages } from '../i18n/messages';
 import { useFacilityId } from '../use-path-ids';
@@ -28,6 +29,8 @@ export function TopBar({ onFind, children }: { onFind: () => void; children: Rea
   const facilityId = useFacilityId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { data: facility } = useQuery(facilityQueries.detail(facilityId));
+  const signedIn = partnerName();
+  const partner = signedIn && escapeInvisible(signedIn);
   const name = facility && propertyText(facility, 'name');
   return (
     <Box component="header" sx={bar}>
@@ -59,12 +62,20 @@ export function TopBar({ onFind, children }: { onFind: () => void; children: Rea
         <Search size={20} aria-hidden />
       </IconButton>
       <IconButton
-        aria-label={t('shell.partnerMenu')}
+        aria-label={
+          partner === undefined ? t('shell.partnerMenu') : `${t('shell.partnerMenu')}: ${partner}`
+        }
+        title={partner}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
         <CircleUserRound size={20} aria-hidden />
+        {partner !== undefined && (
+          <Typography component="span" noWrap sx={partnerLabel}>
+            {partner}
+          </Typography>
+        )}
       </IconButton>
       {anchor !== null && (
         <Suspense>
@@ -93,6 +104,9 @@ const bar = {
   // bar in which it stands.
   '& :is(a, button)': { scrollMarginBlockStart: 'calc(-1 * (var(--top-bar) + 8px))' },
 } as const;
+
+/** Beside the navigation there is room for it on a wide screen only; the menu always has it. */
+const partnerLabel = { display: { xs: 'none', lg: 'inline' }, ml: 1, maxWidth: 160 } as const;
 
 const names = {
   minWidth: 0,
