@@ -133,6 +133,26 @@ function add(language: Language, words: Messages): void {
   else i18n.load(language, { ...words });
 }
 
+const elsewhere = new Map<string, Promise<Translate>>();
+
+/**
+ * The words of a group in any language, for what others read than who sees the screen. In the
+ * language in use where they cannot be loaded.
+ */
+export function wordsIn(language: Language, group: MessageGroup): Promise<Translate> {
+  const path = `./${language}/${group}.json`;
+  const known = elsewhere.get(path) ?? loadWords(language, path);
+  elsewhere.set(path, known);
+  return known;
+}
+
+async function loadWords(language: Language, path: string): Promise<Translate> {
+  const words = await files[path]?.().catch(() => undefined);
+  if (words === undefined) return translatorOf(i18n).t;
+  const own = setupI18n({ locale: language, messages: { [language]: words.default } });
+  return (key, values) => own._(key, values && safely(values));
+}
+
 /** Shows the console in `language` and remembers it on this device. */
 export function chooseLanguage(language: Language): void {
   rememberLanguage(language);

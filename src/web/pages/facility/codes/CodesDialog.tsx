@@ -1,14 +1,19 @@
 import Button from '@mui/material/Button';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { Printer } from 'lucide-react';
+import { Suspense, useState } from 'react';
 import { useFacilityId } from '../../../use-path-ids';
+import { languages, type Language } from '../../../i18n/language';
 import { useMessages } from '../../../i18n/messages';
 import { ConfirmDialog } from '../../../components/ConfirmDialog';
+import { Field } from '../../../components/Field';
 import { fitsCode } from '../../../components/QrCode';
 import { CodeCard } from './CodeCard';
 import { GuestSheet } from './GuestSheet';
-import { networkCode, type GuestCodes } from './guest-codes';
+import { isWifiPassword, networkCode, type GuestCodes } from './guest-codes';
 
 export interface CodesDialogProps {
   codes: GuestCodes;
@@ -17,9 +22,16 @@ export interface CodesDialogProps {
   onClose: () => void;
 }
 
+/** So many fit on the sheet beside large codes. */
+const SHEET_LANGUAGES = 2;
+
 /** QR codes for guests: the network, the portal, each as a file; and both on a sheet to print. */
 export function CodesDialog({ codes: { ssid, portal }, name, onClose }: CodesDialogProps) {
-  const { t } = useMessages();
+  const { t, language } = useMessages();
+  const [chosen, setChosen] = useState<readonly Language[]>([language]);
+  // Of this dialog alone: neither stored nor sent.
+  const [password, setPassword] = useState('');
+  const isUnusable = password !== '' && !isWifiPassword(password);
   const facilityId = useFacilityId();
   const network = ssid ?? undefined;
   const fitting = portal != null && fitsCode(portal) ? portal : undefined;
@@ -35,7 +47,8 @@ export function CodesDialog({ codes: { ssid, portal }, name, onClose }: CodesDia
           <Button
             variant="contained"
             startIcon={<Printer size={16} aria-hidden />}
-            onClick={() => window.print()}
+            aria-disabled={isUnusable}
+            onClick={() => !isUnusable && window.print()}
           >
             {t('codes.print')}
           </Button>
@@ -75,7 +88,51 @@ export function CodesDialog({ codes: { ssid, portal }, name, onClose }: CodesDia
           />
         )}
       </Box>
-      <GuestSheet ssid={network} portal={fitting} name={name || facilityId} />
+      {hasSheet && (
+        <Box component="section" aria-labelledby="guest-sheet-title" sx={{ mt: 3 }}>
+          <Typography id="guest-sheet-title" component="h3" variant="h2">
+            {t('codes.sheet')}
+          </Typography>
+          <Box sx={{ display: 'grid', gap: 2, mt: 1, maxWidth: 400, justifyItems: 'start' }}>
+            <ToggleButtonGroup
+              aria-label={t('codes.sheet.languages')}
+              value={chosen}
+              onChange={(_, wanted: Language[]) =>
+                wanted.length > 0 && setChosen(wanted.slice(-SHEET_LANGUAGES))
+              }
+            >
+              {languages.map(({ code, name: own }) => (
+                <ToggleButton key={code} value={code} lang={code}>
+                  {own}
+                </ToggleButton>
+              ))}
+            </ToggleButtonGroup>
+            {network !== undefined && (
+              <Field
+                id="guest-sheet-password"
+                label={t('codes.sheet.password.field')}
+                hint={t('codes.sheet.password.hint')}
+                problem={isUnusable ? t('codes.sheet.password.unusable') : undefined}
+                mono
+                spellCheck={false}
+                autoCapitalize="none"
+                autoComplete="off"
+                value={password}
+                onChange={({ target }) => setPassword(target.value)}
+              />
+            )}
+          </Box>
+          <Suspense>
+            <GuestSheet
+              ssid={network}
+              password={isUnusable ? '' : password}
+              portal={fitting}
+              name={name || facilityId}
+              languages={chosen}
+            />
+          </Suspense>
+        </Box>
+      )}
     </ConfirmDialog>
   );
 }

@@ -1,26 +1,45 @@
 import Box from '@mui/material/Box';
 import GlobalStyles from '@mui/material/GlobalStyles';
+import { Fragment, use } from 'react';
 import { createPortal } from 'react-dom';
-import { useMessages } from '../../../i18n/messages';
+import type { Language } from '../../../i18n/language';
+import { wordsIn, type MessageKey, type Translate } from '../../../i18n/messages';
 import { monoFamily } from '../../../components/tokens';
 import { QrCode } from '../../../components/QrCode';
 import { networkCode } from './guest-codes';
 
 /**
- * Side of a code on the sheet, in px of paper (96 an inch): 6 cm, read from an arm's length and a
- * half.
+ * Side of a code on the sheet, in px of paper (96 an inch): 8 cm, read from two arms' lengths, and
+ * two of them fit a page.
  */
-const CODE_PX = 227;
+const CODE_PX = 302;
 
 export interface GuestSheetProps {
   ssid: string | undefined;
+  /** Of the network, for this sheet only; empty where it asks for none. */
+  password: string;
   portal: string | undefined;
   name: string;
+  /** What guests read, one below the other. */
+  languages: readonly Language[];
 }
 
 /** What hangs on a wall or lies on a bedside table. Only paper shows it, and then nothing else. */
-export function GuestSheet({ ssid, portal, name }: GuestSheetProps) {
-  const { t } = useMessages();
+export function GuestSheet({ ssid, password, portal, name, languages }: GuestSheetProps) {
+  const words: { language: Language; t: Translate }[] = [];
+  for (const language of languages) words.push({ language, t: use(wordsIn(language, 'codes')) });
+  /** Each language's words, once where they are the same. */
+  const said = (key: MessageKey) => [...new Map(words.map((one) => [one.t(key), one.language]))];
+  const heading = (key: MessageKey) => (
+    <h2>
+      {said(key).map(([text, lang], index) => (
+        <Fragment key={lang}>
+          {index > 0 && ' · '}
+          <span lang={lang}>{text}</span>
+        </Fragment>
+      ))}
+    </h2>
+  );
   return createPortal(
     <Box id="guest-sheet" sx={sheet}>
       <GlobalStyles styles={onPaper} />
@@ -29,26 +48,32 @@ export function GuestSheet({ ssid, portal, name }: GuestSheetProps) {
       </Box>
       {ssid !== undefined && (
         <Box component="section" sx={part}>
-          <h2>{t('codes.sheet.network')}</h2>
-          <QrCode
-            text={networkCode(ssid)}
-            label={t('codes.code', { title: t('codes.network') })}
-            side={CODE_PX}
-          />
+          {heading('codes.sheet.network')}
+          <QrCode text={networkCode(ssid, password)} label={ssid} side={CODE_PX} />
           <Box sx={letters}>
             <bdi>{ssid}</bdi>
           </Box>
-          <p>{t('codes.sheet.network.how')}</p>
+          {password !== '' && (
+            <p>
+              {said('codes.sheet.password')
+                .map(([text]) => text)
+                .join(' · ')}{' '}
+              <Box component="bdi" sx={letters}>
+                {password}
+              </Box>
+            </p>
+          )}
+          {said('codes.sheet.network.how').map(([text, lang]) => (
+            <p key={lang} lang={lang}>
+              {text}
+            </p>
+          ))}
         </Box>
       )}
       {portal !== undefined && (
         <Box component="section" sx={part}>
-          <h2>{t('codes.sheet.portal')}</h2>
-          <QrCode
-            text={portal}
-            label={t('codes.code', { title: t('codes.portal') })}
-            side={CODE_PX}
-          />
+          {heading('codes.sheet.portal')}
+          <QrCode text={portal} label={portal} side={CODE_PX} />
           <Box sx={letters}>
             <bdi>{portal}</bdi>
           </Box>
@@ -70,7 +95,7 @@ const sheet = {
   display: 'none',
   '@media print': {
     display: 'grid',
-    gap: '32px',
+    gap: '24px',
     justifyItems: 'center',
     textAlign: 'center',
     color: '#000',

@@ -29,12 +29,20 @@ function usable(property: WritableProperty, value: unknown): string | null | und
 }
 
 /**
- * What a phone's camera takes for an open network: `WIFI:T:nopass;S:<SSID>;;`, with a backslash
- * before each of `\ ; , : "`.
+ * What a phone's camera takes for a network: `WIFI:T:nopass;S:<SSID>;;`, or `T:WPA` with
+ * `P:<password>`, each with a backslash before `\ ; , : "`.
  * The API names the network and nothing else (spec 2.1): a public one is taken to ask for no
  * password. The SSID is never put in quotes, even where it looks like hexadecimal: Android and iOS
  * then look for a network with quotes in its name.
  */
-export function networkCode(ssid: string): string {
-  return `WIFI:T:nopass;S:${ssid.replaceAll(/[\\;,:"]/g, (character) => `\\${character}`)};;`;
+export function networkCode(ssid: string, password = ''): string {
+  return password === ''
+    ? `WIFI:T:nopass;S:${escaped(ssid)};;`
+    : `WIFI:T:WPA;S:${escaped(ssid)};P:${escaped(password)};;`;
 }
+
+const escaped = (text: string): string =>
+  text.replaceAll(/[\\;,:"]/g, (character) => `\\${character}`);
+
+/** What WPA takes as a password: 8 to 63 characters of ASCII. */
+export const isWifiPassword = (text: string): boolean => /^[ -~]{8,63}$/.test(text);
