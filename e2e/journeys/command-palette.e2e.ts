@@ -95,6 +95,45 @@ test('Ctrl-K opens any screen, room or setting by keyboard, and ? lists the keys
 });
 
 test(
+  'the palette edits a field, closes a room, shows the codes and imports',
+  onlyInFullRun,
+  async ({ page }) => {
+    await openFacility(page, 'demo-manager', 'CHU-LYON');
+    const choose = async (text: string, option: string) => {
+      await page.keyboard.press('Control+k');
+      await page.getByRole('combobox').fill(text);
+      await expect(page.getByRole('option', { selected: true })).toContainText(option);
+      await page.keyboard.press('Enter');
+    };
+    await expect(page.getByRole('group', { name: 'Public SSID' })).toBeVisible();
+    await choose('ssid', 'Change Public SSID');
+    await expect(page.getByRole('textbox', { name: 'Public SSID' })).toBeFocused();
+    await page.keyboard.press('Escape');
+
+    await choose('close a-101', 'Close room A-101');
+    const question = page.getByRole('dialog', { name: 'Close room A-101?' });
+    await expect(question.getByRole('listitem')).toHaveCount(3);
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    // It was requested once.
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: 'Room A-101' })).toBeVisible();
+    await expect(page.getByRole('table', { name: 'Subscriptions' })).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+
+    await choose('add a-102', 'Add subscription to room A-102');
+    await expect(
+      page.getByRole('dialog', { name: 'Add subscription to room A-102' }),
+    ).toBeVisible();
+    await page.keyboard.press('Escape');
+    await choose('qr', 'QR codes');
+    await expect(page.getByRole('dialog', { name: 'QR codes for guests' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await choose('import', 'Import rooms into the list');
+    await expect(page.getByRole('dialog', { name: 'Import rooms' })).toBeVisible();
+  },
+);
+
+test(
   'signing out by the palette names the unsaved edits, as the menu does',
   onlyInFullRun,
   async ({ page, context }) => {
