@@ -214,7 +214,8 @@ const markLegend = {
   display: 'flex',
   flexWrap: 'wrap',
   gap: '4px 16px',
-  m: '12px 0 0',
+  // At a desk in the margin below the list: sixty tiles fill a screen.
+  m: { xs: '12px 0 0', lg: '4px 0 -24px' },
   fontSize: '0.75rem',
   color: 'text.secondary',
   '& > div': { display: 'flex', gap: 0.75 },
