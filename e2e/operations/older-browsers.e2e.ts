@@ -34,7 +34,7 @@ test('a browser of early 2023 can do the everyday work', async ({ page }) => {
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('group', { name: 'Name' })).toContainText('Saved');
   await page.goto('/facilities/CHU-LYON/rooms?view=table&q=A-102');
-  await page.getByRole('button', { name: 'Close room' }).click();
+  await page.getByRole('grid').getByRole('button', { name: 'Close room' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Close room' }).click();
   await expect(page.getByRole('row', { name: /A-102/ })).toContainText('Closed');
 });

@@ -57,7 +57,7 @@ test('copied ids reach the clipboard', onlyInFullRun, async ({ page, context, se
   expect(await readClipboard(context, service)).toBe('CHU-LYON');
 
   await page.goto('/facilities/CHU-LYON/rooms?view=table&q=A-103');
-  await page.getByRole('button', { name: /^Copy/ }).click();
+  await page.getByRole('grid').getByRole('button', { name: /^Copy/ }).click();
   await expect.poll(() => readClipboard(context, service)).toBe('CHU-LYON-A-103');
 });
 
