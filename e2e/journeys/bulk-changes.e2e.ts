@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { areasSchema } from '../../src/contract/area';
 import { openSession } from '../support/open-session';
 import { apiClient, expect, test, type Service } from '../support/personas';
+import { openFromMenu } from '../support/rooms-menu';
 import { onlyInFullRun } from '../test-level';
 
 const ROOMS = '/facilities/CHU-LYON/rooms';
@@ -264,7 +265,7 @@ test.describe('an export of the rooms shown', () => {
     await openSession(page, 'demo-manager', 'CHU-LYON');
     await page.goto(`${ROOMS}?view=table&q=C-10&sort=-id&columns=status`);
     const exported = async (button: string, part: RegExp) => {
-      await page.getByRole('button', { name: 'Exporter' }).click();
+      await openFromMenu(page, 'Exporter');
       const [download] = await Promise.all([
         page.waitForEvent('download'),
         page.getByRole('group', { name: part }).getByRole('button', { name: button }).click(),

@@ -118,7 +118,7 @@ test.describe('on a narrow screen', () => {
         expect(tops.map((top) => Math.round((top - Math.min(...tops)) / 10))).toEqual([
           0, 0, 0, 0, 0, 0,
         ]);
-        const counts = page.getByRole('group', { name: 'Toutes les chambres, par état' });
+        const counts = page.getByRole('group', { name: 'Toutes les chambres, par statut' });
         const chips = counts.getByRole('button');
         await expect(chips).toHaveText([
           /^\d+Ouvertes$/,
