@@ -2,6 +2,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { markPartner } from '../../api/partner';
+import { setServerTime } from '../../device/clock';
 import {
   dropOldErasures,
   forgetErasure,
@@ -63,6 +64,23 @@ it('is seen on screen as it comes, as another tab restores it, and until its hou
   expect(result.current?.lost).toEqual([tv]);
   act(() => void vi.advanceTimersByTime(3_660_000));
   expect(result.current).toBeUndefined();
+});
+
+it('is offered where the clock of this device is days off, before and after an answer tells', () => {
+  const rooms = [{ id_external: 'H-1', status: 'closed' }];
+  const { result } = renderHook(() => ({
+    room: useErasure('H', 'H-1')?.lost,
+    rooms: useRestorableRooms('H', rooms),
+  }));
+  act(() => close('H-1'));
+  const offered = { room: [tv], rooms };
+  expect(result.current).toEqual(offered);
+  act(() => setServerTime(new Date(Date.now() + 3 * 86_400_000).toUTCString()));
+  expect(result.current).toEqual(offered);
+  act(() => close('H-1'));
+  expect(result.current).toEqual(offered);
+  act(() => setServerTime(new Date().toUTCString()));
+  expect(result.current).toEqual(offered);
 });
 
 it('keeps it while the room is opened again, and replaces it by what is erased next', () => {

@@ -6,6 +6,7 @@ import type { OccupancyChange } from '../../api/areas';
 import { partnerMark } from '../../api/partner';
 import { readStored, storedKeys, writeStored } from '../../device/local-storage';
 import { useNow } from '../../components/time/use-now';
+import { useClockDifference } from '../../device/clock';
 
 /**
  * A mistake is noticed within an hour; later the room may well be another person's. In
@@ -29,7 +30,7 @@ export type DoneOccupancy = z.infer<typeof doneSchema>;
 const erasureSchema = z.object({
   change: changeSchema,
   lost: z.array(subscriptionSchema),
-  /** When it was erased, in milliseconds since 1970. */
+  /** When it was erased by this device's clock, in milliseconds since 1970. */
   at: z.number(),
 });
 /**
@@ -72,6 +73,9 @@ function parse<T>(schema: z.ZodMiniType<T>, text: string | null): T | undefined 
 
 const isOffered = ({ at }: Erasure, now: number) => Math.abs(now - at) < OFFERED_FOR_MS;
 
+/** By this device's clock, wrong or right: before the first answer it knows no other. */
+const useDeviceTime = () => useNow().getTime() - useClockDifference();
+
 /** What can be brought back in the room, by its full id, wherever on this device it was erased. */
 export function storedErasure(
   facilityId: string,
@@ -86,8 +90,8 @@ export function storedErasure(
 export function useErasure(facilityId: string, areaId: string): Erasure | undefined {
   const text = useSyncExternalStore(subscribe, () => stored(keyOf(ERASURE, facilityId, areaId)));
   const erasure = useMemo(() => parse(erasureSchema, text), [text]);
-  const now = useNow();
-  return erasure && isOffered(erasure, now.getTime()) ? erasure : undefined;
+  const now = useDeviceTime();
+  return erasure && isOffered(erasure, now) ? erasure : undefined;
 }
 
 /**
@@ -102,12 +106,12 @@ export function useRestorableRooms(facilityId: string, areas: readonly Area[]): 
       .map((key) => key.slice(beginning?.length, -1))
       .join(','),
   );
-  const now = useNow();
+  const now = useDeviceTime();
   return useMemo(() => {
     const erased = new Set(JSON.parse(`[${ids}]`) as string[]);
     return areas.filter(({ id_external, status }) => {
       const erasure = erased.has(id_external)
-        ? storedErasure(facilityId, id_external, now.getTime())
+        ? storedErasure(facilityId, id_external, now)
         : undefined;
       return erasure !== undefined && !hasChangedSince(erasure, status);
     });
