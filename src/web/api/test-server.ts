@@ -10,7 +10,11 @@ import type { AddressInfo } from 'node:net';
 if (!('window' in globalThis)) {
   const stored = new Map<string, string>();
   Object.assign(globalThis, {
-    window: { location: { origin: '' }, addEventListener: () => undefined },
+    window: {
+      location: { origin: '' },
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    },
     localStorage: {
       getItem: (key: string) => stored.get(key) ?? null,
       setItem: (key: string, value: string) => stored.set(key, value),

@@ -10,6 +10,7 @@ import {
   storedDone,
   storedErasure,
   storeErasure,
+  storingIfLeft,
   useRestorableRooms,
   useErasure,
 } from './stored-erasures';
@@ -89,6 +90,28 @@ it('keeps it while the room is opened again, and replaces it by what is erased n
   expect(kept('H', 'H-1')).toEqual({ change: 'open', lost: [tv] });
   close('H-1', [bed]);
   expect(kept('H', 'H-1')).toEqual({ change: 'close', lost: [bed] });
+});
+
+it('keeps what is being erased where the page goes before the answer, and then only', async () => {
+  const leave = () => window.dispatchEvent(new Event('pagehide'));
+  let answer = () => {};
+  const sent = () => new Promise<void>((resolve) => (answer = resolve));
+  const closing = storingIfLeft(() => close('H-1'), sent);
+  expect(kept('H', 'H-1')).toBeUndefined();
+  markPartner('two');
+  leave();
+  expect(kept('H', 'H-1')).toBeUndefined();
+  markPartner('one');
+  leave();
+  expect(kept('H', 'H-1')).toEqual({ change: 'close', lost: [tv] });
+  answer();
+  await closing;
+  forgetErasure('H', 'H-1');
+  await storingIfLeft(
+    () => close('H-1'),
+    () => Promise.reject(new Error('refused')),
+  ).catch(leave);
+  expect(kept('H', 'H-1')).toBeUndefined();
 });
 
 it('keeps nothing of what was restored, nor after the room was closed once more', () => {

@@ -130,6 +130,22 @@ export function storeErasure(
   write(key, erasure && { ...erasure, change });
 }
 
+/**
+ * `work` erases something, and `store` stores it where the page goes before the outcome is known:
+ * nothing else would bring it back.
+ */
+export async function storingIfLeft<T>(store: () => void, work: () => Promise<T>): Promise<T> {
+  const partner = partnerMark();
+  // The page also goes where somebody else has signed in, who is not to see it.
+  const onLeave = () => partnerMark() === partner && store();
+  window.addEventListener('pagehide', onLeave);
+  try {
+    return await work();
+  } finally {
+    window.removeEventListener('pagehide', onLeave);
+  }
+}
+
 /** Whether the room was opened or closed again: another person may be in it. */
 export const hasChangedSince = ({ change }: Pick<Erasure, 'change'>, status: unknown) =>
   status !== undefined && status !== statusAfter[change];

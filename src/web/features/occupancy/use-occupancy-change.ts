@@ -7,6 +7,7 @@ import { forgetRoomRefusals, roomRefusal } from '../../api/refusals';
 import type { Verification, WriteState } from '../../api/verified-write';
 import { useVerifiedWrite } from '../session/use-verified-write';
 import { occupancyWrite } from './occupancy-write';
+import { storeErasure, storingIfLeft } from './stored-erasures';
 import { markUnknownOutcome } from './UnknownOutcomeNotice';
 
 /** `reading`: what would be erased is read before it can be confirmed. */
@@ -61,13 +62,15 @@ export function useOccupancyChange(
   }, [client, facilityId, reading]);
 
   async function confirm() {
-    const outcome = await run(
-      occupancyWrite({
-        areaId,
-        change,
-        services,
-        send: (note) => mutateAsync({ change, note }),
-      }),
+    const write = occupancyWrite({
+      areaId,
+      change,
+      services,
+      send: (note) => mutateAsync({ change, note }),
+    });
+    const outcome = await storingIfLeft(
+      () => storeErasure(facilityId, areaId, change, services ?? []),
+      () => run(write),
     );
     if (outcome?.kind === 'done') onDone(services ?? []);
     if (outcome?.kind === 'changed' && outcome.why === 'changed')

@@ -144,6 +144,23 @@ describe('closing', () => {
   });
 });
 
+it('what a closing erases is stored where the page goes before its answer', async () => {
+  let answer = () => {};
+  server = await startTestServer(
+    (_asked, response) => (answer = () => void response.writeHead(200).end()),
+  );
+  markPartner('p');
+  const closing = occupancyWork('close', 'H', ['H-1']);
+  const [row] = closing.plan(rooms(area('1', { status: 'open', data_services: [tv] })));
+  if (row === undefined) throw new Error('nothing was planned');
+  const sent = closing.send(row);
+  await expect.poll(() => server?.asked.length).toBe(1);
+  window.dispatchEvent(new Event('pagehide'));
+  expect(storedErasure('H', 'H-1')).toMatchObject({ change: 'close', lost: [tv] });
+  answer();
+  await sent.catch(() => undefined);
+});
+
 it('opening leaves every open room alone: its stay would be erased', () => {
   const plan = occupancyWork('open', 'H', ['H-1', 'H-2', 'H-3']).plan(
     rooms(

@@ -16,6 +16,7 @@ import {
   hasChangedSince,
   storedErasure,
   storeErasure,
+  storingIfLeft,
 } from '../../../features/occupancy/stored-erasures';
 import { nameRoom } from '../../../features/rooms/name-room';
 import { additionWrite } from '../../../features/subscriptions/addition-write';
@@ -84,12 +85,16 @@ export function occupancyWork(
       if (sameStay(now, area)) return undefined;
       return isAsWanted(now) ? 'already' : 'changed';
     },
-    write: ({ areaId, area }) =>
+    write: (row) =>
       occupancyWrite({
-        areaId,
+        areaId: row.areaId,
         change,
-        services: area?.data_services,
-        send: (note) => sendOccupancy(facilityId, areaId, change, note),
+        services: row.area?.data_services,
+        send: (note) =>
+          storingIfLeft(
+            () => storeErased(row),
+            () => sendOccupancy(facilityId, row.areaId, change, note),
+          ),
       }),
     onAnswered: storeErased,
     onVerified: (row, what, wasAnswered) => {
