@@ -59,7 +59,11 @@ const problems = {
   unauthenticated: [401, 'A valid partner token is needed.', { 'www-authenticate': 'Bearer' }],
   unknown_token: [401, 'A valid partner token is needed.', { 'www-authenticate': 'Bearer' }],
   session_ended: [401, 'The session has ended. Sign in again.'],
-  cross_site: [403, 'The call does not come from the console itself.'],
+  cross_site: [
+    403,
+    'The call does not come from the console itself: its page is not at PUBLIC_ORIGIN or, where ' +
+      'that is not set, not at the host and protocol that the proxy passes on.',
+  ],
   nothing_readable: [403, 'With this token nothing of the facility may be read.'],
   // One answer for an unknown and a forbidden facility, so that nobody learns which it is (spec 5
   // rule 3, 7).

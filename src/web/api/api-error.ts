@@ -33,6 +33,8 @@ export interface ApiErrorOptions {
 export const UNADDRESSABLE = 'unaddressable';
 /** The gateway's code for a remote API whose certificate it does not trust. */
 const UNTRUSTED = 'upstream_untrusted';
+/** The gateway's code for a call from a page at another address than it expects people at. */
+const CROSS_SITE = 'cross_site';
 /** Our service's codes for a database that takes no changes at present. */
 const UNWRITABLE: ReadonlySet<string | undefined> = new Set([
   'database_read_only',
@@ -97,6 +99,11 @@ export class ApiError extends Error {
    */
   get isUntrusted(): boolean {
     return this.status === 502 && this.code === UNTRUSTED;
+  }
+
+  /** Whether only the operator can mend it: people are not expected at this page's address. */
+  get isAtOtherAddress(): boolean {
+    return this.status === 403 && this.code === CROSS_SITE;
   }
 
   /** Whether the service can only read at present. */

@@ -22,6 +22,12 @@ export function describeError(error: ApiError): ErrorDescription {
         retry: false,
       };
     case 'forbidden':
+      if (error.isAtOtherAddress)
+        return {
+          title: 'error.otherAddress.title',
+          body: 'error.otherAddress.body',
+          retry: false,
+        };
       return { title: 'error.forbidden.title', body: 'error.forbidden.body', retry: false };
     case 'not-found':
       return { title: 'error.notFound.title', body: 'error.notFound.body', retry: false };
@@ -66,7 +72,7 @@ export function describeError(error: ApiError): ErrorDescription {
 export function describeSignInError(error: ApiError): { title: MessageKey; body: MessageKey } {
   if (error.kind === 'unauthenticated')
     return { title: 'signIn.unknownToken.title', body: 'signIn.unknownToken.body' };
-  if (error.kind === 'forbidden')
+  if (error.kind === 'forbidden' && !error.isAtOtherAddress)
     return { title: 'signIn.nothingReadable.title', body: 'signIn.nothingReadable.body' };
   if (error.kind === 'invalid')
     return { title: 'signIn.invalid.title', body: 'signIn.invalid.body' };
