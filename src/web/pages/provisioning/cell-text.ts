@@ -24,8 +24,19 @@ export function cleanId(id: string): string {
   return clean === '' ? id : clean;
 }
 
+/** Capitals of the Cyrillic and the Greek alphabet, and those of the Latin one that they look like. */
+const FOREIGN = 'АВЕЅІЈКМНОРСТУХΑΒΕΖΗΙΚΜΝΟΡΤΥΧ';
+const LATIN = 'ABESIJKMHOPCTYXABEZHIKMNOPTYX';
+const LOOKS_LATIN = new RegExp(`[${FOREIGN}]`, 'g');
+
 /** Equal for two ids that a reader takes for one. In capitals, because most ids already are. */
-export const lookOf = (id: string): string => cleanId(id).toUpperCase();
+export function lookOf(id: string): string {
+  const capitals = cleanId(id).toUpperCase();
+  if (PLAIN.test(capitals)) return capitals;
+  return capitals
+    .normalize('NFKC')
+    .replaceAll(LOOKS_LATIN, (letter) => LATIN.charAt(FOREIGN.indexOf(letter)));
+}
 
 /** What an id begins with, before its first digit: `A-`, `USIC `. */
 const beginning = (id: string) => /^\D+(?=\d)/.exec(id)?.[0] ?? '';

@@ -111,6 +111,11 @@ describe('names the exact cell', () => {
         ...[10, 11, 12].map((row) => `${row} id sheet_error`),
       ],
     ],
+    [
+      'letters of another alphabet, and signs drawn as others',
+      ['A-101', 'А-101', 'Β-1', 'B-1', 'ﬁ', 'fi', '①', '2', 'Ж'].map((id) => newRow(id, '')),
+      ['2 id looks_alike', '4 id looks_alike', '6 id looks_alike'],
+    ],
     ['an error in the place of a name', [newRow('1', '#DIV/0!')], ['1 name sheet_error']],
     ['a name that repeats', [newRow('1', 'a'), newRow('2', 'a')], ['2 name same_name']],
   ])('of %s', (_what, rows, expected) => expect(problems(rows)).toEqual(expected));
