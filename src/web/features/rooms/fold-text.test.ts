@@ -57,6 +57,7 @@ it('tells nothing apart by case or accents, nor by how many zeros lead', () => {
 it.each([
   ['coeur', 'Unité Sacré-Cœur'],
   ['cœur', 'Unite Sacre-Coeur'],
+  ['ΣΊΣ', 'Σίσυφος'],
   ["d'attente", 'Salle d’attente'],
   ['d’attente', "Salle d'attente"],
   ['d´a', 'Salle d’attente'],

@@ -14,6 +14,7 @@ const TYPED: Readonly<Record<string, string>> = {
   ħ: 'h',
   ŧ: 't',
   ı: 'i',
+  ς: 'σ',
   '⁄': '/',
   '«': '"',
   '»': '"',
