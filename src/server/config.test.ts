@@ -14,6 +14,7 @@ test('without any variable: loopback, port 8080, the embedded database', () => {
     logLevel: 'warn',
     isLoopback: true,
     demo: false,
+    demoRefused: false,
     metricsHost: '127.0.0.1',
     metricsPort: undefined,
     tracesProtocol: undefined,
@@ -167,19 +168,24 @@ test.each([
 
 const PLAIN = /^Others can reach this address by plain http/;
 const PLAIN_API = /^API_BASE_URL is plain http/;
+const NO_PROXY_NAMED = /^PUBLIC_ORIGIN is https, so a proxy .* Set TRUST_PROXY/;
+const NO_DEMO = /^DEMO_CONTENT does nothing here/;
 test.each([
   [{ HOST: '0.0.0.0' }, PLAIN],
   [{ HOST: '0.0.0.0', PUBLIC_ORIGIN: 'http://rooms.example' }, PLAIN],
   [{ PUBLIC_ORIGIN: 'http://rooms.example' }, PLAIN],
   [{ API_BASE_URL: 'http://host.example' }, PLAIN_API],
-])('%j is told to be plain http: %s', (environment, warning) => {
+  [{ PUBLIC_ORIGIN: 'https://rooms.example' }, NO_PROXY_NAMED],
+  [{ DEMO_CONTENT: 'true', NODE_ENV: 'production' }, NO_DEMO],
+  [{ DEMO_CONTENT: 'true', TRUST_PROXY: '127.0.0.1' }, NO_DEMO],
+])('%j may not be meant, and is told: %s', (environment, warning) => {
   expect(configWarnings(readConfig(environment))).toEqual([expect.stringMatching(warning)]);
 });
 
 test.each([
   {},
   { PUBLIC_ORIGIN: 'http://127.0.0.1:8080' },
-  { HOST: '0.0.0.0', PUBLIC_ORIGIN: 'https://rooms.example' },
+  { HOST: '0.0.0.0', PUBLIC_ORIGIN: 'https://rooms.example', TRUST_PROXY: '10.0.0.7' },
   { HOST: '0.0.0.0', TRUST_PROXY: '10.0.0.7' },
   { API_BASE_URL: 'http://127.0.0.1:8055' },
 ])('%j is not', (environment) => {

@@ -55,6 +55,8 @@ export interface Config {
    * DEMO_CONTENT, on this machine alone, and not in production.
    */
   demo: boolean;
+  /** Whether DEMO_CONTENT asks for what there is not to be here. */
+  demoRefused: boolean;
   metricsHost: string;
   /** Where Prometheus reads; undefined: nowhere. 0 lets the system choose. */
   metricsPort: number | undefined;
@@ -97,6 +99,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   }
   const { data } = parsed;
   const isLoopback = isForThisMachine(data);
+  const demo = data.DEMO_CONTENT === 'true' && isLoopback && env['NODE_ENV'] !== 'production';
   return {
     host: data.HOST,
     port: data.PORT,
@@ -107,7 +110,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     otherSessionSecret: data.SESSION_SECRET_OTHER,
     logLevel: data.LOG_LEVEL,
     isLoopback,
-    demo: data.DEMO_CONTENT === 'true' && isLoopback && env['NODE_ENV'] !== 'production',
+    demo,
+    demoRefused: data.DEMO_CONTENT === 'true' && !demo,
     metricsHost: data.METRICS_HOST,
     metricsPort: data.METRICS_PORT,
     tracesProtocol: readTracesProtocol(given),
@@ -123,6 +127,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 /** What works and may not be meant, in one sentence each, for the start. */
 export function configWarnings({
   apiBaseUrl,
+  demoRefused,
   isLoopback,
   publicOrigin,
   trustProxy,
@@ -139,6 +144,19 @@ export function configWarnings({
       : []),
     ...(apiBaseUrl !== undefined && isPlainElsewhere(new URL(apiBaseUrl))
       ? ['API_BASE_URL is plain http: partner tokens can be read on their way there. Use https.']
+      : []),
+    // Roomdesk itself speaks no TLS.
+    ...(publicOrigin?.startsWith('https:') === true && trustProxy === false
+      ? [
+          'PUBLIC_ORIGIN is https, so a proxy stands before Roomdesk. Set TRUST_PROXY to its ' +
+            'address: until then all clients together are one in the limits on wrong tokens.',
+        ]
+      : []),
+    ...(demoRefused
+      ? [
+          'DEMO_CONTENT does nothing here: it takes a HOST and a PUBLIC_ORIGIN of this machine ' +
+            'alone, no TRUST_PROXY, and no NODE_ENV=production.',
+        ]
       : []),
   ];
 }
