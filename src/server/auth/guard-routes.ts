@@ -1,5 +1,4 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config';
 import {
@@ -78,10 +77,16 @@ function tokenHash(authorization: string | undefined): Buffer {
 /** What a proxy says of the client that it stands for. */
 const FORWARDING = ['forwarded', 'via', 'x-real-ip'];
 
-/** Whether the request came by a proxy, whose client may be anywhere. */
-export function isForwarded(headers: IncomingHttpHeaders): boolean {
-  return Object.keys(headers).some(
-    (name) => FORWARDING.includes(name) || name.startsWith('x-forwarded-'),
+/**
+ * Whether the request came by a proxy, whose client may be anywhere. One of HTTP/1.0 did: nginx
+ * speaks it where nothing else is set, and then says nothing of the client.
+ */
+export function isForwarded({ headers, raw }: FastifyRequest): boolean {
+  return (
+    raw.httpVersion === '1.0' ||
+    Object.keys(headers).some(
+      (name) => FORWARDING.includes(name) || name.startsWith('x-forwarded-'),
+    )
   );
 }
 
@@ -94,13 +99,13 @@ export function isForwarded(headers: IncomingHttpHeaders): boolean {
 function authenticated(
   partner: Partner | undefined,
   sha256: Buffer,
-  { config, headers }: { config: Config; headers: IncomingHttpHeaders },
+  { config, request }: { config: Config; request: FastifyRequest },
 ): Partner {
   // The lookup by hash is an index's, whose timing tells of hashes only; what decides is compared
   // in constant time.
   if (partner === undefined || !timingSafeEqual(partner.token_sha256, sha256))
     throw problem('unauthenticated');
-  if (partner.demo && (!config.demo || isForwarded(headers))) throw problem('unauthenticated');
+  if (partner.demo && (!config.demo || isForwarded(request))) throw problem('unauthenticated');
   return partner;
 }
 
@@ -150,7 +155,7 @@ export function guardRoutes(
         ? await findAreaCaller(sha256, pathParameter(request, 'areaExternalId'))
         : await findFacilityCaller(sha256, pathParameter(request, 'facilityExternalId'));
     // First who calls, then what for: one query knows both, the order of the refusals stays.
-    const partner = authenticated(caller?.partner, sha256, { config, headers });
+    const partner = authenticated(caller?.partner, sha256, { config, request });
     request.setDecorator('admitted', { partner, ...authorize(policy, caller?.found) });
   });
 }

@@ -101,7 +101,7 @@ async function verifyToken(
     facilityId: facility_id,
     token,
     address: request.ip,
-    forwarded: isForwarded(request.headers),
+    forwarded: isForwarded(request),
   }).catch((cause: unknown) => {
     // Where a new installation first meets the other server: who runs it needs the reason.
     request.log.warn(
