@@ -25,6 +25,7 @@ export async function v1(app: FastifyInstance, { db, config, etagKey }: V1Option
     tokenOf: bearerOf,
     // 401 tells that it is wrong, a failure of ours nothing, everything else that it is good.
     isProof: (status) => status !== 401 && status < 500,
+    isOfSession: (request) => request.session.get('token') === bearerOf(request),
   });
   guardRoutes(app, { db, config });
   facilities(app, db, etagKey);
@@ -34,6 +35,6 @@ export async function v1(app: FastifyInstance, { db, config, etagKey }: V1Option
 }
 
 /** Of the token alone: other ways to write the header are the same caller. */
-function bearerOf({ headers: { authorization = '' } }: FastifyRequest): string {
+export function bearerOf({ headers: { authorization = '' } }: FastifyRequest): string {
   return authorization.replace(/^bearer +/i, '').trimEnd();
 }

@@ -15,6 +15,7 @@ interface Charge {
   token: string;
   /** Undefined where the token was known to be good. */
   address: string | undefined;
+  ofSession: boolean;
 }
 
 interface RateLimitOptions {
@@ -23,13 +24,15 @@ interface RateLimitOptions {
   tokenOf: (request: FastifyRequest) => string;
   /** Whether an answer with this status shows that the token is good. */
   isProof: (status: number) => boolean;
+  /** Whether the token comes out of a session of ours, at the beginning of which it was good. */
+  isOfSession?: (request: FastifyRequest) => boolean;
 }
 
 /**
  * Limits what one token may ask (spec 8 gives no limit), before anything is looked up. A token
- * counts once an answer has shown that it is good; until then, as every wrong one, its requests
- * count for the network they come from. So guessing costs the database little, and locks out nobody
- * whose token is known.
+ * counts once an answer has shown that it is good, or from a session on, though another replica
+ * began it; until then, as every wrong one, its requests count for the network they come from. So
+ * guessing costs the database little, and locks out nobody whose token is known.
  *
  * Counted in this process: with several replicas each allows the whole. Own code: a limiter with a
  * PostgreSQL store (rate-limiter-flexible) would write to the database with every wrong guess.
@@ -38,7 +41,7 @@ interface RateLimitOptions {
  */
 export function limitRate(
   app: FastifyInstance,
-  { perMinute, tokenOf, isProof }: RateLimitOptions,
+  { perMinute, tokenOf, isProof, isOfSession = () => false }: RateLimitOptions,
 ): void {
   if (perMinute === 0) return;
   const known = new TokenBuckets(perMinute);
@@ -47,9 +50,11 @@ export function limitRate(
 
   app.addHook('onRequest', (request: FastifyRequest, _reply, done) => {
     const token = hashOf(tokenOf(request));
-    const address = known.has(token) ? undefined : networkOf(request.ip);
+    const ofSession = isOfSession(request);
+    const isKnown = ofSession || known.has(token);
+    const address = isKnown ? undefined : networkOf(request.ip);
     const seconds = address === undefined ? known.take(token) : unverified.take(address);
-    if (seconds === 0) request.setDecorator<Charge>('charge', { token, address });
+    if (seconds === 0) request.setDecorator<Charge>('charge', { token, address, ofSession });
     done(seconds === 0 ? undefined : rateLimited(seconds));
   });
 
@@ -60,8 +65,9 @@ export function limitRate(
     done();
   });
 
-  function settle({ token, address }: Charge, { statusCode }: FastifyReply): void {
-    if (statusCode === 401) known.forget(token);
+  function settle({ token, address, ofSession }: Charge, { statusCode }: FastifyReply): void {
+    // What a session asks stays limited by its token, also where that has ended since.
+    if (statusCode === 401 && !ofSession) known.forget(token);
     else if (address !== undefined && isProof(statusCode)) {
       unverified.putBack(address);
       known.take(token);
