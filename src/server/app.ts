@@ -3,7 +3,7 @@ import { fastify, type FastifyError, type FastifyInstance } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import type * as z from 'zod/mini';
 import { collectRoutes, documentationRoutes, OPENAPI_PATH } from './api/openapi';
-import { v1 } from './api/v1';
+import { bearerOf, v1 } from './api/v1';
 import { refuseUnguardedRoutes } from './auth/guard-routes';
 import { RevokedSessionFiles } from './auth/revoked-session-files';
 import { addBearerFromSession, keepSessions, tokenOfSession } from './auth/session';
@@ -92,7 +92,10 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   addRequestIds(app, readiness);
   refuseUnmet(app);
   endUnusedOnClose(app);
-  limitBodiesInFlight(app);
+  limitBodiesInFlight(
+    app,
+    db === undefined ? ({ session }) => session.get('token') ?? '' : bearerOf,
+  );
   metrics?.observe(app);
   tracing?.observe(app);
   addSecurityHeaders(app, headers);

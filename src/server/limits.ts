@@ -17,6 +17,9 @@ export const PROVISIONING_BODY_MAX_BYTES = 33_554_432;
  */
 export const BODIES_IN_FLIGHT_MAX_BYTES = 134_217_728;
 
+/** In bytes (64 MiB), for those sent with one token: the other half is left to everybody else. */
+export const CALLERS_BODIES_MAX_BYTES = BODIES_IN_FLIGHT_MAX_BYTES / 2;
+
 /** In bytes (64 KiB). Up to this size a body does not count: ordinary writes go on meanwhile. */
 export const SMALL_BODY_MAX_BYTES = 65_536;
 

@@ -11,10 +11,15 @@ import {
   startTestRemote,
   type TestRemote,
 } from '../upstream/test-upstream';
-import { BODIES_IN_FLIGHT_MAX_BYTES, PROVISIONING_BODY_MAX_BYTES } from '../limits';
+import {
+  BODIES_IN_FLIGHT_MAX_BYTES,
+  CALLERS_BODIES_MAX_BYTES,
+  PROVISIONING_BODY_MAX_BYTES,
+} from '../limits';
 import { startTestApp, type TestApp } from '../api/test-app';
 
-const AT_ONCE = BODIES_IN_FLIGHT_MAX_BYTES / PROVISIONING_BODY_MAX_BYTES;
+const AT_ONCE = CALLERS_BODIES_MAX_BYTES / PROVISIONING_BODY_MAX_BYTES;
+const OF_ALL_AT_ONCE = BODIES_IN_FLIGHT_MAX_BYTES / PROVISIONING_BODY_MAX_BYTES;
 
 const largest = { 'content-length': PROVISIONING_BODY_MAX_BYTES };
 
@@ -70,6 +75,20 @@ describe('our own service', () => {
       expect(small.statusCode).toBe(200);
     },
   );
+
+  test('leaves room to others, whatever one token sends, and in all has no more', async () => {
+    const other = { authorization: 'Bearer demo-hotel' };
+    const otherList = (headers: object) =>
+      beginList(server.app, { ...other, ...headers }, paths.provisioning('HTL-042'));
+    const ways = ['Bearer demo-manager', 'bearer demo-manager', 'Bearer  demo-manager'];
+    const lists = ways.map((way) => beginList(server.app, { authorization: way, ...largest }));
+    expect(await Promise.race(lists.map(answerTo))).toMatchObject({ status: 429 });
+    const list = otherList({ 'transfer-encoding': 'chunked' });
+    list.end('x');
+    expect(await answerTo(list)).toMatchObject({ status: 400 });
+    const more = Array.from({ length: OF_ALL_AT_ONCE - AT_ONCE + 1 }, () => otherList(largest));
+    expect(await Promise.race(more.map(answerTo))).toMatchObject({ status: 429 });
+  });
 
   test('counts a body in chunks as large as it may be', async () => {
     expect(await firstRefused(server.app, chunked, AT_ONCE + 1)).toMatchObject({ status: 429 });

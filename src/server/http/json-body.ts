@@ -1,6 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isTooDeep } from '../db/storable';
-import { BODIES_IN_FLIGHT_MAX_BYTES, SMALL_BODY_MAX_BYTES } from '../limits';
+import {
+  BODIES_IN_FLIGHT_MAX_BYTES,
+  CALLERS_BODIES_MAX_BYTES,
+  SMALL_BODY_MAX_BYTES,
+} from '../limits';
 import { problem } from './problem';
 
 const CHARSET = /;\s*charset\s*=\s*"?([^\s;"]*)/i;
@@ -67,31 +71,53 @@ function textOf({ headers }: FastifyRequest, body: Buffer): string {
 /**
  * Bounds the memory that bodies take together, from before one is read until its request is
  * answered, also where its client has gone by then. A request for which there is no room is refused
- * unread. Without this, a hundred large lists at once end the process.
+ * unread. Without this, a hundred large lists at once end the process. One token takes a part of it
+ * only: sent slowly, its lists would keep out everybody else's.
  *
  * @throws {ProblemError} 429 `too_much_at_once` with `Retry-After`
  */
-export function limitBodiesInFlight(app: FastifyInstance): void {
+export function limitBodiesInFlight(
+  app: FastifyInstance,
+  tokenOf: (request: FastifyRequest) => string,
+): void {
   let inFlight = 0;
-  app.decorateRequest('bodyBytes', 0);
+  const inFlightOf = new Map<string, number>();
+  const add = (token: string, bytes: number) => {
+    inFlight += bytes;
+    const own = (inFlightOf.get(token) ?? 0) + bytes;
+    if (own === 0) inFlightOf.delete(token);
+    else inFlightOf.set(token, own);
+  };
+  app.decorateRequest('bodyInFlight');
 
   app.addHook('preParsing', (request, _reply, payload, done) => {
     const bytes = bytesOf(request);
     if (bytes > SMALL_BODY_MAX_BYTES) {
       // Open to strangers: whatever they send takes no room from others.
       if (request.is404) return done(problem('route_unknown'));
-      if (inFlight + bytes > BODIES_IN_FLIGHT_MAX_BYTES) return done(problem('too_much_at_once'));
-      request.setDecorator('bodyBytes', bytes);
-      inFlight += bytes;
+      const token = tokenOf(request);
+      if (
+        inFlight + bytes > BODIES_IN_FLIGHT_MAX_BYTES ||
+        (inFlightOf.get(token) ?? 0) + bytes > CALLERS_BODIES_MAX_BYTES
+      )
+        return done(problem('too_much_at_once'));
+      request.setDecorator<BodyInFlight>('bodyInFlight', { token, bytes });
+      add(token, bytes);
     }
     done(null, payload);
   });
 
   app.addHook('onSend', (request, _reply, _payload, done) => {
-    inFlight -= request.getDecorator<number>('bodyBytes');
-    request.setDecorator('bodyBytes', 0);
+    const body = request.getDecorator<BodyInFlight | undefined>('bodyInFlight');
+    if (body !== undefined) add(body.token, -body.bytes);
+    request.setDecorator('bodyInFlight', undefined);
     done();
   });
+}
+
+interface BodyInFlight {
+  token: string;
+  bytes: number;
 }
 
 /** As announced, and never more than the route takes; a body in chunks may have all of that. */
