@@ -4,7 +4,8 @@ import { useState } from 'react';
 import { useMessages } from '../../i18n/messages';
 import { Field, type FieldProps } from '../Field';
 import { lazyWithRetry } from '../lazy-with-retry';
-import { dateParts, isWholeTime, readEnteredTime, writeEnteredTime } from './entered-time';
+import { dateParts, readEnteredTime, writeEnteredTime } from './entered-time';
+import { readLocalTime } from './local-time';
 
 const DateTimePopover = lazyWithRetry(async () => ({
   default: (await import('./DateTimePopover')).DateTimePopover,
@@ -25,7 +26,8 @@ export function DateTimeField({ value, zone, onChange, onBlur, ...field }: DateT
   const { t, region } = useMessages();
   const [typed, setTyped] = useState<{ text: string; value: string }>();
   const [anchor, setAnchor] = useState<HTMLElement>();
-  const day = isWholeTime(value) ? new Date(value.slice(0, 10)) : undefined;
+  // Date itself takes 31 February for 3 March.
+  const isTime = readLocalTime(value, zone).kind !== 'unreadable';
   return (
     <>
       <Field
@@ -34,9 +36,12 @@ export function DateTimeField({ value, zone, onChange, onBlur, ...field }: DateT
         placeholder={placeholder()}
         // Beside figures whose order differs between countries.
         hint={
-          day &&
-          !Number.isNaN(day.getTime()) &&
-          day.toLocaleDateString(region, { dateStyle: 'full', timeZone: 'UTC' })
+          isTime
+            ? new Date(value.slice(0, 10)).toLocaleDateString(region, {
+                dateStyle: 'full',
+                timeZone: 'UTC',
+              })
+            : undefined
         }
         {...field}
         value={typed?.value === value ? typed.text : writeEnteredTime(value, region)}

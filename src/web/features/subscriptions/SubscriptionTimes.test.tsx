@@ -109,6 +109,14 @@ it('counts nothing from a half typed date, and takes no year of more than four d
   expect(screen.queryByRole('button', { name: '24 hours' })).not.toBeNull();
 });
 
+it('names no other day than was typed, where there is no such day', () => {
+  show(false);
+  type('From', '02/28/2026 10:00');
+  expect(document.body.textContent).toContain('Saturday, February 28, 2026');
+  type('From', '02/31/2026 10:00');
+  expect(document.body.textContent).not.toMatch(/February|March/);
+});
+
 it('asks for times in the language of the console, whichever the browser has', async () => {
   await activateLanguage('fr');
   show(false);
