@@ -92,6 +92,7 @@ describe('subscription_url', () => {
     ['https://user@portal.example', 'url_credentials'],
     ['http://@portal.example', 'url_credentials'],
     ['http://:@portal.example', 'url_credentials'],
+    ['https://portal.example\\@evil.example/', 'url_credentials'],
     ['https://portal.example/\ud800', 'not_unicode'],
   ])('refuses %s', (url, expected) => {
     expect(problem('subscription_url', url)).toBe(expected);

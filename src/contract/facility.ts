@@ -124,8 +124,8 @@ function addressProblem(text: string): AddressProblem | undefined {
 
 /**
  * An `@` before the path, also where a parser finds both parts empty: nobody needs it, and a reader
- * takes it for a name.
+ * takes it for a name. So do programs to which a backslash begins no path, as it does to browsers.
  */
 function hasCredentials(text: string): boolean {
-  return /^https?:[\\/]*[^\\/?#]*@/i.test(text);
+  return /^https?:[\\/]*[^/?#]*@/i.test(text);
 }
