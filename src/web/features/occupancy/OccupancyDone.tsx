@@ -23,7 +23,7 @@ export interface OccupancyDoneProps {
   areaId: string;
   /** The last opening or closing on this screen; that of other rooms is not shown. */
   done: DoneOccupancy | undefined;
-  /** A press elsewhere, by its number, that asked to bring back what was erased. */
+  /** The number of a press elsewhere that opens the dialog. */
   restoring?: number | undefined;
 }
 

@@ -18,7 +18,7 @@ export function listAddress(facilityId: string): string {
 
 const wardKey = (facilityId: string) => `roomdesk.my-ward.${partnerMark()}.${facilityId}`;
 
-/** What the ids of the rooms of the person's own ward begin with; kept on this device. */
+/** What the ids of the rooms of the person's own ward begin with, stored on this device. */
 const myWard = (facilityId: string) => readStored(wardKey(facilityId));
 
 /** The same; null without one. Renders again when it changes, in another tab too. */

@@ -7,7 +7,7 @@ export interface RoomGroup {
   /** The beginning that their short ids share, e.g. `C-` or `C-1`; "" where they share none. */
   prefix: string;
   by: Grouping;
-  /** What the ward is called, as the names of its rooms tell. */
+  /** What the names of the ward's rooms have in common. */
   wardName?: string | undefined;
   rooms: readonly Room[];
   /** How many of them the facility no longer has. */

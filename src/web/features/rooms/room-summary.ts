@@ -108,7 +108,7 @@ export interface RoomTotals {
   services: ReadonlyMap<string, number>;
   /** What services of a code are called, by code: the first label found. */
   labels: ReadonlyMap<string, string>;
-  /** Read off the rooms when they are first asked for. */
+  /** Read off the rooms at the first call. */
   wards: () => readonly Ward[];
 }
 

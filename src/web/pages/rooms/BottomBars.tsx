@@ -30,7 +30,7 @@ export function BottomBars({ children }: { children: ReactNode }) {
   );
 }
 
-/** A room whose tile asked to bring back what was erased, and which press that was. */
+/** The room whose tile was pressed to restore its services, and the number of the press. */
 export interface Restoring {
   areaId: string;
   press: number;

@@ -114,7 +114,7 @@ export function RoomBoard({ areas, readAt }: RoomBoardProps) {
     (areaId: string) => setRestoring((last) => ({ areaId, press: (last?.press ?? 0) + 1 })),
     [],
   );
-  const askAnew = useCallback(
+  const confirmChange = useCallback(
     (area: Area, occupancy: OccupancyChange) => {
       setRestoring(undefined);
       ask(area, occupancy);
@@ -140,7 +140,7 @@ export function RoomBoard({ areas, readAt }: RoomBoardProps) {
     jump,
     onFold: (prefix: string) => change({ folded: toggled(view.folded, prefix) }),
     onOpen: openRoom,
-    onAsk: askAnew,
+    onAsk: confirmChange,
     onRestore: restore,
   };
   const content = {
@@ -213,7 +213,7 @@ export function RoomBoard({ areas, readAt }: RoomBoardProps) {
             areaId={board.panel.areaId}
             area={findArea(areas, board.panel.areaId)}
             done={done}
-            onAsk={askAnew}
+            onAsk={confirmChange}
             onClose={board.panel.isFound ? undefined : closePanel}
           />
         )}

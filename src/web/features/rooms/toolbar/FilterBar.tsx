@@ -44,7 +44,7 @@ export function FilterBar({ view, totals, listed, shown, total, onChange }: Filt
   );
 }
 
-/** Shows the person's own ward, or all; once they have kept one by the filters. */
+/** Shows the person's own ward, or all; nothing until they chose one in the filters. */
 function MyWard({ ward, onChange }: Pick<RoomView, 'ward'> & Pick<FilterBarProps, 'onChange'>) {
   const { t } = useMessages();
   const mine = useMyWard(useFacilityId());

@@ -259,7 +259,7 @@ function Services({
           {button}
         </>
       ) : (
-        <div className="told">
+        <div className="beside">
           {attention(t('tile.attention'))}
           {button}
         </div>
