@@ -1,6 +1,14 @@
 import { createTheme } from '@mui/material/styles';
 import type { KeyboardEvent, MouseEvent } from 'react';
-import { coarsePointer, dark, light, lowWindow, MD_EM, sansFamily } from '../components/tokens.ts';
+import {
+  coarsePointer,
+  dark,
+  destructive,
+  light,
+  lowWindow,
+  MD_EM,
+  sansFamily,
+} from '../components/tokens.ts';
 
 /** A key that was already held down when the button appeared must not press it. */
 function ignoreHeldKey(event: KeyboardEvent): void {
@@ -76,6 +84,14 @@ export const theme = createTheme({
           '&[data-off]': { color: vars?.palette.text.secondary, borderStyle: 'dashed' },
           [coarsePointer]: { minHeight: '44px !important', paddingInline: 16 },
           variants: [
+            {
+              props: { variant: 'contained', color: 'error' },
+              style: {
+                '--variant-containedBg': destructive.main,
+                '--variant-containedColor': destructive.contrastText,
+                '&:hover': { '--variant-containedBg': destructive.dark },
+              },
+            },
             { props: { variant: 'outlined' }, style: { borderColor: vars?.palette.divider } },
             {
               // The buttons of a toolbar, which can also be pressed in.

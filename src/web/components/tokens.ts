@@ -53,6 +53,8 @@ export const dark = {
   text: { primary: '#e7eaee', secondary: '#a5afbb', disabled: '#7f8894' },
   divider: '#2c343e',
 };
+/** A button that destroys, in dark too: there the red of text is pale and warns of nothing. */
+export const destructive = { main: '#c0302a', dark: '#a32620', contrastText: '#ffffff' };
 
 /** Whether a finger is the pointer now. The browser keeps it up to date. */
 export const isCoarse = () => window.matchMedia('(pointer: coarse)').matches;

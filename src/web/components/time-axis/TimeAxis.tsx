@@ -21,11 +21,13 @@ export interface TimeAxisProps {
 export function TimeAxis({ window, width, zone, now }: TimeAxisProps) {
   const { t, region } = useMessages();
   const { ticks, bands } = axisTicks(window, width, zone, region);
-  const badge = isWithin(now, window)
-    ? badgeAt(xOf(now, window, width), t('axis.now'), width)
-    : undefined;
   // Paper is another width than the screen that it was measured on.
   const part = (px: number) => `${(px / width) * 100}%`;
+  /** Over the line of the present, but never cut at an edge; in px. */
+  const badgeLeft = (at: number) => {
+    const wide = textWidth(t('axis.now'));
+    return Math.min(Math.max(0, xOf(at, window, width) - wide / 2), Math.max(0, width - wide));
+  };
   return (
     <Box aria-hidden sx={axis}>
       {bands.map(({ at, x, room, label }) =>
@@ -37,18 +39,15 @@ export function TimeAxis({ window, width, zone, now }: TimeAxisProps) {
       )}
       {ticks.map(({ at, label }) => {
         const left = xOf(at, window, width);
-        const right = left + textWidth(label);
-        // Neither cut at the edge nor below the badge: it stands in the place of the time it
-        // covers.
-        return right > width ||
-          (badge !== undefined && right > badge.left && left < badge.right) ? null : (
+        // Not cut at the edge.
+        return left + textWidth(label) > width ? null : (
           <span key={at} className="tick" style={{ left: part(left) }}>
             {label}
           </span>
         );
       })}
-      {badge !== undefined && (
-        <span className="now" style={{ left: part(badge.left) }}>
+      {isWithin(now, window) && (
+        <span className="now" style={{ left: part(badgeLeft(now)) }}>
           {t('axis.now')}
         </span>
       )}
@@ -64,13 +63,6 @@ const BAND_LEAST_PX = byText(64);
 const CHARACTER_PX = 6.6;
 const AIR_PX = 12;
 const textWidth = (text: string) => byText(text.length * CHARACTER_PX + AIR_PX);
-
-/** Where the badge of the present stands: over its line, but never cut at an edge; in px. */
-function badgeAt(x: number, text: string, width: number): { left: number; right: number } {
-  const wide = textWidth(text);
-  const left = Math.min(Math.max(0, x - wide / 2), Math.max(0, width - wide));
-  return { left, right: left + wide };
-}
 
 const isWithin = (at: number, { from, to }: TimeWindow) => at >= from && at <= to;
 
@@ -115,9 +107,10 @@ export function AxisLines(axisProps: TimeAxisProps) {
   );
 }
 
-/** Two rows of words, in px. */
-const WORDS_PX = byText(22);
-export const AXIS_HEIGHT_PX = 2 * WORDS_PX;
+/** Two rows of words, and one of the present alone, which would cover its date; in px. */
+const WORDS_PX = byText(20);
+const NOW_PX = byText(16);
+export const AXIS_HEIGHT_PX = 2 * WORDS_PX + NOW_PX;
 
 const axis = {
   position: 'relative',
@@ -139,10 +132,10 @@ const axis = {
   },
   '& .tick': { top: WORDS_PX, pl: 0.75 },
   '& .now': {
-    top: WORDS_PX + 3,
+    top: 2 * WORDS_PX,
     px: 0.75,
-    lineHeight: `${WORDS_PX - 6}px`,
-    borderRadius: 0.5,
+    lineHeight: `${NOW_PX}px`,
+    borderRadius: '4px 4px 0 0',
     fontWeight: 600,
     color: 'primary.contrastText',
     bgcolor: 'primary.main',

@@ -96,6 +96,8 @@ export function useAxisGestures(
 
     const onDown = (event: PointerEvent) => {
       if (event.button !== 0 || fingers.size === 2) return;
+      // What it is on is dragged itself.
+      if ((event.target as Element).closest('[data-handle]') !== null) return;
       fingers.set(event.pointerId, event.clientX);
       dragging = fingers.size === 2;
       begin();

@@ -81,12 +81,11 @@ function Day(day: PickerDayProps) {
   return <PickerDay {...day} today={day.day.format('YYYY-MM-DD') === today} />;
 }
 
+/** Side by side where there is room. */
 const layout = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  justifyContent: 'center',
-  '& .MuiMultiSectionDigitalClock-root': { borderBottom: 0, maxHeight: 300 },
-  [coarsePointer]: {
-    '& .MuiMultiSectionDigitalClockSection-item': { minHeight: 44 },
-  },
+  display: 'grid',
+  gridTemplateColumns: { sm: 'auto auto' },
+  justifyItems: 'center',
+  '& .MuiMultiSectionDigitalClock-root': { borderBottom: 0, maxHeight: { xs: 140, sm: 320 } },
+  [coarsePointer]: { '& .MuiMultiSectionDigitalClockSection-item': { minHeight: 44 } },
 } as const;

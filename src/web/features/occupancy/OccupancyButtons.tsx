@@ -27,8 +27,7 @@ export function OccupancyButtons(props: OccupancyButtonsProps) {
 }
 
 /**
- * The main action where it changes the status that the room has; the other one only resets its
- * services. Refused before, it looks off and is still pressed: the dialog then says why, and how to
+ * Opening a closed room is the main action. Closing ends what runs: it never looks like one. Refused before, it looks off and is still pressed: the dialog then says why, and how to
  * go on.
  */
 function OccupancyButton({
@@ -39,10 +38,11 @@ function OccupancyButton({
   const { t } = useMessages();
   const facilityId = useFacilityId();
   const refused = useRoomRefusal(facilityId, change, area.id_external) !== undefined;
-  const changesStatus = area.status === statusAfter[change === 'open' ? 'close' : 'open'];
+  const isMain = change === 'open' && area.status === statusAfter.close;
   return (
     <Button
-      variant={changesStatus && !refused ? 'contained' : 'outlined'}
+      variant={isMain && !refused ? 'contained' : 'outlined'}
+      color={change === 'close' && !refused ? 'error' : 'primary'}
       aria-label={t(`occupancy.${change}.submit`, {
         room: nameRoom(facilityId, area.id_external),
       })}

@@ -76,6 +76,8 @@ export class Room {
   }
 }
 
+export const hasServices = ({ area }: Room): boolean => (area.data_services ?? []).length > 0;
+
 const roomOfArea = new WeakMap<Area, Room>();
 const roomsOfAreas = new WeakMap<readonly Area[], readonly Room[]>();
 

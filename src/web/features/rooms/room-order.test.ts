@@ -113,3 +113,14 @@ it('never moves a row, and is done exactly when the view has what it wants', () 
     }),
   );
 });
+
+it('leaves out rooms without services where they are not asked for', () => {
+  const rooms = [room('1', { data_services: [{ code: 'TV' }] }), room('2')];
+  const { result, rerender } = renderHook(
+    (hidesEmpty: boolean) => useRoomOrder(rooms, DEFAULT_VIEW, moment, undefined, hidesEmpty),
+    { initialProps: true },
+  );
+  expect(names(result.current.rooms)).toEqual(['1']);
+  rerender(false);
+  expect(names(result.current.rooms)).toEqual(['1', '2']);
+});

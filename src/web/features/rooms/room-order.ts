@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useReducer, useState } from 'react';
 import { filterRooms } from './choose-rooms';
 import { groupRooms, prefixOf, wardsOf, type RoomGroup } from './room-groups';
-import type { Room } from './room-index';
+import { hasServices, type Room } from './room-index';
 import type { Moment } from '../subscriptions/time-span';
 import { writeView, type RoomView } from './room-view';
 import type { FocusMemory } from './use-roving';
@@ -24,17 +24,19 @@ export interface RoomOrder extends Omit<Reconciled, 'rooms'> {
  * person asks for the new order or has been idle for a minute. A new view is shown at once.
  *
  * @param sorted all rooms, in the order of the view
+ * @param hidesEmpty leaves out the rooms without services
  */
 export function useRoomOrder(
   sorted: readonly Room[],
   view: RoomView,
   moment: Moment,
   listed: ReadonlySet<string> | undefined,
+  hidesEmpty = false,
 ): RoomOrder {
   const { q, status, service, validity, ward, listed: inList, attention, endsToday, group } = view;
   const wanted = useMemo(() => {
     const found = filterRooms(
-      sorted,
+      hidesEmpty ? sorted.filter(hasServices) : sorted,
       { q, status, service, validity, ward, listed: inList, attention, endsToday },
       moment,
       listed,
@@ -53,12 +55,20 @@ export function useRoomOrder(
     moment,
     listed,
     group,
+    hidesEmpty,
   ]);
 
   const query = useMemo(
     () =>
-      writeView({ ...view, view: 'tiles', density: 'normal', columns: [], folded: [] }).toString(),
-    [view],
+      writeView({
+        ...view,
+        view: 'tiles',
+        density: 'normal',
+        columns: [],
+        folded: [],
+        empty: !hidesEmpty,
+      }).toString(),
+    [view, hidesEmpty],
   );
   const next = { query, listed, rooms: wanted, isEmpty: sorted.length === 0 };
   const [displayed] = useState(() => new DisplayedOrder(next));

@@ -33,6 +33,7 @@ const view: fc.Arbitrary<RoomView> = fc.record({
   folded: fc.uniqueArray(text),
   density: fc.constantFrom(...DENSITIES),
   columns: some(COLUMNS),
+  empty: fc.boolean(),
 });
 const parse = (search: string) => readView(new URLSearchParams(search));
 
@@ -82,7 +83,7 @@ it('drops filters and nothing else, and counts them', () => {
     fc.property(view, (wanted) => {
       const all = withoutFilters(wanted);
       expect(filterCount(all)).toBe(0);
-      const { view: kind, sort, descending, group, folded, density, columns } = wanted;
+      const { view: kind, sort, descending, group, folded, density, columns, empty } = wanted;
       expect(all).toEqual({
         ...DEFAULT_VIEW,
         view: kind,
@@ -92,6 +93,7 @@ it('drops filters and nothing else, and counts them', () => {
         folded,
         density,
         columns,
+        empty,
       });
     }),
   );

@@ -40,6 +40,8 @@ export interface RoomView {
   folded: readonly string[];
   density: (typeof DENSITIES)[number];
   columns: readonly Column[];
+  /** On the timeline: rooms without services too. */
+  empty: boolean;
 }
 
 export const DEFAULT_VIEW: RoomView = {
@@ -58,6 +60,7 @@ export const DEFAULT_VIEW: RoomView = {
   folded: [],
   density: 'normal',
   columns: COLUMNS,
+  empty: false,
 };
 
 /**
@@ -79,6 +82,7 @@ const KEYS = [
   'fold',
   'density',
   'columns',
+  'empty',
 ] as const;
 
 /** The text, if it is one of those known. */
@@ -110,6 +114,7 @@ export function readView(params: URLSearchParams): RoomView {
     folded: distinct(params.getAll('fold')),
     density: known(DENSITIES, params.get('density')) ?? DEFAULT_VIEW.density,
     columns: readColumns(params.get('columns')),
+    empty: params.get('empty') === '1',
   };
 }
 
@@ -142,6 +147,7 @@ export function writeView(
   for (const prefix of view.folded) params.append('fold', prefix);
   set('density', view.density, DEFAULT_VIEW.density);
   set('columns', view.columns.join(','), COLUMNS.join(','));
+  if (view.empty) params.set('empty', '1');
   return params;
 }
 

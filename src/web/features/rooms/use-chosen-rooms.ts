@@ -26,7 +26,11 @@ export interface ChosenRooms extends Precomputed {
 }
 
 /** The rooms that match the view, counted and in order, now and in the zone shown. */
-export function useChosenRooms(areas: readonly Area[], view: RoomView): ChosenRooms {
+export function useChosenRooms(
+  areas: readonly Area[],
+  view: RoomView,
+  hidesEmpty = false,
+): ChosenRooms {
   const facilityId = useFacilityId();
   const now = useNow();
   const zone = useZone();
@@ -41,7 +45,7 @@ export function useChosenRooms(areas: readonly Area[], view: RoomView): ChosenRo
   const { timesRead, prepareSearch } = usePrecomputed(rooms, sorted);
   const totals = useMemo(() => countRooms(rooms, moment, timesRead), [rooms, moment, timesRead]);
   const listed = useListedIds(facilityId, view.listed !== undefined);
-  const order = useRoomOrder(sorted, view, moment, listed.ids);
+  const order = useRoomOrder(sorted, view, moment, listed.ids, hidesEmpty);
   return { rooms, moment, totals, timesRead, prepareSearch, listed, order };
 }
 

@@ -10,53 +10,34 @@ import { coarsePointer, flushStart } from '../../components/tokens';
 import { useZone } from '../../i18n/zone';
 import type { Replaced } from './addition-write';
 
-interface RemoveActionProps {
+interface ServiceActionsProps {
   service: Subscription;
   /** All subscriptions of the room. */
   among: readonly Subscription[];
   areaId: string;
+  isOver: boolean;
+  /** Changing and repeating add one. */
+  mayAdd?: boolean;
+  onChange: (replaced: Replaced) => void;
+  onRepeat: (service: Subscription) => void;
   onRemove: (service: Subscription, serviceId: string) => void;
 }
 
-/** The way to remove one subscription, or why there is none. */
-export function RemoveAction({ service, among, areaId, onRemove }: RemoveActionProps) {
-  const { t } = useMessages();
-  const removal = removalOf(areaId, service, among);
-  if ('obstacle' in removal) {
-    return (
-      <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>
-        {t(`subscription.remove.${removal.obstacle}`)}
-      </Typography>
-    );
-  }
-  return (
-    <ServiceAction
-      action="remove"
-      service={service}
-      onClick={() => onRemove(service, removal.serviceId)}
-    />
-  );
-}
-
-interface ServiceActionsProps extends RemoveActionProps {
-  isOver: boolean;
-  onChange: (replaced: Replaced) => void;
-  onRepeat: (service: Subscription) => void;
-}
-
 /**
- * What can be done with one subscription. What is over is repeated; the rest is changed, where the
- * earlier one can then be removed.
+ * What can be done with one subscription, or why it cannot be removed. What is over is repeated; the
+ * rest is changed, where the earlier one can then be removed.
  */
 export function ServiceActions({
   service,
   among,
   areaId,
   isOver,
+  mayAdd = true,
   onChange,
   onRepeat,
   onRemove,
 }: ServiceActionsProps) {
+  const { t } = useMessages();
   const removal = removalOf(areaId, service, among);
   return (
     // A finger's targets are larger than their words: none may lie on another.
@@ -69,17 +50,27 @@ export function ServiceActions({
         [coarsePointer]: { columnGap: 2, rowGap: 3 },
       }}
     >
-      {isOver && (
+      {mayAdd && isOver && (
         <ServiceAction action="repeat" service={service} onClick={() => onRepeat(service)} />
       )}
-      {!isOver && 'serviceId' in removal && (
+      {mayAdd && !isOver && 'serviceId' in removal && (
         <ServiceAction
           action="change"
           service={service}
           onClick={() => onChange({ service, serviceId: removal.serviceId })}
         />
       )}
-      <RemoveAction service={service} among={among} areaId={areaId} onRemove={onRemove} />
+      {'obstacle' in removal ? (
+        <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>
+          {t(`subscription.remove.${removal.obstacle}`)}
+        </Typography>
+      ) : (
+        <ServiceAction
+          action="remove"
+          service={service}
+          onClick={() => onRemove(service, removal.serviceId)}
+        />
+      )}
     </Box>
   );
 }

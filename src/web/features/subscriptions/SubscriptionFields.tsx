@@ -52,16 +52,17 @@ export function SubscriptionFields({
   const problem = (field: 'code' | 'label' | 'status') =>
     words(problems?.[field]?.message, entry[field]);
 
-  /** A known code brings its label, unless another was typed. */
-  const nameAfter = (code: string) => {
-    const label = getValues(`${name}.label`);
-    const known = offered.services.find((service) => service.code === code);
-    if (known && (label === '' || offered.services.some((service) => service.label === label)))
-      setValue(`${name}.label`, known.label, { shouldDirty: true });
+  /** A known label brings its code and a code its label, unless another was typed. */
+  const complete = (field: 'code' | 'label', text: string) => {
+    const other = field === 'code' ? 'label' : 'code';
+    const known = offered.services.find((service) => service[field] === text);
+    const typed = getValues(`${name}.${other}`);
+    if (known && (typed === '' || offered.services.some((service) => service[other] === typed)))
+      setValue(`${name}.${other}`, known[other], { shouldDirty: true });
   };
   const pick = (code: string) => {
     setValue(`${name}.code`, code, { shouldDirty: true, shouldValidate: formState.isSubmitted });
-    nameAfter(code);
+    complete('code', code);
   };
 
   const fields = (
@@ -87,6 +88,19 @@ export function SubscriptionFields({
       )}
       <Box sx={pair}>
         <Field
+          id={`${id}-label`}
+          label={t('subscription.add.label')}
+          list="offered-labels"
+          readOnly={readOnly}
+          problem={problem('label')}
+          hint={revealed(entry.label)}
+          autoComplete="off"
+          {...register(`${name}.label`, {
+            onChange: (event: { target: HTMLInputElement }) =>
+              complete('label', event.target.value),
+          })}
+        />
+        <Field
           id={`${id}-code`}
           label={t('subscription.add.code')}
           mono
@@ -96,18 +110,8 @@ export function SubscriptionFields({
           hint={revealed(entry.code)}
           {...plain}
           {...register(`${name}.code`, {
-            onChange: (event: { target: HTMLInputElement }) => nameAfter(event.target.value),
+            onChange: (event: { target: HTMLInputElement }) => complete('code', event.target.value),
           })}
-        />
-        <Field
-          id={`${id}-label`}
-          label={t('subscription.add.label')}
-          list="offered-labels"
-          readOnly={readOnly}
-          problem={problem('label')}
-          hint={revealed(entry.label)}
-          autoComplete="off"
-          {...register(`${name}.label`)}
         />
       </Box>
       <SubscriptionTimes

@@ -1,11 +1,13 @@
 import { expect, it } from 'vitest';
 import {
+  canUndo,
   dialogsReducer,
   initialDialogs,
   isNew,
   isSuccess,
   type AdditionRequest,
   type DialogsEvent,
+  type Removal,
 } from './subscription-dialogs';
 import { entryOf, newEntry, type AdditionDraft } from './subscription-form';
 import type { Settlement } from './addition-write';
@@ -36,7 +38,8 @@ const leave = (draft?: AdditionDraft, isUnknown = false): DialogsEvent => ({
   isUnknown,
 });
 const remove: DialogsEvent = { kind: 'remove', request: replaced };
-const removed: DialogsEvent = { kind: 'removed', how: 'removed', service: tv };
+const removal: Removal = { how: 'removed', service: tv, at: 0, status: 'open' };
+const removed: DialogsEvent = { kind: 'removed', removal };
 
 it('goes on with an addition that was left, until it is cancelled or sent', () => {
   const left = after(add(), leave(typed));
@@ -87,7 +90,7 @@ it('lets the last message give way, but not what asks to be looked at', () => {
   expect(after(add(), { kind: 'added', added }, remove).added).toBeUndefined();
   expect(after(add(), { kind: 'added', added: twice }, remove, removed)).toMatchObject({
     added: twice,
-    removed: { how: 'removed', service: tv },
+    removed: removal,
   });
   expect(after(remove, removed, add()).removed).toBeUndefined();
   expect(after(add(), { kind: 'added', added: twice }, add()).added).toBeUndefined();
@@ -111,4 +114,24 @@ it.each([
 
 it('tells a new addition from a change and a repetition', () => {
   expect([{}, { replaced }, { repeated: tv }].map(isNew)).toEqual([true, false, false]);
+});
+
+it('offers to undo a removal of our own for ten minutes, while the room has the same status', () => {
+  expect(canUndo(removal, 9 * 60_000, 'open')).toBe(true);
+  expect(canUndo(removal, 11 * 60_000, 'open')).toBe(false);
+  expect(canUndo(removal, 1, 'closed')).toBe(false);
+  expect(canUndo({ ...removal, how: 'already' }, 1, 'open')).toBe(false);
+});
+
+it('takes the focus after an undo, whose button is gone', () => {
+  const undo = add({ repeated: tv, first, isUndo: true });
+  expect(after(remove, removed, undo, { kind: 'added', added }).added).toMatchObject({
+    isUndo: true,
+  });
+});
+
+it('begins a change anew where its end was dragged, whatever was begun before', () => {
+  const dragged: AdditionDraft = { ...first, zone: 'UTC' };
+  const state = after(change, leave(typed), add({ replaced, first, draft: dragged }));
+  expect(state.request.draft).toBe(dragged);
 });

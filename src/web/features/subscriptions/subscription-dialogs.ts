@@ -6,11 +6,13 @@ import type { Added } from './use-add-subscriptions';
 
 /** What the form of an addition is brought up with. */
 export interface AdditionRequest {
+  /** In place of what was begun before. */
   draft?: AdditionDraft | undefined;
   /** What the entered one takes the place of. */
   replaced?: Replaced | undefined;
-  /** The one that is over which the entered one repeats. */
+  /** The one that is over which the entered one repeats, or the removed one that it brings back. */
   repeated?: Subscription | undefined;
+  isUndo?: boolean;
   /** What was entered of one of the list, before anything was typed. */
   first?: AdditionDraft | undefined;
 }
@@ -38,9 +40,25 @@ export interface SubscriptionDialogs {
    * may be nothing to change.
    */
   begun: ReadonlyMap<string, AdditionDraft>;
-  added: Added | Change | undefined;
-  removed: { how: Removed; service: Subscription } | undefined;
+  added: (Added & { isUndo?: boolean | undefined }) | Change | undefined;
+  removed: Removal | undefined;
 }
+
+/** A subscription that is gone. */
+export interface Removal {
+  how: Removed;
+  service: Subscription;
+  /** When, in ms since 1970, and the status that the room had. */
+  at: number;
+  status: unknown;
+}
+
+/** Later the room may have another occupant, who must not get it by a slip. In ms. */
+const UNDO_MS = 10 * 60_000;
+
+/** Whether what was removed can still be brought back with a press. */
+export const canUndo = ({ how, at, status }: Removal, now: number, statusNow: unknown): boolean =>
+  how === 'removed' && now - at < UNDO_MS && JSON.stringify(status) === JSON.stringify(statusNow);
 
 export type DialogsEvent =
   /** `isUnknown`: the outcome of the last submission is not known. It must be settled first. */
@@ -51,7 +69,7 @@ export type DialogsEvent =
   | { kind: 'change-ended'; change: Change }
   | { kind: 'remove'; request: RemovalRequest }
   | { kind: 'removal-left' }
-  | { kind: 'removed'; how: Removed; service: Subscription };
+  | { kind: 'removed'; removal: Removal };
 
 export const initialDialogs = (draft: AdditionDraft | undefined): SubscriptionDialogs => ({
   dialog: { kind: 'none' },
@@ -87,7 +105,7 @@ export function dialogsReducer(
         request: {},
         added: state.request.replaced
           ? startChange(state.request.replaced, event.added)
-          : event.added,
+          : { ...event.added, isUndo: state.request.isUndo },
       };
     case 'change-ended':
       return { ...state, added: event.change };
@@ -105,7 +123,7 @@ export function dialogsReducer(
       return {
         ...state,
         dialog: { kind: 'none' },
-        removed: { how: event.how, service: event.service },
+        removed: event.removal,
       };
   }
 }
@@ -132,7 +150,8 @@ export const isNew = (request: AdditionRequest): boolean => keyOf(request) === u
 
 function withDraft({ draft, begun }: SubscriptionDialogs, request: AdditionRequest) {
   const key = keyOf(request);
-  return { ...request, draft: key === undefined ? draft : (begun.get(key) ?? request.first) };
+  const begunBefore = key === undefined ? draft : (begun.get(key) ?? request.first);
+  return { ...request, draft: request.draft ?? begunBefore };
 }
 
 /** Closes the form. One that nothing was typed into is not there again. */

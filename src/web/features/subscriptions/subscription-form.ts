@@ -189,6 +189,12 @@ export function entryOf(service: Subscription, zone: string): ServiceEntry {
   };
 }
 
+/** The same until another moment. */
+export function endingAt(entry: ServiceEntry, until: Date, zone: string): ServiceEntry {
+  const end = fieldOf(until, zone);
+  return { ...entry, end: end.text, occurrence: { ...entry.occurrence, end: end.occurrence } };
+}
+
 /**
  * The same again from now on, for as long as it was; in force, whatever became of the one that is
  * over.

@@ -2,12 +2,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { Suspense, useEffect, useReducer, useRef } from 'react';
+import { Suspense, useEffect, useReducer, useRef, type ReactNode } from 'react';
 import type { Area, Subscription } from '../../../contract/area';
 import { readAreasNow } from '../../api/areas';
 import { useRoomRefusal } from '../../api/refusals';
 import { removeSubscription } from '../../api/subscriptions';
 import { lazyWithRetry } from '../../components/lazy-with-retry';
+import { useNow } from '../../components/time/use-now';
 import { useDelayed } from '../../components/use-delayed';
 import { currentTime } from '../../device/clock';
 import { loadMessages, useMessages, type Translate } from '../../i18n/messages';
@@ -21,14 +22,24 @@ import type { Replaced } from './addition-write';
 import { removeReplaced } from './removal-write';
 import { serviceName } from './ServiceActions';
 import {
+  canUndo,
   dialogsReducer,
   initialDialogs,
   isNew,
   isSuccess,
   type AdditionRequest,
   type Change,
+  type Removal,
 } from './subscription-dialogs';
-import { entryOf, repeatOf, type AdditionDraft, type ServiceEntry } from './subscription-form';
+import {
+  endingAt,
+  entryOf,
+  entrySchema,
+  repeatOf,
+  serviceOf,
+  type AdditionDraft,
+  type ServiceEntry,
+} from './subscription-form';
 import { useAddSubscriptions, type Added } from './use-add-subscriptions';
 
 const AddSubscriptionDialog = lazyWithRetry(async () => {
@@ -52,7 +63,8 @@ interface OutcomeMessage {
   tone: 'success' | 'warning';
   text: string;
   /** The button that led here is gone. */
-  takesFocus?: boolean;
+  takesFocus?: boolean | undefined;
+  action?: ReactNode;
 }
 
 /**
@@ -61,6 +73,7 @@ interface OutcomeMessage {
  */
 export function useSubscriptionDialogs(area: Area) {
   const { t } = useMessages();
+  const now = useNow();
   const client = useQueryClient();
   const facilityId = useFacilityId();
   const areaId = area.id_external;
@@ -105,6 +118,15 @@ export function useSubscriptionDialogs(area: Area) {
   const addFrom = (wanted: AdditionRequest, entry: ServiceEntry) =>
     add({ ...wanted, first: { zone: shownZone(), entry: { services: [entry] } } });
   useRequest('add', () => !refused.add && add({}));
+  /** Adds it again as it was; where the form asks for more, once that is entered. */
+  const undo = ({ service, status }: Removal) => {
+    const zone = shownZone();
+    const entry = entryOf(service, zone);
+    addFrom({ repeated: service, isUndo: true }, entry);
+    adding.expectStatus(status);
+    if (entrySchema(zone).safeParse({ services: [entry] }).success)
+      void adding.submit([serviceOf(entry, zone)], area.data_services);
+  };
   const closeAddition = (draft?: AdditionDraft) => {
     storeDraft(draft);
     dispatch({ kind: 'addition-left', draft, isUnknown });
@@ -118,8 +140,13 @@ export function useSubscriptionDialogs(area: Area) {
         {t('subscription.add')}
       </Button>
     ),
-    /** With all of one that is there, which it then takes the place of. */
-    change: (replaced: Replaced) => addFrom({ replaced }, entryOf(replaced.service, shownZone())),
+    /** With all of one that is there, which it then takes the place of; until another end. */
+    change: (replaced: Replaced, until?: Date) => {
+      const zone = shownZone();
+      const entry = entryOf(replaced.service, zone);
+      const draft = until && { zone, entry: { services: [endingAt(entry, until, zone)] } };
+      addFrom({ replaced, draft }, entry);
+    },
     /** With all of one that is over, from now on. */
     repeat: (repeated: Subscription) =>
       addFrom({ repeated }, repeatOf(repeated, currentTime(), shownZone())),
@@ -137,6 +164,11 @@ export function useSubscriptionDialogs(area: Area) {
                 service: serviceName(removed.service),
               }),
               takesFocus: true,
+              action: !refused.add &&
+                !isUnknown &&
+                canUndo(removed, now.getTime(), area.status) && (
+                  <Button onClick={() => undo(removed)}>{t('subscription.remove.undo')}</Button>
+                ),
             }
           }
         />
@@ -158,7 +190,17 @@ export function useSubscriptionDialogs(area: Area) {
             serviceId={dialog.serviceId}
             service={dialog.service}
             onClose={() => dispatch({ kind: 'removal-left' })}
-            onDone={(how) => dispatch({ kind: 'removed', how, service: dialog.service })}
+            onDone={(how) =>
+              dispatch({
+                kind: 'removed',
+                removal: {
+                  how,
+                  service: dialog.service,
+                  at: currentTime().getTime(),
+                  status: area.status,
+                },
+              })
+            }
           />
         )}
       </Suspense>
@@ -177,7 +219,7 @@ export function useSubscriptionDialogs(area: Area) {
           'kind' in added
             ? describeChange(added, t)
             : describeAdded(added, nameRoom(facilityId, areaId), t),
-        takesFocus: 'kind' in added && added.kind !== 'removing',
+        takesFocus: 'kind' in added ? added.kind !== 'removing' : added.isUndo,
       };
     if (draft !== undefined) return { tone: 'warning', text: t('subscription.add.draft') };
     return begun.size > 0 ? { tone: 'warning', text: t('subscription.draft.here') } : undefined;
@@ -225,6 +267,7 @@ function OutcomeLine({ outcome }: { outcome: OutcomeMessage | undefined }) {
       }}
     >
       {text}
+      {text !== undefined && outcome?.action}
     </Box>
   );
 }

@@ -37,6 +37,8 @@ export interface ChartRowProps extends RowFrame {
   /** What is searched for, and what is pointed at elsewhere: by places in the room's list. */
   found?: ReadonlySet<number>;
   active?: number | undefined;
+  /** Those whose end can be dragged. */
+  movable?: ReadonlyMap<number, unknown> | undefined;
 }
 
 /** From here on a row's middle may be out of sight, in px. */
@@ -51,6 +53,7 @@ export function ChartRow({
   className,
   found,
   active,
+  movable,
   ...frame
 }: ChartRowProps) {
   const { pattern, line, top, height, stop, drawn, sight, moment, format, room } = frame;
@@ -100,6 +103,7 @@ export function ChartRow({
               drawn={drawn}
               found={found?.has(bar.index) === true}
               active={active === bar.index}
+              movable={movable?.has(bar.index) === true}
               stop={row.stops.indexOf(bar.index)}
               reached={stop === row.stops.indexOf(bar.index)}
               {...outOfSight(drawn, bar, sight)}
@@ -135,6 +139,7 @@ interface BarMarkProps extends Pick<
   bar: Bar;
   found: boolean;
   active: boolean;
+  movable: boolean;
   /** Its place among the row's controls, and whether the Tab key reaches it. */
   stop: number;
   reached: boolean;
@@ -189,6 +194,7 @@ const BarMark = memo(function BarMark({ room, bar, moment, format, ...rest }: Ba
       {attention !== undefined && <SpriteIcon name="attention" size={12} />}
       {/* Beside an arrow, words need an element of their own. */}
       {isOpen.start || isOpen.end ? <span>{short}</span> : short}
+      {rest.movable && <i data-handle="" />}
     </div>
   );
 });

@@ -13,6 +13,7 @@ import { barAt, nextPlace, tabPlace } from './chart-keys';
 import { rowHeight, type ChartRows as Rows } from './chart-rows';
 import type { RowFrame } from './ChartRow';
 import type { BarCardState } from './use-bar-card';
+import { useEndDrag } from './use-end-drag';
 
 /** Rows in the page beyond the screen: a quick scroll shows them at once. */
 const OVERSCAN_ROWS = 6;
@@ -28,6 +29,8 @@ export interface ChartRowsProps extends Pick<RowFrame, 'pattern' | 'sizes' | 'mo
   hrefOf?: (room: Room) => string;
   focusMemory: FocusMemory;
   card: BarCardState;
+  /** The end of a bar with a handle was dragged there. */
+  onEndMoved?: ((index: number, until: Date) => void) | undefined;
   /** What was in sight when it last stood still. */
   rest: TimeWindow;
   onWindow: (next: TimeWindow) => void;
@@ -64,11 +67,13 @@ export const ChartRows = memo(function ChartRows({
   label,
   track,
   offset,
+  onEndMoved,
   ...focus
 }: ChartRowsProps) {
   const isGrid = pattern === 'grid';
   const navigate = useNavigate();
   const roving = useRoving(focus.chart, focus.focusMemory);
+  const { drag, handlers } = useEndDrag({ live, label, track, onDone: onEndMoved });
   const focusedLine = rows.lineOf(roving.focusTarget?.key);
   const virtualizer = useWindowVirtualizer({
     count: rows.count,
@@ -129,7 +134,13 @@ export const ChartRows = memo(function ChartRows({
       }
       onPointerOver={(event) => live.current === rest && card.onPointerOver(event)}
       onPointerLeave={card.leave}
-      onPointerDown={card.onPointerDown}
+      onPointerDown={(event) => {
+        card.onPointerDown(event);
+        handlers.onPointerDown(event);
+      }}
+      onPointerMove={handlers.onPointerMove}
+      onPointerUp={handlers.onPointerUp}
+      onPointerCancel={handlers.onPointerCancel}
       onClick={({ target }) => {
         const stop = (target as Element).closest('[data-stop]:not(a)');
         const place = stop && focusTargetOf(stop);
@@ -137,6 +148,7 @@ export const ChartRows = memo(function ChartRows({
       }}
       onKeyDown={(event) => {
         card.onKeyDown(event);
+        handlers.onKeyDown(event);
         onKeyDown(event);
       }}
       onFocus={(event) => {
@@ -170,7 +182,13 @@ export const ChartRows = memo(function ChartRows({
         )}
       </div>
       {/* Beside the grid, which may hold rows only. */}
-      {shownCard()}
+      {drag === undefined ? (
+        shownCard()
+      ) : (
+        <div className="bar new dragged" style={drag.place}>
+          <span>{format.time(new Date(drag.until).toISOString())}</span>
+        </div>
+      )}
     </Box>
   );
 

@@ -92,7 +92,7 @@ export function TimelineChart({
           />
         </PlaneTransform>
         {/* Over the bars: whether one has ended is what it shows. It does not move with them. */}
-        <div className="beside-labels">
+        <div className="beside-labels edges">
           <NowLine window={shown} now={moment.at} />
         </div>
       </div>

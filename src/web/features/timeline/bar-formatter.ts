@@ -27,6 +27,8 @@ export interface BarFormatter {
   t: Translate;
   service: (service: Subscription) => string;
   status: (service: Subscription) => string;
+  /** A time of the wire. */
+  time: (value: unknown) => string;
   /** `validity` stands beside it: an open end that it names is not named again. */
   times: (service: Subscription, validity: Validity | undefined) => string;
   name: (room: Room, index: number, moment: Moment) => string;
@@ -100,6 +102,7 @@ export function createBarFormatter(t: Translate, region: string, timeZone: strin
     t,
     service,
     status,
+    time: timeText,
     times,
     describe,
     name: (room, index, now) => describe(room, index, now).name,

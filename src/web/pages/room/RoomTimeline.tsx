@@ -56,13 +56,23 @@ export interface RoomTimelineProps {
   /** The subscription that is pointed at, here or in the table, by its place in the room's list. */
   active: number | undefined;
   onPoint: (index: number | undefined) => void;
+  /** Those whose end can be dragged, and where one was dragged to. */
+  movable: ReadonlyMap<number, unknown>;
+  onEndMoved: (index: number, until: Date) => void;
 }
 
 /**
  * What a room has, since when and until when, a row for each service. The table beside it says the
  * same.
  */
-export function RoomTimeline({ room, card, active, onPoint }: RoomTimelineProps) {
+export function RoomTimeline({
+  room,
+  card,
+  active,
+  onPoint,
+  movable,
+  onEndMoved,
+}: RoomTimelineProps) {
   const { t } = useMessages();
   const moment = momentOf(useNow());
   const rows = useMemo(() => serviceRows(room), [room]);
@@ -86,10 +96,11 @@ export function RoomTimeline({ room, card, active, onPoint }: RoomTimelineProps)
           row={service}
           label={<ServiceLabel service={service} />}
           active={active}
+          movable={movable}
         />
       );
     },
-    [rows, room, active, t],
+    [rows, room, active, movable, t],
   );
   return (
     <Panel title={t('subscription.timeline')} note={<ZoneNote />}>
@@ -120,6 +131,7 @@ export function RoomTimeline({ room, card, active, onPoint }: RoomTimelineProps)
         renderRow={renderRow}
         focusMemory={focusMemory}
         card={card}
+        onEndMoved={onEndMoved}
       />
       <Box sx={{ px: 2, py: 1.25 }}>
         {rows.count === 0 ? (

@@ -18,7 +18,7 @@ import { useNow } from '../../components/time/use-now';
 import { ValidityMark } from '../../features/subscriptions/ValidityMark';
 import { endOf, startOf } from '../../features/subscriptions/overlapping';
 import { ServiceActions, serviceName } from '../../features/subscriptions/ServiceActions';
-import { useSubscriptionDialogs } from '../../features/subscriptions/use-subscription-dialogs';
+import type { useSubscriptionDialogs } from '../../features/subscriptions/use-subscription-dialogs';
 
 /**
  * One long name beside them must not break these within their words, nor into more than two lines:
@@ -40,17 +40,17 @@ export interface SubscriptionsProps {
   /** What is pointed at, here or in the timeline: its place in `services`. */
   active: number | undefined;
   onPoint: (index: number | undefined) => void;
+  dialogs: ReturnType<typeof useSubscriptionDialogs>;
 }
 
 /**
  * The room's subscriptions as a table: status verbatim and validity in time as two channels. Added
  * to and removed from here.
  */
-export function Subscriptions({ area, services, active, onPoint }: SubscriptionsProps) {
+export function Subscriptions({ area, services, active, onPoint, dialogs }: SubscriptionsProps) {
   const { t } = useMessages();
   const now = useNow();
-  const { refused, addButton, change, repeat, remove, messages, dialog } =
-    useSubscriptionDialogs(area);
+  const { refused, addButton, change, repeat, remove, messages, dialog } = dialogs;
   const { sorted, toggle, rows } = useSortedSubscriptions(services, now);
   return (
     <Panel

@@ -52,7 +52,7 @@ export function FacilityChart({
   );
   const headings = view.group !== 'none';
   const rows = useMemo(() => facilityRows(rooms, groups, headings), [rooms, groups, headings]);
-  useSearchedBar(rooms, view.q, window, rest, change);
+  useSearchedBar(rooms, view.q, moment.at, window, rest, change);
   const hrefOf = useCallback((room: Room) => consolePaths.room(facilityId, room.id), [facilityId]);
   const { q } = view;
   const renderRow = useCallback(

@@ -6,11 +6,12 @@ import { loadMessages, useMessages } from '../../i18n/messages';
 import { lazyWithRetry } from '../../components/lazy-with-retry';
 import { Notice } from '../../components/Notice';
 import { coarsePointer, monoFamily } from '../../components/tokens';
+import { ToggleChip } from '../../components/ToggleChip';
 import { printedPiece } from '../../components/printed-piece';
 import { IconSprite } from '../../components/SpriteIcon';
 import { NoMatch } from '../../features/rooms/NoRooms';
 import { PendingOrder } from '../../features/rooms/PendingOrder';
-import { withoutFilters } from '../../features/rooms/room-view';
+import { filterCount, withoutFilters } from '../../features/rooms/room-view';
 import { FilterBar } from '../../features/rooms/toolbar/FilterBar';
 import { ChoiceToolbar } from '../../features/rooms/toolbar/ChoiceToolbar';
 import { useChosenRooms } from '../../features/rooms/use-chosen-rooms';
@@ -34,11 +35,18 @@ const ExportPopover = lazyWithRetry(async () => {
 
 /** The rooms that were chosen, on one axis under one toolbar. */
 export function FacilityTimeline({ areas }: { areas: Area[] }) {
-  const { t } = useMessages();
+  const { t, region } = useMessages();
   const { view, change, settle } = useRoomView();
+  const empty = useMemo(
+    () => areas.filter(({ data_services }) => (data_services ?? []).length === 0).length,
+    [areas],
+  );
+  // Whoever searches or filters asks for those rooms, and where all are empty there is no choice.
+  const mayHide = empty > 0 && empty < areas.length && view.q === '' && filterCount(view) === 0;
   const { rooms, moment, totals, timesRead, prepareSearch, listed, order } = useChosenRooms(
     areas,
     view,
+    mayHide && !view.empty,
   );
   const exported = { groups: order.groups, headings: view.group !== 'none', moment };
   const shared = useMemo(
@@ -79,7 +87,17 @@ export function FacilityTimeline({ areas }: { areas: Area[] }) {
         shown={order.shown}
         total={rooms.length}
         onChange={change}
-      />
+      >
+        {mayHide && (
+          <ToggleChip
+            pressed={view.empty}
+            onToggle={() => change({ empty: !view.empty })}
+            count={empty.toLocaleString(region)}
+          >
+            {t('timeline.withoutServices')}
+          </ToggleChip>
+        )}
+      </FilterBar>
       {!shared && <Notice tone="info">{t('timeline.notShared')}</Notice>}
       {order.pending > 0 && <PendingOrder count={order.pending} onUpdate={order.update} />}
       {order.rooms.length === 0 ? (

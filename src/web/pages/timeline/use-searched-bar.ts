@@ -5,48 +5,58 @@ import type { Room } from '../../features/rooms/room-index';
 import { rowOfRoom, type Bar } from '../../features/timeline/chart-rows';
 import { readWindow } from '../../features/timeline/use-axis-link';
 
-/** An id is in one room, perhaps in a few; where more match, no id was meant. */
+/** Where more rooms match, no single bar was meant. */
 const ROOMS_MAX = 20;
 
-/** The first bar whose subscription's id is searched for. */
-function searchedBar(rooms: readonly Room[], q: string): { key: string; bar: Bar } | undefined {
+/**
+ * Of the bars that are searched for, by id before code and label, the one that runs at `now`, else
+ * the nearest to it.
+ */
+export function searchedBar(rooms: readonly Room[], q: string, now: number): Bar | undefined {
   const terms = searchTerms(q);
   if (terms.length === 0 || rooms.length > ROOMS_MAX) return undefined;
-  for (const room of rooms) {
-    const [index] = room.servicesNamed(terms).byId;
-    const bar = rowOfRoom(room).bars.find((one) => one.index === index);
-    if (bar !== undefined) return { key: `${room.id} ${bar.index}`, bar };
-  }
-  return undefined;
+  const named = rooms.map((room) => ({ room, ...room.servicesNamed(terms) }));
+  const barsOf = (by: 'byId' | 'byName') =>
+    named.flatMap(({ room, [by]: places }) =>
+      rowOfRoom(room).bars.filter(({ index }) => places.includes(index)),
+    );
+  const byId = barsOf('byId');
+  const away = ({ from, until }: Bar) => Math.max(from - now, now - until, 0);
+  return (byId.length > 0 ? byId : barsOf('byName')).reduce<Bar | undefined>(
+    (best, bar) => (best === undefined || away(bar) < away(best) ? bar : best),
+    undefined,
+  );
 }
 
 /**
- * Brings the bar of an id that is searched for into sight, once: later moves are left alone, and so
+ * Brings the bar that is searched for into sight, once: later moves are left alone, and so
  * is the window that a link names.
  */
 export function useSearchedBar(
   rooms: readonly Room[],
   q: string,
+  now: number,
   window: TimeWindow,
   rest: TimeWindow,
   onWindow: (next: TimeWindow) => void,
 ): void {
-  const searched = useMemo(() => searchedBar(rooms, q), [rooms, q]);
+  const bar = useMemo(() => searchedBar(rooms, q, now), [rooms, q, now]);
+  const searched = bar && q;
   const [linked] = useState(() =>
-    readWindow(new URLSearchParams(location.search)) === undefined ? undefined : searched?.key,
+    readWindow(new URLSearchParams(location.search)) === undefined ? undefined : searched,
   );
   const revealed = useRef(linked);
   useEffect(() => {
-    if (searched?.key === revealed.current) return;
-    if (searched !== undefined && !shows(window, searched.bar)) {
-      const { from, until } = searched.bar;
+    if (searched === revealed.current) return;
+    if (bar !== undefined && !shows(window, bar)) {
+      const { from, until } = bar;
       onWindow(centreOn(window, from === -Infinity ? until : from));
       return;
     }
     // The window is there, and the bar in the page; a row of many lanes is higher than the screen.
     if (rest !== window) return;
-    revealed.current = searched?.key;
-    if (searched !== undefined)
+    revealed.current = searched;
+    if (bar !== undefined)
       document.querySelector('.facility-timeline .bar.found')?.scrollIntoView({ block: 'nearest' });
-  }, [searched, rest, window, onWindow]);
+  }, [bar, searched, rest, window, onWindow]);
 }

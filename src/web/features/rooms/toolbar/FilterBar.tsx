@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Box from '@mui/material/Box';
 import type { ListedIds } from '../use-chosen-rooms';
 import { Clock, RadioTower, Star, TriangleAlert, X, type LucideIcon } from 'lucide-react';
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { useMessages } from '../../../i18n/messages';
 import { SpriteIcon } from '../../../components/SpriteIcon';
 import { statusLook } from '../StatusMark';
@@ -22,16 +22,27 @@ export interface FilterBarProps {
   shown: number;
   total: number;
   onChange: (some: Partial<RoomView>) => void;
+  /** Beside the legend. */
+  children?: ReactNode;
 }
 
 /** What is shown and why: the legend, the count, and the filters in force. */
-export function FilterBar({ view, totals, listed, shown, total, onChange }: FilterBarProps) {
+export function FilterBar({
+  view,
+  totals,
+  listed,
+  shown,
+  total,
+  onChange,
+  children,
+}: FilterBarProps) {
   const { t } = useMessages();
   return (
     <>
       <Box role="group" aria-label={t('legend.title')} sx={legend}>
         <MyWard ward={view.ward} onChange={onChange} />
         <RoomLegend totals={totals} view={view} onChange={onChange} />
+        {children}
         <ShownCount shown={shown} total={total} />
       </Box>
       <ActiveFilters view={view} totals={totals} onChange={onChange} />

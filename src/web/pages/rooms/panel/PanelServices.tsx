@@ -13,7 +13,7 @@ import { validityAt } from '../../../features/subscriptions/time-span';
 import { useNow } from '../../../components/time/use-now';
 import { ValidityMark } from '../../../features/subscriptions/ValidityMark';
 import { ZoneNote } from '../../../components/time/ZoneNote';
-import { RemoveAction } from '../../../features/subscriptions/ServiceActions';
+import { ServiceActions } from '../../../features/subscriptions/ServiceActions';
 import { useSubscriptionDialogs } from '../../../features/subscriptions/use-subscription-dialogs';
 
 export interface PanelServicesProps {
@@ -30,7 +30,8 @@ export function PanelServices({ area, services }: PanelServicesProps) {
   const { t } = useMessages();
   const now = useNow();
   const more = useShown(services.length, SERVICES, SERVICES);
-  const { refused, addButton, remove, messages, dialog } = useSubscriptionDialogs(area);
+  const { refused, addButton, change, repeat, remove, messages, dialog } =
+    useSubscriptionDialogs(area);
   return (
     <Panel
       title={t('panel.services')}
@@ -93,10 +94,14 @@ export function PanelServices({ area, services }: PanelServicesProps) {
                   </Box>
                 </Box>
                 {!refused.remove && (
-                  <RemoveAction
+                  <ServiceActions
                     service={service}
                     among={services}
                     areaId={area.id_external}
+                    isOver={validity === 'ended'}
+                    mayAdd={!refused.add}
+                    onChange={change}
+                    onRepeat={repeat}
                     onRemove={remove}
                   />
                 )}
@@ -133,7 +138,7 @@ const ends = {
   justifyContent: 'space-between',
   alignItems: 'center',
   gap: 2,
-  '& > button': {
+  '& > :last-of-type:has(button)': {
     flex: 'none',
     mr: '-12px',
     [coarsePointer]: { mr: '-16px' },
