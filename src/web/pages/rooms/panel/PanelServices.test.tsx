@@ -1,14 +1,20 @@
-import { QueryClient } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { QueryClient, useQuery } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeAll, expect, it } from 'vitest';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { HOSPITAL, TOKEN } from '../../../../../e2e/foreign-server/content';
+import { ForeignServer } from '../../../../../e2e/foreign-server/server';
+import { areaQueries, findArea } from '../../../api/areas';
+import { markPartner } from '../../../api/partner';
+import { createQueryClient } from '../../../api/query-client';
+import { pretendOrigin } from '../../../api/test-server';
 import { Providers } from '../../../app/Providers';
 import { activateLanguage, loadMessages } from '../../../i18n/messages';
 import { PanelServices } from './PanelServices';
 
 beforeAll(async () => {
   await activateLanguage('en');
-  await loadMessages('rooms', 'subscriptions', 'zone');
+  await loadMessages('rooms', 'subscriptions', 'zone', 'axis', 'editing');
 });
 afterEach(cleanup);
 
@@ -28,4 +34,46 @@ it('makes no service higher than its two lines by the button that removes it', (
     screen.getByRole('button', { name: /^Remove/ }),
   );
   expect([marginTop, marginBottom]).toEqual(['-5px', '-5px']);
+});
+
+const ROOM = `${HOSPITAL}-101`;
+
+function Services() {
+  const { data } = useQuery(areaQueries.list(HOSPITAL));
+  const area = data && findArea(data, ROOM);
+  return area && <PanelServices area={area} services={area.data_services ?? []} />;
+}
+
+it('brings a removed service back by a press, as it was', async () => {
+  const foreign = new ForeignServer();
+  pretendOrigin(await foreign.start());
+  markPartner('p');
+  const realFetch = globalThis.fetch;
+  vi.spyOn(globalThis, 'fetch').mockImplementation((url, init) =>
+    realFetch(url, {
+      ...init,
+      headers: { ...(init?.headers as Record<string, string>), authorization: `Bearer ${TOKEN}` },
+    }),
+  );
+  const televisions = () => foreign.store.room(ROOM).services.filter(({ code }) => code === 'TV');
+  const [{ id, ...before } = {}] = televisions();
+  render(
+    <Providers queryClient={createQueryClient()}>
+      <MemoryRouter initialEntries={[`/facilities/${HOSPITAL}/rooms`]}>
+        <Services />
+      </MemoryRouter>
+    </Providers>,
+  );
+  fireEvent.click(await screen.findByRole('button', { name: /^Remove Télévision/ }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Remove service' }));
+  const undo = await screen.findByRole('button', { name: 'Undo' });
+  expect(televisions()).toEqual([]);
+  fireEvent.click(undo);
+  const done = await screen.findByText(/^Service added to room 101: Télévision/);
+  expect(televisions()).toMatchObject([before]);
+  expect(televisions()[0]?.['id']).not.toBe(id);
+  await waitFor(() => expect(document.activeElement).toBe(done));
+  vi.restoreAllMocks();
+  markPartner('');
+  await foreign.stop();
 });

@@ -1,0 +1,80 @@
+import {
+  useState,
+  type CSSProperties,
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+} from 'react';
+import { timeAt, type TimeWindow } from '../../components/time-axis/window';
+
+/** An end that is dragged falls on quarters of an hour, as times are said. In ms. */
+const STEP_MS = 15 * 60_000;
+
+/** So far the pointer moves before it drags and does not only press, in px. */
+const DRAG_MIN_PX = 4;
+
+/** A bar whose end is being dragged. */
+interface EndDrag {
+  /** Its place in the room's list. */
+  index: number;
+  /** The end that it gets, in ms since 1970. */
+  until: number;
+  /** Where the pointer went down, in px of the screen; and whether it has left that place. */
+  from: number;
+  moves: boolean;
+  /** Where it is drawn meanwhile, in px of the chart's body. */
+  place: CSSProperties;
+}
+
+export interface EndDragOptions {
+  /** What is in sight by now. */
+  live: RefObject<TimeWindow>;
+  /** The width of the labels and of the plot beside them, in px. */
+  label: number;
+  track: number;
+  onDone: ((index: number, until: Date) => void) | undefined;
+}
+
+/** Drags the end of a bar by its handle; Escape lets go of it. */
+export function useEndDrag({ live, label, track, onDone }: EndDragOptions) {
+  const [drag, setDrag] = useState<EndDrag>();
+  const move = (event: PointerEvent<HTMLElement>, bar: HTMLElement, from: number) => {
+    const body = event.currentTarget.getBoundingClientRect();
+    const box = bar.getBoundingClientRect();
+    const x = Math.min(Math.max(event.clientX - body.left, label), label + track);
+    const left = Math.max(box.left - body.left, label);
+    setDrag({
+      index: Number(bar.dataset['index']),
+      until: Math.round(timeAt(x - label, live.current, track) / STEP_MS) * STEP_MS,
+      from,
+      moves: drag?.moves === true || Math.abs(event.clientX - from) >= DRAG_MIN_PX,
+      place: {
+        left,
+        width: Math.max(0, x - left),
+        top: box.top - body.top,
+        height: box.height,
+      },
+    });
+  };
+  const barAt = ({ target }: PointerEvent) =>
+    (target as Element).closest('[data-handle]')?.closest<HTMLElement>('[data-index]');
+  const handlers = {
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      const bar = barAt(event);
+      if (!bar || event.button !== 0) return;
+      (event.target as Element).setPointerCapture(event.pointerId);
+      move(event, bar, event.clientX);
+    },
+    onPointerMove: (event: PointerEvent<HTMLElement>) => {
+      const bar = barAt(event);
+      if (drag !== undefined && bar) move(event, bar, drag.from);
+    },
+    onPointerUp: () => {
+      setDrag(undefined);
+      if (drag?.moves === true) onDone?.(drag.index, new Date(drag.until));
+    },
+    onPointerCancel: () => setDrag(undefined),
+    onKeyDown: ({ key }: KeyboardEvent) => key === 'Escape' && setDrag(undefined),
+  };
+  return { drag: drag?.moves === true ? drag : undefined, handlers };
+}
