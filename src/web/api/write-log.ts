@@ -20,7 +20,7 @@ export interface WriteNote {
   /** The wanted state, where the request itself does not say it. */
   after?: unknown;
   /** The action that it was part of. */
-  occasion?: 'undo' | 'restore' | 'change' | 'bulk' | undefined;
+  occasion?: 'undo' | 'restore' | 'change' | 'bulk' | 'move' | undefined;
 }
 
 /** What a request writes, and where. */

@@ -9,6 +9,7 @@ import type editing from './en/editing.json';
 import type facility from './en/facility.json';
 import type history from './en/history.json';
 import type keys from './en/keys.json';
+import type move from './en/move.json';
 import type palette from './en/palette.json';
 import type provisioning from './en/provisioning.json';
 import type report from './en/report.json';
@@ -50,6 +51,8 @@ interface Catalogues {
   /** Signing in again over a page. */
   session: typeof session;
   bulk: typeof bulk;
+  /** Moving the stay of a room to another one. */
+  move: typeof move;
 }
 /**
  * Strings that are loaded together, with the screens that show them: the first screen need not wait

@@ -7,6 +7,7 @@ import { useRoomRefusal } from '../../api/refusals';
 import { useMessages } from '../../i18n/messages';
 import { useFacilityId } from '../../use-path-ids';
 import { nameRoom } from '../rooms/name-room';
+import { MoveStay } from './MoveStay';
 
 export interface OccupancyButtonsProps {
   area: Area;
@@ -14,14 +15,15 @@ export interface OccupancyButtonsProps {
 }
 
 /**
- * Opens or closes one room. Both, always: an open room may be opened again for the next occupant,
- * and a server may not report a status.
+ * Opens or closes one room, both always: an open room may be opened again for the next occupant,
+ * and a server may not report a status. Or moves its stay.
  */
 export function OccupancyButtons(props: OccupancyButtonsProps) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
       <OccupancyButton change="open" {...props} />
       <OccupancyButton change="close" {...props} />
+      <MoveStay area={props.area} />
     </Box>
   );
 }

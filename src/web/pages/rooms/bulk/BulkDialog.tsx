@@ -16,8 +16,9 @@ import { writeCsv } from '../../../spreadsheet/write-csv';
 import { useFacilityId } from '../../../use-path-ids';
 import { AddStep } from './AddStep';
 import { bulkColumns, type BulkItem } from './bulk-columns';
-import { actionOf, useBulkFormatter, type BulkKind } from './bulk-formatter';
+import { useBulkFormatter, type BulkKind } from './bulk-formatter';
 import { CodesStep } from './CodesStep';
+import { PairsStep } from './PairsStep';
 import { ReviewStep } from './ReviewStep';
 import type { RunOutcome } from './row-states';
 import { RunStep } from './RunStep';
@@ -108,24 +109,32 @@ function BulkStep({ bulk, kind, selected, areas, onReport, onClose }: BulkStepPr
             </>
           }
         >
-          <Notice
-            tone="warning"
-            title={t('refused.title', { what: t(`refused.${actionOf(kind)}`) })}
-          >
+          <Notice tone="warning" title={t('refused.title', { what: t(`refused.${stage.action}`) })}>
             {t('refused.body')}
             <ErrorDetails error={stage.error} />
           </Notice>
         </StepFrame>
       );
     case 'choosing':
-      return kind === 'add' ? (
-        <AddStep
-          count={selected.length}
-          areas={areas}
-          onDone={(services) => bulk.choose({ services })}
-          onClose={onClose}
-        />
-      ) : (
+      if (kind === 'add')
+        return (
+          <AddStep
+            count={selected.length}
+            areas={areas}
+            onDone={(services) => bulk.choose({ services })}
+            onClose={onClose}
+          />
+        );
+      if (kind === 'move')
+        return (
+          <PairsStep
+            selected={selected}
+            areas={areas}
+            onDone={(pairs) => bulk.choose({ pairs })}
+            onClose={onClose}
+          />
+        );
+      return (
         <CodesStep areas={selected} onDone={(codes) => bulk.choose({ codes })} onClose={onClose} />
       );
     case 'reading':

@@ -98,15 +98,7 @@ const bar = { height: 8, borderRadius: 1, bgcolor: 'divider', overflow: 'hidden'
  * Why nothing is sent at the moment and what to do about it; at the end, what was and was not
  * changed.
  */
-export function RunNotice({
-  phase,
-  counts,
-  stopped,
-}: {
-  phase: Phase;
-  counts: Record<RowState['kind'], number>;
-  stopped: number;
-}) {
+export function RunNotice({ kind, phase, counts, stopped }: Omit<RunProgressProps, 'planned'>) {
   const { t, region } = useMessages();
   const online = useOnline();
   const waits = online ? 'bulk.paused.person.body' : 'bulk.paused.offline.body';
@@ -164,7 +156,12 @@ export function RunNotice({
               title={t('bulk.summary.title', { failed: bad, unknown: counts.unknown })}
             >
               {bad > 0 &&
-                t('bulk.summary.failed', { retry: counts.failed, refused: counts.refused })}{' '}
+                (kind === 'move'
+                  ? t('bulk.summary.failed.move')
+                  : t('bulk.summary.failed', {
+                      retry: counts.failed,
+                      refused: counts.refused,
+                    }))}{' '}
               {counts.unknown > 0 && t('bulk.summary.unknown')}
             </Notice>
           )}

@@ -121,7 +121,7 @@ export function RunStep({
       }
     >
       <RunProgress kind={kind} phase={phase} counts={counts} planned={planned} stopped={stopped} />
-      <RunNotice phase={phase} counts={counts} stopped={stopped} />
+      <RunNotice kind={kind} phase={phase} counts={counts} stopped={stopped} />
       {erased > 0 && <Typography>{t('bulk.outcome.erased', { count: erased })}</Typography>}
       <RowFilter
         shown={filter}

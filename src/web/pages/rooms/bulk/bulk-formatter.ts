@@ -10,11 +10,15 @@ import { useZone } from '../../../i18n/zone';
 import { describeError } from '../../../features/page-states/describe-error';
 import type { RowState, SkipReason } from './row-states';
 import type { BulkRow } from './bulk-work';
+import { stopOf } from './move-work';
 
-export type BulkKind = 'open' | 'close' | 'add' | 'restore' | 'remove';
+export type BulkKind = 'open' | 'close' | 'add' | 'restore' | 'remove' | 'move';
 
 /** What is sent to the server. */
-export const actionOf = (kind: BulkKind): RoomAction => (kind === 'restore' ? 'add' : kind);
+export function actionsOf(kind: BulkKind): readonly RoomAction[] {
+  if (kind === 'move') return ['add', 'close'];
+  return [kind === 'restore' ? 'add' : kind];
+}
 
 /** What the table and the report say of a row. One for all of them: a formatter is dear to make. */
 export interface BulkFormatter {
@@ -63,7 +67,13 @@ function createBulkFormatter(
         : `bulk.skip.${why}`,
     );
 
-  function what({ area, service, adds, skip }: BulkRow, state: RowState | undefined): string {
+  function what({ area, service, to, adds, skip }: BulkRow, state: RowState | undefined): string {
+    if (to !== undefined)
+      return t('bulk.what.move', {
+        to: to.room,
+        count: adds?.length ?? 0,
+        names: namesOf(adds ?? []),
+      });
     // Nothing was planned, but for the service that cannot be removed.
     if (skip !== undefined && service === undefined) return '';
     if (adds !== undefined) return adds.map(nameOf).join(', ');
@@ -98,23 +108,31 @@ function createBulkFormatter(
       case 'skipped':
         return skipped(state.why);
       case 'unknown':
-        if (state.looked && state.error.accepted) return accepted(state.error);
-        if (state.again) return t('bulk.message.again');
-        return t(state.looked ? 'bulk.message.unknown' : 'bulk.message.unread');
       case 'failed':
       case 'refused':
-        if (state.error.accepted) return accepted(state.error);
-        return [
-          state.kind === 'refused' ? '' : t(describeError(state.error).title),
-          state.error.detail,
-        ]
-          .filter(Boolean)
-          .join(' · ');
+        return [reason(state), stopped(state.error)].filter(Boolean).join(' ');
     }
   }
 
-  const accepted = ({ detail }: ApiError) =>
-    [t('bulk.message.accepted'), detail].filter(Boolean).join(' ');
+  function reason(state: Extract<RowState, { error: ApiError }>): string {
+    const { kind, error } = state;
+    const isShown = kind !== 'unknown' || state.looked;
+    if (isShown && error.accepted)
+      return [t('bulk.message.accepted'), error.detail].filter(Boolean).join(' ');
+    if (kind === 'unknown') {
+      if (state.again) return t('bulk.message.again');
+      return t(state.looked ? 'bulk.message.unknown' : 'bulk.message.unread');
+    }
+    return [kind === 'refused' ? '' : t(describeError(error).title), error.detail]
+      .filter(Boolean)
+      .join(' · ');
+  }
+
+  /** How far the move of a stay got. */
+  function stopped(error: ApiError): string {
+    const stop = stopOf(error);
+    return stop === undefined ? '' : t(`bulk.stopped.${stop.step}`);
+  }
 
   return {
     t,

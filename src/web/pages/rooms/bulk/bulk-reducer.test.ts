@@ -13,7 +13,7 @@ const after = (...events: BulkEvent[]): BulkStage =>
   events.reduce(bulkReducer, { kind: 'reading', work });
 
 it('begins by reading, or by the choice that the work needs', () => {
-  const refused: BulkStage = { kind: 'refused', error };
+  const refused: BulkStage = { kind: 'refused', action: 'open', error };
   expect(bulkReducer(refused, { kind: 'begin', work: undefined })).toEqual({ kind: 'choosing' });
   expect(bulkReducer({ kind: 'choosing' }, { kind: 'begin', work })).toEqual({
     kind: 'reading',

@@ -9,6 +9,7 @@ import { occupancyWork } from './bulk-works';
 
 const before = { id_external: 'H-1', status: 'open', data_services: [{ id: '1', code: 'TV' }] };
 const closed = { id_external: 'H-1', status: 'closed', data_services: [] };
+const unread = () => Promise.reject(new Error('nothing is read'));
 let fail = false;
 let server: Awaited<ReturnType<typeof startTestServer>>;
 beforeEach(async () => {
@@ -47,7 +48,7 @@ it.each([
     const [row] = work.plan(new Map([['H-1', before]]));
     if (row === undefined) throw new Error('nothing is planned');
     const rooms = new Map([['H-1', after]]);
-    await work.send(row).then(
+    await work.send(row, unread).then(
       () => work.isContradicted(row, rooms),
       (error: unknown) => work.settle(row, rooms, asApiError(error)),
     );

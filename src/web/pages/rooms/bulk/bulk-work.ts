@@ -21,6 +21,8 @@ export interface BulkRow {
   area: Area | undefined;
   /** The one to be removed. */
   service?: Subscription;
+  /** The room that its stay moves to. */
+  to?: { areaId: string; room: string; area: Area | undefined };
   /** Those to be added. */
   adds?: readonly NewSubscription[];
   skip?: SkipReason;
@@ -46,9 +48,11 @@ export interface BulkPlan {
 }
 
 /** What the queue makes of a plan; every request stands in this device's history. */
-export type BulkWork = { plan: BulkPlan['rows'] } & Required<
-  Pick<QueuePorts<BulkRow, Rooms>, 'send' | 'check' | 'isUnclear' | 'settle' | 'isContradicted'>
->;
+export type BulkWork = {
+  plan: BulkPlan['rows'];
+  /** Sends the row's request. `read`: of the rooms as they are then. */
+  send: (row: BulkRow, read: () => Promise<Rooms>) => Promise<void>;
+} & Required<Pick<QueuePorts<BulkRow, Rooms>, 'check' | 'isUnclear' | 'settle' | 'isContradicted'>>;
 
 export function bulkWork({
   rows,

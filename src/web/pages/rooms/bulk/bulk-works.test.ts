@@ -21,6 +21,7 @@ const failed = new ApiError('server', { status: 500 });
 const unsent = new ApiError('server', { status: 502, code: 'upstream_unreachable' });
 const gaveUp = new ApiError('server', { status: 504 });
 
+const unread = () => Promise.reject(new Error('nothing is read'));
 const area = (name: string, rest: Partial<Area> = {}): Area => ({
   id_external: `H-${name}`,
   ...rest,
@@ -116,7 +117,7 @@ describe('closing', () => {
     const [row] = one.plan(rooms(open));
     if (row === undefined) throw new Error('nothing was planned');
     const closing = occupancyWork('close', 'H', ['H-1']);
-    await closing.send(row);
+    await closing.send(row, unread);
     expect(kept()).toEqual([tv]);
     expect(closing.isContradicted(row, rooms(open))).toBe(true);
     expect(kept()).toBeUndefined();
@@ -126,7 +127,7 @@ describe('closing', () => {
     expect(kept()).toEqual([tv]);
     // Somebody else signed in while it was under way: it is not theirs to see.
     markPartner('q');
-    await closing.send(row);
+    await closing.send(row, unread);
     expect(kept()).toBeUndefined();
   });
 

@@ -24,6 +24,7 @@ import { overlapping } from '../../../features/subscriptions/overlapping';
 import { removalWrite } from '../../../features/subscriptions/removal-write';
 import type { BulkKind } from './bulk-formatter';
 import { bulkWork, type BulkPlan, type BulkRow, type BulkWork } from './bulk-work';
+import { moveWork, type MovePair } from './move-work';
 import type { SkipReason } from './row-states';
 
 /** What a person chose for all rooms, where the kind of work asks for it. */
@@ -32,14 +33,16 @@ export interface BulkChoice {
   services?: readonly NewSubscription[];
   /** Of the services to be removed. */
   codes?: readonly string[];
+  /** Of the stays to be moved. */
+  pairs?: readonly MovePair[];
 }
 
-/** Undefined as long as the person has not chosen what to add or remove. */
+/** Undefined as long as the person has not chosen what to add, remove or move. */
 export function workOf(
   kind: BulkKind,
   facilityId: string,
   areaIds: readonly string[],
-  { services, codes }: BulkChoice = {},
+  { services, codes, pairs }: BulkChoice = {},
 ): BulkWork | undefined {
   switch (kind) {
     case 'open':
@@ -51,6 +54,8 @@ export function workOf(
       return services && additionWork(services, facilityId, areaIds);
     case 'remove':
       return codes && removalWork(codes, facilityId, areaIds);
+    case 'move':
+      return pairs && moveWork(pairs, facilityId);
   }
 }
 

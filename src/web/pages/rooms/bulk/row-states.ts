@@ -13,6 +13,11 @@ export type SkipReason =
   | 'gone' // the facility no longer lists the room
   | 'new-stay' // opened or closed since its services were erased
   | 'not-restorable' // as they were
+  | 'no-stay' // closed and without services
+  | 'not-movable' // some services, as they are
+  | 'to-gone' // the room to move to
+  | 'to-not-shared'
+  | 'to-taken' // it has services of its own
   | 'changed' // not as it was when it was confirmed
   | 'stopped';
 

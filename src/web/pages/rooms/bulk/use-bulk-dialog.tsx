@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { DoorClosed, DoorOpen, ListPlus, ListX, Undo2, X } from 'lucide-react';
+import { ArrowRightLeft, DoorClosed, DoorOpen, ListPlus, ListX, Undo2, X } from 'lucide-react';
 import { Suspense, type ReactNode, useReducer } from 'react';
 import type { Area } from '../../../../contract/area';
 import { useRoomRefusal } from '../../../api/refusals';
@@ -28,6 +28,7 @@ const actions = [
   { kind: 'close', icon: DoorClosed },
   { kind: 'add', icon: ListPlus },
   { kind: 'remove', icon: ListX },
+  { kind: 'move', icon: ArrowRightLeft },
 ] as const;
 
 interface BulkPieces {
@@ -56,12 +57,13 @@ export function useBulkDialog(
 ): BulkPieces {
   const { t } = useMessages();
   const facilityId = useFacilityId();
-  const refused = {
+  const refusedAlone = {
     open: useRoomRefusal(facilityId, 'open') !== undefined,
     close: useRoomRefusal(facilityId, 'close') !== undefined,
     add: useRoomRefusal(facilityId, 'add') !== undefined,
     remove: useRoomRefusal(facilityId, 'remove') !== undefined,
   };
+  const refused = { ...refusedAlone, move: refusedAlone.add || refusedAlone.close };
   const [dialogs, dispatch] = useReducer(bulkDialogsReducer, []);
   const ended = dialogs.findLast(({ closedWith }) => closedWith !== undefined);
   useHoldUnsaved(dialogs.some(isLeftOver), 'results');
@@ -124,7 +126,7 @@ export function useBulkDialog(
 /** On a tablet or a phone they have a line of their own, as wide as their words. */
 const bulkButtons = {
   display: { xs: 'grid', md: 'flex' },
-  gridTemplateColumns: 'repeat(4, auto)',
+  gridTemplateColumns: 'repeat(5, auto)',
   gap: 1,
   order: { xs: 1, md: 0 },
   flexBasis: { xs: '100%', md: 'auto' },

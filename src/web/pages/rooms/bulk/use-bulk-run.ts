@@ -1,12 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useReducer, useRef, useState } from 'react';
+import type { Area } from '../../../../contract/area';
 import { servicesKey, shownService } from '../../../../contract/same-services';
 import { asApiError, type ApiError } from '../../../api/api-error';
 import { changeManyAreas, readAreasNow, type Rooms } from '../../../api/areas';
-import { forgetRoomRefusals, roomRefusal } from '../../../api/refusals';
+import { forgetRoomRefusals, roomRefusal, type RoomAction } from '../../../api/refusals';
 import { useDoubleClickGuard } from '../../../components/use-double-click-guard';
 import { useFacilityId } from '../../../use-path-ids';
-import { actionOf, type BulkKind } from './bulk-formatter';
+import { actionsOf, type BulkKind } from './bulk-formatter';
 import type { BulkRow, BulkWork } from './bulk-work';
 import { workOf, type BulkChoice } from './bulk-works';
 import { runOutcome, type RowState, type RunOutcome, type Sendable } from './row-states';
@@ -26,8 +27,8 @@ export interface Run {
 
 export type BulkStage =
   /** How the server refused it before, for a room of this facility. */
-  | { kind: 'refused'; error: ApiError }
-  /** The person chooses the services to add, or the codes to remove. */
+  | { kind: 'refused'; action: RoomAction; error: ApiError }
+  /** The person chooses the services to add, the codes to remove, or where the stays move. */
   | { kind: 'choosing' }
   | { kind: 'reading'; work: BulkWork }
   | { kind: 'unread'; work: BulkWork; error: ApiError }
@@ -82,17 +83,21 @@ export function useBulkRun(
 ) {
   const client = useQueryClient();
   const facilityId = useFacilityId();
-  const { mutateAsync } = useMutation(changeManyAreas(client, facilityId, areaIds));
   const begin = (choice?: BulkChoice): BulkEvent => ({
     kind: 'begin',
     work: workOf(kind, facilityId, areaIds, choice),
   });
   const [stage, dispatch] = useReducer(bulkReducer, undefined, (): BulkStage => {
-    const error = roomRefusal(facilityId, actionOf(kind));
-    return error === undefined
-      ? bulkReducer({ kind: 'choosing' }, begin())
-      : { kind: 'refused', error };
+    for (const action of actionsOf(kind)) {
+      const error = roomRefusal(facilityId, action);
+      if (error !== undefined) return { kind: 'refused', action, error };
+    }
+    return bulkReducer({ kind: 'choosing' }, begin());
   });
+  const targets = 'rows' in stage ? stage.rows.flatMap(({ to }) => to?.areaId ?? []) : [];
+  const { mutateAsync } = useMutation(
+    changeManyAreas(client, facilityId, [...areaIds, ...targets]),
+  );
   const [paused, pause] = useDoubleClickGuard();
   const queue = useRef<RunQueue<BulkRow, Rooms>>(undefined);
   const busy = useRef(false);
@@ -172,7 +177,7 @@ export function useBulkRun(
     }
     const run = new RunQueue<BulkRow, Rooms>(rows, ({ skip }) => skip, {
       ...work,
-      send: (row) => work.send(row).catch(onFailure),
+      send: (row) => work.send(row, read).catch(onFailure),
       read,
       sleep: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
       now: () => new Date(),
@@ -218,7 +223,7 @@ export function useBulkRun(
     idle: !paused && stage.kind === 'review',
     /** Asks the server again, though it refused this before. */
     checkAgain: () => {
-      forgetRoomRefusals(facilityId, actionOf(kind));
+      for (const action of actionsOf(kind)) forgetRoomRefusals(facilityId, action);
       dispatch(begin());
     },
     choose: (choice: BulkChoice) => dispatch(begin(choice)),
@@ -239,12 +244,13 @@ export function useBulkRun(
 /** What a plan comes to: what would be sent, and what that would erase. */
 function fingerprint(rows: readonly BulkRow[]): string {
   return JSON.stringify(
-    rows.map(({ key, skip, service, area }) => [
+    rows.map(({ key, skip, service, area, to }) => [
       key,
       skip,
-      service === undefined
-        ? [area?.status, servicesKey(area?.data_services)]
-        : shownService(service),
+      service === undefined ? stayKey(area) : shownService(service),
+      to && stayKey(to.area),
     ]),
   );
 }
+
+const stayKey = (area: Area | undefined) => [area?.status, servicesKey(area?.data_services)];

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { areasSchema } from '../../src/contract/area';
+import { openSession } from '../support/open-session';
+import { apiClient, expect, test, type Service } from '../support/personas';
+
+const FROM = 'CHU-LYON-A-101';
+const TO = 'CHU-LYON-A-104';
+
+async function readRooms(service: Service) {
+  const { body } = await apiClient(service, 'demo-ward')('/v1/facilities/CHU-LYON/areas');
+  const areas = z.parse(areasSchema, body);
+  return [FROM, TO].map((id) => areas.find(({ id_external }) => id_external === id));
+}
+
+test('a ward moves a stay to another room, by keyboard', async ({ page, service }) => {
+  const [before] = await readRooms(service);
+  await openSession(page, 'demo-ward', 'CHU-LYON');
+  await page.goto(`/facilities/CHU-LYON/rooms/${FROM}`);
+  const move = page.getByRole('button', { name: 'Move the stay', exact: true });
+  await move.press('Enter');
+  const choice = page.getByRole('dialog', { name: 'Move the stay of A-101' });
+  const field = choice.getByRole('combobox', { name: 'New room' });
+  await expect(field).toBeFocused();
+  // The room itself is none to move to.
+  await page.keyboard.type('A-10');
+  await expect(page.getByRole('option', { name: /^A-102/ })).toBeVisible();
+  await expect(page.getByRole('option', { name: /^A-101/ })).toHaveCount(0);
+  await page.keyboard.type('4');
+  await expect(page.getByRole('option')).toHaveCount(1);
+  await page.keyboard.press('Enter');
+
+  const review = page.getByRole('dialog', { name: 'Move the stay of A-101 to A-104?' });
+  const steps = review.getByRole('list', { name: 'Steps of the move' }).getByRole('listitem');
+  await expect(steps).toHaveText(['Open A-104', 'Add 3 services to A-104', 'Close A-101']);
+  await expect(
+    review.getByRole('list', { name: 'Services that move' }).getByRole('listitem'),
+  ).toHaveCount(3);
+  await review.getByRole('button', { name: 'Move the stay to A-104' }).press('Enter');
+
+  const done = page.getByRole('dialog', { name: 'Move the stay of A-101' });
+  await expect(done).toContainText('The stay of A-101 is now in A-104');
+  const [from, to] = await readRooms(service);
+  const withoutIds = (services: readonly object[] = []) =>
+    services.map((one) => ({ ...one, id: undefined }));
+  expect(from).toMatchObject({ status: 'closed', data_services: [] });
+  expect(to?.status).toBe('open');
+  expect(withoutIds(to?.data_services)).toEqual(withoutIds(before?.data_services));
+
+  // Closed, it leaves the focus where it was.
+  await page.keyboard.press('Escape');
+  await expect(move).toBeFocused();
+  await move.press('Enter');
+  await expect(field).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(choice).toBeHidden();
+  await page.goto(`/facilities/CHU-LYON/rooms/${TO}`);
+  await expect(page.getByRole('table', { name: 'Subscriptions' }).getByRole('row')).toHaveCount(4);
+});

@@ -1,0 +1,140 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { Area } from '../../../contract/area';
+import { forgetRefusals } from '../../api/refusals';
+import { markPartner } from '../../api/partner';
+import { createQueryClient } from '../../api/query-client';
+import { clearResponseCache } from '../../api/response-cache';
+import { startRoomServer } from '../../api/test-room-server';
+import { Providers } from '../../app/Providers';
+import { activateLanguage, loadMessages } from '../../i18n/messages';
+import { MoveStay } from './MoveStay';
+
+const tv = { id: '1', code: 'TV', start: '2026-01-01T00:00:00.000Z' };
+const bed = { id: '2', code: 'BED', start: '2026-01-02T00:00:00.000Z' };
+const occupied: Area = { id_external: 'H-101', status: 'open', data_services: [tv, bed] };
+
+let server: Awaited<ReturnType<typeof startRoomServer>>;
+
+beforeAll(async () => {
+  await activateLanguage('en');
+  await loadMessages('rooms', 'move', 'zone');
+  await import('./MoveStayDialog');
+});
+beforeEach(async () => {
+  markPartner('p');
+  server = await startRoomServer([
+    occupied,
+    { id_external: 'H-102', status: 'closed', data_services: [] },
+  ]);
+});
+afterEach(async () => {
+  cleanup();
+  clearResponseCache();
+  forgetRefusals();
+  localStorage.clear();
+  markPartner('');
+  await server.close();
+});
+
+const servicesOf = (id: string) => server.rooms.get(id)?.data_services?.map(({ code }) => code);
+
+/** On a machine with other work. In milliseconds. */
+const patiently = { timeout: 10_000 };
+
+/** The move from 101 to 102, once it can be confirmed. */
+async function review() {
+  const router = createMemoryRouter([{ path: '*', element: <MoveStay area={occupied} /> }], {
+    initialEntries: ['/facilities/H/rooms'],
+  });
+  render(
+    <Providers queryClient={createQueryClient()}>
+      <RouterProvider router={router} />
+    </Providers>,
+  );
+  const button = screen.getByRole('button', { name: 'Move the stay' });
+  button.focus();
+  fireEvent.click(button);
+  const field = await screen.findByRole('combobox', { name: 'New room' }, patiently);
+  await waitFor(() => {
+    fireEvent.change(field, { target: { value: '102' } });
+    fireEvent.keyDown(field, { key: 'Enter' });
+    expect(screen.queryByRole('combobox')).toBeNull();
+  }, patiently);
+}
+
+/** Once a press counts: what is new on screen takes none at first. */
+async function press(name: string) {
+  const button = await screen.findByRole('button', { name }, patiently);
+  await waitFor(() => expect(button.getAttribute('aria-disabled')).not.toBe('true'), patiently);
+  fireEvent.click(button);
+}
+const says = (text: RegExp | string) => screen.findByText(text, undefined, patiently);
+const steps = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+
+it('opens the new room, adds, and closes the old one once the services are seen', async () => {
+  await review();
+  await says('These 2 services move and get new IDs:');
+  await press('Move the stay to 102');
+  await says('The stay of 101 is now in 102');
+  expect(server.sent).toEqual(['open H-102', 'add H-102', 'close H-101']);
+  expect([servicesOf('H-101'), servicesOf('H-102')]).toEqual([[], ['TV', 'BED']]);
+  expect(steps()).toEqual(['Open 102Done', 'Add 2 services to 102Done', 'Close 101Done']);
+  expect(screen.getByRole('link', { name: 'Go to room 102' }).getAttribute('href')).toBe(
+    '/facilities/H/rooms/H-102',
+  );
+  await press('Close this message');
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Move the stay' })),
+  );
+});
+
+it('closes nothing where the addition has no clear answer, and goes on from there', async () => {
+  server.fault = (request) => (request.startsWith('add') ? 'fails' : undefined);
+  await review();
+  await press('Move the stay to 102');
+  await says('It is not known whether this took effect');
+  await says(/^101 still has its services and is not closed\./);
+  expect(steps()).toEqual(['Open 102Done', 'Add 2 services to 102Not known', 'Close 101Not done']);
+  expect(server.sent).toEqual(['open H-102', 'add H-102']);
+  expect(servicesOf('H-101')).toEqual(['TV', 'BED']);
+
+  server.fault = () => undefined;
+  await press('Look again');
+  await says('What was sent before may still take effect');
+  await press('Move the stay to 102');
+  await says('The stay of 101 is now in 102');
+  // The room is not opened a second time: that would erase what came since.
+  expect(server.sent).toEqual(['open H-102', 'add H-102', 'add H-102', 'close H-101']);
+  const keys = server.asked.flatMap(({ headers }) => headers['idempotency-key'] ?? []);
+  expect(new Set(keys).size).toBe(1);
+});
+
+it('closes nothing where services that were accepted do not show', async () => {
+  server.fault = (request) => (request.startsWith('add') ? 'ignores' : undefined);
+  await review();
+  await press('Move the stay to 102');
+  await says('102 does not show all of the services yet');
+  expect(server.sent).toEqual(['open H-102', 'add H-102']);
+  expect(servicesOf('H-101')).toEqual(['TV', 'BED']);
+});
+
+it('says that both rooms have the services where closing is refused', async () => {
+  server.fault = (request) => (request.startsWith('close') ? 'refuses' : undefined);
+  await review();
+  await press('Move the stay to 102');
+  await says('The server refused: closing rooms');
+  await says(/^The services are in 102\. 101 still has them too and is not closed\./);
+  expect(steps()).toEqual(['Open 102Done', 'Add 2 services to 102Done', 'Close 101Refused']);
+});
+
+it('sends nothing where a room changed since it was reviewed', async () => {
+  await review();
+  await says('These 2 services move and get new IDs:');
+  for (const [id, area] of server.rooms) server.rooms.set(id, { ...area, data_services: [tv] });
+  await press('Move the stay to 102');
+  await says('The rooms changed meanwhile');
+  await says(/^Opening 102 erases a service that it still has/);
+  expect(server.sent).toEqual([]);
+});

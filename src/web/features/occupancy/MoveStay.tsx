@@ -1,0 +1,43 @@
+import Button from '@mui/material/Button';
+import { Suspense, useState } from 'react';
+import type { Area } from '../../../contract/area';
+import { useRoomRefusal } from '../../api/refusals';
+import { lazyWithRetry } from '../../components/lazy-with-retry';
+import { loadMessages, useMessages } from '../../i18n/messages';
+import { useFacilityId } from '../../use-path-ids';
+
+const MoveStayDialog = lazyWithRetry(async () => {
+  const [dialog] = await Promise.all([import('./MoveStayDialog'), loadMessages('move')]);
+  return { default: dialog.MoveStayDialog };
+});
+
+/** The way to move a room's stay to another room; nothing where there is none, or it was refused. */
+export function MoveStay({ area }: { area: Area }) {
+  const { t } = useMessages();
+  const facilityId = useFacilityId();
+  const { id_external: areaId, status, data_services: services } = area;
+  const [dialog, setDialog] = useState<'none' | 'open' | 'closed'>('none');
+  const refusals = [
+    useRoomRefusal(facilityId, 'add', areaId),
+    useRoomRefusal(facilityId, 'close', areaId),
+  ];
+  const isOffered =
+    services !== undefined &&
+    (services.length > 0 || status !== 'closed') &&
+    refusals.every((refusal) => refusal === undefined);
+  return (
+    <>
+      {/* Once used it stays: it gets the focus back. */}
+      {(isOffered || dialog !== 'none') && (
+        <Button aria-haspopup="dialog" onClick={() => setDialog('open')}>
+          {t('move.ask')}
+        </Button>
+      )}
+      {dialog === 'open' && (
+        <Suspense>
+          <MoveStayDialog areaId={areaId} onClose={() => setDialog('closed')} />
+        </Suspense>
+      )}
+    </>
+  );
+}

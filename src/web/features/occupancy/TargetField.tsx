@@ -1,0 +1,93 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import Box from '@mui/material/Box';
+import TextField from '@mui/material/TextField';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef } from 'react';
+import { areaQueries } from '../../api/areas';
+import { monoFamily } from '../../components/tokens';
+import { useNow } from '../../components/time/use-now';
+import { escapeInvisible } from '../../i18n/foreign-text';
+import { useMessages } from '../../i18n/messages';
+import { useZone } from '../../i18n/zone';
+import { useFacilityId } from '../../use-path-ids';
+import { indexRooms, type Room } from '../rooms/room-index';
+import { searchOf } from '../rooms/room-search';
+import { fold } from '../rooms/fold-text';
+import { StatusMark } from '../rooms/StatusMark';
+import { countServices, formatServices } from '../subscriptions/service-counts';
+
+/** More than a screen has; typing finds the others. */
+const OPTIONS_MAX = 50;
+
+export interface TargetFieldProps {
+  /** Full id of the room whose stay moves. */
+  fromId: string;
+  /** By its full id. */
+  onChoose: (toId: string) => void;
+}
+
+/** The room that a stay moves to, by number or name; those without services first. */
+export function TargetField({ fromId, onChoose }: TargetFieldProps) {
+  const { t } = useMessages();
+  const facilityId = useFacilityId();
+  const zone = useZone();
+  const now = useNow();
+  const { data: areas } = useQuery(areaQueries.list(facilityId));
+  const rooms = useMemo(
+    () =>
+      indexRooms(areas ?? [], facilityId, zone)
+        .filter(({ id }) => id !== fromId)
+        .toSorted((a, b) => Number(isTaken(a)) - Number(isTaken(b))),
+    [areas, facilityId, zone, fromId],
+  );
+  const input = useRef<HTMLInputElement>(null);
+  // After the dialog's harmless button took it.
+  useEffect(() => input.current?.focus(), []);
+  const services = ({ area: { data_services: list } }: Room) => {
+    if (list === undefined) return '';
+    const parts = formatServices(countServices(list, now), t);
+    return parts.length === 0 ? t('tile.noServices') : parts.join(' · ');
+  };
+  return (
+    <Autocomplete
+      options={rooms}
+      filterOptions={(_, { inputValue }) => findRooms(rooms, inputValue)}
+      getOptionKey={({ id }) => id}
+      getOptionLabel={({ name }) => escapeInvisible(name)}
+      onChange={(_, room) => onChoose(room.id)}
+      autoHighlight
+      openOnFocus
+      disableClearable
+      forcePopupIcon={false}
+      noOptionsText={t('move.to.none')}
+      renderOption={({ key, ...option }, room) => (
+        <Box component="li" key={key} {...option} sx={line}>
+          <Box component="span" sx={{ fontFamily: monoFamily, fontWeight: 650 }}>
+            {escapeInvisible(room.name)}
+          </Box>
+          <StatusMark status={room.area.status} />
+          <Box component="span" sx={{ color: 'text.secondary' }}>
+            {services(room)}
+          </Box>
+        </Box>
+      )}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          inputRef={input}
+          label={t('move.to')}
+          helperText={t('move.to.hint')}
+        />
+      )}
+    />
+  );
+}
+
+const isTaken = ({ area }: Room) => (area.data_services ?? []).length > 0;
+
+function findRooms(rooms: readonly Room[], text: string): Room[] {
+  const words = fold(text).split(/\s+/).filter(Boolean);
+  return searchOf(rooms).having(words).slice(0, OPTIONS_MAX);
+}
+
+const line = { display: 'flex', flexWrap: 'wrap', columnGap: 1.5 } as const;

@@ -1,0 +1,204 @@
+import { describe, expect, it } from 'vitest';
+// First: what the client needs of a browser.
+import '../../api/test-server';
+import type { Area, Subscription } from '../../../contract/area';
+import { ApiError } from '../../api/api-error';
+import { moveReducer, startMove, type MoveEvent, type MoveState } from './move-state';
+import { planMove, type MoveOutcome, type MovePlan, type MoveStep } from './move-stay';
+
+const tv = { code: 'TV', start: '2026-01-01T00:00:00.000Z' };
+const bed = { code: 'BED', start: '2026-01-02T00:00:00.000Z' };
+const from: Area = { id_external: 'H-1', status: 'open', data_services: [tv, bed] };
+const to: Area = { id_external: 'H-2', status: 'closed', data_services: [] };
+const opened: Area = { ...to, status: 'open' };
+const full: Area = { ...opened, data_services: [tv, bed] };
+const closed: Area = { ...from, status: 'closed', data_services: [] };
+
+const plan = planMove(from, to) as MovePlan;
+
+const rooms = (...areas: Area[]) => new Map(areas.map((area) => [area.id_external, area]));
+const error = new ApiError('network');
+const unknown: MoveOutcome = {
+  kind: 'unknown',
+  error,
+  found: { what: 'unclear' },
+  pending: { before: rooms(), note: {}, error },
+};
+const refused: MoveOutcome = { kind: 'refused', error: new ApiError('forbidden') };
+
+const after = (...events: MoveEvent[]) => events.reduce(moveReducer, startMove('H-1'));
+const choose: MoveEvent = { kind: 'choose', toId: 'H-2' };
+const read = (...areas: Area[]): MoveEvent => ({ kind: 'was-read', rooms: rooms(...areas) });
+const step = (at: MoveStep): MoveEvent => ({ kind: 'step', step: at });
+const stop = (at: MoveStep, outcome: MoveOutcome): MoveEvent => {
+  if (outcome.kind === 'done') throw new Error('that is no stop');
+  return { kind: 'stopped', stop: { plan, step: at, outcome } };
+};
+const stepsOf = (state: MoveState) => ('plan' in state ? state.plan.steps : undefined);
+
+describe('the plan of a move', () => {
+  const present = (...services: Subscription[]): Area => ({ ...opened, data_services: services });
+  it.each([
+    ['opens a closed room, adds, closes', from, to, ['opening', 'adding', 'closing'], 2],
+    ['opens no open room', from, opened, ['adding', 'closing'], 2],
+    [
+      'opens no room by itself whose status is not known',
+      from,
+      { ...to, status: undefined },
+      ['adding', 'closing'],
+      2,
+    ],
+    [
+      'sends what is not there already',
+      from,
+      present({ ...tv, id: 'x' }),
+      ['adding', 'closing'],
+      1,
+    ],
+    ['only closes where all is there', from, full, ['closing'], 0],
+    [
+      'counts nothing as there that opening erases',
+      from,
+      { ...full, status: 'closed' },
+      ['opening', 'adding', 'closing'],
+      2,
+    ],
+    [
+      'does not close a room that something cannot leave',
+      { ...from, data_services: [tv, { code: 'BED', end: 'never' }] },
+      opened,
+      ['adding'],
+      1,
+    ],
+    [
+      'moves a stay without services',
+      { ...from, data_services: [] },
+      to,
+      ['opening', 'closing'],
+      0,
+    ],
+  ] as const)('%s', (_, source, target, steps, adds) => {
+    const plan = planMove(source as Area, target as Area);
+    if (typeof plan === 'string') throw new Error(plan);
+    expect(plan.steps).toEqual(steps);
+    expect(plan.adds).toHaveLength(adds);
+  });
+
+  it.each([
+    ['from-gone', undefined, to],
+    ['to-gone', from, undefined],
+    ['from-hidden', { ...from, data_services: undefined }, to],
+    ['to-hidden', from, { ...to, data_services: undefined }],
+    ['from-empty', closed, to],
+  ])('is none: %s', (why, source, target) => {
+    expect(planMove(source as Area | undefined, target as Area | undefined)).toBe(why);
+  });
+
+  it('counts what the new room has of others, and what opening it erases', () => {
+    const other = { code: 'PARKING' };
+    expect(planMove(from, present(tv, other))).toMatchObject({ others: 1, erased: [] });
+    expect(planMove(from, { ...to, data_services: [other] })).toMatchObject({
+      others: 0,
+      erased: [other],
+    });
+    expect(planMove(from, { ...to, status: 'cleaning' }, true)).toMatchObject({
+      steps: ['opening', 'adding', 'closing'],
+    });
+  });
+});
+
+describe('a move', () => {
+  it('goes from the choice to its end, and knows what is done at each step', () => {
+    expect(after().kind).toBe('choosing');
+    expect(after(choose)).toMatchObject({ kind: 'reading', toId: 'H-2' });
+    const events: MoveEvent[] = [choose, read(from, to)];
+    expect(after(...events)).toMatchObject({ kind: 'review', changed: false, done: [] });
+    events.push(step('opening'));
+    expect(after(...events)).toMatchObject({ kind: 'opening', done: [] });
+    events.push(step('adding'));
+    expect(after(...events)).toMatchObject({ kind: 'adding', done: ['opening'] });
+    events.push(step('closing'), { kind: 'finished' });
+    expect(after(...events)).toMatchObject({
+      kind: 'done',
+      done: ['opening', 'adding', 'closing'],
+    });
+  });
+
+  it('reviews what is left after a stop, and nothing that is done already', () => {
+    const halted = [
+      choose,
+      read(from, to),
+      step('opening'),
+      step('adding'),
+      stop('adding', refused),
+    ];
+    expect(after(...halted)).toMatchObject({ kind: 'halted', done: ['opening'] });
+    const again = after(...halted, { kind: 'read' }, read(from, opened));
+    expect(again).toMatchObject({ kind: 'review', done: ['opening'] });
+    expect(stepsOf(again)).toEqual(['adding', 'closing']);
+  });
+
+  it('takes a late effect for done, whichever step it was', () => {
+    const adding = [choose, read(from, opened), step('adding'), stop('adding', unknown)];
+    const added = after(...adding, { kind: 'read' }, read(from, full));
+    expect(added).toMatchObject({ kind: 'review', done: ['adding'], stopped: undefined });
+    expect(stepsOf(added)).toEqual(['closing']);
+    const closing = [choose, read(from, full), step('closing'), stop('closing', unknown)];
+    expect(after(...closing, { kind: 'read' }, read(closed, full))).toMatchObject({
+      kind: 'done',
+      done: ['closing'],
+    });
+    // Not yet: it may still be late, which the review says.
+    expect(after(...closing, { kind: 'read' }, read(from, full))).toMatchObject({
+      kind: 'review',
+      done: [],
+      stopped: { step: 'closing' },
+    });
+  });
+
+  it('takes a room that others closed meanwhile for no success of its own', () => {
+    const adding = [choose, read(from, opened), step('adding'), stop('adding', unknown)];
+    expect(after(...adding, { kind: 'read' }, read(closed, opened))).toMatchObject({
+      kind: 'blocked',
+      why: 'from-empty',
+    });
+  });
+
+  it('reviews again what changed since, with what was done before', () => {
+    const more: Area = { ...from, data_services: [tv] };
+    const changed: MoveOutcome = { kind: 'changed', why: 'changed', now: rooms(more, opened) };
+    const state = after(
+      choose,
+      read(from, to),
+      step('opening'),
+      step('adding'),
+      stop('adding', changed),
+    );
+    expect(state).toMatchObject({ kind: 'review', changed: true, done: ['opening'] });
+    expect(stepsOf(state)).toEqual(['adding', 'closing']);
+  });
+
+  it('ends without closing where something could not move', () => {
+    const odd: Area = { ...from, data_services: [tv, { code: 'BED', end: 'never' }] };
+    expect(after(choose, read(odd, opened), step('adding'), { kind: 'finished' })).toMatchObject({
+      kind: 'done',
+      done: ['adding'],
+      plan: { lost: [{ code: 'BED' }] },
+    });
+  });
+
+  it('says why the rooms were not read, and forgets the room that another one is chosen for', () => {
+    expect(after(choose, { kind: 'read-failed', error })).toMatchObject({ kind: 'unread', error });
+    expect(after(choose, { kind: 'read-failed', error }, { kind: 'read' })).toMatchObject({
+      kind: 'reading',
+      toId: 'H-2',
+    });
+    expect(after(choose, read(from, to), { kind: 'choose-other' })).toEqual(startMove('H-1'));
+  });
+
+  it('opens a room of another status only where that is wanted', () => {
+    const cleaning: Area = { ...to, status: 'cleaning' };
+    const state = after(choose, read(from, cleaning), { kind: 'open-first', opens: true });
+    expect(stepsOf(state)).toEqual(['opening', 'adding', 'closing']);
+  });
+});

@@ -1,0 +1,110 @@
+import type { ApiError } from '../../api/api-error';
+import type { Rooms } from '../../api/areas';
+import {
+  hasTakenEffect,
+  planMove,
+  type MoveObstacle,
+  type MovePlan,
+  type MoveStep,
+  type MoveStop,
+} from './move-stay';
+
+/** Something was sent, and is not done. */
+export type MoveHalt = MoveStop<Exclude<MoveStop['outcome'], { kind: 'changed' }>>;
+
+/** A move of the stay of one room, from the choice of the new room to its end. */
+interface Move {
+  /** Full ids; `toId` is "" as long as none is chosen. */
+  fromId: string;
+  toId: string;
+  /** What took effect, as a read showed. */
+  done: readonly MoveStep[];
+  /** Where it stopped before the rooms were read again. */
+  stopped?: MoveHalt | undefined;
+}
+
+export type MoveState = Move &
+  (
+    | { kind: 'choosing' | 'reading' }
+    | { kind: 'unread'; error: ApiError }
+    | { kind: 'blocked'; why: MoveObstacle }
+    /** `changed`: the rooms are not as in the plan that was confirmed; nothing more was sent. */
+    | { kind: 'review'; plan: MovePlan; changed: boolean }
+    | { kind: MoveStep | 'done'; plan: MovePlan }
+    /** What was done stands in `done`. */
+    | { kind: 'halted'; plan: MovePlan; stopped: MoveHalt }
+  );
+
+export type MoveEvent =
+  | { kind: 'choose'; toId: string }
+  | { kind: 'choose-other' | 'read' | 'finished' }
+  | { kind: 'read-failed'; error: ApiError }
+  | { kind: 'was-read'; rooms: Rooms }
+  /** Of a room whose status is not known. */
+  | { kind: 'open-first'; opens: boolean }
+  | { kind: 'step'; step: MoveStep }
+  | { kind: 'stopped'; stop: MoveStop };
+
+export const startMove = (fromId: string): MoveState => ({
+  kind: 'choosing',
+  fromId,
+  toId: '',
+  done: [],
+});
+
+/**
+ * Choose the new room → read both → review → open it where it is closed → add, verified by reading
+ * → close the old one → done. Whatever stops it says what was done; then the rooms are read again
+ * and what is left to do is reviewed.
+ */
+export function moveReducer(state: MoveState, event: MoveEvent): MoveState {
+  const { fromId, toId, done, stopped } = state;
+  const move: Move = { fromId, toId, done, stopped };
+  switch (event.kind) {
+    case 'choose':
+      return { ...startMove(fromId), kind: 'reading', toId: event.toId };
+    case 'choose-other':
+      return startMove(fromId);
+    case 'read':
+      return { ...move, kind: 'reading' };
+    case 'read-failed':
+      return state.kind === 'reading' ? { ...move, kind: 'unread', error: event.error } : state;
+    case 'was-read':
+      return state.kind === 'reading' ? afterRead(move, event.rooms, false) : state;
+    case 'open-first': {
+      if (state.kind !== 'review') return state;
+      const plan = planMove(state.plan.from, state.plan.to, event.opens);
+      return typeof plan === 'string' ? state : { ...state, plan };
+    }
+    case 'step':
+      return 'plan' in state ? { ...move, ...next(state), kind: event.step } : state;
+    case 'finished':
+      return 'plan' in state ? { ...move, ...next(state), kind: 'done' } : state;
+    case 'stopped': {
+      if (!('plan' in state)) return state;
+      const { plan, outcome } = event.stop;
+      return outcome.kind === 'changed'
+        ? afterRead(move, outcome.now, true)
+        : { ...move, kind: 'halted', plan, stopped: { ...event.stop, outcome } };
+    }
+  }
+}
+
+/** The step that it was at is done. */
+function next({ kind, done, plan }: MoveState & { plan: MovePlan }) {
+  const step = plan.steps.find((each) => each === kind);
+  return { plan, done: step === undefined ? done : [...done, step], stopped: undefined };
+}
+
+/** What is left to do, as the rooms are now. What was sent may have taken effect since. */
+function afterRead({ stopped, ...move }: Move, rooms: Rooms, changed: boolean): MoveState {
+  const isLate = stopped !== undefined && hasTakenEffect(stopped.step, stopped.plan, rooms);
+  const done = isLate ? [...move.done, stopped.step] : move.done;
+  const moved: Move = { ...move, done, stopped: isLate ? undefined : stopped };
+  if (isLate && stopped.step === 'closing') return { ...moved, kind: 'done', plan: stopped.plan };
+  const plan = planMove(rooms.get(move.fromId), rooms.get(move.toId));
+  if (typeof plan === 'string') return { ...moved, kind: 'blocked', why: plan };
+  if (plan.steps.length === 0 && done.length > 0) return { ...moved, kind: 'done', plan };
+  const still = done.filter((step) => !plan.steps.includes(step));
+  return { ...moved, done: still, kind: 'review', plan, changed };
+}

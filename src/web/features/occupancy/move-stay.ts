@@ -1,0 +1,197 @@
+import type { Area, Subscription } from '../../../contract/area';
+import { foundAfter, sameStay, statusAfter } from '../../../contract/same-services';
+import type { NewSubscription } from '../../../contract/subscription';
+import { sendOccupancy, type Rooms } from '../../api/areas';
+import { partnerMark } from '../../api/partner';
+import { newIdempotencyKey, sendAddition } from '../../api/subscriptions';
+import type { Verification, WriteOperation, WriteOutcome } from '../../api/verified-write';
+import { additionWrite, settleAdded } from '../subscriptions/addition-write';
+import { occupancyWrite } from './occupancy-write';
+import { restorable } from './restorable';
+import { storeErasure } from './stored-erasures';
+
+/** The requests of a move, in this order: the new room is opened, gets the services, the old closes. */
+export type MoveStep = 'opening' | 'adding' | 'closing';
+
+/** What moving a stay comes to, as one read has the two rooms. */
+export interface MovePlan {
+  from: Area;
+  to: Area;
+  /** The services of the stay, as they are sent. */
+  services: readonly NewSubscription[];
+  /** Those that the new room does not have already: a move that stopped before is gone on with. */
+  adds: readonly NewSubscription[];
+  /** The server would not take them as they are. They keep the old room from being closed. */
+  lost: readonly Subscription[];
+  /** What opening the new room erases there. */
+  erased: readonly Subscription[];
+  /** How many services the new room has that are not of this stay, and keeps. */
+  others: number;
+  steps: readonly MoveStep[];
+}
+
+/** `hidden`: the room's services are not shared. `empty`: there is no stay to move. */
+export type MoveObstacle = 'from-gone' | 'to-gone' | 'from-hidden' | 'to-hidden' | 'from-empty';
+
+/**
+ * A closed room is opened first; one whose status is not known only where the person `opens` it.
+ */
+export function planMove(
+  from: Area | undefined,
+  to: Area | undefined,
+  opens = false,
+): MovePlan | MoveObstacle {
+  if (from === undefined) return 'from-gone';
+  if (to === undefined) return 'to-gone';
+  if (from.data_services === undefined) return 'from-hidden';
+  if (to.data_services === undefined) return 'to-hidden';
+  if (from.status === statusAfter.close && from.data_services.length === 0) return 'from-empty';
+  const isOpened = opens || to.status === statusAfter.close;
+  const { services, lost } = restorable(from.data_services);
+  const kept = isOpened ? [] : to.data_services;
+  const adds = missingIn(kept, services);
+  const steps: Record<MoveStep, boolean> = {
+    opening: isOpened,
+    adding: adds.length > 0,
+    closing: lost.length === 0,
+  };
+  return {
+    from,
+    to,
+    services,
+    adds,
+    lost,
+    erased: isOpened ? to.data_services : [],
+    others: kept.length - (services.length - adds.length),
+    steps: (['opening', 'adding', 'closing'] as const).filter((step) => steps[step]),
+  };
+}
+
+const missingIn = (present: readonly Subscription[], services: readonly NewSubscription[]) =>
+  settleAdded([], present, services).missing;
+
+/** Whether the new room shows every service of the stay. */
+const hasArrived = ({ to, services }: MovePlan, rooms: Rooms) =>
+  missingIn(rooms.get(to.id_external)?.data_services ?? [], services).length === 0;
+
+/** Whether a later read shows what a step of the plan was to do. */
+export function hasTakenEffect(step: MoveStep, plan: MovePlan, rooms: Rooms): boolean {
+  const changed = (change: 'open' | 'close', before: Area) =>
+    foundAfter(change, before, rooms.get(before.id_external)) === 'there';
+  switch (step) {
+    case 'opening':
+      return changed('open', plan.to);
+    case 'adding':
+      return hasArrived(plan, rooms);
+    case 'closing':
+      return changed('close', plan.from);
+  }
+}
+
+/** Why nothing is sent: a room is not as it was confirmed, or gone, or lacks what was added. */
+export type MoveDifference = 'changed';
+export type MoveOutcome = WriteOutcome<Rooms, Verification, MoveDifference>;
+type MoveWrite = WriteOperation<Rooms, Verification, MoveDifference>;
+
+/** Where a move came to a stop. */
+export interface MoveStop<Outcome = Exclude<MoveOutcome, { kind: 'done' }>> {
+  plan: MovePlan;
+  step: MoveStep;
+  outcome: Outcome;
+}
+
+/**
+ * Moves a stay by the writes that open, add and close elsewhere. The old room is closed, which
+ * erases its services, only once a read showed all of them in the new one.
+ *
+ * @param keyOf the same for the same services, should they be sent again
+ * @param write sends one of them; undefined where nobody waits for it any more
+ * @returns where it stopped; undefined where it came to its end; `left` where nobody waits for it
+ */
+export async function moveStay(
+  facilityId: string,
+  plan: MovePlan,
+  keyOf: KeyOf,
+  write: (operation: MoveWrite) => Promise<MoveOutcome | undefined>,
+  onStep: (step: MoveStep) => void = () => {},
+): Promise<MoveStop | 'left' | undefined> {
+  const partner = partnerMark();
+  for (const step of plan.steps) {
+    onStep(step);
+    const outcome = await write(moveWrite(facilityId, plan, step, keyOf));
+    if (outcome === undefined) return 'left';
+    if (outcome.kind !== 'done') return { plan, step, outcome };
+    // Where somebody else has signed in since, it is not theirs to see.
+    if (step === 'opening' && partnerMark() === partner)
+      storeErasure(facilityId, plan.to.id_external, 'open', plan.erased);
+  }
+  return undefined;
+}
+
+function moveWrite(facilityId: string, plan: MovePlan, step: MoveStep, keyOf: KeyOf): MoveWrite {
+  const { from, to } = plan;
+  const operation = {
+    opening: () => occupancy(facilityId, to, 'open'),
+    adding: () => addition(facilityId, plan, keyOf),
+    closing: () => occupancy(facilityId, from, 'close'),
+  }[step]();
+  const isAsConfirmed = (rooms: Rooms, area: Area) => {
+    const now = rooms.get(area.id_external);
+    return now !== undefined && sameStay(now, area);
+  };
+  return {
+    ...operation,
+    check: (rooms) => {
+      // What came before changed the new room.
+      const wasTouched = step !== plan.steps[0];
+      if (!isAsConfirmed(rooms, from) || !(wasTouched || isAsConfirmed(rooms, to)))
+        return 'changed';
+      const isReady = step !== 'closing' || hasArrived(plan, rooms);
+      return isReady && operation.check(rooms) === undefined ? undefined : 'changed';
+    },
+    note: (rooms) => ({ ...operation.note(rooms), occasion: 'move' }),
+  };
+}
+
+const occupancy = (
+  facilityId: string,
+  { id_external: areaId, data_services: services }: Area,
+  change: 'open' | 'close',
+) =>
+  occupancyWrite({
+    areaId,
+    change,
+    services,
+    send: (note) => sendOccupancy(facilityId, areaId, change, note),
+  });
+
+function addition(facilityId: string, { to, adds, steps }: MovePlan, keyOf: KeyOf) {
+  const areaId = to.id_external;
+  // What is missing is sent by a new plan.
+  const {
+    resend: _,
+    trusted: __,
+    ...operation
+  } = additionWrite({
+    areaId,
+    services: adds,
+    shown: steps.includes('opening') ? [] : to.data_services,
+    idempotencyKey: keyOf(areaId, adds),
+    send: (request) => sendAddition(facilityId, areaId, request),
+  });
+  // A good answer is not enough to close the old room.
+  return { ...operation, trusted: [] };
+}
+
+type KeyOf = ReturnType<typeof idempotencyKeys>;
+
+/** Gives the same services for the same room the same key: a server that knows it adds once. */
+export function idempotencyKeys() {
+  const keys = new Map<string, string>();
+  return (areaId: string, services: readonly NewSubscription[]): string => {
+    const request = JSON.stringify([areaId, services]);
+    const key = keys.get(request) ?? newIdempotencyKey();
+    keys.set(request, key);
+    return key;
+  };
+}

@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest';
+import { checkPairs, pastePairs, roomFinder } from './move-pairs';
+
+const areas = ['A-101', 'A-102', 'B-201', 'B-202', '1-01', '10-1', '007'].map((name) => ({
+  id_external: `H-${name}`,
+}));
+const findRoom = roomFinder('H', areas);
+const entries = [
+  { from: 'H-A-101', text: '' },
+  { from: 'H-A-102', text: '' },
+];
+
+it.each([
+  ['as it stands on the door', 'B-201', 'H-B-201'],
+  ['in haste', ' b201', 'H-B-201'],
+  ['by its full id', 'H-B-201', 'H-B-201'],
+  ['where haste could mean two', '10-1', 'H-10-1'],
+  ['not where haste means two', '101', undefined],
+  ['not without its zeros', '7', undefined],
+  ['not where there is none', 'Z-9', undefined],
+])('finds a room %s', (_, text, id) => {
+  expect(findRoom(text)).toBe(id);
+});
+
+it('takes two pasted columns for from and to, in whatever order, and names what it does not know', () => {
+  expect(
+    pastePairs(entries, 'H-A-101', 'A-102\tB-201\r\nZ-9\tB-202\r\nb202\tX\r\n', findRoom),
+  ).toEqual({
+    entries: [
+      { from: 'H-A-101', text: '' },
+      { from: 'H-A-102', text: 'B-201' },
+      { from: 'H-B-202', text: 'X' },
+    ],
+    unknown: ['Z-9'],
+  });
+});
+
+it('fills one pasted column down from where it was pasted', () => {
+  const { entries: filled, unknown } = pastePairs(entries, 'H-A-102', 'B-201\nB-202', findRoom);
+  expect(filled.map(({ text }) => text)).toEqual(['', 'B-201']);
+  // There is no further row for it.
+  expect(unknown).toEqual(['B-202']);
+});
+
+it('makes pairs of what does, and says why the others do not', () => {
+  const check = (...texts: [from: string, text: string][]) => {
+    const { pairs, problems } = checkPairs(
+      texts.map(([from, text]) => ({ from: `H-${from}`, text })),
+      findRoom,
+    );
+    return { pairs, problems: [...problems.values()] };
+  };
+  expect(check(['A-101', 'b201'], ['A-102', ''])).toEqual({
+    pairs: [{ from: 'H-A-101', to: 'H-B-201' }],
+    problems: [],
+  });
+  expect(check(['A-101', 'Z-9']).problems).toEqual(['unknown']);
+  expect(check(['A-101', 'A-101']).problems).toEqual(['same']);
+  expect(check(['A-101', 'B-201'], ['A-102', 'B-201']).problems).toEqual(['twice', 'twice']);
+  // Nobody knows which of the two comes first.
+  expect(check(['A-101', 'A-102'], ['A-102', 'B-201']).problems).toEqual(['moves']);
+});

@@ -1,0 +1,81 @@
+import { shortAreaId } from '../../../../contract/ids';
+import type { Area } from '../../../../contract/area';
+import { foldId } from '../../../features/rooms/fold-text';
+import type { MovePair } from './move-work';
+
+/** The new room of a room, as it is typed; "" where its stay is not moved. */
+export interface PairEntry {
+  /** Full id. */
+  from: string;
+  text: string;
+}
+
+/**
+ * Why a pair does not do. `moves`: the stay of the new room is to be moved as well, and nobody knows
+ * which of the two is first.
+ */
+export type PairProblem = 'unknown' | 'same' | 'twice' | 'moves';
+
+/** The full id of what people call a room; undefined where there is none, or more than one. */
+export type FindRoom = (text: string) => string | undefined;
+
+/** Finds a room as it stands on the door, or as that is typed in haste: "c101" for C-101. */
+export function roomFinder(facilityId: string, areas: readonly Area[]): FindRoom {
+  const exact = new Map<string, string>();
+  const hasty = new Map<string, string | undefined>();
+  for (const { id_external: id } of areas) {
+    const name = shortAreaId(facilityId, id);
+    exact.set(id, id);
+    exact.set(name, id);
+    hasty.set(foldId(name), hasty.has(foldId(name)) ? undefined : id);
+  }
+  return (text) => exact.get(text.trim()) ?? hasty.get(foldId(text));
+}
+
+/**
+ * What was pasted at a room. Two columns, as a spreadsheet has them, are from and to; one column
+ * goes down the list from there. `unknown`: what its first column has and no room is called.
+ */
+export function pastePairs(
+  entries: readonly PairEntry[],
+  from: string,
+  pasted: string,
+  findRoom: FindRoom,
+): { entries: PairEntry[]; unknown: string[] } {
+  const lines = pasted.split(/\r?\n/).filter((line) => line.trim() !== '');
+  const cells = lines.map((line) => line.split(/\t|;|→|->/).map((cell) => cell.trim()));
+  const unknown: string[] = [];
+  const texts = new Map(entries.map((entry) => [entry.from, entry.text]));
+  const down = entries.slice(entries.findIndex((entry) => entry.from === from));
+  for (const [index, [first = '', second]] of cells.entries()) {
+    const room = second === undefined ? down[index]?.from : findRoom(first);
+    if (room === undefined) unknown.push(first);
+    else texts.set(room, second ?? first);
+  }
+  return { entries: [...texts].map(([room, text]) => ({ from: room, text })), unknown };
+}
+
+/** The pairs that do, and by the full id of the room why another one does not. */
+export function checkPairs(
+  entries: readonly PairEntry[],
+  findRoom: FindRoom,
+): { pairs: MovePair[]; problems: ReadonlyMap<string, PairProblem> } {
+  const moved = entries
+    .filter(({ text }) => text.trim() !== '')
+    .map(({ from, text }) => ({ from, to: findRoom(text) }));
+  const moving = new Set(moved.map(({ from }) => from));
+  const problemOf = ({ from, to }: (typeof moved)[number]): PairProblem | undefined => {
+    if (to === undefined) return 'unknown';
+    if (to === from) return 'same';
+    if (moving.has(to)) return 'moves';
+    return moved.filter((other) => other.to === to).length > 1 ? 'twice' : undefined;
+  };
+  const problems = new Map<string, PairProblem>();
+  const pairs: MovePair[] = [];
+  for (const pair of moved) {
+    const problem = problemOf(pair);
+    if (problem !== undefined) problems.set(pair.from, problem);
+    else if (pair.to !== undefined) pairs.push({ from: pair.from, to: pair.to });
+  }
+  return { pairs, problems };
+}

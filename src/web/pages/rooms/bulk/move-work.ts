@@ -1,0 +1,99 @@
+import { sameStay } from '../../../../contract/same-services';
+import { ApiError } from '../../../api/api-error';
+import type { Rooms } from '../../../api/areas';
+import { verifiedWrite } from '../../../api/verified-write';
+import {
+  hasTakenEffect,
+  idempotencyKeys,
+  moveStay,
+  planMove,
+  type MoveObstacle,
+  type MovePlan,
+  type MoveStop,
+} from '../../../features/occupancy/move-stay';
+import { nameRoom } from '../../../features/rooms/name-room';
+import type { BulkRow, BulkWork } from './bulk-work';
+import type { SkipReason } from './row-states';
+
+/** From one room to another, by full ids. */
+export interface MovePair {
+  from: string;
+  to: string;
+}
+
+const stops = new WeakMap<ApiError, MoveStop>();
+
+/** Where the move of a row stopped that failed by this error, or of which it is not known. */
+export const stopOf = (error: ApiError): MoveStop | undefined => stops.get(error);
+
+const obstacles: Record<MoveObstacle, SkipReason> = {
+  'from-gone': 'gone',
+  'to-gone': 'to-gone',
+  'from-hidden': 'not-shared',
+  'to-hidden': 'to-not-shared',
+  'from-empty': 'no-stay',
+};
+
+/** What wants a look of its own is left to the room's page. */
+function skipOf(plan: MovePlan | MoveObstacle): SkipReason | undefined {
+  if (typeof plan === 'string') return obstacles[plan];
+  if (plan.lost.length > 0) return 'not-movable';
+  return plan.others > 0 || plan.erased.length > 0 ? 'to-taken' : undefined;
+}
+
+/**
+ * Moving stays: each row is one, moved as by itself, step by step. One that stopped is gone on with
+ * where it stopped.
+ */
+export function moveWork(pairs: readonly MovePair[], facilityId: string): BulkWork {
+  const keyOf = idempotencyKeys();
+  const planNow = ({ areaId, to }: BulkRow, rooms: Rooms) =>
+    planMove(rooms.get(areaId), rooms.get(to?.areaId ?? ''));
+  return {
+    plan: (rooms) =>
+      pairs.map((pair) => {
+        const row: BulkRow = {
+          key: pair.from,
+          areaId: pair.from,
+          room: nameRoom(facilityId, pair.from),
+          area: rooms.get(pair.from),
+          to: { areaId: pair.to, room: nameRoom(facilityId, pair.to), area: rooms.get(pair.to) },
+        };
+        const plan = planNow(row, rooms);
+        const skip = skipOf(plan);
+        return {
+          ...row,
+          ...(typeof plan !== 'string' && { adds: plan.services }),
+          ...(skip && { skip }),
+        };
+      }),
+    check: (row, rooms) => {
+      const now = rooms.get(row.areaId);
+      const isChanged = now !== undefined && row.area !== undefined && !sameStay(now, row.area);
+      return isChanged ? 'changed' : skipOf(planNow(row, rooms));
+    },
+    send: async (row, read) => {
+      const rooms = await read();
+      // Somebody else's doing: each step is sent for the stay that was confirmed.
+      const plan = planMove(row.area, rooms.get(row.to?.areaId ?? ''));
+      if (typeof plan === 'string' || skipOf(plan) !== undefined) throw new ApiError('conflict');
+      const stop = await moveStay(facilityId, plan, keyOf, (operation) =>
+        verifiedWrite(operation, { read, enter: () => {}, isWanted: () => true }),
+      );
+      if (stop === undefined || stop === 'left') return;
+      const error = stop.outcome.kind === 'changed' ? new ApiError('conflict') : stop.outcome.error;
+      stops.set(error, stop);
+      throw error;
+    },
+    isUnclear: (error) => stopOf(error)?.outcome.kind === 'unknown',
+    settle: (_row, rooms, error) => {
+      const stop = stopOf(error);
+      if (stop === undefined || !hasTakenEffect(stop.step, stop.plan, rooms))
+        return { kind: 'unknown', error, looked: true };
+      // What is left of it can be tried again.
+      return stop.step === 'closing' ? { kind: 'done', seen: true } : { kind: 'failed', error };
+    },
+    // Each step was read already.
+    isContradicted: () => false,
+  };
+}
