@@ -6,6 +6,7 @@ import {
   chooseCodes,
   closeMany,
   leaveClosing,
+  pairRooms,
   reviewClosing,
   stopClosing,
 } from './bulk-screens';
@@ -104,6 +105,7 @@ export const screens: Screen[] = [
   { name: 'bulk-left', path: floor, persona: 'demo-manager', bringUp: leaveClosing },
   { name: 'bulk-add', path: floor, persona: 'demo-manager', bringUp: addToMany },
   { name: 'bulk-remove', path: floor, persona: 'demo-manager', bringUp: chooseCodes },
+  { name: 'bulk-move', path: floor, persona: 'demo-manager', bringUp: pairRooms },
   { name: 'timeline', path: `${facility}/timeline`, persona: 'demo-manager' },
   {
     name: 'timeline-grouped',
@@ -124,6 +126,12 @@ export const screens: Screen[] = [
     path: `${facility}/rooms/CHU-LYON-C-101`,
     persona: 'demo-manager',
     bringUp: openCloseDialog,
+  },
+  {
+    name: 'move-dialog',
+    path: `${facility}/rooms/CHU-LYON-C-101`,
+    persona: 'demo-manager',
+    bringUp: reviewMove,
   },
   {
     name: 'add-dialog',
@@ -338,6 +346,14 @@ async function openCloseDialog(page: Page): Promise<void> {
     .getByRole('button', { name: messagePattern('occupancy.close.submit', { room: 'C-101' }) })
     .click();
   await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible();
+}
+
+/** Reviews a move to a room that somebody is in. */
+async function reviewMove(page: Page): Promise<void> {
+  await page.getByRole('button', { name: messagePattern('move.ask') }).click();
+  await page.getByRole('combobox').fill('A-101');
+  await page.getByRole('option').first().click();
+  await expect(page.getByRole('dialog').getByRole('list')).toHaveCount(3);
 }
 
 async function openAddDialog(page: Page): Promise<void> {

@@ -14,7 +14,7 @@ const opened: Area = { ...to, status: 'open' };
 const full: Area = { ...opened, data_services: [tv, bed] };
 const closed: Area = { ...from, status: 'closed', data_services: [] };
 
-const plan = planMove(from, to) as MovePlan;
+const planned = planMove(from, to) as MovePlan;
 
 const rooms = (...areas: Area[]) => new Map(areas.map((area) => [area.id_external, area]));
 const error = new ApiError('network');
@@ -32,7 +32,7 @@ const read = (...areas: Area[]): MoveEvent => ({ kind: 'was-read', rooms: rooms(
 const step = (at: MoveStep): MoveEvent => ({ kind: 'step', step: at });
 const stop = (at: MoveStep, outcome: MoveOutcome): MoveEvent => {
   if (outcome.kind === 'done') throw new Error('that is no stop');
-  return { kind: 'stopped', stop: { plan, step: at, outcome } };
+  return { kind: 'stopped', stop: { plan: planned, step: at, outcome } };
 };
 const stepsOf = (state: MoveState) => ('plan' in state ? state.plan.steps : undefined);
 
@@ -78,7 +78,7 @@ describe('the plan of a move', () => {
       0,
     ],
   ] as const)('%s', (_, source, target, steps, adds) => {
-    const plan = planMove(source as Area, target as Area);
+    const plan = planMove(source, target);
     if (typeof plan === 'string') throw new Error(plan);
     expect(plan.steps).toEqual(steps);
     expect(plan.adds).toHaveLength(adds);
@@ -91,7 +91,7 @@ describe('the plan of a move', () => {
     ['to-hidden', from, { ...to, data_services: undefined }],
     ['from-empty', closed, to],
   ])('is none: %s', (why, source, target) => {
-    expect(planMove(source as Area | undefined, target as Area | undefined)).toBe(why);
+    expect(planMove(source, target)).toBe(why);
   });
 
   it('counts what the new room has of others, and what opening it erases', () => {

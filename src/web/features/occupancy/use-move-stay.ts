@@ -37,7 +37,7 @@ export function useMoveStay(facilityId: string, fromId: string) {
     return () => {
       isCurrent = false;
     };
-  }, [client, facilityId, isReading, toId]);
+  }, [client, facilityId, isReading]);
 
   async function confirm() {
     if (state.kind !== 'review' || !write.idle || isPending) return;
