@@ -133,21 +133,32 @@ export interface NamedRooms {
   unknown: readonly string[];
 }
 
+/** The full id of the room that a text names; undefined where it names none, or more than one. */
+export type FindRoom = (text: string) => string | undefined;
+
 /**
- * Finds rooms by a list of their numbers as it is typed or pasted: "C-101, C-104", a column of a
- * sheet, or in haste "c101 c104". A room's own number or full id goes before what is typed like it.
+ * Finds a room by its number, also as that is typed in haste: "c101" for C-101. A room's own number
+ * or full id goes before what is typed like it.
  */
-export function roomsNamed(text: string, rooms: readonly Room[]): NamedRooms {
+export function roomFinder(rooms: readonly Pick<Room, 'id' | 'name'>[]): FindRoom {
   const exact = new Map(rooms.flatMap(({ id, name }) => [[id, id] as const, [name, id] as const]));
   const hasty = new Map<string, string[]>();
   for (const { id, name } of rooms) {
     const folded = foldId(name);
     hasty.set(folded, [...(hasty.get(folded) ?? []), id]);
   }
-  const find = (part: string) => {
-    const [only, ...others] = hasty.get(foldId(part)) ?? [];
-    return exact.get(part) ?? (others.length === 0 ? only : undefined);
+  return (text) => {
+    const [only, ...others] = hasty.get(foldId(text)) ?? [];
+    return exact.get(text.trim()) ?? (others.length === 0 ? only : undefined);
   };
+}
+
+/**
+ * Finds rooms by a list of their numbers as it is typed or pasted: "C-101, C-104", a column of a
+ * sheet, or in haste "c101 c104".
+ */
+export function roomsNamed(text: string, rooms: readonly Room[]): NamedRooms {
+  const find = roomFinder(rooms);
   const ids = new Set<string>();
   const unknown: string[] = [];
   for (const part of text.split(/[,;|\t\r\n]+/).map((one) => one.trim())) {

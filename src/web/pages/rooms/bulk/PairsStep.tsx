@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { ArrowRight } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { Area } from '../../../../contract/area';
+import { shortAreaId } from '../../../../contract/ids';
 import { Field } from '../../../components/Field';
 import { Notice } from '../../../components/Notice';
 import { ShowMore, useShown } from '../../../components/ShowMore';
@@ -11,7 +12,8 @@ import { monoFamily } from '../../../components/tokens';
 import { nameRoom } from '../../../features/rooms/name-room';
 import { useMessages } from '../../../i18n/messages';
 import { useFacilityId } from '../../../use-path-ids';
-import { checkPairs, pastePairs, roomFinder, type PairEntry } from './move-pairs';
+import { roomFinder } from '../room-selection';
+import { checkPairs, pastePairs, type PairEntry } from './move-pairs';
 import type { MovePair } from './move-work';
 import { StepFrame } from './StepFrame';
 
@@ -31,7 +33,11 @@ export interface PairsStepProps {
 export function PairsStep({ selected, areas, onDone, onClose }: PairsStepProps) {
   const { t } = useMessages();
   const facilityId = useFacilityId();
-  const findRoom = useMemo(() => roomFinder(facilityId, areas), [facilityId, areas]);
+  const findRoom = useMemo(
+    () =>
+      roomFinder(areas.map(({ id_external: id }) => ({ id, name: shortAreaId(facilityId, id) }))),
+    [facilityId, areas],
+  );
   const [entries, setEntries] = useState<readonly PairEntry[]>(() =>
     selected.map(({ id_external }) => ({ from: id_external, text: '' })),
   );

@@ -1,6 +1,4 @@
-import { shortAreaId } from '../../../../contract/ids';
-import type { Area } from '../../../../contract/area';
-import { foldId } from '../../../features/rooms/fold-text';
+import type { FindRoom } from '../room-selection';
 import type { MovePair } from './move-work';
 
 /** The new room of a room, as it is typed; "" where its stay is not moved. */
@@ -15,22 +13,6 @@ export interface PairEntry {
  * which of the two is first.
  */
 export type PairProblem = 'unknown' | 'same' | 'twice' | 'moves';
-
-/** The full id of what people call a room; undefined where there is none, or more than one. */
-export type FindRoom = (text: string) => string | undefined;
-
-/** Finds a room as it stands on the door, or as that is typed in haste: "c101" for C-101. */
-export function roomFinder(facilityId: string, areas: readonly Area[]): FindRoom {
-  const exact = new Map<string, string>();
-  const hasty = new Map<string, string | undefined>();
-  for (const { id_external: id } of areas) {
-    const name = shortAreaId(facilityId, id);
-    exact.set(id, id);
-    exact.set(name, id);
-    hasty.set(foldId(name), hasty.has(foldId(name)) ? undefined : id);
-  }
-  return (text) => exact.get(text.trim()) ?? hasty.get(foldId(text));
-}
 
 /**
  * What was pasted at a room. Two columns, as a spreadsheet has them, are from and to; one column
