@@ -38,7 +38,7 @@ const stepsOf = (state: MoveState) => ('plan' in state ? state.plan.steps : unde
 
 describe('the plan of a move', () => {
   const present = (...services: Subscription[]): Area => ({ ...opened, data_services: services });
-  it.each([
+  it.each<[what: string, from: Area, to: Area, steps: MoveStep[], adds: number]>([
     ['opens a closed room, adds, closes', from, to, ['opening', 'adding', 'closing'], 2],
     ['opens no open room', from, opened, ['adding', 'closing'], 2],
     [
@@ -77,7 +77,7 @@ describe('the plan of a move', () => {
       ['opening', 'closing'],
       0,
     ],
-  ] as const)('%s', (_, source, target, steps, adds) => {
+  ])('%s', (_, source, target, steps, adds) => {
     const plan = planMove(source, target);
     if (typeof plan === 'string') throw new Error(plan);
     expect(plan.steps).toEqual(steps);
