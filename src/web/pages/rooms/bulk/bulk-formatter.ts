@@ -115,15 +115,14 @@ function createBulkFormatter(
   }
 
   function reason(state: Extract<RowState, { error: ApiError }>): string {
-    const { kind, error } = state;
-    const isShown = kind !== 'unknown' || state.looked;
-    if (isShown && error.accepted)
+    const { error } = state;
+    if (error.accepted && (state.kind !== 'unknown' || state.looked))
       return [t('bulk.message.accepted'), error.detail].filter(Boolean).join(' ');
-    if (kind === 'unknown') {
+    if (state.kind === 'unknown') {
       if (state.again) return t('bulk.message.again');
       return t(state.looked ? 'bulk.message.unknown' : 'bulk.message.unread');
     }
-    return [kind === 'refused' ? '' : t(describeError(error).title), error.detail]
+    return [state.kind === 'refused' ? '' : t(describeError(error).title), error.detail]
       .filter(Boolean)
       .join(' · ');
   }

@@ -1,0 +1,92 @@
+import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Typography from '@mui/material/Typography';
+import type { Subscription } from '../../../contract/area';
+import { Notice } from '../../components/Notice';
+import { useMessages } from '../../i18n/messages';
+import { ServiceList } from '../subscriptions/ServiceList';
+import type { MovePlan } from './move-stay';
+
+/** As staff call the two rooms, for the words of the dialog. */
+export interface RoomNames extends Record<string, string> {
+  from: string;
+  to: string;
+}
+
+export interface MoveReviewProps {
+  plan: MovePlan;
+  rooms: RoomNames;
+  onOpenFirst: (opens: boolean) => void;
+}
+
+/** What moves, what the new room has already, and what cannot move. */
+export function MoveReview({ plan, rooms, onOpenFirst }: MoveReviewProps) {
+  const { t } = useMessages();
+  const { services, adds, lost, erased, others, to } = plan;
+  const present = services.length - adds.length;
+  return (
+    <>
+      <MovedServices
+        text={`${t('move.services', { count: services.length })}${
+          present > 0 ? ` ${t('move.present', { ...rooms, count: present })}` : ''
+        }`}
+        label={t('move.services.list')}
+        services={services}
+      />
+      {lost.length > 0 && (
+        <MovedServices
+          warns
+          text={t('move.lost', { ...rooms, count: lost.length })}
+          label={t('move.lost.list')}
+          services={lost}
+        />
+      )}
+      {erased.length > 0 && (
+        <MovedServices
+          warns
+          text={t('move.erased', { ...rooms, count: erased.length })}
+          label={t('occupancy.erasedList')}
+          services={erased}
+        />
+      )}
+      {others > 0 && (
+        <MovedServices
+          warns
+          text={t('move.others', { ...rooms, count: others })}
+          label={t('move.others.list', rooms)}
+          services={to.data_services ?? []}
+        />
+      )}
+      {to.status !== 'open' && to.status !== 'closed' && (
+        <FormControlLabel
+          control={
+            <Checkbox
+              checked={plan.steps.includes('opening')}
+              onChange={(_, opens) => onOpenFirst(opens)}
+            />
+          }
+          label={t('move.openFirst', rooms)}
+        />
+      )}
+    </>
+  );
+}
+
+export interface MovedServicesProps {
+  text: string;
+  label: string;
+  services: readonly Subscription[];
+  /** It may not be what was meant. */
+  warns?: boolean;
+}
+
+/** Some of the services, and what becomes of them. */
+export function MovedServices({ text, label, services, warns = false }: MovedServicesProps) {
+  return (
+    <Box sx={{ display: 'grid', gap: 1 }}>
+      {warns ? <Notice tone="warning">{text}</Notice> : <Typography>{text}</Typography>}
+      <ServiceList services={[...services]} label={label} />
+    </Box>
+  );
+}
