@@ -8,7 +8,7 @@ import type { Verification, WriteOperation, WriteOutcome } from '../../api/verif
 import { additionWrite, settleAdded } from '../subscriptions/addition-write';
 import { occupancyWrite } from './occupancy-write';
 import { restorable } from './restorable';
-import { storeErasure } from './stored-erasures';
+import { storeErasure, storingIfLeft } from './stored-erasures';
 
 /** The requests of a move, in this order: the new room is opened, gets the services, the old closes. */
 export type MoveStep = 'opening' | 'adding' | 'closing';
@@ -116,14 +116,16 @@ export async function moveStay(
   onStep: (step: MoveStep) => void = () => {},
 ): Promise<MoveStop | 'left' | undefined> {
   const partner = partnerMark();
+  const storeErased = () =>
+    storeErasure(facilityId, plan.to.id_external, statusAfter.open, plan.erased);
   for (const step of plan.steps) {
     onStep(step);
-    const outcome = await write(moveWrite(facilityId, plan, step, keyOf));
+    const send = () => write(moveWrite(facilityId, plan, step, keyOf));
+    const outcome = step === 'opening' ? await storingIfLeft(storeErased, send) : await send();
     if (outcome === undefined) return 'left';
     if (outcome.kind !== 'done') return { plan, step, outcome };
     // Where somebody else has signed in since, it is not theirs to see.
-    if (step === 'opening' && partnerMark() === partner)
-      storeErasure(facilityId, plan.to.id_external, 'open', plan.erased);
+    if (step === 'opening' && partnerMark() === partner) storeErased();
   }
   return undefined;
 }

@@ -154,7 +154,7 @@ it('what a closing erases is stored where the page goes before its answer', asyn
   const closing = occupancyWork('close', 'H', ['H-1']);
   const [row] = closing.plan(rooms(area('1', { status: 'open', data_services: [tv] })));
   if (row === undefined) throw new Error('nothing was planned');
-  const sent = closing.send(row);
+  const sent = closing.send(row, unread);
   await expect.poll(() => server?.asked.length).toBe(1);
   window.dispatchEvent(new Event('pagehide'));
   expect(storedErasure('H', 'H-1')).toMatchObject({ change: 'close', lost: [tv] });
