@@ -4,7 +4,6 @@ import ListItemIcon from '@mui/material/ListItemIcon';
 import ListSubheader from '@mui/material/ListSubheader';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import Typography from '@mui/material/Typography';
 import { Building2, Check, History, LogIn, LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -42,14 +41,12 @@ export function PartnerMenu({ anchor, onClose }: { anchor: HTMLElement; onClose:
         }}
       >
         {partner !== undefined && (
-          <Box role="presentation" sx={{ px: 2, pb: 1 }}>
-            <Typography variant="body2" color="textSecondary">
-              {t('menu.signedIn')}
-            </Typography>
-            <Typography sx={{ fontWeight: 600 }}>
+          <ListSubheader role="presentation" sx={subheader}>
+            {t('menu.signedIn')}{' '}
+            <Box component="span" sx={{ color: 'text.primary', fontWeight: 600 }}>
               <RevealedText text={partner} />
-            </Typography>
-          </Box>
+            </Box>
+          </ListSubheader>
         )}
         {partner !== undefined && <Divider />}
         <ListSubheader role="presentation" sx={subheader}>

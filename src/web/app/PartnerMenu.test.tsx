@@ -1,0 +1,45 @@
+import { QueryClient } from '@tanstack/react-query';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import { markPartner } from '../api/partner';
+import { activateLanguage, loadMessages } from '../i18n/messages';
+import { PartnerMenu } from './PartnerMenu';
+import { Providers } from './Providers';
+
+beforeAll(async () => {
+  await activateLanguage('en');
+  await loadMessages('editing');
+});
+afterEach(() => {
+  cleanup();
+  markPartner('');
+});
+
+const show = () =>
+  render(
+    <Providers queryClient={new QueryClient()}>
+      <RouterProvider
+        router={createMemoryRouter([
+          {
+            path: '/',
+            element: <PartnerMenu anchor={document.body} onClose={() => undefined} />,
+          },
+        ])}
+      />
+    </Providers>,
+  );
+
+it.each([
+  ['Ward staff', /^Signed in as Ward staff/],
+  // Another server does not say.
+  [undefined, /^Language/],
+])(
+  'says who is signed in, and the keyboard begins at what can be chosen: %s',
+  async (name, said) => {
+    markPartner('p', name);
+    show();
+    expect(screen.getByRole('menu').textContent).toMatch(said);
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('English'));
+  },
+);
