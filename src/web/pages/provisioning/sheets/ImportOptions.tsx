@@ -55,7 +55,7 @@ export function ImportOptions({ suggestion, ...props }: ImportOptionsProps) {
         open={unfolded}
         onToggle={(event) => setUnfolded((event.target as HTMLDetailsElement).open)}
       >
-        <Box component="summary" sx={{ cursor: 'pointer', py: 1, overflowWrap: 'anywhere' }}>
+        <Box component="summary" sx={{ cursor: 'pointer', py: 1.5, overflowWrap: 'anywhere' }}>
           {[
             source.format === 'xlsx' && source.sheets.length > 1
               ? source.sheets[source.sheet]?.name

@@ -128,7 +128,7 @@ interface LineCellsProps {
 
 function LineCells({ line, phone, onTick }: LineCellsProps) {
   const { t } = useMessages();
-  const { key, row, before, fate, isLeftOut } = line;
+  const { key, row, fate, isLeftOut } = line;
   const isOfFile = typeof key === 'number';
   return (
     <>
@@ -149,12 +149,7 @@ function LineCells({ line, phone, onTick }: LineCellsProps) {
       <Box component="span" role="cell" sx={numberCell}>
         {isOfFile ? key : '—'}
       </Box>
-      <RoomCells
-        id={row.id}
-        name={row.name}
-        isRemoved={fate === 'removed' && !isLeftOut}
-        {...(before !== undefined && { before })}
-      />
+      <RoomCells id={row.id} name={row.name} isRemoved={fate === 'removed' && !isLeftOut} />
       <Box component="span" role="cell" sx={{ gridColumn: phone ? '3 / -1' : 'auto' }}>
         <FateOf line={line} />
       </Box>
@@ -170,7 +165,8 @@ const fateMarks = {
 };
 
 /** Problems, or else what the import does with the room. */
-function FateOf({ line: { row, fate, typed, isLeftOut, problems } }: { line: ReviewLine }) {
+function FateOf({ line }: { line: ReviewLine }) {
+  const { row, fate, before, typed, isLeftOut, problems } = line;
   const { t } = useMessages();
   const [first] = problems;
   if (first !== undefined) {
@@ -200,9 +196,14 @@ function FateOf({ line: { row, fate, typed, isLeftOut, problems } }: { line: Rev
     <Box component="span" sx={{ ...mark, color }}>
       {Icon && <Icon size={14} aria-hidden />}
       <span>
-        {t(isLeftOut ? `import.leftOut.${fate}` : `import.fate.${fate}`)}
-        {isLeftOut && looksLikeTotal(row.id) && ` ${t('cell.total')}`}
-        {typed !== undefined && ` ${t('import.typed', { id: escapeInvisible(typed) })}`}
+        {[
+          t(isLeftOut ? `import.leftOut.${fate}` : `import.fate.${fate}`),
+          ...(isLeftOut && looksLikeTotal(row.id) ? [t('cell.total')] : []),
+          ...(before === undefined
+            ? []
+            : [t('import.before', { name: before === '' ? '—' : escapeInvisible(before) })]),
+          ...(typed === undefined ? [] : [t('import.typed', { id: escapeInvisible(typed) })]),
+        ].join(' · ')}
       </span>
     </Box>
   );

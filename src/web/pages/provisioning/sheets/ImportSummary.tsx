@@ -56,7 +56,12 @@ export function ImportSummary({
         <FormControlLabel value="replace" control={<Radio />} label={t('import.mode.replace')} />
       </RadioGroup>
       {notInFile.length > 0 && (
-        <Typography sx={{ maxWidth: '72ch' }}>
+        <Typography
+          sx={{
+            maxWidth: '72ch',
+            color: settings.mode === 'merge' ? 'text.secondary' : 'text.primary',
+          }}
+        >
           {t(settings.mode === 'replace' ? 'import.removes' : 'import.keeps', {
             count: notInFile.length,
             ids: firstOf(notInFile.map(({ id }) => id)),

@@ -102,11 +102,9 @@ export function importRooms(
   const others = list.filter((_, index) => !taken.has(index));
   const notInFile = others.filter(({ id }) => !untouched.has(id));
   const stay = new Set(others.filter(({ id, key }) => untouched.has(id) || leftOut.has(key)));
+  const back = (row: Row) => (stay.has(row) ? row : undefined);
   return {
-    rows:
-      mode === 'merge'
-        ? merged
-        : withRowsBack(list, replaced, (row) => (stay.has(row) ? row : undefined)),
+    rows: mode === 'merge' ? merged : withRowsBack(list, replaced, back),
     fates,
     notInFile,
   };
