@@ -4,6 +4,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { ChevronDown, FileDown, FileUp, ListPlus } from 'lucide-react';
 import { Suspense, useState, type ComponentType, type ReactNode } from 'react';
+import { focusAfter } from '../../../components/focus-after';
 import { lazyWithRetry } from '../../../components/lazy-with-retry';
 import { Notice } from '../../../components/Notice';
 import { useWindowEvent } from '../../../components/use-window-event';
@@ -97,28 +98,43 @@ export function ListActions({ store, readOnly }: ListActionsProps) {
           { label: t('list.export.labels'), onChoose: () => setOpened({ dialog: 'labels' }) },
         ]}
       />
-      {unwritable !== undefined && (
-        // The header is row 1 of the file.
-        <Notice tone="error" title={t('list.unwritable.title')}>
-          {t(`list.unwritable.${unwritable.reason}`, { row: unwritable.row - 1 })}
-        </Notice>
-      )}
-      {changedIds.length > 0 && (
-        <Notice
-          tone="warning"
-          title={t('list.excel.title', { count: changedIds.length })}
-          action={
-            <>
-              <Button variant="outlined" onClick={() => void save('xlsx')}>
-                {t('list.excel.xlsx')}
-              </Button>
-              <Button onClick={() => setChangedIds([])}>{t('dialog.close')}</Button>
-            </>
-          }
-        >
-          {t('list.excel.body', { ids: firstOf(changedIds) })}
-        </Notice>
-      )}
+      <Box sx={notices}>
+        {unwritable !== undefined && (
+          // The header is row 1 of the file.
+          <Notice tone="error" title={t('list.unwritable.title')}>
+            {t(`list.unwritable.${unwritable.reason}`, { row: unwritable.row - 1 })}
+          </Notice>
+        )}
+        {changedIds.length > 0 && (
+          <Notice
+            tone="warning"
+            title={t('list.excel.title', { count: changedIds.length })}
+            action={
+              <>
+                <Button
+                  variant="outlined"
+                  onClick={({ currentTarget }) => {
+                    focusAfterNotice(currentTarget);
+                    void save('xlsx');
+                  }}
+                >
+                  {t('list.excel.xlsx')}
+                </Button>
+                <Button
+                  onClick={({ currentTarget }) => {
+                    focusAfterNotice(currentTarget);
+                    setChangedIds([]);
+                  }}
+                >
+                  {t('dialog.close')}
+                </Button>
+              </>
+            }
+          >
+            {t('list.excel.body', { ids: firstOf(changedIds) })}
+          </Notice>
+        )}
+      </Box>
       <Suspense fallback={null}>
         {opened !== undefined && (
           <OpenedDialog {...{ store, readOnly, opened }} onClose={() => setOpened(undefined)} />
@@ -206,6 +222,16 @@ const compact = {
   px: { xs: 1, sm: 2 },
   '& > .MuiButton-startIcon': { ml: { xs: '2px', sm: '-4px' }, mr: { xs: '2px', sm: 1 } },
   '& > .MuiButton-endIcon': { ml: { xs: '2px', sm: 1 }, mr: { xs: '2px', sm: '-4px' } },
+} as const;
+
+const focusAfterNotice = (button: Element) => focusAfter(button.closest('[role=status]') ?? button);
+
+/** Below the header's buttons, and no wider than they are together. */
+const notices = {
+  order: 1,
+  width: 0,
+  minWidth: '100%',
+  '&:empty': { display: 'none' },
 } as const;
 
 /** Takes a file dropped anywhere: otherwise the browser would leave the page to show it. */
