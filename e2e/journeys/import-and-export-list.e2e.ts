@@ -268,8 +268,8 @@ for (const [device, use] of [
         ).setFiles({ name: 'patrimoine.xlsx', mimeType: '', buffer: Buffer.from(workbook) });
         steps += 1;
         await press(dialog.getByRole('radio', { name: /^Replace/ }));
-        await expect(dialog.getByRole('checkbox', { name: 'Total' })).not.toBeChecked();
-        await expect(dialog.getByRole('cell', { name: 'A-105' })).toBeInViewport();
+        await expect(dialog.getByRole('checkbox', { name: 'Apply Total' })).not.toBeChecked();
+        await expect(dialog.getByRole('cell', { name: 'A-105', exact: true })).toBeInViewport();
         await press(
           dialog.getByRole('button', { name: 'Apply 5 changes: 3 new, 1 renamed, 1 removed' }),
         );

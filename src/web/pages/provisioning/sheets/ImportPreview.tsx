@@ -139,8 +139,9 @@ function LineCells({ line, phone, onTick }: LineCellsProps) {
             onChange={(_, on) => onTick([key], on)}
             slotProps={{
               input: {
-                'aria-label':
-                  row.id === '' && isOfFile ? t('import.header.row', { row: key }) : row.id,
+                'aria-label': t('import.takeOne', {
+                  id: row.id === '' && isOfFile ? t('import.header.row', { row: key }) : row.id,
+                }),
               },
             }}
           />
