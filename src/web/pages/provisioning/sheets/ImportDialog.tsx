@@ -23,7 +23,7 @@ export interface ImportDialogProps {
   onClose: () => void;
 }
 
-/** What was chosen about a file; another one, or the same read otherwise, begins anew. */
+/** What was chosen about a file as it was read; reading again forgets it. */
 interface Choices {
   table: Table;
   columns: Columns;
