@@ -5,6 +5,7 @@ import { languageOf, rememberLanguage, type Language } from './language';
 import type codes from './en/codes.json';
 import type bulk from './en/bulk.json';
 import type consoleWords from './en/console.json';
+import type drift from './en/drift.json';
 import type editing from './en/editing.json';
 import type facility from './en/facility.json';
 import type history from './en/history.json';
@@ -29,6 +30,8 @@ interface Catalogues {
   /** What every screen needs, sign-in and facility details included. */
   console: typeof consoleWords;
   codes: typeof codes;
+  /** How the list differs from the rooms. */
+  drift: typeof drift;
   editing: typeof editing;
   facility: typeof facility;
   rooms: typeof rooms;

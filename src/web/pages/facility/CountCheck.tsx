@@ -1,8 +1,11 @@
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
+import { useMemo } from 'react';
+import { shortAreaId } from '../../../contract/ids';
 import { areaQueries } from '../../api/areas';
 import { provisioningQueries } from '../../api/provisioning';
+import { DriftLink } from '../../features/rooms/DriftLink';
 import { useMessages } from '../../i18n/messages';
 import { useFacilityId } from '../../use-path-ids';
 import { useZone } from '../../i18n/zone';
@@ -14,8 +17,8 @@ export interface CountCheckProps {
 }
 
 /**
- * Beside a count that differs from its list, where that was read in this session. It is never read
- * for this alone: it may be large.
+ * What the lists say that were read in this session, beside a count: where it differs from its
+ * list, and how list and rooms differ. They are never read for this alone: they may be large.
  */
 export function CountCheck({ field, value }: CountCheckProps) {
   const { t, region } = useMessages();
@@ -24,15 +27,21 @@ export function CountCheck({ field, value }: CountCheckProps) {
   const areas = useQuery({
     ...areaQueries.list(facilityId),
     enabled: false,
-    select: (list) => list.length,
   });
   const entries = useQuery({
     ...provisioningQueries.list(facilityId),
     enabled: false,
-    select: (list) => list.length,
   });
+  const rows = useMemo(
+    () =>
+      entries.data?.map(({ id_external, name }) => ({
+        id: shortAreaId(facilityId, id_external),
+        name,
+      })),
+    [entries.data, facilityId],
+  );
   const { data, dataUpdatedAt } = field === 'areas_count' ? areas : entries;
-  if (data === undefined || data === value) return null;
+  const count = data?.length;
   const time = new Date(dataUpdatedAt).toLocaleTimeString(region, {
     hour: '2-digit',
     minute: '2-digit',
@@ -40,18 +49,22 @@ export function CountCheck({ field, value }: CountCheckProps) {
     timeZone,
   });
   return (
-    <Box
-      component="span"
-      sx={{
-        display: 'flex',
-        gap: 0.5,
-        fontSize: '0.75rem',
-        color: 'warning.main',
-        '& svg': { flexShrink: 0, mt: '2px' },
-      }}
-    >
-      <TriangleAlert size={13} aria-hidden />
-      {t('count.differs', { count: data, time })}
+    <Box sx={{ fontSize: '0.75rem' }}>
+      {count !== undefined && count !== value && (
+        <Box
+          component="span"
+          sx={{
+            display: 'flex',
+            gap: 0.5,
+            color: 'warning.main',
+            '& svg': { flexShrink: 0, mt: '2px' },
+          }}
+        >
+          <TriangleAlert size={13} aria-hidden />
+          {t('count.differs', { count, time })}
+        </Box>
+      )}
+      <DriftLink rows={rows} />
     </Box>
   );
 }

@@ -23,7 +23,7 @@ const isCount = (field: string): field is CountField =>
   field === 'areas_count' || field === 'areas_autocomplete_list_count';
 
 const CountCheck = lazyWithRetry(async () => {
-  const [check] = await Promise.all([import('./CountCheck'), loadMessages('facility')]);
+  const [check] = await Promise.all([import('./CountCheck'), loadMessages('facility', 'drift')]);
   return { default: check.CountCheck };
 });
 

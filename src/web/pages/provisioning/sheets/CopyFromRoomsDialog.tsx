@@ -11,10 +11,11 @@ import { areaQueries } from '../../../api/areas';
 import { StateMessage } from '../../../components/StateMessage';
 import { byText } from '../../../components/text-scale';
 import { Loaded } from '../../../features/page-states/Loaded';
+import { findDrift, type Drift } from '../../../features/rooms/drift';
 import { useMessages, type MessageKey } from '../../../i18n/messages';
 import { useFacilityId } from '../../../use-path-ids';
 import type { Row } from '../rows';
-import { adoptRooms, findDrift, type Adoption, type Drift } from './drift';
+import { adoptRooms, type Adoption } from './adopt-rooms';
 import { PreviewTable, RoomCells } from './PreviewTable';
 import { SheetDialog } from './SheetDialog';
 
@@ -78,7 +79,7 @@ interface Entry {
 }
 
 interface DriftGroupsProps {
-  drift: Drift;
+  drift: Drift<Row>;
   chosen: Adoption;
   onChoose: (chosen: Adoption) => void;
 }

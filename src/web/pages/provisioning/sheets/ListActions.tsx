@@ -4,6 +4,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { ChevronDown, FileDown, FileUp, ListPlus } from 'lucide-react';
 import { Suspense, useState, type ComponentType, type ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { focusAfter } from '../../../components/focus-after';
 import { lazyWithRetry } from '../../../components/lazy-with-retry';
 import { Notice } from '../../../components/Notice';
@@ -49,7 +50,14 @@ export interface ListActionsProps {
 export function ListActions({ store, readOnly }: ListActionsProps) {
   const { t } = useMessages();
   const facilityId = useFacilityId();
-  const [opened, setOpened] = useState<Opened>();
+  const [params, setParams] = useSearchParams();
+  const [chosen, setOpened] = useState<Opened>();
+  // The facility's counts lead here (DriftLink).
+  const opened = chosen ?? (params.get('compare') === 'rooms' ? { dialog: 'rooms' } : undefined);
+  const close = () => {
+    setOpened(undefined);
+    if (params.has('compare')) setParams({}, { replace: true });
+  };
   const [unwritable, setUnwritable] = useState<UnwritableCellError>();
   /** Of the CSV file that was exported last. */
   const [changedIds, setChangedIds] = useState<string[]>([]);
@@ -136,9 +144,7 @@ export function ListActions({ store, readOnly }: ListActionsProps) {
         )}
       </Box>
       <Suspense fallback={null}>
-        {opened !== undefined && (
-          <OpenedDialog {...{ store, readOnly, opened }} onClose={() => setOpened(undefined)} />
-        )}
+        {opened !== undefined && <OpenedDialog {...{ store, readOnly, opened }} onClose={close} />}
       </Suspense>
     </>
   );

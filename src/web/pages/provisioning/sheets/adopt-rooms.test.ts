@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { newRow } from '../rows';
-import { adoptRooms, findDrift } from './drift';
+import { findDrift, type Listed } from '../../../features/rooms/drift';
+import { adoptRooms } from './adopt-rooms';
 
 const rooms = [
   { id_external: 'H-101', name: 'One' },
@@ -16,7 +17,7 @@ const rows = [
 ];
 const drift = findDrift('H', rooms, rows);
 const none = new Set<string>();
-const content = (adopted: typeof rows) => adopted.map(({ id, name }) => `${id} ${name}`);
+const content = (adopted: readonly Listed[]) => adopted.map(({ id, name }) => `${id} ${name}`);
 
 it('finds missing, surplus and renamed rows, and ignores unreported names', () => {
   expect(content(drift.missing)).toEqual(['007 Seven']);

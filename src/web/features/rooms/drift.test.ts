@@ -1,0 +1,31 @@
+// @vitest-environment happy-dom
+import { beforeAll, expect, it } from 'vitest';
+import { activateLanguage, i18n, loadMessages, translatorOf } from '../../i18n/messages';
+import { describeDrift, findDrift } from './drift';
+
+beforeAll(async () => {
+  await activateLanguage('en');
+  await loadMessages('drift');
+});
+
+const rooms = [
+  { id_external: 'H-101', name: 'One' },
+  { id_external: 'H-102', name: 'Two' },
+  { id_external: 'H-103', name: null },
+];
+const describe = (...rows: [id: string, name: string][]) =>
+  describeDrift(
+    findDrift(
+      'H',
+      rooms,
+      rows.map(([id, name]) => ({ id, name })),
+    ),
+    translatorOf(i18n).t,
+  );
+
+it('says how many entries differ from the rooms, and how', () => {
+  expect(describe(['101', 'Un'], ['102', 'Two'], ['999', ''])).toBe(
+    '3 differ from the rooms: 1 missing, 1 surplus, 1 name',
+  );
+  expect(describe(['101', 'One'], ['102', 'Two'], ['103', 'Three'])).toBeUndefined();
+});
