@@ -1,5 +1,6 @@
 import { currentTime } from '../device/clock';
 import { queryOptions } from '@tanstack/react-query';
+import { forgetListVersions } from '../device/list-versions';
 import { knownPartner } from './known-partner';
 import {
   HISTORY_CHANNEL,
@@ -60,9 +61,10 @@ export function onHistoryChange(changed: () => void): () => void {
   };
 }
 
-/** Deletes a partner's entries. @throws where the browser does not let us */
+/** Deletes a partner's entries, and the lists that they replaced. @throws where the browser does not let us */
 export async function clearHistory(partner: string): Promise<void> {
   await (await historyDatabase()).delete('writes', ofPartner(partner));
+  await forgetListVersions(partner);
   notifyTabs();
 }
 

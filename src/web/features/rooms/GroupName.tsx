@@ -9,13 +9,17 @@ const SEPARATOR = /[\s._/-]+$/u;
 /** "Ward A", "Floor C-1": what a group is called, as it is read off its rooms' ids. */
 export function groupName({ prefix, by }: Pick<RoomGroup, 'prefix' | 'by'>, t: Translate): string {
   if (prefix === '' || by === 'none') return t('group.other');
-  return t(`group.${by}`, { name: escapeInvisible(prefix.replace(SEPARATOR, '') || prefix) });
+  return t(`group.${by}`, { name: prefixName(prefix) });
 }
 
 /** "Ward A · Cardiologie": what a ward is called by its rooms' ids and by their names. */
 export function wardLabel({ prefix, name }: Pick<Ward, 'prefix' | 'name'>, t: Translate): string {
   return [groupName({ prefix, by: 'ward' }, t), name].filter(Boolean).join(' · ');
 }
+
+/** "C" for the ids that begin with `C-`. */
+export const prefixName = (prefix: string): string =>
+  escapeInvisible(prefix.replace(SEPARATOR, '') || prefix);
 
 /** What a group's rooms have in common, how many they are and how many of them are open. */
 export function GroupName({

@@ -20,19 +20,17 @@ export interface ActiveCellNoteProps {
 export function ActiveCellNote({ id, store, announcement, readOnly }: ActiveCellNoteProps) {
   const { t } = useMessages();
   const selection = useList(store, ({ history }) => history.selection);
-  const problems = useList(store, ({ history: { rows }, analysis }) => {
-    const key = rows[selection.anchor.row]?.key;
+  const problems = useList(store, ({ history: { shown }, analysis }) => {
+    const key = shown[selection.anchor.row]?.key;
     return key === undefined ? undefined : analysis.problemsOfRow.get(key);
   })?.filter(({ column }) => column === columns[selection.anchor.column]);
   const problem = problems?.[0];
   const Icon = problem?.severity === 'error' ? CircleAlert : TriangleAlert;
   const { top, bottom, left, right } = rangeOf(selection);
+  const rows = selection.ticked?.size ?? bottom - top + 1;
   const selected = isSingleCell(selection)
     ? ''
-    : t('list.selected', {
-        rows: bottom - top + 1,
-        cells: (bottom - top + 1) * (right - left + 1),
-      });
+    : t('list.selected', { rows, cells: rows * (right - left + 1) });
   return (
     <div className="note">
       <div

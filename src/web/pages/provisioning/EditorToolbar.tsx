@@ -1,207 +1,282 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Divider from '@mui/material/Divider';
 import IconButton from '@mui/material/IconButton';
+import ListItemText from '@mui/material/ListItemText';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import {
-  ArrowDown,
-  ArrowDown01,
-  ArrowDownAZ,
-  ArrowUp,
-  BetweenHorizontalEnd,
-  CopyPlus,
-  Redo2,
-  Replace,
-  Rows3,
-  Trash2,
-  Undo2,
-  type LucideIcon,
-} from 'lucide-react';
-import { memo } from 'react';
+import Typography from '@mui/material/Typography';
+import { ChevronDown, Redo2, Replace, Rows3, Undo2, type LucideIcon } from 'lucide-react';
+import { memo, useState, type Ref } from 'react';
 import { keyNames } from '../../components/key-names';
 import { useMessages, type MessageKey, type Translate } from '../../i18n/messages';
-import { duplicateRows, insertRow, moveRows, removeRows, sortRows } from './grid/edit-rows';
-import type { HistoryAction } from './history';
-import { RestoreCopy } from './ListCopies';
-import { useList, type ListStore } from './list-state';
+import { duplicateRows, fillDown, insertRow, moveRows, removeRows } from './grid/edit-rows';
+import { clipboardFromMenu, type ClipboardResult } from './grid/grid-clipboard';
+import { selectRows } from './grid/selection';
+import type { Point } from './grid/use-grid-pointer';
+import { useList, type ListAction, type ListStore } from './list-state';
+import { ListSearch } from './ListSearch';
 
 interface Tool {
   label: MessageKey;
   /** As `keyNames` reads them. */
   keys?: string;
-  icon: LucideIcon;
-  action: HistoryAction;
+  action: ListAction;
+  /** Not where the rows shown are not in the order of the list. */
+  inOrder?: boolean;
 }
-
-const undo: Tool = { label: 'list.undo', keys: 'Mod+Z', icon: Undo2, action: { type: 'undo' } };
-const redo: Tool = { label: 'list.redo', keys: 'Mod+Y', icon: Redo2, action: { type: 'redo' } };
 
 /** What can be done to the selected rows. */
 const rowTools: Tool[] = [
   {
     label: 'list.insertAbove',
     keys: 'Mod+Shift+Enter',
-    icon: Rows3,
     action: { type: 'edit', edit: (sheet) => insertRow(sheet, 'above') },
   },
   {
     label: 'list.insertBelow',
     keys: 'Mod+Enter',
-    icon: BetweenHorizontalEnd,
     action: { type: 'edit', edit: (sheet) => insertRow(sheet, 'below') },
   },
   {
     label: 'list.duplicate',
     keys: 'Alt+Shift+↓',
-    icon: CopyPlus,
     action: { type: 'edit', edit: duplicateRows },
   },
   {
     label: 'list.moveUp',
     keys: 'Alt+↑',
-    icon: ArrowUp,
     action: { type: 'edit', edit: (sheet) => moveRows(sheet, -1) },
+    inOrder: true,
   },
   {
     label: 'list.moveDown',
     keys: 'Alt+↓',
-    icon: ArrowDown,
     action: { type: 'edit', edit: (sheet) => moveRows(sheet, 1) },
+    inOrder: true,
   },
+  { label: 'list.fillDown', keys: 'Mod+D', action: { type: 'edit', edit: fillDown } },
+  { label: 'list.revert', action: { type: 'revert' } },
+  { label: 'list.remove', keys: 'Mod+Delete', action: { type: 'edit', edit: removeRows } },
+];
+
+/** What can be done to the list. */
+const listTools: Tool[] = [
   {
-    label: 'list.remove',
-    keys: 'Mod+Delete',
-    icon: Trash2,
-    action: { type: 'edit', edit: removeRows },
+    label: 'list.selectAll',
+    keys: 'Mod+A',
+    action: {
+      type: 'select',
+      selection: ({ rows }) => selectRows(0, Math.max(0, rows.length - 1)),
+    },
   },
+  { label: 'list.sortById', action: { type: 'sort', by: 'id' } },
+  { label: 'list.sortByName', action: { type: 'sort', by: 'name' } },
+];
+
+const clipboardTools: { label: MessageKey; keys: string; action: ClipboardResult['action'] }[] = [
+  { label: 'list.cut', keys: 'Mod+X', action: 'cut' },
+  { label: 'list.copy', keys: 'Mod+C', action: 'copied' },
+  { label: 'list.paste', keys: 'Mod+V', action: 'pasted' },
 ];
 
 export interface EditorToolbarProps {
   store: ListStore;
   readOnly: boolean;
-  finding: boolean;
-  onFind: () => void;
+  /** Whether the panel to replace is open. */
+  replacing: boolean;
+  searchRef: Ref<HTMLInputElement>;
+  onReplace: () => void;
   /** After each action: the focus returns to the grid. */
   onDone: () => void;
-  /** All rows were replaced by those of a copy; the text says what that changed. */
-  onRestored: (text: string) => void;
+  /** Chooses a downloaded copy to put in the place of all rows. */
+  onRestore: () => void;
+  /** Shows the earlier versions of the list. */
+  onVersions: () => void;
 }
 
-/** What can be done to the selected rows and to the list, each with its keys. */
+/** Undo, the search with its filters, and what can be done to rows, each with its keys. */
 export const EditorToolbar = memo(function EditorToolbar({
   store,
   readOnly,
-  finding,
-  onFind,
+  replacing,
+  searchRef,
+  onReplace,
   onDone,
-  onRestored,
+  onRestore,
+  onVersions,
 }: EditorToolbarProps) {
-  const { t, language } = useMessages();
+  const { t } = useMessages();
   const canUndo = useList(store, ({ history }) => history.past.length > 0);
   const canRedo = useList(store, ({ history }) => history.future.length > 0);
-  const button = (tool: Tool, disabled = false) => {
-    const { label, keys, icon: Icon, action } = tool;
-    return (
-      <IconButton
-        key={label}
-        aria-label={t(label)}
-        title={withKeys(label, keys, t)}
-        aria-keyshortcuts={keys
-          ?.replace('Mod', 'Control')
-          .replace('↑', 'ArrowUp')
-          .replace('↓', 'ArrowDown')}
-        disabled={readOnly || disabled}
-        onClick={() => {
-          store.dispatch(action);
-          onDone();
-        }}
-      >
-        <Icon size={18} aria-hidden />
-      </IconButton>
-    );
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const close = () => {
+    setAnchor(null);
+    onDone();
   };
+  const step = (type: 'undo' | 'redo', keys: string, Icon: LucideIcon, enabled: boolean) => (
+    <IconButton
+      aria-label={t(`list.${type}`)}
+      title={`${t(`list.${type}`)} (${keyNames(keys, t).join('+')})`}
+      aria-keyshortcuts={keys.replace('Mod', 'Control')}
+      disabled={readOnly || !enabled}
+      onClick={() => {
+        store.dispatch({ type });
+        onDone();
+      }}
+    >
+      <Icon size={18} aria-hidden />
+    </IconButton>
+  );
   return (
     <Box role="toolbar" aria-label={t('list.tools')} sx={bar}>
-      <Box sx={group}>
-        {button(undo, !canUndo)}
-        {button(redo, !canRedo)}
+      {step('undo', 'Mod+Z', Undo2, canUndo)}
+      {step('redo', 'Mod+Y', Redo2, canRedo)}
+      <ListSearch store={store} ref={searchRef} onLeave={onDone} />
+      <Box sx={{ display: 'flex', gap: 1, ml: 'auto', flexShrink: 0 }}>
+        {!readOnly && (
+          <>
+            <Button
+              startIcon={<Replace size={16} aria-hidden />}
+              title={withKeys('list.replace', 'Mod+H', t)}
+              aria-expanded={replacing}
+              onClick={onReplace}
+            >
+              {t('list.replace')}
+            </Button>
+            <Button
+              startIcon={<Rows3 size={16} aria-hidden />}
+              endIcon={<ChevronDown size={16} aria-hidden />}
+              aria-haspopup="menu"
+              aria-expanded={anchor !== null}
+              onClick={({ currentTarget }) => setAnchor(currentTarget)}
+            >
+              {t('list.rows')}
+            </Button>
+          </>
+        )}
       </Box>
-      <Box sx={group}>{rowTools.map((tool) => button(tool))}</Box>
-      <Box sx={group}>
-        {button({
-          label: 'list.sortById',
-          icon: ArrowDown01,
-          action: { type: 'edit', edit: (sheet) => sortRows(sheet, 'id', language) },
-        })}
-        {button({
-          label: 'list.sortByName',
-          icon: ArrowDownAZ,
-          action: { type: 'edit', edit: (sheet) => sortRows(sheet, 'name', language) },
-        })}
-      </Box>
-      <Box sx={group}>
-        <IconButton
-          aria-label={t('list.find')}
-          title={withKeys('list.find', 'Mod+F', t)}
-          aria-expanded={finding}
-          onClick={onFind}
+      <Menu
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={close}
+        disableRestoreFocus
+        slotProps={{ list: { 'aria-label': t('list.rows'), dense: true } }}
+      >
+        <ToolItems tools={rowTools} store={store} onDone={close} />
+        <Divider />
+        <ToolItems tools={listTools} store={store} onDone={close} />
+        <Divider />
+        <MenuItem
+          onClick={() => {
+            close();
+            onVersions();
+          }}
         >
-          <Replace size={18} aria-hidden />
-        </IconButton>
-        <RestoreCopy disabled={readOnly} store={store} onRestored={onRestored} />
-      </Box>
+          {t('list.versions.show')}
+        </MenuItem>
+        <MenuItem
+          onClick={() => {
+            close();
+            onRestore();
+          }}
+        >
+          {t('list.restoreCopy')}
+        </MenuItem>
+      </Menu>
     </Box>
   );
 });
 
 export interface RowMenuProps {
-  anchor: HTMLElement;
+  at: Point;
   store: ListStore;
+  /** Undefined where the browser does not allow it. */
+  onClipboard: (result: ClipboardResult | undefined) => void;
   onClose: () => void;
 }
 
-/** What can be done to the selected rows, for a finger or a right click. */
-export function RowMenu({ anchor, store, onClose }: RowMenuProps) {
+/** What can be done to the selected rows, for a finger or a right click, where that was. */
+export function RowMenu({ at, store, onClipboard, onClose }: RowMenuProps) {
   const { t } = useMessages();
   return (
     <Menu
       open
-      anchorEl={anchor}
+      anchorReference="anchorPosition"
+      anchorPosition={at}
       onClose={onClose}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
       disableRestoreFocus
+      slotProps={{ list: { dense: true } }}
     >
-      {rowTools.map(({ label, action }) => (
+      {clipboardTools.map(({ label, keys, action }) => (
         <MenuItem
           key={label}
           onClick={() => {
-            store.dispatch(action);
+            // Before the menu closes: browsers allow it for a moment after a press.
+            clipboardFromMenu(store, action).then(
+              (result) => result !== undefined && onClipboard(result),
+              () => onClipboard(undefined),
+            );
             onClose();
           }}
         >
-          {t(label)}
+          <Labelled text={t(label)} keys={keyNames(keys, t).join('+')} />
         </MenuItem>
       ))}
+      <Divider />
+      <ToolItems tools={rowTools} store={store} onDone={onClose} />
     </Menu>
   );
 }
 
-function withKeys(label: MessageKey, keys: string | undefined, t: Translate): string {
-  return keys === undefined ? t(label) : `${t(label)} (${keyNames(keys, t).join('+')})`;
+interface ToolItemsProps {
+  tools: Tool[];
+  store: ListStore;
+  onDone: () => void;
 }
+
+function ToolItems({ tools, store, onDone }: ToolItemsProps) {
+  const { t } = useMessages();
+  const { view } = store.getState().history;
+  return tools.map(({ label, keys, action, inOrder = false }) => (
+    <MenuItem
+      key={label}
+      disabled={inOrder && view !== undefined}
+      onClick={() => {
+        store.dispatch(action);
+        onDone();
+      }}
+    >
+      <Labelled text={t(label)} keys={keys && keyNames(keys, t).join('+')} />
+    </MenuItem>
+  ));
+}
+
+function Labelled({ text, keys }: { text: string; keys: string | undefined }) {
+  return (
+    <>
+      <ListItemText>{text}</ListItemText>
+      {keys !== undefined && (
+        <Typography aria-hidden variant="body2" sx={{ color: 'text.secondary', ml: 3 }}>
+          {keys}
+        </Typography>
+      )}
+    </>
+  );
+}
+
+const withKeys = (label: MessageKey, keys: string, t: Translate): string =>
+  `${t(label)} (${keyNames(keys, t).join('+')})`;
 
 const bar = {
   display: 'flex',
+  alignItems: 'center',
   gap: 1,
   overflowX: 'auto',
   p: 0.5,
   borderBottom: 1,
   borderColor: 'divider',
   scrollbarWidth: 'none',
-} as const;
-const group = {
-  display: 'flex',
-  flexShrink: 0,
-  '& + &': { pl: 1, borderLeft: 1, borderColor: 'divider' },
-  '& button:enabled': { color: 'text.primary' },
+  '& > *': { flexShrink: 0 },
+  '& > button:enabled': { color: 'text.primary' },
 } as const;

@@ -1,7 +1,6 @@
 import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
-import { ArchiveRestore, Download } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { Download } from 'lucide-react';
+import { useState, type Ref } from 'react';
 import { provisioningSchema, type ProvisioningEntry } from '../../../contract/provisioning';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { downloadFile } from '../../components/download-file';
@@ -42,8 +41,9 @@ export function DownloadCopy({ entries }: { entries: readonly ProvisioningEntry[
 }
 
 export interface RestoreCopyProps {
-  disabled: boolean;
   store: ListStore;
+  /** Pressing a button of one's own clicks it. */
+  ref: Ref<HTMLInputElement>;
   /** The text says when the copy was taken, and how much it changed. */
   onRestored: (text: string) => void;
 }
@@ -55,21 +55,13 @@ interface Copy {
 }
 
 /** Replaces all rows, in one step, by a copy that was downloaded before a save. */
-export function RestoreCopy({ disabled, store, onRestored }: RestoreCopyProps) {
-  const { t, region } = useMessages();
+export function RestoreCopy({ store, ref, onRestored }: RestoreCopyProps) {
+  const { t } = useMessages();
   const facilityId = useFacilityId();
-  const zone = useZone();
-  const input = useRef<HTMLInputElement>(null);
+  const putBack = usePutBack(store, onRestored);
   /** A copy of another facility's list, to be confirmed, or a file that is no copy. */
   const [doubt, setDoubt] = useState<Copy | 'unreadable'>();
   const close = () => setDoubt(undefined);
-  const restore = ({ at, rows }: Copy) => {
-    const diff = diffLists(store.getState().history.rows, rows);
-    store.dispatch({ type: 'replace', rows });
-    const time = formatMoment(at, { now: currentTime(), zone, region, t });
-    const changes = hasChanges(diff) ? describeDiff(diff, t) : t('list.restoreCopy.same');
-    onRestored(t('list.restoreCopy.done', { count: rows.length, time, changes }));
-  };
   const read = async (file: File) => {
     const content = parse(await file.text());
     const entries = provisioningSchema.safeParse(content);
@@ -80,21 +72,13 @@ export function RestoreCopy({ disabled, store, onRestored }: RestoreCopyProps) {
       at: takenAt(content, file),
       rows: rowsOfEntries(facility, entries.data),
     };
-    if (facility === facilityId) restore(copy);
+    if (facility === facilityId) putBack(copy);
     else setDoubt(copy);
   };
   return (
     <>
-      <IconButton
-        disabled={disabled}
-        aria-label={t('list.restoreCopy')}
-        title={t('list.restoreCopy')}
-        onClick={() => input.current?.click()}
-      >
-        <ArchiveRestore size={18} aria-hidden />
-      </IconButton>
       <FileInput
-        ref={input}
+        ref={ref}
         label={t('list.restoreCopy')}
         accept=".json,application/json"
         onFile={(file) => void read(file)}
@@ -109,7 +93,7 @@ export function RestoreCopy({ disabled, store, onRestored }: RestoreCopyProps) {
             <Button
               variant="contained"
               onClick={() => {
-                restore(doubt);
+                putBack(doubt);
                 close();
               }}
             >
@@ -135,6 +119,19 @@ export function RestoreCopy({ disabled, store, onRestored }: RestoreCopyProps) {
       )}
     </>
   );
+}
+
+/** Puts an earlier list in the place of all rows, and says how much that changed. */
+export function usePutBack(store: ListStore, onRestored: RestoreCopyProps['onRestored']) {
+  const { t, region } = useMessages();
+  const zone = useZone();
+  return ({ at, rows }: Pick<Copy, 'at' | 'rows'>) => {
+    const diff = diffLists(store.getState().history.rows, rows);
+    store.dispatch({ type: 'replace', rows });
+    const time = formatMoment(at, { now: currentTime(), zone, region, t });
+    const changes = hasChanges(diff) ? describeDiff(diff, t) : t('list.restoreCopy.same');
+    onRestored(t('list.restoreCopy.done', { count: rows.length, time, changes }));
+  };
 }
 
 /** A copy of an earlier version does not say when it was taken, but its file does. */

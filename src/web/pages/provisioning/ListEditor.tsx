@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { ListChecks } from 'lucide-react';
-import { useCallback, useEffect, useId, useRef, useState, type Dispatch } from 'react';
+import { Suspense, useCallback, useEffect, useId, useRef, useState, type Dispatch } from 'react';
+import { lazyWithRetry } from '../../components/lazy-with-retry';
 import { StateMessage } from '../../components/StateMessage';
 import { surface, lowWindow } from '../../components/tokens';
 import { byText } from '../../components/text-scale';
@@ -10,16 +11,22 @@ import { useListBox } from '../../components/virtual-list';
 import { useMessages, type Translate } from '../../i18n/messages';
 import { ActiveCellNote, noteStyle } from './ActiveCellNote';
 import { EditorToolbar, RowMenu } from './EditorToolbar';
-import { FindPanel } from './FindPanel';
+import { ReplacePanel } from './ReplacePanel';
 import { EditorGrid, type GridHandle } from './grid/EditorGrid';
 import type { ClipboardResult } from './grid/grid-clipboard';
 import { gridStyle } from './grid/grid-style';
-import { selectCell, selectProblem } from './grid/selection';
+import type { Point } from './grid/use-grid-pointer';
+import { placeOf } from './history';
+import { RestoreCopy } from './ListCopies';
 import { useList, type ListState, type ListStore } from './list-state';
 import { PrintedList } from './PrintedList';
 import type { Row } from './rows';
 import { unfolds, type ScreenAction, type ScreenState, type SummaryPart } from './screen-state';
 import { Summary, SummaryLists } from './Summary';
+
+const ListVersions = lazyWithRetry(async () => ({
+  default: (await import('./ListVersions')).ListVersions,
+}));
 
 export interface ListEditorProps {
   store: ListStore;
@@ -39,7 +46,9 @@ export function ListEditor({ store, screen, dispatch, readOnly, saving, onSave }
   const { offset } = useListBox(frame);
   const grid = useRef<GridHandle>(null);
   const focusGrid = useCallback(() => grid.current?.focus(), []);
-  const [menu, setMenu] = useState<HTMLElement>();
+  const [menu, setMenu] = useState<Point>();
+  const search = useRef<HTMLInputElement>(null);
+  const copy = useRef<HTMLInputElement>(null);
   const isEmpty = useList(store, ({ history, edited }) => history.rows.length === 0 && !edited);
   // A screen reader would not read it behind the dialog.
   const announcement = useDelayed(saving ? undefined : screen.announcement);
@@ -56,14 +65,18 @@ export function ListEditor({ store, screen, dispatch, readOnly, saving, onSave }
     [store, dispatch],
   );
   const onRestored = useCallback((text: string) => announce(text, true), [announce]);
-  const toggleFind = useCallback(() => dispatch({ type: 'find' }), [dispatch]);
-  const { unfolded, finding } = screen;
+  const toggleReplace = useCallback(() => dispatch({ type: 'replace' }), [dispatch]);
+  const focusSearch = useCallback(() => search.current?.focus(), []);
+  const [versions, setVersions] = useState(false);
+  const toggleVersions = useCallback(() => setVersions((shown) => !shown), []);
+  const chooseCopy = useCallback(() => copy.current?.click(), []);
+  const { unfolded, replacing } = screen;
   /** A count leads to the next of its rows; rows that are not in the grid are listed. */
   const onCount = useCallback(
     (part: SummaryPart) => {
       if (unfolds(part)) return dispatch({ type: 'unfold', part });
       const row = nextChanged(store.getState(), part);
-      if (row !== undefined) store.dispatch({ type: 'select', selection: selectCell(row, 0) });
+      if (row !== undefined) store.dispatch({ type: 'go', index: row, column: 'id' });
       return focusGrid();
     },
     [dispatch, store, focusGrid],
@@ -72,17 +85,20 @@ export function ListEditor({ store, screen, dispatch, readOnly, saving, onSave }
   return (
     <Box ref={frame} sx={frameStyle} style={{ '--top': `${offset}px` } as React.CSSProperties}>
       <EditorToolbar
-        {...{ store, readOnly, finding, onRestored }}
-        onFind={toggleFind}
+        {...{ store, readOnly, replacing }}
+        searchRef={search}
+        onReplace={toggleReplace}
         onDone={focusGrid}
+        onRestore={chooseCopy}
+        onVersions={toggleVersions}
       />
-      {finding && (
-        <FindPanel
+      {!readOnly && <RestoreCopy store={store} ref={copy} onRestored={onRestored} />}
+      {replacing && !readOnly && (
+        <ReplacePanel
           store={store}
-          readOnly={readOnly}
           onReplaced={(count) => announce(t('list.done.replaced', { count }))}
           onClose={() => {
-            toggleFind();
+            toggleReplace();
             focusGrid();
           }}
         />
@@ -91,7 +107,8 @@ export function ListEditor({ store, screen, dispatch, readOnly, saving, onSave }
         <EditorGrid
           ref={grid}
           {...{ store, readOnly, noteId, onSave }}
-          onFind={toggleFind}
+          onFind={focusSearch}
+          onReplace={toggleReplace}
           onRowMenu={setMenu}
           onClipboard={(result) => announce(clipboardMessage(result, t))}
         />
@@ -105,11 +122,11 @@ export function ListEditor({ store, screen, dispatch, readOnly, saving, onSave }
       </div>
       <ActiveCellNote id={noteId} {...{ store, announcement, readOnly }} />
       <div className="summary">
-        <Summary store={store} unfolded={unfolded} onCount={onCount} />
+        <Summary {...{ store, unfolded, readOnly, onCount }} onDiscarded={focusGrid} />
         <SummaryLists
           {...{ store, unfolded, readOnly }}
           onGo={(problem) => {
-            store.dispatch({ type: 'select', selection: selectProblem(problem) });
+            store.dispatch({ type: 'go', ...problem });
             focusGrid();
           }}
           onClose={() => {
@@ -119,10 +136,25 @@ export function ListEditor({ store, screen, dispatch, readOnly, saving, onSave }
         />
       </div>
       <PrintedList store={store} />
+      {versions && (
+        <Suspense>
+          <ListVersions
+            store={store}
+            onRestored={onRestored}
+            onClose={() => {
+              toggleVersions();
+              focusGrid();
+            }}
+          />
+        </Suspense>
+      )}
       {menu !== undefined && (
         <RowMenu
-          anchor={menu}
+          at={menu}
           store={store}
+          onClipboard={(result) =>
+            announce(result ? clipboardMessage(result, t) : t('list.clipboardRefused'))
+          }
           onClose={() => {
             setMenu(undefined);
             focusGrid();
@@ -165,11 +197,13 @@ function clipboardMessage(
 
 /** The next row below the active one that was changed so, starting over from the top. */
 function nextChanged(
-  { history: { rows, selection }, analysis: { changes } }: ListState,
+  { history, analysis: { changes } }: ListState,
   part: SummaryPart,
 ): number | undefined {
-  const isChanged = ({ key }: Row) => changes.get(key) === part;
-  const below = rows.findIndex((row, index) => index > selection.anchor.row && isChanged(row));
+  const { rows, selection } = history;
+  const active = placeOf(history, selection.anchor.row);
+  const isChanged = ({ key }: Row) => changes.get(key)?.kind === part;
+  const below = rows.findIndex((row, index) => index > active && isChanged(row));
   const next = below === -1 ? rows.findIndex(isChanged) : below;
   return next === -1 ? undefined : next;
 }

@@ -14,7 +14,6 @@ import { useFacilityId } from '../../use-path-ids';
 import { isError } from './analyse-list';
 import { isUnsaved, useDraft } from './draft/use-draft';
 import { useListLock } from './draft/use-list-lock';
-import { selectProblem } from './grid/selection';
 import { ListEditor } from './ListEditor';
 import { ListNotices } from './ListNotices';
 import { createListStore, useList } from './list-state';
@@ -51,10 +50,11 @@ export function ListScreen({ entries, draftKey, draft, openElsewhere, header }: 
   const elsewhere = screen.access === 'elsewhere';
   const readOnly = screen.access !== 'editing';
   const edited = useList(store, (list) => list.edited);
+  const unsaved = useList(store, isUnsaved);
 
   const takeOver = useListLock({
     name: draftKey ?? facilityId,
-    unsaved: useList(store, isUnsaved),
+    unsaved,
     elsewhere,
     onElsewhere: (is) => dispatch({ type: 'elsewhere', elsewhere: is }),
     flush: useDraft(draftKey, store, elsewhere),
@@ -93,12 +93,15 @@ export function ListScreen({ entries, draftKey, draft, openElsewhere, header }: 
   }, [elsewhere, inReview]);
   const beginSave = () => {
     dispatch({ type: 'save-begun' });
-    // Does not check whether anything is edited: what is being typed is committed only now.
     if (readOnly) return;
+    // What is being typed is committed as its field loses the focus, which a tap on a button of an
+    // iPad does not take.
+    if (store.getState().typing !== undefined && document.activeElement instanceof HTMLElement)
+      document.activeElement.blur();
     const error = store.getState().analysis.problems.find(isError);
     if (error === undefined) return void save.start();
     dispatch({ type: 'invalid' });
-    store.dispatch({ type: 'select', selection: selectProblem(error) });
+    store.dispatch({ type: 'go', ...error });
   };
 
   return (
@@ -107,7 +110,7 @@ export function ListScreen({ entries, draftKey, draft, openElsewhere, header }: 
         createPortal(
           <>
             <ListActions store={store} readOnly={readOnly} />
-            <Button variant="contained" disabled={!edited || readOnly} onClick={beginSave}>
+            <Button variant="contained" disabled={!unsaved || readOnly} onClick={beginSave}>
               {t(kind === 'reading' ? 'listSave.reading' : 'list.save')}
             </Button>
           </>,

@@ -77,7 +77,7 @@ function Sheet({ store }: { store: ListStore }) {
 function stateOf({ key }: Row, { changes, problemsOfRow }: ListAnalysis, t: Translate): string {
   const problems = problemsOfRow.get(key) ?? [];
   if (problems.some(isError)) return t('list.state.invalid');
-  const change = changes.get(key);
+  const change = changes.get(key)?.kind;
   return [
     change !== undefined && t(`list.state.${change}`),
     problems.length > 0 && t('list.state.warning'),

@@ -4,38 +4,35 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import IconButton from '@mui/material/IconButton';
 import { X } from 'lucide-react';
-import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useMessages } from '../../i18n/messages';
 import { Field } from '../../components/Field';
-import { findCells, replaceAll } from './grid/find-replace';
-import { selectCell, type Cell } from './grid/selection';
+import { SelectField } from '../../components/SelectField';
+import { findCells, replaceAll, type FindOptions } from './grid/find-replace';
+import { columns, selectCell, type Cell, type Column } from './grid/selection';
+import { sheetOf } from './history';
 import { useList, type ListStore } from './list-state';
+import { everything } from './view';
 
-export interface FindPanelProps {
+export interface ReplacePanelProps {
   store: ListStore;
-  readOnly: boolean;
   onReplaced: (cells: number) => void;
   onClose: () => void;
 }
 
-/** Find and replace over the whole list. Replacing all is one step to undo. */
-export function FindPanel({ store, readOnly, onReplaced, onClose }: FindPanelProps) {
+/** Replaces what is searched for, here or everywhere. Replacing all is one step to undo. */
+export function ReplacePanel({ store, onReplaced, onClose }: ReplacePanelProps) {
   const { t } = useMessages();
   const { dispatch } = store;
-  const rows = useList(store, ({ history }) => history.rows);
+  const rows = useList(store, ({ history }) => history.shown);
   const active = useList(store, ({ history }) => history.selection.anchor);
-  const [text, setText] = useState('');
+  const criteria = useList(store, ({ history }) => history.view?.criteria) ?? everything;
   const [replacement, setReplacement] = useState('');
-  const [matchCase, setMatchCase] = useState(false);
-  const [wholeCell, setWholeCell] = useState(false);
-  const box = useRef<HTMLInputElement>(null);
-  const deferred = useDeferredValue(text);
-  const options = useMemo(
-    () => ({ text: deferred, matchCase, wholeCell }),
-    [deferred, matchCase, wholeCell],
-  );
-  const found = useMemo(() => findCells(rows, options), [rows, options]);
+  const { search } = criteria;
+  const found = useMemo(() => findCells(rows, search), [rows, search]);
   const at = found.findIndex(({ row, column }) => row === active.row && column === active.column);
+  const find = (some: Partial<FindOptions>) =>
+    dispatch({ type: 'show', criteria: { ...criteria, search: { ...search, ...some } } });
 
   const go = (back: boolean) => {
     const after = (cell: Cell) =>
@@ -46,62 +43,83 @@ export function FindPanel({ store, readOnly, onReplaced, onClose }: FindPanelPro
     if (next !== undefined)
       dispatch({ type: 'select', selection: selectCell(next.row, next.column) });
   };
-  const replace = () => {
+  const replaceOne = () => {
+    const key = rows[active.row]?.key;
+    const options = { ...search, column: columns[active.column] };
     dispatch({
       type: 'edit',
       edit: (sheet) => ({
         ...sheet,
-        rows: replaceAll(sheet.rows, { ...options, text }, replacement),
+        rows: sheet.rows.flatMap((row) =>
+          row.key === key ? replaceAll([row], options, replacement) : [row],
+        ),
       }),
     });
-    onReplaced(found.length);
+    onReplaced(1);
+    go(false);
+  };
+  const replaceEach = () => {
+    const { rows: selected } = sheetOf(store.getState().history);
+    const edited = replaceAll(selected, search, replacement);
+    dispatch({ type: 'edit', edit: (sheet) => ({ ...sheet, rows: edited }) });
+    onReplaced(findCells(selected, search).length);
   };
   return (
     <Box
       role="search"
-      aria-label={t('list.find')}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') onClose();
-        else if (event.key === 'Enter' && event.target === box.current) go(event.shiftKey);
-      }}
+      aria-label={t('list.replace')}
+      onKeyDown={(event) => event.key === 'Escape' && onClose()}
       sx={panel}
     >
       <Field
         id="list-find"
-        ref={box}
         autoFocus
         className="wide"
         label={t('list.find.text')}
         labelHidden
         placeholder={t('list.find.text')}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
+        value={search.text}
+        onChange={({ target }) => find({ text: target.value })}
+        onKeyDown={({ key, shiftKey }) => key === 'Enter' && go(shiftKey)}
         autoComplete="off"
         spellCheck={false}
       />
-      {!readOnly && (
-        <Field
-          id="list-replace"
-          className="wide"
-          label={t('list.find.replacement')}
-          labelHidden
-          placeholder={t('list.find.replacement')}
-          value={replacement}
-          onChange={(event) => setReplacement(event.target.value)}
-          autoComplete="off"
-          spellCheck={false}
-        />
-      )}
+      <Field
+        id="list-replace"
+        className="wide"
+        label={t('list.find.replacement')}
+        labelHidden
+        placeholder={t('list.find.replacement')}
+        value={replacement}
+        onChange={(event) => setReplacement(event.target.value)}
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <SelectField
+        id="list-find-column"
+        label={t('list.find.column')}
+        labelHidden
+        value={search.column ?? ''}
+        options={[
+          { value: '', label: t('list.find.column.all') },
+          ...columns.map((column) => ({ value: column, label: t(`list.column.${column}`) })),
+        ]}
+        onChange={(column) => find({ column: column === '' ? undefined : column })}
+      />
       <FormControlLabel
         label={t('list.find.matchCase')}
-        control={<Checkbox checked={matchCase} onChange={(_, on) => setMatchCase(on)} />}
+        control={
+          <Checkbox checked={search.matchCase} onChange={(_, matchCase) => find({ matchCase })} />
+        }
       />
       <FormControlLabel
         label={t('list.find.wholeCell')}
-        control={<Checkbox checked={wholeCell} onChange={(_, on) => setWholeCell(on)} />}
+        control={
+          <Checkbox checked={search.wholeCell} onChange={(_, wholeCell) => find({ wholeCell })} />
+        }
       />
       <Box role="status" sx={{ color: 'text.secondary', minWidth: 72 }}>
-        {deferred !== '' &&
+        {search.text !== '' &&
           (at === -1
             ? t('list.find.count', { count: found.length })
             : t('list.find.place', { place: at + 1, count: found.length }))}
@@ -113,16 +131,21 @@ export function FindPanel({ store, readOnly, onReplaced, onClose }: FindPanelPro
         <Button disabled={found.length === 0} onClick={() => go(false)}>
           {t('list.find.next')}
         </Button>
-        {!readOnly && (
-          // Not `disabled`: once all is replaced, that would lose the focus, and Ctrl+Z with it.
-          <Button
-            variant="outlined"
-            aria-disabled={found.length === 0}
-            onClick={() => found.length > 0 && replace()}
-          >
-            {t('list.find.replaceAll')}
-          </Button>
-        )}
+        {/* Not `disabled`: once all is replaced, that would lose the focus, and Ctrl+Z with it. */}
+        <Button
+          variant="outlined"
+          aria-disabled={at === -1}
+          onClick={() => at !== -1 && replaceOne()}
+        >
+          {t('list.find.replaceOne')}
+        </Button>
+        <Button
+          variant="outlined"
+          aria-disabled={found.length === 0}
+          onClick={() => found.length > 0 && replaceEach()}
+        >
+          {t('list.find.replaceAll')}
+        </Button>
         <IconButton aria-label={t('list.find.close')} onClick={onClose}>
           <X size={16} aria-hidden />
         </IconButton>

@@ -2,22 +2,35 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { ArrowUpDown, CircleAlert, Minus, Pencil, Plus, TriangleAlert, X } from 'lucide-react';
-import { useDeferredValue, type ReactNode } from 'react';
+import { Suspense, useDeferredValue, useState, type ReactNode } from 'react';
+import { ConfirmDialog } from '../../components/ConfirmDialog';
+import { lazyWithRetry } from '../../components/lazy-with-retry';
 import { RevealedText } from '../../components/RevealedText';
 import { monoFamily } from '../../components/tokens';
-import { useMessages } from '../../i18n/messages';
+import { loadMessages, useMessages } from '../../i18n/messages';
 import { isError, type ListAnalysis } from './analyse-list';
 import { cleanId } from './cell-text';
+import { describeDiff } from './diff-lists';
 import { useList, type ListStore } from './list-state';
 import { LongList } from './LongList';
 import { unfolds, type SummaryPart, type UnfoldedPart } from './screen-state';
 import type { CellProblem } from './validate-rows';
 
+const DriftLink = lazyWithRetry(async () => {
+  const [drift] = await Promise.all([
+    import('../../features/rooms/DriftLink'),
+    loadMessages('drift'),
+  ]);
+  return { default: drift.DriftLink };
+});
+
 export interface SummaryProps {
   store: ListStore;
+  readOnly: boolean;
   /** The list that is unfolded below. */
   unfolded: UnfoldedPart | undefined;
   onCount: (part: SummaryPart) => void;
+  onDiscarded: () => void;
 }
 
 const icons = {
@@ -38,11 +51,12 @@ const colours = {
 };
 
 /** How many rows there are and what saving would change; each count leads to its rows. */
-export function Summary({ store, unfolded, onCount }: SummaryProps) {
+export function Summary({ store, readOnly, unfolded, onCount, onDiscarded }: SummaryProps) {
   const { t } = useMessages();
   // Deferred: the edit itself is rendered first.
-  const count = useDeferredValue(useList(store, ({ history }) => history.rows.length));
+  const rows = useDeferredValue(useList(store, ({ history }) => history.rows));
   const { diff, problems, errors } = useDeferredValue(useList(store, (list) => list.analysis));
+  const edited = useList(store, (list) => list.edited);
   const counts = [
     // First what prevents saving.
     ['errors', errors],
@@ -58,7 +72,7 @@ export function Summary({ store, unfolded, onCount }: SummaryProps) {
   return (
     <Box sx={bar}>
       <Box role="status" sx={{ fontWeight: 600, mr: 1, whiteSpace: 'nowrap' }}>
-        {t('provisioning.count', { count })}
+        {t('provisioning.count', { count: rows.length })}
       </Box>
       {shown.map(([kind, number]) => {
         const [part, Icon] = [partOf(kind), icons[kind]];
@@ -78,7 +92,49 @@ export function Summary({ store, unfolded, onCount }: SummaryProps) {
       {shown.every(([kind]) => partOf(kind) === 'problems') && (
         <Box sx={{ color: 'text.secondary' }}>{t('list.summary.unchanged')}</Box>
       )}
+      {edited && !readOnly && <DiscardButton store={store} onDiscarded={onDiscarded} />}
+      <Box sx={{ ml: 'auto', pl: 1, whiteSpace: 'nowrap' }}>
+        <Suspense>
+          <DriftLink rows={rows} />
+        </Suspense>
+      </Box>
     </Box>
+  );
+}
+
+/** Goes back to the server's list, which cannot be undone: it asks first. */
+function DiscardButton({ store, onDiscarded }: Pick<SummaryProps, 'store' | 'onDiscarded'>) {
+  const { t } = useMessages();
+  const [changes, setChanges] = useState<string>();
+  return (
+    <>
+      <Button
+        size="small"
+        onClick={() => setChanges(describeDiff(store.getState().analysis.diff, t))}
+      >
+        {t('list.discard')}
+      </Button>
+      {changes !== undefined && (
+        <ConfirmDialog
+          title={t('list.discard.title')}
+          onCancel={() => setChanges(undefined)}
+          actions={
+            <Button
+              variant="contained"
+              color="error"
+              onClick={() => {
+                store.dispatch({ type: 'discard' });
+                onDiscarded();
+              }}
+            >
+              {t('list.discard')}
+            </Button>
+          }
+        >
+          {t('list.discard.body', { changes })}
+        </ConfirmDialog>
+      )}
+    </>
   );
 }
 

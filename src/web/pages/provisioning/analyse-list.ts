@@ -6,6 +6,12 @@ import { validateInSteps, type CellProblem, type Rules } from './validate-rows';
 /** How a row differs from the server's list; a removed row is in the diff alone. */
 export type RowChange = 'added' | 'renamed' | 'moved';
 
+export interface Change {
+  kind: RowChange;
+  /** The row as the server has it; undefined where it has none. */
+  before: Row | undefined;
+}
+
 /** What is known about a list that is being edited. */
 export interface ListAnalysis {
   /** The lists that it is about: for a moment not yet those on screen. */
@@ -13,7 +19,7 @@ export interface ListAnalysis {
   rows: readonly Row[];
   diff: ListDiff;
   /** By the row's key; a row without a change has no entry. */
-  changes: ReadonlyMap<string, RowChange>;
+  changes: ReadonlyMap<string, Change>;
   problems: readonly CellProblem[];
   problemsOfRow: ReadonlyMap<string, readonly CellProblem[]>;
   errors: number;
@@ -36,7 +42,7 @@ export function* analyse(
     else others.push(problem);
   }
   const errors = problems.filter(isError).length;
-  return { base, rows, diff, changes: changesOf(diff), problems, problemsOfRow, errors };
+  return { base, rows, diff, changes: changesOf(base, diff), problems, problemsOfRow, errors };
 }
 
 /** Until something is known: nothing changed, nothing wrong. */
@@ -52,10 +58,15 @@ export const noAnalysis: ListAnalysis = {
 
 export const isError = ({ severity }: Pick<CellProblem, 'severity'>) => severity === 'error';
 
-function changesOf({ added, renamed, moved }: ListDiff): Map<string, RowChange> {
-  return new Map([
-    ...moved.map(({ row }) => [row.key, 'moved'] as const),
-    ...renamed.map(({ after }) => [after.key, 'renamed'] as const),
-    ...added.map(({ row }) => [row.key, 'added'] as const),
+function changesOf(
+  base: readonly Row[],
+  { added, renamed, removed, moved }: ListDiff,
+): Map<string, Change> {
+  // A row whose id was retyped is added under the key of a removed one.
+  const gone = new Map(removed.map(({ row }) => [row.key, row]));
+  return new Map<string, Change>([
+    ...moved.map(({ row, from }) => [row.key, { kind: 'moved', before: base[from] }] as const),
+    ...renamed.map(({ before, after }) => [after.key, { kind: 'renamed', before }] as const),
+    ...added.map(({ row }) => [row.key, { kind: 'added', before: gone.get(row.key) }] as const),
   ]);
 }

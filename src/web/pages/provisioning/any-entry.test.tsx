@@ -36,7 +36,10 @@ async function show(entry: Record<string, unknown>): Promise<string> {
         left={-1}
         right={-1}
         change={undefined}
-        formerId={undefined}
+        before={undefined}
+        number={1}
+        handle={-1}
+        touch={false}
         problems={undefined}
         cellInput={undefined}
       />

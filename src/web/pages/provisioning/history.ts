@@ -1,6 +1,7 @@
 import type { Sheet } from './grid/edit-rows';
-import { clampSelection, type Selection } from './grid/selection';
+import { clampSelection, selectCell, selectRows, type Selection } from './grid/selection';
 import type { Row } from './rows';
+import { TOP, withPart, type Criteria, type View } from './view';
 
 /** More than anybody remembers, and few enough that replacements of a whole list fit in memory. */
 const MAX_STEPS = 200;
@@ -10,12 +11,21 @@ interface Step {
   start: number;
   before: readonly Row[];
   after: readonly Row[];
+  /** What was shown, where it was not the list: the selections count its rows. */
+  criteria: Criteria | undefined;
   selectedBefore: Selection;
   selectedAfter: Selection;
 }
 
-/** A sheet with its undo and redo steps. */
-export interface History extends Sheet {
+/** The rows of the list, what of them is shown, and the steps to undo and redo. */
+export interface History {
+  /** All, in the order in which they are saved. */
+  rows: readonly Row[];
+  /** Undefined where the list is shown as it is. */
+  view: View | undefined;
+  /** The rows of the view, which the selection counts. */
+  shown: readonly Row[];
+  selection: Selection;
   past: readonly Step[];
   future: readonly Step[];
   /** Whether the last change of the rows was an undo or a redo. */
@@ -24,29 +34,38 @@ export interface History extends Sheet {
 
 export type HistoryAction =
   | { type: 'select'; selection: Selection | ((sheet: Sheet) => Selection) }
-  /** One step, unless no row changes. */
+  /** One step, unless no row changes. It sees the rows shown, or of them those that are ticked. */
   | { type: 'edit'; edit: (sheet: Sheet) => Sheet }
   | { type: 'undo' | 'redo' };
 
 export function beginHistory(rows: readonly Row[], selection: Selection): History {
-  return { rows, selection: clampSelection(selection, rows.length + 1), past: [], future: [] };
+  return {
+    ...shownOf(rows, undefined),
+    selection: clampSelection(selection, rows.length + 1),
+    past: [],
+    future: [],
+  };
 }
 
 export function historyReducer(history: History, action: HistoryAction): History {
   switch (action.type) {
     case 'select': {
-      const selection =
-        typeof action.selection === 'function' ? action.selection(history) : action.selection;
-      return { ...history, selection: clampSelection(selection, history.rows.length + 1) };
+      const { shown: rows, selection } = history;
+      return selected(
+        history,
+        typeof action.selection === 'function'
+          ? action.selection({ rows, selection })
+          : action.selection,
+      );
     }
     case 'edit':
-      return edited(history, action.edit(history));
+      return edited(history, action.edit(sheetOf(history)));
     case 'undo': {
       const step = history.past.at(-1);
       if (step === undefined) return history;
+      const { start, before, after } = step;
       return {
-        rows: replaced(history.rows, step.start, step.after.length, step.before),
-        selection: step.selectedBefore,
+        ...stepped(history, replaced(history.rows, start, after.length, before), step, 'Before'),
         past: history.past.slice(0, -1),
         future: [...history.future, step],
         by: 'undo',
@@ -55,9 +74,9 @@ export function historyReducer(history: History, action: HistoryAction): History
     case 'redo': {
       const step = history.future.at(-1);
       if (step === undefined) return history;
+      const { start, before, after } = step;
       return {
-        rows: replaced(history.rows, step.start, step.before.length, step.after),
-        selection: step.selectedAfter,
+        ...stepped(history, replaced(history.rows, start, before.length, after), step, 'After'),
         past: [...history.past, step],
         future: history.future.slice(0, -1),
         by: 'redo',
@@ -66,13 +85,106 @@ export function historyReducer(history: History, action: HistoryAction): History
   }
 }
 
-function edited(history: History, { rows, selection }: Sheet): History {
-  const clamped = clampSelection(selection, rows.length + 1);
+/** What an edit sees. */
+export function sheetOf({ shown, view, selection }: History): Sheet {
+  const { ticked, anchor } = selection;
+  if (ticked === undefined) return { rows: shown, selection, isPart: view !== undefined };
+  const rows = shown.filter(({ key }) => ticked.has(key));
+  return { rows, selection: selectRows(0, rows.length - 1, anchor.column), isPart: true };
+}
+
+/** All rows replaced, as one step. */
+export const withRows = (history: History, rows: readonly Row[]): History =>
+  withStep(history, rows, history.view, history.selection);
+
+/** Shows a view of the list, or with undefined the list. The active cell stays if it is in it. */
+export function withView(history: History, view: Omit<View, 'places'> | undefined): History {
+  const { anchor } = history.selection;
+  const key = history.shown[anchor.row]?.key;
+  const next = shownOf(history.rows, view);
+  const row = key === undefined ? -1 : next.shown.findIndex((shown) => shown.key === key);
+  return { ...history, ...next, selection: selectCell(Math.max(0, row), anchor.column) };
+}
+
+/** The index in the list of a row that is shown, and of the empty line at the end. */
+export const placeOf = ({ rows, view }: Pick<History, 'rows' | 'view'>, row: number): number =>
+  view === undefined ? row : (view.places[row] ?? rows.length);
+
+function selected(history: History, selection: Selection): History {
+  const clamped = clampSelection(selection, history.shown.length + 1);
+  return clamped === history.selection ? history : { ...history, selection: clamped };
+}
+
+function edited(history: History, { rows: edit, selection }: Sheet): History {
+  const { rows, view, selection: before } = history;
+  if (view === undefined && before.ticked === undefined)
+    return withStep(history, edit, view, selection);
+  const part = sheetOf(history).rows;
+  const ordered = view?.criteria.sort === undefined;
+  const woven = withPart(rows, part, edit, ordered);
+  const keysBelow = (key: string) => woven.added.get(key)?.map((row) => row.key) ?? [];
+  const next = view && {
+    ...view,
+    keys: [...keysBelow(TOP), ...view.keys.flatMap((key) => [key, ...keysBelow(key)])],
+  };
+  const left = before.ticked === undefined ? selection : stillTicked(before, woven.rows);
+  return withStep(history, woven.rows, next, left);
+}
+
+function stillTicked(selection: Selection, rows: readonly Row[]): Selection {
+  const ticked = rows.flatMap(({ key }) => (selection.ticked?.has(key) ? [key] : []));
+  const { row, column } = selection.anchor;
+  return ticked.length === 0 ? selectCell(row, column) : { ...selection, ticked: new Set(ticked) };
+}
+
+function withStep(
+  history: History,
+  rows: readonly Row[],
+  view: History['view'],
+  selection: Selection,
+): History {
   const difference = differenceOf(history.rows, rows);
-  if (difference === undefined)
-    return clamped === history.selection ? history : { ...history, selection: clamped };
-  const step = { ...difference, selectedBefore: history.selection, selectedAfter: clamped };
-  return { rows, selection: clamped, past: [...history.past, step].slice(-MAX_STEPS), future: [] };
+  if (difference === undefined) return selected(history, selection);
+  const next = shownOf(rows, view);
+  const clamped = clampSelection(selection, next.shown.length + 1);
+  const step = {
+    ...difference,
+    criteria: view?.criteria,
+    selectedBefore: history.selection,
+    selectedAfter: clamped,
+  };
+  return {
+    ...next,
+    selection: clamped,
+    past: [...history.past, step].slice(-MAX_STEPS),
+    future: [],
+  };
+}
+
+/** After an undo or a redo: made in another view, it is shown in the list. */
+function stepped(
+  history: History,
+  rows: readonly Row[],
+  step: Step,
+  when: 'Before' | 'After',
+): History {
+  const sameView = step.criteria === history.view?.criteria;
+  const next = { ...history, ...shownOf(rows, sameView ? history.view : undefined) };
+  return selected(
+    next,
+    sameView || step.criteria === undefined ? step[`selected${when}`] : selectCell(step.start, 0),
+  );
+}
+
+function shownOf(
+  rows: readonly Row[],
+  view: Omit<View, 'places'> | undefined,
+): Pick<History, 'rows' | 'view' | 'shown'> {
+  if (view === undefined) return { rows, view, shown: rows };
+  const at = new Map(rows.map(({ key }, index) => [key, index]));
+  const places = view.keys.flatMap((key) => at.get(key) ?? []);
+  const shown = places.flatMap((place) => rows[place] ?? []);
+  return { rows, view: { ...view, places }, shown };
 }
 
 /** What differs between the rows that both begin with and those that both end with, if anything. */

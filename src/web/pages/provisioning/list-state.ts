@@ -2,12 +2,21 @@ import { createStore, useStore, type StoreApi } from 'zustand';
 import { analyse, noAnalysis, type ListAnalysis } from './analyse-list';
 import { cleanIds, stripFacilityPrefix } from './cell-text';
 import { diffLists, hasChanges } from './diff-lists';
-import { setCell } from './grid/edit-rows';
-import { selectCell } from './grid/selection';
-import { beginHistory, historyReducer, type History, type HistoryAction } from './history';
+import { setCell, sortRows } from './grid/edit-rows';
+import { columns, rangeOf, selectCell, type Column } from './grid/selection';
+import {
+  beginHistory,
+  historyReducer,
+  sheetOf,
+  withRows,
+  withView,
+  type History,
+  type HistoryAction,
+} from './history';
 import { newRow, reuseRows, withRowsBack, type Row } from './rows';
 import { finish, finishInSlices } from './sliced-work';
 import { rulesOf, type Rules } from './validate-rows';
+import { chooseRows, everything, type Criteria } from './view';
 
 /** A list of the server and what it was edited to; with a time, edits of a draft. */
 export interface EditedList {
@@ -41,6 +50,14 @@ export type ListAction =
   | { type: 'strip-prefix' }
   /** Replaces what is invisible or unusual in ids. */
   | { type: 'clean-ids' }
+  /** Sorts the list itself. */
+  | { type: 'sort'; by: Column }
+  /** Shows the rows that meet the criteria; the list stays as it is. */
+  | { type: 'show'; criteria: Criteria }
+  /** Selects a cell of the list by the row's index in it; if it is not shown, shows the list. */
+  | { type: 'go'; index: number; column: Column }
+  /** Undoes all changes of the selected rows: they are again what and where they were. */
+  | { type: 'revert' }
   /** Restores removed rows where they were. */
   | { type: 'restore'; keys: readonly string[] }
   /** Undefined once the text is committed or given up. */
@@ -97,38 +114,61 @@ function change(list: ListState, action: ListAction): ListState {
   const { base, history } = list;
   switch (action.type) {
     case 'replace':
-      return show(list, base, replaceAll(history, action.rows));
+      return show(list, base, withRows(withView(history, undefined), action.rows));
     case 'strip-prefix':
       return show(
         list,
         base,
-        replaceAll(history, stripFacilityPrefix(history.rows, list.rules.facilityId)),
+        withRows(history, stripFacilityPrefix(history.rows, list.rules.facilityId)),
       );
     case 'clean-ids':
-      return show(list, base, replaceAll(history, cleanIds(history.rows)));
+      return show(list, base, withRows(history, cleanIds(history.rows)));
+    case 'sort':
+      return show(list, base, withRows(history, sortRows(history.rows, action.by)));
+    case 'show':
+      return { ...list, history: chosen(list, action.criteria) };
+    case 'go': {
+      const { index, column } = action;
+      const at = history.view === undefined ? index : history.view.places.indexOf(index);
+      const next = at === -1 ? withView(history, undefined) : history;
+      const selection = selectCell(at === -1 ? index : at, columns.indexOf(column));
+      return { ...list, history: { ...next, selection } };
+    }
+    case 'revert':
+      return show(list, base, withRows(history, revertedRows(list)));
     case 'restore': {
       const keys = new Set(action.keys);
-      // With a new key: the row with the old one may be there under another id.
-      const back = ({ key, id, name, extra }: Row) =>
-        keys.has(key) ? newRow(id, name, extra) : undefined;
-      return show(list, base, replaceAll(history, withRowsBack(base, history.rows, back)));
+      const taken = new Set(history.rows.map(({ key }) => key));
+      // With a new key where the row with the old one is there under another id.
+      const back = (row: Row) => (taken.has(row.key) ? newRow(row.id, row.name, row.extra) : row);
+      return show(
+        list,
+        base,
+        withRows(
+          history,
+          withRowsBack(base, history.rows, (row) => (keys.has(row.key) ? back(row) : undefined)),
+        ),
+      );
     }
-    case 'typing':
-      return { ...list, typing: action.text };
+    case 'typing': {
+      // The active cell alone is typed into.
+      const { ticked: _, ...selection } = history.selection;
+      return { ...list, typing: action.text, history: { ...history, selection } };
+    }
     case 'read':
       return withTheirs(list, action.theirs);
     case 'load': {
       // Edits of a draft are one step, which can be undone.
-      const loaded = replaceAll(beginHistory(action.base, history.selection), action.rows);
+      const loaded = withRows(beginHistory(action.base, history.selection), action.rows);
       const next = { ...list, typing: undefined, restoredFrom: action.at };
-      return withTheirs(show(next, action.base, loaded), list.theirs);
+      return withTheirs(chosenAgain(show(next, action.base, loaded), history), list.theirs);
     }
     case 'discard':
       return change(list, { type: 'load', base: list.theirs, rows: list.theirs });
     case 'rebase': {
       const rebased = reuseRows(action.base, action.rows);
       const next = { ...list, theirs: rebased, restoredFrom: undefined };
-      return show(next, rebased, replaceAll(history, action.rows));
+      return chosenAgain(show(next, rebased, withRows(history, action.rows)), history);
     }
     case 'analysed':
       return withEdited({ ...list, analysis: action.analysis });
@@ -147,7 +187,11 @@ const withTheirs = (list: ListState, theirs: readonly Row[]): ListState => ({
 /** The rows with what is being typed. */
 export function typedRows({ history, typing }: ListState): readonly Row[] {
   const { row, column } = history.selection.anchor;
-  return typing === undefined ? history.rows : setCell(history, row, column, typing).rows;
+  if (typing === undefined) return history.rows;
+  return historyReducer(history, {
+    type: 'edit',
+    edit: (sheet) => setCell(sheet, row, column, typing),
+  }).rows;
 }
 
 /** Up to here the analysis is made with the edit; beyond, in slices after it. In rows. */
@@ -156,8 +200,20 @@ const AT_ONCE_ROWS = 2000;
 export const isAnalysed = ({ base, history, analysis }: ListState) =>
   analysis.base === base && analysis.rows === history.rows;
 
-const replaceAll = (history: History, rows: readonly Row[]) =>
-  historyReducer(history, { type: 'edit', edit: (sheet) => ({ ...sheet, rows }) });
+/** The analysis of the list as it is now, which a long list may have to wait for. */
+const analysisNow = (list: ListState): ListAnalysis =>
+  isAnalysed(list) ? list.analysis : finish(analyse(list.base, list.history.rows, list.rules));
+
+function chosen(list: ListState, criteria: Criteria): History {
+  const { history } = list;
+  const analysis = criteria.changed || criteria.problems ? analysisNow(list) : noAnalysis;
+  const keys = chooseRows(criteria, history.rows, analysis);
+  return withView(history, keys && { criteria, keys });
+}
+
+/** The same view of other rows. */
+const chosenAgain = (list: ListState, { view }: History): ListState =>
+  view === undefined ? list : { ...list, history: chosen(list, view.criteria) };
 
 function show(list: ListState, base: readonly Row[], history: History): ListState {
   const next = { ...list, base, history };
@@ -180,6 +236,27 @@ function withEdited(list: ListState): ListState {
     ...list,
     edited: history.rows !== base && (!isAnalysed(list) || hasChanges(analysis.diff)),
   };
+}
+
+/** Selected rows that were changed are what they were, moved ones where they were. */
+function revertedRows(list: ListState): readonly Row[] {
+  const { base, history } = list;
+  const { changes } = analysisNow(list);
+  const { rows, selection } = sheetOf(history);
+  const { top, bottom } = rangeOf(selection);
+  const selected = new Set(rows.slice(top, bottom + 1).map(({ key }) => key));
+  const moved = new Set<string>();
+  const left = history.rows.flatMap((row) => {
+    const change = selected.has(row.key) ? changes.get(row.key) : undefined;
+    if (change === undefined) return [row];
+    const { kind, before } = change;
+    if (kind === 'moved' && before !== undefined) moved.add(before.key);
+    if (kind === 'moved' || before === undefined) return [];
+    return [before.key === row.key ? before : { ...before, key: row.key }];
+  });
+  return moved.size === 0
+    ? left
+    : withRowsBack(base, left, (row) => (moved.has(row.key) ? row : undefined));
 }
 
 /**

@@ -47,9 +47,9 @@ it('unfolds one part at a time, folds it when its count is pressed again, and sh
 
 it('opens and closes the panel to find and replace, and leaves all else as it is', () => {
   const removed = after(begin, { type: 'unfold', part: 'removed' });
-  const finding = after(removed, { type: 'find' });
-  expect(finding).toEqual({ ...removed, finding: true });
-  expect(after(finding, { type: 'find' })).toEqual(removed);
+  const replacing = after(removed, { type: 'replace' });
+  expect(replacing).toEqual({ ...removed, replacing: true });
+  expect(after(replacing, { type: 'replace' })).toEqual(removed);
 });
 
 it('drops what was done when the rows change, and what was saved when there are edits', () => {

@@ -22,8 +22,8 @@ export interface ScreenState {
   access: 'editing' | 'refused' | 'elsewhere';
   announcement: Announcement | undefined;
   unfolded: UnfoldedPart | undefined;
-  /** Whether the panel to find and replace is open. */
-  finding: boolean;
+  /** Whether the panel to replace is open. */
+  replacing: boolean;
 }
 
 export type ScreenAction =
@@ -36,15 +36,15 @@ export type ScreenAction =
   /** Unfolds the part, or folds it if it is the one unfolded. */
   | { type: 'unfold'; part: UnfoldedPart }
   | { type: 'fold' }
-  /** Opens the panel to find and replace, or closes it. */
-  | { type: 'find' };
+  /** Opens the panel to replace, or closes it. */
+  | { type: 'replace' };
 
 export function initialScreen(openElsewhere: boolean): ScreenState {
   return {
     access: openElsewhere ? 'elsewhere' : 'editing',
     announcement: undefined,
     unfolded: undefined,
-    finding: false,
+    replacing: false,
   };
 }
 
@@ -66,8 +66,8 @@ export function screenReducer(screen: ScreenState, action: ScreenAction): Screen
       return { ...screen, unfolded: screen.unfolded === action.part ? undefined : action.part };
     case 'fold':
       return { ...screen, unfolded: undefined };
-    case 'find':
-      return { ...screen, finding: !screen.finding };
+    case 'replace':
+      return { ...screen, replacing: !screen.replacing };
   }
 }
 

@@ -15,6 +15,8 @@ export interface CellInputProps {
   describedBy: string;
   /** Whether the grid has the focus. */
   wantsFocus: () => boolean;
+  /** Whether a finger chose the cell: then its text is edited, not typed over. */
+  byTouch: () => boolean;
   onCommit: (text: string, after: AfterTyping) => void;
   /** The text so far; undefined once it is committed or given up. */
   onType: (text: string | undefined) => void;
@@ -22,7 +24,7 @@ export interface CellInputProps {
 
 /**
  * The one field of the grid, in the active cell. Its text is selected, so that typing replaces it
- * in every keyboard layout and input method. F2, Enter and a double click edit it in place.
+ * in every keyboard layout and input method. F2, Enter, a double click and a tap edit it in place.
  */
 export function CellInput({
   ref: input,
@@ -33,6 +35,7 @@ export function CellInput({
   invalid,
   describedBy,
   wantsFocus,
+  byTouch,
   onCommit,
   onType,
 }: CellInputProps) {
@@ -53,10 +56,10 @@ export function CellInput({
     if (readOnly || editing) return;
     inPlace.current = true;
     setTyped(text);
-    onType(text);
+    if (!byTouch()) onType(text);
     const { current } = input;
-    if (current?.selectionStart === 0 && current.selectionEnd === text.length)
-      current.setSelectionRange(text.length, text.length);
+    // Unless the caret is somewhere within already.
+    if (current?.selectionStart === 0) current.setSelectionRange(text.length, text.length);
   };
   const stopEditing = () => {
     inPlace.current = false;
@@ -110,6 +113,9 @@ export function CellInput({
       }}
       onKeyDown={onKeyDown}
       onDoubleClick={editInPlace}
+      // A tap edits: of the cell that gets the focus, or of this one again.
+      onFocus={() => byTouch() && editInPlace()}
+      onClick={() => byTouch() && editInPlace()}
       onBlur={() => commit('stay')}
       // Copy and paste within the text that is being typed are the field's own.
       onCopy={(event) => editing && event.stopPropagation()}

@@ -4,6 +4,7 @@ import {
   useLayoutEffect,
   useMemo,
   useRef,
+  type CSSProperties,
   type KeyboardEvent,
   type Ref,
 } from 'react';
@@ -11,15 +12,20 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { pinRow } from '../../../components/virtual-list';
 import { useMessages } from '../../../i18n/messages';
 import { useList, type ListStore } from '../list-state';
+import type { ListAnalysis } from '../analyse-list';
+import type { Row } from '../rows';
 import type { AfterTyping } from './CellInput';
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { placeOf } from '../history';
+import { everything } from '../view';
 import { setCell, type Sheet } from './edit-rows';
 import { gridClipboard, type ClipboardResult } from './grid-clipboard';
 import { meaningOfKey } from './grid-keys';
 import { LINE_PX } from './grid-style';
 import { GridRow, RemovedRow } from './GridRow';
 import { layLines } from './lines';
-import { rangeOf, step, tabStep, type Selection } from './selection';
-import { useGridPointer } from './use-grid-pointer';
+import { columns, rangeOf, step, tabStep, type Column, type Selection } from './selection';
+import { useGridPointer, type Point } from './use-grid-pointer';
 
 export interface GridHandle {
   /** Moves the focus to the active cell. */
@@ -32,8 +38,9 @@ export interface EditorGridProps {
   /** Id of the note about the active cell. */
   noteId: string;
   onFind: () => void;
+  onReplace: () => void;
   onSave: () => void;
-  onRowMenu: (anchor: HTMLElement) => void;
+  onRowMenu: (at: Point) => void;
   onClipboard: (result: ClipboardResult) => void;
   ref: Ref<GridHandle>;
 }
@@ -49,6 +56,7 @@ export function EditorGrid({
   readOnly,
   noteId,
   onFind,
+  onReplace,
   onSave,
   onRowMenu,
   onClipboard,
@@ -56,13 +64,19 @@ export function EditorGrid({
 }: EditorGridProps) {
   const { t } = useMessages();
   const scroller = useRef<HTMLDivElement>(null);
-  const linePx = useMediaQuery('(pointer: coarse)') ? LINE_PX.coarse : LINE_PX.fine;
-  const { rows, selection } = useList(store, ({ history }) => history);
+  const touch = useMediaQuery('(pointer: coarse)');
+  const linePx = touch ? LINE_PX.coarse : LINE_PX.fine;
+  const history = useList(store, (list) => list.history);
+  const { shown: rows, view, selection } = history;
   const analysis = useList(store, (list) => list.analysis);
-  const { anchor, head } = selection;
+  const { anchor, head, ticked } = selection;
   const range = rangeOf(selection);
-  const { base, diff } = analysis;
-  const lines = useMemo(() => layLines(base, rows, diff), [base, diff, rows]);
+  const criteria = view?.criteria;
+  const lines = useMemo(
+    () => layLines(analysis.base, rows, analysis, criteria),
+    [analysis, rows, criteria],
+  );
+  const nameWidth = useMemo(() => widestName(rows, analysis), [rows, analysis]);
 
   const virtualizer = useVirtualizer({
     count: lines.count,
@@ -82,12 +96,13 @@ export function EditorGrid({
 
   const field = useRef<HTMLInputElement>(null);
   const focused = useRef(false);
+  const byTouch = useRef(false);
   /** Escape lets the next Tab leave the grid. */
   const leaving = useRef(false);
   const focus = () => {
     focused.current = true;
     field.current?.focus({ preventScroll: true });
-    if (store.getState().typing === undefined) field.current?.select();
+    if (store.getState().typing === undefined && !byTouch.current) field.current?.select();
   };
   useImperativeHandle(ref, () => ({ focus }));
 
@@ -97,6 +112,7 @@ export function EditorGrid({
       readOnly,
       describedBy: noteId,
       wantsFocus: () => focused.current,
+      byTouch: () => byTouch.current,
       onType: (text: string | undefined) => store.dispatch({ type: 'typing', text }),
       onCommit: (text: string, after: AfterTyping) =>
         store.dispatch({
@@ -114,13 +130,17 @@ export function EditorGrid({
   const onKeyDown = (event: KeyboardEvent) => {
     const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / linePx) - 2);
     if (event.key === 'Tab' && leaving.current) return undefined;
-    const meaning = meaningOfKey(event, { sheet: store.getState().history, page, readOnly });
+    const { shown, selection: at } = store.getState().history;
+    const sheet = { rows: shown, selection: at };
+    const meaning = meaningOfKey(event, { sheet, page, readOnly });
     if (meaning === undefined) return undefined;
     leaving.current = meaning.type === 'leave';
     event.preventDefault();
     switch (meaning.type) {
       case 'find':
         return onFind();
+      case 'replace':
+        return onReplace();
       case 'save':
         return onSave();
       case 'leave':
@@ -129,7 +149,7 @@ export function EditorGrid({
         return store.dispatch(meaning);
     }
   };
-  const pointer = useGridPointer({ store, field, focusField: focus, onRowMenu });
+  const pointer = useGridPointer({ store, field, byTouch, readOnly, focusField: focus, onRowMenu });
 
   return (
     // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its field has the focus
@@ -141,7 +161,9 @@ export function EditorGrid({
       aria-multiselectable
       aria-readonly={readOnly}
       className="grid"
-      onFocus={() => (focused.current = true)}
+      style={{ '--name': nameWidth } as CSSProperties}
+      // Who sorts by the heads goes on from there.
+      onFocus={({ target }) => (focused.current = target.closest('.head') === null)}
       onBlur={(event) => {
         leaving.current = false;
         if (event.relatedTarget !== null && !event.currentTarget.contains(event.relatedTarget))
@@ -155,11 +177,11 @@ export function EditorGrid({
         <div role="columnheader">
           <span className="unseen">{t('list.column.number')}</span>
         </div>
-        <div role="columnheader">{t('list.column.id')}</div>
-        <div role="columnheader">{t('list.column.name')}</div>
+        <SortHead store={store} column="id" />
         <div role="columnheader">
           <span className="words">{t('list.column.state')}</span>
         </div>
+        <SortHead store={store} column="name" />
         <div role="columnheader">
           <span className="unseen">{t('list.column.menu')}</span>
         </div>
@@ -180,22 +202,31 @@ export function EditorGrid({
             );
           const { index } = shown;
           const row = rows[index];
-          const selected = index >= range.top && index <= range.bottom;
+          const selected =
+            ticked === undefined
+              ? index >= range.top && index <= range.bottom
+              : row !== undefined && ticked.has(row.key);
           const active = index === anchor.row;
+          const change = row && analysis.changes.get(row.key);
           return (
             <GridRow
               key={row?.key ?? 'new'}
               row={row}
               index={index}
+              number={placeOf(history, index) + 1}
               line={line}
               gap={gap}
               active={active ? anchor.column : -1}
               left={selected ? range.left : -1}
               right={selected ? range.right : -1}
-              change={row && analysis.changes.get(row.key)}
-              formerId={row && lines.formerIds.get(row.key)}
+              change={change?.kind}
+              before={change?.before}
               problems={row && analysis.problemsOfRow.get(row.key)}
               cellInput={active ? cellInput : undefined}
+              handle={
+                index === range.bottom && ticked === undefined && !readOnly ? range.right : -1
+              }
+              touch={touch}
               readOnly={readOnly}
             />
           );
@@ -203,6 +234,45 @@ export function EditorGrid({
       </div>
     </div>
   );
+}
+
+/** The head of a column, which sorts what is shown: upwards, downwards, then as the list is. */
+function SortHead({ store, column }: { store: ListStore; column: Column }) {
+  const { t } = useMessages();
+  const criteria = useList(store, ({ history }) => history.view?.criteria) ?? everything;
+  const descending = criteria.sort?.column === column ? criteria.sort.descending : undefined;
+  const Icon = descending === true ? ArrowDown : ArrowUp;
+  const sort = descending === true ? undefined : { column, descending: descending === false };
+  return (
+    <div
+      role="columnheader"
+      aria-sort={descending === undefined ? 'none' : descending ? 'descending' : 'ascending'}
+    >
+      <button
+        type="button"
+        title={t('list.sort.hint')}
+        onClick={() => store.dispatch({ type: 'show', criteria: { ...criteria, sort } })}
+      >
+        {t(`list.column.${column}`)}
+        <Icon size={14} aria-hidden className={descending === undefined ? 'idle' : ''} />
+      </button>
+    </div>
+  );
+}
+
+/** So many letters are shown at most. */
+const NAME_MAX_CH = 60;
+const NAME_MIN_CH = 24;
+
+/** What the longest name takes, with the one before it. */
+function widestName(rows: readonly Row[], { changes }: ListAnalysis): string {
+  let longest = NAME_MIN_CH;
+  for (const { key, name } of rows) {
+    const before = changes.get(key)?.before?.name ?? name;
+    const letters = before === name ? name.length : name.length + before.length + 2;
+    if (letters > longest) longest = letters;
+  }
+  return `${Math.min(longest, NAME_MAX_CH)}ch`;
 }
 
 /** Rendered beyond the edges, so that a turn of the wheel shows no gap. In lines. */

@@ -12,6 +12,8 @@ export interface GridRowProps {
   /** Undefined for the empty line at the end. */
   row: Row | undefined;
   index: number;
+  /** In the list, from 1. */
+  number: number;
   /** Counts from 0, removed rows included. */
   line: number;
   /** To the rendered line above, in px: 0 unless lines between them are not in the page. */
@@ -22,11 +24,15 @@ export interface GridRowProps {
   left: number;
   right: number;
   change: RowChange | undefined;
-  /** The id before it was retyped. */
-  formerId: string | undefined;
+  /** The row as the server has it, if it was changed. */
+  before: Row | undefined;
   problems: readonly CellProblem[] | undefined;
   /** Where the active cell is in this row. */
   cellInput: Omit<CellInputProps, 'text' | 'label' | 'invalid' | 'placeholder'> | undefined;
+  /** The column at the end of the selection, with the handle to drag; -1 where there is none. */
+  handle: number;
+  /** A finger is the pointer. */
+  touch: boolean;
   readOnly: boolean;
 }
 
@@ -46,21 +52,64 @@ const icons = {
 export const GridRow = memo(function GridRow({
   row,
   index,
+  number,
   line,
   gap,
   active,
   left,
   right,
   change,
-  formerId,
+  before,
   problems,
   cellInput,
+  handle,
+  touch,
   readOnly,
 }: GridRowProps) {
   const { t } = useMessages();
+  const formerId = before?.id === row?.id ? undefined : before?.id;
   const error = problems?.find(({ severity }) => severity === 'error');
   const warned = problems?.[0];
   const inside = (column: number) => left !== -1 && column >= left && column <= right;
+  const [idCell, nameCell] = columns.map((name, column) => {
+    const text = row?.[name] ?? '';
+    const former = before === undefined || before[name] === text ? undefined : before[name];
+    const problem = problems?.find((found) => found.column === name);
+    const selected = inside(column) ? ' selected' : '';
+    const isActive = active === column ? ' active' : '';
+    const severity = problem === undefined ? '' : ` ${problem.severity}`;
+    const marks = `cell ${name}${selected}${isActive}${severity}`;
+    return (
+      <div
+        key={name}
+        role="gridcell"
+        className={marks}
+        aria-selected={inside(column)}
+        data-column={column}
+      >
+        {active === column && cellInput !== undefined ? (
+          <CellInput
+            {...cellInput}
+            text={text}
+            placeholder={row === undefined && column === 0 ? t('list.newRow') : ''}
+            invalid={problem?.severity === 'error'}
+            label={t('list.cell', { column: t(`list.column.${name}`), row: number })}
+          />
+        ) : text === '' && row === undefined && column === 0 ? (
+          t('list.newRow')
+        ) : (
+          escapeInvisible(text)
+        )}
+        {/* Read out by the state. */}
+        {former !== undefined && active !== column && (
+          <s aria-hidden className="former">
+            {former === '' ? '—' : escapeInvisible(former)}
+          </s>
+        )}
+        {handle === column && <span className="handle" data-handle />}
+      </div>
+    );
+  });
   return (
     <div
       role="row"
@@ -80,46 +129,21 @@ export const GridRow = memo(function GridRow({
             <span className="unseen">{t('list.newRow')}</span>
           </>
         ) : (
-          index + 1
+          <>
+            {touch && (
+              <input
+                type="checkbox"
+                tabIndex={-1}
+                readOnly
+                checked={left !== -1 && right - left === columns.length - 1}
+                aria-label={t('list.selectRow', { row: number })}
+              />
+            )}
+            {number}
+          </>
         )}
       </div>
-      {columns.map((name, column) => {
-        const text = row?.[name] ?? '';
-        const problem = problems?.find((found) => found.column === name);
-        const selected = inside(column) ? ' selected' : '';
-        const isActive = active === column ? ' active' : '';
-        const severity = problem === undefined ? '' : ` ${problem.severity}`;
-        const marks = `cell ${name}${selected}${isActive}${severity}`;
-        return (
-          <div
-            key={name}
-            role="gridcell"
-            className={marks}
-            aria-selected={inside(column)}
-            data-column={column}
-          >
-            {active === column && cellInput !== undefined ? (
-              <CellInput
-                {...cellInput}
-                text={text}
-                placeholder={row === undefined && column === 0 ? t('list.newRow') : ''}
-                invalid={problem?.severity === 'error'}
-                label={t('list.cell', { column: t(`list.column.${name}`), row: index + 1 })}
-              />
-            ) : text === '' && row === undefined && column === 0 ? (
-              t('list.newRow')
-            ) : (
-              escapeInvisible(text)
-            )}
-            {/* Read out by the state. */}
-            {formerId !== undefined && column === 0 && active !== 0 && (
-              <s aria-hidden className="former">
-                {escapeInvisible(formerId)}
-              </s>
-            )}
-          </div>
-        );
-      })}
+      {idCell}
       <div role="gridcell" className="state">
         {error === undefined ? (
           <>
@@ -128,9 +152,11 @@ export const GridRow = memo(function GridRow({
                 kind={change}
                 words={t(`list.state.${change}`)}
                 details={
-                  formerId === undefined
-                    ? undefined
-                    : t('list.state.former', { id: escapeInvisible(formerId) })
+                  formerId !== undefined
+                    ? t('list.state.former', { id: escapeInvisible(formerId) })
+                    : before !== undefined && before.name !== row?.name
+                      ? t('list.state.formerName', { name: escapeInvisible(before.name) || '—' })
+                      : undefined
                 }
               />
             )}
@@ -142,13 +168,14 @@ export const GridRow = memo(function GridRow({
           <Mark kind="error" words={t('list.state.invalid')} />
         )}
       </div>
+      {nameCell}
       <div role="gridcell" className="menu">
         {row !== undefined && !readOnly && (
           <button
             type="button"
             className="dots"
             tabIndex={-1}
-            aria-label={t('list.rowMenu', { row: index + 1 })}
+            aria-label={t('list.rowMenu', { row: number })}
             aria-haspopup="menu"
             data-menu
           />
@@ -203,11 +230,11 @@ export const RemovedRow = memo(function RemovedRow({
       <div role="gridcell" className="cell id">
         <s>{escapeInvisible(row.id)}</s>
       </div>
-      <div role="gridcell" className="cell name">
-        <s>{escapeInvisible(row.name)}</s>
-      </div>
       <div role="gridcell" className="state" aria-label={t('list.state.removed')}>
         <Mark kind="removed" words={t('list.state.removed')} />
+      </div>
+      <div role="gridcell" className="cell name">
+        <s>{escapeInvisible(row.name)}</s>
       </div>
       <div role="gridcell" className="menu">
         {!readOnly && (

@@ -5,6 +5,8 @@ import { newRow, type Row } from '../rows';
 import {
   clearCells,
   duplicateRows,
+  fillDown,
+  fillSeries,
   insertRow,
   moveRows,
   pasteTable,
@@ -80,14 +82,32 @@ describe('rows', () => {
   });
 
   it('are sorted with numbers as numbers', () => {
-    expect(
-      ids(sortRows(sheet(selectCell(0, 0), 'B-10', 'B-9', 'A-100', '007'), 'id', 'en')),
-    ).toEqual(['007', 'A-100', 'B-9', 'B-10']);
-    expect(ids(sortRows(sheet(selectCell(0, 0), '002', '1-105', '001'), 'id', 'en'))).toEqual([
-      '001',
-      '002',
-      '1-105',
+    const sorted = (...of: string[]) => ids({ rows: sortRows(rowsOf(...of), 'id') });
+    expect(sorted('B-10', 'B-9', 'A-100', '007')).toEqual(['007', 'A-100', 'B-9', 'B-10']);
+    expect(sorted('002', '1-105', '001')).toEqual(['001', '002', '1-105']);
+  });
+
+  it('are filled down from the first one, and a single one from the one above', () => {
+    const rows = sheet(selectRows(0, 2), 'a', 'b', 'c');
+    const names = (filled: Sheet) => filled.rows.map(({ name }) => name);
+    const names3 = extendTo(selectCell(0, 1), { row: 2, column: 1 });
+    expect(names(fillDown({ ...rows, selection: names3 }))).toEqual(['Room a', 'Room a', 'Room a']);
+    const below = fillDown({ ...rows, selection: selectCell(1, 1) });
+    expect([ids(below), names(below)]).toEqual([
+      ['a', 'b', 'c'],
+      ['Room a', 'Room a', 'Room c'],
     ]);
+    const first = { ...rows, selection: selectCell(0, 1) };
+    expect(fillDown(first)).toBe(first);
+  });
+
+  it('are filled by the handle with the numbers that follow', () => {
+    const rows = sheet(selectCell(0, 0), 'A-099', 'x', 'y', 'z');
+    const filled = fillSeries(rows, 2);
+    expect(ids(filled)).toEqual(['A-099', 'A-100', 'A-101', 'z']);
+    expect(filled.selection).toMatchObject({ anchor: { row: 0 }, head: { row: 2 } });
+    expect(ids(fillSeries(sheet(selectCell(0, 0), 'Suite', 'x'), 1))).toEqual(['Suite', 'Suite']);
+    expect(fillSeries(rows, 0)).toBe(rows);
   });
 });
 
@@ -129,7 +149,8 @@ describe('undo', () => {
           (now: Sheet) => moveRows(now, -1),
           (now: Sheet) => moveRows(now, 1),
           (now: Sheet) => insertRow(now, 'above'),
-          (now: Sheet) => sortRows(now, 'id', 'en'),
+          (now: Sheet) => ({ ...now, rows: sortRows(now.rows, 'id') }),
+          fillDown,
         ),
       )
       .map(

@@ -7,6 +7,8 @@ import {
   rangeOf,
   selectCell,
   selectRows,
+  type Column,
+  type Range,
   type Selection,
 } from './selection';
 
@@ -14,6 +16,8 @@ import {
 export interface Sheet {
   rows: readonly Row[];
   selection: Selection;
+  /** The list has other rows between these, or has them in another order. */
+  isPart?: boolean;
 }
 
 function withText(row: Row, column: number, text: string): Row {
@@ -39,6 +43,10 @@ export function setCell(sheet: Sheet, row: number, column: number, text: string)
 }
 
 export const clearCells = (sheet: Sheet): Sheet => fillSelection(sheet, '');
+
+/** Delete: removes rows selected as such, and empties cells. */
+export const clearSelected = (sheet: Sheet): Sheet =>
+  sheet.selection.wholeRows ? removeRows(sheet) : clearCells(sheet);
 
 /** Removes the selected rows and selects the one that follows. */
 export function removeRows(sheet: Sheet): Sheet {
@@ -79,7 +87,7 @@ export function moveRows(sheet: Sheet, by: -1 | 1): Sheet {
   const { top, count } = selectedRows(sheet);
   const passed = by < 0 ? top - 1 : top + count;
   const other = sheet.rows[passed];
-  if (count === 0 || other === undefined) return sheet;
+  if (count === 0 || other === undefined || sheet.isPart === true) return sheet;
   const block = sheet.rows.slice(top, top + count).map((row) => ({ ...row }));
   const rows = sheet.rows.toSpliced(
     Math.min(top, passed),
@@ -97,15 +105,64 @@ export function moveRows(sheet: Sheet, by: -1 | 1): Sheet {
   };
 }
 
-/** Sorts once. Numbers within ids count as numbers, as in the list of rooms: 9 before 10. */
-export function sortRows(sheet: Sheet, by: 'id' | 'name', language: string): Sheet {
-  const { compare } = new Intl.Collator(language, { numeric: true });
-  const rows =
-    by === 'name'
-      ? sheet.rows.toSorted((a, b) => compare(a.name, b.name))
-      : sortedNaturally(sheet.rows, ({ id }) => id);
-  return rows.every((row, index) => row === sheet.rows[index]) ? sheet : { ...sheet, rows };
+/** Copies the first of the selected rows into those below it, and into a single one that above. */
+export function fillDown(sheet: Sheet): Sheet {
+  const { top, bottom, left, right } = rangeOf(sheet.selection);
+  const from = top === bottom ? top - 1 : top;
+  return fillBelow(sheet, from, { top: from + 1, bottom, left, right }, (text) => text);
 }
+
+/** Fills the rows below the selection down to `bottom`; numbers at the end of a text count on. */
+export function fillSeries(sheet: Sheet, bottom: number): Sheet {
+  const range = rangeOf(sheet.selection);
+  const filled = fillBelow(
+    sheet,
+    range.bottom,
+    { ...range, top: range.bottom + 1, bottom },
+    countOn,
+  );
+  return filled === sheet
+    ? sheet
+    : {
+        ...filled,
+        selection: {
+          anchor: { row: range.top, column: range.left },
+          head: { row: Math.min(bottom, sheet.rows.length - 1), column: range.right },
+          wholeRows: false,
+        },
+      };
+}
+
+function fillBelow(
+  sheet: Sheet,
+  from: number,
+  { top, bottom, left, right }: Range,
+  textAt: (text: string, steps: number) => string,
+): Sheet {
+  const source = sheet.rows[from];
+  if (source === undefined || bottom < top) return sheet;
+  const rows = sheet.rows.map((row, index) => {
+    if (index < top || index > bottom) return row;
+    return columns.reduce(
+      (filled, column, at) =>
+        at < left || at > right
+          ? filled
+          : withText(filled, at, textAt(source[column], index - from)),
+      row,
+    );
+  });
+  return { ...sheet, rows };
+}
+
+/** "A-099" is "A-101" two steps on; a text without a number stays. */
+const countOn = (text: string, steps: number): string =>
+  text.replace(/\d+(?=\D*$)/, (number) =>
+    String(BigInt(number) + BigInt(steps)).padStart(number.length, '0'),
+  );
+
+/** Numbers count as numbers, as in the list of rooms: 9 before 10. */
+export const sortRows = (rows: readonly Row[], by: Column): Row[] =>
+  sortedNaturally(rows, (row) => row[by]);
 
 /** Which columns of a pasted table go where. */
 export interface Placing {

@@ -1,21 +1,34 @@
 import { fold } from '../../../features/rooms/fold-text';
 import type { Row } from '../rows';
-import { columns, type Cell } from './selection';
+import { columns, type Cell, type Column } from './selection';
 
 export interface FindOptions {
   text: string;
   /** Case, accents and all other characters as typed. */
   matchCase: boolean;
   wholeCell: boolean;
+  /** The only one to look at. */
+  column?: Column | undefined;
 }
 
 /** Every matching cell, in reading order. */
 export function findCells(rows: readonly Row[], options: FindOptions): Cell[] {
-  const find = finderOf(options);
+  const find = placesOf(options);
   return rows.flatMap((cells, row) =>
-    columns.flatMap((name, column) => (find(cells[name]).length === 0 ? [] : [{ row, column }])),
+    columns.flatMap((name, column) =>
+      isLookedAt(options, name) && find(cells[name]).length > 0 ? [{ row, column }] : [],
+    ),
   );
 }
+
+/** Whether a row has a matching cell. */
+export function finderOf(options: FindOptions): (row: Row) => boolean {
+  const find = placesOf(options);
+  return (row) => columns.some((name) => isLookedAt(options, name) && find(row[name]).length > 0);
+}
+
+const isLookedAt = ({ column }: FindOptions, name: Column) =>
+  column === undefined || column === name;
 
 /** The rows with every occurrence replaced, literally. */
 export function replaceAll(
@@ -23,7 +36,7 @@ export function replaceAll(
   options: FindOptions,
   replacement: string,
 ): readonly Row[] {
-  const find = finderOf(options);
+  const find = placesOf(options);
   const replace = (text: string) => {
     const places = find(text);
     if (places.length === 0) return text;
@@ -31,8 +44,8 @@ export function replaceAll(
     return [...between, text.slice(places.at(-1)?.[1])].join(replacement);
   };
   return rows.map((row) => {
-    const id = replace(row.id);
-    const name = replace(row.name);
+    const id = isLookedAt(options, 'id') ? replace(row.id) : row.id;
+    const name = isLookedAt(options, 'name') ? replace(row.name) : row.name;
     return id === row.id && name === row.name ? row : { ...row, id, name };
   });
 }
@@ -46,7 +59,7 @@ const BETWEEN_WORDS = /(?<=\p{L})[-' ](?=\p{L})/gu;
 /** From where to where in a text, in UTF-16 units. */
 type Place = readonly [from: number, to: number];
 
-function finderOf({ text, matchCase, wholeCell }: FindOptions): (cell: string) => Place[] {
+function placesOf({ text, matchCase, wholeCell }: FindOptions): (cell: string) => Place[] {
   const folded = matchCase ? '' : fold(text);
   // Text that folds to nothing, such as U+200B, is searched as it is.
   const [needle, read] = folded === '' ? [text, asItIs] : [folded, asTyped];

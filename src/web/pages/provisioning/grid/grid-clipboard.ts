@@ -1,7 +1,9 @@
 import type { ClipboardEvent } from 'react';
+import { copyText } from '../../../components/CopyButton';
 import { parseCells } from '../../../spreadsheet/parse-cells';
+import { sheetOf } from '../history';
 import type { ListStore } from '../list-state';
-import { clearCells, pasteTable, placeTable, removeRows, type Sheet } from './edit-rows';
+import { clearSelected, pasteTable, placeTable, type Sheet } from './edit-rows';
 import { columns, rangeOf } from './selection';
 
 /** What was done to how many rows, for its announcement. */
@@ -21,7 +23,7 @@ export function gridClipboard(
   onDone: (result: ClipboardResult) => void,
 ) {
   const copy = (event: ClipboardEvent): number => {
-    const table = selectedTable(store.getState().history);
+    const table = selectedTable(sheetOf(store.getState().history));
     event.preventDefault();
     event.clipboardData.setData('text/plain', formatClipboard(table));
     event.clipboardData.setData('text/html', formatClipboardHtml(table));
@@ -32,27 +34,67 @@ export function gridClipboard(
     onCut: (event: ClipboardEvent) => {
       const rows = copy(event);
       if (readOnly) return onDone({ action: 'copied', rows });
-      store.dispatch({
-        type: 'edit',
-        edit: (sheet) => (sheet.selection.wholeRows ? removeRows(sheet) : clearCells(sheet)),
-      });
+      store.dispatch({ type: 'edit', edit: clearSelected });
       return onDone({ action: 'cut', rows });
     },
     onPaste: (event: ClipboardEvent) => {
       event.preventDefault();
       if (readOnly) return;
-      const table = readClipboard(
-        event.clipboardData.getData('text/plain'),
-        event.clipboardData.getData('text/html'),
+      const { clipboardData } = event;
+      const result = pasteInto(
+        store,
+        readClipboard(clipboardData.getData('text/plain'), clipboardData.getData('text/html')),
       );
-      if (table.length === 0) return;
-      const { left } = rangeOf(store.getState().history.selection);
-      const { hasHeading, extraColumns } = placeTable(table, left);
-      store.dispatch({ type: 'edit', edit: (sheet) => pasteTable(sheet, table) });
-      const rows = table.length - Number(hasHeading);
-      onDone({ action: 'pasted', rows, hasHeading, extraColumns });
+      if (result !== undefined) onDone(result);
     },
   };
+}
+
+/**
+ * The same from a menu, where the browser has no event for it.
+ *
+ * @throws where the browser does not allow it: Ctrl and a letter still work
+ */
+export async function clipboardFromMenu(
+  store: ListStore,
+  action: ClipboardResult['action'],
+): Promise<ClipboardResult | undefined> {
+  if (action === 'pasted') return pasteInto(store, await readNow());
+  const table = selectedTable(sheetOf(store.getState().history));
+  await writeNow(table);
+  if (action === 'cut') store.dispatch({ type: 'edit', edit: clearSelected });
+  return { action, rows: table.length };
+}
+
+async function writeNow(table: readonly (readonly string[])[]): Promise<void> {
+  const text = formatClipboard(table);
+  // Browsers give `navigator.clipboard` only to pages that come by https, or from this device.
+  const clipboard = navigator.clipboard as Clipboard | undefined;
+  if (clipboard === undefined || !('ClipboardItem' in window)) return copyText(text);
+  return clipboard.write([
+    new ClipboardItem({
+      'text/plain': new Blob([text], { type: 'text/plain' }),
+      'text/html': new Blob([formatClipboardHtml(table)], { type: 'text/html' }),
+    }),
+  ]);
+}
+
+async function readNow(): Promise<string[][]> {
+  const [item] = await navigator.clipboard.read();
+  const textAs = async (type: string) =>
+    item?.types.includes(type) ? (await item.getType(type)).text() : '';
+  return readClipboard(await textAs('text/plain'), await textAs('text/html'));
+}
+
+function pasteInto(
+  store: ListStore,
+  table: readonly (readonly string[])[],
+): ClipboardResult | undefined {
+  if (table.length === 0) return undefined;
+  const { left } = rangeOf(store.getState().history.selection);
+  const { hasHeading, extraColumns } = placeTable(table, left);
+  store.dispatch({ type: 'edit', edit: (sheet) => pasteTable(sheet, table) });
+  return { action: 'pasted', rows: table.length - Number(hasHeading), hasHeading, extraColumns };
 }
 
 /** The texts of the selected cells. */

@@ -1,8 +1,9 @@
 import type { KeyboardEvent } from 'react';
 import type { HistoryAction } from '../history';
 import {
-  clearCells,
+  clearSelected,
   duplicateRows,
+  fillDown,
   insertRow,
   moveRows,
   removeRows,
@@ -14,6 +15,7 @@ import { rangeOf, selectRows, step, tabStep, type Selection } from './selection'
 export type KeyMeaning =
   | HistoryAction
   | { type: 'find' }
+  | { type: 'replace' }
   | { type: 'save' }
   | { type: 'leave' }
   | undefined;
@@ -49,9 +51,12 @@ function commandKey({ key, shiftKey }: KeyboardEvent, { rows }: Sheet): KeyMeani
       return { type: 'redo' };
     case 'a':
       return { type: 'select', selection: selectRows(0, Math.max(0, rows.length - 1)) };
+    case 'd':
+      return { type: 'edit', edit: fillDown };
     case 'f':
-    case 'h':
       return { type: 'find' };
+    case 'h':
+      return { type: 'replace' };
     case 's':
       return { type: 'save' };
     case 'enter':
@@ -111,13 +116,9 @@ function edit({ key, altKey, shiftKey }: KeyboardEvent, command: boolean): KeyMe
     if (shiftKey) return key === 'ArrowDown' ? { type: 'edit', edit: duplicateRows } : undefined;
     return { type: 'edit', edit: (sheet) => moveRows(sheet, key === 'ArrowUp' ? -1 : 1) };
   }
-  if (!command && !altKey && key === 'Delete') {
-    return {
-      type: 'edit',
-      edit: (sheet) => (sheet.selection.wholeRows ? removeRows(sheet) : clearCells(sheet)),
-    };
-  }
-  return undefined;
+  return !command && !altKey && key === 'Delete'
+    ? { type: 'edit', edit: clearSelected }
+    : undefined;
 }
 
 function wholeRows(selection: Selection): Selection {

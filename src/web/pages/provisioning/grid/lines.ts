@@ -1,5 +1,7 @@
+import type { ListAnalysis } from '../analyse-list';
 import type { ListDiff } from '../diff-lists';
 import type { Row } from '../rows';
+import { matches, type Criteria } from '../view';
 import { lowerBound } from '../sliced-work';
 
 /**
@@ -15,23 +17,22 @@ export interface Lines {
   count: number;
   at: (line: number) => Line;
   lineOf: (index: number) => number;
-  /**
-   * The id of a row before it was retyped, by the row's key; unless another row has that id now.
-   */
-  formerIds: ReadonlyMap<string, string>;
 }
 
+/** @param criteria of the view that `rows` are, which has removed rows where it shows changes */
 export function layLines(
   base: readonly Row[],
   rows: readonly Row[],
-  { removed, added }: Pick<ListDiff, 'removed' | 'added'>,
+  { diff, changes }: Pick<ListAnalysis, 'diff' | 'changes'>,
+  criteria?: Criteria,
 ): Lines {
-  const formerIds = retypedIds(added, removed);
-  const gone = placeRemoved(
-    base,
-    rows,
-    formerIds.size === 0 ? removed : removed.filter(({ row }) => !formerIds.has(row.key)),
-  );
+  const removed = diff.removed.filter(({ row }) => changes.get(row.key)?.before !== row);
+  const gone =
+    criteria === undefined
+      ? placeRemoved(base, rows, removed)
+      : criteria.changed
+        ? placeRemovedInView(base, rows, removed, criteria)
+        : [];
   const count = rows.length + 1 + gone.length;
   /** How many removed rows are above the row: those that follow an earlier one. */
   const above = (index: number) => lowerBound(gone.length, (at) => (gone[at]?.after ?? 0) < index);
@@ -44,19 +45,7 @@ export function layLines(
     const removedRow = gone[above(index) - (own - line)]?.row;
     return removedRow === undefined ? { index } : { removed: removedRow };
   };
-  return { count, at, lineOf, formerIds };
-}
-
-/** Rows that are still there under another id. */
-function retypedIds(added: ListDiff['added'], removed: ListDiff['removed']): Map<string, string> {
-  const former = new Map<string, string>();
-  if (removed.length === 0) return former;
-  const ids = new Map(removed.map(({ row }) => [row.key, row.id]));
-  for (const { row } of added) {
-    const before = ids.get(row.key);
-    if (before !== undefined) former.set(row.key, before);
-  }
-  return former;
+  return { count, at, lineOf };
 }
 
 interface Gone {
@@ -85,6 +74,24 @@ function placeRemoved(
     previous = from;
   }
   return placed.toSorted((one, other) => one.after - other.after);
+}
+
+/** Those that match, as if the list had only what is shown. */
+function placeRemovedInView(
+  base: readonly Row[],
+  rows: readonly Row[],
+  removed: ListDiff['removed'],
+  criteria: Criteria,
+): Gone[] {
+  const matching = matches(criteria);
+  const gone = new Set(removed.flatMap(({ row }) => (matching(row) ? [row] : [])));
+  const ids = new Set(rows.map(({ id }) => id));
+  const part = base.filter((row) => gone.has(row) || ids.has(row.id));
+  return placeRemoved(
+    part,
+    rows,
+    part.flatMap((row, from) => (gone.has(row) ? [{ row, from }] : [])),
+  );
 }
 
 /**

@@ -14,6 +14,8 @@ export interface Selection {
   head: Cell;
   /** Selected by their numbers: Delete then removes the rows instead of emptying their cells. */
   wholeRows: boolean;
+  /** Keys of rows that were ticked one by one: they are what is selected. */
+  ticked?: ReadonlySet<string>;
 }
 
 export interface Range {
@@ -27,16 +29,26 @@ export function selectCell(row: number, column: number): Selection {
   return { anchor: { row, column }, head: { row, column }, wholeRows: false };
 }
 
-/** The cell that a problem is about. */
-export const selectProblem = ({ index, column }: { index: number; column: Column }): Selection =>
-  selectCell(index, columns.indexOf(column));
-
 export function selectRows(from: number, to: number, column = 0): Selection {
   return { anchor: { row: from, column }, head: { row: to, column }, wholeRows: true };
 }
 
-export function extendTo(selection: Selection, head: Cell): Selection {
-  return { ...selection, head };
+export function extendTo({ anchor, wholeRows }: Selection, head: Cell): Selection {
+  return { anchor, head, wholeRows };
+}
+
+/** Ticks a row, or takes its tick off; rows selected by their numbers count as ticked. */
+export function tickRow(
+  { anchor, head, wholeRows, ticked }: Selection,
+  keys: readonly string[],
+  row: number,
+): Selection {
+  const { top, bottom } = rangeOf({ anchor, head, wholeRows });
+  const next = new Set(ticked ?? (wholeRows ? keys.slice(top, bottom + 1) : []));
+  const key = keys[row];
+  if (key !== undefined && !next.delete(key)) next.add(key);
+  if (next.size === 0) return selectCell(row, anchor.column);
+  return { ...selectRows(row, row, anchor.column), ticked: next };
 }
 
 export function rangeOf({ anchor, head, wholeRows }: Selection): Range {
@@ -50,7 +62,7 @@ export function rangeOf({ anchor, head, wholeRows }: Selection): Range {
 
 export function isSingleCell(selection: Selection): boolean {
   const { top, bottom, left, right } = rangeOf(selection);
-  return top === bottom && left === right;
+  return selection.ticked === undefined && top === bottom && left === right;
 }
 
 /** The selection within `lines`, which count the empty one at the end. */

@@ -2,7 +2,8 @@ import { useRef, type MouseEvent, type PointerEvent, type RefObject } from 'reac
 import { flushSync } from 'react-dom';
 import { useWindowEvent } from '../../../components/use-window-event';
 import type { ListStore } from '../list-state';
-import { extendTo, rangeOf, selectCell, selectRows } from './selection';
+import { fillSeries } from './edit-rows';
+import { extendTo, rangeOf, selectCell, selectRows, tickRow, type Selection } from './selection';
 
 /** Where in the grid an event happened; undefined where nothing can be selected. */
 function placeOf(
@@ -15,26 +16,69 @@ function placeOf(
   return { row: Number(row), column: column === 'number' ? column : Number(column) };
 }
 
+const isHandle = (target: EventTarget | null) =>
+  target instanceof Element && target.closest('[data-handle]') !== null;
+
+/** A place in the window, in px. */
+export interface Point {
+  left: number;
+  top: number;
+}
+
 interface GridPointer {
   store: ListStore;
   field: RefObject<HTMLInputElement | null>;
+  /** Set here: whether the last press was a finger's. */
+  byTouch: RefObject<boolean>;
+  readOnly: boolean;
   focusField: () => void;
-  onRowMenu: (anchor: HTMLElement) => void;
+  onRowMenu: (at: Point) => void;
 }
 
-/** Selecting by click, Shift with a click and drag; a tap selects and types. */
-export function useGridPointer({ store, field, focusField, onRowMenu }: GridPointer) {
+/**
+ * Selecting by click, Shift with a click and drag; Ctrl with a click ticks a row. A tap edits the
+ * text, or ticks the row by its number. The handle at the end of the selection fills down; under a
+ * finger it selects.
+ */
+export function useGridPointer({
+  store,
+  field,
+  byTouch,
+  readOnly,
+  focusField,
+  onRowMenu,
+}: GridPointer) {
   const { dispatch } = store;
   const dragging = useRef(false);
-  const byTouch = useRef(false);
+  /** What was selected when the handle was taken. */
+  const handled = useRef<Selection>(undefined);
   useWindowEvent('mouseup', () => {
     dragging.current = false;
+  });
+  useWindowEvent('pointermove', ({ clientX, clientY }) => {
+    const from = handled.current;
+    const place = placeOf(document.elementFromPoint(clientX, clientY));
+    if (from === undefined || place === undefined) return;
+    const { row, column } = place;
+    const sideways = byTouch.current && column !== 'number' ? column : from.head.column;
+    dispatch({ type: 'select', selection: extendTo(from, { row, column: sideways }) });
+  });
+  useWindowEvent('pointerup', () => {
+    const from = handled.current;
+    handled.current = undefined;
+    if (from === undefined || byTouch.current) return;
+    const { bottom } = rangeOf(store.getState().history.selection);
+    dispatch({
+      type: 'edit',
+      edit: (sheet) => fillSeries({ ...sheet, selection: from }, bottom),
+    });
   });
 
   const isTyping = () => store.getState().typing !== undefined;
   const onMouseDown = (event: MouseEvent) => {
     const place = placeOf(event.target);
     if (place === undefined || event.button !== 0) return;
+    if (isHandle(event.target)) return event.preventDefault();
     const { anchor } = store.getState().history.selection;
     const inField = event.target === field.current;
     // In the text that is being typed, the field moves its caret itself; so it does for a tap.
@@ -43,12 +87,19 @@ export function useGridPointer({ store, field, focusField, onRowMenu }: GridPoin
     // Commits what is being typed before another cell becomes active.
     if (!inField) field.current?.blur();
     const { row, column } = place;
-    dragging.current = !byTouch.current;
+    const ticks = column === 'number' && (byTouch.current || event.ctrlKey || event.metaKey);
+    dragging.current = !byTouch.current && !ticks;
     // Synchronously: a browser opens the on-screen keyboard only during the tap's event.
     flushSync(() =>
       dispatch({
         type: 'select',
-        selection: ({ selection }) => {
+        selection: ({ rows, selection }) => {
+          if (ticks)
+            return tickRow(
+              selection,
+              rows.map(({ key }) => key),
+              row,
+            );
           if (column === 'number')
             return event.shiftKey
               ? selectRows(anchor.row, row, anchor.column)
@@ -59,7 +110,9 @@ export function useGridPointer({ store, field, focusField, onRowMenu }: GridPoin
         },
       }),
     );
-    focusField();
+    // A tick is not the beginning of typing: the keyboard would cover half of the rows.
+    if (!(ticks && byTouch.current)) focusField();
+    return undefined;
   };
   const onMouseMove = (event: MouseEvent) => {
     if (!dragging.current) return;
@@ -83,29 +136,35 @@ export function useGridPointer({ store, field, focusField, onRowMenu }: GridPoin
     const menu = event.target.closest<HTMLElement>('[data-menu]');
     if (menu === null) return undefined;
     selectForMenu(menu);
-    return onRowMenu(menu);
+    const { right, bottom } = menu.getBoundingClientRect();
+    return onRowMenu({ left: right, top: bottom });
   };
   /** The menu is about its row, or about the selected rows if its row is one of them. */
   const selectForMenu = (target: Element) => {
     const row = Number(target.closest<HTMLElement>('[data-row]')?.dataset['row']);
     dispatch({
       type: 'select',
-      selection: ({ selection }) => {
+      selection: ({ rows, selection }) => {
         const { top, bottom } = rangeOf(selection);
-        return row >= top && row <= bottom ? selection : selectCell(row, selection.anchor.column);
+        const { ticked } = selection;
+        const isSelected =
+          ticked === undefined ? row >= top && row <= bottom : ticked.has(rows[row]?.key ?? '');
+        return isSelected ? selection : selectCell(row, selection.anchor.column);
       },
     });
   };
   const onContextMenu = (event: MouseEvent) => {
     const line =
       event.target instanceof Element ? event.target.closest<HTMLElement>('[data-row]') : null;
-    const menu = line?.querySelector<HTMLElement>('[data-menu]');
-    if (line === null || menu === null || menu === undefined) return;
+    if (line === null || readOnly) return;
     if (event.target === field.current && isTyping()) return;
     event.preventDefault();
     selectForMenu(line);
-    onRowMenu(menu);
+    onRowMenu({ left: event.clientX, top: event.clientY });
   };
-  const onPointerDown = (event: PointerEvent) => (byTouch.current = event.pointerType === 'touch');
+  const onPointerDown = (event: PointerEvent) => {
+    byTouch.current = event.pointerType === 'touch';
+    if (isHandle(event.target)) handled.current = store.getState().history.selection;
+  };
   return { onMouseDown, onMouseMove, onClick, onContextMenu, onPointerDown };
 }

@@ -10,6 +10,7 @@ import {
 } from '../../../api/verified-write';
 import { recordedIds, type RecordedList } from '../../../api/recorded-values';
 import type { Finding, WriteNote } from '../../../api/write-log';
+import { keepVersion } from '../../../device/list-versions';
 import { useDoubleClickGuard } from '../../../components/use-double-click-guard';
 import { diffLists, hasChanges, type ListDiff } from '../diff-lists';
 import type { ListStore } from '../list-state';
@@ -101,7 +102,7 @@ export function useListSave({ facilityId, store, onSettled, onInvalid, onRefused
 
   /** Replaces the list that was reviewed; compares and verifies by reading. */
   function listWrite(
-    { theirs, merge }: Plan,
+    { entries, theirs, merge }: Plan,
     reviewed: ListDiff,
   ): WriteOperation<ListRead, ListFound, 'changed'> {
     const sent = merge.merged;
@@ -111,8 +112,15 @@ export function useListSave({ facilityId, store, onSettled, onInvalid, onRefused
       check: (now) => (hasChanges(diffLists(theirs, now.theirs)) ? 'changed' : undefined),
       note: () => recordedChange(theirs.length, sent.length, reviewed),
       tag: ({ tag }) => tag,
-      send: (_before, { note, ifMatch }) =>
-        replace.mutateAsync({ entries: entriesOfRows(facilityId, sent), ifMatch, note }),
+      send: async (_before, { note, ifMatch }) => {
+        // Not waited for: it must not delay what was confirmed.
+        void keepVersion(facilityId, entries);
+        return replace.mutateAsync({
+          entries: entriesOfRows(facilityId, sent),
+          ifMatch,
+          note,
+        });
+      },
       verify: (_before, now, end) => {
         if (now === undefined) return { what: 'unclear' };
         const rows = now.theirs;
