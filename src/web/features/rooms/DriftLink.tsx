@@ -35,4 +35,4 @@ export function DriftLink({ rows }: { rows: readonly Listed[] | undefined }) {
 }
 
 /** Opens the comparison in the editor of the list. */
-export const COMPARISON = '?compare=rooms';
+const COMPARISON = '?compare=rooms';

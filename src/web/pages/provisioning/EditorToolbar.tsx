@@ -6,16 +6,16 @@ import ListItemText from '@mui/material/ListItemText';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
-import { ChevronDown, Redo2, Replace, Rows3, Undo2, type LucideIcon } from 'lucide-react';
+import { ChevronDown, Redo2, Rows3, Undo2, type LucideIcon } from 'lucide-react';
 import { memo, useState, type Ref } from 'react';
 import { keyNames } from '../../components/key-names';
-import { useMessages, type MessageKey, type Translate } from '../../i18n/messages';
+import { useMessages, type MessageKey } from '../../i18n/messages';
 import { duplicateRows, fillDown, insertRow, moveRows, removeRows } from './grid/edit-rows';
 import { clipboardFromMenu, type ClipboardResult } from './grid/grid-clipboard';
 import { selectRows } from './grid/selection';
 import type { Point } from './grid/use-grid-pointer';
 import { useList, type ListAction, type ListStore } from './list-state';
-import { ListSearch } from './ListSearch';
+import { ListFilters, ListSearch } from './ListSearch';
 
 interface Tool {
   label: MessageKey;
@@ -83,8 +83,6 @@ const clipboardTools: { label: MessageKey; keys: string; action: ClipboardResult
 export interface EditorToolbarProps {
   store: ListStore;
   readOnly: boolean;
-  /** Whether the panel to replace is open. */
-  replacing: boolean;
   searchRef: Ref<HTMLInputElement>;
   onReplace: () => void;
   /** After each action: the focus returns to the grid. */
@@ -99,7 +97,6 @@ export interface EditorToolbarProps {
 export const EditorToolbar = memo(function EditorToolbar({
   store,
   readOnly,
-  replacing,
   searchRef,
   onReplace,
   onDone,
@@ -133,29 +130,18 @@ export const EditorToolbar = memo(function EditorToolbar({
       {step('undo', 'Mod+Z', Undo2, canUndo)}
       {step('redo', 'Mod+Y', Redo2, canRedo)}
       <ListSearch store={store} ref={searchRef} onLeave={onDone} />
-      <Box sx={{ display: 'flex', gap: 1, ml: 'auto', flexShrink: 0 }}>
-        {!readOnly && (
-          <>
-            <Button
-              startIcon={<Replace size={16} aria-hidden />}
-              title={withKeys('list.replace', 'Mod+H', t)}
-              aria-expanded={replacing}
-              onClick={onReplace}
-            >
-              {t('list.replace')}
-            </Button>
-            <Button
-              startIcon={<Rows3 size={16} aria-hidden />}
-              endIcon={<ChevronDown size={16} aria-hidden />}
-              aria-haspopup="menu"
-              aria-expanded={anchor !== null}
-              onClick={({ currentTarget }) => setAnchor(currentTarget)}
-            >
-              {t('list.rows')}
-            </Button>
-          </>
-        )}
-      </Box>
+      {!readOnly && (
+        <Button
+          startIcon={<Rows3 size={16} aria-hidden />}
+          endIcon={<ChevronDown size={16} aria-hidden />}
+          aria-haspopup="menu"
+          aria-expanded={anchor !== null}
+          onClick={({ currentTarget }) => setAnchor(currentTarget)}
+        >
+          {t('list.rows')}
+        </Button>
+      )}
+      <ListFilters store={store} onLeave={onDone} />
       <Menu
         anchorEl={anchor}
         open={anchor !== null}
@@ -166,6 +152,14 @@ export const EditorToolbar = memo(function EditorToolbar({
         <ToolItems tools={rowTools} store={store} onDone={close} />
         <Divider />
         <ToolItems tools={listTools} store={store} onDone={close} />
+        <MenuItem
+          onClick={() => {
+            setAnchor(null);
+            onReplace();
+          }}
+        >
+          <Labelled text={t('list.replace')} keys={keyNames('Mod+H', t).join('+')} />
+        </MenuItem>
         <Divider />
         <MenuItem
           onClick={() => {
@@ -265,18 +259,13 @@ function Labelled({ text, keys }: { text: string; keys: string | undefined }) {
   );
 }
 
-const withKeys = (label: MessageKey, keys: string, t: Translate): string =>
-  `${t(label)} (${keyNames(keys, t).join('+')})`;
-
 const bar = {
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
   gap: 1,
-  overflowX: 'auto',
   p: 0.5,
   borderBottom: 1,
   borderColor: 'divider',
-  scrollbarWidth: 'none',
-  '& > *': { flexShrink: 0 },
-  '& > button:enabled': { color: 'text.primary' },
+  '& > .MuiIconButton-root:enabled': { color: 'text.primary' },
 } as const;

@@ -85,7 +85,7 @@ export function ListEditor({ store, screen, dispatch, readOnly, saving, onSave }
   return (
     <Box ref={frame} sx={frameStyle} style={{ '--top': `${offset}px` } as React.CSSProperties}>
       <EditorToolbar
-        {...{ store, readOnly, replacing }}
+        {...{ store, readOnly }}
         searchRef={search}
         onReplace={toggleReplace}
         onDone={focusGrid}

@@ -9,65 +9,79 @@ import { useMessages } from '../../i18n/messages';
 import { useList, type ListStore } from './list-state';
 import { everything, wardsOf, type Criteria } from './view';
 
-export interface ListSearchProps {
+export interface ListFiltersProps {
   store: ListStore;
-  ref: Ref<HTMLInputElement>;
   /** The focus goes to the grid. */
   onLeave: () => void;
 }
 
-/** Finds rows by their texts, by ward, by change and by problem. The list stays as it is. */
-export function ListSearch({ store, ref, onLeave }: ListSearchProps) {
-  const { t } = useMessages();
+function useCriteria(store: ListStore) {
   const criteria = useList(store, ({ history }) => history.view?.criteria) ?? everything;
+  const show = (some: Partial<Criteria>) =>
+    store.dispatch({ type: 'show', criteria: { ...criteria, ...some } });
+  return { criteria, show };
+}
+
+/** Finds rows by their texts. */
+export function ListSearch({
+  store,
+  ref,
+  onLeave,
+}: ListFiltersProps & { ref: Ref<HTMLInputElement> }) {
+  const { t } = useMessages();
+  const { criteria, show } = useCriteria(store);
+  return (
+    <Box sx={{ flex: '1 1 100px', maxWidth: 320 }}>
+      <Field
+        id="list-search"
+        type="search"
+        ref={ref}
+        label={t('list.search')}
+        labelHidden
+        placeholder={t('list.search')}
+        autoComplete="off"
+        spellCheck={false}
+        value={criteria.search.text}
+        onChange={({ target }) => show({ search: { ...criteria.search, text: target.value } })}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') show({ search: everything.search });
+          else if (event.key !== 'Enter' && event.key !== 'ArrowDown') return;
+          event.preventDefault();
+          onLeave();
+        }}
+      />
+    </Box>
+  );
+}
+
+/** Shows rows by ward, by change and by problem, and says how many. The list stays as it is. */
+export function ListFilters({ store, onLeave }: ListFiltersProps) {
+  const { t } = useMessages();
+  const { criteria, show } = useCriteria(store);
   const rows = useDeferredValue(useList(store, ({ history }) => history.rows));
   const shown = useList(store, ({ history }) =>
     history.view === undefined ? undefined : history.shown.length,
   );
   const wards = useMemo(() => wardsOf(rows), [rows]);
-  const show = (some: Partial<Criteria>) =>
-    store.dispatch({ type: 'show', criteria: { ...criteria, ...some } });
-  const showAll = () => {
-    store.dispatch({ type: 'show', criteria: everything });
-    onLeave();
-  };
   return (
-    <>
-      <Box sx={{ flex: '1 1 140px !important', minWidth: 140, maxWidth: 320 }}>
-        <Field
-          id="list-search"
-          type="search"
-          ref={ref}
-          label={t('list.search')}
-          labelHidden
-          placeholder={t('list.search')}
-          autoComplete="off"
-          spellCheck={false}
-          value={criteria.search.text}
-          onChange={({ target }) => show({ search: { ...criteria.search, text: target.value } })}
-          onKeyDown={(event) => {
-            if (event.key === 'Escape') showAll();
-            else if (event.key === 'Enter' || event.key === 'ArrowDown') onLeave();
-            else return;
-            event.preventDefault();
-          }}
-        />
-      </Box>
+    <Box sx={filters}>
       {(wards.length > 1 || criteria.ward !== undefined) && (
-        <SelectField
-          id="list-ward"
-          label={t('list.ward')}
-          labelHidden
-          value={criteria.ward ?? ''}
-          options={[
-            { value: '', label: t('list.ward.all') },
-            ...wards.map((ward) => ({
-              value: ward,
-              label: t('list.ward.name', { name: prefixName(ward) }),
-            })),
-          ]}
-          onChange={(ward) => show({ ward: ward === '' ? undefined : ward })}
-        />
+        <Box sx={{ width: 150 }}>
+          <SelectField
+            id="list-ward"
+            label={t('list.ward')}
+            labelHidden
+            value={criteria.ward ?? ''}
+            options={[
+              { value: '', label: t('list.ward.all') },
+              ...wards.map((ward) => ({
+                value: ward,
+                label: t('list.ward.name', { name: prefixName(ward) }),
+              })),
+            ]}
+            onChange={(ward) => show({ ward: ward === '' ? undefined : ward })}
+          />
+        </Box>
       )}
       <ToggleChip pressed={criteria.changed} onToggle={() => show({ changed: !criteria.changed })}>
         {t('list.changed')}
@@ -81,7 +95,28 @@ export function ListSearch({ store, ref, onLeave }: ListSearchProps) {
       <Box role="status" sx={{ color: 'text.secondary', '&:empty': { position: 'absolute' } }}>
         {shown !== undefined && t('list.shown', { shown, count: rows.length })}
       </Box>
-      {shown !== undefined && <Button onClick={showAll}>{t('list.showAll')}</Button>}
-    </>
+      {shown !== undefined && (
+        <Button
+          onClick={() => {
+            show(everything);
+            onLeave();
+          }}
+        >
+          {t('list.showAll')}
+        </Button>
+      )}
+    </Box>
   );
 }
+
+/** On a narrow screen a line of their own, which scrolls. */
+const filters = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1,
+  flex: { xs: '1 1 100%', md: '0 1 auto' },
+  overflowX: 'auto',
+  scrollbarWidth: 'none',
+  whiteSpace: 'nowrap',
+  '& > *': { flexShrink: 0 },
+} as const;

@@ -9,7 +9,7 @@ import { useMessages } from '../../i18n/messages';
 import { Field } from '../../components/Field';
 import { SelectField } from '../../components/SelectField';
 import { findCells, replaceAll, type FindOptions } from './grid/find-replace';
-import { columns, selectCell, type Cell, type Column } from './grid/selection';
+import { columns, selectCell, type Cell } from './grid/selection';
 import { sheetOf } from './history';
 import { useList, type ListStore } from './list-state';
 import { everything } from './view';
@@ -95,17 +95,19 @@ export function ReplacePanel({ store, onReplaced, onClose }: ReplacePanelProps) 
         autoComplete="off"
         spellCheck={false}
       />
-      <SelectField
-        id="list-find-column"
-        label={t('list.find.column')}
-        labelHidden
-        value={search.column ?? ''}
-        options={[
-          { value: '', label: t('list.find.column.all') },
-          ...columns.map((column) => ({ value: column, label: t(`list.column.${column}`) })),
-        ]}
-        onChange={(column) => find({ column: column === '' ? undefined : column })}
-      />
+      <Box sx={{ width: 150 }}>
+        <SelectField
+          id="list-find-column"
+          label={t('list.find.column')}
+          labelHidden
+          value={search.column ?? ''}
+          options={[
+            { value: '', label: t('list.find.column.all') },
+            ...columns.map((column) => ({ value: column, label: t(`list.column.${column}`) })),
+          ]}
+          onChange={(column) => find({ column: column === '' ? undefined : column })}
+        />
+      </Box>
       <FormControlLabel
         label={t('list.find.matchCase')}
         control={

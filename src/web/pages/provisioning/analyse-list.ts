@@ -6,7 +6,7 @@ import { validateInSteps, type CellProblem, type Rules } from './validate-rows';
 /** How a row differs from the server's list; a removed row is in the diff alone. */
 export type RowChange = 'added' | 'renamed' | 'moved';
 
-export interface Change {
+interface Change {
   kind: RowChange;
   /** The row as the server has it; undefined where it has none. */
   before: Row | undefined;

@@ -16,7 +16,7 @@ import {
 import { newRow, reuseRows, withRowsBack, type Row } from './rows';
 import { finish, finishInSlices } from './sliced-work';
 import { rulesOf, type Rules } from './validate-rows';
-import { chooseRows, everything, type Criteria } from './view';
+import { chooseRows, type Criteria } from './view';
 
 /** A list of the server and what it was edited to; with a time, edits of a draft. */
 export interface EditedList {
@@ -151,9 +151,10 @@ function change(list: ListState, action: ListAction): ListState {
       );
     }
     case 'typing': {
+      const { ticked, ...selection } = history.selection;
       // The active cell alone is typed into.
-      const { ticked: _, ...selection } = history.selection;
-      return { ...list, typing: action.text, history: { ...history, selection } };
+      const unticked = ticked === undefined ? history : { ...history, selection };
+      return { ...list, typing: action.text, history: unticked };
     }
     case 'read':
       return withTheirs(list, action.theirs);
@@ -247,9 +248,9 @@ function revertedRows(list: ListState): readonly Row[] {
   const selected = new Set(rows.slice(top, bottom + 1).map(({ key }) => key));
   const moved = new Set<string>();
   const left = history.rows.flatMap((row) => {
-    const change = selected.has(row.key) ? changes.get(row.key) : undefined;
-    if (change === undefined) return [row];
-    const { kind, before } = change;
+    const changed = selected.has(row.key) ? changes.get(row.key) : undefined;
+    if (changed === undefined) return [row];
+    const { kind, before } = changed;
     if (kind === 'moved' && before !== undefined) moved.add(before.key);
     if (kind === 'moved' || before === undefined) return [];
     return [before.key === row.key ? before : { ...before, key: row.key }];

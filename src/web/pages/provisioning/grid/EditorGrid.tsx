@@ -24,7 +24,7 @@ import { meaningOfKey } from './grid-keys';
 import { LINE_PX } from './grid-style';
 import { GridRow, RemovedRow } from './GridRow';
 import { layLines } from './lines';
-import { columns, rangeOf, step, tabStep, type Column, type Selection } from './selection';
+import { rangeOf, step, tabStep, type Column, type Selection } from './selection';
 import { useGridPointer, type Point } from './use-grid-pointer';
 
 export interface GridHandle {
@@ -76,7 +76,7 @@ export function EditorGrid({
     () => layLines(analysis.base, rows, analysis, criteria),
     [analysis, rows, criteria],
   );
-  const nameWidth = useMemo(() => widestName(rows, analysis), [rows, analysis]);
+  const nameWidth = useMemo(() => widestName(history.rows, analysis), [history.rows, analysis]);
 
   const virtualizer = useVirtualizer({
     count: lines.count,
@@ -149,7 +149,15 @@ export function EditorGrid({
         return store.dispatch(meaning);
     }
   };
-  const pointer = useGridPointer({ store, field, byTouch, readOnly, focusField: focus, onRowMenu });
+  const pointer = useGridPointer({
+    store,
+    field,
+    byTouch: () => byTouch.current,
+    onPointer: (touch) => (byTouch.current = touch),
+    readOnly,
+    focusField: focus,
+    onRowMenu,
+  });
 
   return (
     // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its field has the focus

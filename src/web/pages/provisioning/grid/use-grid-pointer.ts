@@ -28,8 +28,9 @@ export interface Point {
 interface GridPointer {
   store: ListStore;
   field: RefObject<HTMLInputElement | null>;
-  /** Set here: whether the last press was a finger's. */
-  byTouch: RefObject<boolean>;
+  /** Whether the last press was a finger's. */
+  byTouch: () => boolean;
+  onPointer: (byTouch: boolean) => void;
   readOnly: boolean;
   focusField: () => void;
   onRowMenu: (at: Point) => void;
@@ -44,6 +45,7 @@ export function useGridPointer({
   store,
   field,
   byTouch,
+  onPointer,
   readOnly,
   focusField,
   onRowMenu,
@@ -57,16 +59,20 @@ export function useGridPointer({
   });
   useWindowEvent('pointermove', ({ clientX, clientY }) => {
     const from = handled.current;
+    if (from === undefined) return;
     const place = placeOf(document.elementFromPoint(clientX, clientY));
-    if (from === undefined || place === undefined) return;
+    if (place === undefined) return;
     const { row, column } = place;
-    const sideways = byTouch.current && column !== 'number' ? column : from.head.column;
+    const sideways = byTouch() && column !== 'number' ? column : from.head.column;
     dispatch({ type: 'select', selection: extendTo(from, { row, column: sideways }) });
+  });
+  useWindowEvent('pointercancel', () => {
+    handled.current = undefined;
   });
   useWindowEvent('pointerup', () => {
     const from = handled.current;
     handled.current = undefined;
-    if (from === undefined || byTouch.current) return;
+    if (from === undefined || byTouch()) return;
     const { bottom } = rangeOf(store.getState().history.selection);
     dispatch({
       type: 'edit',
@@ -82,13 +88,13 @@ export function useGridPointer({
     const { anchor } = store.getState().history.selection;
     const inField = event.target === field.current;
     // In the text that is being typed, the field moves its caret itself; so it does for a tap.
-    if (inField && (byTouch.current || isTyping())) return;
+    if (inField && (byTouch() || isTyping())) return;
     event.preventDefault();
     // Commits what is being typed before another cell becomes active.
     if (!inField) field.current?.blur();
     const { row, column } = place;
-    const ticks = column === 'number' && (byTouch.current || event.ctrlKey || event.metaKey);
-    dragging.current = !byTouch.current && !ticks;
+    const ticks = column === 'number' && (byTouch() || event.ctrlKey || event.metaKey);
+    dragging.current = !byTouch() && !ticks;
     // Synchronously: a browser opens the on-screen keyboard only during the tap's event.
     flushSync(() =>
       dispatch({
@@ -111,7 +117,7 @@ export function useGridPointer({
       }),
     );
     // A tick is not the beginning of typing: the keyboard would cover half of the rows.
-    if (!(ticks && byTouch.current)) focusField();
+    if (!(ticks && byTouch())) focusField();
     return undefined;
   };
   const onMouseMove = (event: MouseEvent) => {
@@ -163,7 +169,7 @@ export function useGridPointer({
     onRowMenu({ left: event.clientX, top: event.clientY });
   };
   const onPointerDown = (event: PointerEvent) => {
-    byTouch.current = event.pointerType === 'touch';
+    onPointer(event.pointerType === 'touch');
     if (isHandle(event.target)) handled.current = store.getState().history.selection;
   };
   return { onMouseDown, onMouseMove, onClick, onContextMenu, onPointerDown };
