@@ -1,4 +1,4 @@
-import { prefixOf } from '../../features/rooms/choose-rooms';
+import { prefixOf } from '../../features/rooms/room-groups';
 import { sortedNaturally } from '../../features/rooms/fold-text';
 import type { ListAnalysis } from './analyse-list';
 import { finderOf, type FindOptions } from './grid/find-replace';
