@@ -153,7 +153,7 @@ export function EditorGrid({
     store,
     field,
     byTouch: () => byTouch.current,
-    onPointer: (touch) => (byTouch.current = touch),
+    onPointer: (byFinger) => (byTouch.current = byFinger),
     readOnly,
     focusField: focus,
     onRowMenu,
