@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { RotateCcw } from 'lucide-react';
+import { Undo2 } from 'lucide-react';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { loadMessages, useMessages } from '../../i18n/messages';
 import { lazyWithRetry } from '../../components/lazy-with-retry';
@@ -97,7 +97,7 @@ function RestoreServices({ areaId, atOnce }: { areaId: string; atOnce: boolean }
         <Button
           variant="contained"
           sx={{ minHeight: 44, my: 0.5 }}
-          startIcon={<RotateCcw size={18} aria-hidden />}
+          startIcon={<Undo2 size={18} aria-hidden />}
           onClick={() => setRequested(erasure)}
         >
           {t('restore.ask', { room: nameRoom(facilityId, areaId) })}

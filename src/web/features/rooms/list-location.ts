@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 import { partnerMark } from '../../api/partner';
 import { readStored, readStoredJson, writeStored } from '../../device/local-storage';
@@ -16,25 +15,10 @@ export function listAddress(facilityId: string): string {
   return readStored(addressKey(facilityId), 'sessionStorage') ?? startAddress(facilityId);
 }
 
-const wardKey = (facilityId: string) => `roomdesk.my-ward.${partnerMark()}.${facilityId}`;
+export const wardKey = (facilityId: string) => `roomdesk.my-ward.${partnerMark()}.${facilityId}`;
 
 /** What the ids of the rooms of the person's own ward begin with, stored on this device. */
-const myWard = (facilityId: string) => readStored(wardKey(facilityId));
-
-/** The same; null without one. Renders again when it changes, in another tab too. */
-export const useMyWard = (facilityId: string): string | null =>
-  useSyncExternalStore(subscribe, () => myWard(facilityId));
-
-function subscribe(changed: () => void): () => void {
-  window.addEventListener('storage', changed);
-  return () => window.removeEventListener('storage', changed);
-}
-
-export function keepMyWard(facilityId: string, ward: string | null): void {
-  writeStored(wardKey(facilityId), ward);
-  // The browser tells the other tabs only.
-  window.dispatchEvent(new StorageEvent('storage', { key: wardKey(facilityId), newValue: ward }));
-}
+export const myWard = (facilityId: string) => readStored(wardKey(facilityId));
 
 /** The rooms of the person's own ward; without one, all. */
 export function startAddress(facilityId: string): string {

@@ -1,14 +1,14 @@
 import Button from '@mui/material/Button';
 import Box from '@mui/material/Box';
 import type { ListedIds } from '../use-chosen-rooms';
-import { Clock, RadioTower, Star, TriangleAlert, X, type LucideIcon } from 'lucide-react';
+import { Clock, RadioTower, BedDouble, TriangleAlert, X, type LucideIcon } from 'lucide-react';
 import { useMemo, type ReactNode } from 'react';
 import { useMessages } from '../../../i18n/messages';
 import { SpriteIcon } from '../../../components/SpriteIcon';
 import { statusLook } from '../StatusMark';
 import { ToggleChip, type ToggleChipProps } from '../../../components/ToggleChip';
 import { useFacilityId } from '../../../use-path-ids';
-import { useMyWard } from '../list-location';
+import { useMyWard } from './my-ward';
 import type { RoomTotals } from '../room-summary';
 import { withoutFilters, type RoomView } from '../room-view';
 import { inOrder, formatStatuses, toggled, activeFilters } from './format-filters';
@@ -65,7 +65,7 @@ function MyWard({ ward, onChange }: Pick<RoomView, 'ward'> & Pick<FilterBarProps
     <ToggleChip
       pressed={pressed}
       onToggle={() => onChange({ ward: pressed ? [] : [mine] })}
-      icon={<Star size={14} aria-hidden />}
+      icon={<BedDouble size={14} aria-hidden />}
     >
       {t('filters.myWard')}
     </ToggleChip>

@@ -1,11 +1,11 @@
-import { Star } from 'lucide-react';
+import { BedDouble } from 'lucide-react';
 import { escapeInvisible } from '../../../i18n/foreign-text';
 import { useMessages } from '../../../i18n/messages';
 import { useFacilityId } from '../../../use-path-ids';
 import { RevealedText } from '../../../components/RevealedText';
 import { ToggleChip } from '../../../components/ToggleChip';
 import { wardLabel } from '../GroupName';
-import { keepMyWard, useMyWard } from '../list-location';
+import { keepMyWard, useMyWard } from './my-ward';
 import type { RoomTotals } from '../room-summary';
 import { VALIDITIES, type RoomView } from '../room-view';
 import { inOrder, formatService, formatStatuses, toggled } from './format-filters';
@@ -100,7 +100,7 @@ export function FilterPopover({ anchor, onClose, view, totals, onChange }: Filte
             <ToggleChip
               pressed={ward === mine}
               onToggle={() => keepMyWard(facilityId, ward === mine ? null : ward)}
-              icon={<Star size={14} aria-hidden />}
+              icon={<BedDouble size={14} aria-hidden />}
             >
               {t('filters.myWard.keep')}
             </ToggleChip>
