@@ -29,7 +29,7 @@ const BESIDE_FROM_EM = 68.75;
 /** What one tile leaves of the width is its panel's. */
 export const besideOneTile = {
   [`@media (width >= ${BESIDE_FROM_EM}em)`]: {
-    '& > :first-of-type': { flex: '0 0 20rem' },
+    '& > div': { flex: '0 0 20rem' },
     '& > aside': { flexGrow: 1, maxWidth: 720 },
   },
 } as const;
