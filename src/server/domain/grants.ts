@@ -79,7 +79,7 @@ export const bundles = new Map<string, readonly Grant[]>([
   ['rooms', [...readAreas, ...serveRooms]],
 ]);
 
-/** A partner that holds all but so many is told by those: one that held all lacks a new grant. */
+/** A partner that lacks at most so many grants is described by those that it lacks. */
 const NAMED_AS_LACKING = 3;
 
 /** Grants in few words: a bundle's name where they are all of one, the rest one by one. */

@@ -15,7 +15,9 @@ export interface LogStream {
 /** PostgreSQL's errors about data (SQLSTATE classes 22 and 23) quote it in their text. */
 const QUOTES_DATA = /^2[23]/;
 
-/** What guesses at tokens are answered: who guards the server needs to know where they come from. */
+/**
+ * What guesses at tokens are answered: who guards the server needs to know where they come from.
+ */
 const GUESSED = new Set([401, 403, 429]);
 
 /**

@@ -61,7 +61,11 @@ export function onHistoryChange(changed: () => void): () => void {
   };
 }
 
-/** Deletes a partner's entries, and the lists that they replaced. @throws where the browser does not let us */
+/**
+ * Deletes a partner's entries, and the lists that they replaced.
+ *
+ * @throws where the browser does not let us
+ */
 export async function clearHistory(partner: string): Promise<void> {
   await (await historyDatabase()).delete('writes', ofPartner(partner));
   await forgetListVersions(partner);

@@ -26,8 +26,8 @@ const OLE = [0xd0, 0xcf, 0x11, 0xe0];
 const WEB_PAGE = /^\s*(?:<(?:!--|(?:!doctype|html|head|meta|table|\?xml)\b)|mime-version:)/i;
 
 /**
- * The rows of a CSV (any of `,` `;` `|` tab; UTF-8, UTF-16, Windows-1252 or Mac OS Roman) or XLSX file,
- * recognised by its content. `onProgress` gets a share of 1.
+ * The rows of a CSV (any of `,` `;` `|` tab; UTF-8, UTF-16, Windows-1252 or Mac OS Roman) or XLSX
+ * file, recognised by its content. `onProgress` gets a share of 1.
  *
  * @throws {UnreadableFileError} saying why.
  */

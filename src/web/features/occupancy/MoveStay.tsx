@@ -11,7 +11,9 @@ const MoveStayDialog = lazyWithRetry(async () => {
   return { default: dialog.MoveStayDialog };
 });
 
-/** The way to move a room's stay to another room; nothing where there is none, or it was refused. */
+/**
+ * The way to move a room's stay to another room; nothing where there is none, or it was refused.
+ */
 export function MoveStay({ area }: { area: Area }) {
   const { t } = useMessages();
   const facilityId = useFacilityId();

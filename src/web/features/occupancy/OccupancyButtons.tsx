@@ -29,8 +29,8 @@ export function OccupancyButtons(props: OccupancyButtonsProps) {
 }
 
 /**
- * Opening a closed room is the main action. Closing ends what runs: it never looks like one. Refused before, it looks off and is still pressed: the dialog then says why, and how to
- * go on.
+ * Opening a closed room is the main action. Closing ends what runs: it never looks like one.
+ * Refused before, it looks off and is still pressed: the dialog then says why, and how to go on.
  */
 function OccupancyButton({
   change,

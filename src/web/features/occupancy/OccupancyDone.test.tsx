@@ -34,7 +34,9 @@ interface StoredRoom {
   data_services: object[];
 }
 
-/** Erases two services of a room, shows what brings them back, and gives the requests that write. */
+/**
+ * Erases two services of a room, shows what brings them back, and gives the requests that write.
+ */
 async function showErased(room: StoredRoom, change: 'open' | 'close') {
   server = await startTestServer(({ method, url = '', body }, response) => {
     if (method === 'POST' && url.includes('data_services'))

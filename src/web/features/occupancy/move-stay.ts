@@ -10,7 +10,9 @@ import { occupancyWrite } from './occupancy-write';
 import { restorable } from './restorable';
 import { storeErasure, storingIfLeft } from './stored-erasures';
 
-/** The requests of a move, in this order: the new room is opened, gets the services, the old closes. */
+/**
+ * The requests of a move, in this order: the new room is opened, gets the services, the old closes.
+ */
 export type MoveStep = 'opening' | 'adding' | 'closing';
 
 /** What moving a stay comes to, as one read has the two rooms. */
@@ -48,8 +50,8 @@ export function planMove(
   if (from.status === statusAfter.close && from.data_services.length === 0) return 'from-empty';
   const isOpened = opens || to.status === statusAfter.close;
   const { services, lost } = restorable(from.data_services);
-  const kept = isOpened ? [] : to.data_services;
-  const adds = missingIn(kept, services);
+  const inTarget = isOpened ? [] : to.data_services;
+  const adds = missingIn(inTarget, services);
   const steps: Record<MoveStep, boolean> = {
     opening: isOpened,
     adding: adds.length > 0,
@@ -62,7 +64,7 @@ export function planMove(
     adds,
     lost,
     erased: isOpened ? to.data_services : [],
-    others: kept.length - (services.length - adds.length),
+    others: inTarget.length - (services.length - adds.length),
     steps: (['opening', 'adding', 'closing'] as const).filter((step) => steps[step]),
   };
 }

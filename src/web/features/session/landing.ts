@@ -14,8 +14,8 @@ export const isLanding = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'landing' in state;
 
 /**
- * Whether a sign-in goes on to the rooms: who reads nothing of the facility that guests see, as on a
- * ward, works with them.
+ * Whether a sign-in goes on to the rooms: who reads nothing of the facility that guests see, as on
+ * a ward, works with them.
  */
 export const isRoomsLanding = (state: unknown, facility: Facility): boolean =>
   isLanding(state) && facility.ssid_public === undefined && facility.subscription_url === undefined;

@@ -24,8 +24,8 @@ interface ServiceActionsProps {
 }
 
 /**
- * What can be done with one subscription, or why it cannot be removed. What is over is repeated; the
- * rest is changed, where the earlier one can then be removed.
+ * What can be done with one subscription, or why it cannot be removed. What is over is repeated;
+ * the rest is changed, where the earlier one can then be removed.
  */
 export function ServiceActions({
   service,

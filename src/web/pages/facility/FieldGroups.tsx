@@ -38,7 +38,7 @@ const places = {
 } satisfies Record<string, FacilityField[]>;
 type GroupName = keyof typeof places;
 
-/** What can be edited has the first column for itself: its forms move no other card. */
+/** The longest column stands beside the two others where there is room for two. */
 const columnsOf: readonly (readonly GroupName[])[] = [
   ['guests'],
   ['identity', 'status'],
@@ -90,7 +90,8 @@ const grid = (columns: number) => ({
     md: `repeat(${Math.min(columns, 2)}, minmax(0, 1fr))`,
     xl: `repeat(${columns}, minmax(0, 1fr))`,
   },
-  '& > :first-of-type': { gridRow: { md: '1 / span 2', xl: 'auto' } },
+  gridTemplateRows: { md: 'auto 1fr', xl: 'auto' },
+  '& > :nth-of-type(2)': { gridRow: { md: '1 / span 2', xl: 'auto' } },
 });
 
 /** One group of fields as a card; a writable property brings its own form. */

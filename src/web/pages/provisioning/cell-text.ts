@@ -24,7 +24,9 @@ export function cleanId(id: string): string {
   return clean === '' ? id : clean;
 }
 
-/** Capitals of the Cyrillic and the Greek alphabet, and those of the Latin one that they look like. */
+/**
+ * Capitals of the Cyrillic and the Greek alphabet, and those of the Latin one that they look like.
+ */
 const FOREIGN = 'АВЕЅІЈКМНОРСТУХΑΒΕΖΗΙΚΜΝΟΡΤΥΧ';
 const LATIN = 'ABESIJKMHOPCTYXABEZHIKMNOPTYX';
 const LOOKS_LATIN = new RegExp(`[${FOREIGN}]`, 'g');
@@ -51,7 +53,9 @@ export function idBeginnings(rows: readonly Row[]): ReadonlyMap<string, string |
   return found;
 }
 
-/** The row with a clean id that begins in the case of the list's, and a name without edge blanks. */
+/**
+ * The row with a clean id that begins in the case of the list's, and a name without edge blanks.
+ */
 export function cleanRow(row: Row, beginnings: ReturnType<typeof idBeginnings>): Row {
   const cleaned = cleanId(row.id);
   const begins = beginning(cleaned);

@@ -99,7 +99,9 @@ export function namedColumns(
 /** Such as "Libellé court", beside a column of ids. */
 const isLongOrShortName = (word: string) => /^(?:libelle|designation|intitule|label) /.test(word);
 
-/** The id of a row of the file: its parts that are not empty, without a spreadsheet's apostrophe. */
+/**
+ * The id of a row of the file: its parts that are not empty, without a spreadsheet's apostrophe.
+ */
 export const idOfRow = (cells: readonly string[], { id, joint }: Columns): string =>
   id
     .map((column) => undoNeutral(cells[column] ?? ''))

@@ -42,7 +42,9 @@ export function matches({ search, ward }: Criteria): (row: Row) => boolean {
     (ward === undefined || prefixOf(row.id, 'ward') === ward) && (find?.(row) ?? true);
 }
 
-/** The keys of the rows that meet the criteria, in their order; undefined where that is the list. */
+/**
+ * The keys of the rows that meet the criteria, in their order; undefined where that is the list.
+ */
 export function chooseRows(
   criteria: Criteria,
   rows: readonly Row[],
@@ -80,12 +82,12 @@ export function withPart(
   ordered: boolean,
 ): { rows: Row[]; added: ReadonlyMap<string, readonly Row[]> } {
   const before = new Set(part.map(({ key }) => key));
-  const kept = new Map<string, Row>();
+  const remaining = new Map<string, Row>();
   const added = new Map<string, Row[]>();
   let above = TOP;
   for (const row of edited) {
     if (before.has(row.key)) {
-      kept.set(row.key, row);
+      remaining.set(row.key, row);
       above = row.key;
     } else if (added.get(above)?.push(row) === undefined) added.set(above, [row]);
   }
@@ -93,7 +95,7 @@ export function withPart(
   const below = (key: string) => (key === atEnd ? [] : (added.get(key) ?? []));
   const [first] = part;
   const woven = rows.flatMap((row) => {
-    const own = before.has(row.key) ? kept.get(row.key) : row;
+    const own = before.has(row.key) ? remaining.get(row.key) : row;
     return [
       ...(row.key === first?.key ? below(TOP) : []),
       ...(own === undefined ? [] : [own]),

@@ -56,6 +56,7 @@ export const gridStyle = {
       bgcolor: 'transparent',
       color: 'inherit',
       font: 'inherit',
+      whiteSpace: 'nowrap',
       cursor: 'pointer',
       outlineOffset: '-2px',
       '&:hover, &:focus-visible': { color: 'primary.main', bgcolor: 'primary.light' },

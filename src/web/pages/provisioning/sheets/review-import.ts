@@ -62,7 +62,9 @@ export interface ReviewOptions {
   strip: boolean;
   /** Replaces what is invisible or unusual in ids. */
   clean: boolean;
-  /** Which changes somebody ticked or unticked. Otherwise all are made, but for a line of totals. */
+  /**
+   * Which changes somebody ticked or unticked. Otherwise all are made, but for a line of totals.
+   */
   ticks: ReadonlyMap<ChangeKey, boolean>;
 }
 

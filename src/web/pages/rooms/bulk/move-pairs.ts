@@ -9,8 +9,8 @@ export interface PairEntry {
 }
 
 /**
- * Why a pair does not do. `moves`: the stay of the new room is to be moved as well, and nobody knows
- * which of the two is first.
+ * Why a pair does not do. `moves`: the stay of the new room is to be moved as well, and nobody
+ * knows which of the two is first.
  */
 export type PairProblem = 'unknown' | 'same' | 'twice' | 'moves';
 

@@ -43,8 +43,8 @@ export interface RoomTileProps {
 }
 
 /**
- * A room at a glance: id large, status by icon, word and edge, which services run, and the one thing
- * done with it all day.
+ * A room at a glance: id large, status by icon, word and edge, which services run, and the one
+ * thing done with it all day.
  */
 export const RoomTile = memo(function RoomTile(props: RoomTileProps) {
   const {
