@@ -50,6 +50,8 @@ const SAME_EVERYWHERE = new Set([
   'Sans identifiant',
   'Hôpital Herriot',
   'per-room services are not authorised',
+  // The browser names countries.
+  'France',
 ]);
 /** Days, months and times come from the browser. */
 const WEEKDAYS = 'Mon|Tue|Wed|Thu|Fri|Sat|Sun';
@@ -125,6 +127,8 @@ export class PseudoLocale {
     } else if (typeof answer === 'object' && answer !== null) {
       for (const [key, value] of Object.entries(answer)) {
         this.#data.add(key);
+        // A tile shows the first word of a service's label.
+        if (key === 'label') this.#collect(String(value).split(' ')[0]);
         this.#collect(value);
       }
     }
@@ -140,7 +144,7 @@ export class PseudoLocale {
     if (/\p{L}{2}/u.test(rest))
       for (const name of this.#data) if (/[ -]/.test(name)) rest = rest.replaceAll(name, '');
     return rest
-      .split(/ · | – |[,()←+:] ?/)
+      .split(/ · | – |\n|[,()←+:] ?/)
       .every(
         (part) => !/\p{L}{2}/u.test(part) || this.#data.has(part.trim()) || DATE.test(part.trim()),
       );

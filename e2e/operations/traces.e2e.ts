@@ -230,13 +230,14 @@ test('a request is traced through gateway, remote API and SQL, and names nobody'
     answered: undefined,
   });
 
-  // Signing in asks /v1: the remote one, or our own within the process.
+  // Signing in asks /v1: the remote one, or our own within the process, which knows the partner's
+  // name as well.
   const asked = spans
     .filter(({ name }) => name === `POST ${SESSION_PATH}`)
     .map((span) => [span.service, ...childrenOf(span).map(({ name }) => name)].join(': '));
   expect(asked.toSorted()).toEqual([
     'gateway: GET',
-    'roomdesk: GET /v1/facilities/:facilityExternalId/',
+    'roomdesk: GET /v1/facilities/:facilityExternalId/: SELECT',
   ]);
 
   const keys = new Set(spans.flatMap(({ attributes }) => Object.keys(attributes)));

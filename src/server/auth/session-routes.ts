@@ -36,7 +36,8 @@ export function sessionRoutes(
   };
   const limit = new SignInLimit();
   const signedIn = async (token: string): Promise<SignedIn> => {
-    const name = await partnerName?.(token);
+    // A session goes on without it where the database does not answer.
+    const name = await partnerName?.(token).catch(() => undefined);
     return { partner: partnerMark(token, sessionKey), ...(name !== undefined && { name }) };
   };
 
