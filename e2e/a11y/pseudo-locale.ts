@@ -87,7 +87,8 @@ export class PseudoLocale {
         }),
     );
     this.page.on('response', (response) => {
-      if (/\/v1\/facilities\//.test(response.url()) && response.request().method() === 'GET')
+      const isRead = response.request().method() === 'GET';
+      if (isRead && /\/v1\/facilities\/|\/session$/.test(response.url()))
         void response.json().then(
           (answer: unknown) => this.#collect(answer),
           () => undefined,
