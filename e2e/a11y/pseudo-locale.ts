@@ -54,7 +54,7 @@ const SAME_EVERYWHERE = new Set([
   'France',
 ]);
 /** Days, months and times come from the browser. */
-const WEEKDAYS = 'Mon|Tue|Wed|Thu|Fri|Sat|Sun';
+const WEEKDAYS = 'Mon|Tue|Wed|Thu|Fri|Sat|Sun|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day';
 const MONTHS =
   'January|February|March|April|May|June|July|August|September|October|November|December|' +
   'Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec';
@@ -141,9 +141,12 @@ export class PseudoLocale {
       before = rest;
       rest = rest.replaceAll(/\[[^[\]]*\]/g, '');
     }
-    // Names of several words may contain separators.
-    if (/\p{L}{2}/u.test(rest))
-      for (const name of this.#data) if (/[ -]/.test(name)) rest = rest.replaceAll(name, '');
+    // Names of several words may contain separators, and shorter names.
+    if (/\p{L}{2}/u.test(rest)) {
+      const names = [...this.#data].filter((name) => /[ -]/.test(name));
+      for (const name of names.toSorted((a, b) => b.length - a.length))
+        rest = rest.replaceAll(name, '');
+    }
     return rest
       .split(/ · | – |\n|[,()←+:] ?/)
       .every(

@@ -19,7 +19,7 @@ export function smallTargets(page: Page): Promise<string[]> {
       const labels = target instanceof HTMLInputElement ? [...(target.labels ?? [])] : [];
       const same = target.closest(
         target.matches('a, .services, input')
-          ? '[data-do]:not(button, input), .tile'
+          ? '[data-do]:not(button, input), .tile, .number'
           : '[data-do]:not(button)',
       );
       return [target, ...labels, ...(same === null ? [] : [same])]

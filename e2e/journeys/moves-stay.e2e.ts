@@ -51,6 +51,8 @@ test('a ward moves a stay to another room, by keyboard', async ({ page, service 
   await expect(move).toBeFocused();
   await move.press('Enter');
   await expect(field).toBeFocused();
+  // The first closes the list of rooms.
+  await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await expect(choice).toBeHidden();
   await page.goto(`/facilities/CHU-LYON/rooms/${TO}`);

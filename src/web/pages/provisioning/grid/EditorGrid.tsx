@@ -128,6 +128,8 @@ export function EditorGrid({
   );
 
   const onKeyDown = (event: KeyboardEvent) => {
+    // On a heading only the keys of the whole list act: Tab goes on to the cells.
+    if (!focused.current && !event.ctrlKey && !event.metaKey) return undefined;
     const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / linePx) - 2);
     if (event.key === 'Tab' && leaving.current) return undefined;
     const { shown, selection: at } = store.getState().history;
