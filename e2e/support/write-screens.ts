@@ -225,7 +225,8 @@ export async function editList(page: Page): Promise<void> {
     .getByRole('grid', { name: 'Provisioning list' })
     .getByRole('row')
     .filter({ has: page.getByRole('gridcell', { name: '101', exact: true }) });
-  await row.getByRole('gridcell').nth(1).click();
+  // After the id and the state.
+  await row.getByRole('gridcell').nth(2).click();
   await page.keyboard.type(NAME);
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
