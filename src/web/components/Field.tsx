@@ -10,7 +10,7 @@ import { monoFamily } from './tokens';
 export interface FieldProps extends ComponentProps<'input'> {
   id: string;
   label: string;
-  /** Keeps the label for screen readers only, where the screen shows what the field is. */
+  /** Says the label to screen readers, and shows it only within the field while that is empty. */
   labelHidden?: boolean;
   /** Shown below, above the hint; marks the field invalid. */
   problem?: string | undefined;
@@ -34,6 +34,7 @@ export function Field({
   mono = false,
   button,
   className,
+  placeholder = labelHidden ? label : undefined,
   ...input
 }: FieldProps) {
   const helperId = `${id}-helper-text`;
@@ -49,7 +50,9 @@ export function Field({
         id={id}
         aria-describedby={hasHelper ? helperId : undefined}
         endAdornment={button && <InputAdornment position="end">{button}</InputAdornment>}
-        slotProps={{ input: { ...input, 'aria-label': labelHidden ? label : undefined } }}
+        slotProps={{
+          input: { ...input, placeholder, 'aria-label': labelHidden ? label : undefined },
+        }}
         sx={mono ? { '& input': { fontFamily: monoFamily } } : undefined}
       />
       {hasHelper && (

@@ -51,7 +51,6 @@ export function HistoryFilters({
           type="search"
           label={t('history.search')}
           labelHidden
-          placeholder={t('history.search')}
           value={typed}
           onChange={({ target }) => search(target.value)}
         />

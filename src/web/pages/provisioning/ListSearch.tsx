@@ -6,20 +6,13 @@ import { SelectField } from '../../components/SelectField';
 import { ToggleChip } from '../../components/ToggleChip';
 import { prefixName } from '../../features/rooms/GroupName';
 import { useMessages } from '../../i18n/messages';
-import { useList, type ListStore } from './list-state';
-import { everything, wardsOf, type Criteria } from './view';
+import { useCriteria, useList, type ListStore } from './list-state';
+import { everything, wardsOf } from './view';
 
 export interface ListFiltersProps {
   store: ListStore;
   /** The focus goes to the grid. */
   onLeave: () => void;
-}
-
-function useCriteria(store: ListStore) {
-  const criteria = useList(store, ({ history }) => history.view?.criteria) ?? everything;
-  const show = (some: Partial<Criteria>) =>
-    store.dispatch({ type: 'show', criteria: { ...criteria, ...some } });
-  return { criteria, show };
 }
 
 /** Finds rows by their texts. */
@@ -38,7 +31,6 @@ export function ListSearch({
         ref={ref}
         label={t('list.search')}
         labelHidden
-        placeholder={t('list.search')}
         autoComplete="off"
         spellCheck={false}
         value={criteria.search.text}

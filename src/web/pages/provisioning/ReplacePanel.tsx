@@ -11,8 +11,7 @@ import { SelectField } from '../../components/SelectField';
 import { findCells, replaceAll, type FindOptions } from './grid/find-replace';
 import { columns, selectCell, type Cell } from './grid/selection';
 import { sheetOf } from './history';
-import { useList, type ListStore } from './list-state';
-import { everything } from './view';
+import { useCriteria, useList, type ListStore } from './list-state';
 
 export interface ReplacePanelProps {
   store: ListStore;
@@ -26,13 +25,14 @@ export function ReplacePanel({ store, onReplaced, onClose }: ReplacePanelProps) 
   const { dispatch } = store;
   const rows = useList(store, ({ history }) => history.shown);
   const active = useList(store, ({ history }) => history.selection.anchor);
-  const criteria = useList(store, ({ history }) => history.view?.criteria) ?? everything;
+  const {
+    criteria: { search },
+    show,
+  } = useCriteria(store);
   const [replacement, setReplacement] = useState('');
-  const { search } = criteria;
   const found = useMemo(() => findCells(rows, search), [rows, search]);
   const at = found.findIndex(({ row, column }) => row === active.row && column === active.column);
-  const find = (some: Partial<FindOptions>) =>
-    dispatch({ type: 'show', criteria: { ...criteria, search: { ...search, ...some } } });
+  const find = (some: Partial<FindOptions>) => show({ search: { ...search, ...some } });
 
   const go = (back: boolean) => {
     const after = (cell: Cell) =>
@@ -77,7 +77,6 @@ export function ReplacePanel({ store, onReplaced, onClose }: ReplacePanelProps) 
         className="wide"
         label={t('list.find.text')}
         labelHidden
-        placeholder={t('list.find.text')}
         value={search.text}
         onChange={({ target }) => find({ text: target.value })}
         onKeyDown={({ key, shiftKey }) => key === 'Enter' && go(shiftKey)}
@@ -89,7 +88,6 @@ export function ReplacePanel({ store, onReplaced, onClose }: ReplacePanelProps) 
         className="wide"
         label={t('list.find.replacement')}
         labelHidden
-        placeholder={t('list.find.replacement')}
         value={replacement}
         onChange={(event) => setReplacement(event.target.value)}
         autoComplete="off"

@@ -16,7 +16,7 @@ import {
 import { newRow, reuseRows, withRowsBack, type Row } from './rows';
 import { finish, finishInSlices } from './sliced-work';
 import { rulesOf, type Rules } from './validate-rows';
-import { chooseRows, type Criteria } from './view';
+import { chooseRows, everything, type Criteria } from './view';
 
 /** A list of the server and what it was edited to; with a time, edits of a draft. */
 export interface EditedList {
@@ -114,17 +114,17 @@ function change(list: ListState, action: ListAction): ListState {
   const { base, history } = list;
   switch (action.type) {
     case 'replace':
-      return show(list, base, withRows(withView(history, undefined), action.rows));
+      return withHistory(list, base, withRows(withView(history, undefined), action.rows));
     case 'strip-prefix':
-      return show(
+      return withHistory(
         list,
         base,
         withRows(history, stripFacilityPrefix(history.rows, list.rules.facilityId)),
       );
     case 'clean-ids':
-      return show(list, base, withRows(history, cleanIds(history.rows)));
+      return withHistory(list, base, withRows(history, cleanIds(history.rows)));
     case 'sort':
-      return show(list, base, withRows(history, sortRows(history.rows, action.by)));
+      return withHistory(list, base, withRows(history, sortRows(history.rows, action.by)));
     case 'show':
       return { ...list, history: chosen(list, action.criteria) };
     case 'go': {
@@ -135,13 +135,13 @@ function change(list: ListState, action: ListAction): ListState {
       return { ...list, history: { ...next, selection } };
     }
     case 'revert':
-      return show(list, base, withRows(history, revertedRows(list)));
+      return withHistory(list, base, withRows(history, revertedRows(list)));
     case 'restore': {
       const keys = new Set(action.keys);
       const taken = new Set(history.rows.map(({ key }) => key));
       // With a new key where the row with the old one is there under another id.
       const back = (row: Row) => (taken.has(row.key) ? newRow(row.id, row.name, row.extra) : row);
-      return show(
+      return withHistory(
         list,
         base,
         withRows(
@@ -162,20 +162,20 @@ function change(list: ListState, action: ListAction): ListState {
       // Edits of a draft are one step, which can be undone.
       const loaded = withRows(beginHistory(action.base, history.selection), action.rows);
       const next = { ...list, typing: undefined, restoredFrom: action.at };
-      return withTheirs(chosenAgain(show(next, action.base, loaded), history), list.theirs);
+      return withTheirs(chosenAgain(withHistory(next, action.base, loaded), history), list.theirs);
     }
     case 'discard':
       return change(list, { type: 'load', base: list.theirs, rows: list.theirs });
     case 'rebase': {
       const rebased = reuseRows(action.base, action.rows);
       const next = { ...list, theirs: rebased, restoredFrom: undefined };
-      return chosenAgain(show(next, rebased, withRows(history, action.rows)), history);
+      return chosenAgain(withHistory(next, rebased, withRows(history, action.rows)), history);
     }
     case 'analysed':
       return withEdited({ ...list, analysis: action.analysis });
     default: {
       const next = historyReducer(history, action);
-      return next === history ? list : show(list, base, next);
+      return next === history ? list : withHistory(list, base, next);
     }
   }
 }
@@ -216,7 +216,7 @@ function chosen(list: ListState, criteria: Criteria): History {
 const chosenAgain = (list: ListState, { view }: History): ListState =>
   view === undefined ? list : { ...list, history: chosen(list, view.criteria) };
 
-function show(list: ListState, base: readonly Row[], history: History): ListState {
+function withHistory(list: ListState, base: readonly Row[], history: History): ListState {
   const next = { ...list, base, history };
   return isAnalysed(next) ? next : withAnalysis(next);
 }
@@ -295,3 +295,11 @@ export const useList = <Selected>(
   store: ListStore,
   select: (list: ListState) => Selected,
 ): Selected => useStore(store, select);
+
+/** What the list is searched and filtered by, and how to change some of it. */
+export function useCriteria(store: ListStore) {
+  const criteria = useList(store, ({ history }) => history.view?.criteria) ?? everything;
+  const show = (some: Partial<Criteria>) =>
+    store.dispatch({ type: 'show', criteria: { ...criteria, ...some } });
+  return { criteria, show };
+}

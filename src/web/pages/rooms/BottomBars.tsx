@@ -140,7 +140,6 @@ export function RoomNumbers({ rooms, onSelect }: RoomNumbersProps) {
         id="room-numbers"
         label={t('selection.numbers')}
         labelHidden
-        placeholder={t('selection.numbers')}
         value={text}
         problem={
           unknown.length > 0

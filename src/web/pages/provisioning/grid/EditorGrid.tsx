@@ -11,13 +11,12 @@ import {
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { pinRow } from '../../../components/virtual-list';
 import { useMessages } from '../../../i18n/messages';
-import { useList, type ListStore } from '../list-state';
+import { useCriteria, useList, type ListStore } from '../list-state';
 import type { ListAnalysis } from '../analyse-list';
 import type { Row } from '../rows';
 import type { AfterTyping } from './CellInput';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { placeOf } from '../history';
-import { everything } from '../view';
 import { setCell, type Sheet } from './edit-rows';
 import { gridClipboard, type ClipboardResult } from './grid-clipboard';
 import { meaningOfKey } from './grid-keys';
@@ -249,7 +248,7 @@ export function EditorGrid({
 /** The head of a column, which sorts what is shown: upwards, downwards, then as the list is. */
 function SortHead({ store, column }: { store: ListStore; column: Column }) {
   const { t } = useMessages();
-  const criteria = useList(store, ({ history }) => history.view?.criteria) ?? everything;
+  const { criteria, show } = useCriteria(store);
   const descending = criteria.sort?.column === column ? criteria.sort.descending : undefined;
   const Icon = descending === true ? ArrowDown : ArrowUp;
   const sort = descending === true ? undefined : { column, descending: descending === false };
@@ -258,11 +257,7 @@ function SortHead({ store, column }: { store: ListStore; column: Column }) {
       role="columnheader"
       aria-sort={descending === undefined ? 'none' : descending ? 'descending' : 'ascending'}
     >
-      <button
-        type="button"
-        title={t('list.sort.hint')}
-        onClick={() => store.dispatch({ type: 'show', criteria: { ...criteria, sort } })}
-      >
+      <button type="button" title={t('list.sort.hint')} onClick={() => show({ sort })}>
         {t(`list.column.${column}`)}
         <Icon size={14} aria-hidden className={descending === undefined ? 'idle' : ''} />
       </button>

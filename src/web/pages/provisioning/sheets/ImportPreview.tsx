@@ -86,7 +86,6 @@ export function ImportPreview({ review, table, onTick }: ImportPreviewProps) {
             id="import-search"
             label={t('import.search')}
             labelHidden
-            placeholder={t('import.search')}
             value={search}
             onChange={({ target }) => setSearch(target.value)}
             autoComplete="off"

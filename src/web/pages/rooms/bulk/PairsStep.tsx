@@ -94,6 +94,7 @@ export function PairsStep({ selected, areas, onDone, onClose }: PairsStepProps) 
                   id={`to-${from}`}
                   label={t('bulk.pairs.to', { room })}
                   labelHidden
+                  placeholder=""
                   mono
                   autoComplete="off"
                   autoCapitalize="none"
