@@ -49,11 +49,18 @@ export function Field({
       <OutlinedInput
         id={id}
         aria-describedby={hasHelper ? helperId : undefined}
-        endAdornment={button && <InputAdornment position="end">{button}</InputAdornment>}
+        endAdornment={
+          button && (
+            <InputAdornment position="end" sx={{ ml: 0 }}>
+              {button}
+            </InputAdornment>
+          )
+        }
         slotProps={{
           input: { ...input, placeholder, 'aria-label': labelHidden ? label : undefined },
         }}
-        sx={mono ? { '& input': { fontFamily: monoFamily } } : undefined}
+        // A date with its time fits beside the button, half as wide as a dialog.
+        sx={{ ...(button && { pr: 0.5 }), ...(mono && { '& input': { fontFamily: monoFamily } }) }}
       />
       {hasHelper && (
         <FormHelperText id={helperId} component="div">

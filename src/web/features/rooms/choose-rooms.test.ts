@@ -265,6 +265,15 @@ it('counts every room once by status, and what runs, ends and needs attention', 
   expect([...totals.labels]).toEqual([['TV', 'Télévision']]);
 });
 
+it('knows the services and what they are called before the times are counted', () => {
+  const { running, services, labels } = countRooms(rooms, now, false);
+  expect({ running, services: [...services.keys()], labels: [...labels] }).toEqual({
+    running: undefined,
+    services: ['PHONE', 'TV', 'WIFI'],
+    labels: [['TV', 'Télévision']],
+  });
+});
+
 it('sorts by the next end, the soonest first', () => {
   const stay = (id: string, end: string | undefined) =>
     room(id, { data_services: [{ code: 'TV', start: past, end }] });

@@ -125,7 +125,8 @@ export function countRooms(rooms: readonly Room[], moment: Moment, times = true)
   const totals = { running: 0, endsToday: 0, attention: 0 };
   for (const room of rooms) {
     addOne(status, room.status);
-    if (times) countTimes(room, moment, totals, services, labels);
+    countServices(room, services, labels);
+    if (times) countTimes(room, moment, totals);
   }
   return {
     ...(times ? totals : NOT_COUNTED),
@@ -137,15 +138,24 @@ export function countRooms(rooms: readonly Room[], moment: Moment, times = true)
   };
 }
 
-/**
- * Tens of thousands of services are looked at, each once, and nothing is made of them on the way.
- */
-function countTimes(
-  { status, spans, codes, area }: Room,
-  moment: Moment,
-  totals: Record<keyof typeof NOT_COUNTED, number>,
+function countServices(
+  { codes, area }: Room,
   services: Map<string, number>,
   labels: Map<string, string>,
+): void {
+  codes.forEach((code, index) => {
+    if (code === '' || codes.indexOf(code) !== index) return;
+    addOne(services, code);
+    const label = area.data_services?.[index]?.label;
+    if (typeof label === 'string' && label !== '' && !labels.has(code)) labels.set(code, label);
+  });
+}
+
+/** Tens of thousands of times are looked at, each once, and nothing is made of them on the way. */
+function countTimes(
+  { status, spans, area }: Room,
+  moment: Moment,
+  totals: Record<keyof typeof NOT_COUNTED, number>,
 ): void {
   let [running, endsToday, attention] = [false, false, false];
   spans.forEach((span, index) => {
@@ -153,11 +163,6 @@ function countTimes(
     running ||= countedAs(validity) === 'running';
     endsToday ||= endsOnDay(span, moment);
     attention ||= reasonFor(validity, status, area.data_services?.[index]?.status) !== undefined;
-    const code = codes[index] ?? '';
-    if (code === '' || codes.indexOf(code) !== index) return;
-    addOne(services, code);
-    const label = area.data_services?.[index]?.label;
-    if (typeof label === 'string' && label !== '' && !labels.has(code)) labels.set(code, label);
   });
   totals.running += Number(running);
   totals.endsToday += Number(endsToday);

@@ -38,7 +38,7 @@ const places = {
 } satisfies Record<string, FacilityField[]>;
 type GroupName = keyof typeof places;
 
-/** The longest column stands beside the two others where there is room for two. */
+/** Where there is room for two, the second stands beside the first and the third. */
 const columnsOf: readonly (readonly GroupName[])[] = [
   ['guests'],
   ['identity', 'status'],
@@ -91,7 +91,7 @@ const grid = (columns: number) => ({
     xl: `repeat(${columns}, minmax(0, 1fr))`,
   },
   gridTemplateRows: { md: 'auto 1fr', xl: 'auto' },
-  '& > :nth-of-type(2)': { gridRow: { md: '1 / span 2', xl: 'auto' } },
+  '& > :nth-of-type(2)': { gridArea: { md: '1 / 2 / span 2', xl: 'auto' } },
 });
 
 /** One group of fields as a card; a writable property brings its own form. */

@@ -58,7 +58,7 @@ export function ListFilters({ store, onLeave }: ListFiltersProps) {
   return (
     <Box sx={filters}>
       {(wards.length > 1 || criteria.ward !== undefined) && (
-        <Box sx={{ width: 150 }}>
+        <Box sx={{ width: 176 }}>
           <SelectField
             id="list-ward"
             label={t('list.ward')}
