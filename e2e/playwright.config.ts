@@ -1,7 +1,9 @@
 import { fileURLToPath } from 'node:url';
-import { defineConfig } from '@playwright/test';
+import { defineConfig, type Project } from '@playwright/test';
 import { chromiumArguments } from './support/chromium-arguments';
 import { findChromium } from './gate/find-chromium';
+import { firefox, hasBrowser, webkitDriver, xvfb } from './gate/find-program';
+import { isFullRun } from './test-level';
 
 // Every worker loads this file again: the main process finds the browser and passes on its path.
 const executablePath = (process.env['CHROMIUM_PATH'] = findChromium());
@@ -17,11 +19,20 @@ const processes = [
   '**/traces.e2e.ts',
 ];
 
+/** Two more browsers, in full runs. */
+const everyBrowser = '**/every-browser.e2e.ts';
+const otherBrowsers: Project[] = [];
+if (isFullRun && hasBrowser('Firefox', [firefox]))
+  otherBrowsers.push({ name: 'firefox', testMatch: everyBrowser });
+if (isFullRun && hasBrowser('WebKit', [webkitDriver, xvfb]))
+  otherBrowsers.push({ name: 'webkit', testMatch: everyBrowser });
+
 export default defineConfig({
   testDir: '.',
   projects: [
     { name: 'processes', testMatch: processes },
-    { name: 'journeys', testMatch: '**/*.e2e.ts', testIgnore: processes },
+    { name: 'journeys', testMatch: '**/*.e2e.ts', testIgnore: [...processes, everyBrowser] },
+    ...otherBrowsers,
   ],
   outputDir: `${results}/journeys`,
   reporter: [['list'], ['json', { outputFile: `${results}/playwright.json` }]],

@@ -1,8 +1,8 @@
-import type { Page } from '@playwright/test';
+import type { LaunchOptions, Page } from '@playwright/test';
 import { openSession } from '../support/open-session';
 import { expect, test } from '../support/personas';
 import { screens, settled } from '../support/screens';
-import { cutText } from '../support/visible-text';
+import { cutText, scrolledSideways } from '../support/visible-text';
 import { onlyInFullRun } from '../test-level';
 
 // Installers get their 403 on purpose.
@@ -36,8 +36,17 @@ test(
   },
 );
 
+/** Scrollbars take their room, as with a mouse: what overflows beside them would go unseen. */
+const withScrollbars = test.extend<object, { launchOptions: LaunchOptions }>({
+  launchOptions: [
+    async ({ launchOptions }, provide) =>
+      provide({ ...launchOptions, ignoreDefaultArgs: ['--hide-scrollbars'] }),
+    { scope: 'worker' },
+  ],
+});
+
 for (const only of ['provisioning-edited', undefined])
-  test(
+  withScrollbars(
     `no empty space can be scrolled to sideways: ${only ?? 'all screens'}`,
     onlyInFullRun,
     async ({ page }) => {
@@ -58,50 +67,13 @@ for (const only of ['provisioning-edited', undefined])
         for (const width of [320, 390, 820, 1440]) {
           await page.setViewportSize({ width, height: 900 });
           await settled(page);
-          const wide = await scrolledSideways(page);
+          const wide = await page.evaluate(scrolledSideways);
           if (wide.length > 0) found[`${name}, ${width} px`] = wide;
         }
       }
       expect(found).toEqual({});
     },
   );
-
-/**
- * Finds sideways scrolling: of the page at all, or of an inner box, such as a strip of buttons on a
- * phone, beyond its content.
- */
-const scrolledSideways = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    /** The last element of a box has a border, a gap and a shadow around it, in px. */
-    const SLACK_PX = 32;
-    const isDrawn = (element: Element) =>
-      element.getBoundingClientRect().width > 1 &&
-      (/^(svg|input|button)$/.test(element.localName) ||
-        [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE)) &&
-      getComputedStyle(element).clipPath === 'none';
-    const held = (box: Element) =>
-      Math.max(
-        0,
-        ...[...box.querySelectorAll('*')]
-          .filter((element) => element.checkVisibility() && isDrawn(element))
-          .map((element) => element.getBoundingClientRect().right),
-      ) -
-      box.getBoundingClientRect().left +
-      box.scrollLeft;
-    return [...document.querySelectorAll<HTMLElement>('html, body *')]
-      .filter(
-        (box) =>
-          box.checkVisibility() &&
-          box.scrollWidth > box.clientWidth + 1 &&
-          (box === document.documentElement ||
-            (/auto|scroll/.test(getComputedStyle(box).overflowX) &&
-              held(box) < box.scrollWidth - SLACK_PX)),
-      )
-      .map(
-        ({ tagName, className, scrollWidth, clientWidth }) =>
-          `${tagName.toLowerCase()}.${className}: ${scrollWidth} in ${clientWidth} px`,
-      );
-  });
 
 test.describe('at 200 % text size on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });

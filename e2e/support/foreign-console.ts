@@ -25,8 +25,8 @@ export const test = base.extend<
   ],
   service: [
     async ({ foreignServer: { server, url: upstream } }, provide) => {
-      await withServer({ API_BASE_URL: upstream }, ({ url }) =>
-        provide({ url, reset: async () => server.reset() }),
+      await withServer({ API_BASE_URL: upstream }, ({ url, dataDir }) =>
+        provide({ url, dataDir, reset: async () => server.reset() }),
       );
     },
     { scope: 'worker', timeout: 120_000 },

@@ -13,6 +13,7 @@ export type Persona =
 /** The running server of this worker, with a database of its own. */
 export interface Service {
   url: string;
+  dataDir: string;
   /** Restores the initial content. */
   reset: () => Promise<void>;
 }
@@ -63,7 +64,7 @@ export const test = base.extend<JourneyFixtures, { service: Service; noon: Date 
     async ({}, provide) => {
       await withServer({}, async ({ url, dataDir }) => {
         const content = await takeSnapshot(dataDir);
-        await provide({ url, reset: content.restore });
+        await provide({ url, dataDir, reset: content.restore });
         await content.close();
       });
     },

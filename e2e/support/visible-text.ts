@@ -23,6 +23,42 @@ export async function cutText(page: Page): Promise<{ beyond: number; cut: string
   };
 }
 
+/**
+ * Finds sideways scrolling: of the page at all, or of an inner box, such as a strip of buttons on a
+ * phone, beyond its content. Runs within the page.
+ */
+export function scrolledSideways(): string[] {
+  /** The last element of a box has a border, a gap and a shadow around it, in px. */
+  const SLACK_PX = 32;
+  const isDrawn = (element: Element) =>
+    element.getBoundingClientRect().width > 1 &&
+    (/^(svg|input|button)$/.test(element.localName) ||
+      [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE)) &&
+    getComputedStyle(element).clipPath === 'none';
+  const held = (box: Element) =>
+    Math.max(
+      0,
+      ...[...box.querySelectorAll('*')]
+        .filter((element) => element.checkVisibility() && isDrawn(element))
+        .map((element) => element.getBoundingClientRect().right),
+    ) -
+    box.getBoundingClientRect().left +
+    box.scrollLeft;
+  return [...document.querySelectorAll<HTMLElement>('html, body *')]
+    .filter(
+      (box) =>
+        box.checkVisibility() &&
+        box.scrollWidth > box.clientWidth + 1 &&
+        (box === document.documentElement ||
+          (/auto|scroll/.test(getComputedStyle(box).overflowX) &&
+            held(box) < box.scrollWidth - SLACK_PX)),
+    )
+    .map(
+      ({ tagName, className, scrollWidth, clientWidth }) =>
+        `${tagName.toLowerCase()}.${className}: ${scrollWidth} in ${clientWidth} px`,
+    );
+}
+
 /** Collects every text of the page, and whether it is cut. */
 export function collectTexts(): PageTexts {
   const ANNOUNCED = [

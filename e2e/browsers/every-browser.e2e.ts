@@ -1,0 +1,149 @@
+import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { expect, test as base } from '../support/personas';
+import { screens } from '../support/screens';
+import { projectRoot } from '../support/server';
+import { scrolledSideways } from '../support/visible-text';
+import { BrowserPage } from './browser-page';
+import { startFirefox, startWebKit } from './driver';
+
+/** What people do all day, in Firefox and in the engine of Safari: each is a project. */
+const test = base.extend<{ browserPage: BrowserPage }>({
+  browserPage: async ({ service }, provide, testInfo) => {
+    const driver = await (testInfo.project.name === 'firefox' ? startFirefox : startWebKit)();
+    const browserPage = new BrowserPage(driver, service.url);
+    await browserPage.setSize(desk);
+    await provide(browserPage);
+    if (testInfo.status !== testInfo.expectedStatus)
+      writeFileSync(testInfo.outputPath('screen.png'), await browserPage.screenshot());
+    await driver.close();
+  },
+  // In place of the one for Chromium, which would be started.
+  cleanConsole: async ({ browserPage }, provide) => {
+    await provide();
+    expect(browserPage.errors(), 'errors in the browser').toEqual([]);
+  },
+});
+
+const desk = { width: 1440, height: 900 };
+const tablet = { width: 820, height: 1180 };
+const facility = '/facilities/CHU-LYON';
+
+async function signIn(page: BrowserPage, facilityId = 'CHU-LYON'): Promise<void> {
+  await page.goto('/sign-in');
+  await page.fill('Partner token', 'demo-manager');
+  await page.fill('Facility ID', facilityId);
+  await page.click('button', 'Sign in');
+  await page.see('navigation');
+}
+
+test('no screen can be scrolled sideways, at a desk and on a tablet', async ({
+  browserPage: page,
+}) => {
+  test.setTimeout(300_000);
+  const found: Record<string, string[]> = {};
+  await signIn(page);
+  const shown = screens.filter(
+    ({ persona, bringUp }) => persona === 'demo-manager' && bringUp === undefined,
+  );
+  for (const size of [desk, tablet]) {
+    await page.setSize(size);
+    for (const { name, path } of shown) {
+      await page.goto(path);
+      const wide = await page.run(scrolledSideways);
+      if (wide.length > 0) found[`${name}, ${size.width} px`] = wide;
+    }
+  }
+  expect(found).toEqual({});
+});
+
+test('a manager edits the facility, and the history has it', async ({ browserPage: page }) => {
+  await signIn(page);
+  await page.goto(facility);
+  await page.click('button', 'Edit');
+  await page.fill('Name', 'CHU Lyon Sud');
+  await page.press('Enter');
+  await expect.poll(page.text).toContain('Saved');
+
+  await page.click('button', /^Session and settings/);
+  await page.click('menuitem', 'This device’s history');
+  await page.see('row', /CHU Lyon Sud/);
+});
+
+test('a ward closes a room and opens it, on a tablet', async ({ browserPage: page }) => {
+  await signIn(page);
+  await page.setSize(tablet);
+  await page.goto(`${facility}/rooms?q=A-101`);
+  for (const [button, done] of [
+    ['Close room A-101', 'Room A-101 closed, 3 services erased.'],
+    ['Open room A-101', 'Room A-101 opened.'],
+  ] as const) {
+    await page.click('button', button);
+    await page.see('dialog', `${button}?`);
+    await page.click('button', button);
+    await expect.poll(page.text).toContain(done);
+  }
+});
+
+test('support looks at a room’s services, in its timeline and in the facility’s', async ({
+  browserPage: page,
+}) => {
+  await signIn(page);
+  await page.goto(`${facility}/rooms/CHU-LYON-C-101`);
+  await page.see('region', 'Subscription timeline');
+  await page.see('table', 'Subscriptions');
+  await page.click('button', 'Add subscription');
+  await page.see('dialog', 'Add subscription to room C-101');
+  await page.press('Escape');
+  await page.goto(`${facility}/timeline?q=C-101`);
+  await page.see('region', 'Facility timeline');
+  await page.see('link', 'C-101');
+});
+
+test('a manager types into the list, imports a file and saves', async ({
+  browserPage: page,
+}, testInfo) => {
+  const file = testInfo.outputPath('rooms.csv');
+  writeFileSync(file, 'id;name\n007;Salle\n');
+  await signIn(page, 'CLINIC-7');
+  await page.goto('/facilities/CLINIC-7/provisioning');
+  await page.click('button', 'Import');
+  await page.upload(file);
+  await page.click('button', 'Apply 1 change: 1 new');
+  await page.click('gridcell', 'Salle');
+  await page.type('Salon');
+  await page.press('Enter');
+  await page.press('Control+s');
+  await page.click('button', 'Save list');
+  await expect.poll(page.text).toMatch(/Saved: \d+ entr/);
+});
+
+test('the keys move through the rooms of the table, and the Tab key has one stop there', async ({
+  browserPage: page,
+}) => {
+  await signIn(page);
+  await page.goto(`${facility}/rooms?view=table`);
+  const focused = () =>
+    page.run(() => document.activeElement?.closest('[data-key]')?.getAttribute('data-key') ?? null);
+  await page.see('link', 'A-101');
+  await page.click('searchbox', 'Search rooms');
+  await page.press('ArrowDown');
+  await expect.poll(focused).toBe('room:CHU-LYON-A-101');
+  await page.press('ArrowDown', 'ArrowDown', 'ArrowRight');
+  await expect.poll(focused).toBe('room:CHU-LYON-A-103');
+  await page.press('Control+End');
+  await expect.poll(focused).toBe('room:CHU-LYON-D-320');
+  await page.press('Tab');
+  await expect.poll(focused).toBeNull();
+});
+
+test('the wheel goes through a table of 10,000 rooms', async ({ browserPage: page, service }) => {
+  const seed = ['dist/server/roomdesk.js', 'seed', '--facility', 'BIG', '--rooms', '10000'];
+  const env = { ...process.env, DATA_DIR: service.dataDir };
+  execFileSync(process.execPath, seed, { cwd: projectRoot, env, stdio: 'ignore' });
+  await signIn(page, 'BIG');
+  await page.goto('/facilities/BIG/rooms?view=table');
+  await page.see('grid', 'Rooms');
+  for (let turn = 0; turn < 20; turn += 1) await page.wheel(640, 500, 500);
+  await expect.poll(() => page.run(() => scrollY)).toBeGreaterThan(5000);
+});
