@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest';
-import { room } from './test-rooms';
-import { wardsOf } from './room-groups';
+import { wardsOfEntries } from './room-groups';
 
 const named = (names: Record<string, string | null>) =>
-  wardsOf(Object.entries(names).map(([id, name]) => room(id, { name })));
+  wardsOfEntries(Object.entries(names).map(([id, name]) => ({ id, name })));
 
 it('reads what a ward is called off the names of most of its rooms', () => {
   expect(

@@ -28,24 +28,34 @@ const DIGITS_WITHIN_FLOOR = 2;
  */
 export function groupRooms(rooms: readonly Room[], grouping: Grouping): RoomGroup[] {
   if (grouping === 'none') return [{ prefix: '', by: grouping, rooms }];
-  const groups = new Map<string, Room[]>();
-  for (const room of rooms) {
-    const prefix = prefixOf(room.name, grouping);
+  return groupByPrefix(rooms, ({ name }) => name, grouping).map(({ prefix, items }) => ({
+    prefix,
+    by: grouping,
+    rooms: items,
+  }));
+}
+
+function groupByPrefix<Item>(
+  items: readonly Item[],
+  idOf: (item: Item) => string,
+  grouping: 'ward' | 'floor',
+): { prefix: string; items: Item[] }[] {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) {
+    const prefix = prefixOf(idOf(item), grouping);
     const group = groups.get(prefix);
-    if (group === undefined) groups.set(prefix, [room]);
-    else group.push(room);
+    if (group === undefined) groups.set(prefix, [item]);
+    else group.push(item);
   }
   return Array.from(groups, ([prefix, members]) => ({
     prefix,
-    rooms: members,
+    items: members,
     key: naturalKey(prefix),
-  }))
-    .toSorted(
-      (a, b) =>
-        Number(a.prefix === '') - Number(b.prefix === '') ||
-        (a.key < b.key ? -1 : Number(a.key > b.key)),
-    )
-    .map(({ prefix, rooms: members }) => ({ prefix, by: grouping, rooms: members }));
+  })).toSorted(
+    (a, b) =>
+      Number(a.prefix === '') - Number(b.prefix === '') ||
+      (a.key < b.key ? -1 : Number(a.key > b.key)),
+  );
 }
 
 export function prefixOf(name: string, grouping: 'ward' | 'floor'): string {
@@ -68,19 +78,23 @@ const known = new WeakMap<readonly Room[], readonly Ward[]>();
 
 /** @param rooms all of a facility */
 export function wardsOf(rooms: readonly Room[]): readonly Ward[] {
-  const wards = known.get(rooms) ?? readWards(rooms);
+  const wards =
+    known.get(rooms) ??
+    wardsOfEntries(rooms.map(({ name, area }) => ({ id: name, name: area.name })));
   known.set(rooms, wards);
   return wards;
 }
 
-function readWards(rooms: readonly Room[]): readonly Ward[] {
-  const wards = groupRooms(rooms, 'ward')
+/** A room's short id with its name, such as a row of the provisioning list. */
+interface Entry {
+  id: string;
+  name?: unknown;
+}
+
+export function wardsOfEntries(entries: readonly Entry[]): readonly Ward[] {
+  const wards = groupByPrefix(entries, ({ id }) => id, 'ward')
     .filter(({ prefix }) => prefix !== '')
-    .map((group) => ({
-      prefix: group.prefix,
-      name: commonPart(group.rooms),
-      rooms: group.rooms.length,
-    }));
+    .map(({ prefix, items }) => ({ prefix, name: commonPart(items), rooms: items.length }));
   const named = (name: string | undefined) => wards.filter((ward) => ward.name === name).length;
   // "Chambre" says nothing of a ward.
   return wards.map((ward) => (named(ward.name) > 1 ? { ...ward, name: undefined } : ward));
@@ -90,12 +104,12 @@ function readWards(rooms: readonly Room[]): readonly Ward[] {
 const BETWEEN_PARTS = /\s*[·|,;:()–—]\s*|\s+[-/]\s+/u;
 
 /** The part of their names, without numbers, that most of the rooms have. */
-function commonPart(rooms: readonly Room[]): string | undefined {
+function commonPart(entries: readonly Entry[]): string | undefined {
   const counts = new Map<string, number>();
-  for (const { area } of rooms) {
-    if (typeof area.name !== 'string') continue;
-    for (const part of new Set(area.name.split(BETWEEN_PARTS)))
+  for (const { name } of entries) {
+    if (typeof name !== 'string') continue;
+    for (const part of new Set(name.split(BETWEEN_PARTS)))
       if (part !== '' && !/\d/u.test(part)) counts.set(part, (counts.get(part) ?? 0) + 1);
   }
-  return [...counts].find(([, count]) => count > rooms.length / 2)?.[0];
+  return [...counts].find(([, count]) => count > entries.length / 2)?.[0];
 }

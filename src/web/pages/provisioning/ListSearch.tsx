@@ -4,10 +4,11 @@ import { useDeferredValue, useMemo, type Ref } from 'react';
 import { Field } from '../../components/Field';
 import { SelectField } from '../../components/SelectField';
 import { ToggleChip } from '../../components/ToggleChip';
-import { prefixName } from '../../features/rooms/GroupName';
+import { wardLabel } from '../../features/rooms/GroupName';
+import { wardsOfEntries } from '../../features/rooms/room-groups';
 import { useMessages } from '../../i18n/messages';
 import { useCriteria, useList, type ListStore } from './list-state';
-import { everything, wardsOf } from './view';
+import { everything } from './view';
 
 export interface ListFiltersProps {
   store: ListStore;
@@ -54,11 +55,11 @@ export function ListFilters({ store, onLeave }: ListFiltersProps) {
   const shown = useList(store, ({ history }) =>
     history.view === undefined ? undefined : history.shown.length,
   );
-  const wards = useMemo(() => wardsOf(rows), [rows]);
+  const wards = useMemo(() => wardsOfEntries(rows), [rows]);
   return (
     <Box sx={filters}>
       {(wards.length > 1 || criteria.ward !== undefined) && (
-        <Box sx={{ width: 176 }}>
+        <Box sx={{ width: { xs: 176, lg: 224 } }}>
           <SelectField
             id="list-ward"
             label={t('list.ward')}
@@ -66,10 +67,7 @@ export function ListFilters({ store, onLeave }: ListFiltersProps) {
             value={criteria.ward ?? ''}
             options={[
               { value: '', label: t('list.ward.all') },
-              ...wards.map((ward) => ({
-                value: ward,
-                label: t('list.ward.name', { name: prefixName(ward) }),
-              })),
+              ...wards.map((ward) => ({ value: ward.prefix, label: wardLabel(ward, t) })),
             ]}
             onChange={(ward) => show({ ward: ward === '' ? undefined : ward })}
           />

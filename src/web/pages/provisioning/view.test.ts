@@ -13,7 +13,7 @@ import { sheetOf } from './history';
 import { initialList, listReducer, type ListAction, type ListState } from './list-state';
 import { newRow, type Row } from './rows';
 import { anyList, content } from './test-lists';
-import { everything, wardsOf, type Criteria } from './view';
+import { everything, type Criteria } from './view';
 
 const rows = ['A-1 Salon', 'B-1 Été', 'A-2 Bureau', 'A-10 été'].map((text) => {
   const [id = '', name = ''] = text.split(' ');
@@ -36,7 +36,6 @@ it('finds rows without regard to accents, by ward, by change and by problem', ()
   expect(shown(show(list, { ward: 'A-' }))).toEqual(['A-1', 'A-2', 'A-10', 'A-1']);
   expect(shown(show(named, { changed: true }))).toEqual(['A-1']);
   expect(show(list, { problems: true }).history.view?.places).toEqual([4]);
-  expect(wardsOf(rows)).toEqual(['A-', 'B-']);
 });
 
 it('sorts what is shown, and the list keeps its order', () => {

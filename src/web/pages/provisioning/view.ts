@@ -64,10 +64,6 @@ export function chooseRows(
   return (sort?.descending ? sorted.toReversed() : sorted).map(({ key }) => key);
 }
 
-/** The wards of a list: what its ids begin with. */
-export const wardsOf = (rows: readonly Row[]): string[] =>
-  sortedNaturally([...new Set(rows.map(({ id }) => prefixOf(id, 'ward')))].filter(Boolean), String);
-
 /**
  * The list after an edit of a part of it. Rows of the part that are left keep their places; new
  * ones follow the row that they follow in the part.
