@@ -53,7 +53,7 @@ export function TargetField({ fromId, onChoose }: TargetFieldProps) {
       options={rooms}
       filterOptions={(_, { inputValue }) => findRooms(rooms, inputValue)}
       getOptionKey={({ id }) => id}
-      getOptionLabel={({ name }) => escapeInvisible(name)}
+      getOptionLabel={({ shortId }) => escapeInvisible(shortId)}
       onChange={(_, room) => onChoose(room.id)}
       autoHighlight
       openOnFocus
@@ -63,7 +63,7 @@ export function TargetField({ fromId, onChoose }: TargetFieldProps) {
       renderOption={({ key, ...option }, room) => (
         <Box component="li" key={key} {...option} sx={line}>
           <Box component="span" sx={{ fontFamily: monoFamily, fontWeight: 650 }}>
-            {escapeInvisible(room.name)}
+            {escapeInvisible(room.shortId)}
           </Box>
           <StatusMark status={room.area.status} />
           <Box component="span" sx={{ color: 'text.secondary' }}>

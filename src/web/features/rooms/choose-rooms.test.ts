@@ -114,7 +114,7 @@ describe('filtering', () => {
           searchTerms(q).every(
             (word) =>
               holdsWord(one.searchText, word) ||
-              foldId(one.name).startsWith(word) ||
+              foldId(one.shortId).startsWith(word) ||
               one.serviceIds
                 .split('\n')
                 .some(

@@ -30,10 +30,11 @@ export function filterRooms(
   if (view.status.length > 0) tests.push((room) => view.status.includes(room.status));
   if (view.service.length > 0 || view.validity.length > 0 || view.endsToday)
     tests.push((room) => hasService(room, view, moment));
-  if (view.ward.length > 0) tests.push((room) => view.ward.includes(prefixOf(room.name, 'ward')));
+  if (view.ward.length > 0)
+    tests.push((room) => view.ward.includes(prefixOf(room.shortId, 'ward')));
   if (view.attention) tests.push((room) => needsAttention(room, moment));
   if (view.listed !== undefined && listed !== undefined)
-    tests.push((room) => listed.has(room.name) === (view.listed === 'yes'));
+    tests.push((room) => listed.has(room.shortId) === (view.listed === 'yes'));
   const having = words.length === 0 ? rooms : searchOf(rooms).having(words);
   const found =
     tests.length === 0 ? having : having.filter((room) => tests.every((test) => test(room)));

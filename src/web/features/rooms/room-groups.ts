@@ -28,7 +28,7 @@ const DIGITS_WITHIN_FLOOR = 2;
  */
 export function groupRooms(rooms: readonly Room[], grouping: Grouping): RoomGroup[] {
   if (grouping === 'none') return [{ prefix: '', by: grouping, rooms }];
-  return groupByPrefix(rooms, ({ name }) => name, grouping).map(({ prefix, items }) => ({
+  return groupByPrefix(rooms, ({ shortId }) => shortId, grouping).map(({ prefix, items }) => ({
     prefix,
     by: grouping,
     rooms: items,
@@ -80,7 +80,7 @@ const known = new WeakMap<readonly Room[], readonly Ward[]>();
 export function wardsOf(rooms: readonly Room[]): readonly Ward[] {
   const wards =
     known.get(rooms) ??
-    wardsOfEntries(rooms.map(({ name, area }) => ({ id: name, name: area.name })));
+    wardsOfEntries(rooms.map(({ shortId, area }) => ({ id: shortId, name: area.name })));
   known.set(rooms, wards);
   return wards;
 }

@@ -14,7 +14,7 @@ export class Room {
   /** The full id. */
   readonly id: string;
   /** The short id: what stands on the door. */
-  readonly name: string;
+  readonly shortId: string;
   readonly sortKey: string;
   /** The status as it is filtered by: verbatim, "" where it is not reported. */
   readonly status: string;
@@ -26,8 +26,8 @@ export class Room {
     readonly zone = '',
   ) {
     this.id = area.id_external;
-    this.name = shortAreaId(facilityId, area.id_external);
-    this.sortKey = naturalKey(this.name);
+    this.shortId = shortAreaId(facilityId, area.id_external);
+    this.sortKey = naturalKey(this.shortId);
     this.status = jsonText(area.status);
   }
 

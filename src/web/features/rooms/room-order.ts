@@ -96,7 +96,7 @@ export function useRoomOrder(
     return all.map((one) => ({
       ...one,
       wardName:
-        group === 'none' ? undefined : wards.get(prefixOf(one.rooms[0]?.name ?? '', 'ward')),
+        group === 'none' ? undefined : wards.get(prefixOf(one.rooms[0]?.shortId ?? '', 'ward')),
       gone: gone.size === 0 ? 0 : one.rooms.filter(({ id }) => gone.has(id)).length,
     }));
   }, [rooms, gone, group, sorted]);

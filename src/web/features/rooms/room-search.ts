@@ -24,9 +24,9 @@ class RoomSearch {
    * Reads the rooms up to this place, if they are not read yet; a search reads those that are left.
    */
   readTo(end: number): void {
-    for (const { searchText, name, serviceIds } of this.rooms.slice(this.#names.count, end)) {
+    for (const { searchText, shortId, serviceIds } of this.rooms.slice(this.#names.count, end)) {
       this.#names.add(`${searchText}\n`);
-      this.#hastyIds.add(`\n${foldId(name)}`);
+      this.#hastyIds.add(`\n${foldId(shortId)}`);
       this.#serviceIds.add(serviceIds);
       for (const id of serviceIds.split('\n'))
         if (id !== '') this.#shortestId = Math.min(this.#shortestId, id.length);

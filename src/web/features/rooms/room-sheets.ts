@@ -22,7 +22,7 @@ export function serviceSheet(
     ),
   );
   const columns: TableColumn<(typeof rows)[number]>[] = [
-    { id: 'room', header: t('table.column.room'), text: ({ room }) => room.name },
+    { id: 'room', header: t('table.column.room'), text: ({ room }) => room.shortId },
     { id: 'id', header: t('roomExport.id'), text: ({ room }) => room.id },
     { id: 'code', header: t('roomExport.code'), text: ({ service }) => jsonText(service.code) },
     { id: 'label', header: t('roomExport.label'), text: ({ service }) => jsonText(service.label) },

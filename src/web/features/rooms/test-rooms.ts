@@ -6,4 +6,4 @@ export function room(name: string, rest: Partial<Area> = {}): Room {
   return new Room({ id_external: `H-${name}`, data_services: [], ...rest }, 'H');
 }
 
-export const names = (rooms: readonly Room[]) => rooms.map(({ name }) => name);
+export const names = (rooms: readonly Room[]) => rooms.map(({ shortId }) => shortId);

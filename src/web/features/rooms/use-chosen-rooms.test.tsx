@@ -21,7 +21,7 @@ it.each([
   });
   function Lacking() {
     const { order } = useChosenRooms(areas, { ...DEFAULT_VIEW, listed: 'no' });
-    return <p>Lacking: {order.rooms.map(({ name }) => name).join()}.</p>;
+    return <p>Lacking: {order.rooms.map(({ shortId }) => shortId).join()}.</p>;
   }
   const shown = await showPage(Lacking, '/facilities/:facilityExternalId', '/facilities/H', [
     [areaQueries.list('H').queryKey, areas],

@@ -74,7 +74,7 @@ export function BarCard({ room, indexes, href, moment, format, place, ...pointer
       })}
       {href !== undefined && (
         <MuiLink component={Link} to={href} tabIndex={-1}>
-          {format.t('timeline.details.room', { room: escapeInvisible(room.name) })}
+          {format.t('timeline.details.room', { room: escapeInvisible(room.shortId) })}
         </MuiLink>
       )}
     </Box>

@@ -140,11 +140,13 @@ export type FindRoom = (text: string) => string | undefined;
  * Finds a room by its number, also as that is typed in haste: "c101" for C-101. A room's own number
  * or full id goes before what is typed like it.
  */
-export function roomFinder(rooms: readonly Pick<Room, 'id' | 'name'>[]): FindRoom {
-  const exact = new Map(rooms.flatMap(({ id, name }) => [[id, id] as const, [name, id] as const]));
+export function roomFinder(rooms: readonly Pick<Room, 'id' | 'shortId'>[]): FindRoom {
+  const exact = new Map(
+    rooms.flatMap(({ id, shortId }) => [[id, id] as const, [shortId, id] as const]),
+  );
   const hasty = new Map<string, string[]>();
-  for (const { id, name } of rooms) {
-    const folded = foldId(name);
+  for (const { id, shortId } of rooms) {
+    const folded = foldId(shortId);
     hasty.set(folded, [...(hasty.get(folded) ?? []), id]);
   }
   return (text) => {

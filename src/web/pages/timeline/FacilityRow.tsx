@@ -60,7 +60,7 @@ function RoomLabel({
   return (
     <>
       <Link to={href} title={escapeInvisible(room.id)} data-stop={0} tabIndex={stop === 0 ? 0 : -1}>
-        <RevealedText text={room.name} />
+        <RevealedText text={room.shortId} />
       </Link>
       {room.status !== '' && (
         <span

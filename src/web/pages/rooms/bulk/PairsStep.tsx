@@ -35,7 +35,9 @@ export function PairsStep({ selected, areas, onDone, onClose }: PairsStepProps) 
   const facilityId = useFacilityId();
   const findRoom = useMemo(
     () =>
-      roomFinder(areas.map(({ id_external: id }) => ({ id, name: shortAreaId(facilityId, id) }))),
+      roomFinder(
+        areas.map(({ id_external: id }) => ({ id, shortId: shortAreaId(facilityId, id) })),
+      ),
     [facilityId, areas],
   );
   const [entries, setEntries] = useState<readonly PairEntry[]>(() =>

@@ -3,7 +3,7 @@ import { roomFinder } from '../room-selection';
 import { checkPairs, pastePairs } from './move-pairs';
 
 const findRoom = roomFinder(
-  ['A-101', 'A-102', 'B-201', 'B-202'].map((name) => ({ id: `H-${name}`, name })),
+  ['A-101', 'A-102', 'B-201', 'B-202'].map((shortId) => ({ id: `H-${shortId}`, shortId })),
 );
 const entries = [
   { from: 'H-A-101', text: '' },

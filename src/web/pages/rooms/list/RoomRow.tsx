@@ -56,14 +56,14 @@ export const RoomRow = memo(function RoomRow({
             type="checkbox"
             checked={selected}
             readOnly
-            aria-label={format.of('table.select', room.name)}
+            aria-label={format.of('table.select', room.shortId)}
             {...control(BOX_STOP)}
           />
         )}
       </div>
       <div role="gridcell" className="room">
         <a href={format.hrefOf(room)} title={escapeInvisible(room.id)} {...control(LINK_STOP)}>
-          {revealed(room.name)}
+          {revealed(room.shortId)}
         </a>
         <ChangedMark at={changedAt} moment={moment} format={format} />
         {!coarse && (

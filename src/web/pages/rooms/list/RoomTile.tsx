@@ -83,7 +83,7 @@ export const RoomTile = memo(function RoomTile(props: RoomTileProps) {
   ];
   // Both may be cut on the tile or not be there at all.
   const inFull = [room.id, room.area.name]
-    .filter((text): text is string => typeof text === 'string' && text !== room.name)
+    .filter((text): text is string => typeof text === 'string' && text !== room.shortId)
     .map(escapeInvisible)
     .join(' · ');
   /** Its status stands where others have their services in words. */
@@ -119,7 +119,7 @@ export const RoomTile = memo(function RoomTile(props: RoomTileProps) {
       <div className="top">
         <div className="id" title={inFull}>
           <a href={format.hrefOf(room)} {...control()}>
-            <RevealedText text={room.name} />
+            <RevealedText text={room.shortId} />
           </a>
           <ChangedMark at={changedAt} moment={moment} format={format} />
         </div>
@@ -146,7 +146,7 @@ export const RoomTile = memo(function RoomTile(props: RoomTileProps) {
             checked={selected}
             readOnly
             data-do="select"
-            aria-label={format.of('table.select', room.name)}
+            aria-label={format.of('table.select', room.shortId)}
             {...control()}
           />
         )}
@@ -230,7 +230,7 @@ function Services({
         type="button"
         className="restore"
         data-do="restore"
-        aria-label={format.of('tile.restore.room', room.name)}
+        aria-label={format.of('tile.restore.room', room.shortId)}
         {...control()}
       >
         {t('tile.restore')}

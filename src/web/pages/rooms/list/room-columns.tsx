@@ -245,7 +245,7 @@ export function exportColumns(
   const { zone, format } = context;
   const { t } = format;
   return [
-    { id: 'room', header: t('table.column.room'), text: ({ name }) => name, unbroken: true },
+    { id: 'room', header: t('table.column.room'), text: ({ shortId }) => shortId, unbroken: true },
     { id: 'id', header: t('roomExport.id'), text: ({ id }) => id },
     ...columns
       .filter((id) => id !== 'actions')

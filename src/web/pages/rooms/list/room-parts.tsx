@@ -25,7 +25,7 @@ export function OccupancyButtons({ room, format, control }: OccupancyButtonsProp
       key={index}
       type="button"
       data-do={change}
-      aria-label={format.of(`occupancy.${change}.submit`, room.name)}
+      aria-label={format.of(`occupancy.${change}.submit`, room.shortId)}
       {...(format.off[change] && { 'data-off': true, title: format.t('refused.off') })}
       {...control()}
     >

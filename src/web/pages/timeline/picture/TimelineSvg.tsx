@@ -166,7 +166,7 @@ function RoomLine({
     <g>
       <path d={`M${MARGIN_PX} ${y + height}H${RIGHT}`} stroke={ink.line} />
       <text x={MARGIN_PX + 6} y={y + 15} fontWeight={600}>
-        {fitting(escapeInvisible(room.name), nameWidth, CHARACTER_PX + 1)}
+        {fitting(escapeInvisible(room.shortId), nameWidth, CHARACTER_PX + 1)}
       </text>
       {rangeless.length > 0 && (
         <text x={LEFT - 6} y={y + 15} textAnchor="end" fill={ink.warning}>
