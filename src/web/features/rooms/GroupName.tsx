@@ -1,7 +1,7 @@
 import type { Translate } from '../../i18n/messages';
 import { escapeInvisible } from '../../i18n/foreign-text';
 import { roomCount, type RoomGroup, type Ward } from './room-groups';
-import type { RoomFormatter } from './room-formatter';
+import { RevealedText } from '../../components/RevealedText';
 
 /** What stands between a ward's letter and the room's number. */
 const SEPARATOR = /[\s._/-]+$/u;
@@ -22,13 +22,7 @@ export const prefixName = (prefix: string): string =>
   escapeInvisible(prefix.replace(SEPARATOR, '') || prefix);
 
 /** What a group's rooms have in common, how many they are and how many of them are open. */
-export function GroupName({
-  group,
-  format: { t },
-}: {
-  group: RoomGroup;
-  format: Pick<RoomFormatter, 't'>;
-}) {
+export function GroupName({ group, t }: { group: RoomGroup; t: Translate }) {
   const open = group.rooms.filter(({ status }) => status === 'open').length;
   const counts = [
     t('rooms.count', { count: roomCount(group) }),
@@ -36,7 +30,13 @@ export function GroupName({
   ];
   return (
     <>
-      {[groupName(group, t), group.wardName].filter(Boolean).join(' · ')}
+      {groupName(group, t)}
+      {group.wardName !== undefined && (
+        <>
+          {' · '}
+          <RevealedText text={group.wardName} />
+        </>
+      )}
       {/* Read out, the name and the number must not become one. */}
       <span className="quiet">{` · ${counts.filter(Boolean).join(' · ')}`}</span>
     </>

@@ -64,7 +64,7 @@ export function GroupsPopover({
           <li key={group.prefix}>
             <Button onClick={() => go(group.prefix)}>
               <span>
-                <GroupName group={group} format={{ t }} />
+                <GroupName group={group} t={t} />
               </span>
             </Button>
           </li>

@@ -100,7 +100,7 @@ export function HeadingRow({
       style={{ top, height }}
     >
       <div role="rowheader" className="heading" data-stop={0} tabIndex={stop === -1 ? -1 : 0}>
-        <GroupName group={group} format={format} />
+        <GroupName group={group} t={format.t} />
       </div>
     </div>
   );

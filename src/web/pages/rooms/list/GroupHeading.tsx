@@ -54,7 +54,7 @@ function FoldButton({
       aria-expanded={!folded}
     >
       <span>
-        <GroupName group={group} format={format} />
+        <GroupName group={group} t={format.t} />
       </span>
     </Box>
   );

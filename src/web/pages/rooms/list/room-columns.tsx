@@ -225,7 +225,12 @@ function statusCell(
     );
   }
   return (
-    <div key={key} {...cell} className={classes('cell status', tone, iconClass(icon))}>
+    <div
+      key={key}
+      {...cell}
+      className={classes('cell status', tone, iconClass(icon))}
+      title={words}
+    >
       {words}
     </div>
   );
