@@ -61,7 +61,7 @@ test(
     await page.goto(at(HOSPITAL));
     await expect(
       page.getByRole('table', { name: 'Devices', exact: true }).getByRole('columnheader'),
-    ).toHaveText(['model', 'count', 'online']);
+    ).toHaveText(['Model', 'Count', 'Online']);
     await expect(page.getByRole('row').nth(2).getByRole('cell')).toHaveText(['TV', '', 'Yes']);
 
     await expect(page.getByText('at the bottom')).toHaveCount(0);
@@ -146,7 +146,10 @@ test(
     await enter(page);
     for (const [url, notes] of [
       ['https://portail.example/a?b=c', []],
-      ['http://192.168.1.10:8080/', [/^Plain http/, /^“192.168.1.10” is a number/, /^Port 8080/]],
+      [
+        'http://192.168.1.10:8080/',
+        [/^Unencrypted http/, /^“192.168.1.10” is a number/, /^Port 8080/],
+      ],
       [
         'https://xn--hpital-ixa.example/',
         [/^Shown as hôpital.example, sent over the network as xn--hpital-ixa.example\.$/],
@@ -196,7 +199,7 @@ test(
           Math.round(card.getBoundingClientRect().left),
         ]),
       );
-    await expect(cards).toHaveCount(6);
+    await expect(cards).toHaveCount(5);
     const before = await sides();
     expect(new Set(before.map(([, left]) => left)).size).toBe(2);
     for (const name of ['Name', 'Public SSID', 'Subscription URL']) {

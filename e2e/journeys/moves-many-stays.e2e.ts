@@ -44,7 +44,7 @@ test(
 
     await expect(dialog.getByRole('heading', { name: 'Move 2 stays?' })).toBeFocused();
     // Somebody may be in that one.
-    await expect(dialog.getByRole('row', { name: /^104/ })).toContainText('services of its own');
+    await expect(dialog.getByRole('row', { name: /^104/ })).toContainText('services already');
     await dialog.getByRole('button', { name: 'Move 2 stays' }).click();
     await expect(dialog.getByRole('heading', { name: '1 of 2 stays moved' })).toBeFocused();
     await expect(dialog.getByRole('row', { name: /^101/ })).toContainText('Moved');

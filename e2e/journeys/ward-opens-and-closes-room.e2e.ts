@@ -58,32 +58,24 @@ test('a ward closes a room after seeing its services, and opens it again', async
   });
 });
 
-test(
-  'a ward closes a room by the main action of the room’s page',
-  onlyInFullRun,
-  async ({ page, service }) => {
-    await openSession(page, 'demo-ward', 'CHU-LYON');
-    await page.goto('/facilities/CHU-LYON/rooms/CHU-LYON-A-102');
-    await expect(page.getByRole('table', { name: 'Subscriptions' }).getByRole('row')).toHaveCount(
-      2,
-    );
+test('a ward closes a room on the room’s page', onlyInFullRun, async ({ page, service }) => {
+  await openSession(page, 'demo-ward', 'CHU-LYON');
+  await page.goto('/facilities/CHU-LYON/rooms/CHU-LYON-A-102');
+  await expect(page.getByRole('table', { name: 'Subscriptions' }).getByRole('row')).toHaveCount(2);
 
-    const main = page.locator('.MuiButton-contained');
-    await expect(main).toHaveAccessibleName('Close room A-102');
-    await main.click();
-    const dialog = page.getByRole('dialog', { name: 'Close room A-102?' });
-    await expect(dialog.getByRole('listitem')).toHaveCount(1);
-    await dialog.getByRole('button', { name: 'Close room A-102' }).click();
+  await page.getByRole('button', { name: 'Close room A-102' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Close room A-102?' });
+  await expect(dialog.getByRole('listitem')).toHaveCount(1);
+  await dialog.getByRole('button', { name: 'Close room A-102' }).click();
 
-    await expect(page.getByText('Room A-102 closed, 1 service erased.')).toBeVisible();
-    await expect(page.getByText('This room has no subscriptions.')).toBeVisible();
-    await expect(main).toHaveAccessibleName('Open room A-102');
-    expect(await readRoom(apiClient(service, 'demo-ward'), 'CHU-LYON-A-102')).toMatchObject({
-      status: 'closed',
-      data_services: [],
-    });
-  },
-);
+  await expect(page.getByText('Room A-102 closed, 1 service erased.')).toBeVisible();
+  await expect(page.getByText('This room has no subscriptions.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Open room A-102' })).toBeVisible();
+  expect(await readRoom(apiClient(service, 'demo-ward'), 'CHU-LYON-A-102')).toMatchObject({
+    status: 'closed',
+    data_services: [],
+  });
+});
 
 test.describe('in a facility without services per room', () => {
   test.use({ expectedFailures: [403] });

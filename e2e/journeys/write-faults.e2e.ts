@@ -121,7 +121,9 @@ for (const group of [writes.slice(0, writes.length / 2), writes.slice(writes.len
       for (const [index, write] of group.entries()) {
         const tab = context.pages()[index + 1] ?? page;
         await expect(
-          tab.getByText(/^Saved$|erased\.$|^Service added to room .*\.$|removed\.$|^Saved: /),
+          tab.getByText(
+            /^Saved$|erased\.$|^Service added to room .*\.$|removed\.(?:Undo)?$|^Saved: /,
+          ),
         ).toBeVisible({ timeout: 40_000 });
         expect(write.applied(foreign.store)).toBe(true);
       }

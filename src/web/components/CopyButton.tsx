@@ -40,12 +40,14 @@ export function CopyButton({ text, label, icon: Icon = Copy, large = false }: Co
         size={large ? 'medium' : 'small'}
         aria-label={copied ? t('copy.done') : t('copy.label', { label })}
         title={t('copy.label', { label })}
-        onClick={() =>
-          void copyText(read()).then(
-            () => setCopied(true),
-            () => setCopied(false),
-          )
-        }
+        onClick={() => {
+          try {
+            copyText(read());
+            setCopied(true);
+          } catch {
+            setCopied(false);
+          }
+        }}
       >
         {copied ? <Check size={size} aria-hidden /> : <Icon size={size} aria-hidden />}
       </IconButton>
@@ -78,24 +80,26 @@ export function CopyButton({ text, label, icon: Icon = Copy, large = false }: Co
   );
 }
 
+/** `copyAs` of plain text. */
+export const copyText = (text: string): void => copyAs({ 'text/plain': text });
+
 /**
- * Puts `text` on the clipboard. To be called by a press: browsers allow it for a moment after one.
+ * Puts texts on the clipboard, by their types. To be called by a press: browsers allow it for a
+ * moment after one. By the event, since browsers give `navigator.clipboard` only to pages that come
+ * by https or from this device, and change HTML on the way.
  *
  * @throws where the browser does not allow it
  */
-export async function copyText(text: string): Promise<void> {
-  // Browsers give `navigator.clipboard` only to pages that come by https, or from this device.
-  const clipboard = navigator.clipboard as Clipboard | undefined;
-  if (clipboard !== undefined) return clipboard.writeText(text);
+export function copyAs(texts: Readonly<Record<string, string>>): void {
   let copied = false;
   const copy = (event: ClipboardEvent) => {
-    event.clipboardData?.setData('text/plain', text);
+    for (const [type, text] of Object.entries(texts)) event.clipboardData?.setData(type, text);
     event.preventDefault();
     event.stopImmediatePropagation();
     copied = true;
   };
   document.addEventListener('copy', copy, { capture: true });
-  // oxlint-disable-next-line typescript/no-deprecated -- the only way without `navigator.clipboard`
+  // oxlint-disable-next-line typescript/no-deprecated -- see above
   document.execCommand('copy');
   document.removeEventListener('copy', copy, { capture: true });
   if (!copied) throw new Error('this browser does not copy here');

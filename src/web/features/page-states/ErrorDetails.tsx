@@ -70,11 +70,9 @@ function CopyReport({ error }: { error: ApiError }) {
   }, []);
   const copy = async () => {
     const report = (await loadReport())(error, facilityId, t);
-    // Shown to be copied by hand where the browser does not copy.
-    await copyText(report).catch((cause: unknown) => {
-      setToSelect(report);
-      throw cause;
-    });
+    // Shown until then, to be copied by hand where the browser does not copy.
+    setToSelect(report);
+    copyText(report);
   };
   return (
     <>

@@ -63,7 +63,10 @@ export function FieldGroups({ facility }: { facility: Facility }) {
     <>
       <Box sx={grid(columns.length)}>
         {columns.map((column) => (
-          <Box key={column[0]?.name} sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+          <Box
+            key={column[0]?.name}
+            sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}
+          >
             {column.map((group) => (
               <FieldGroup
                 key={group.name}

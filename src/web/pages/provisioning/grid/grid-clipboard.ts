@@ -1,5 +1,5 @@
 import type { ClipboardEvent } from 'react';
-import { copyText } from '../../../components/CopyButton';
+import { copyAs } from '../../../components/CopyButton';
 import { parseCells } from '../../../spreadsheet/parse-cells';
 import { sheetOf } from '../history';
 import type { ListStore } from '../list-state';
@@ -25,8 +25,8 @@ export function gridClipboard(
   const copy = (event: ClipboardEvent): number => {
     const table = selectedTable(sheetOf(store.getState().history));
     event.preventDefault();
-    event.clipboardData.setData('text/plain', formatClipboard(table));
-    event.clipboardData.setData('text/html', formatClipboardHtml(table));
+    for (const [type, text] of Object.entries(clipboardTypes(table)))
+      event.clipboardData.setData(type, text);
     return table.length;
   };
   return {
@@ -61,22 +61,9 @@ export async function clipboardFromMenu(
 ): Promise<ClipboardResult | undefined> {
   if (action === 'pasted') return pasteInto(store, await readNow());
   const table = selectedTable(sheetOf(store.getState().history));
-  await writeNow(table);
+  copyAs(clipboardTypes(table));
   if (action === 'cut') store.dispatch({ type: 'edit', edit: clearSelected });
   return { action, rows: table.length };
-}
-
-async function writeNow(table: readonly (readonly string[])[]): Promise<void> {
-  const text = formatClipboard(table);
-  // Browsers give `navigator.clipboard` only to pages that come by https, or from this device.
-  const clipboard = navigator.clipboard as Clipboard | undefined;
-  if (clipboard === undefined || !('ClipboardItem' in window)) return copyText(text);
-  return clipboard.write([
-    new ClipboardItem({
-      'text/plain': new Blob([text], { type: 'text/plain' }),
-      'text/html': new Blob([formatClipboardHtml(table)], { type: 'text/html' }),
-    }),
-  ]);
 }
 
 async function readNow(): Promise<string[][]> {
@@ -96,6 +83,11 @@ function pasteInto(
   store.dispatch({ type: 'edit', edit: (sheet) => pasteTable(sheet, table) });
   return { action: 'pasted', rows: table.length - Number(hasHeading), hasHeading, extraColumns };
 }
+
+const clipboardTypes = (table: readonly (readonly string[])[]) => ({
+  'text/plain': formatClipboard(table),
+  'text/html': formatClipboardHtml(table),
+});
 
 /** The texts of the selected cells. */
 function selectedTable({ rows, selection }: Sheet): string[][] {

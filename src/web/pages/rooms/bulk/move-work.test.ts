@@ -30,9 +30,9 @@ it.each<[string, Area[], string | undefined]>([
   ['moves to a closed room', [from, to], undefined],
   ['moves to an open one', [from, { ...to, status: 'open' }], undefined],
   [
-    'goes on with a move that stopped',
+    'leaves out a room that has such services already',
     [from, { ...to, status: 'open', data_services: [tv] }],
-    undefined,
+    'to-taken',
   ],
   [
     'leaves out a room that somebody may be in',

@@ -60,7 +60,9 @@ export function moveWork(pairs: readonly MovePair[], facilityId: string): BulkWo
           to: { areaId: pair.to, room: nameRoom(facilityId, pair.to), area: rooms.get(pair.to) },
         };
         const plan = planNow(row, rooms);
-        const skip = skipOf(plan);
+        // Nothing is moved yet: even services like these may be somebody's.
+        const isTaken = (row.to?.area?.data_services?.length ?? 0) > 0;
+        const skip = skipOf(plan) ?? (isTaken ? 'to-taken' : undefined);
         return {
           ...row,
           ...(typeof plan !== 'string' && { adds: plan.services }),

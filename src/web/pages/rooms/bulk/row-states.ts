@@ -17,7 +17,7 @@ export type SkipReason =
   | 'not-movable' // some services, as they are
   | 'to-gone' // the room to move to
   | 'to-not-shared'
-  | 'to-taken' // it has services of its own
+  | 'to-taken' // it has services already
   | 'changed' // not as it was when it was confirmed
   | 'stopped';
 

@@ -64,6 +64,7 @@ const foldButton = {
   display: 'inline-flex',
   alignItems: 'center',
   gap: 0.75,
+  maxWidth: 1,
   border: 0,
   px: 0.5,
   ml: -0.5,
@@ -71,6 +72,9 @@ const foldButton = {
   fontWeight: 600,
   // Room for accents and descenders of large text.
   lineHeight: 1.25,
+  // Where it is narrow, the ward's name is cut, and not the counts.
+  '& > span': { display: 'flex', minWidth: 0, whiteSpace: 'pre' },
+  '& bdi': { overflow: 'hidden', textOverflow: 'ellipsis' },
   '& .quiet': { fontWeight: 400 },
   '&::before': {
     content: '""',
@@ -156,7 +160,7 @@ export function TileHeading({
           />
         </span>
       )}
-      <Box component="h2" sx={{ m: 0, font: 'inherit' }}>
+      <Box component="h2" sx={{ m: 0, minWidth: 0, font: 'inherit' }}>
         <FoldButton group={group} folded={folded} format={format} stop={active ? FOLD_STOP : -1} />
       </Box>
     </Box>
@@ -168,6 +172,7 @@ const tileHeading = {
   alignItems: 'center',
   gap: 1,
   gridColumn: '1 / -1',
+  minWidth: 0,
   height: TILE_HEADING_PX,
   '& > .select': { width: TILE_HEADING_PX, mx: -1.5 },
 } as const;

@@ -96,10 +96,10 @@ function useCopy(): { copied: string; copy: (text: string) => void } {
   const [copied, setCopied] = useState('');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const { t } = useMessages();
-  const write = useCallback(
-    async (text: string) => {
+  const copy = useCallback(
+    (text: string) => {
       try {
-        await copyText(text);
+        copyText(text);
       } catch {
         // The row has no room for it; in the browser's own question it is marked to be copied.
         window.prompt(t('copy.failed'), text);
@@ -111,7 +111,6 @@ function useCopy(): { copied: string; copy: (text: string) => void } {
     },
     [t],
   );
-  const copy = useCallback((text: string) => void write(text), [write]);
   return { copied, copy };
 }
 
