@@ -18,7 +18,7 @@ export function wardLabel({ prefix, name }: Pick<Ward, 'prefix' | 'name'>, t: Tr
 }
 
 /** "C" for the ids that begin with `C-`. */
-export const prefixName = (prefix: string): string =>
+const prefixName = (prefix: string): string =>
   escapeInvisible(prefix.replace(SEPARATOR, '') || prefix);
 
 /** What a group's rooms have in common, how many they are and how many of them are open. */
