@@ -36,6 +36,31 @@ it('makes no service higher than its two lines by the button that removes it', (
   expect([marginTop, marginBottom]).toEqual(['-5px', '-5px']);
 });
 
+it('has what was typed into an addition again after a reload', async () => {
+  markPartner('p');
+  const area = { id_external: 'H-101', data_services: [] };
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
+  client.setQueryData(areaQueries.list('H').queryKey, [area]);
+  async function openForm() {
+    render(
+      <Providers queryClient={client}>
+        <MemoryRouter initialEntries={['/facilities/H/rooms']}>
+          <PanelServices area={area} services={[]} />
+        </MemoryRouter>
+      </Providers>,
+    );
+    fireEvent.click(screen.getByRole('button', { name: 'Add subscription' }));
+    return screen.findByLabelText<HTMLInputElement>('Service code');
+  }
+  fireEvent.change(await openForm(), { target: { value: 'MASSAGE' } });
+  // The form is still open.
+  cleanup();
+  expect((await openForm()).value).toBe('MASSAGE');
+  localStorage.clear();
+  sessionStorage.clear();
+  markPartner('');
+});
+
 const ROOM = `${HOSPITAL}-101`;
 
 function Services() {
