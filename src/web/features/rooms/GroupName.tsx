@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import type { Translate } from '../../i18n/messages';
 import { escapeInvisible } from '../../i18n/foreign-text';
 import { roomCount, type RoomGroup, type Ward } from './room-groups';
@@ -29,7 +30,16 @@ export function GroupName({ group, t }: { group: RoomGroup; t: Translate }) {
     open > 0 && t('rooms.count.open', { count: open }),
   ];
   return (
-    <>
+    // Where it is narrow, the ward's name is cut, and not the counts.
+    <Box
+      component="span"
+      sx={{
+        display: 'flex',
+        minWidth: 0,
+        whiteSpace: 'pre',
+        '& bdi': { overflow: 'hidden', textOverflow: 'ellipsis' },
+      }}
+    >
       {groupName(group, t)}
       {group.wardName !== undefined && (
         <>
@@ -39,6 +49,6 @@ export function GroupName({ group, t }: { group: RoomGroup; t: Translate }) {
       )}
       {/* Read out, the name and the number must not become one. */}
       <span className="quiet">{` · ${counts.filter(Boolean).join(' · ')}`}</span>
-    </>
+    </Box>
   );
 }

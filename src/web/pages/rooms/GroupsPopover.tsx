@@ -57,15 +57,13 @@ export function GroupsPopover({
             color: 'text.primary',
             textAlign: 'start',
           },
-          '& .quiet': { color: 'text.secondary', fontWeight: 400, whiteSpace: 'pre' },
+          '& .quiet': { color: 'text.secondary', fontWeight: 400 },
         }}
       >
         {groups.map((group) => (
           <li key={group.prefix}>
             <Button onClick={() => go(group.prefix)}>
-              <span>
-                <GroupName group={group} t={t} />
-              </span>
+              <GroupName group={group} t={t} />
             </Button>
           </li>
         ))}

@@ -53,9 +53,7 @@ function FoldButton({
       tabIndex={stop === FOLD_STOP ? 0 : -1}
       aria-expanded={!folded}
     >
-      <span>
-        <GroupName group={group} t={format.t} />
-      </span>
+      <GroupName group={group} t={format.t} />
     </Box>
   );
 }
@@ -64,7 +62,7 @@ const foldButton = {
   display: 'inline-flex',
   alignItems: 'center',
   gap: 0.75,
-  maxWidth: 1,
+  maxWidth: 'calc(100% + 4px)',
   border: 0,
   px: 0.5,
   ml: -0.5,
@@ -72,9 +70,6 @@ const foldButton = {
   fontWeight: 600,
   // Room for accents and descenders of large text.
   lineHeight: 1.25,
-  // Where it is narrow, the ward's name is cut, and not the counts.
-  '& > span': { display: 'flex', minWidth: 0, whiteSpace: 'pre' },
-  '& bdi': { overflow: 'hidden', textOverflow: 'ellipsis' },
   '& .quiet': { fontWeight: 400 },
   '&::before': {
     content: '""',
