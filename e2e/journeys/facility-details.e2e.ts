@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { EMPTY, HOSPITAL } from '../foreign-server/content';
 import { dialects } from '../foreign-server/dialects';
 import { at, enter, expect, test } from '../support/foreign-console';
@@ -107,6 +108,27 @@ test('ids are copied unchanged', onlyInFullRun, async ({ page, context, foreign 
     await page.getByRole('button', { name: `Copy ${label}` }).click();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(id);
   }
+});
+
+/** As a browser does whose owner allows no page to copy. */
+const refuseCopies = (page: Page) =>
+  page.evaluate(() => Object.defineProperty(document, 'execCommand', { value: () => false }));
+
+test('a failed copy is reported', onlyInFullRun, async ({ page }) => {
+  await enter(page);
+  await page.goto(at(HOSPITAL));
+  await refuseCopies(page);
+  await page.getByRole('button', { name: /^Copy/ }).first().click();
+  await expect(page.getByRole('alert')).toContainText('Not copied');
+});
+
+test('a link that cannot be copied is shown to be selected', onlyInFullRun, async ({ page }) => {
+  await enter(page);
+  await page.goto(at(HOSPITAL, '/timeline'));
+  await expect(page.getByRole('button', { name: /^Copy/ }).first()).toBeVisible();
+  await refuseCopies(page);
+  await page.getByRole('button', { name: /^Copy/ }).first().click();
+  await expect(page.getByRole('alert').getByRole('code')).toHaveText(/^http.*\/timeline/);
 });
 
 test(

@@ -380,23 +380,6 @@ for (const width of [390, 640, 1100, 1440]) {
   );
 }
 
-/** As a browser does whose owner allows no page to copy. */
-const refuseCopies = (page: Page) =>
-  page.evaluate(() => Object.defineProperty(document, 'execCommand', { value: () => false }));
-
-test('a failed copy is reported', onlyInFullRun, async ({ page }) => {
-  await refuseCopies(page);
-  await page.getByRole('button', { name: /^Copy/ }).first().click();
-  await expect(page.getByRole('alert')).toContainText('Not copied');
-});
-
-test('a link that cannot be copied is shown to be selected', onlyInFullRun, async ({ page }) => {
-  await visit(page, 'Timeline');
-  await refuseCopies(page);
-  await page.getByRole('button', { name: /^Copy/ }).first().click();
-  await expect(page.getByRole('alert').getByRole('code')).toHaveText(/^http.*\/timeline/);
-});
-
 test(
   'a service with a long numeric ID is removed by its exact digits',
   onlyInFullRun,
