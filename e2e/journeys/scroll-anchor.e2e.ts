@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { openSession } from '../support/open-session';
 import { expect, test } from '../support/personas';
+import { TILE } from '../../src/web/pages/rooms/list/tile-grid';
 import { onlyInFullRun } from '../test-level';
 
 const ROOMS = '/facilities/CHU-LYON/rooms';
@@ -25,20 +26,20 @@ async function scrollDeep(page: Page, search: string, to: number): Promise<void>
   await expect.poll(async () => (await firstVisible(page))[0] ?? FIRST).not.toBe(FIRST);
 }
 
-/** The keys in the first line below the bar and a gap: rooms side by side, or a heading. */
+/** The keys in the first line below the bar and the gap: rooms side by side, or a heading. */
 function firstVisible(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
+  return page.evaluate((gap) => {
     const bar = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
     const rendered = [...document.querySelectorAll<HTMLElement>('[data-key]')]
       .map((one) => ({ key: one.dataset['key'] ?? '', top: one.getBoundingClientRect().top }))
-      .filter(({ top }) => top >= bar + 8);
+      .filter(({ top }) => top >= bar + gap);
     const first = Math.min(...rendered.map(({ top }) => top));
     return rendered.filter(({ top }) => top === first).map(({ key }) => key);
-  });
+  }, TILE.gap);
 }
 
 /** How far below the bar a room's line begins, in px. */
-function below(page: Page, room: string): Promise<number> {
+function distanceBelowBar(page: Page, room: string): Promise<number> {
   return page.locator(`[data-key="${room}"]`).evaluate((tile) => {
     const bar = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
     return Math.round(tile.getBoundingClientRect().top - bar);
@@ -59,11 +60,11 @@ test.describe('turning a tablet', () => {
       async ({ page }) => {
         await scrollDeep(page, search, 1900);
         const [room = ''] = await firstVisible(page);
-        const [upright, place] = [await columns(page), await below(page, room)];
+        const [upright, place] = [await columns(page), await distanceBelowBar(page, room)];
         for (let turn = 0; turn < 2; turn += 1) {
           await page.setViewportSize(LANDSCAPE);
           await expect.poll(() => columns(page)).toBeGreaterThan(upright);
-          await expect.poll(() => below(page, room)).toBe(place);
+          await expect.poll(() => distanceBelowBar(page, room)).toBe(place);
           const landscapePosition = await scrolled(page);
           await page.emulateMedia({ media: 'print' });
           await expect(page.getByRole('button', { name: 'Session and settings' })).toBeHidden();
@@ -118,10 +119,10 @@ test.describe('turning a tablet', () => {
 test('resizing a window and back restores the scroll position', onlyInFullRun, async ({ page }) => {
   await scrollDeep(page, '', 1500);
   const [room = ''] = await firstVisible(page);
-  const place = await below(page, room);
+  const place = await distanceBelowBar(page, room);
   for (const width of [1300, 1000, 700, 390, 850]) {
     await page.setViewportSize({ width, height: 900 });
-    await expect.poll(() => below(page, room)).toBe(place);
+    await expect.poll(() => distanceBelowBar(page, room)).toBe(place);
   }
   await page.setViewportSize({ width: 1440, height: 900 });
   await expect.poll(() => scrolled(page)).toBe(1500);
@@ -130,13 +131,13 @@ test('resizing a window and back restores the scroll position', onlyInFullRun, a
   await page.evaluate(() => window.scrollTo(0, 700));
   await expect.poll(async () => (await firstVisible(page))[0] ?? room).not.toBe(room);
   const [other = ''] = await firstVisible(page);
-  const otherPlace = await below(page, other);
+  const otherPlace = await distanceBelowBar(page, other);
   await page.setViewportSize({ width: 1430, height: 700 });
   await expect(page.locator(`[data-key="${other}"]`)).toBeInViewport();
   expect(await scrolled(page)).toBe(700);
   await page.setViewportSize({ width: 1000, height: 700 });
   await expect.poll(() => columns(page)).toBe(6);
-  await expect.poll(() => below(page, other)).toBe(otherPlace);
+  await expect.poll(() => distanceBelowBar(page, other)).toBe(otherPlace);
 
   // The head of the list is visible and stays so.
   await page.evaluate(() => window.scrollTo(0, 30));

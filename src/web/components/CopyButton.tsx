@@ -80,13 +80,12 @@ export function CopyButton({ text, label, icon: Icon = Copy, large = false }: Co
   );
 }
 
-/** `copyAs` of plain text. */
+/** Puts plain text on the clipboard, as `copyAs` does. */
 export const copyText = (text: string): void => copyAs({ 'text/plain': text });
 
 /**
  * Puts texts on the clipboard, by their types. To be called by a press: browsers allow it for a
- * moment after one. By the event, since browsers give `navigator.clipboard` only to pages that come
- * by https or from this device, and change HTML on the way.
+ * moment after one.
  *
  * @throws where the browser does not allow it
  */
@@ -99,7 +98,7 @@ export function copyAs(texts: Readonly<Record<string, string>>): void {
     copied = true;
   };
   document.addEventListener('copy', copy, { capture: true });
-  // oxlint-disable-next-line typescript/no-deprecated -- see above
+  // oxlint-disable-next-line typescript/no-deprecated -- navigator.clipboard is missing without https, and changes HTML
   document.execCommand('copy');
   document.removeEventListener('copy', copy, { capture: true });
   if (!copied) throw new Error('this browser does not copy here');

@@ -70,7 +70,7 @@ function CopyReport({ error }: { error: ApiError }) {
   }, []);
   const copy = async () => {
     const report = (await loadReport())(error, facilityId, t);
-    // Shown until then, to be copied by hand where the browser does not copy.
+    // Where the browser does not copy, it is shown to be copied by hand.
     setToSelect(report);
     copyText(report);
   };

@@ -62,6 +62,7 @@ const foldButton = {
   display: 'inline-flex',
   alignItems: 'center',
   gap: 0.75,
+  // It begins 4 px outside, by its margin.
   maxWidth: 'calc(100% + 4px)',
   border: 0,
   px: 0.5,
