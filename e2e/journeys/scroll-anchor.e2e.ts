@@ -26,13 +26,19 @@ async function scrollDeep(page: Page, search: string, to: number): Promise<void>
   await expect.poll(async () => (await firstVisible(page))[0] ?? FIRST).not.toBe(FIRST);
 }
 
-/** The keys in the first line below the bar and the gap: rooms side by side, or a heading. */
+/**
+ * The keys in the first line below the bar and the gap: rooms side by side, or a heading. None while
+ * the lines there are not drawn yet, after a jump.
+ */
 function firstVisible(page: Page): Promise<string[]> {
   return page.evaluate((gap) => {
     const bar = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
-    const rendered = [...document.querySelectorAll<HTMLElement>('[data-key]')]
-      .map((one) => ({ key: one.dataset['key'] ?? '', top: one.getBoundingClientRect().top }))
-      .filter(({ top }) => top >= bar + gap);
+    const drawn = [...document.querySelectorAll<HTMLElement>('[data-key]')].map((one) => ({
+      key: one.dataset['key'] ?? '',
+      top: one.getBoundingClientRect().top,
+    }));
+    if (drawn.every(({ top }) => top >= bar + gap)) return [];
+    const rendered = drawn.filter(({ top }) => top >= bar + gap);
     const first = Math.min(...rendered.map(({ top }) => top));
     return rendered.filter(({ top }) => top === first).map(({ key }) => key);
   }, TILE.gap);
