@@ -57,6 +57,8 @@ export function GroupsPopover({
             color: 'text.primary',
             textAlign: 'start',
           },
+          // A name is whole where rooms are chosen by it: the counts go to a line below.
+          '& .MuiButton-root > span': { flexWrap: 'wrap' },
           '& .quiet': { color: 'text.secondary', fontWeight: 400 },
         }}
       >
