@@ -3,7 +3,8 @@ import { fastify, type FastifyError, type FastifyInstance } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import type * as z from 'zod/mini';
 import { collectRoutes, documentationRoutes, OPENAPI_PATH } from './api/openapi';
-import { bearerOf, v1 } from './api/v1';
+import { v1 } from './api/v1';
+import { bearerOf } from './auth/bearer';
 import { refuseUnguardedRoutes } from './auth/guard-routes';
 import { RevokedSessionFiles } from './auth/revoked-session-files';
 import { addBearerFromSession, keepSessions, tokenOfSession } from './auth/session';
@@ -92,9 +93,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   addRequestIds(app, readiness);
   refuseUnmet(app);
   endUnusedOnClose(app);
-  limitBodiesInFlight(
-    app,
-    db === undefined ? ({ session }) => session.get('token') ?? '' : bearerOf,
+  limitBodiesInFlight(app, (request) =>
+    db === undefined ? request.session.get('token') : bearerOf(request),
   );
   metrics?.observe(app);
   tracing?.observe(app);

@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import { bearerOf } from '../auth/bearer';
 import { guardRoutes } from '../auth/guard-routes';
 import type { Config } from '../config';
 import type { Database } from '../db/database';
@@ -25,16 +26,14 @@ export async function v1(app: FastifyInstance, { db, config, etagKey }: V1Option
     tokenOf: bearerOf,
     // 401 tells that it is wrong, a failure of ours nothing, everything else that it is good.
     isProof: (status) => status !== 401 && status < 500,
-    isOfSession: (request) => request.session.get('token') === bearerOf(request),
+    isOfSession: (request) => {
+      const token = bearerOf(request);
+      return token !== undefined && token === request.session.get('token');
+    },
   });
   guardRoutes(app, { db, config });
   facilities(app, db, etagKey);
   facilityChanges(app, db, etagKey);
   await app.register(async (scope) => rooms(scope, db));
   roomServices(app, db);
-}
-
-/** Of the token alone: other ways to write the header are the same caller. */
-export function bearerOf({ headers: { authorization = '' } }: FastifyRequest): string {
-  return authorization.replace(/^bearer +/i, '').trimEnd();
 }

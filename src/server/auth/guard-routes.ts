@@ -13,6 +13,7 @@ import type { Database } from '../db/database';
 import type { FacilityAccess } from '../db/facilities';
 import { anyAreaGrant, hasGrant, memoiseByGrants, type Grant, type Grants } from '../domain/grants';
 import { problem, type ProblemCode } from '../http/problem';
+import { bearerOf } from './bearer';
 
 /** The store answers the same grants as the same array. */
 const asSet = memoiseByGrants((grants: readonly string[]): Grants => new Set(grants));
@@ -57,21 +58,6 @@ export function authorize<T extends FacilityAccess>(
   if (policy.perRoomServices === true && !found.facility.per_room_services)
     throw problem(policy.refusal);
   return { ...found, grants };
-}
-
-/** RFC 6750 2.1; the scheme's name is case-insensitive (RFC 9110 11.1). */
-const BEARER = /^bearer +(\S+) *$/i;
-
-/**
- * The SHA-256 of the token in a request's `Authorization` header (spec 5 rule 1): what partners are
- * looked up by.
- *
- * @throws {ProblemError} 401 without a token.
- */
-function tokenHash(authorization: string | undefined): Buffer {
-  const token = BEARER.exec(authorization ?? '')?.[1];
-  if (token === undefined) throw problem('unauthenticated');
-  return hashToken(token);
 }
 
 /** What a proxy says of the client that it stands for. */
@@ -146,10 +132,11 @@ export function guardRoutes(
   const findAreaCaller = areaPrincipalFinder(db);
   app.decorateRequest('admitted');
   app.addHook('onRequest', async (request) => {
-    const { headers } = request;
     const { policy } = request.routeOptions.config;
     if (policy === undefined) throw new Error('A route without a policy was reached');
-    const sha256 = tokenHash(headers.authorization);
+    const token = bearerOf(request);
+    if (token === undefined) throw problem('unauthenticated');
+    const sha256 = hashToken(token);
     const caller: Principal<FacilityAccess> | undefined =
       policy.object === 'area'
         ? await findAreaCaller(sha256, pathParameter(request, 'areaExternalId'))

@@ -78,7 +78,7 @@ function textOf({ headers }: FastifyRequest, body: Buffer): string {
  */
 export function limitBodiesInFlight(
   app: FastifyInstance,
-  tokenOf: (request: FastifyRequest) => string,
+  tokenOf: (request: FastifyRequest) => string | undefined,
 ): void {
   let inFlight = 0;
   const inFlightOf = new Map<string, number>();
@@ -95,7 +95,7 @@ export function limitBodiesInFlight(
     if (bytes > SMALL_BODY_MAX_BYTES) {
       // Open to strangers: whatever they send takes no room from others.
       if (request.is404) return done(problem('route_unknown'));
-      const token = tokenOf(request);
+      const token = tokenOf(request) ?? '';
       if (
         inFlight + bytes > BODIES_IN_FLIGHT_MAX_BYTES ||
         (inFlightOf.get(token) ?? 0) + bytes > CALLERS_BODIES_MAX_BYTES

@@ -92,6 +92,14 @@ describe('wrong tokens', () => {
     },
   );
 
+  test('count as a request without one does', async () => {
+    const remoteAddress = '192.0.2.9';
+    for (let index = 0; index < UNVERIFIED_PER_MINUTE; index += 1)
+      await server.app.inject({ url: paths.facility('CHU-LYON'), remoteAddress });
+    expect((await guess(0, remoteAddress)).statusCode).toBe(429);
+    expect((await guess(0, '192.0.2.10')).statusCode).toBe(401);
+  });
+
   test('guessed through the sign-in count as well', async () => {
     const headers = {
       host: 'localhost',

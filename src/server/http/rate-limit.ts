@@ -21,7 +21,7 @@ interface Charge {
 interface RateLimitOptions {
   /** Requests with one token; 0 for as many as come. */
   perMinute: number;
-  tokenOf: (request: FastifyRequest) => string;
+  tokenOf: (request: FastifyRequest) => string | undefined;
   /** Whether an answer with this status shows that the token is good. */
   isProof: (status: number) => boolean;
   /** Whether the token comes out of a session of ours, at the beginning of which it was good. */
@@ -49,7 +49,7 @@ export function limitRate(
   app.decorateRequest('charge');
 
   app.addHook('onRequest', (request: FastifyRequest, _reply, done) => {
-    const token = hashOf(tokenOf(request));
+    const token = hashOf(tokenOf(request) ?? '');
     const ofSession = isOfSession(request);
     const isKnown = ofSession || known.has(token);
     const address = isKnown ? undefined : networkOf(request.ip);
