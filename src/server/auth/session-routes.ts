@@ -4,7 +4,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { paths, UnsafePathSegmentError } from '../../contract/paths';
 import { SESSION_PATH, signInSchema, type SignedIn, type SignIn } from '../../contract/session';
 import { problem, ProblemError } from '../http/problem';
-import { hashOf, networkOf, rateLimited, TokenBuckets } from '../http/rate-limit';
+import { TokenLimit } from '../http/rate-limit';
 import { SIGN_INS_PER_NETWORK, SIGN_INS_PER_TOKEN } from '../limits';
 import { assertFromConsole } from './csrf';
 import { isForwarded } from './guard-routes';
@@ -152,13 +152,12 @@ function assertAddressable(facilityId: string): void {
   }
 }
 
-/**
- * Limits attempts to sign in, counted in this process: by its token one that was good before, and
- * by its network any other. So guesses keep out neither other networks nor who has signed in here.
- */
+/** Limits attempts to sign in. */
 export class SignInLimit {
-  readonly #good = new TokenBuckets(SIGN_INS_PER_TOKEN);
-  readonly #unverified = new TokenBuckets(SIGN_INS_PER_NETWORK);
+  readonly #limit = new TokenLimit({
+    perToken: SIGN_INS_PER_TOKEN,
+    perNetwork: SIGN_INS_PER_NETWORK,
+  });
 
   /**
    * Checks a token by `verify`, which throws where it is not good, or that is unknown.
@@ -166,23 +165,16 @@ export class SignInLimit {
    * @throws {ProblemError} 429 `rate_limited` with `Retry-After`, and what `verify` throws
    */
   async check({ address, token }: Attempt, verify: () => Promise<void>): Promise<void> {
-    const key = hashOf(token);
-    const network = networkOf(address);
-    const isKnown = this.#good.has(key);
-    const seconds = isKnown ? this.#good.take(key) : this.#unverified.take(network);
-    if (seconds > 0) throw rateLimited(seconds);
+    const charge = this.#limit.charge(token, address);
     try {
       await verify();
     } catch (error) {
       const { status } = error as Partial<ProblemError>;
-      if (status === 401 || status === 403) this.#good.forget(key);
-      // That is unknown: the attempt says nothing of the token.
-      if (status === 503 && !isKnown) this.#unverified.putBack(network);
+      if (status === 401 || status === 403) this.#limit.forget(charge);
+      if (status === 503) this.#limit.refund(charge);
       throw error;
     }
-    if (isKnown) return;
-    this.#unverified.putBack(network);
-    this.#good.take(key);
+    this.#limit.accept(charge);
   }
 }
 

@@ -3,20 +3,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { hashToken } from '../db/callers';
 import { RATE_BUCKETS_MAX, UNVERIFIED_PER_MINUTE } from '../limits';
-import { problem, type ProblemError } from './problem';
+import { problem } from './problem';
 
 /** An address of IPv6 belongs to whoever has its first 64 bits. */
 const IPV6_NETWORK_GROUPS = 4;
 
 const IPV6_GROUPS = 8;
-
-/** What a request was charged to. */
-interface Charge {
-  token: string;
-  /** Undefined where the token was known to be good. */
-  address: string | undefined;
-  ofSession: boolean;
-}
 
 interface RateLimitOptions {
   /** Requests with one token; 0 for as many as come. */
@@ -29,13 +21,8 @@ interface RateLimitOptions {
 }
 
 /**
- * Limits what one token may ask (spec 8 gives no limit), before anything is looked up. A token
- * counts once an answer has shown that it is good, or from a session on, though another replica
- * began it; until then, as every wrong one, its requests count for the network they come from. So
- * guessing costs the database little, and locks out nobody whose token is known.
- *
- * Counted in this process: with several replicas each allows the whole. Own code: a limiter with a
- * PostgreSQL store (rate-limiter-flexible) would write to the database with every wrong guess.
+ * Limits what one token may ask (spec 8 gives no limit), before anything is looked up. Of a session
+ * every request counts for its token, though another replica began it.
  *
  * @throws {ProblemError} 429 `rate_limited` with `Retry-After`
  */
@@ -44,45 +31,86 @@ export function limitRate(
   { perMinute, tokenOf, isProof, isOfSession = () => false }: RateLimitOptions,
 ): void {
   if (perMinute === 0) return;
-  const known = new TokenBuckets(perMinute);
-  const unverified = new TokenBuckets(UNVERIFIED_PER_MINUTE);
+  const limit = new TokenLimit({ perToken: perMinute, perNetwork: UNVERIFIED_PER_MINUTE });
   app.decorateRequest('charge');
 
   app.addHook('onRequest', (request: FastifyRequest, _reply, done) => {
-    const token = hashOf(tokenOf(request) ?? '');
     const ofSession = isOfSession(request);
-    const isKnown = ofSession || known.has(token);
-    const address = isKnown ? undefined : networkOf(request.ip);
-    const seconds = address === undefined ? known.take(token) : unverified.take(address);
-    if (seconds === 0) request.setDecorator<Charge>('charge', { token, address, ofSession });
-    done(seconds === 0 ? undefined : rateLimited(seconds));
-  });
-
-  app.addHook('onResponse', (request, reply, done) => {
-    const charge = request.getDecorator<Charge | undefined>('charge');
-    // Who hangs up before the answer has not shown that the token is good.
-    if (charge !== undefined && reply.raw.headersSent) settle(charge, reply);
+    const charge = limit.charge(tokenOf(request) ?? '', request.ip, ofSession);
+    request.setDecorator('charge', { charge, ofSession });
     done();
   });
 
-  function settle({ token, address, ofSession }: Charge, { statusCode }: FastifyReply): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    const charged = request.getDecorator<Charged | undefined>('charge');
+    // Who hangs up before the answer has not shown that the token is good.
+    if (charged !== undefined && reply.raw.headersSent) settle(charged, reply);
+    done();
+  });
+
+  function settle({ charge, ofSession }: Charged, { statusCode }: FastifyReply): void {
     // What a session asks stays limited by its token, also where that has ended since.
-    if (statusCode === 401 && !ofSession) known.forget(token);
-    else if (address !== undefined && isProof(statusCode)) {
-      unverified.putBack(address);
-      known.take(token);
-    }
+    if (statusCode === 401 && !ofSession) limit.forget(charge);
+    else if (isProof(statusCode)) limit.accept(charge);
   }
 }
 
-/** By this a token is remembered: never as it is. */
-export function hashOf(token: string): string {
-  return hashToken(token).toString('base64');
+interface Charged {
+  charge: Charge;
+  ofSession: boolean;
 }
 
-/** 429, to be tried again after `seconds`. */
-export function rateLimited(seconds: number): ProblemError {
-  return problem('rate_limited', { headers: { 'retry-after': String(seconds) } });
+/** What a request was charged to. */
+interface Charge {
+  /** Its hash: a token is never remembered as it is. */
+  token: string;
+  /** Undefined where the token was known to be good. */
+  network: string | undefined;
+}
+
+/**
+ * Limits requests by their token once that has shown itself good; until then, as with every wrong
+ * one, by the network they come from. So guesses cost the database little, and keep out neither
+ * other networks nor anybody whose token is known.
+ *
+ * Counted in this process: with several replicas each allows the whole. Own code: a limiter with a
+ * PostgreSQL store (rate-limiter-flexible) would write to the database with every wrong guess.
+ */
+export class TokenLimit {
+  readonly #known: TokenBuckets;
+  readonly #unverified: TokenBuckets;
+
+  /** Both in requests a minute. */
+  constructor({ perToken, perNetwork }: { perToken: number; perNetwork: number }) {
+    this.#known = new TokenBuckets(perToken);
+    this.#unverified = new TokenBuckets(perNetwork);
+  }
+
+  /** @throws {ProblemError} 429 `rate_limited` with `Retry-After` */
+  charge(token: string, address: string, isGood = false): Charge {
+    const hash = hashToken(token).toString('base64');
+    const network = isGood || this.#known.has(hash) ? undefined : networkOf(address);
+    const seconds = network === undefined ? this.#known.take(hash) : this.#unverified.take(network);
+    if (seconds > 0) throw problem('rate_limited', { headers: { 'retry-after': String(seconds) } });
+    return { token: hash, network };
+  }
+
+  /** The token is good: it is charged in place of its network. */
+  accept(charge: Charge): void {
+    if (charge.network === undefined) return;
+    this.refund(charge);
+    this.#known.take(charge.token);
+  }
+
+  /** The token is not good, or no longer. */
+  forget({ token }: Charge): void {
+    this.#known.forget(token);
+  }
+
+  /** Nobody could tell whether the token is good: its network is not charged. */
+  refund({ network }: Charge): void {
+    if (network !== undefined) this.#unverified.putBack(network);
+  }
 }
 
 /** What some proxies write: an address with its port, and one of IPv6 in brackets. */
