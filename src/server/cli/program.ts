@@ -1,7 +1,6 @@
 import { CommanderError } from 'commander';
-import { DatabaseError } from 'pg';
 import { StartError } from '../config';
-import { NotConnectedError } from '../db/errors';
+import { isConnectionEnd, isRefusal, NotConnectedError } from '../db/errors';
 import { DomainError } from '../domain/errors';
 import { audit } from './audit';
 import { backup, migrate, restore } from './backup';
@@ -58,17 +57,8 @@ export async function runProgram(args: string[]): Promise<number> {
   }
 }
 
-/**
- * SQLSTATE classes of circumstances: connection, another's write, rights, resources,
- * locks, an operator, the system.
- */
-const CIRCUMSTANCES = /^(08|23|25006|40|42501|53|55|57|58)/;
-
 /** Codes of the operating system: no such file, no access, no space, no connection. */
 const SYSTEM_ERROR = /^E[A-Z]+$/;
-
-/** The driver gives the end of a connection no code. */
-const CONNECTION_ENDED = /^(Connection terminated|Client has encountered a connection error)/;
 
 /** What a person can do about a refusal of the domain. */
 const waysAround: Record<NonNullable<DomainError['code']>, string> = {
@@ -88,13 +78,12 @@ function describeFailure(error: unknown): unknown {
     return error.code === undefined ? error.message : `${error.message} ${waysAround[error.code]}`;
   if (error instanceof NotConnectedError)
     return `The database cannot be reached: ${error.message}. Nothing was changed.`;
-  if (CONNECTION_ENDED.test(error.message))
+  if (isConnectionEnd(error))
     return (
       `The database is gone: ${error.message}. Look whether the change was made ` +
       'before you repeat it.'
     );
-  if (error instanceof DatabaseError && CIRCUMSTANCES.test(error.code ?? ''))
-    return `The database refused: ${error.message}. Nothing was changed.`;
+  if (isRefusal(error)) return `The database refused: ${error.message}. Nothing was changed.`;
   if ('code' in error && error.code === 'EISDIR')
     return `That did not work: ${wantedFile(error)} is a directory; a file is wanted.`;
   if ('code' in error && typeof error.code === 'string' && SYSTEM_ERROR.test(error.code))

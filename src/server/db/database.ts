@@ -2,14 +2,7 @@ import { createHash } from 'node:crypto';
 import { tracingChannel } from 'node:diagnostics_channel';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
-import {
-  DatabaseError,
-  Pool,
-  type PoolClient,
-  type PoolConfig,
-  type QueryConfig,
-  type QueryResultRow,
-} from 'pg';
+import { Pool, type PoolClient, type PoolConfig, type QueryConfig, type QueryResultRow } from 'pg';
 import {
   CONNECTION_WAIT_MS,
   DATABASE_CLOSE_MS,
@@ -19,7 +12,7 @@ import {
   QUERY_TIMEOUT_MS,
 } from '../limits';
 import type { Schema } from './schema';
-import { isReadOnly, isSilent, NotConnectedError } from './errors';
+import { isPreparedElsewhere, isReadOnly, isSilent, NotConnectedError } from './errors';
 
 export type Database = Kysely<Schema>;
 
@@ -198,11 +191,6 @@ export function inSnapshot<T>(db: Database, read: (snapshot: Database) => Promis
 
 /** Kysely's `destroy` ends the pool only where Kysely itself has taken a connection from it. */
 const inUse = new WeakSet<Database>();
-/**
- * SQLSTATEs of a prepared statement that is missing, or there already: behind a pooler the
- * connection is another one than that which prepared it, or was prepared by another client.
- */
-const NOT_OURS = /^(?:26000|42P05)$/;
 
 /**
  * Runs a look-up that each connection prepares once: what every request asks is parsed and planned
@@ -224,7 +212,7 @@ export async function queryPrepared<R extends QueryResultRow>(
     // By its text: behind a pooler another version's statement may be there under a name.
     return await connections.lookUp<R>({ name: nameOf(text), text, values });
   } catch (error) {
-    if (!(error instanceof DatabaseError && NOT_OURS.test(error.code ?? ''))) throw error;
+    if (!isPreparedElsewhere(error)) throw error;
     connections.prepares = false;
     return connections.lookUp<R>({ text, values });
   }

@@ -42,14 +42,6 @@ export class ChangeRefusedError extends Error {
   }
 }
 
-/**
- * SQLSTATEs that say nothing of the statement, only that the database cannot serve it now:
- * connection exceptions (08), out of resources such as connections or disk (53), shutting or
- * starting up (57P), statement time-out (57014), lock time-out (55P03), a transaction that waited
- * too long for its client (25P03), two that stood in each other's way (40).
- */
-const NOT_NOW = /^(?:08|53|57P|57014|55P03|25P03|40)/;
-
 /** The system's own words for a connection that broke. */
 const BROKEN = new Set(['ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH']);
 
@@ -57,24 +49,65 @@ const BROKEN = new Set(['ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENE
 const SILENT_TEXT = 'Query read timeout';
 
 /** A connection that broke. */
-const DRIVER_TEXTS = [
+const CONNECTION_TEXTS = [
   'Connection terminated',
   'Client has encountered a connection error and is not queryable',
   'Client was closed and is not queryable',
-  'Cannot use a pool after calling end',
 ];
 
-const withCode = (code: string) => (error: unknown) =>
-  error instanceof DatabaseError && error.code === code;
+/** The server is stopping. */
+const POOL_TEXT = 'Cannot use a pool after calling end';
+
+/** `states` are SQLSTATEs, their classes first (PostgreSQL, appendix A). */
+const withState = (states: RegExp) => (error: unknown) =>
+  error instanceof DatabaseError && states.test(error.code ?? '');
 
 /** Whether a change was refused by a standby, or a database set to read only. */
-export const isReadOnly = withCode('25006');
+export const isReadOnly = withState(/^25006$/);
 
 /** Whether a change found no room on the database's disk. */
-export const isDiskFull = withCode('53100');
+export const isDiskFull = withState(/^53100$/);
 
 /** Whether a change waited too long for another. */
-export const isLockTimeout = withCode('55P03');
+export const isLockTimeout = withState(/^55P03$/);
+
+/** Whether PostgreSQL undid one of two that waited for each other: it may try again. */
+export const isDeadlock = withState(/^40P01$/);
+
+/**
+ * Whether a prepared statement is missing, or there already: behind a pooler the connection is
+ * another one than that which prepared it, or was prepared by another client.
+ */
+export const isPreparedElsewhere = withState(/^(?:26000|42P05)$/);
+
+/** Whether the database is starting up or shutting down, or somebody stopped the query. */
+export const isStopped = withState(/^57/);
+
+/**
+ * Whether it says nothing of the statement, only that the database cannot serve it now: connection
+ * exceptions (08), out of resources such as connections or disk (53), shutting or starting up
+ * (57P), statement time-out (57014), lock time-out (55P03), a transaction that waited too long for
+ * its client (25P03), two that stood in each other's way (40).
+ */
+const isNotNow = withState(/^(?:08|53|57P|57014|55P03|25P03|40)/);
+
+/**
+ * Whether a start failed by the database and its settings, not by a defect: connection (08), read
+ * only, account (28), name of the database (3D), rights, resources (53), locks (55), an operator
+ * (57).
+ */
+export const isNotUsable = withState(/^(?:08|25006|28|3D|42501|53|55|57)/);
+
+/**
+ * Whether a command failed by circumstances, not by a defect: connection (08), another's write (23,
+ * 40), read only, rights, resources (53), locks (55), an operator (57), the system (58).
+ */
+export const isRefusal = withState(/^(?:08|23|25006|40|42501|53|55|57|58)/);
+
+/** Whether the connection broke during a query. The driver gives that no code. */
+export function isConnectionEnd(error: Error): boolean {
+  return CONNECTION_TEXTS.some((text) => error.message.startsWith(text));
+}
 
 /** Whether the database did not answer in time: its connection leads nowhere. */
 export function isSilent(error: unknown): boolean {
@@ -87,8 +120,8 @@ export function isSilent(error: unknown): boolean {
  */
 export function isUnavailable(error: unknown): boolean {
   if (error instanceof NotConnectedError || isReadOnly(error) || isSilent(error)) return true;
-  if (error instanceof DatabaseError) return NOT_NOW.test(error.code ?? '');
+  if (error instanceof DatabaseError) return isNotNow(error);
   if (!(error instanceof Error)) return false;
-  if (DRIVER_TEXTS.some((text) => error.message.startsWith(text))) return true;
+  if (isConnectionEnd(error) || error.message.startsWith(POOL_TEXT)) return true;
   return 'syscall' in error && 'code' in error && BROKEN.has(String(error.code));
 }

@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
-import { DatabaseError } from 'pg';
 import { StartError, type Config } from '../config';
 import { databaseAddress, whyNotUsable } from '../db/database-url';
 import { connectionsOf, openDatabase, type Database, type SocketAddress } from '../db/database';
 import { seedDemo } from './seed/seed-demo';
 import { startEmbedded, type StartOptions } from '../embedded/embedded-database';
 import { migrate } from '../db/migrate';
-import { NotConnectedError } from '../db/errors';
+import { isNotUsable, NotConnectedError } from '../db/errors';
 
 /** The content, ready for use. */
 export interface Store {
@@ -76,19 +75,6 @@ export async function openStore(
 }
 
 /**
- * SQLSTATEs of the database and its settings, not of a defect: connection, read only,
- * account, name of the database, rights, resources.
- */
-const CIRCUMSTANCES = /^(?:08|25006|28|3D|42501|53|55|57)/;
-
-function isCircumstance(error: unknown): boolean {
-  return (
-    error instanceof NotConnectedError ||
-    (error instanceof DatabaseError && CIRCUMSTANCES.test(error.code ?? ''))
-  );
-}
-
-/**
  * Makes the database ready, and answers its version: one that can't be reached or used shows here.
  * A migration takes as long as it takes.
  */
@@ -112,7 +98,7 @@ async function prepareContent(
       notify?.('The database was empty: filled with the demo content.');
     return version;
   } catch (cause) {
-    if (!isCircumstance(cause)) throw cause;
+    if (!(cause instanceof NotConnectedError || isNotUsable(cause))) throw cause;
     throw new StartError(`The database cannot be used: ${whyNotUsable(cause)}`, { cause });
   } finally {
     await db.destroy();

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Client, DatabaseError } from 'pg';
 import { StartError } from '../config';
 import { socketOptions, type SocketAddress } from '../db/database';
+import { isStopped } from '../db/errors';
 import { replaceFile } from '../durable-file';
 import type { Cluster } from './cluster';
 
@@ -12,9 +13,6 @@ const DATABASE = 'postgres';
 
 /** A socket answers at once or not at all. In milliseconds. */
 const CONNECT_TIMEOUT_MS = 5000;
-
-/** SQLSTATE class 57, operator intervention: starting up, shutting down. */
-const NOT_NOW = /^57/;
 
 /** Advisory lock of the process that owns the embedded database ("room" in ASCII). */
 const OWNER_LOCK = 0x726f6f6d;
@@ -51,7 +49,7 @@ export async function connectRunning(cluster: Cluster): Promise<Link | undefined
   try {
     await client.connect();
   } catch (cause) {
-    if (cause instanceof DatabaseError && !NOT_NOW.test(cause.code ?? '')) {
+    if (cause instanceof DatabaseError && !isStopped(cause)) {
       throw new StartError(
         `The database of ${cluster.dataDir} refuses the connection: ${cause.message}`,
         { cause },

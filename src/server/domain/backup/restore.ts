@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { DatabaseError } from 'pg';
 import { DomainError } from '../errors';
 import { appendAudit } from '../../db/audit';
 import type { Database } from '../../db/database';
+import { isDeadlock } from '../../db/errors';
 import { migrationsAfter, migrationsUpTo } from '../../db/migrate';
 import {
   prepareTransfer,
@@ -43,12 +43,6 @@ const lockOrder = [
   'audit',
 ] as const satisfies readonly TableName[];
 
-/**
- * SQLSTATE of a deadlock: PostgreSQL undid one of two that waited for each other, which may try
- * again.
- */
-const DEADLOCK = '40P01';
-
 const ATTEMPTS = 5;
 
 /**
@@ -74,8 +68,7 @@ export async function restoreBackup(
         .execute((transaction) => restoreWithin(transaction, path, header, options));
       return { header, tokensOfBackup };
     } catch (error) {
-      if (!(error instanceof DatabaseError && error.code === DEADLOCK) || attempt === ATTEMPTS)
-        throw error;
+      if (!isDeadlock(error) || attempt === ATTEMPTS) throw error;
     }
   }
 }
