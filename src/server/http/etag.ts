@@ -15,10 +15,17 @@ const TAG_OCTETS = 16;
  */
 export type Coding = 'identity' | 'gzip' | 'br';
 
-const codingSuffix: Record<Coding, string> = { identity: '', gzip: '.gz', br: '.br' };
+/** Put to a remote API's tags too: no other server writes its own like this. */
+const codingSuffix: Record<Coding, string> = {
+  identity: '',
+  gzip: '-roomdesk-gzip',
+  br: '-roomdesk-br',
+};
 
-/** `W/`, and what stands between the quotes, without the coding's suffix. */
-const ENTITY_TAG = /(W\/)?"([\x21\x23-\x7e\x80-\xff]*?)(?:\.gz|\.br)?"/g;
+const SUFFIX = /-roomdesk-(?:br|gzip)"/g;
+
+/** `W/`, and what stands between the quotes. */
+const ENTITY_TAG = /(W\/)?"([\x21\x23-\x7e\x80-\xff]*)"/g;
 
 /**
  * The key of every entity tag, derived from the one that seals sessions: replicas share that
@@ -39,9 +46,21 @@ export function entityTag(key: Buffer, body: string | Buffer): string {
   return `"${hash.subarray(0, TAG_OCTETS).toString('base64url')}"`;
 }
 
-/** The tag of the same content in one coding. */
+/** The tag of the same content in one coding. A weak one means the content in any of them. */
 export function codedTag(tag: string, coding: Coding): string {
-  return `${tag.slice(0, -1)}${codingSuffix[coding]}"`;
+  return /^".*"$/.test(tag) ? `${tag.slice(0, -1)}${codingSuffix[coding]}"` : tag;
+}
+
+/** A condition with the tags of the content, whatever its coding. */
+export function withoutCodings(condition: string): string {
+  return condition.replaceAll(SUFFIX, '"');
+}
+
+/** In which coding a condition names this tag. */
+export function codingNamed(condition: string | undefined, tag: string): Coding {
+  return (
+    preferred.find((coding) => condition?.includes(codedTag(tag, coding)) === true) ?? 'identity'
+  );
 }
 
 /**
@@ -62,7 +81,7 @@ export function satisfiesMatch(ifMatch: string | undefined, tag: string): boolea
 
 function lists(condition: string, tag: string, weakly: boolean): boolean {
   if (condition.trim() === '*') return true;
-  for (const [, weak, opaque] of condition.matchAll(ENTITY_TAG)) {
+  for (const [, weak, opaque] of withoutCodings(condition).matchAll(ENTITY_TAG)) {
     if (`"${opaque}"` === tag && (weakly || weak === undefined)) return true;
   }
   return false;

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { pipeline, type Readable } from 'node:stream';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
-import { worthwhileCoding, type Coding } from '../http/etag';
+import { withoutCodings, worthwhileCoding, type Coding } from '../http/etag';
 import { holdsToken } from './token-mask';
 import type { UpstreamAnswer } from './upstream';
 
@@ -58,17 +58,6 @@ const BROTLI_QUALITY = 1;
 const GZIP_LEVEL = 2;
 
 /**
- * A strong tag names one sequence of octets (RFC 9110 8.8.3), so each coding has its own. No server
- * writes its tags like this.
- */
-const suffixes: Record<Exclude<Coding, 'identity'>, string> = {
-  br: '-roomdesk-br',
-  gzip: '-roomdesk-gzip',
-};
-
-const SUFFIX = /-roomdesk-(?:br|gzip)"/g;
-
-/**
  * The coding that a remote answer to a read is passed on in: the remote API itself gets no
  * Accept-Encoding, since sizes are limited and the token is masked in what it really says. BREACH
  * needs a secret in the answer and somebody else's words beside it, requested from another site:
@@ -95,24 +84,4 @@ export function coded(content: Readable, coding: Coding): Readable {
       : createGzip({ level: GZIP_LEVEL });
   // A failure ends the compressor too, which is what is listened to.
   return pipeline(content, compressor, () => undefined);
-}
-
-/** The remote API's tag as that of one coding. A weak one means the content in any of them. */
-export function tagIn(coding: Coding, tag: string): string {
-  return coding === 'identity' || !/^".*"$/.test(tag)
-    ? tag
-    : `${tag.slice(0, -1)}${suffixes[coding]}"`;
-}
-
-/** Tags of a condition as the remote API gave them. */
-function withoutCodings(condition: string): string {
-  return condition.replaceAll(SUFFIX, '"');
-}
-
-/** In which coding a condition names this tag. */
-export function codingNamed(condition: string | undefined, tag: string): Coding {
-  return (
-    (['br', 'gzip'] as const).find((coding) => condition?.includes(tagIn(coding, tag)) === true) ??
-    'identity'
-  );
 }

@@ -2,17 +2,10 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { UnsafePathSegmentError } from '../../contract/paths';
-import { acceptedCodings } from '../http/etag';
+import { acceptedCodings, codedTag, codingNamed } from '../http/etag';
 import { problem, ProblemError } from '../http/problem';
 import { limitRate } from '../http/rate-limit';
-import {
-  answerHeaders,
-  coded,
-  codingFor,
-  codingNamed,
-  requestHeaders,
-  tagIn,
-} from './passed-headers';
+import { answerHeaders, coded, codingFor, requestHeaders } from './passed-headers';
 import { remoteRoutes, type PathParameters, type RemoteRoute } from './remote-routes';
 import { isMaskable, TokenMask } from './token-mask';
 import type { Upstream, UpstreamAnswer } from './upstream';
@@ -119,7 +112,10 @@ async function forward(
       return await (
         etag === undefined
           ? reply
-          : reply.header('etag', tagIn(codingNamed(request.headers['if-none-match'], etag), etag))
+          : reply.header(
+              'etag',
+              codedTag(etag, codingNamed(request.headers['if-none-match'], etag)),
+            )
       ).send();
     }
     const content = contentOf(answer, token);
@@ -138,7 +134,7 @@ async function forward(
       reply.header('content-encoding', coding);
     }
     return await reply
-      .headers({ ...described, ...(etag && { etag: tagIn(coding, etag) }) })
+      .headers({ ...described, ...(etag && { etag: codedTag(etag, coding) }) })
       .send(coded(content, coding));
   } catch (error) {
     if (error instanceof ProblemError && error.status >= 500)
