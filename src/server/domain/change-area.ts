@@ -5,22 +5,11 @@ import type { Database } from '../db/database';
 import { ChangeRefusedError } from '../db/errors';
 import type { Occupancy } from '../db/schema';
 import { ROOM_SERVICES_MAX_BYTES, ROOM_SERVICES_SHARE_BYTES } from '../limits';
-import {
-  changeFacility,
-  changeTransaction,
-  changeWithin,
-  type Change,
-  type Write,
-} from './change-facility';
-import { claimKey, keepOutcome, type IdempotencyKey } from './idempotency';
+import { changeFacility, type Change, type Write } from './change-facility';
 
-/**
- * Who changes which room. `once`: what came of the same request before is answered in place of a
- * second effect.
- */
+/** Who changes which room. */
 export interface RoomWrite extends Write {
   area: { id: string; id_external: string };
-  once?: IdempotencyKey | undefined;
 }
 
 /** Opens or closes a room: either way its services are reset (spec 3). Answers the room. */
@@ -35,7 +24,7 @@ export function setOccupancy(db: Database, write: RoomWrite, status: Occupancy):
       after: { status, data_services: [] },
     };
   };
-  return changeIdempotently(db, write, change, (outcome) => {
+  return changeFacility(db, write, change, (outcome) => {
     const area = outcome as AreaRow;
     return { ...area, date_updated: new Date(area.date_updated) };
   });
@@ -99,7 +88,7 @@ export function addServices(
       after: { data_services: added },
     };
   };
-  return changeIdempotently(db, write, change, (outcome) => outcome as AddedServices);
+  return changeFacility(db, write, change);
 }
 
 /**
@@ -134,28 +123,6 @@ class NothingToRemove extends Error {}
 
 function isNamed(service: unknown, id: string): boolean {
   return Reflect.get(Object(service), 'id') === id;
-}
-
-/**
- * As {@link changeFacility}, at most once for the key of `write`. Its outcome is stored whole, as
- * JSON, and `revive` makes it what it was: the grants at the time of asking decide what is shown of
- * it.
- */
-function changeIdempotently<T>(
-  db: Database,
-  write: RoomWrite,
-  change: (transaction: Database) => Promise<Change<T>>,
-  revive: (outcome: unknown) => T,
-): Promise<T> {
-  const { once } = write;
-  if (once === undefined) return changeFacility(db, write, change);
-  return changeTransaction(db, write.facility.id, async (transaction) => {
-    const earlier = await claimKey(transaction, once);
-    if (earlier !== undefined) return revive(earlier.outcome);
-    const result = await changeWithin(transaction, write, change);
-    await keepOutcome(transaction, once, result);
-    return result;
-  });
 }
 
 async function readForChange(transaction: Database, { area }: RoomWrite): Promise<AreaRow> {

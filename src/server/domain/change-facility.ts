@@ -16,6 +16,7 @@ import {
 } from '../db/facilities';
 import { LOCK_TIMEOUT_MS, STATEMENT_TIMEOUT_MS } from '../limits';
 import { ChangeTurns } from './change-turns';
+import { claimKey, keepOutcome, type IdempotencyKey } from './idempotency';
 
 /** Who changes which facility, or something in it. */
 export interface Write extends Pick<AuditRecord, 'author'> {
@@ -25,6 +26,8 @@ export interface Write extends Pick<AuditRecord, 'author'> {
    * on until the end.
    */
   precondition?: ((transaction: Database) => Promise<void>) | undefined;
+  /** What came of the same request before is answered in place of a second effect. */
+  once?: IdempotencyKey | undefined;
 }
 
 /** What a change comes to, and what is put on record of it. */
@@ -33,37 +36,32 @@ export interface Change<T> extends Pick<AuditRecord, 'action' | 'target' | 'befo
 }
 
 /**
- * Runs every write: one transaction holds the change, the facility's new revision and the record of
- * it, so none of them is ever there without the others. The facility's row is locked first: writes
- * to one facility and its areas take effect one after another, each on what the one before has
- * left, over any number of replicas.
+ * Runs every write of the API: one transaction holds the change, the facility's new revision and
+ * the record of it, so none of them is ever there without the others. The facility's row is locked
+ * before anything else but the key: writes to one facility and its areas take effect one after
+ * another, each on what the one before has left, over any number of replicas.
+ *
+ * @param revive makes of an outcome that was stored as JSON what it was. It is stored whole: the
+ *   grants at the time of asking decide what is shown of it
  *
  * @throws {ChangeRefusedError} where the facility is no longer there.
  */
 export function changeFacility<T>(
   db: Database,
-  write: Write,
+  { author, facility, precondition, once }: Write,
   change: (transaction: Database) => Promise<Change<T>>,
+  revive = (outcome: unknown) => outcome as T,
 ): Promise<T> {
-  return changeTransaction(db, write.facility.id, (transaction) =>
-    changeWithin(transaction, write, change),
-  );
-}
-
-/**
- * The same within a transaction that has begun already, but locks nothing that another write to a
- * facility would.
- */
-export async function changeWithin<T>(
-  transaction: Database,
-  { author, facility, precondition }: Write,
-  change: (transaction: Database) => Promise<Change<T>>,
-): Promise<T> {
-  await nextRevision(transaction, facility.id);
-  await precondition?.(transaction);
-  const { result, ...record } = await change(transaction);
-  await appendAudit(transaction, [{ author, facility, ...record }]);
-  return result;
+  return changeTransaction(db, facility.id, async (transaction) => {
+    const earlier = once && (await claimKey(transaction, once));
+    if (earlier !== undefined) return revive(earlier.outcome);
+    await nextRevision(transaction, facility.id);
+    await precondition?.(transaction);
+    const { result, ...record } = await change(transaction);
+    await appendAudit(transaction, [{ author, facility, ...record }]);
+    if (once !== undefined) await keepOutcome(transaction, once, result);
+    return result;
+  });
 }
 
 /** Takes the row's lock together with the new revision: should the change fail, neither was. */
@@ -98,7 +96,7 @@ const turns = new WeakMap<Database, ChangeTurns>();
  * @throws {OutcomeUnknownError} where the commit was not answered.
  * @throws {ChangeRefusedError} where others change the facility for too long.
  */
-export async function changeTransaction<T>(
+async function changeTransaction<T>(
   db: Database,
   facilityId: string,
   work: (transaction: Database) => Promise<T>,
