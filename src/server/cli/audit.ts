@@ -2,6 +2,7 @@ import { InvalidArgumentError } from 'commander';
 import { StartError } from '../config';
 import { readAudit, type AuditEntry, type AuditFilter } from '../db/audit';
 import type { Database } from '../db/database';
+import { findFacility } from '../db/facilities';
 import { isStorableText } from '../db/storable';
 import { auditToReader } from '../domain/audit';
 import { grantsByFacility } from '../domain/partner-grants';
@@ -64,11 +65,7 @@ function readSince(time: string): Date {
  */
 async function refuseUnknown(db: Database, facility: string): Promise<void> {
   if (isStorableText(facility)) {
-    const existing = await db
-      .selectFrom('facility')
-      .where('id_external', '=', facility)
-      .select('id')
-      .executeTakeFirst();
+    const existing = await findFacility(db, facility);
     if (existing !== undefined || (await readAudit(db, { facility }, 1)).length > 0) return;
   }
   throw new StartError(`There is no facility ${facility}, and never was one on record.`);

@@ -63,6 +63,20 @@ function facilitySelection(eb: ExpressionBuilder<Schema, 'facility'>) {
  */
 const facilityVersion = sql<string>`facility.revision || '.' || facility.xmin`;
 
+/** By its external id, on request locked until the transaction ends; undefined where there is none. */
+export function findFacility(
+  db: Database,
+  idExternal: string,
+  { lock = false } = {},
+): Promise<Selectable<Schema['facility']> | undefined> {
+  return db
+    .selectFrom('facility')
+    .where('id_external', '=', idExternal)
+    .selectAll()
+    .$if(lock, (query) => query.forUpdate())
+    .executeTakeFirst();
+}
+
 /** The facility with its version, both of one moment; undefined where it was deleted. */
 export function readFacility(
   db: Database,

@@ -1,5 +1,6 @@
 import { appendAudit } from '../db/audit';
 import type { Database } from '../db/database';
+import { findFacility } from '../db/facilities';
 import { DomainError } from './errors';
 import { grantsOf, lockPartner, type PartnerAccount } from './partners';
 
@@ -40,6 +41,8 @@ function changeGrants(
   return db.transaction().execute(async (transaction) => {
     await lockPartner(transaction, partner.id);
     const facility = await findFacility(transaction, facilityExternalId);
+    if (facility === undefined)
+      throw new DomainError(`There is no facility ${facilityExternalId}.`);
     const own = { partner_id: partner.id, facility_id: facility.id };
     const row = await transaction
       .selectFrom('partner_grant')
@@ -77,20 +80,6 @@ function changeGrants(
     ]);
     return grants;
   });
-}
-
-/** @throws {DomainError} where there is none of that external id. */
-async function findFacility(
-  db: Database,
-  idExternal: string,
-): Promise<{ id: string; id_external: string }> {
-  const facility = await db
-    .selectFrom('facility')
-    .where('id_external', '=', idExternal)
-    .select(['id', 'id_external'])
-    .executeTakeFirst();
-  if (facility === undefined) throw new DomainError(`There is no facility ${idExternal}.`);
-  return facility;
 }
 
 /** What a partner holds, by the facility's external id. */

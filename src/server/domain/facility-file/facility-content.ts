@@ -3,7 +3,11 @@ import type { Column } from '../../../contract/column';
 import { facilityColumns } from '../../../contract/facility';
 import { shortAreaId } from '../../../contract/ids';
 import { inSnapshot, type Database } from '../../db/database';
-import { findProvisioningList, type StoredProvisioningEntry } from '../../db/facilities';
+import {
+  findFacility,
+  findProvisioningList,
+  type StoredProvisioningEntry,
+} from '../../db/facilities';
 import type { Occupancy } from '../../db/schema';
 import { isStorableText } from '../../db/storable';
 
@@ -95,11 +99,7 @@ export async function exportFacility(
 ): Promise<Required<FacilityContent> | undefined> {
   if (!isStorableText(idExternal)) return undefined;
   return inSnapshot(db, async (snapshot) => {
-    const facility = await snapshot
-      .selectFrom('facility')
-      .where('id_external', '=', idExternal)
-      .selectAll()
-      .executeTakeFirst();
+    const facility = await findFacility(snapshot, idExternal);
     if (facility === undefined) return undefined;
     const areas = await snapshot
       .selectFrom('area')

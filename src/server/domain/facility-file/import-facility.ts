@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import { appendAudit, type AuditRecord } from '../../db/audit';
 import type { Database } from '../../db/database';
-import { findProvisioningList, storeProvisioningList } from '../../db/facilities';
+import { findFacility, findProvisioningList, storeProvisioningList } from '../../db/facilities';
 import { insertRows, updateRows } from '../../db/json-batches';
 import { DomainError } from '../errors';
 import { facilityContentFields, pick, type FacilityContent } from './facility-content';
@@ -115,12 +115,7 @@ interface Stored extends Pick<AuditRecord, 'before' | 'after'> {
 }
 
 async function storeFacility(db: Database, content: FacilityContent): Promise<Stored> {
-  const existing = await db
-    .selectFrom('facility')
-    .where('id_external', '=', content.id_external)
-    .selectAll()
-    .forUpdate()
-    .executeTakeFirst();
+  const existing = await findFacility(db, content.id_external, { lock: true });
   if (existing === undefined) {
     const { id_external: _id, ...after } = pick(content, facilityContentFields);
     return {

@@ -1,6 +1,7 @@
 import { appendAudit } from '../../db/audit';
 import { hashToken } from '../../db/callers';
 import type { Database } from '../../db/database';
+import { findFacility } from '../../db/facilities';
 import { DomainError } from '../errors';
 import { letters } from '../facility-file/csv-file';
 import { areaContentFields } from '../facility-file/facility-content';
@@ -115,12 +116,7 @@ export function replaceGeneratedFacility(
         `This database has no partner ${DEMO_MANAGER_TOKEN}, which the facility would be for.`,
       );
 
-    const existing = await transaction
-      .selectFrom('facility')
-      .where('id_external', '=', facility.id_external)
-      .select(['id', 'generated', 'revision', 'name'])
-      .forUpdate()
-      .executeTakeFirst();
+    const existing = await findFacility(transaction, facility.id_external, { lock: true });
     if (existing !== undefined && !existing.generated && !replaceAny) {
       throw new DomainError(`There is a facility ${facility.id_external} that seed did not make.`, {
         code: 'facility_not_generated',
