@@ -24,8 +24,6 @@ test('a browser of early 2023 can do the everyday work', async ({ page }) => {
   await page.addInitScript(() => {
     Reflect.deleteProperty(AbortSignal, 'any');
     Reflect.deleteProperty(URL, 'canParse');
-    for (const name of ['isWellFormed', 'toWellFormed'])
-      Reflect.deleteProperty(String.prototype, name);
     Reflect.deleteProperty(Element.prototype, 'checkVisibility');
   });
   await openFacility(page, 'demo-manager', 'CHU-LYON');

@@ -1,5 +1,4 @@
 import { hasControls } from './controls';
-import { isWellFormed } from './well-formed';
 
 /**
  * The paths of the API, verbatim (spec 4): with their trailing slash where the spec shows one and
@@ -36,7 +35,7 @@ const DOT_SEGMENT =
  *   character, or a lone surrogate.
  */
 export function pathSegment(value: string): string {
-  if (value === '' || DOT_SEGMENT.test(value) || hasControls(value) || !isWellFormed(value))
+  if (value === '' || DOT_SEGMENT.test(value) || hasControls(value) || !value.isWellFormed())
     throw new UnsafePathSegmentError(value);
   return encodeURIComponent(value);
 }

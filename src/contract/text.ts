@@ -1,12 +1,11 @@
 import * as z from 'zod/mini';
 import { hasControls, isBlank } from './controls';
-import { isWellFormed } from './well-formed';
 
 // Error messages are catalogue keys: the console translates them, the service answers them as
 // codes.
 export const notBlank = z.refine<string>((text) => !isBlank(text), 'empty');
 export const noControls = z.refine<string>((text) => !hasControls(text), 'control_characters');
-export const wellFormed = z.refine<string>((text) => isWellFormed(text), 'not_unicode');
+export const wellFormed = z.refine<string>((text) => text.isWellFormed(), 'not_unicode');
 
 /**
  * By default zod measures whatever has a `length`, also an object that was refused as no text

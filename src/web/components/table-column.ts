@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { toWellFormed } from '../../contract/well-formed';
 
 /**
  * A column of a table, described once for the screen (`DataTable`), for paper (`PrintedTable`) and
@@ -36,6 +35,6 @@ export function tableSheet<Row>(columns: readonly TableColumn<Row>[], rows: read
   const shown = textColumns(columns);
   return {
     header: shown.map(({ header }) => header),
-    rows: rows.map((row, index) => shown.map(({ text }) => toWellFormed(text(row, index)))),
+    rows: rows.map((row, index) => shown.map(({ text }) => text(row, index).toWellFormed())),
   };
 }

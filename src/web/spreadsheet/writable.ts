@@ -1,5 +1,4 @@
 import { neutral } from '../../contract/formula-cells';
-import { isWellFormed } from '../../contract/well-formed';
 
 /** Names of the columns, and text below them. */
 export interface Sheet {
@@ -33,7 +32,7 @@ export class UnwritableCellError extends Error {
 export function writableCells({ header, rows }: Sheet, maxLength = Infinity): string[][] {
   return [header, ...rows].map((cells, index) =>
     cells.map((cell, column) => {
-      if (!isWellFormed(cell)) throw new UnwritableCellError('not_unicode', index + 1, column);
+      if (!cell.isWellFormed()) throw new UnwritableCellError('not_unicode', index + 1, column);
       const text = neutral(cell);
       if (text.length > maxLength) throw new UnwritableCellError('too_long', index + 1, column);
       return text;

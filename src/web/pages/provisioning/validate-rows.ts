@@ -1,7 +1,6 @@
 import { shortAreaId } from '../../../contract/ids';
 import { ID_MAX_LENGTH, NAME_MAX_LENGTH, PROVISIONING_MAX_ENTRIES } from '../../../contract/limits';
 import { hasControls, isBlank } from '../../../contract/controls';
-import { isWellFormed } from '../../../contract/well-formed';
 import { hasHiddenCharacters } from '../../i18n/foreign-text';
 import type { Doubt } from '../../spreadsheet/table';
 import { cleanId, doubtOfText, lookOf, looksLikeTotal } from './cell-text';
@@ -139,7 +138,7 @@ function textProblem(text: string, max: number): Found | undefined {
     return { kind: 'too_long', severity: 'error', values: { max, count: text.length } };
   if (PLAIN_TEXT.test(text)) return undefined;
   if (hasControls(text)) return { kind: 'control_characters', severity: 'error' };
-  return isWellFormed(text) ? undefined : { kind: 'not_unicode', severity: 'error' };
+  return text.isWellFormed() ? undefined : { kind: 'not_unicode', severity: 'error' };
 }
 
 function idWarning(

@@ -5,7 +5,6 @@ import GlobalStyles from '@mui/material/GlobalStyles';
 import Typography from '@mui/material/Typography';
 import { memo, useId, useMemo, useState } from 'react';
 import { fullAreaId } from '../../../../contract/ids';
-import { isWellFormed } from '../../../../contract/well-formed';
 import { downloadFile } from '../../../components/download-file';
 import { Field } from '../../../components/Field';
 import { Notice } from '../../../components/Notice';
@@ -38,7 +37,7 @@ export function LabelsDialog({ rows, unsaved, onClose }: LabelsDialogProps) {
   // Without ids that are empty or end in half a character: such a code leads nowhere.
   const labelled = useMemo(() => {
     const typed = fold(beginning);
-    return rows.filter(({ id }) => id !== '' && fold(id).startsWith(typed) && isWellFormed(id));
+    return rows.filter(({ id }) => id !== '' && fold(id).startsWith(typed) && id.isWellFormed());
   }, [rows, beginning]);
   const shown = printing ? labelled : labelled.slice(0, SHOWN_LABELS);
   const title = t('labels.heading', { facility: facilityId });

@@ -1,5 +1,4 @@
 import { sansFamily } from '../../../components/tokens';
-import { toWellFormed } from '../../../../contract/well-formed';
 import type { Moment, Validity } from '../../../features/subscriptions/time-span';
 import { axisTicks } from '../../../components/time-axis/ticks';
 import { drawnPlace, xOf, type TimeWindow } from '../../../components/time-axis/window';
@@ -299,7 +298,7 @@ function Legend({ t }: { t: Translate }) {
 /** What XML can't hold at all, not even escaped. */
 // oxlint-disable-next-line no-control-regex -- these are the ones to leave out
 const UNWRITABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
-const writable = (text: string) => toWellFormed(text).replace(UNWRITABLE, '\ufffd');
+const writable = (text: string) => text.toWellFormed().replace(UNWRITABLE, '\ufffd');
 
 /** As much of a text as about fits in `width` px: an SVG file has no ellipsis of its own. */
 function fitting(text: string, width: number, characterPx = CHARACTER_PX): string {
