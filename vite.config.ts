@@ -34,7 +34,6 @@ export default defineConfig({
   },
   // A module of its own, which loads the reader of workbooks only when it meets one.
   worker: { format: 'es' },
-  builder: {},
   environments: {
     client: {
       build: {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { neutral, undoNeutral } from './formula-cells';
+import { escapeFormula, unescapeFormula } from './formula-cells';
 import { caseCount } from '../../e2e/test-level';
 
 const piece = fc.oneof(
@@ -12,8 +12,8 @@ const text = fc.array(piece, { maxLength: 6 }).map((pieces) => pieces.join(''));
 test('no cell that is written is taken for a formula, and it comes back as it was', () => {
   fc.assert(
     fc.property(text, (cell) => {
-      expect(neutral(cell)).not.toMatch(/^[=+\-@\t\r]/);
-      expect(undoNeutral(neutral(cell))).toBe(cell);
+      expect(escapeFormula(cell)).not.toMatch(/^[=+\-@\t\r]/);
+      expect(unescapeFormula(escapeFormula(cell))).toBe(cell);
     }),
     { numRuns: caseCount(2000) },
   );
@@ -21,5 +21,5 @@ test('no cell that is written is taken for a formula, and it comes back as it wa
 
 test('a text that has apostrophes of its own keeps them', () => {
   const cells = ['=1', "'=1", "''-", "'plain", '\t', "'"];
-  expect(cells.map(neutral)).toEqual(["'=1", "''=1", "'''-", "'plain", "'\t", "'"]);
+  expect(cells.map(escapeFormula)).toEqual(["'=1", "''=1", "'''-", "'plain", "'\t", "'"]);
 });

@@ -129,7 +129,7 @@ const describedChange = {
 
 const changeAnswers = (answer: z.ZodMiniType) => answers(answer, 412, 413, 415);
 
-const propertyWords = {
+const propertyDocs = {
   name: { operationId: 'changeName', summary: 'Change the name' },
   ssid_public: {
     operationId: 'changePublicSsid',
@@ -160,7 +160,7 @@ export function facilityChanges(app: FastifyInstance, db: Database, etagKey: Buf
       },
       schema: {
         ...describedChange,
-        ...propertyWords[property],
+        ...propertyDocs[property],
         body: valueBody(propertySchemas[property]),
         response: changeAnswers(propertyAnswers[property]),
       },

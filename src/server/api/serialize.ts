@@ -15,7 +15,7 @@ function facilityToWire(
   facility: FacilityRow,
   grants: Grants,
 ): Partial<Record<FacilityField, unknown>> {
-  return pick(facility, readableFacilityFields(grants));
+  return wireFields(facility, readableFacilityFields(grants));
 }
 
 /** The fields of a facility that are granted: the caller's view of it. */
@@ -25,7 +25,7 @@ export const readableFacilityFields = memoiseByGrants((grants: Grants): readonly
 
 /** One area as read (spec 2.2): `id_external` in full form, and the fields that are granted. */
 export function areaToWire(area: AreaRow, grants: Grants): Record<string, unknown> {
-  return pick(area, ['id_external', ...readableAreaFields(grants)]);
+  return wireFields(area, ['id_external', ...readableAreaFields(grants)]);
 }
 
 /**
@@ -34,7 +34,7 @@ export function areaToWire(area: AreaRow, grants: Grants): Record<string, unknow
  */
 export function areasToWire(areas: AreaRow[], grants: Grants): Record<string, unknown>[] {
   const fields = ['id_external', ...readableAreaFields(grants)] as const;
-  return areas.map((area) => pick(area, fields));
+  return areas.map((area) => wireFields(area, fields));
 }
 
 /**
@@ -56,7 +56,7 @@ export function provisioningToWire(
   }));
 }
 
-function pick<T extends object, K extends keyof T & string>(
+function wireFields<T extends object, K extends keyof T & string>(
   row: T,
   fields: readonly K[],
 ): Partial<Record<K, unknown>> {

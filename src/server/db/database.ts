@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { tracingChannel } from 'node:diagnostics_channel';
 import { setTimeout as delay } from 'node:timers/promises';
-import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
+import { Kysely, PostgresDialect, sql, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import { Pool, type PoolClient, type PoolConfig, type QueryConfig, type QueryResultRow } from 'pg';
 import {
   CONNECTION_WAIT_MS,
@@ -15,6 +15,9 @@ import type { Schema } from './schema';
 import { isPreparedElsewhere, isReadOnly, isSilent, NotConnectedError } from './errors';
 
 export type Database = Kysely<Schema>;
+
+/** Not the transaction's time: that began before it waited for its turn. */
+export const clockTime = sql<Date>`clock_timestamp()`;
 
 /** A PostgreSQL reached through a Unix socket in `directory`. */
 export interface SocketAddress {

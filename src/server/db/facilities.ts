@@ -1,6 +1,6 @@
 import { sql, type ExpressionBuilder, type Selectable } from 'kysely';
 import { facilityColumns, facilityFields, type FacilityField } from '../../contract/facility';
-import { inSnapshot, type Database } from './database';
+import { clockTime, inSnapshot, type Database } from './database';
 import type { Schema } from './schema';
 
 /**
@@ -144,7 +144,7 @@ export async function storeProvisioningList(
   facilityId: string,
   list: StoredProvisioningEntry[],
 ): Promise<void> {
-  const row = { entries: JSON.stringify(list), date_updated: sql<Date>`clock_timestamp()` };
+  const row = { entries: JSON.stringify(list), date_updated: clockTime };
   await db
     .insertInto('provisioning_list')
     .values({ facility_id: facilityId, ...row })

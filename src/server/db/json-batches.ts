@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from './database';
+import { clockTime, type Database } from './database';
 import type { Schema } from './schema';
 
 /** Rows in one statement, and their size as JSON in UTF-16 units: a few MiB either way. */
@@ -72,7 +72,7 @@ export async function updateRows(
   onProgress: (stored: number) => void = () => undefined,
 ): Promise<void> {
   const values = columns.map((column) => sql`${sql.ref(column)} = ${sql.ref(`r.${column}`)}`);
-  if (touch) values.push(sql`date_updated = clock_timestamp()`);
+  if (touch) values.push(sql`date_updated = ${clockTime}`);
   let stored = 0;
   for (const { json, count } of jsonBatches(rows)) {
     await sql`

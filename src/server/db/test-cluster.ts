@@ -41,7 +41,7 @@ export async function setup(project: TestProject): Promise<void> {
 /**
  * These tests end neither the machine nor PostgreSQL, so what they prove does not wait for the
  * disk: thousands of commits take half of the time. That an answered write survives is proved on
- * databases as they are shipped (store/embedded and the journeys).
+ * databases as they are shipped (src/server/embedded and the journeys).
  */
 async function leaveDiskAlone(address: SocketAddress): Promise<void> {
   const admin = openDatabase(address, 1);

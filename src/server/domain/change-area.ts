@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { areaSelection, isFacilityTooLarge, type AreaRow } from '../db/areas';
-import type { Database } from '../db/database';
+import { clockTime, type Database } from '../db/database';
 import { ChangeRefusedError } from '../db/errors';
 import type { Occupancy } from '../db/schema';
 import { ROOM_SERVICES_MAX_BYTES, ROOM_SERVICES_SHARE_BYTES } from '../limits';
@@ -60,7 +60,7 @@ export function addServices(
       .updateTable('area')
       .set({
         data_services: sql<string>`coalesce(area.data_services, '[]') || ${identified}::jsonb`,
-        date_updated: clock,
+        date_updated: clockTime,
       })
       .where('id', '=', write.area.id)
       .where(
@@ -149,9 +149,6 @@ async function lockArea(transaction: Database, { area }: RoomWrite): Promise<num
   return size;
 }
 
-/** The clock's time, not the transaction's: that began before it waited for its turn. */
-const clock = sql<Date>`clock_timestamp()`;
-
 function updateArea(
   transaction: Database,
   { area }: RoomWrite,
@@ -159,7 +156,7 @@ function updateArea(
 ): Promise<AreaRow> {
   return transaction
     .updateTable('area')
-    .set({ ...values, date_updated: clock })
+    .set({ ...values, date_updated: clockTime })
     .where('id', '=', area.id)
     .returning(areaSelection)
     .$castTo<AreaRow>()

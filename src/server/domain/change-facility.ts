@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { WritableProperty } from '../../contract/paths';
 import { appendAudit, type AuditRecord } from '../db/audit';
-import { connectionsOf, type Database } from '../db/database';
+import { clockTime, connectionsOf, type Database } from '../db/database';
 import {
   ChangeRefusedError,
   isDiskFull,
@@ -148,8 +148,7 @@ export function changeProperty(
     const after = await transaction
       .updateTable('facility')
       .set({ [property]: value })
-      // The clock's time, not the transaction's: that began before it waited for its turn.
-      .set({ date_updated: sql<Date>`clock_timestamp()` })
+      .set({ date_updated: clockTime })
       .where('id', '=', id)
       .returning(`${property} as value`)
       .executeTakeFirstOrThrow();
@@ -173,11 +172,10 @@ export function replaceProvisioningList(
   return changeFacility(db, write, async (transaction) => {
     const facility_id = write.facility.id;
     const before = await readProvisioningList(transaction, facility_id);
-    const now = sql<Date>`clock_timestamp()`;
     await storeProvisioningList(transaction, facility_id, entries);
     await transaction
       .updateTable('facility')
-      .set({ date_updated: now })
+      .set({ date_updated: clockTime })
       .where('id', '=', facility_id)
       .execute();
     return {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { undoNeutral } from '../../contract/formula-cells';
+import { unescapeFormula } from '../../contract/formula-cells';
 import { readTable } from './read-table';
 import { separators } from './table';
 import { UnwritableCellError } from './writable';
@@ -50,7 +50,9 @@ const header = ['id_external', 'name'];
 /** As an import reads it: without the header, formulas put back. */
 async function rowsOf(bytes: Uint8Array): Promise<string[][]> {
   const { rows } = await readTable(bytes);
-  return rows.slice(1).map((cells) => header.map((_, column) => undoNeutral(cells[column] ?? '')));
+  return rows
+    .slice(1)
+    .map((cells) => header.map((_, column) => unescapeFormula(cells[column] ?? '')));
 }
 
 describe('what is exported comes back as it was', () => {

@@ -1,4 +1,4 @@
-import { neutral } from '../../contract/formula-cells';
+import { escapeFormula } from '../../contract/formula-cells';
 
 /** Names of the columns, and text below them. */
 export interface Sheet {
@@ -26,14 +26,14 @@ export class UnwritableCellError extends Error {
 }
 
 /**
- * All rows as cells of a file, formulas neutralised; `maxLength` in characters. @throws
+ * All rows as cells of a file, formulas escaped; `maxLength` in characters. @throws
  * {UnwritableCellError}
  */
 export function writableCells({ header, rows }: Sheet, maxLength = Infinity): string[][] {
   return [header, ...rows].map((cells, index) =>
     cells.map((cell, column) => {
       if (!cell.isWellFormed()) throw new UnwritableCellError('not_unicode', index + 1, column);
-      const text = neutral(cell);
+      const text = escapeFormula(cell);
       if (text.length > maxLength) throw new UnwritableCellError('too_long', index + 1, column);
       return text;
     }),

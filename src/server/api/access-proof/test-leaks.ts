@@ -34,15 +34,15 @@ export const leaks: readonly Leak[] = [
   {
     name: 'a hidden field is null in place of absent',
     file: serialize,
-    find: 'return pick(facility, readableFacilityFields(grants));',
+    find: 'return wireFields(facility, readableFacilityFields(grants));',
     replace:
       'return { ...Object.fromEntries(facilityFields.map((field) => [field, null])), ' +
-      '...pick(facility, readableFacilityFields(grants)) };',
+      '...wireFields(facility, readableFacilityFields(grants)) };',
   },
   {
     name: 'the row is sent along',
     file: serialize,
-    find: 'return pick(facility, readableFacilityFields(grants));',
+    find: 'return wireFields(facility, readableFacilityFields(grants));',
     replace: 'return facility;',
   },
   {
@@ -54,8 +54,8 @@ export const leaks: readonly Leak[] = [
   {
     name: 'opening and closing show the whole room',
     file: serialize,
-    find: "return pick(area, ['id_external', ...readableAreaFields(grants)]);",
-    replace: "return pick(area, ['id_external', ...areaFields]);",
+    find: "return wireFields(area, ['id_external', ...readableAreaFields(grants)]);",
+    replace: "return wireFields(area, ['id_external', ...areaFields]);",
   },
   {
     name: 'the internal id of an area is served',
@@ -66,9 +66,9 @@ export const leaks: readonly Leak[] = [
   {
     name: 'hidden services are an empty list',
     file: serialize,
-    find: 'return areas.map((area) => pick(area, fields));',
+    find: 'return areas.map((area) => wireFields(area, fields));',
     replace:
-      'return areas.map((area) => ({ ...pick(area, fields), ...(hasGrant(grants, ' +
+      'return areas.map((area) => ({ ...wireFields(area, fields), ...(hasGrant(grants, ' +
       '"read:area.data_services") ? {} : { data_services: [] }) }));',
   },
   {

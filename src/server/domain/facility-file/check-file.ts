@@ -86,11 +86,11 @@ function check<T extends z.ZodMiniType>(
 
 /** The contract's codes in words; other messages are words already. */
 function words(message: string): string {
-  return new Map<string, string>(Object.entries(propertyWords)).get(message) ?? message;
+  return new Map<string, string>(Object.entries(problemWords)).get(message) ?? message;
 }
 
 /** What the contract's codes mean, in words. */
-const propertyWords: Record<PropertyProblem, string> = {
+const problemWords: Record<PropertyProblem, string> = {
   not_text: 'is not text',
   empty: 'is empty',
   too_long: `is longer than ${NAME_MAX_LENGTH} characters (an address: ${URL_MAX_LENGTH})`,

@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import { neutral, undoNeutral } from '../../../contract/formula-cells';
+import { escapeFormula, unescapeFormula } from '../../../contract/formula-cells';
 import { keyOfAlteredNumber } from '../../db/storable';
 import {
   areaFileColumns,
@@ -122,7 +122,7 @@ export function writeCsv({ areas, areas_autocomplete_list, ...facility }: Facili
 
 function writeRow(kind: RecordKind, values: Record<string, unknown>): string[] {
   return csvHeader.map((column) =>
-    column === RECORD_COLUMN ? kind : neutral(writeCell(kind, column, values[column])),
+    column === RECORD_COLUMN ? kind : escapeFormula(writeCell(kind, column, values[column])),
   );
 }
 
@@ -243,7 +243,7 @@ function readRow(
   const values: Record<string, unknown> = {};
   for (const [index, column] of columns.entries()) {
     if (column === RECORD_COLUMN) continue;
-    const cell = undoNeutral(cells[index] ?? '');
+    const cell = unescapeFormula(cells[index] ?? '');
     const read = csvColumns[kind][column];
     if (read === undefined) {
       if (cell !== '') wrong(`is not for a record of the kind ${kind}`, column);

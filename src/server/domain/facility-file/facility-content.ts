@@ -76,7 +76,7 @@ export type FacilityContent = Content<typeof facilityFileColumns> & {
 };
 
 /** The columns of `row` that are in it, in the order of `columns`. */
-export function pick<K extends string>(
+export function pickDefined<K extends string>(
   row: Partial<Record<K, unknown>>,
   columns: readonly K[],
 ): Partial<Record<K, unknown>> {
@@ -110,7 +110,7 @@ export async function exportFacility(
       .execute();
     const stored = { ...facility, date_created: facility.date_created.toISOString() };
     return {
-      ...pick(stored, facilityContentFields),
+      ...pickDefined(stored, facilityContentFields),
       areas: areas.map((area) => ({
         ...area,
         id_external: shortAreaId(idExternal, area.id_external),

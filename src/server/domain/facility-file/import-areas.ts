@@ -9,7 +9,7 @@ import { insertRows, updateRows } from '../../db/json-batches';
 import type { Schema } from '../../db/schema';
 import { FACILITY_AREAS_MAX_BYTES } from '../../limits';
 import { DomainError } from '../errors';
-import { areaContentFields, pick, type AreaContent } from './facility-content';
+import { areaContentFields, pickDefined, type AreaContent } from './facility-content';
 import type { Imported, ImportOptions } from './import-facility';
 
 /** As many ids as a message names before it counts the rest. */
@@ -107,7 +107,7 @@ function planAreas(
     before.delete(id_external);
     const area = {
       ...(old ?? newArea),
-      ...pick(content, areaContentFields),
+      ...pickDefined(content, areaContentFields),
       ...(content.data_services && { data_services: content.data_services.map(withId) }),
       id: old?.id ?? randomUUID(),
       id_external,
@@ -142,7 +142,7 @@ function areaChanges({ added, changed, removed }: AreaPlan): AreaChange[] {
       action: 'area.import',
       target: area.id_external,
       before: null,
-      after: pick(area, areaContentFields),
+      after: pickDefined(area, areaContentFields),
     })),
     ...changed.map(({ area, old }): AreaChange => {
       const different = areaContentFields.filter(
@@ -151,8 +151,8 @@ function areaChanges({ added, changed, removed }: AreaPlan): AreaChange[] {
       return {
         action: 'area.import',
         target: area.id_external,
-        before: pick(old, different),
-        after: pick(area, different),
+        before: pickDefined(old, different),
+        after: pickDefined(area, different),
       };
     }),
   ];
@@ -163,7 +163,7 @@ export function areaRemoval(old: Pick<StoredArea, 'id_external' | AreaContentFie
   return {
     action: 'area.remove',
     target: old.id_external,
-    before: pick(old, areaContentFields),
+    before: pickDefined(old, areaContentFields),
     after: null,
   };
 }

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import { appendAudit, type AuditRecord } from '../../db/audit';
-import type { Database } from '../../db/database';
+import { clockTime, type Database } from '../../db/database';
 import { findFacility, findProvisioningList, storeProvisioningList } from '../../db/facilities';
 import { insertRows, updateRows } from '../../db/json-batches';
 import { DomainError } from '../errors';
-import { facilityContentFields, pick, type FacilityContent } from './facility-content';
+import { facilityContentFields, pickDefined, type FacilityContent } from './facility-content';
 import { importAreas, type ImportedAreas } from './import-areas';
 
 export interface ImportOptions {
@@ -98,7 +98,7 @@ async function countUp(db: Database, id: string, isUpdated: boolean): Promise<vo
     .set({
       revision: sql<string>`revision + 1`,
       generated: false,
-      ...(isUpdated ? { date_updated: sql<Date>`clock_timestamp()` } : {}),
+      ...(isUpdated ? { date_updated: clockTime } : {}),
     })
     .where('id', '=', id)
     .execute();
@@ -117,7 +117,7 @@ interface Stored extends Pick<AuditRecord, 'before' | 'after'> {
 async function storeFacility(db: Database, content: FacilityContent): Promise<Stored> {
   const existing = await findFacility(db, content.id_external, { lock: true });
   if (existing === undefined) {
-    const { id_external: _id, ...after } = pick(content, facilityContentFields);
+    const { id_external: _id, ...after } = pickDefined(content, facilityContentFields);
     return {
       id: await createFacility(db, content),
       created: true,
@@ -132,15 +132,15 @@ async function storeFacility(db: Database, content: FacilityContent): Promise<St
       !isDeepStrictEqual(comparable(content[field]), comparable(existing[field])),
   );
   if (different.length > 0) {
-    const row = { ...pick(content, different), id: existing.id };
+    const row = { ...pickDefined(content, different), id: existing.id };
     await updateRows(db, 'facility', { rows: [row], columns: different, touch: false });
   }
   return {
     id: existing.id,
     created: false,
     changed: different.length > 0,
-    before: pick(existing, different),
-    after: pick(content, different),
+    before: pickDefined(existing, different),
+    after: pickDefined(content, different),
   };
 }
 
@@ -153,7 +153,7 @@ async function createFacility(db: Database, content: FacilityContent): Promise<s
     );
   }
   const id = randomUUID();
-  await insertRows(db, 'facility', [{ ...pick(content, facilityContentFields), id }]);
+  await insertRows(db, 'facility', [{ ...pickDefined(content, facilityContentFields), id }]);
   return id;
 }
 

@@ -4,7 +4,7 @@ import {
   commonCourses,
   demoService,
   draw,
-  pick,
+  drawOne,
   serviceCodes,
   type DemoService,
 } from './demo-rooms';
@@ -125,7 +125,7 @@ function hospitalRooms(day: Date): DemoRoom[] {
         data_services: fixed[areaId] ?? chanceServices(areaId, isOpen, day),
         data_general:
           draw(`${areaId}/beds`) < 0.25
-            ? [{ key: 'beds', value: pick(`${areaId}/beds-count`, [1, 2]) }]
+            ? [{ key: 'beds', value: drawOne(`${areaId}/beds-count`, [1, 2]) }]
             : null,
       };
     }),
@@ -172,7 +172,7 @@ function chanceServices(areaId: string, isOpen: boolean, day: Date): DemoService
   const first = Math.floor(draw(`${areaId}/first`) * serviceCodes.length);
   return Array.from({ length: count }, (_, index) => {
     const code = serviceCodes[(first + index) % serviceCodes.length] ?? serviceCodes[0];
-    return demoService(areaId, code, pick(`${areaId}/${code}/course`, commonCourses), day);
+    return demoService(areaId, code, drawOne(`${areaId}/${code}/course`, commonCourses), day);
   });
 }
 

@@ -52,16 +52,16 @@ export function demoService(
   status = 'active',
 ): DemoService {
   const seed = `${room}/${code}/${course}`;
-  const length = pick(`${seed}/length`, [2, 3, 4, 5, 7, 10, 14]);
+  const length = drawOne(`${seed}/length`, [2, 3, 4, 5, 7, 10, 14]);
   const at = (days: number, hours: number) =>
     new Date(day.getTime() + days * DAY_MS + hours * 3_600_000).toISOString();
-  const arrival = pick(`${seed}/arrival`, [8, 9, 10.25, 11.5, 14, 15.75]);
+  const arrival = drawOne(`${seed}/arrival`, [8, 9, 10.25, 11.5, 14, 15.75]);
   const range: Record<Course, { start: string; end?: string }> = {
     past: { start: at(-length - 2, arrival), end: at(-2, 11) },
-    running: { start: at(-pick(seed, [1, 2, 3, 5]), arrival), end: at(length, 11) },
+    running: { start: at(-drawOne(seed, [1, 2, 3, 5]), arrival), end: at(length, 11) },
     // Late enough to be today's in European time zones as well.
     'ends-today': { start: at(-length, arrival), end: at(0, 21.5) },
-    future: { start: at(pick(seed, [1, 2, 3]), arrival), end: at(3 + length, 11) },
+    future: { start: at(drawOne(seed, [1, 2, 3]), arrival), end: at(3 + length, 11) },
     'open-ended': { start: at(-length, arrival) },
     'bare-date': { start: at(-1, arrival), end: at(length, 0).slice(0, 10) },
   };
@@ -79,7 +79,7 @@ export function draw(name: string): number {
 }
 
 /** An entry of `choices`, always the same for the same name. */
-export function pick<T>(name: string, choices: readonly [T, ...T[]]): T {
+export function drawOne<T>(name: string, choices: readonly [T, ...T[]]): T {
   return choices[Math.floor(draw(name) * choices.length)] ?? choices[0];
 }
 

@@ -8,7 +8,7 @@ import { areaContentFields } from '../facility-file/facility-content';
 import { areaRemoval, type AreaChange } from '../facility-file/import-areas';
 import { everyGrant } from '../grants';
 import type { DemoFacility } from './demo-facilities';
-import { commonCourses, demoService, draw, pick, serviceCodes, startOfDay } from './demo-rooms';
+import { commonCourses, demoService, draw, drawOne, serviceCodes, startOfDay } from './demo-rooms';
 import { DEMO_MANAGER_TOKEN, storeFacility } from './seed-demo';
 
 const FLOORS = 8;
@@ -72,14 +72,14 @@ function makeRoom(facility: string, index: number, day: Date) {
     { length: isOpen ? Math.floor(draw(`${seed}/count`) * (SERVICES_MAX + 1)) : 0 },
     (_, service) => {
       const code = serviceCodes[(first + service) % serviceCodes.length] ?? serviceCodes[0];
-      return demoService(seed, code, pick(`${seed}/${code}`, commonCourses), day);
+      return demoService(seed, code, drawOne(`${seed}/${code}`, commonCourses), day);
     },
   );
   return {
     id_external: areaId,
     name:
       `Chambre ${building}${number} · ` +
-      pick(`${building}/${Math.floor(within / ROOMS_PER_FLOOR)}`, specialities),
+      drawOne(`${building}/${Math.floor(within / ROOMS_PER_FLOOR)}`, specialities),
     status: isOpen ? ('open' as const) : ('closed' as const),
     data_services: services.length === 0 ? null : services,
     data_general: null,

@@ -143,7 +143,7 @@ it('says what was asked for, how it read before, and what was to stand after', (
   ]);
 });
 
-it('goes into a file with its formulas neutralised and half characters made whole', () => {
+it('goes into a file with its formulas escaped and half characters made whole', () => {
   const sheet = tableSheet(historyColumns(reading), [
     entry({
       kind: 'property',

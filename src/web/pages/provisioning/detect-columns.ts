@@ -1,4 +1,4 @@
-import { undoNeutral } from '../../../contract/formula-cells';
+import { unescapeFormula } from '../../../contract/formula-cells';
 import { fold } from '../../features/rooms/fold-text';
 import { looksLikeTotal } from './cell-text';
 
@@ -104,7 +104,7 @@ const isLongOrShortName = (word: string) => /^(?:libelle|designation|intitule|la
  */
 export const idOfRow = (cells: readonly string[], { id, joint }: Columns): string =>
   id
-    .map((column) => undoNeutral(cells[column] ?? ''))
+    .map((column) => unescapeFormula(cells[column] ?? ''))
     .filter((part, _, parts) => part !== '' || parts.length === 1)
     .join(joint);
 

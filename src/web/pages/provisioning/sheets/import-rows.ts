@@ -1,4 +1,4 @@
-import { undoNeutral } from '../../../../contract/formula-cells';
+import { unescapeFormula } from '../../../../contract/formula-cells';
 import type { Table } from '../../../spreadsheet/table';
 import { idOfRow, type Columns } from '../detect-columns';
 import { newRow, withRowsBack, type Row } from '../rows';
@@ -36,7 +36,7 @@ export function fileRooms(
     if (header !== undefined && index <= header) continue;
     const row = {
       id: idOfRow(cells, columns),
-      name: name === undefined ? '' : undoNeutral(cells[name] ?? ''),
+      name: name === undefined ? '' : unescapeFormula(cells[name] ?? ''),
     };
     if (row.id === '' && row.name === '' && !lost.has(index)) {
       if (cells.some((cell) => cell !== '')) rooms.noRoom.push(index + 1);
