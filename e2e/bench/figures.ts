@@ -1,6 +1,5 @@
-import { execFileSync } from 'node:child_process';
 import { freePort } from '../support/free-port';
-import { projectRoot, withServer } from '../support/server';
+import { seedFacility, withServer } from '../support/server';
 
 /** The cells of a line of the printed table; the first row has the heads. */
 export type Row = string[];
@@ -18,11 +17,7 @@ export async function withFacilities(
   // The limiter runs, since its work is part of what is measured, and never refuses.
   const settings = { RATE_LIMIT_PER_MINUTE: '999999999', METRICS_PORT: `${port}` };
   return withServer(settings, async ({ url, dataDir }) => {
-    const options = { cwd: projectRoot, env: { ...process.env, DATA_DIR: dataDir } };
-    for (const [id, count] of Object.entries(rooms)) {
-      const seed = ['dist/server/roomdesk.js', 'seed', '--facility', id, '--rooms', `${count}`];
-      execFileSync(process.execPath, seed, options);
-    }
+    for (const [id, count] of Object.entries(rooms)) seedFacility(dataDir, id, count);
     return work(url, `http://127.0.0.1:${port}/metrics`);
   });
 }

@@ -1,8 +1,7 @@
-import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { expect, test as base } from '../support/personas';
 import { screens } from '../support/screens';
-import { projectRoot } from '../support/server';
+import { seedFacility } from '../support/server';
 import { scrolledSideways } from '../support/visible-text';
 import { BrowserPage } from './browser-page';
 import { startFirefox, startWebKit } from './driver';
@@ -138,9 +137,7 @@ test('the keys move through the rooms of the table, and the Tab key has one stop
 });
 
 test('the wheel goes through a table of 10,000 rooms', async ({ browserPage: page, service }) => {
-  const seed = ['dist/server/roomdesk.js', 'seed', '--facility', 'BIG', '--rooms', '10000'];
-  const env = { ...process.env, DATA_DIR: service.dataDir };
-  execFileSync(process.execPath, seed, { cwd: projectRoot, env, stdio: 'ignore' });
+  seedFacility(service.dataDir, 'BIG', 10_000);
   await signIn(page, 'BIG');
   await page.goto('/facilities/BIG/rooms?view=table');
   await page.see('grid', 'Rooms');

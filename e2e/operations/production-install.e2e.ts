@@ -7,6 +7,7 @@ import { SESSION_PATH } from '../../src/contract/session';
 import {
   databaseProcess,
   makeDataDir,
+  programEnvironment,
   projectRoot,
   removeDataDir,
   ServerProcess,
@@ -90,7 +91,7 @@ test('the release archive runs in an empty folder without a registry', onlyInFul
   const partners = execFileSync(process.execPath, [program, 'partner', 'list'], {
     cwd: folder,
     encoding: 'utf8',
-    env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' },
+    env: programEnvironment(dataDir),
   });
   expect(partners).toContain('Facility manager');
   expect(await server.stop('SIGINT')).toMatchObject({ code: 0 });

@@ -1,9 +1,10 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { variables } from '../../src/server/environment';
 
 export const projectRoot = fileURLToPath(new URL('../..', import.meta.url));
 /** The built program that `npm start` runs, below its installation folder. */
@@ -38,7 +39,13 @@ export class ServerProcess {
     this.#child = spawn(process.execPath, [PROGRAM], {
       cwd: folder,
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...environment(dataDir), ...settings },
+      env: {
+        ...programEnvironment(dataDir),
+        DEMO_CONTENT: 'true',
+        HOST: '127.0.0.1',
+        PORT: '0',
+        ...settings,
+      },
     });
     const append = (chunk: Buffer) => (this.#output += chunk.toString());
     this.#child.stdout?.on('data', append);
@@ -96,24 +103,21 @@ export class ServerProcess {
 /** How often to check the output, in milliseconds. */
 const POLL_MS = 20;
 
-/** Excludes a developer's own settings of the server. */
-function environment(dataDir: string): NodeJS.ProcessEnv {
-  const {
-    DATABASE_URL: _database,
-    DATABASE_CONNECTIONS: _connections,
-    SESSION_SECRET: _secret,
-    SESSION_SECRET_OTHER: _otherSecret,
-    LOG_LEVEL: _level,
-    METRICS_PORT: _metrics,
-    RATE_LIMIT_PER_MINUTE: _rate,
-    SESSION_IDLE_SECONDS: _idle,
-    API_BASE_URL: _remote,
-    PUBLIC_ORIGIN: _origin,
-    TRUST_PROXY: _proxy,
-    OTEL_EXPORTER_OTLP_ENDPOINT: _collector,
-    ...inherited
-  } = process.env;
-  return { ...inherited, DEMO_CONTENT: 'true', HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir };
+/** For a program of ours on this data: this process's environment without a developer's settings. */
+export function programEnvironment(dataDir: string): NodeJS.ProcessEnv {
+  const isSetting = (name: string) => variables.includes(name) || name.startsWith('OTEL_');
+  const inherited = Object.entries(process.env).filter(([name]) => !isSetting(name));
+  return { ...Object.fromEntries(inherited), DATA_DIR: dataDir };
+}
+
+/** Adds a facility with so many rooms, while the server runs. */
+export function seedFacility(dataDir: string, id: string, rooms: number): void {
+  const seed = ['dist/server/roomdesk.js', 'seed', '--facility', id, '--rooms', `${rooms}`];
+  execFileSync(process.execPath, seed, {
+    cwd: projectRoot,
+    env: programEnvironment(dataDir),
+    stdio: 'pipe',
+  });
 }
 
 /**
