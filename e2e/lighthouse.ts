@@ -2,7 +2,8 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { REQUESTED_BY_CONSOLE, REQUESTED_BY_HEADER } from '../src/contract/console-headers';
 import { SESSION_PATH } from '../src/contract/session';
-import { findChromium } from './gate/find-chromium';
+import { chromiumProgram } from './gate/chromium';
+import { findProgram } from './gate/find-program';
 import { screens } from './support/screens';
 import { withServer } from './support/server';
 
@@ -90,7 +91,7 @@ async function measure(
   const { stdout } = await promisify(execFile)(
     'npx',
     ['--yes', LIGHTHOUSE, url, ...flags, ...headers, ...options],
-    { env: { ...process.env, CHROME_PATH: findChromium() }, maxBuffer: REPORT_MAX },
+    { env: { ...process.env, CHROME_PATH: findProgram(chromiumProgram) }, maxBuffer: REPORT_MAX },
   );
   const { runtimeError, categories } = JSON.parse(stdout) as Report;
   if (runtimeError !== undefined) throw new Error(`${url}: ${runtimeError.message}`);

@@ -1,12 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Project } from '@playwright/test';
 import { chromiumArguments } from './support/chromium-arguments';
-import { findChromium } from './gate/find-chromium';
+import { chromiumProgram } from './gate/chromium';
+import { findProgram } from './gate/find-program';
 import { firefox, hasBrowser, webkitDriver, xvfb } from './gate/find-program';
 import { isFullRun } from './test-level';
 
 // Every worker loads this file again: the main process finds the browser and passes on its path.
-const executablePath = (process.env['CHROMIUM_PATH'] = findChromium());
+const executablePath = (process.env['CHROMIUM_PATH'] = findProgram(chromiumProgram));
 const results = fileURLToPath(new URL('../test-results', import.meta.url));
 
 /** These journeys start their own processes and take longest, so they run first. */

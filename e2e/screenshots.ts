@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { chromiumArguments } from './support/chromium-arguments';
 import { keepFunctionNames } from './support/function-names';
-import { findChromium } from './gate/find-chromium';
+import { chromiumProgram } from './gate/chromium';
+import { findProgram } from './gate/find-program';
 import { takeSnapshot } from './support/database-snapshot';
 import { bringUpScreen, screens } from './support/screens';
 import { projectRoot, withServer } from './support/server';
@@ -24,7 +25,7 @@ const sizes = [
 
 mkdirSync(directory, { recursive: true });
 const browser = await chromium.launch({
-  executablePath: findChromium(),
+  executablePath: findProgram(chromiumProgram),
   args: chromiumArguments(),
 });
 await withServer({}, async ({ url: baseURL, dataDir }) => {

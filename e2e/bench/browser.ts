@@ -1,5 +1,6 @@
 import { chromium, type Browser, type Page } from '@playwright/test';
-import { findChromium } from '../gate/find-chromium';
+import { chromiumProgram } from '../gate/chromium';
+import { findProgram } from '../gate/find-program';
 import { chromiumArguments } from '../support/chromium-arguments';
 import { keepFunctionNames } from '../support/function-names';
 import { openSession } from '../support/open-session';
@@ -51,7 +52,7 @@ export async function withBrowser(
   rooms: number,
   work: (open: Open, origin: string) => Promise<Row[]>,
 ): Promise<Row[]> {
-  const executablePath = findChromium();
+  const executablePath = findProgram(chromiumProgram);
   const browser = await chromium.launch({ executablePath, args: chromiumArguments() });
   try {
     return await withFacilities({ [FACILITY]: rooms }, (origin) =>

@@ -1,14 +1,22 @@
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { findProgram, nginx, pgbouncer, placesOf } from './find-program';
+import { chromium } from '@playwright/test';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { chromiumProgram } from './chromium';
+import { findProgram, nginx, systemPlaces } from './find-program';
 
 let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'roomdesk-program-'));
+  vi.stubEnv('NGINX_PATH', '');
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
-afterEach(() => rmSync(folder, { recursive: true }));
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+  rmSync(folder, { recursive: true });
+});
 
 /** Creates a program with this exit code. */
 function createProgram(name: string, code = 0): string {
@@ -18,36 +26,77 @@ function createProgram(name: string, code = 0): string {
   return path;
 }
 
-test('NGINX_PATH comes before PATH, and system folders come last', () => {
-  expect(
-    placesOf(nginx, { NGINX_PATH: '/given/nginx-debug', PATH: '/first:/second' }).slice(0, 4),
-  ).toEqual(['/given/nginx-debug', '/first/nginx', '/second/nginx', '/usr/sbin/nginx']);
-  expect(placesOf(nginx, { NGINX_PATH: '', PATH: '' })[0]).toBe('/usr/sbin/nginx');
+/** An installer that brings this program, or fails. */
+const installer = (name: string, brings?: string) => ({
+  name,
+  install: vi.fn<() => string>(() => {
+    if (brings !== undefined) createProgram(brings);
+    return brings === undefined ? 'failed (exit 100)' : 'done';
+  }),
 });
 
-test('each program has its own variable and name', () => {
-  expect(
-    placesOf(pgbouncer, { NGINX_PATH: '/other', PGBOUNCER_PATH: '/given' }).slice(0, 2),
-  ).toEqual(['/given', '/usr/sbin/pgbouncer']);
+test('the folders of PATH come first, and the system’s last', () => {
+  vi.stubEnv('PATH', '/first:/second');
+  expect(systemPlaces('nginx').slice(0, 3)).toEqual([
+    '/first/nginx',
+    '/second/nginx',
+    '/usr/sbin/nginx',
+  ]);
+  vi.stubEnv('PATH', '');
+  expect(systemPlaces('nginx')[0]).toBe('/usr/sbin/nginx');
+});
+
+test('Playwright’s own Chromium comes before the system’s, to find and to install', () => {
+  const places = chromiumProgram.places();
+  const own = places.indexOf(chromium.executablePath());
+  expect(own).toBeGreaterThanOrEqual(0);
+  expect(own).toBeLessThan(places.indexOf('/usr/bin/chromium-headless-shell'));
+  expect(chromiumProgram.installers()[0]?.name).toBe('playwright install chromium-headless-shell');
+});
+
+test('the variable comes first, and nothing else is tried', () => {
+  const given = createProgram('given');
+  vi.stubEnv('NGINX_PATH', given);
+  expect(findProgram({ ...nginx, places: () => expect.unreachable() })).toBe(given);
+});
+
+test('a variable whose program does not run is reported, and the search continues', () => {
+  const broken = createProgram('broken', 1);
+  const other = createProgram('other');
+  vi.stubEnv('NGINX_PATH', broken);
+  expect(findProgram({ ...nginx, places: () => [other] })).toBe(other);
+  expect(console.error).toHaveBeenCalledWith(
+    `NGINX_PATH=${broken} does not run; looking for another nginx.`,
+  );
 });
 
 test('the first program that runs is used, and nothing is installed', () => {
   const broken = createProgram('broken', 1);
   const [one, other] = [createProgram('one'), createProgram('other')];
-  expect(
-    findProgram(
-      nginx,
-      [join(folder, 'absent'), broken, one, other],
-      [{ name: 'never', install: () => expect.unreachable() }],
-    ),
-  ).toBe(one);
+  const places = () => [join(folder, 'absent'), broken, one, other];
+  expect(findProgram({ ...nginx, places, installers: () => expect.unreachable() })).toBe(one);
 });
 
-test('a missing program is installed, or the error says what was tried', () => {
-  const path = join(folder, 'late');
-  const useless = { name: 'useless', install: () => 'failed (exit 100)' };
-  expect(() => findProgram(nginx, [path], [useless])).toThrow(/useless: failed[^]*NGINX_PATH/);
-  expect(
-    findProgram(nginx, [path], [useless, { name: 'useful', install: () => createProgram('late') }]),
-  ).toBe(path);
+test('installers run in turn until one brings a program that runs', () => {
+  const [useless, useful, further] = [
+    installer('useless'),
+    installer('useful', 'late'),
+    installer('further', 'later'),
+  ];
+  const places = () => [join(folder, 'late'), join(folder, 'later')];
+  const installers = () => [useless, useful, further];
+  expect(findProgram({ ...nginx, places, installers })).toBe(join(folder, 'late'));
+  expect(useless.install).toHaveBeenCalledOnce();
+  expect(further.install).not.toHaveBeenCalled();
+});
+
+test('without any, the error says what was tried and what to do', () => {
+  vi.stubEnv('CHROMIUM_PATH', '/given');
+  const missing = { places: () => [], installers: () => [installer('useless')] };
+  expect(() => findProgram({ ...nginx, ...missing })).toThrow(
+    /useless: failed[^]*apt-get install -y nginx[^]*NGINX_PATH/,
+  );
+  expect(() => findProgram({ ...chromiumProgram, ...missing })).toThrow(
+    /\/given does not run[^]*useless: failed[^]*npx playwright install[^]*CHROMIUM_PATH/,
+  );
 });

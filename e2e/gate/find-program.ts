@@ -1,14 +1,22 @@
 import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { aptInstallers, type Installer } from './install-program';
 
-/** In addition to PATH, which often lacks the system's folders. */
-const FOLDERS = ['/usr/sbin', '/usr/local/sbin', '/usr/local/bin', '/opt/homebrew/bin'];
+/** In addition to PATH, which services and editors often shorten. */
+const FOLDERS = [
+  '/usr/sbin',
+  '/usr/local/sbin',
+  '/usr/local/bin',
+  '/usr/bin',
+  '/snap/bin',
+  '/opt/homebrew/bin',
+];
 /** Asking for a version takes a moment, so a program that hangs does not count. In milliseconds. */
 const VERSION_TIMEOUT_MS = 20_000;
 
 /** A program that tests need. */
-interface Program {
+export interface Program {
   name: string;
   /** Its Debian package, if not named like it. */
   packageName?: string;
@@ -16,6 +24,12 @@ interface Program {
   version: string;
   /** The environment variable with another path. */
   variable: string;
+  /** Where it may be, in order of precedence, if not in the system's folders under its name. */
+  places?: () => string[];
+  /** Ways to install it, tried in order, if not the system's alone. */
+  installers?: () => Installer[];
+  /** What to do where these fail, if not to install its Debian package. */
+  advice?: string;
 }
 
 export const nginx: Program = { name: 'nginx', version: '-v', variable: 'NGINX_PATH' };
@@ -45,25 +59,36 @@ export const xvfb: Program = {
 };
 
 /**
- * Finds a program: by its variable, in the system's folders, or by a new installation.
+ * Finds a program: by its variable, in its places, or by a new installation.
  *
  * @throws if there is none, with what to do; tests that need it are never skipped.
  */
-export function findProgram(
-  program: Program,
-  places: string[] = placesOf(program, process.env),
-  installers: Installer[] = aptInstallers(program.packageName ?? program.name),
-): string {
-  const { name, packageName = name, version, variable } = program;
+export function findProgram({
+  name,
+  packageName = name,
+  version,
+  variable,
+  places = () => systemPlaces(name),
+  installers = () => aptInstallers(packageName),
+  advice = `Install it (on Debian: apt-get install -y ${packageName})`,
+}: Program): string {
+  // An existing file may still lack a library.
   const runs = (path: string) =>
+    existsSync(path) &&
     spawnSync(path, [version], { stdio: 'ignore', timeout: VERSION_TIMEOUT_MS }).status === 0;
-  const search = () => places.find(runs);
-  const found = search();
-  if (found !== undefined) return found;
   const tried: string[] = [];
-  for (const { name: installer, install } of installers) {
+  const given = process.env[variable];
+  if (given) {
+    if (runs(given)) return given;
+    tried.push(`${variable}=${given} does not run`);
+    console.error(`${variable}=${given} does not run; looking for another ${name}.`);
+  }
+  const found = places().find(runs);
+  if (found !== undefined) return found;
+  for (const { name: installer, install } of installers()) {
+    console.error(`No ${name} yet. Trying: ${installer}`);
     const outcome = install();
-    const installed = search();
+    const installed = places().find(runs);
     if (installed !== undefined) return installed;
     tried.push(`${installer}: ${outcome}`);
   }
@@ -71,9 +96,15 @@ export function findProgram(
     [
       `No ${name} was found or could be installed.`,
       ...tried.map((line) => `  tried: ${line}`),
-      `Install it (on Debian: apt-get install -y ${packageName}), or set ${variable} to its program.`,
+      `${advice}, or set ${variable} to its program.`,
     ].join('\n'),
   );
+}
+
+/** Where the system may have a program of this name, in order of precedence. */
+export function systemPlaces(name: string): string[] {
+  const folders = [...(process.env['PATH'] ?? '').split(delimiter), ...FOLDERS].filter(Boolean);
+  return folders.map((folder) => join(folder, name));
 }
 
 /**
@@ -88,12 +119,4 @@ export function hasBrowser(browser: string, programs: Program[]): boolean {
     console.error(`The journeys in ${browser} are left out. ${(error as Error).message}`);
   }
   return programs.every(({ variable }) => process.env[variable] !== '');
-}
-
-/** Where the program may be, in order of precedence. */
-export function placesOf({ name, variable }: Program, environment: NodeJS.ProcessEnv): string[] {
-  const folders = [...(environment['PATH'] ?? '').split(delimiter), ...FOLDERS].filter(Boolean);
-  return [environment[variable] ?? '', ...folders.map((folder) => join(folder, name))].filter(
-    Boolean,
-  );
 }
