@@ -1,11 +1,10 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { REQUESTED_BY_CONSOLE, REQUESTED_BY_HEADER } from '../src/contract/console-headers';
-import { SESSION_PATH } from '../src/contract/session';
 import { chromiumProgram } from './gate/chromium';
 import { findProgram } from './gate/find-program';
 import { screens } from './support/screens';
 import { withServer } from './support/server';
+import { sessionCookie } from './support/session-cookie';
 
 /**
  * `npm run lighthouse [-- name …]`: Lighthouse's scores of every screen of the build that has its
@@ -41,7 +40,9 @@ await withServer({}, async ({ url }) => {
       .join('')}`,
   );
   for (const { name, path, persona } of shown) {
-    const cookie = persona === undefined ? undefined : await signIn(url, persona, path);
+    const facilityId = decodeURIComponent(path.split('/')[2] ?? '');
+    const cookie =
+      persona === undefined ? undefined : await sessionCookie(url, persona, facilityId);
     const scores: number[][] = [];
     for (const options of Object.values(DEVICES))
       scores.push(await measure(`${url}${path}`, cookie, options));
@@ -55,25 +56,6 @@ await withServer({}, async ({ url }) => {
   }
 });
 console.log(`${CATEGORIES.join(' / ')}; at least ${LEAST} for the first two`);
-
-/** Signs in and returns the cookie header. */
-async function signIn(url: string, token: string, path: string): Promise<string> {
-  const facility = decodeURIComponent(path.split('/')[2] ?? '');
-  const answer = await fetch(`${url}${SESSION_PATH}`, {
-    method: 'POST',
-    headers: {
-      origin: url,
-      'content-type': 'application/json',
-      [REQUESTED_BY_HEADER]: REQUESTED_BY_CONSOLE,
-    },
-    body: JSON.stringify({ token, facility_id: facility }),
-  });
-  if (!answer.ok) throw new Error(`sign-in as ${token}: ${answer.status}`);
-  return answer.headers
-    .getSetCookie()
-    .map((line) => line.split(';')[0])
-    .join('; ');
-}
 
 /** The scores of {@link CATEGORIES}, out of 100. */
 async function measure(

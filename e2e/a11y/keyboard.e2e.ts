@@ -6,6 +6,7 @@ import { apiClient, expect, test, type Persona } from '../support/personas';
 import { announcements, recordAnnouncements } from '../support/announcements';
 import { cell, grid } from '../support/provisioning-list';
 import { onlyInFullRun, onlyInFullRunIf } from '../test-level';
+import { hold } from '../support/hold';
 
 /** Each role does its own work, from sign-in to sign-out, without a mouse. */
 
@@ -279,8 +280,7 @@ test.describe('a new screen focuses its heading, even while it loads', () => {
       await expect(page.getByRole('heading', { level: 1, name: 'Facility' })).toBeVisible();
       const heading = page.getByRole('heading', { level: 1 });
       const go = (name: string) => page.getByRole('navigation').getByRole('link', { name }).click();
-      let release = () => {};
-      const held = new Promise<void>((resolve) => (release = resolve));
+      const { held, release } = hold();
       await page.route(/\/areas(_autocomplete_list)?$/, async (route) => {
         await held;
         await route.continue();

@@ -20,6 +20,7 @@ import {
   truncated,
 } from './faults';
 import { ForeignServer } from './server';
+import { hold } from '../support/hold';
 
 const foreign = new ForeignServer();
 let url: string;
@@ -184,9 +185,9 @@ describe('faults', () => {
   });
 
   test('an answer can wait, and somebody else can change a room after a read', async () => {
-    let release = () => {};
+    const { held, release } = hold();
     foreign.arm('GET', /\/areas$/, {
-      ...heldUntil(new Promise<void>((resolve) => (release = resolve))),
+      ...heldUntil(held),
       ...changedByOthers((store) => (store.room(ROOM).services = [])),
     });
     const read = call(paths.areas(HOSPITAL));

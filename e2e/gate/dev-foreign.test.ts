@@ -2,10 +2,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { REQUESTED_BY_CONSOLE, REQUESTED_BY_HEADER } from '../../src/contract/console-headers';
 import { paths } from '../../src/contract/paths';
-import { SESSION_PATH } from '../../src/contract/session';
 import { projectRoot } from '../support/server';
+import { consoleHeaders, sessionCookie } from '../support/session-cookie';
 
 /** As `npm run dev:foreign -- …` starts it. */
 const start = (...options: string[]) =>
@@ -23,27 +22,16 @@ test(
     child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
     try {
       await expect.poll(() => output, { timeout: 60_000 }).toContain('Ctrl-C stops it');
-      const [, origin = '', token, facility_id = ''] =
+      const [, origin = '', token = '', facilityId = ''] =
         /at (http:\S+)\/\s+Partner token (\S+), facility (\S+)/.exec(output) ?? [];
       expect(await (await fetch(`${origin}/sign-in`)).text()).toContain('/src/web/main.ts');
-      const headers = {
-        origin,
-        'content-type': 'application/json',
-        [REQUESTED_BY_HEADER]: REQUESTED_BY_CONSOLE,
-      };
-      const session = await fetch(`${origin}${SESSION_PATH}`, {
-        method: 'POST',
-        headers,
-        body: JSON.stringify({ token, facility_id }),
-      });
-      expect(session.status).toBe(200);
-      const cookie = session.headers.getSetCookie().map((line) => line.split(';')[0] ?? '');
+      const cookie = await sessionCookie(origin, token, facilityId);
       const call = (path: string, init: RequestInit = {}) =>
-        fetch(`${origin}${path}`, { ...init, headers: { ...headers, cookie: cookie.join('; ') } });
-      expect(await (await call(paths.facility(facility_id))).json()).toMatchObject({
+        fetch(`${origin}${path}`, { ...init, headers: { ...consoleHeaders(origin), cookie } });
+      expect(await (await call(paths.facility(facilityId))).json()).toMatchObject({
         subscription_url: 'javascript:alert(1)',
       });
-      const renamed = await call(paths.facilityProperty(facility_id, 'name'), {
+      const renamed = await call(paths.facilityProperty(facilityId, 'name'), {
         method: 'PATCH',
         body: '{"value":"Renamed"}',
       });

@@ -6,6 +6,7 @@ import { at, enter, expect, test } from '../support/foreign-console';
 import type { ForeignServer } from '../foreign-server/server';
 import { readBulkTable } from '../support/read-bulk-table';
 import { onlyInFullRun } from '../test-level';
+import { hold } from '../support/hold';
 
 test.use({ expectedFailures: [429, 500, 502, 403, 'offline'] });
 
@@ -128,8 +129,7 @@ test(
   onlyInFullRun,
   async ({ page, foreign }) => {
     foreign.dialect = dialects.reporting;
-    let release = () => {};
-    const held = new Promise<void>((resolve) => (release = resolve));
+    const { held, release } = hold();
     foreign.arm('DELETE', /-1(05|06|07|08)\/$/, heldUntil(held), 4);
     await enter(page);
     // Start on another screen, so that the history has somewhere to go back to.
@@ -158,15 +158,15 @@ test(
     expect(foreign.writes).toHaveLength(sent);
 
     foreign.store.room(`${HOSPITAL}-320`).services = [{ id: 'next', code: 'TV' }];
-    const more = new Promise<void>((resolve) => (release = resolve));
-    foreign.arm('DELETE', /-2(05|06|07|08)\/$/, heldUntil(more), 4);
+    const more = hold();
+    foreign.arm('DELETE', /-2(05|06|07|08)\/$/, heldUntil(more.held), 4);
     await dialog.getByRole('button', { name: 'Go on' }).click();
     await expect.poll(() => foreign.writes.some(({ path }) => path.endsWith('-208/'))).toBe(true);
     await dialog.getByRole('button', { name: 'Stop' }).click();
     await expect(dialog).toContainText('Stopping');
     await expect(dialog.getByRole('button', { name: 'Stop' })).toBeFocused();
     await expect(dialog.getByRole('button', { name: 'Pause' })).toHaveCount(0);
-    release();
+    more.release();
     await expect(dialog.getByRole('button', { name: 'Save report (CSV)' })).toBeVisible();
     const table = await readBulkTable(page);
     expect(table.get('320')).toContain('Changed since you confirmed: not sent');
@@ -206,8 +206,7 @@ test(
   onlyInFullRun,
   async ({ page, context, foreign }) => {
     foreign.dialect = dialects.reporting;
-    let release = () => {};
-    const held = new Promise<void>((resolve) => (release = resolve));
+    const { held, release } = hold();
     foreign.arm('DELETE', /-1(05|06)\/$/, { ...dropAfter, ...heldUntil(held) }, 2);
     foreign.arm('DELETE', /-1(07|08)\/$/, { ...dropBefore, ...heldUntil(held) }, 2);
     await enter(page);

@@ -1,14 +1,14 @@
 import { openFacility } from '../support/open-session';
 import { expect, test } from '../support/personas';
 import { onlyInFullRun } from '../test-level';
+import { hold } from '../support/hold';
 
 test('Ctrl-K opens any screen, room or setting by keyboard, and ? lists the keys', async ({
   page,
 }) => {
-  let finishLoading = () => {};
-  const loaded = new Promise<void>((resolve) => (finishLoading = resolve));
+  const { held, release } = hold();
   await page.route(/CommandPalette/, async (route) => {
-    await loaded;
+    await held;
     await route.continue();
   });
   await openFacility(page, 'demo-manager', 'CHU-LYON');
@@ -18,7 +18,7 @@ test('Ctrl-K opens any screen, room or setting by keyboard, and ? lists the keys
   // Keys typed while the palette is still loading reach it.
   await page.keyboard.press('Control+k');
   await page.keyboard.type('c-10');
-  finishLoading();
+  release();
   await expect(box).toHaveValue('c-10');
   await expect(box).toBeFocused();
   await box.fill('');

@@ -5,6 +5,7 @@ import { changedByOthers, delayed, dropAfter, heldUntil, refused } from '../fore
 import { at, enter, expect, test } from '../support/foreign-console';
 import { writes } from '../support/write-screens';
 import { caseCount, onlyInFullRun } from '../test-level';
+import { hold } from '../support/hold';
 
 const ROOM = `${HOSPITAL}-101`;
 /** For each kind of write. */
@@ -20,13 +21,6 @@ test.beforeEach(async ({ page, foreign }) => {
   foreign.dialect = dialects.reporting;
   await enter(page);
 });
-
-/** A promise that the test resolves. */
-function signal() {
-  let give = () => {};
-  const given = new Promise<void>((resolve) => (give = resolve));
-  return { give, given };
-}
 
 for (const write of writes) {
   test(`${write.name}: a double click has one effect`, onlyInFullRun, async ({ page, foreign }) => {
@@ -46,14 +40,14 @@ for (const write of writes) {
     `${write.name}: after the tab is closed, a new one shows the outcome`,
     onlyInFullRun,
     async ({ context, page, foreign }) => {
-      const { give, given } = signal();
+      const { held, release } = hold();
       const tab = await context.newPage();
       await write.prepare(tab);
-      foreign.arm(write.method, write.path, heldUntil(given));
+      foreign.arm(write.method, write.path, heldUntil(held));
       await write.button(tab).click();
       await expect.poll(() => foreign.effects).toBe(1);
       await tab.close();
-      give();
+      release();
       await write.shown(page);
       expect(foreign.writes).toHaveLength(1);
     },
@@ -63,7 +57,7 @@ for (const write of writes) {
     `${write.name}: going back and forward sends nothing more`,
     onlyInFullRun,
     async ({ page, foreign }) => {
-      const { give, given } = signal();
+      const { held, release } = hold();
       // Wait for each page: the next navigation would abort one that is still loading.
       const back = async () => {
         await page.goBack();
@@ -75,11 +69,11 @@ for (const write of writes) {
       };
       await page.goto('/sign-in');
       await write.prepare(page);
-      foreign.arm(write.method, write.path, heldUntil(given));
+      foreign.arm(write.method, write.path, heldUntil(held));
       await write.button(page).click();
       await expect.poll(() => foreign.effects).toBe(1);
       await back();
-      give();
+      release();
       await forward();
       await page.reload();
       await expect(page.getByRole('navigation')).toBeVisible();
@@ -115,14 +109,14 @@ test('the second click of a double click neither moves nor cancels the dialog', 
     const sent = foreign.writes.length;
 
     // While it reads again, the dialog does not shrink and a click beside it does not cancel.
-    const { give, given } = signal();
+    const { held, release } = hold();
     // Hold any read: one from the first press may still be pending.
-    foreign.arm('GET', /areas$/, heldUntil(given), Infinity);
+    foreign.arm('GET', /areas$/, heldUntil(held), Infinity);
     const height = (await dialog.boundingBox())?.height;
     await confirm.dblclick();
     expect((await dialog.boundingBox())?.height, what).toBe(height);
     await page.mouse.click(20, 20);
-    give();
+    release();
     // The outcome of the closing is reported.
     await expect(dialog).toBeHidden();
     await expect(page.getByText(/^Room 101 closed, \d services erased\.$/)).toBeVisible();

@@ -3,6 +3,7 @@ import { HOSPITAL } from '../foreign-server/content';
 import { acceptedOnly, dropAfter, dropBefore, heldUntil, refused } from '../foreign-server/faults';
 import { at, enter, expect, test } from '../support/foreign-console';
 import { onlyInFullRun } from '../test-level';
+import { hold } from '../support/hold';
 
 // What happens to a saved property later: late effects, others' changes, other screens.
 test.use({ expectedFailures: [400, 403, 502, 'offline'] });
@@ -190,10 +191,10 @@ test(
   async ({ page, foreign }) => {
     await change(page, 'Neuf');
     await expect(name(page).getByRole('button', { name: 'Undo' })).toBeVisible();
-    let release: () => void = () => undefined;
+    const { held, release } = hold();
     foreign.arm('PATCH', path('name'), {
       ...dropBefore,
-      ...heldUntil(new Promise<void>((resolve) => (release = resolve))),
+      ...heldUntil(held),
     });
     await name(page).getByRole('button', { name: 'Undo' }).click();
     await leaveFor(page, 'Rooms');
@@ -276,25 +277,24 @@ test(
   async ({ page, foreign }) => {
     await change(page, 'Neuf');
     await expect(name(page).getByRole('button', { name: 'Undo' })).toBeVisible();
-    let release: () => void = () => undefined;
-    const arm = () =>
-      foreign.arm('PATCH', path('name'), {
-        ...refused(400),
-        ...heldUntil(new Promise<void>((resolve) => (release = resolve))),
-      });
-    arm();
+    const arm = () => {
+      const { held, release } = hold();
+      foreign.arm('PATCH', path('name'), { ...refused(400), ...heldUntil(held) });
+      return release;
+    };
+    const answer = arm();
     await name(page).getByRole('button', { name: 'Undo' }).click();
     await expect(name(page).getByRole('button', { name: 'Undoing…' })).toBeVisible();
     const edit = name(page).getByRole('button', { name: 'Edit' });
     await expect(edit).toHaveAttribute('aria-disabled', 'true');
     await edit.click({ force: true });
     await expect(page.getByRole('form', { name: 'Name' })).toHaveCount(0);
-    release();
+    answer();
     await expect(name(page)).toContainText('Not undone');
     await expect(edit).not.toHaveAttribute('aria-disabled', 'true');
 
     // Leave, and save another value before the undo is answered.
-    arm();
+    const answerAgain = arm();
     await name(page).getByRole('button', { name: 'Undo' }).click();
     await leaveFor(page, 'Rooms');
     await leaveFor(page, 'Facility');
@@ -303,7 +303,7 @@ test(
     const answered = page.waitForResponse(
       (response) => response.request().method() === 'PATCH' && response.status() === 400,
     );
-    release();
+    answerAgain();
     await answered;
     await visit(page, 'Rooms');
     await visit(page, 'Facility');

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { openSession } from '../support/open-session';
 import { expect, test } from '../support/personas';
 import { onlyInFullRun, onlyInFullRunIf } from '../test-level';
+import { hold } from '../support/hold';
 
 test.use({ expectedFailures: ['script'] });
 
@@ -63,8 +64,7 @@ test('a browser that forbids workers still shows the rooms', onlyInFullRun, asyn
 
 test('a slow script is awaited and reported after a while', onlyInFullRun, async ({ page }) => {
   await openSession(page, 'demo-manager', 'CHU-LYON');
-  let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (release = resolve));
+  const { held, release } = hold();
   await page.route(/\/libraries-[^/]*\.js$/, async (route) => {
     await held;
     await route.continue();

@@ -3,6 +3,7 @@ import { HOSPITAL } from '../foreign-server/content';
 import { dropAfter, dropBefore, heldUntil, refused } from '../foreign-server/faults';
 import { at, enter, expect, test } from '../support/foreign-console';
 import { onlyInFullRun } from '../test-level';
+import { hold } from '../support/hold';
 
 test.use({ expectedFailures: [400, 401, 403, 502] });
 
@@ -69,12 +70,8 @@ test(
       'Lac',
     ]);
 
-    let release = () => {};
-    foreign.arm(
-      'PATCH',
-      path('name'),
-      heldUntil(new Promise<void>((resolve) => (release = resolve))),
-    );
+    const { held, release } = hold();
+    foreign.arm('PATCH', path('name'), heldUntil(held));
     await form(page, 'Name').getByRole('button', { name: 'Replace theirs' }).click();
     await expectStatus('Saving…');
     release();
@@ -267,7 +264,7 @@ test(
     };
     /** Requests held between browser and gateway, which then knows no session. */
     const held: (() => void)[] = [];
-    const hold = async () => {
+    const holdWrites = async () => {
       await page.route(`**${path('name')}`, async (route) => {
         await new Promise<void>((resolve) => held.push(resolve));
         await route.continue();
@@ -275,7 +272,7 @@ test(
     };
     await change(page, 'Name', 'Neuf');
     await expect(group(page, 'Name').getByRole('button', { name: 'Undo' })).toBeVisible();
-    await hold();
+    await holdWrites();
     await group(page, 'Name').getByRole('button', { name: 'Undo' }).click();
     await expect.poll(() => held.length).toBe(1);
     await signOut();
@@ -307,9 +304,9 @@ test(
     await change(page, 'Name', 'Lost');
     await expect.poll(() => held.length).toBe(2);
     await signOut();
-    let end = () => {};
+    const end = hold();
     await page.route('**/session', async (route) => {
-      await new Promise<void>((resolve) => (end = resolve));
+      await end.held;
       await route.continue();
     });
     const ending = page.waitForRequest('**/session');
@@ -319,7 +316,7 @@ test(
     await ending;
     await page.keyboard.press('Escape');
     await expect(page.getByRole('menu')).toHaveCount(0);
-    end();
+    end.release();
     await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
     const late = page.waitForResponse(`**${path('name')}`);
     held[1]?.();

@@ -3,6 +3,7 @@ import { openSession } from '../support/open-session';
 import { apiClient, expect, test } from '../support/personas';
 import { cell, confirmSave, grid, openList, retype } from '../support/provisioning-list';
 import { onlyInFullRun } from '../test-level';
+import { hold } from '../support/hold';
 
 const LIST = '/v1/facilities/CLINIC-7/areas_autocomplete_list';
 
@@ -121,10 +122,9 @@ test.describe('when one tab has edits', () => {
       await saving.click();
       await expect(page.getByRole('dialog', { name: 'Save the list?' })).toBeVisible();
       await page.keyboard.press('Escape');
-      let release = () => {};
-      const released = new Promise<void>((resolve) => (release = resolve));
+      const { held, release } = hold();
       await page.route(`**${LIST}`, async (route) => {
-        await released;
+        await held;
         await route.continue();
       });
       await saving.click();

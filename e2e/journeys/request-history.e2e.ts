@@ -6,24 +6,18 @@ import { HOSPITAL, OTHER_TOKEN, TOKEN } from '../foreign-server/content';
 import { dialects } from '../foreign-server/dialects';
 import { dropAfter, dropBefore, heldUntil, refused } from '../foreign-server/faults';
 import { at, enter, expect, test } from '../support/foreign-console';
+import { signIn } from '../support/personas';
 import type { Outcome } from '../foreign-server/fault-outcomes';
 import { writes } from '../support/write-screens';
 import { announcements, recordAnnouncements } from '../support/announcements';
 import { fillHistory } from '../support/history-screen';
 import { onlyInFullRun } from '../test-level';
+import { hold } from '../support/hold';
 
 test.use({ expectedFailures: [401, 403, 502], permissions: ['clipboard-read', 'clipboard-write'] });
 
 /** A text that a shell or a spreadsheet would execute. */
 const NAME = `=it's "$(date)" \`id\` \\ !`;
-
-async function signIn(page: Page, token: string): Promise<void> {
-  await page.goto('/sign-in');
-  await page.getByLabel('Partner token').fill(token);
-  await page.getByLabel('Facility ID').fill(HOSPITAL);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByRole('button', { name: 'Session and settings' })).toBeVisible();
-}
 
 async function openHistory(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Session and settings' }).click();
@@ -92,7 +86,7 @@ test(
   async ({ page, context, foreign, foreignServer }) => {
     test.slow();
     foreign.dialect = dialects.reporting;
-    await signIn(page, TOKEN);
+    await signIn(page, TOKEN, HOSPITAL);
     await openHistory(page);
     await expect(page.getByText('Nothing was sent from this device yet')).toBeVisible();
 
@@ -117,12 +111,8 @@ test(
     foreign.arm('DELETE', /LAC-2-104\/$/, dropAfter);
     await write(page, 'close a room', 'done');
     await write(page, 'saving the provisioning list', 'done');
-    let release = () => {};
-    foreign.arm(
-      'DELETE',
-      /101-tv$/,
-      heldUntil(new Promise<void>((resolve) => (release = resolve))),
-    );
+    const { held, release } = hold();
+    foreign.arm('DELETE', /101-tv$/, heldUntil(held));
     await closedMeanwhile(context, async (tab) => {
       const removal = writes.find((candidate) => candidate.name === 'removing a service');
       await removal?.prepare(tab);
@@ -201,12 +191,12 @@ test(
     };
     // The refused SSID and the lost addition are kept as drafts.
     await leave('as it is', false, 'Delete and sign out');
-    await signIn(page, OTHER_TOKEN);
+    await signIn(page, OTHER_TOKEN, HOSPITAL);
     await openHistory(page);
     await expect(page.getByText('Nothing was sent from this device yet')).toBeVisible();
     await leave('to clear', true);
     expect(await stored(page), 'of the partner before').toContain('MASSAGE');
-    await signIn(page, TOKEN);
+    await signIn(page, TOKEN, HOSPITAL);
     await openHistory(page);
     await expect(rows(page)).toHaveCount(7);
     await leave('as it is', true);
@@ -257,7 +247,8 @@ test(
   'the history continues when the device has lost the partner’s name',
   onlyInFullRun,
   async ({ page }) => {
-    await signIn(page, TOKEN);
+    await signIn(page, TOKEN, HOSPITAL);
+    await expect(page.getByRole('button', { name: 'Session and settings' })).toBeVisible();
     await page.evaluate(() => localStorage.clear());
     await write(page, 'changing ssid_public', 'done');
     await openHistory(page);

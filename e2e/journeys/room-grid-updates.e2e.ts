@@ -1,6 +1,7 @@
 import { openSession } from '../support/open-session';
 import { apiClient, expect, test } from '../support/personas';
 import { onlyInFullRun } from '../test-level';
+import { hold } from '../support/hold';
 
 test('somebody else’s change is marked in place and reorders rows only on demand', async ({
   page,
@@ -63,8 +64,7 @@ test.describe('on a tablet', () => {
 
   test('a linked room shows a skeleton until it is loaded', onlyInFullRun, async ({ page }) => {
     await openSession(page, 'demo-ward', 'CHU-LYON');
-    let release = () => {};
-    const held = new Promise<void>((resolve) => (release = resolve));
+    const { held, release } = hold();
     await page.route(/\/RoomPanel-/, async (route) => {
       await held;
       await route.continue();

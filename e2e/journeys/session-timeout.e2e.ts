@@ -1,18 +1,9 @@
-import type { Page } from '@playwright/test';
 import { HOSPITAL, TOKEN } from '../foreign-server/content';
 import { refused } from '../foreign-server/faults';
 import { at, enter, expect, test } from '../support/foreign-console';
+import { signIn } from '../support/personas';
 import { makeDataDir, removeDataDir, ServerProcess } from '../support/server';
 import { onlyInFullRun } from '../test-level';
-
-/** Sign in by the form, so that the console recognises the same partner later. */
-async function signInAs(page: Page): Promise<void> {
-  await page.goto('/sign-in');
-  await page.getByLabel('Partner token').fill(TOKEN);
-  await page.getByLabel('Facility ID').fill(HOSPITAL);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByRole('group', { name: 'Name' })).toBeVisible();
-}
 
 test.use({ expectedFailures: [401, 403] });
 
@@ -31,7 +22,9 @@ test(
     });
     const context = await browser.newContext({ baseURL: await server.address(), locale: 'en-GB' });
     const page = await context.newPage();
-    await signInAs(page);
+    // By the form, so that the console recognises the same partner later.
+    await signIn(page, TOKEN, HOSPITAL);
+    await expect(page.getByRole('group', { name: 'Name' })).toBeVisible();
     await page.goto(at(HOSPITAL, `/rooms/${HOSPITAL}-101`));
     await page.getByRole('button', { name: 'Add subscription' }).click();
     const form = page.getByRole('dialog', { name: /101/ });
@@ -76,7 +69,7 @@ test(
       ),
     );
     page.on('console', (message) => seen.push(message.text()));
-    await signInAs(page);
+    await signIn(page, TOKEN, HOSPITAL);
 
     // A refused write echoes the token; then the field is read-only until it is checked again.
     foreign.arm(

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { areasSchema } from '../../src/contract/area';
 import { apiClient, expect, signIn, test, type ApiClient } from '../support/personas';
 import { onlyInFullRun } from '../test-level';
+import { hold } from '../support/hold';
 
 const areasPath = '/v1/facilities/CHU-LYON/areas';
 
@@ -51,8 +52,7 @@ test(
     const writes: string[] = [];
     page.on('request', (request) => request.method() !== 'GET' && writes.push(request.url()));
     // Hold the real response until Cancel is pressed.
-    let release = () => {};
-    const held = new Promise<void>((resolve) => (release = resolve));
+    const { held, release } = hold();
     await page.route(`**${areasPath}`, async (route) => {
       await held;
       await route.continue();

@@ -14,6 +14,7 @@ import { openStore, type Store } from '../../src/server/domain/open-store';
 import { freePort } from '../support/free-port';
 import { Nginx } from './nginx';
 import { openSession } from '../support/open-session';
+import { signIn } from '../support/personas';
 import { readBulkTable } from '../support/read-bulk-table';
 import { makeDataDir, removeDataDir, ServerProcess } from '../support/server';
 import { onlyInFullRun } from '../test-level';
@@ -115,10 +116,7 @@ test(
       'https://127.0.0.1/sign-in?x=1',
     ]);
 
-    await page.goto('/sign-in');
-    await page.getByLabel('Partner token').fill(site.token);
-    await page.getByLabel('Facility ID').fill('CHU-LYON');
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    await signIn(page, site.token, 'CHU-LYON');
     const name = page.getByRole('group', { name: 'Name' });
     await name.getByRole('button', { name: 'Edit' }).click();
     await page.getByRole('textbox', { name: 'Name' }).fill('Behind nginx');

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { databaseProcess, ServerProcess } from '../support/server';
+import { databaseProcess, quitDatabase, ServerProcess } from '../support/server';
 import { WriteLoad } from './write-load';
 
 /** Longest wait for the service after a crash, in milliseconds: a busy machine starts slowly. */
@@ -64,8 +64,7 @@ export async function crashUnderLoad(
     // Report the failure itself, not a database left behind.
     load.abandon();
     await server.kill();
-    const left = databaseProcess(dataDir);
-    if (left !== undefined) process.kill(left, 'SIGQUIT');
+    quitDatabase(dataDir);
     throw error;
   }
   return { crashes: kills + restarts, acknowledged: load.acknowledged, slowestReturn };

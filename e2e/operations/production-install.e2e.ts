@@ -2,16 +2,15 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { REQUESTED_BY_CONSOLE, REQUESTED_BY_HEADER } from '../../src/contract/console-headers';
-import { SESSION_PATH } from '../../src/contract/session';
 import {
-  databaseProcess,
   makeDataDir,
   programEnvironment,
   projectRoot,
+  quitDatabase,
   removeDataDir,
   ServerProcess,
 } from '../support/server';
+import { sessionCookie } from '../support/session-cookie';
 import { onlyInFullRun } from '../test-level';
 
 /** Packages come from npm's cache or its registry, and a database is created. In milliseconds. */
@@ -24,8 +23,7 @@ test.beforeEach(() => {
 });
 test.afterEach(async () => {
   await server?.kill();
-  const left = databaseProcess(folder);
-  if (left !== undefined) process.kill(left, 'SIGQUIT');
+  quitDatabase(folder);
   removeDataDir(folder);
 });
 
@@ -70,20 +68,7 @@ test('the release archive runs in an empty folder without a registry', onlyInFul
   for (const font of ['inter', 'jetbrains-mono'])
     expect(await (await fetch(`${url}/font-${font}-licence.txt`)).text()).toContain('OFL');
 
-  const signedIn = await fetch(`${url}${SESSION_PATH}`, {
-    method: 'POST',
-    headers: {
-      origin: url,
-      'content-type': 'application/json',
-      [REQUESTED_BY_HEADER]: REQUESTED_BY_CONSOLE,
-    },
-    body: JSON.stringify({ token: 'demo-manager', facility_id: 'CHU-LYON' }),
-  });
-  expect(signedIn.status).toBe(200);
-  const cookie = signedIn.headers
-    .getSetCookie()
-    .map((set) => set.split(';')[0])
-    .join('; ');
+  const cookie = await sessionCookie(url, 'demo-manager', 'CHU-LYON');
   const facility = await fetch(`${url}/v1/facilities/CHU-LYON/`, { headers: { cookie } });
   expect(await facility.json()).toMatchObject({ id_external: 'CHU-LYON', areas_count: 240 });
 

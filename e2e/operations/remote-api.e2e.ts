@@ -3,12 +3,11 @@ import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { REQUESTED_BY_CONSOLE, REQUESTED_BY_HEADER } from '../../src/contract/console-headers';
-import { SESSION_PATH } from '../../src/contract/session';
 import { HOSPITAL, TOKEN } from '../foreign-server/content';
 import { ForeignServer } from '../foreign-server/server';
 import { makeSelfSigned } from '../support/self-signed';
 import { databaseProcess, makeDataDir, removeDataDir, ServerProcess } from '../support/server';
+import { postSession, sessionCookie } from '../support/session-cookie';
 import { onlyInFullRun } from '../test-level';
 
 /** The real server as a process in front of a foreign API, without a browser. */
@@ -19,25 +18,6 @@ test.beforeEach(() => {
 });
 test.afterEach(() => removeDataDir(dataDir));
 
-/** Signs in as the console does, which sends the first request to the foreign API. */
-async function signIn(url: string) {
-  const headers = {
-    'content-type': 'application/json',
-    origin: url,
-    [REQUESTED_BY_HEADER]: REQUESTED_BY_CONSOLE,
-  };
-  const response = await fetch(url + SESSION_PATH, {
-    method: 'POST',
-    headers,
-    body: JSON.stringify({ token: TOKEN, facility_id: HOSPITAL }),
-  });
-  return {
-    status: response.status,
-    type: response.headers.get('content-type'),
-    body: (await response.json()) as unknown,
-  };
-}
-
 test(
   'a server for a foreign API names it, needs no database, and stops cleanly',
   onlyInFullRun,
@@ -47,7 +27,7 @@ test(
     const server = new ServerProcess(dataDir, { API_BASE_URL: `${api}/v1/` });
     const url = await server.address();
     expect((await fetch(`${url}/readyz`)).status).toBe(200);
-    expect(await signIn(url)).toMatchObject({ status: 200 });
+    await sessionCookie(url, TOKEN, HOSPITAL);
     expect(foreign.requests.map(({ method, path }) => `${method} ${path}`)).toEqual([
       `GET /v1/facilities/${HOSPITAL}/`,
     ]);
@@ -93,13 +73,11 @@ test('certificates are verified, and only NODE_EXTRA_CA_CERTS adds an authority'
   const API_BASE_URL = `https://127.0.0.1:${(api.address() as AddressInfo).port}`;
 
   const strict = new ServerProcess(dataDir, { API_BASE_URL });
-  const refused = await signIn(await strict.address());
-  expect(refused).toMatchObject({
-    status: 502,
-    type: 'application/problem+json',
-    body: { code: 'upstream_untrusted' },
-  });
-  expect(refused.body).toMatchObject({
+  const refused = await postSession(await strict.address(), TOKEN, HOSPITAL);
+  expect(refused.status).toBe(502);
+  expect(refused.headers.get('content-type')).toBe('application/problem+json');
+  expect(await refused.json()).toMatchObject({
+    code: 'upstream_untrusted',
     detail: expect.stringMatching(
       /certificate .* is not trusted \(DEPTH_ZERO_SELF_SIGNED_CERT\).* NODE_EXTRA_CA_CERTS/,
     ),
@@ -110,7 +88,7 @@ test('certificates are verified, and only NODE_EXTRA_CA_CERTS adds an authority'
   const authority = join(dataDir, 'authority.pem');
   writeFileSync(authority, cert);
   const trusting = new ServerProcess(dataDir, { API_BASE_URL, NODE_EXTRA_CA_CERTS: authority });
-  expect(await signIn(await trusting.address())).toMatchObject({ status: 200 });
+  await sessionCookie(await trusting.address(), TOKEN, HOSPITAL);
   expect(received).toEqual([`GET /v1/facilities/${HOSPITAL}/ Bearer ${TOKEN}`]);
   await trusting.stop();
   api.closeAllConnections();

@@ -6,6 +6,7 @@ import {
   databaseProcess,
   isRunning,
   makeDataDir,
+  quitDatabase,
   removeDataDir,
   ServerProcess,
 } from '../support/server';
@@ -28,8 +29,7 @@ test.beforeEach(() => {
 });
 test.afterEach(async () => {
   await server.kill();
-  const left = databaseProcess(dataDir);
-  if (left !== undefined) process.kill(left, 'SIGQUIT');
+  quitDatabase(dataDir);
   removeDataDir(dataDir);
 });
 

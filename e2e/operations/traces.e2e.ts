@@ -10,12 +10,12 @@ import {
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { expect, test } from '@playwright/test';
-import { REQUESTED_BY_CONSOLE, REQUESTED_BY_HEADER } from '../../src/contract/console-headers';
 import { SESSION_PATH } from '../../src/contract/session';
 import { HOSPITAL, TOKEN } from '../foreign-server/content';
 import { ForeignServer } from '../foreign-server/server';
 import { freePort } from '../support/free-port';
-import { databaseProcess, makeDataDir, removeDataDir, ServerProcess } from '../support/server';
+import { makeDataDir, quitDatabase, removeDataDir, ServerProcess } from '../support/server';
+import { consoleHeaders, sessionCookie } from '../support/session-cookie';
 
 /** The real servers as processes and a collector of OpenTelemetry, without a browser. */
 
@@ -103,30 +103,18 @@ test.setTimeout(180_000);
 test.afterEach(async () => {
   for (const server of servers.splice(0)) await server.kill();
   for (const dataDir of dataDirs.splice(0)) {
-    const left = databaseProcess(dataDir);
-    if (left !== undefined) process.kill(left, 'SIGQUIT');
+    quitDatabase(dataDir);
     removeDataDir(dataDir);
   }
 });
 
 /** The console's calls in a session of its own. */
 async function signIn(url: string, token: string, facilityId: string) {
-  const headers = {
-    'content-type': 'application/json',
-    origin: url,
-    [REQUESTED_BY_HEADER]: REQUESTED_BY_CONSOLE,
-  };
-  const body = JSON.stringify({ token, facility_id: facilityId });
-  const answer = await fetch(url + SESSION_PATH, { method: 'POST', headers, body });
-  expect(answer.status).toBe(200);
-  const cookie = answer.headers
-    .getSetCookie()
-    .map((set) => set.split(';')[0])
-    .join('; ');
+  const cookie = await sessionCookie(url, token, facilityId);
   const call = async (method: string, path: string, value?: unknown, more = {}) => {
     const response = await fetch(url + path, {
       method,
-      headers: { ...headers, cookie, ...more },
+      headers: { ...consoleHeaders(url), cookie, ...more },
       body: value === undefined ? null : JSON.stringify({ value }),
     });
     const text = await response.text();

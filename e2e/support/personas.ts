@@ -104,9 +104,9 @@ export const test = base.extend<JourneyFixtures, { service: Service; noon: Date 
 });
 
 /** Signs in by the form, and waits for the facility's first screen. */
-export async function signIn(page: Page, persona: Persona, facilityId: string): Promise<void> {
+export async function signIn(page: Page, token: string, facilityId: string): Promise<void> {
   await page.goto('/sign-in');
-  await page.getByLabel('Partner token').fill(persona);
+  await page.getByLabel('Partner token').fill(token);
   await page.getByLabel('Facility ID').fill(facilityId);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page).toHaveURL(new RegExp(`/facilities/${facilityId}(/|$)`));

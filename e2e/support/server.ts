@@ -172,6 +172,12 @@ export function databaseProcess(directory: string): number | undefined {
   return undefined;
 }
 
+/** Ends the database that a killed server left running. */
+export function quitDatabase(directory: string): void {
+  const left = databaseProcess(directory);
+  if (left !== undefined) process.kill(left, 'SIGQUIT');
+}
+
 /** Whether a process with this id exists, whoever owns it. */
 export function isRunning(pid: number): boolean {
   try {

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openStore } from '../domain/open-store';
 import { databaseUrl, PROGRAM, startCommandTest, type CommandTest } from './test-roomdesk';
 import { isFullRun } from '../../../e2e/test-level';
+import { hold } from '../../../e2e/support/hold';
 
 /** Programs and databases are started on a machine with other work. In milliseconds. */
 const PATIENCE_MS = 60_000;
@@ -75,8 +76,7 @@ test.each(isFullRun ? signals : signals.slice(0, 1))(
   '%s while a file is written leaves no part of it, and exits with %i',
   async (signal, wanted) => {
     const files = join(directory, signal);
-    let release: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => (release = resolve));
+    const { held, release } = hold();
     // The backup reads its last table last: it waits there, its file begun.
     const holding = roomdesk.db.transaction().execute(async (transaction) => {
       await sql`lock table idempotency_key in access exclusive mode`.execute(transaction);

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { paths } from '../../contract/paths';
 import { startTestApp, type TestApp } from '../api/test-app';
 import { closeGracefully } from './graceful-close';
+import { hold } from '../../../e2e/support/hold';
 
 /** What a stop takes at most, in milliseconds. */
 const STOP_WITHIN_MS = 10_000;
@@ -42,10 +43,8 @@ async function answerTo(
 
 /** Holds the facility's row, so that a change of it is in flight until `release`. */
 async function holdFacility(): Promise<{ release(): Promise<void> }> {
-  let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (release = resolve));
-  let locked: () => void = () => undefined;
-  const hasLock = new Promise<void>((resolve) => (locked = resolve));
+  const { held, release } = hold();
+  const lock = hold();
   const transaction = server.db.transaction().execute(async (holder) => {
     await holder
       .selectFrom('facility')
@@ -53,10 +52,10 @@ async function holdFacility(): Promise<{ release(): Promise<void> }> {
       .select('id')
       .forUpdate()
       .execute();
-    locked();
+    lock.release();
     await held;
   });
-  await hasLock;
+  await lock.held;
   return {
     release: async () => {
       release();

@@ -7,6 +7,7 @@ import { TEST_POOL_SIZE } from '../db/test-database';
 import { READINESS_CACHED_MS } from '../limits';
 import { Readiness } from './health';
 import { serveMetrics } from './metrics';
+import { hold } from '../../../e2e/support/hold';
 
 let server: TestApp | undefined;
 
@@ -92,8 +93,7 @@ test(
   async () => {
     server = await startTestApp();
     const { db } = server;
-    let release: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => (release = resolve));
+    const { held, release } = hold();
     // Held for as long as the promise is pending, all of the pool's connections.
     const holders = Array.from({ length: TEST_POOL_SIZE }, () =>
       db.connection().execute(() => held),
