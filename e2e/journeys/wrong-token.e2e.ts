@@ -80,19 +80,30 @@ test('no script can read the token after sign-in, and sign-out ends the session'
   page,
   context,
 }) => {
+  const addresses: string[] = [];
+  page.on('request', (request) => addresses.push(request.url()));
   await signIn(page, 'demo-manager', 'CHU-LYON');
   await expect(page.getByRole('group', { name: 'Name' })).toBeVisible();
-  const readable = await page.evaluate(() =>
-    JSON.stringify([
+  const readable = await page.evaluate(async () => {
+    const files = performance.getEntriesByType('resource').map(({ name }) => name);
+    const sources = await Promise.all(
+      files
+        .filter((name) => /\.(js|css)$/.test(name))
+        .map(async (name) => (await fetch(name)).text()),
+    );
+    return [
       document.cookie,
-      Object.entries(localStorage),
-      Object.entries(sessionStorage),
+      JSON.stringify(localStorage),
+      JSON.stringify(sessionStorage),
+      JSON.stringify(await indexedDB.databases()),
       document.documentElement.outerHTML,
       location.href,
-      history.state,
-    ]),
-  );
-  expect(readable).not.toContain('demo-manager');
+      JSON.stringify(history.state),
+      ...sources,
+    ];
+  });
+  expect(readable.length).toBeGreaterThan(7);
+  expect([...readable, ...addresses].filter((text) => text.includes('demo-manager'))).toEqual([]);
   const [cookie, ...others] = await context.cookies();
   expect(others).toEqual([]);
   expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/' });

@@ -33,26 +33,6 @@ test.afterEach(async () => {
   removeDataDir(dataDir);
 });
 
-// durability.e2e.ts repeats this under load.
-test('an answered change survives kill -9 of the server only', onlyInFullRun, async () => {
-  const call = await start();
-  expect(
-    await call('/v1/facilities/CHU-LYON/name', {
-      method: 'PATCH',
-      value: 'Answered, then killed',
-    }),
-  ).toMatchObject({ status: 200 });
-  await server.kill();
-
-  const callAgain = await start();
-  expect(await callAgain('/v1/facilities/CHU-LYON/')).toMatchObject({
-    status: 200,
-    body: { name: 'Answered, then killed' },
-  });
-  expect(await server.stop()).toMatchObject({ code: 0 });
-  expect(databaseProcess(dataDir)).toBeUndefined();
-});
-
 test(
   'an answered change survives kill -9 of the server and its database',
   onlyInFullRun,

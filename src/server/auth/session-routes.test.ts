@@ -264,9 +264,3 @@ describe('a session', () => {
     expect([response.statusCode, response.headers['set-cookie']]).toEqual([401, undefined]);
   });
 });
-
-test('the log holds no token and no cookie', async () => {
-  await cookieFor('demo-manager');
-  expect(server.log.join('')).toContain('/session');
-  expect(server.log.join('')).not.toMatch(/demo-(manager|ward|support)|roomdesk=/);
-});
