@@ -158,14 +158,12 @@ for (const [rooms, height] of [
           await goAndReturn(page, room);
           await expect(page.getByRole('heading', { level: 1, name: 'Rooms' })).toBeAttached();
           await expect(page.getByText('The server refused: closing rooms')).toBeAttached();
+          const moved = async () =>
+            Math.abs(((await link.boundingBox())?.y ?? Number.NaN) - before);
+          await expect.poll(moved, `visit ${visit}`).toBeLessThan(2);
           // A wrong scroll restoration would move the rooms some frames later.
           await page.waitForTimeout(300);
-          await expect
-            .poll(
-              async () => Math.abs(((await link.boundingBox())?.y ?? Number.NaN) - before),
-              `visit ${visit}`,
-            )
-            .toBeLessThan(2);
+          expect(await moved(), `visit ${visit}, a while later`).toBeLessThan(2);
         }
       },
     );

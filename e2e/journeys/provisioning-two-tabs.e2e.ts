@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { HAND_OVER_MS } from '../../src/web/pages/provisioning/draft/use-list-lock';
 import { openSession } from '../support/open-session';
 import { apiClient, expect, test } from '../support/personas';
 import { cell, confirmSave, grid, openList, retype } from '../support/provisioning-list';
@@ -6,9 +7,6 @@ import { onlyInFullRun } from '../test-level';
 import { hold } from '../support/hold';
 
 const LIST = '/v1/facilities/CLINIC-7/areas_autocomplete_list';
-
-/** How long a tab waits until another one has handed over its edits. */
-const HAND_OVER_MS = 1500;
 
 const editedElsewhere = (page: Page) =>
   page.getByText('Another tab has unsaved edits of this list');
