@@ -1,5 +1,7 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 
+// Written by hand: Node makes no certificates, and everyday tests run where no openssl is installed.
+
 /** A key and its self-signed certificate, in PEM. */
 export interface SelfSigned {
   key: string;
