@@ -31,8 +31,6 @@ export const test = base.extend<
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  // A click without a target is a defect: do not wait for the end of a long test. In milliseconds.
-  actionTimeout: 15_000,
   foreign: async ({ foreignServer: { server } }, provide) => provide(server),
 });
 
