@@ -1,16 +1,17 @@
 import { useIsMutating, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
 import { NavigationType, useBlocker } from 'react-router-dom';
-import { loadMessages } from '../i18n/messages';
+import { loadWithMessages } from '../i18n/messages';
 import { isReloading, unsavedNow, useUnsaved, type Unsaved } from '../features/session/unsaved';
 
 /** What writes has a key below its facility's; signing in and out do not. */
 const WRITES = { mutationKey: ['facility'] };
 
-const loadDialog = async () => {
-  const [dialog] = await Promise.all([import('./LeaveDialog'), loadMessages('editing')]);
-  return { default: dialog.LeaveDialog };
-};
+const loadDialog = () =>
+  loadWithMessages(
+    async () => ({ default: (await import('./LeaveDialog')).LeaveDialog }),
+    ['editing'],
+  );
 export const LeaveDialog = lazy(loadDialog);
 
 /** What leaving would cost now; undefined where it costs nothing. */

@@ -8,18 +8,18 @@ import { propertyText } from '../../contract/facility';
 import { facilityQueries } from '../api/facility';
 import { partnerName } from '../api/partner';
 import { escapeInvisible } from '../i18n/foreign-text';
-import { loadMessages, useMessages } from '../i18n/messages';
+import { useMessages } from '../i18n/messages';
 import { useFacilityId } from '../use-path-ids';
 import { RevealedText } from '../components/RevealedText';
 import { lazyWithRetry } from '../components/lazy-with-retry';
 import { lowWindow, monoFamily } from '../components/tokens';
 import { Brand } from '../components/Brand';
 
-const PartnerMenu = lazyWithRetry(async () => {
-  // The words of what signing out asks.
-  const [menu] = await Promise.all([import('./PartnerMenu'), loadMessages('editing')]);
-  return { default: menu.PartnerMenu };
-});
+// With the words of what signing out asks.
+const PartnerMenu = lazyWithRetry(
+  async () => (await import('./PartnerMenu')).PartnerMenu,
+  ['editing'],
+);
 
 /**
  * The bar at the top: which facility this is, the navigation on wide screens, the partner's menu.

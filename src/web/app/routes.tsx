@@ -1,5 +1,5 @@
 import { createBrowserRouter, redirect } from 'react-router-dom';
-import { loadMessages, type MessageGroup } from '../i18n/messages';
+import { loadWithMessages, type MessageGroup } from '../i18n/messages';
 import { Shell } from './Shell';
 import { consolePaths } from '../paths';
 import { PageFailure } from './PageFailure';
@@ -8,10 +8,7 @@ import { retryablePage } from '../components/lazy-with-retry';
 
 /** Every page is a chunk of its own, loaded when first shown, together with its words. */
 function page(load: () => Promise<{ default: React.ComponentType }>, ...groups: MessageGroup[]) {
-  const loadWithWords = async () => {
-    const [loaded] = await Promise.all([load(), loadMessages(...groups)]);
-    return loaded;
-  };
+  const loadWithWords = () => loadWithMessages(load, groups);
   return () =>
     loadWithWords().then(
       ({ default: Component }) => ({ Component }),

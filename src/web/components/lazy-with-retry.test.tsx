@@ -25,7 +25,7 @@ const loading = (doing: () => unknown) =>
 async function show(failures: number): Promise<void> {
   const Dialog = lazyWithRetry(async () => {
     if (failures-- > 0) throw new TypeError('Failed to fetch');
-    return { default: () => <p>The dialog</p> };
+    return () => <p>The dialog</p>;
   });
   await loading(() =>
     render(
@@ -62,7 +62,7 @@ describe('that a press asked for', () => {
     let arrive = () => {};
     const Dialog = lazyWithRetry<{ onClose: () => void }>(async () => {
       await new Promise<void>((resolve) => (arrive = resolve));
-      return { default: () => <p>The dialog</p> };
+      return () => <p>The dialog</p>;
     });
     function Screen() {
       const [asked, setAsked] = useState(true);

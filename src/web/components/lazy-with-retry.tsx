@@ -7,6 +7,7 @@ import {
   type ComponentType,
   type ReactNode,
 } from 'react';
+import { loadWithMessages, type MessageGroup } from '../i18n/messages';
 import { fetchWhenIdle } from './fetch-when-idle';
 import { ProgressLine } from './ProgressLine';
 import { PieceFailure, PieceWaiting, type PieceFailureProps } from './PieceFailure';
@@ -17,20 +18,23 @@ import { PieceFailure, PieceWaiting, type PieceFailureProps } from './PieceFailu
  * says so. One that has an `onClose` was opened by a press: while it loads it can be cancelled, and
  * one given up never opens later.
  *
+ * @param groups the messages that come with it
  * @param shape what stands in its place meanwhile, for one with an `onClose`
  */
 export function lazyWithRetry<P extends Droppable>(
-  load: () => Promise<{ default: ComponentType<P> }>,
+  load: () => Promise<ComponentType<P>>,
+  groups: readonly MessageGroup[] = [],
   shape?: ReactNode,
 ): ComponentType<P> {
-  let Piece = lazy(load);
-  fetchWhenIdle(load);
+  const fetched = async () => ({ default: await loadWithMessages(load, groups) });
+  let Piece = lazy(fetched);
+  fetchWhenIdle(fetched);
   return function LazyPiece(props: P) {
     const [attempt, setAttempt] = useState(0);
     const [givenUp, setGivenUp] = useState(false);
     const tryAgain = () => {
       // A lazy component that failed stays failed.
-      Piece = lazy(load);
+      Piece = lazy(fetched);
       setGivenUp(false);
       setAttempt(attempt + 1);
     };

@@ -18,7 +18,7 @@ function show() {
       (resolve, reject) =>
         ([arrive, fail] = [resolve, () => reject(new TypeError('Failed to fetch'))]),
     );
-    return { default: () => <p>All rooms</p> };
+    return () => <p>All rooms</p>;
   });
   render(<Printed />);
   const settled = (settle: () => void) =>

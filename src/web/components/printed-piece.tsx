@@ -1,4 +1,5 @@
 import { useEffect, type ComponentType } from 'react';
+import { loadWithMessages, type MessageGroup } from '../i18n/messages';
 import { fetchWhenIdle } from './fetch-when-idle';
 import { usePrinting } from './use-printing';
 
@@ -9,14 +10,12 @@ import { usePrinting } from './use-printing';
  * If it cannot be loaded, the screen is printed.
  */
 export function printedPiece<P extends object>(
-  load: () => Promise<{ default: ComponentType<P> }>,
+  load: () => Promise<ComponentType<P>>,
+  groups: readonly MessageGroup[] = [],
 ): ComponentType<P> & { fetched: () => Promise<void> } {
   let Piece: ComponentType<P> | undefined;
   const fetched = async () => {
-    Piece ??= await load().then(
-      (loaded) => loaded.default,
-      () => undefined,
-    );
+    Piece ??= await loadWithMessages(load, groups).catch(() => undefined);
   };
   const fetchNow = () => void fetched();
   fetchWhenIdle(fetched);

@@ -99,6 +99,17 @@ export async function loadMessages(...groups: MessageGroup[]): Promise<void> {
   if (language !== undefined) await load(language, new Set(groups));
 }
 
+/** Loads a part of the console together with the words that it shows. */
+export async function loadWithMessages<Part>(
+  loadPart: () => Promise<Part>,
+  groups: readonly MessageGroup[],
+): Promise<Part> {
+  // A part without words of its own does not wait for those of others.
+  if (groups.length === 0) return loadPart();
+  const [part] = await Promise.all([loadPart(), loadMessages(...groups)]);
+  return part;
+}
+
 /**
  * Loads what is wanted and not there, then what was wanted meanwhile.
  *

@@ -1,19 +1,15 @@
 import { useCallback, useLayoutEffect, useRef, useState, type RefObject } from 'react';
-import { loadMessages } from '../../i18n/messages';
 import { lazyWithRetry } from '../../components/lazy-with-retry';
 
-const CommandPalette = lazyWithRetry(async () => {
-  // Signing out by it asks in the words of `editing`.
-  const [piece] = await Promise.all([
-    import('./CommandPalette'),
-    loadMessages('palette', 'editing'),
-  ]);
-  return { default: piece.CommandPalette };
-});
-const ShortcutsDialog = lazyWithRetry(async () => {
-  const [piece] = await Promise.all([import('./ShortcutsDialog'), loadMessages('palette', 'keys')]);
-  return { default: piece.ShortcutsDialog };
-});
+// Signing out by it asks in the words of `editing`.
+const CommandPalette = lazyWithRetry(
+  async () => (await import('./CommandPalette')).CommandPalette,
+  ['palette', 'editing'],
+);
+const ShortcutsDialog = lazyWithRetry(
+  async () => (await import('./ShortcutsDialog')).ShortcutsDialog,
+  ['palette', 'keys'],
+);
 
 export type PaletteKind = 'commands' | 'shortcuts';
 

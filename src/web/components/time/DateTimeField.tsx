@@ -7,9 +7,9 @@ import { lazyWithRetry } from '../lazy-with-retry';
 import { dateParts, readEnteredTime, writeEnteredTime } from './entered-time';
 import { readLocalTime } from './local-time';
 
-const DateTimePopover = lazyWithRetry(async () => ({
-  default: (await import('./DateTimePopover')).DateTimePopover,
-}));
+const DateTimePopover = lazyWithRetry(
+  async () => (await import('./DateTimePopover')).DateTimePopover,
+);
 
 export interface DateTimeFieldProps extends Omit<FieldProps, 'onChange' | 'value' | 'button'> {
   /** `YYYY-MM-DDTHH:mm` on the clock of `zone`; what is no such time, as it was typed. */

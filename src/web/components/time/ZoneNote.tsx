@@ -1,14 +1,11 @@
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Suspense, useRef, useState } from 'react';
-import { loadMessages, useMessages } from '../../i18n/messages';
+import { useMessages } from '../../i18n/messages';
 import { useZone } from '../../i18n/zone';
 import { lazyWithRetry } from '../lazy-with-retry';
 
-const ZoneDialog = lazyWithRetry(async () => {
-  const [dialog] = await Promise.all([import('./ZoneDialog'), loadMessages('zone')]);
-  return { default: dialog.ZoneDialog };
-});
+const ZoneDialog = lazyWithRetry(async () => (await import('./ZoneDialog')).ZoneDialog, ['zone']);
 
 /** Names the zone of the times beside it, once; another can be chosen here. */
 export function ZoneNote() {

@@ -3,13 +3,13 @@ import { Suspense, useState } from 'react';
 import type { Area } from '../../../contract/area';
 import { useRoomRefusal } from '../../api/refusals';
 import { lazyWithRetry } from '../../components/lazy-with-retry';
-import { loadMessages, useMessages } from '../../i18n/messages';
+import { useMessages } from '../../i18n/messages';
 import { useFacilityId } from '../../use-path-ids';
 
-const MoveStayDialog = lazyWithRetry(async () => {
-  const [dialog] = await Promise.all([import('./MoveStayDialog'), loadMessages('move')]);
-  return { default: dialog.MoveStayDialog };
-});
+const MoveStayDialog = lazyWithRetry(
+  async () => (await import('./MoveStayDialog')).MoveStayDialog,
+  ['move'],
+);
 
 /**
  * The way to move a room's stay to another room; nothing where there is none, or it was refused.

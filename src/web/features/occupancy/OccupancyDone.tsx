@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Undo2 } from 'lucide-react';
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { loadMessages, useMessages } from '../../i18n/messages';
+import { useMessages } from '../../i18n/messages';
 import { lazyWithRetry } from '../../components/lazy-with-retry';
 import { useDelayed } from '../../components/use-delayed';
 import { useFacilityId } from '../../use-path-ids';
@@ -10,13 +10,10 @@ import { nameRoom } from '../rooms/name-room';
 import type { Added } from '../subscriptions/use-add-subscriptions';
 import { forgetErasure, storedErasure, useErasure, type DoneOccupancy } from './stored-erasures';
 
-const RestoreServicesDialog = lazyWithRetry(async () => {
-  const [dialog] = await Promise.all([
-    import('./RestoreServicesDialog'),
-    loadMessages('subscriptions'),
-  ]);
-  return { default: dialog.RestoreServicesDialog };
-});
+const RestoreServicesDialog = lazyWithRetry(
+  async () => (await import('./RestoreServicesDialog')).RestoreServicesDialog,
+  ['subscriptions'],
+);
 
 export interface OccupancyDoneProps {
   /** Full id. */

@@ -14,9 +14,9 @@ import {
 } from './stored-erasures';
 import { markUnknownOutcome } from './UnknownOutcomeNotice';
 
-const OccupancyDialog = lazyWithRetry(async () => ({
-  default: (await import('./OccupancyDialog')).OccupancyDialog,
-}));
+const OccupancyDialog = lazyWithRetry(
+  async () => (await import('./OccupancyDialog')).OccupancyDialog,
+);
 
 interface Request {
   area: Area;

@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import type { ApiError } from '../../api/api-error';
 import { useSignedInSince } from '../../api/session-end';
 import { copyText } from '../../components/CopyButton';
-import { loadMessages, useMessages } from '../../i18n/messages';
+import { loadWithMessages, useMessages } from '../../i18n/messages';
 import { useFacilityId } from '../../use-path-ids';
 import { SignInAgain } from './SignInAgain';
 import { useSecondsLeft } from './use-seconds-left';
@@ -55,8 +55,8 @@ export function ErrorDetails({ error }: { error: ApiError }) {
   );
 }
 
-const loadReport = async () =>
-  (await Promise.all([import('./failure-report'), loadMessages('report')]))[0].failureReport;
+const loadReport = () =>
+  loadWithMessages(async () => (await import('./failure-report')).failureReport, ['report']);
 
 /** Copies what support needs of a failure; the words of the report come when it is shown. */
 function CopyReport({ error }: { error: ApiError }) {

@@ -1,13 +1,13 @@
 import Button from '@mui/material/Button';
 import { Suspense, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { loadMessages, useMessages } from '../../i18n/messages';
+import { useMessages } from '../../i18n/messages';
 import { lazyWithRetry } from '../../components/lazy-with-retry';
 
-const SignInAgainDialog = lazyWithRetry(async () => {
-  const [dialog] = await Promise.all([import('./SignInAgainDialog'), loadMessages('session')]);
-  return { default: dialog.SignInAgainDialog };
-});
+const SignInAgainDialog = lazyWithRetry(
+  async () => (await import('./SignInAgainDialog')).SignInAgainDialog,
+  ['session'],
+);
 
 /** Where a session has ended: signs in over the page, which keeps what was read and typed. */
 export function SignInAgain() {

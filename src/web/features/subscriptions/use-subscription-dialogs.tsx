@@ -11,7 +11,7 @@ import { lazyWithRetry } from '../../components/lazy-with-retry';
 import { useNow } from '../../components/time/use-now';
 import { useDelayed } from '../../components/use-delayed';
 import { currentTime } from '../../device/clock';
-import { loadMessages, useMessages, type Translate } from '../../i18n/messages';
+import { useMessages, type Translate } from '../../i18n/messages';
 import { shownZone } from '../../i18n/zone';
 import { useFacilityId } from '../../use-path-ids';
 import { useRequest } from '../../use-request';
@@ -42,21 +42,15 @@ import {
 } from './subscription-form';
 import { useAddSubscriptions, type Added } from './use-add-subscriptions';
 
-const AddSubscriptionDialog = lazyWithRetry(async () => {
-  const [dialog] = await Promise.all([
-    import('./AddSubscriptionDialog'),
-    loadMessages('editing', 'subscriptions', 'axis'),
-  ]);
-  return { default: dialog.AddSubscriptionDialog };
-});
+const AddSubscriptionDialog = lazyWithRetry(
+  async () => (await import('./AddSubscriptionDialog')).AddSubscriptionDialog,
+  ['editing', 'subscriptions', 'axis'],
+);
 
-const RemoveSubscriptionDialog = lazyWithRetry(async () => {
-  const [dialog] = await Promise.all([
-    import('./RemoveSubscriptionDialog'),
-    loadMessages('subscriptions'),
-  ]);
-  return { default: dialog.RemoveSubscriptionDialog };
-});
+const RemoveSubscriptionDialog = lazyWithRetry(
+  async () => (await import('./RemoveSubscriptionDialog')).RemoveSubscriptionDialog,
+  ['subscriptions'],
+);
 
 /** What is said of the last addition, change or removal. */
 interface OutcomeMessage {

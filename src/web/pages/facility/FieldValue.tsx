@@ -6,7 +6,7 @@ import { Suspense, type ReactNode } from 'react';
 import { propertySchemas } from '../../../contract/facility';
 import { facilityKey } from '../../api/facility';
 import { useFacilityId } from '../../use-path-ids';
-import { loadMessages, useMessages, type Translate } from '../../i18n/messages';
+import { useMessages, type Translate } from '../../i18n/messages';
 import { lazyWithRetry } from '../../components/lazy-with-retry';
 import { BreakableText } from '../../components/BreakableText';
 import { CopyButton } from '../../components/CopyButton';
@@ -22,15 +22,15 @@ export type CountField = 'areas_count' | 'areas_autocomplete_list_count';
 const isCount = (field: string): field is CountField =>
   field === 'areas_count' || field === 'areas_autocomplete_list_count';
 
-const CountCheck = lazyWithRetry(async () => {
-  const [check] = await Promise.all([import('./CountCheck'), loadMessages('facility', 'drift')]);
-  return { default: check.CountCheck };
-});
+const CountCheck = lazyWithRetry(
+  async () => (await import('./CountCheck')).CountCheck,
+  ['facility', 'drift'],
+);
 
-const PortalNotes = lazyWithRetry(async () => {
-  const [notes] = await Promise.all([import('./PropertyNotes'), loadMessages('facility')]);
-  return { default: notes.PortalNotes };
-});
+const PortalNotes = lazyWithRetry(
+  async () => (await import('./PropertyNotes')).PortalNotes,
+  ['facility'],
+);
 
 /** Of the names, where values stand beside them. */
 export const NAME_WIDTH = '10.5rem';

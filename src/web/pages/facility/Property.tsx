@@ -7,7 +7,7 @@ import { Suspense, useCallback, useEffect, useReducer, useRef, useState } from '
 import { paths, type WritableProperty } from '../../../contract/paths';
 import { facilityQueries } from '../../api/facility';
 import { recordRefusal, useRefusal } from '../../api/refusals';
-import { loadMessages, useMessages } from '../../i18n/messages';
+import { useMessages } from '../../i18n/messages';
 import { lazyWithRetry } from '../../components/lazy-with-retry';
 import { JsonValue } from '../../components/JsonValue';
 import { flushStart } from '../../components/tokens';
@@ -26,17 +26,17 @@ import { hasSaved, storedSaved, storeSaved } from './saves';
 import { unusableValue } from './property-values';
 import { storedText } from './use-property-draft';
 
-const PropertyForm = lazyWithRetry(async () => {
-  const [form] = await Promise.all([import('./PropertyForm'), loadMessages('editing', 'facility')]);
-  return { default: form.PropertyForm };
-});
+const PropertyForm = lazyWithRetry(
+  async () => (await import('./PropertyForm')).PropertyForm,
+  ['editing', 'facility'],
+);
 
-const UnusableNote = lazyWithRetry(async () => {
-  const [notes] = await Promise.all([import('./PropertyNotes'), loadMessages('facility')]);
-  return { default: notes.UnusableNote };
-});
+const UnusableNote = lazyWithRetry(
+  async () => (await import('./PropertyNotes')).UnusableNote,
+  ['facility'],
+);
 
-const UndoSave = lazyWithRetry(async () => ({ default: (await import('./UndoSave')).UndoSave }));
+const UndoSave = lazyWithRetry(async () => (await import('./UndoSave')).UndoSave);
 
 export interface PropertyProps {
   property: WritableProperty;

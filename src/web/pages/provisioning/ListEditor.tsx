@@ -24,9 +24,7 @@ import type { Row } from './rows';
 import { unfolds, type ScreenAction, type ScreenState, type SummaryPart } from './screen-state';
 import { Summary, SummaryLists } from './Summary';
 
-const ListVersions = lazyWithRetry(async () => ({
-  default: (await import('./ListVersions')).ListVersions,
-}));
+const ListVersions = lazyWithRetry(async () => (await import('./ListVersions')).ListVersions);
 
 export interface ListEditorProps {
   store: ListStore;

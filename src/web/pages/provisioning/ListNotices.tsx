@@ -12,9 +12,7 @@ import { describeDiff, diffLists, type ListDiff } from './diff-lists';
 import { useList, type ListStore } from './list-state';
 import type { ScreenState } from './screen-state';
 
-const DiffSections = lazyWithRetry(async () => ({
-  default: (await import('./save/DiffSections')).DiffSections,
-}));
+const DiffSections = lazyWithRetry(async () => (await import('./save/DiffSections')).DiffSections);
 
 export interface ListNoticesProps {
   store: ListStore;

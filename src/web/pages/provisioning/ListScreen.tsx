@@ -22,9 +22,7 @@ import { useListSave } from './save/use-list-save';
 import { initialScreen, screenReducer } from './screen-state';
 import { ListActions } from './sheets/ListActions';
 
-const SaveDialog = lazyWithRetry(async () => ({
-  default: (await import('./save/SaveDialog')).SaveDialog,
-}));
+const SaveDialog = lazyWithRetry(async () => (await import('./save/SaveDialog')).SaveDialog);
 
 export interface ListScreenProps {
   entries: ProvisioningEntry[];

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { lazyWithRetry } from '../../components/lazy-with-retry';
 import { RevealedText } from '../../components/RevealedText';
 import { monoFamily } from '../../components/tokens';
-import { loadMessages, useMessages } from '../../i18n/messages';
+import { useMessages } from '../../i18n/messages';
 import { isError, type ListAnalysis } from './analyse-list';
 import { cleanId } from './cell-text';
 import { describeDiff } from './diff-lists';
@@ -16,13 +16,10 @@ import { LongList } from './LongList';
 import { unfolds, type SummaryPart, type UnfoldedPart } from './screen-state';
 import type { CellProblem } from './validate-rows';
 
-const DriftLink = lazyWithRetry(async () => {
-  const [drift] = await Promise.all([
-    import('../../features/rooms/DriftLink'),
-    loadMessages('drift'),
-  ]);
-  return { default: drift.DriftLink };
-});
+const DriftLink = lazyWithRetry(
+  async () => (await import('../../features/rooms/DriftLink')).DriftLink,
+  ['drift'],
+);
 
 export interface SummaryProps {
   store: ListStore;

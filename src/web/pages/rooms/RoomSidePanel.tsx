@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { Suspense, useEffect, useEffectEvent } from 'react';
-import { loadMessages, useMessages } from '../../i18n/messages';
+import { useMessages } from '../../i18n/messages';
 import { lazyWithRetry } from '../../components/lazy-with-retry';
 import { surface } from '../../components/tokens';
 import { byText } from '../../components/text-scale';
@@ -11,15 +11,11 @@ import { useFacilityId } from '../../use-path-ids';
 import type { RoomPanelProps } from './panel/RoomPanel';
 
 const RoomPanel = lazyWithRetry(
-  async () => {
-    const [panel] = await Promise.all([import('./panel/RoomPanel'), loadMessages('subscriptions')]);
-    return { default: panel.RoomPanel };
-  },
+  async () => (await import('./panel/RoomPanel')).RoomPanel,
+  ['subscriptions'],
   <PanelSkeleton />,
 );
-const RoomSheet = lazyWithRetry(async () => ({
-  default: (await import('./panel/RoomSheet')).RoomSheet,
-}));
+const RoomSheet = lazyWithRetry(async () => (await import('./panel/RoomSheet')).RoomSheet);
 
 /**
  * From this width the panel stands beside the list, in em of the browser's text (1100 px): a table

@@ -1,6 +1,6 @@
 import { Download, LayoutGrid, ListTree, Rows3, SquareCheckBig } from 'lucide-react';
 import { useMemo } from 'react';
-import { loadMessages, useMessages } from '../../i18n/messages';
+import { useMessages } from '../../i18n/messages';
 import { lazyWithRetry } from '../../components/lazy-with-retry';
 import { printedPiece } from '../../components/printed-piece';
 import { Segmented } from '../../components/Segmented';
@@ -13,17 +13,15 @@ import {
   type ChoiceToolbarProps,
 } from '../../features/rooms/toolbar/ChoiceToolbar';
 
-const GroupsPopover = lazyWithRetry(async () => ({
-  default: (await import('./GroupsPopover')).GroupsPopover,
-}));
-const ExportPopover = lazyWithRetry(async () => {
-  const [popover] = await Promise.all([import('./ExportRooms'), loadMessages('bulk')]);
-  return { default: popover.ExportPopover };
-});
-const PrintedRooms = printedPiece(async () => {
-  const [printed] = await Promise.all([import('./ExportRooms'), loadMessages('bulk')]);
-  return { default: printed.PrintedRooms };
-});
+const GroupsPopover = lazyWithRetry(async () => (await import('./GroupsPopover')).GroupsPopover);
+const ExportPopover = lazyWithRetry(
+  async () => (await import('./ExportRooms')).ExportPopover,
+  ['bulk'],
+);
+const PrintedRooms = printedPiece(
+  async () => (await import('./ExportRooms')).PrintedRooms,
+  ['bulk'],
+);
 
 export interface RoomToolbarProps extends Omit<ChoiceToolbarProps, 'kind' | 'menu' | 'children'> {
   /** Those shown, for their export. */

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { Download } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import type { Area } from '../../../contract/area';
-import { loadMessages, useMessages } from '../../i18n/messages';
+import { useMessages } from '../../i18n/messages';
 import { lazyWithRetry } from '../../components/lazy-with-retry';
 import { Notice } from '../../components/Notice';
 import { coarsePointer, monoFamily } from '../../components/tokens';
@@ -21,17 +21,16 @@ import { createFocusMemory } from '../../features/rooms/use-roving';
 import { BarLegend } from '../../features/timeline/BarLegend';
 import { FacilityChart } from './FacilityChart';
 
-const PrintedTimeline = printedPiece(async () => ({
-  default: (await import('./picture/PrintedTimeline')).PrintedTimeline,
-}));
+const PrintedTimeline = printedPiece(
+  async () => (await import('./picture/PrintedTimeline')).PrintedTimeline,
+);
 const ExportPopover = lazyWithRetry(async () => {
   const [popover] = await Promise.all([
     import('./picture/ExportPopover'),
-    loadMessages('bulk'),
     PrintedTimeline.fetched(),
   ]);
-  return { default: popover.ExportPopover };
-});
+  return popover.ExportPopover;
+}, ['bulk']);
 
 /** The rooms that were chosen, on one axis under one toolbar. */
 export function FacilityTimeline({ areas }: { areas: Area[] }) {

@@ -21,18 +21,12 @@ import { coarsePointer } from '../../../components/tokens';
 import { Field } from '../../../components/Field';
 import type { ToolbarMenuItem } from './ToolbarMenu';
 
-const ToolbarMenu = lazyWithRetry(async () => ({
-  default: (await import('./ToolbarMenu')).ToolbarMenu,
-}));
-const FilterPopover = lazyWithRetry(async () => ({
-  default: (await import('./FilterPopover')).FilterPopover,
-}));
-const ViewPopover = lazyWithRetry(async () => ({
-  default: (await import('./ViewPopover')).ViewPopover,
-}));
-const SavedViewsPopover = lazyWithRetry(async () => ({
-  default: (await import('./SavedViewsPopover')).SavedViewsPopover,
-}));
+const ToolbarMenu = lazyWithRetry(async () => (await import('./ToolbarMenu')).ToolbarMenu);
+const FilterPopover = lazyWithRetry(async () => (await import('./FilterPopover')).FilterPopover);
+const ViewPopover = lazyWithRetry(async () => (await import('./ViewPopover')).ViewPopover);
+const SavedViewsPopover = lazyWithRetry(
+  async () => (await import('./SavedViewsPopover')).SavedViewsPopover,
+);
 
 export interface ChoiceToolbarProps {
   view: RoomView;

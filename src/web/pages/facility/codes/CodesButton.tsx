@@ -2,15 +2,15 @@ import Button from '@mui/material/Button';
 import { QrCode } from 'lucide-react';
 import { Suspense, useRef, useState } from 'react';
 import type { Facility } from '../../../../contract/facility';
-import { loadMessages, useMessages } from '../../../i18n/messages';
+import { useMessages } from '../../../i18n/messages';
 import { useRequest } from '../../../use-request';
 import { guestCodes } from './guest-codes';
 import { lazyWithRetry } from '../../../components/lazy-with-retry';
 
-const CodesDialog = lazyWithRetry(async () => {
-  const [dialog] = await Promise.all([import('./CodesDialog'), loadMessages('codes')]);
-  return { default: dialog.CodesDialog };
-});
+const CodesDialog = lazyWithRetry(
+  async () => (await import('./CodesDialog')).CodesDialog,
+  ['codes'],
+);
 
 /** Brings the QR codes of network and portal; not there where neither may be read. */
 export function CodesButton({ facility }: { facility: Facility }) {

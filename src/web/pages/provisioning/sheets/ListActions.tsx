@@ -3,13 +3,13 @@ import Button, { type ButtonProps } from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { ChevronDown, FileDown, FileUp, ListPlus } from 'lucide-react';
-import { Suspense, useState, type ComponentType, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { focusAfter } from '../../../components/focus-after';
 import { lazyWithRetry } from '../../../components/lazy-with-retry';
 import { Notice } from '../../../components/Notice';
 import { useWindowEvent } from '../../../components/use-window-event';
-import { loadMessages, useMessages } from '../../../i18n/messages';
+import { useMessages } from '../../../i18n/messages';
 import { UnwritableCellError } from '../../../spreadsheet/writable';
 import { useFacilityId } from '../../../use-path-ids';
 import { firstOf } from '../cell-text';
@@ -18,20 +18,22 @@ import { useList, type ListStore } from '../list-state';
 import type { Row } from '../rows';
 import { exportList, type ExportFormat } from './export-list';
 
-/** A dialog is loaded with its messages when it is first opened. */
-const withMessages = <Props extends { onClose: () => void }>(
-  load: () => Promise<ComponentType<Props>>,
-) =>
-  lazyWithRetry(async () => {
-    const [component] = await Promise.all([load(), loadMessages('sheets')]);
-    return { default: component };
-  });
-const ImportDialog = withMessages(async () => (await import('./ImportDialog')).ImportDialog);
-const GenerateDialog = withMessages(async () => (await import('./GenerateDialog')).GenerateDialog);
-const CopyFromRoomsDialog = withMessages(
-  async () => (await import('./CopyFromRoomsDialog')).CopyFromRoomsDialog,
+const ImportDialog = lazyWithRetry(
+  async () => (await import('./ImportDialog')).ImportDialog,
+  ['sheets'],
 );
-const LabelsDialog = withMessages(async () => (await import('./LabelsDialog')).LabelsDialog);
+const GenerateDialog = lazyWithRetry(
+  async () => (await import('./GenerateDialog')).GenerateDialog,
+  ['sheets'],
+);
+const CopyFromRoomsDialog = lazyWithRetry(
+  async () => (await import('./CopyFromRoomsDialog')).CopyFromRoomsDialog,
+  ['sheets'],
+);
+const LabelsDialog = lazyWithRetry(
+  async () => (await import('./LabelsDialog')).LabelsDialog,
+  ['sheets'],
+);
 
 type Opened =
   | { dialog: 'import'; file?: File }

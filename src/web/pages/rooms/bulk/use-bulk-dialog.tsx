@@ -4,7 +4,7 @@ import { ArrowRightLeft, DoorClosed, DoorOpen, ListPlus, ListX, Undo2, X } from 
 import { Suspense, type ReactNode, useReducer } from 'react';
 import type { Area } from '../../../../contract/area';
 import { useRoomRefusal } from '../../../api/refusals';
-import { loadMessages, useMessages } from '../../../i18n/messages';
+import { useMessages } from '../../../i18n/messages';
 import { bulkDialogsReducer, isLeftOver, type OpenBulkDialog } from './bulk-dialogs';
 import type { BulkKind } from './bulk-formatter';
 import type { RunOutcome } from './row-states';
@@ -15,13 +15,10 @@ import IconButton from '@mui/material/IconButton';
 import { useFacilityId } from '../../../use-path-ids';
 import { outcomeBar } from '../BottomBars';
 
-const BulkDialog = lazyWithRetry(async () => {
-  const [dialog] = await Promise.all([
-    import('./BulkDialog'),
-    loadMessages('editing', 'subscriptions', 'bulk'),
-  ]);
-  return { default: dialog.BulkDialog };
-});
+const BulkDialog = lazyWithRetry(
+  async () => (await import('./BulkDialog')).BulkDialog,
+  ['editing', 'subscriptions', 'bulk'],
+);
 
 const actions = [
   { kind: 'open', icon: DoorOpen },
