@@ -33,6 +33,10 @@ export const sameStay = (a: Area, b: Area): boolean =>
 /** Status as our service reports it, after each change (ours: spec 2.2 has none). */
 export const statusAfter = { open: 'open', close: 'closed' } as const;
 
+/** Whether it is one of these: other servers may report anything. */
+export const isKnownStatus = (status: unknown): status is 'open' | 'closed' =>
+  status === statusAfter.open || status === statusAfter.close;
+
 /**
  * Whether a read tells that an opening or closing, answered well, did not take effect: both reset
  * the room's services (spec 3), and where the status is one of ours it must be the wanted one.

@@ -3,6 +3,7 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
 import type { Subscription } from '../../../contract/area';
+import { isKnownStatus } from '../../../contract/same-services';
 import { Notice } from '../../components/Notice';
 import { useMessages } from '../../i18n/messages';
 import { ServiceList } from '../subscriptions/ServiceList';
@@ -58,7 +59,7 @@ export function MoveReview({ plan, rooms, onOpenFirst }: MoveReviewProps) {
           services={to.data_services ?? []}
         />
       )}
-      {to.status !== 'open' && to.status !== 'closed' && (
+      {!isKnownStatus(to.status) && (
         <FormControlLabel
           control={
             <Checkbox

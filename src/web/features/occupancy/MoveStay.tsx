@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { Suspense, useState } from 'react';
 import type { Area } from '../../../contract/area';
+import { statusAfter } from '../../../contract/same-services';
 import { useRoomRefusal } from '../../api/refusals';
 import { lazyWithRetry } from '../../components/lazy-with-retry';
 import { useMessages } from '../../i18n/messages';
@@ -25,7 +26,7 @@ export function MoveStay({ area }: { area: Area }) {
   ];
   const isOffered =
     services !== undefined &&
-    (services.length > 0 || status !== 'closed') &&
+    (services.length > 0 || status !== statusAfter.close) &&
     refusals.every((refusal) => refusal === undefined);
   return (
     <>

@@ -1,3 +1,4 @@
+import { statusAfter } from '../../../contract/same-services';
 import { countedAs, NO_SERVICES, type ServiceCounts } from '../subscriptions/service-counts';
 import {
   endsOnDay,
@@ -89,7 +90,7 @@ function reasonFor(
 ): AttentionReason | undefined {
   if (validity === 'needs-attention') return 'dates';
   if (validity === 'current' || validity === 'open-ended')
-    return roomStatus === 'closed' ? 'closed-running' : undefined;
+    return roomStatus === statusAfter.close ? 'closed-running' : undefined;
   if (validity !== 'ended') return undefined;
   return typeof status === 'string' && IN_FORCE.has(status) ? 'ended-active' : undefined;
 }

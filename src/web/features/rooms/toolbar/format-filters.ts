@@ -1,3 +1,4 @@
+import { isKnownStatus, statusAfter } from '../../../../contract/same-services';
 import { escapeInvisible } from '../../../i18n/foreign-text';
 import type { MessageKey, Translate } from '../../../i18n/messages';
 import { wardLabel } from '../GroupName';
@@ -7,14 +8,12 @@ import { DEFAULT_VIEW, type RoomView } from '../room-view';
 /** A status as filters name it: our two in words, others verbatim. */
 function statusWords(status: string, t: Translate): string {
   if (status === '') return t('status.notReported');
-  return status === 'open' || status === 'closed' ? t(`status.${status}`) : escapeInvisible(status);
+  return isKnownStatus(status) ? t(`status.${status}`) : escapeInvisible(status);
 }
 
 /** The same after a number of rooms: a language may have a plural of it. */
 export function formatStatuses(status: string, count: number, t: Translate): string {
-  return status === 'open' || status === 'closed'
-    ? t(`legend.${status}`, { count })
-    : statusWords(status, t);
+  return isKnownStatus(status) ? t(`legend.${status}`, { count }) : statusWords(status, t);
 }
 
 /** What the services of a code are called; with the code where another code is called the same. */
@@ -31,7 +30,7 @@ export function formatService(code: string, labels: ReadonlyMap<string, string>)
  */
 export function inOrder(statuses: Iterable<string>): string[] {
   const all = new Set(statuses);
-  return [...new Set(['open', 'closed', ...all])].filter((status) => all.has(status));
+  return [...new Set([...Object.values(statusAfter), ...all])].filter((status) => all.has(status));
 }
 
 /** A filter in force, and the view without it. */

@@ -1,3 +1,4 @@
+import { isKnownStatus } from '../../../../contract/same-services';
 import type { MessageKey, Translate } from '../../../i18n/messages';
 import { byText } from '../../../components/text-scale';
 
@@ -9,7 +10,7 @@ export const TILE = { minWidth: byText(140), compactWidth: byText(116), gap: 8 }
  * nobody guesses.
  */
 export function offersBoth(status: unknown): boolean {
-  return status !== 'open' && status !== 'closed';
+  return !isKnownStatus(status);
 }
 
 /** Two lines of text. */
