@@ -17,7 +17,13 @@ import { requestState, type ScreenRequest } from '../../use-request';
 import type { SigningOut } from '../use-sign-out';
 import { shortAreaId } from '../../../contract/ids';
 import type { Area } from '../../../contract/area';
-import { fold, foldId, holdsWord, sortedNaturally } from '../../features/rooms/fold-text';
+import {
+  fold,
+  foldedWords,
+  foldId,
+  holdsWord,
+  sortedNaturally,
+} from '../../features/rooms/fold-text';
 
 /** The groups of commands, in the order shown. */
 export const COMMAND_GROUPS = ['screens', 'rooms', 'facilities', 'actions'] as const;
@@ -84,7 +90,7 @@ export function findCommands(
   roomActions: readonly RoomAction[] = [],
 ): FoundCommands {
   const typed = fold(text).trim();
-  const words = typed.split(/\s+/).filter(Boolean);
+  const words = foldedWords(text);
   const number = foldId(text);
   const found = commands.filter((command) => {
     if (words.length === 0) return command.group !== 'rooms';
@@ -115,7 +121,7 @@ const ACTION_LETTERS = 3;
 
 /** The action for each room that is named after it; none where it or a room is not named. */
 function actOnRooms(action: RoomAction, commands: readonly Command[], words: string[]): Command[] {
-  const [first = '', ...others] = fold(action.label('')).split(/\s+/).filter(Boolean);
+  const [first = '', ...others] = foldedWords(action.label(''));
   const [verb = '', ...rest] = words;
   if (verb.length < ACTION_LETTERS || !first.startsWith(verb)) return [];
   const named = rest.filter((word) => !others.includes(word)).join(' ');

@@ -12,7 +12,7 @@ import { useZone } from '../../i18n/zone';
 import { useFacilityId } from '../../use-path-ids';
 import { indexRooms, type Room } from '../rooms/room-index';
 import { searchOf } from '../rooms/room-search';
-import { fold } from '../rooms/fold-text';
+import { foldedWords } from '../rooms/fold-text';
 import { StatusMark } from '../rooms/StatusMark';
 import { countServices, formatServices } from '../subscriptions/service-counts';
 
@@ -86,8 +86,7 @@ export function TargetField({ fromId, onChoose }: TargetFieldProps) {
 const isTaken = ({ area }: Room) => (area.data_services ?? []).length > 0;
 
 function findRooms(rooms: readonly Room[], text: string): Room[] {
-  const words = fold(text).split(/\s+/).filter(Boolean);
-  return searchOf(rooms).having(words).slice(0, OPTIONS_MAX);
+  return searchOf(rooms).having(foldedWords(text)).slice(0, OPTIONS_MAX);
 }
 
 const line = { display: 'flex', flexWrap: 'wrap', columnGap: 1.5 } as const;

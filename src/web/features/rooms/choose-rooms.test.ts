@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { filterRooms, searchTerms, sortRooms } from './choose-rooms';
+import { filterRooms, sortRooms } from './choose-rooms';
 import { groupRooms, prefixOf } from './room-groups';
 import { countRooms, attentionReasons } from './room-summary';
-import { foldId, holdsWord } from './fold-text';
+import { foldedWords, foldId, holdsWord } from './fold-text';
 import { indexRooms } from './room-index';
 import { searchOf } from './room-search';
 import { momentOf } from '../subscriptions/time-span';
@@ -111,7 +111,7 @@ describe('filtering', () => {
         const these = areas.map((area, index) => room(`R-${index}`, area));
         for (const place of readBefore) searchOf(these).readTo(place);
         const asked = these.filter((one) =>
-          searchTerms(q).every(
+          foldedWords(q).every(
             (word) =>
               holdsWord(one.searchText, word) ||
               foldId(one.shortId).startsWith(word) ||

@@ -1,4 +1,4 @@
-import { fold, naturalKey } from './fold-text';
+import { fold, foldedWords, naturalKey } from './fold-text';
 import { prefixOf } from './room-groups';
 import { byId, type Room } from './room-index';
 import { searchOf } from './room-search';
@@ -25,7 +25,7 @@ export function filterRooms(
   moment: Moment,
   listed?: ReadonlySet<string>,
 ): readonly Room[] {
-  const words = searchTerms(view.q);
+  const words = foldedWords(view.q);
   const tests: ((room: Room) => boolean)[] = [];
   if (view.status.length > 0) tests.push((room) => view.status.includes(room.status));
   if (view.service.length > 0 || view.validity.length > 0 || view.endsToday)
@@ -40,9 +40,6 @@ export function filterRooms(
     tests.length === 0 ? having : having.filter((room) => tests.every((test) => test(room)));
   return found.length === rooms.length ? rooms : found;
 }
-
-/** What is searched for, folded. */
-export const searchTerms = (q: string): string[] => fold(q).split(/\s+/).filter(Boolean);
 
 function hasService(
   { spans, codes }: Room,

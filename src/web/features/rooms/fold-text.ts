@@ -40,6 +40,9 @@ export function fold(text: string): string {
     .replace(TO_TYPE, (letter) => TYPED[letter] ?? letter);
 }
 
+/** The words of `text`, folded: what a search looks for. */
+export const foldedWords = (text: string): string[] => fold(text).split(/\s+/).filter(Boolean);
+
 /** A folded word with blanks for its hyphens and apostrophes: "sacre coeur" for "sacre-coeur". */
 export const spacedWord = (word: string): string => word.replace(/(?<=[\p{L}\p{N}])[-']/gu, ' ');
 

@@ -1,5 +1,6 @@
 import type { RoomGroup } from './room-groups';
 import { useMemo } from 'react';
+import { lowerBound } from '../../lower-bound';
 import type { Room } from './room-index';
 import { keyOfHeading, keyOfRoom, roomIdOf } from './use-roving';
 
@@ -77,15 +78,7 @@ export class ListLayout {
   }
 
   #last(fits: (start: { line: number; room: number; group: RoomGroup }) => boolean) {
-    let low = 0;
-    let high = this.#starts.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      const start = this.#starts[middle];
-      if (start !== undefined && fits(start)) low = middle + 1;
-      else high = middle;
-    }
-    return this.#starts[low - 1];
+    return this.#starts[lowerBound(this.#starts, fits) - 1];
   }
 }
 

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useReducer, useState } from 'react';
+import { lowerBound } from '../../lower-bound';
 import { filterRooms } from './choose-rooms';
 import { groupRooms, prefixOf, wardsOf, type RoomGroup } from './room-groups';
 import { hasServices, type Room } from './room-index';
@@ -198,16 +199,7 @@ function countPending(displayed: readonly Room[], wanted: readonly Room[]): numb
 function longestIncreasing(places: readonly number[]): number {
   // ends[n]: the smallest last place of an increasing subsequence of length n + 1.
   const ends: number[] = [];
-  for (const place of places) {
-    let low = 0;
-    let high = ends.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((ends[middle] ?? Infinity) < place) low = middle + 1;
-      else high = middle;
-    }
-    ends[low] = place;
-  }
+  for (const place of places) ends[lowerBound(ends, (end) => end < place)] = place;
   return ends.length;
 }
 

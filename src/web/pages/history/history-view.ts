@@ -1,7 +1,7 @@
 import { outcomeOf } from '../../api/history';
 import type { WriteEntry, WriteKind, WriteOutcome } from '../../api/write-log';
 import { localDay } from '../../components/time/time';
-import { fold, holdsWord } from '../../features/rooms/fold-text';
+import { fold, foldedWords, holdsWord } from '../../features/rooms/fold-text';
 
 export const OUTCOMES = [
   'done',
@@ -47,7 +47,7 @@ export function chooseWrites(
   { q, outcome, kind, day }: HistoryView,
   { now, zone, what }: { now: number; zone: string; what: (entry: WriteEntry) => string },
 ): WriteEntry[] {
-  const words = fold(q).split(/\s+/).filter(Boolean);
+  const words = foldedWords(q);
   return entries.filter((entry) => {
     if (outcome !== undefined && outcomeOf(entry, now) !== outcome) return false;
     if (kind !== undefined && entry.kind !== kind) return false;

@@ -1,6 +1,7 @@
 import type { Translate } from '../../i18n/messages';
+import { lowerBound } from '../../lower-bound';
 import { placesInSteps, sameContent, type Row } from './rows';
-import { finish, lowerBound, ROWS_PER_STEP, type Steps } from './sliced-work';
+import { finish, ROWS_PER_STEP, type Steps } from './sliced-work';
 
 /**
  * What turns one list into another. Indices count from 0: `from` in the list before, `to` in the
@@ -105,7 +106,7 @@ function* longestAscent(numbers: readonly number[]): Steps<Set<number> | 'all'> 
     const isHighest = (numbers[ends.at(-1) ?? -1] ?? -1) < number;
     const length = isHighest
       ? ends.length
-      : lowerBound(ends.length, (at) => (numbers[ends[at] ?? 0] ?? 0) < number);
+      : lowerBound(ends, (end) => (numbers[end] ?? 0) < number);
     previous[index] = length === 0 ? -1 : (ends[length - 1] ?? -1);
     ends[length] = index;
   }

@@ -33,17 +33,3 @@ export function finishInSlices<Result>(
   }
   return () => clearTimeout(timer);
 }
-
-/**
- * The first of `length` indices for which `isBelow` is false (binary search): those below come
- * before all others.
- */
-export function lowerBound(length: number, isBelow: (index: number) => boolean): number {
-  let [low, high] = [0, length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (isBelow(middle)) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}

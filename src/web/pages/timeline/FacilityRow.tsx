@@ -4,7 +4,7 @@ import { escapeInvisible } from '../../i18n/foreign-text';
 import { RevealedText } from '../../components/RevealedText';
 import { SpriteIcon } from '../../components/SpriteIcon';
 import { statusLook } from '../../features/rooms/StatusMark';
-import { searchTerms } from '../../features/rooms/choose-rooms';
+import { foldedWords } from '../../features/rooms/fold-text';
 import type { RoomGroup } from '../../features/rooms/room-groups';
 import { GroupName } from '../../features/rooms/GroupName';
 import type { Room } from '../../features/rooms/room-index';
@@ -31,7 +31,7 @@ export const FacilityRow = memo(function FacilityRow({
 }: FacilityRowProps) {
   const { room } = frame;
   const found = useMemo(() => {
-    const { byId, byName } = room.servicesNamed(searchTerms(q));
+    const { byId, byName } = room.servicesNamed(foldedWords(q));
     return new Set([...byId, ...byName]);
   }, [room, q]);
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { centreOn, shows, type TimeWindow } from '../../components/time-axis/window';
-import { searchTerms } from '../../features/rooms/choose-rooms';
+import { foldedWords } from '../../features/rooms/fold-text';
 import type { Room } from '../../features/rooms/room-index';
 import { rowOfRoom, type Bar } from '../../features/timeline/chart-rows';
 import { readWindow } from '../../features/timeline/use-axis-link';
@@ -13,7 +13,7 @@ const ROOMS_MAX = 20;
  * the nearest to it.
  */
 export function searchedBar(rooms: readonly Room[], q: string, now: number): Bar | undefined {
-  const terms = searchTerms(q);
+  const terms = foldedWords(q);
   if (terms.length === 0 || rooms.length > ROOMS_MAX) return undefined;
   const named = rooms.map((room) => ({ room, ...room.servicesNamed(terms) }));
   const barsOf = (by: 'byId' | 'byName') =>

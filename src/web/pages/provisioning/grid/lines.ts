@@ -1,8 +1,8 @@
+import { lowerBound } from '../../../lower-bound';
 import type { ListAnalysis } from '../analyse-list';
 import type { ListDiff } from '../diff-lists';
 import type { Row } from '../rows';
 import { matches, type Criteria } from '../view';
-import { lowerBound } from '../sliced-work';
 
 /**
  * A line on screen: a row by its index (after the last, an empty one adds a row), or a removed row.
@@ -35,11 +35,11 @@ export function layLines(
         : [];
   const count = rows.length + 1 + gone.length;
   /** How many removed rows are above the row: those that follow an earlier one. */
-  const above = (index: number) => lowerBound(gone.length, (at) => (gone[at]?.after ?? 0) < index);
+  const above = (index: number) => lowerBound(gone, ({ after }) => after < index);
   const lineOf = (index: number) => index + above(index);
   const at = (line: number): Line => {
     if (gone.length === 0) return { index: line };
-    const index = lowerBound(rows.length, (row) => lineOf(row) < line);
+    const index = lowerBound(rows, (_, row) => lineOf(row) < line);
     const own = lineOf(index);
     if (own === line) return { index };
     const removedRow = gone[above(index) - (own - line)]?.row;

@@ -1,4 +1,4 @@
-import { fold, holdsWord } from '../../../features/rooms/fold-text';
+import { fold, foldedWords, holdsWord } from '../../../features/rooms/fold-text';
 import type { Review, ReviewLine } from './review-import';
 
 /** What the preview is narrowed to. */
@@ -32,9 +32,7 @@ export function shownLines(
   filter: LineFilter | undefined,
   search: string,
 ): ReviewLine[] {
-  const words = fold(search)
-    .split(/\s+/)
-    .filter((word) => word !== '');
+  const words = foldedWords(search);
   const holds = ({ key, row }: ReviewLine) => {
     const text = fold([row.id, row.name, ...(table[Number(key) - 1] ?? [])].join(' '));
     return words.every((word) => holdsWord(text, word));
