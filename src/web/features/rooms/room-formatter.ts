@@ -3,6 +3,7 @@ import { escapeInvisible } from '../../i18n/foreign-text';
 import { useMessages, type MessageKey, type Translate } from '../../i18n/messages';
 import { dayStart, whichOfTwo } from '../../components/time/local-time';
 import { countedAs, formatServices } from '../subscriptions/service-counts';
+import { serviceName } from '../subscriptions/service-name';
 import { markUnzoned, readTime, type WireTime } from '../../components/time/time';
 import { useZone } from '../../i18n/zone';
 import type { Room } from './room-index';
@@ -99,10 +100,9 @@ export function createRoomFormatter(t: Translate, region: string, timeZone: stri
     services(room, moment) {
       const { data_services: services } = room.area;
       if (services === undefined) return undefined;
-      const { codes } = room;
       const names = room.spans.flatMap((span, index) => {
         return countedAs(validityOf(span, moment)) === 'running'
-          ? [serviceName(services[index]?.label, codes[index])]
+          ? [serviceName(services[index] ?? {})]
           : [];
       });
       const summary = summaryOf(room, moment);
@@ -142,6 +142,3 @@ function remembered<K, V>(known: Map<K, V>, key: K, make: () => V): V {
   known.set(key, made);
   return made;
 }
-
-const serviceName = (label: unknown, code: string | undefined) =>
-  escapeInvisible(typeof label === 'string' && label !== '' ? label : (code ?? ''));

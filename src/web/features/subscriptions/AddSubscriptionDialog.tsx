@@ -22,7 +22,7 @@ import { storeAdditionDraft } from './addition-drafts';
 import { OverlapNotice, PastNotice } from './AdditionNotices';
 import { AdditionPreview, ExactJson } from './AdditionPreview';
 import { isReplaced } from './addition-write';
-import { serviceName } from './ServiceActions';
+import { serviceName } from './service-name';
 import { isNew, type AdditionRequest } from './subscription-dialogs';
 import { newEntry, serviceOf, type AdditionDraft } from './subscription-form';
 import { OfferedLists, offeredServices, SubscriptionFields } from './SubscriptionFields';

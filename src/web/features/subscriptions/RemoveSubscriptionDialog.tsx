@@ -9,7 +9,6 @@ import { removeSubscription } from '../../api/subscriptions';
 import { useMessages } from '../../i18n/messages';
 import { useFacilityId } from '../../use-path-ids';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
-import { JsonValue } from '../../components/JsonValue';
 import { NamedValues } from '../../components/NamedValues';
 import { Timestamp } from '../../components/time/Timestamp';
 import { nameRoom } from '../rooms/name-room';
@@ -22,6 +21,7 @@ import {
   type Removed,
   type RemoveState,
 } from './removal-write';
+import { serviceName } from './service-name';
 import { RemoveOutcome } from './SubscriptionOutcome';
 
 export interface RemoveSubscriptionDialogProps {
@@ -64,7 +64,7 @@ export function RemoveSubscriptionDialog({
     { name: t('subscription.remove.room'), value: <bdi>{roomName}</bdi> },
     {
       name: t('subscriptions.service'),
-      value: <JsonValue value={service.label || service.code || service.id} />,
+      value: <bdi>{serviceName(service)}</bdi>,
     },
     { name: t('subscriptions.start'), value: <Timestamp value={service.start} /> },
     {

@@ -3,12 +3,12 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { Subscription } from '../../../contract/area';
 import { removalOf } from '../../api/subscriptions';
-import { escapeInvisible } from '../../i18n/foreign-text';
 import { useMessages } from '../../i18n/messages';
 import { readTime } from '../../components/time/time';
 import { coarsePointer, flushStart } from '../../components/tokens';
 import { useZone } from '../../i18n/zone';
 import type { Replaced } from './addition-write';
+import { serviceName } from './service-name';
 
 interface ServiceActionsProps {
   service: Subscription;
@@ -113,12 +113,3 @@ const inText = {
   whiteSpace: 'nowrap',
   [coarsePointer]: { ...flushStart[coarsePointer], my: '-12px' },
 } as const;
-
-/** What a subscription is called where plain text is needed. */
-export function serviceName({ label, code, id }: Subscription): string {
-  for (const value of [label, code, id]) {
-    if ((typeof value === 'string' && value !== '') || typeof value === 'number')
-      return escapeInvisible(String(value));
-  }
-  return '—';
-}

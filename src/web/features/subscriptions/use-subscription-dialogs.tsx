@@ -20,7 +20,7 @@ import { nameRoom } from '../rooms/name-room';
 import { readAdditionDraft, storeAdditionDraft } from './addition-drafts';
 import type { Replaced } from './addition-write';
 import { removeReplaced } from './removal-write';
-import { serviceName } from './ServiceActions';
+import { serviceName } from './service-name';
 import {
   canUndo,
   dialogsReducer,

@@ -4,6 +4,7 @@ import { TOO_LONG, type WriteEntry, type WriteOutcome } from '../../api/write-lo
 import { escapeInvisible } from '../../i18n/foreign-text';
 import { formatMoment, formatTime, type Reading, readTime } from '../../components/time/time';
 import { statusLook } from '../../features/rooms/StatusMark';
+import { serviceName } from '../../features/subscriptions/service-name';
 import { nameRoom } from '../../features/rooms/name-room';
 
 /** What was to be done, and to what, e.g. "Close room A-101". */
@@ -50,12 +51,9 @@ function valueInWords(value: unknown, kind: WriteEntry['kind'], reading: Reading
 function roomInWords(room: RecordedRoom, reading: Reading): string {
   const { t } = reading;
   const { status, services, more = 0 } = room;
-  const named = services?.map(({ code, label, end }) => {
-    const service = [label, code].find((name) => typeof name === 'string' && name !== '');
-    const name = escapeInvisible(
-      typeof service === 'string' ? service : JSON.stringify(label ?? code ?? {}),
-    );
-    const time = formatTime(readTime(end), reading);
+  const named = services?.map((service) => {
+    const name = serviceName(service);
+    const time = formatTime(readTime(service.end), reading);
     return time === undefined ? name : t('history.until', { service: name, time });
   });
   const parts =

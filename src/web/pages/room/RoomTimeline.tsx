@@ -17,7 +17,7 @@ import { useMessages } from '../../i18n/messages';
 import { useZone } from '../../i18n/zone';
 import type { Room } from '../../features/rooms/room-index';
 import { createFocusMemory } from '../../features/rooms/use-roving';
-import { serviceName } from '../../features/subscriptions/ServiceActions';
+import { serviceName } from '../../features/subscriptions/service-name';
 import {
   useBarFormatter,
   valueText,

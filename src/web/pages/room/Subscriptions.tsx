@@ -17,7 +17,8 @@ import { validityAt } from '../../features/subscriptions/time-span';
 import { useNow } from '../../components/time/use-now';
 import { ValidityMark } from '../../features/subscriptions/ValidityMark';
 import { endOf, startOf } from '../../features/subscriptions/overlapping';
-import { ServiceActions, serviceName } from '../../features/subscriptions/ServiceActions';
+import { ServiceActions } from '../../features/subscriptions/ServiceActions';
+import { serviceName } from '../../features/subscriptions/service-name';
 import type { useSubscriptionDialogs } from '../../features/subscriptions/use-subscription-dialogs';
 
 /**

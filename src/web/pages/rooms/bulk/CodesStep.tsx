@@ -6,7 +6,7 @@ import type { Area } from '../../../../contract/area';
 import { useMessages } from '../../../i18n/messages';
 import { RevealedText } from '../../../components/RevealedText';
 import { ToggleChip } from '../../../components/ToggleChip';
-import { nameOf } from './bulk-formatter';
+import { serviceName } from '../../../features/subscriptions/service-name';
 import { StepFrame } from './StepFrame';
 
 export interface CodesStepProps {
@@ -77,7 +77,7 @@ function codesIn(areas: readonly Area[]): { code: string; label: string; count: 
     const here = new Map(
       data_services.flatMap((service) =>
         typeof service.code === 'string' && service.code !== ''
-          ? [[service.code, nameOf(service)] as const]
+          ? [[service.code, serviceName(service)] as const]
           : [],
       ),
     );

@@ -2,12 +2,12 @@ import { useMemo } from 'react';
 import type { Subscription } from '../../../../contract/area';
 import type { ApiError } from '../../../api/api-error';
 import type { RoomAction } from '../../../api/refusals';
-import { escapeInvisible } from '../../../i18n/foreign-text';
 import { type Translate, useMessages } from '../../../i18n/messages';
 import { whichOfTwo } from '../../../components/time/local-time';
 import { markUnzoned, readTime } from '../../../components/time/time';
 import { useZone } from '../../../i18n/zone';
 import { describeError } from '../../../features/page-states/describe-error';
+import { serviceName } from '../../../features/subscriptions/service-name';
 import type { RowState, SkipReason } from './row-states';
 import type { BulkRow } from './bulk-work';
 import { stopOf } from './move-work';
@@ -76,7 +76,7 @@ function createBulkFormatter(
       });
     // Nothing was planned, but for the service that cannot be removed.
     if (skip !== undefined && service === undefined) return '';
-    if (adds !== undefined) return adds.map(nameOf).join(', ');
+    if (adds !== undefined) return adds.map(serviceName).join(', ');
     if (kind === 'remove') return service === undefined ? '' : formatService(service);
     const services = area?.data_services;
     if (area === undefined) return '';
@@ -91,9 +91,9 @@ function createBulkFormatter(
 
   function formatService(service: Subscription): string {
     const time = readTime(service.end);
-    if (time.kind !== 'moment' && time.kind !== 'day') return nameOf(service);
+    if (time.kind !== 'moment' && time.kind !== 'day') return serviceName(service);
     return t('bulk.what.until', {
-      name: nameOf(service),
+      name: serviceName(service),
       end: time.kind === 'day' ? time.text : markUnzoned(time, moment(time.at), t),
     });
   }
@@ -148,12 +148,7 @@ const NAMES_MAX = 50;
 
 function namesOf(services: readonly Subscription[]): string {
   return (
-    services.slice(0, NAMES_MAX).map(nameOf).join(', ') + (services.length > NAMES_MAX ? ', …' : '')
+    services.slice(0, NAMES_MAX).map(serviceName).join(', ') +
+    (services.length > NAMES_MAX ? ', …' : '')
   );
-}
-
-/** What a service is called: its label, else its code. */
-export function nameOf({ label, code }: Subscription): string {
-  const name = [label, code].find((text) => typeof text === 'string' && text !== '');
-  return typeof name === 'string' ? escapeInvisible(name) : '—';
 }
