@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { ActionButton } from '../../components/ActionButton';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { useMessages } from '../../i18n/messages';
 import { consolePaths } from '../../paths';
@@ -81,15 +82,14 @@ export function MoveStayDialog({ areaId, onClose }: MoveStayDialogProps) {
           <>
             {!isMoving && another}
             {state.plan.steps.length > 0 && (
-              // Not `disabled`: that would throw the keyboard's focus away.
-              <Button
+              <ActionButton
                 variant="contained"
                 color={state.plan.erased.length > 0 ? 'error' : 'primary'}
-                aria-disabled={!idle}
+                enabled={idle}
                 onClick={() => void confirm()}
               >
                 {t(isMoving ? 'move.moving' : 'move.submit', rooms)}
-              </Button>
+              </ActionButton>
             )}
           </>
         );

@@ -6,6 +6,7 @@ import { refusedRoomOf } from '../../api/refusals';
 import { useMessages, type MessageKey } from '../../i18n/messages';
 import { useZone } from '../../i18n/zone';
 import { useFacilityId } from '../../use-path-ids';
+import { ActionButton } from '../../components/ActionButton';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { Notice } from '../../components/Notice';
 import { describeError } from '../page-states/describe-error';
@@ -68,16 +69,15 @@ export function OccupancyDialog({ area, change, onClose, onDone }: OccupancyDial
           </Button>
         ) : (
           !over && (
-            // Not `disabled`: that would throw the keyboard's focus away.
-            <Button
+            <ActionButton
               key="confirm"
               variant="contained"
               color={harmless ? 'primary' : 'error'}
-              aria-disabled={!idle}
-              onClick={() => idle && void confirm()}
+              enabled={idle}
+              onClick={() => void confirm()}
             >
               {t(isSending ? 'occupancy.sending' : `occupancy.${change}.submit`, room)}
-            </Button>
+            </ActionButton>
           )
         )
       }

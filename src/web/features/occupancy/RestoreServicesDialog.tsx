@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -7,6 +6,7 @@ import { useRoomRefusal } from '../../api/refusals';
 import type { Verification } from '../../api/verified-write';
 import { useMessages } from '../../i18n/messages';
 import { useFacilityId } from '../../use-path-ids';
+import { ActionButton } from '../../components/ActionButton';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { Notice } from '../../components/Notice';
 import { ServiceList } from '../subscriptions/ServiceList';
@@ -99,16 +99,15 @@ export function RestoreServicesDialog({
       actions={
         <>
           {missing && (
-            <Button variant="outlined" aria-disabled={!idle} onClick={() => void verifyAgain()}>
+            <ActionButton variant="outlined" enabled={idle} onClick={() => void verifyAgain()}>
               {t('subscription.add.look')}
-            </Button>
+            </ActionButton>
           )}
           {!over && (
-            // Not `disabled`: that would throw the keyboard's focus away.
-            <Button
+            <ActionButton
               variant="contained"
-              aria-disabled={!idle || isOpening}
-              onClick={() => idle && !isOpening && void act()}
+              enabled={idle && !isOpening}
+              onClick={() => void act()}
             >
               {isOpening
                 ? t('occupancy.sending')
@@ -117,7 +116,7 @@ export function RestoreServicesDialog({
                   : !unsettled
                     ? t(reopens ? 'restore.reopen' : 'restore.submit', { count: services.length })
                     : t(missing ? 'subscription.add.again' : 'subscription.add.look')}
-            </Button>
+            </ActionButton>
           )}
         </>
       }

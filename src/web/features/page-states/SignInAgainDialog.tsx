@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -6,6 +5,7 @@ import { useId, useState, type FormEvent } from 'react';
 import { partnerMark } from '../../api/partner';
 import { signIn } from '../../api/session';
 import { useMessages } from '../../i18n/messages';
+import { ActionButton } from '../../components/ActionButton';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { SignInFailure } from './SignInFailure';
 import { TokenField } from '../session/TokenField';
@@ -48,9 +48,9 @@ export function SignInAgainDialog({ onClose }: { onClose: (signedIn?: boolean) =
       title={t('signInAgain.title')}
       onCancel={enter.isPending ? undefined : () => onClose()}
       actions={
-        <Button type="submit" form={formId} variant="contained" aria-disabled={enter.isPending}>
+        <ActionButton type="submit" form={formId} variant="contained" enabled={!enter.isPending}>
           {t(enter.isPending ? 'signIn.pending' : 'signIn.submit')}
-        </Button>
+        </ActionButton>
       }
     >
       <Typography>{t('signInAgain.body', { facility: facilityId })}</Typography>

@@ -12,6 +12,7 @@ import { useEffect, useId, useMemo } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import type { Area } from '../../../contract/area';
 import { areaQueries } from '../../api/areas';
+import { ActionButton } from '../../components/ActionButton';
 import { currentTime } from '../../device/clock';
 import { useMessages } from '../../i18n/messages';
 import { useFacilityId } from '../../use-path-ids';
@@ -183,17 +184,16 @@ export function AddSubscriptionDialog({
             {t(over || unsettled ? 'subscription.add.close' : 'dialog.cancel')}
           </Button>
           {unsettled && missing && (
-            <Button
+            <ActionButton
               variant="outlined"
-              aria-disabled={!idle}
+              enabled={idle}
               onClick={() => void adding.verifyAgain()}
             >
               {t('subscription.add.look')}
-            </Button>
+            </ActionButton>
           )}
           {!over && (
-            // Not `disabled`: that would throw the keyboard's focus away.
-            <Button type="submit" variant="contained" aria-disabled={!idle}>
+            <ActionButton type="submit" variant="contained" enabled={idle}>
               {busy
                 ? t(`subscription.add.${state.kind as 'checking' | 'sending' | 'settling'}`)
                 : !unsettled
@@ -201,7 +201,7 @@ export function AddSubscriptionDialog({
                     ? t('subscription.add.submit', { count: services.length })
                     : t('subscription.change.submit')
                   : t(missing ? 'subscription.add.again' : 'subscription.add.look')}
-            </Button>
+            </ActionButton>
           )}
         </DialogActions>
       </Box>

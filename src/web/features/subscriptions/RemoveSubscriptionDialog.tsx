@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -8,6 +7,7 @@ import { readAreasNow, type Rooms } from '../../api/areas';
 import { removeSubscription } from '../../api/subscriptions';
 import { useMessages } from '../../i18n/messages';
 import { useFacilityId } from '../../use-path-ids';
+import { ActionButton } from '../../components/ActionButton';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { NamedValues } from '../../components/NamedValues';
 import { Timestamp } from '../../components/time/Timestamp';
@@ -81,15 +81,14 @@ export function RemoveSubscriptionDialog({
       })}
       actions={
         !over && (
-          // Not `disabled`: that would throw the keyboard's focus away.
-          <Button
+          <ActionButton
             variant="contained"
             color="error"
-            aria-disabled={!idle}
-            onClick={() => idle && void confirm()}
+            enabled={idle}
+            onClick={() => void confirm()}
           >
             {t(submitLabel(state))}
-          </Button>
+          </ActionButton>
         )
       }
     >

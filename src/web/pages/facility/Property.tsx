@@ -8,6 +8,7 @@ import { paths, type WritableProperty } from '../../../contract/paths';
 import { facilityQueries } from '../../api/facility';
 import { recordRefusal, useRefusal } from '../../api/refusals';
 import { useMessages } from '../../i18n/messages';
+import { ActionButton } from '../../components/ActionButton';
 import { lazyWithRetry } from '../../components/lazy-with-retry';
 import { JsonValue } from '../../components/JsonValue';
 import { flushStart } from '../../components/tokens';
@@ -155,14 +156,14 @@ export function Property({ property, label, value, hidden, onHold }: PropertyPro
         <ReadOnly request={`PATCH ${path()}`} onOffered={leave} />
       ) : (
         hidden === undefined && (
-          <Button
+          <ActionButton
             ref={editButton}
-            aria-disabled={undo === 'under-way'}
+            enabled={undo !== 'under-way'}
             onClick={() => dispatch({ kind: 'edit' })}
             startIcon={<Pencil size={14} aria-hidden />}
           >
             {t('property.edit')}
-          </Button>
+          </ActionButton>
         )
       )}
     </Box>

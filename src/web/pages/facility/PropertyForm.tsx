@@ -8,6 +8,7 @@ import { octets, propertySchemas, type PropertyProblem } from '../../../contract
 import { NAME_MAX_LENGTH, SSID_MAX_OCTETS, URL_MAX_LENGTH } from '../../../contract/limits';
 import type { WritableProperty } from '../../../contract/paths';
 import { useMessages } from '../../i18n/messages';
+import { ActionButton } from '../../components/ActionButton';
 import { Field } from '../../components/Field';
 import { Notice } from '../../components/Notice';
 import { hasHiddenCharacters } from '../../i18n/foreign-text';
@@ -251,8 +252,7 @@ export function PropertyForm({
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {!isReadOnly && (
-          // Not `disabled`: that would throw the keyboard's focus away.
-          <Button type="submit" variant="contained" aria-disabled={!idle}>
+          <ActionButton type="submit" variant="contained" enabled={idle}>
             {t(
               isSaving
                 ? 'property.saving'
@@ -260,7 +260,7 @@ export function PropertyForm({
                   ? 'property.conflict.replace'
                   : 'property.save',
             )}
-          </Button>
+          </ActionButton>
         )}
         <Button
           disabled={isSaving}

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { propertySchemas } from '../../../contract/facility';
 import type { WritableProperty } from '../../../contract/paths';
 import { useMessages } from '../../i18n/messages';
+import { ActionButton } from '../../components/ActionButton';
 import { Notice } from '../../components/Notice';
 import { useDelayed } from '../../components/use-delayed';
 import { ErrorDetails } from '../../features/page-states/ErrorDetails';
@@ -102,10 +103,7 @@ export function UndoSave({
     const outcome = await save(before);
     onUndo(outcome?.kind === 'done' || outcome?.kind === 'unknown' ? 'over' : 'possible');
   };
-  const undo = () => {
-    if (!idle) return undefined;
-    return property === 'ssid_public' ? setConfirming(value) : void send();
-  };
+  const undo = () => (property === 'ssid_public' ? setConfirming(value) : void send());
   return (
     <>
       <Box
@@ -141,16 +139,16 @@ export function UndoSave({
           )}
         </Box>
         {offered && (
-          <Button
+          <ActionButton
             size="small"
             startIcon={<Undo2 size={14} aria-hidden />}
-            aria-disabled={!idle}
+            enabled={idle}
             onClick={undo}
             onFocus={() => (focused.current = true)}
             onBlur={() => (focused.current = false)}
           >
             {t(isSaving ? 'undo.pending' : 'undo.submit')}
-          </Button>
+          </ActionButton>
         )}
       </Box>
       {(state.kind === 'refused' || state.kind === 'failed' || state.kind === 'unknown') &&

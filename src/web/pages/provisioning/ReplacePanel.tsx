@@ -6,6 +6,7 @@ import IconButton from '@mui/material/IconButton';
 import { X } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useMessages } from '../../i18n/messages';
+import { ActionButton } from '../../components/ActionButton';
 import { Field } from '../../components/Field';
 import { SelectField } from '../../components/SelectField';
 import { findCells, replaceAll, type FindOptions } from './grid/find-replace';
@@ -131,21 +132,13 @@ export function ReplacePanel({ store, onReplaced, onClose }: ReplacePanelProps) 
         <Button disabled={found.length === 0} onClick={() => go(false)}>
           {t('list.find.next')}
         </Button>
-        {/* Not `disabled`: once all is replaced, that would lose the focus, and Ctrl+Z with it. */}
-        <Button
-          variant="outlined"
-          aria-disabled={at === -1}
-          onClick={() => at !== -1 && replaceOne()}
-        >
+        {/* Once all is replaced, these keep the focus, and Ctrl+Z with it. */}
+        <ActionButton variant="outlined" enabled={at !== -1} onClick={replaceOne}>
           {t('list.find.replaceOne')}
-        </Button>
-        <Button
-          variant="outlined"
-          aria-disabled={found.length === 0}
-          onClick={() => found.length > 0 && replaceEach()}
-        >
+        </ActionButton>
+        <ActionButton variant="outlined" enabled={found.length > 0} onClick={replaceEach}>
           {t('list.find.replaceAll')}
-        </Button>
+        </ActionButton>
         <IconButton aria-label={t('list.find.close')} onClick={onClose}>
           <X size={16} aria-hidden />
         </IconButton>

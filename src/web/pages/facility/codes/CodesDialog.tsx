@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import ToggleButton from '@mui/material/ToggleButton';
@@ -8,6 +7,7 @@ import { Suspense, useState } from 'react';
 import { useFacilityId } from '../../../use-path-ids';
 import { languages, type Language } from '../../../i18n/language';
 import { useMessages } from '../../../i18n/messages';
+import { ActionButton } from '../../../components/ActionButton';
 import { ConfirmDialog } from '../../../components/ConfirmDialog';
 import { Field } from '../../../components/Field';
 import { fitsCode } from '../../../components/QrCode';
@@ -44,14 +44,14 @@ export function CodesDialog({ codes: { ssid, portal }, name, onClose }: CodesDia
       cancelLabel={t('codes.close')}
       actions={
         hasSheet && (
-          <Button
+          <ActionButton
             variant="contained"
             startIcon={<Printer size={16} aria-hidden />}
-            aria-disabled={isUnusable}
-            onClick={() => !isUnusable && window.print()}
+            enabled={!isUnusable}
+            onClick={() => window.print()}
           >
             {t('codes.print')}
-          </Button>
+          </ActionButton>
         )
       }
     >

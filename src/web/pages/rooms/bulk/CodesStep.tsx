@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
 import type { Area } from '../../../../contract/area';
 import { useMessages } from '../../../i18n/messages';
+import { ActionButton } from '../../../components/ActionButton';
 import { RevealedText } from '../../../components/RevealedText';
 import { ToggleChip } from '../../../components/ToggleChip';
 import { serviceName } from '../../../features/subscriptions/service-name';
@@ -34,13 +35,13 @@ export function CodesStep({ areas, onDone, onClose }: CodesStepProps) {
       actions={
         <>
           <Button onClick={onClose}>{t('dialog.cancel')}</Button>
-          <Button
+          <ActionButton
             variant="contained"
-            aria-disabled={codes.length === 0}
-            onClick={() => codes.length > 0 && onDone(codes)}
+            enabled={codes.length > 0}
+            onClick={() => onDone(codes)}
           >
             {t('bulk.preview')}
-          </Button>
+          </ActionButton>
         </>
       }
     >

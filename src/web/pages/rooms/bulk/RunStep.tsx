@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import { Download } from 'lucide-react';
 import { Fragment, useEffectEvent, useLayoutEffect, useMemo, useState } from 'react';
 import { useMessages } from '../../../i18n/messages';
+import { ActionButton } from '../../../components/ActionButton';
 import { useDoubleClickGuard } from '../../../components/use-double-click-guard';
 import type { BulkKind, BulkFormatter } from './bulk-formatter';
 import type { BulkItem } from './bulk-columns';
@@ -108,13 +109,9 @@ export function RunStep({
           </Fragment>
         ) : (
           <>
-            <Button
-              color="error"
-              aria-disabled={stopping}
-              onClick={stopping ? undefined : actions.stop}
-            >
+            <ActionButton color="error" enabled={!stopping} onClick={actions.stop}>
               {t('bulk.stop')}
-            </Button>
+            </ActionButton>
             {!stopping && <PauseButton paused={phase.kind === 'paused'} {...actions} />}
           </>
         )
@@ -148,13 +145,9 @@ function PauseButton({
   }, [paused]);
   const early = paused && turned;
   return (
-    <Button
-      variant="contained"
-      aria-disabled={early}
-      onClick={paused ? (early ? undefined : resume) : pause}
-    >
+    <ActionButton variant="contained" enabled={!early} onClick={paused ? resume : pause}>
       {t(paused ? 'bulk.resume' : 'bulk.pause')}
-    </Button>
+    </ActionButton>
   );
 }
 
