@@ -91,11 +91,11 @@ export function useListLines(
   groups: readonly RoomGroup[],
   layout: ListLayout,
 ) {
-  const placeOf = useMemo(() => placesIn(rooms), [rooms]);
+  const placeOfKey = useMemo(() => placesIn(rooms), [rooms]);
   return {
     /** A folded group's rooms stand in its heading's line; -1 where no such line is. */
     lineOfKey: (key: string | undefined): number => {
-      const place = key === undefined ? undefined : placeOf(key);
+      const place = key === undefined ? undefined : placeOfKey(key);
       if (place !== undefined) return layout.lineOf(place);
       const heading = groups.find(({ prefix }) => keyOfHeading(prefix) === key);
       return heading === undefined ? -1 : layout.lineOfHeading(heading.prefix);
@@ -108,7 +108,7 @@ export function useListLines(
         : keyOfRoom(rooms[Math.min(line.from + column, line.to - 1)]?.id ?? '');
     },
     /** A room's place in the whole list. */
-    placeOf,
+    placeOfKey,
   };
 }
 

@@ -16,7 +16,7 @@ import { EditorGrid, type GridHandle } from './grid/EditorGrid';
 import type { ClipboardResult } from './grid/grid-clipboard';
 import { gridStyle } from './grid/grid-style';
 import type { Point } from './grid/use-grid-pointer';
-import { placeOf } from './history';
+import { listIndexOf } from './undo-history';
 import { RestoreCopy } from './ListCopies';
 import { useList, type ListState, type ListStore } from './list-state';
 import { PrintedList } from './PrintedList';
@@ -199,7 +199,7 @@ function nextChanged(
   part: SummaryPart,
 ): number | undefined {
   const { rows, selection } = history;
-  const active = placeOf(history, selection.anchor.row);
+  const active = listIndexOf(history, selection.anchor.row);
   const isChanged = ({ key }: Row) => changes.get(key)?.kind === part;
   const below = rows.findIndex((row, index) => index > active && isChanged(row));
   const next = below === -1 ? rows.findIndex(isChanged) : below;

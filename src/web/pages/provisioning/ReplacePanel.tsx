@@ -11,7 +11,7 @@ import { Field } from '../../components/Field';
 import { SelectField } from '../../components/SelectField';
 import { findCells, replaceAll, type FindOptions } from './grid/find-replace';
 import { columns, selectCell, type Cell } from './grid/selection';
-import { sheetOf } from './history';
+import { sheetOf } from './undo-history';
 import { useCriteria, useList, type ListStore } from './list-state';
 
 export interface ReplacePanelProps {

@@ -12,7 +12,7 @@ import {
   withView,
   type History,
   type HistoryAction,
-} from './history';
+} from './undo-history';
 import { newRow, reuseRows, withRowsBack, type Row } from './rows';
 import { finish, finishInSlices } from './sliced-work';
 import { rulesOf, type Rules } from './validate-rows';

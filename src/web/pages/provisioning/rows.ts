@@ -66,7 +66,7 @@ const AGAIN = '\u0000';
  * is. A list that we send has each id once; one that another server stored may not. The first is
  * its id itself, because making a text for each row would take longer than the comparison.
  */
-function placeOf(id: string, earlier: number): string {
+function placeKey(id: string, earlier: number): string {
   if (earlier > 0) return `${AGAIN}${earlier} ${id}`;
   return id.startsWith(AGAIN) ? `${AGAIN}:${id}` : id;
 }
@@ -86,14 +86,14 @@ export function* placesInSteps(rows: readonly Row[]): Steps<ReadonlyMap<string, 
   const again = new Map<string, number>();
   for (const [index, { id }] of rows.entries()) {
     if (index % ROWS_PER_STEP === 0) yield;
-    const first = placeOf(id, 0);
+    const first = placeKey(id, 0);
     if (!places.has(first)) {
       places.set(first, index);
       continue;
     }
     const earlier = (again.get(id) ?? 0) + 1;
     again.set(id, earlier);
-    places.set(placeOf(id, earlier), index);
+    places.set(placeKey(id, earlier), index);
   }
   cachedPlaces.set(rows, places);
   return places;

@@ -9,7 +9,7 @@ import {
   type Sheet,
 } from './grid/edit-rows';
 import { extendTo, selectCell, selectRows, tickRow } from './grid/selection';
-import { sheetOf } from './history';
+import { sheetOf } from './undo-history';
 import { initialList, listReducer, type ListAction, type ListState } from './list-state';
 import { newRow, type Row } from './rows';
 import { anyList, content } from './test-lists';

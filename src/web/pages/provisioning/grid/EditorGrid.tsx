@@ -16,7 +16,7 @@ import type { ListAnalysis } from '../analyse-list';
 import type { Row } from '../rows';
 import type { AfterTyping } from './CellInput';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { placeOf } from '../history';
+import { listIndexOf } from '../undo-history';
 import { setCell, type Sheet } from './edit-rows';
 import { gridClipboard, type ClipboardResult } from './grid-clipboard';
 import { meaningOfKey } from './grid-keys';
@@ -222,7 +222,7 @@ export function EditorGrid({
               key={row?.key ?? 'new'}
               row={row}
               index={index}
-              number={placeOf(history, index) + 1}
+              number={listIndexOf(history, index) + 1}
               line={line}
               gap={gap}
               active={active ? anchor.column : -1}

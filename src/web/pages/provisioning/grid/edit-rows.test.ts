@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { beginHistory, historyReducer } from '../history';
+import { beginHistory, historyReducer } from '../undo-history';
 import { newRow, type Row } from '../rows';
 import {
   clearCells,

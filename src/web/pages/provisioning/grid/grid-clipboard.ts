@@ -1,7 +1,7 @@
 import type { ClipboardEvent } from 'react';
 import { copyAs } from '../../../components/CopyButton';
 import { parseCells } from '../../../spreadsheet/parse-cells';
-import { sheetOf } from '../history';
+import { sheetOf } from '../undo-history';
 import type { ListStore } from '../list-state';
 import { clearSelected, pasteTable, placeTable, type Sheet } from './edit-rows';
 import { columns, rangeOf } from './selection';

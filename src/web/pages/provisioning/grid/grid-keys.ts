@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import type { HistoryAction } from '../history';
+import type { HistoryAction } from '../undo-history';
 import {
   clearSelected,
   duplicateRows,

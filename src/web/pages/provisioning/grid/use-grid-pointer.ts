@@ -6,7 +6,7 @@ import { fillSeries } from './edit-rows';
 import { extendTo, rangeOf, selectCell, selectRows, tickRow, type Selection } from './selection';
 
 /** Where in the grid an event happened; undefined where nothing can be selected. */
-function placeOf(
+function cellAt(
   target: EventTarget | null,
 ): { row: number; column: number | 'number' } | undefined {
   if (!(target instanceof Element)) return undefined;
@@ -60,9 +60,9 @@ export function useGridPointer({
   useWindowEvent('pointermove', ({ clientX, clientY }) => {
     const from = handled.current;
     if (from === undefined) return;
-    const place = placeOf(document.elementFromPoint(clientX, clientY));
-    if (place === undefined) return;
-    const { row, column } = place;
+    const cell = cellAt(document.elementFromPoint(clientX, clientY));
+    if (cell === undefined) return;
+    const { row, column } = cell;
     const sideways = byTouch() && column !== 'number' ? column : from.head.column;
     dispatch({ type: 'select', selection: extendTo(from, { row, column: sideways }) });
   });
@@ -82,8 +82,8 @@ export function useGridPointer({
 
   const isTyping = () => store.getState().typing !== undefined;
   const onMouseDown = (event: MouseEvent) => {
-    const place = placeOf(event.target);
-    if (place === undefined || event.button !== 0) return;
+    const cell = cellAt(event.target);
+    if (cell === undefined || event.button !== 0) return;
     if (isHandle(event.target)) return event.preventDefault();
     const { anchor } = store.getState().history.selection;
     const inField = event.target === field.current;
@@ -92,7 +92,7 @@ export function useGridPointer({
     event.preventDefault();
     // Commits what is being typed before another cell becomes active.
     if (!inField) field.current?.blur();
-    const { row, column } = place;
+    const { row, column } = cell;
     const ticks = column === 'number' && (byTouch() || event.ctrlKey || event.metaKey);
     dragging.current = !byTouch() && !ticks;
     // Synchronously: a browser opens the on-screen keyboard only during the tap's event.
@@ -122,9 +122,9 @@ export function useGridPointer({
   };
   const onMouseMove = (event: MouseEvent) => {
     if (!dragging.current) return;
-    const place = placeOf(event.target);
-    if (place === undefined) return;
-    const { row, column } = place;
+    const cell = cellAt(event.target);
+    if (cell === undefined) return;
+    const { row, column } = cell;
     dispatch({
       type: 'select',
       selection: ({ selection }) => {

@@ -109,7 +109,7 @@ export function RoomTiles(props: RoomTilesProps) {
     reveal: (line) => virtualizer.scrollToIndex(line, { align: 'auto' }),
   });
 
-  const tabPlace = focusedLine === -1 ? undefined : lines.placeOf(roving.focusTarget?.key ?? '');
+  const tabPlace = focusedLine === -1 ? undefined : lines.placeOfKey(roving.focusTarget?.key ?? '');
   const tabLine = tabLineOf(focusedLine, virtualizer);
   const lineAt = (index: number, start: number) => {
     const tabbed = index === tabLine;

@@ -58,7 +58,7 @@ export function useTileKeys({
     }
     const shown = layout.lineAt(line);
     const column =
-      shown.kind === 'heading' ? 0 : (lines.placeOf(focusTarget.key) ?? shown.from) - shown.from;
+      shown.kind === 'heading' ? 0 : (lines.placeOfKey(focusTarget.key) ?? shown.from) - shown.from;
     const upright = /^(?:Arrow(?:Up|Down)|Page(?:Up|Down))$/.test(event.key);
     if (
       shown.kind === 'rooms' &&

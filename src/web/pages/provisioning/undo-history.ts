@@ -107,7 +107,7 @@ export function withView(history: History, view: Omit<View, 'places'> | undefine
 }
 
 /** The index in the list of a row that is shown, and of the empty line at the end. */
-export const placeOf = ({ rows, view }: Pick<History, 'rows' | 'view'>, row: number): number =>
+export const listIndexOf = ({ rows, view }: Pick<History, 'rows' | 'view'>, row: number): number =>
   view === undefined ? row : (view.places[row] ?? rows.length);
 
 function selected(history: History, selection: Selection): History {
