@@ -5,6 +5,7 @@ import { clearResponseCache } from './response-cache';
 import { callApi } from './client';
 import { markPartner, partnerMark } from './partner';
 import { forgetRefusals } from './refusals';
+import { forgetUnknownOutcomes } from './unknown-outcomes';
 import { recordSignIn } from './session-end';
 
 /**
@@ -47,4 +48,5 @@ export function useForgottenReads(): void {
 function forgetReads(queryClient: QueryClient): void {
   queryClient.clear();
   clearResponseCache();
+  forgetUnknownOutcomes();
 }

@@ -16,7 +16,7 @@ import { restorable } from './restorable';
 import { isUnderWay, useVerifiedWrite } from '../session/use-verified-write';
 import { OccupancyOutcome } from './OccupancyDialog';
 import { occupancyWrite } from './occupancy-write';
-import { markUnknownOutcome } from './UnknownOutcomeNotice';
+import { markUnknownOutcome } from '../../api/unknown-outcomes';
 import { useAddSubscriptions, type Added } from '../subscriptions/use-add-subscriptions';
 import { storeErasure, type Erasure } from './stored-erasures';
 

@@ -8,7 +8,7 @@ import type { Verification, WriteState } from '../../api/verified-write';
 import { useVerifiedWrite } from '../session/use-verified-write';
 import { occupancyWrite } from './occupancy-write';
 import { storeErasure, storingIfLeft } from './stored-erasures';
-import { markUnknownOutcome } from './UnknownOutcomeNotice';
+import { markUnknownOutcome } from '../../api/unknown-outcomes';
 
 /** `reading`: what would be erased is read before it can be confirmed. */
 export type OccupancyState =

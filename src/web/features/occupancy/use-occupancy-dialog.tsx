@@ -12,7 +12,7 @@ import {
   storeErasure,
   type DoneOccupancy,
 } from './stored-erasures';
-import { markUnknownOutcome } from './UnknownOutcomeNotice';
+import { markUnknownOutcome } from '../../api/unknown-outcomes';
 
 const OccupancyDialog = lazyWithRetry(
   async () => (await import('./OccupancyDialog')).OccupancyDialog,

@@ -4,10 +4,7 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import type { Area } from '../../../contract/area';
 import { findArea, type OccupancyChange } from '../../api/areas';
 import { IconSprite } from '../../components/SpriteIcon';
-import {
-  markUnknownOutcome,
-  useUnknownOutcomes,
-} from '../../features/occupancy/UnknownOutcomeNotice';
+import { markUnknownOutcome, useUnknownOutcomes } from '../../api/unknown-outcomes';
 import { useRestorableRooms } from '../../features/occupancy/stored-erasures';
 import { useOccupancyDialog } from '../../features/occupancy/use-occupancy-dialog';
 import { RefusedActions } from '../../features/page-states/RefusedActions';

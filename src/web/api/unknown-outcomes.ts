@@ -1,0 +1,58 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { create } from 'zustand';
+import type { Area } from '../../contract/area';
+import { areaQueries } from './areas';
+
+/** By facility and room, how each room read whose last change had no clear answer. */
+type UnknownOutcomes = Readonly<Record<string, ReadonlyMap<string, string>>>;
+
+const useStore = create<UnknownOutcomes>()(() => ({}));
+const NONE: ReadonlyMap<string, string> = new Map();
+
+/**
+ * Of these rooms, those of which it is not known whether a change made in this session took effect:
+ * until they read otherwise.
+ */
+export function useUnknownOutcomes(
+  facilityId: string,
+  areas: readonly Area[],
+): ReadonlySet<string> {
+  const recorded = useStore((outcomes) => outcomes[facilityId] ?? NONE);
+  return useMemo(() => {
+    const unknown = areas.filter(
+      (area) =>
+        recorded.has(area.id_external) && recorded.get(area.id_external) === JSON.stringify(area),
+    );
+    return new Set(unknown.map(({ id_external }) => id_external));
+  }, [recorded, areas]);
+}
+
+/** To be called once the rooms have been read after the change. */
+export function markUnknownOutcome(
+  client: QueryClient,
+  facilityId: string,
+  areaIds: readonly string[],
+): void {
+  if (areaIds.length === 0) return;
+  const wanted = new Set(areaIds);
+  const areas = client.getQueryData(areaQueries.list(facilityId).queryKey) ?? [];
+  const read = areas.filter(({ id_external }) => wanted.has(id_external));
+  setOutcomes(facilityId, wanted, read);
+}
+
+/** What came of the room's last change is no longer asked. */
+export const forgetUnknownOutcome = (facilityId: string, areaId: string): void =>
+  setOutcomes(facilityId, new Set([areaId]), []);
+
+/** Call it when a session ends. */
+export const forgetUnknownOutcomes = (): void => useStore.setState({}, true);
+
+function setOutcomes(facilityId: string, ids: ReadonlySet<string>, read: readonly Area[]): void {
+  useStore.setState(({ [facilityId]: before = NONE }) => ({
+    [facilityId]: new Map([
+      ...[...before].filter(([areaId]) => !ids.has(areaId)),
+      ...read.map((area) => [area.id_external, JSON.stringify(area)] as const),
+    ]),
+  }));
+}
