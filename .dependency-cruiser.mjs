@@ -93,6 +93,16 @@ export default {
       path('^src/web/features/'),
     ),
     never(
+      'web/device must not import what reads it',
+      path('^src/web/device/', tests),
+      path('^src/web/(?!device/)'),
+    ),
+    never(
+      'subscriptions must not import rooms, which import them',
+      path('^src/web/features/subscriptions/', tests),
+      path('^src/web/features/rooms/'),
+    ),
+    never(
       'web/api must not import components',
       path('^src/web/api/', tests),
       path('^src/web/components/'),

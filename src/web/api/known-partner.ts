@@ -1,6 +1,6 @@
 import { SESSION_PATH, signedInSchema } from '../../contract/session';
 import { callApi } from './client';
-import { learnPartner, partnerMark } from './partner';
+import { learnPartner, partnerMark } from '../device/partner';
 
 /**
  * Who is signed in, as a mark (`partner.ts`). Where this device has lost it, because its storage

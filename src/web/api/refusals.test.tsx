@@ -1,7 +1,7 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { ApiError } from './api-error';
-import { markPartner } from './partner';
+import { markPartner } from '../device/partner';
 import { sendOccupancy } from './areas';
 import { forgetRefusals, forgetRoomRefusals, useRoomRefusal, type RoomAction } from './refusals';
 import { sendAddition, sendRemoval } from './subscriptions';

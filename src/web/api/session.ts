@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { SESSION_PATH, signedInSchema, type SignIn } from '../../contract/session';
 import { clearResponseCache } from './response-cache';
 import { callApi } from './client';
-import { markPartner, partnerMark } from './partner';
+import { markPartner, partnerMark } from '../device/partner';
 import { forgetRefusals } from './refusals';
 import { forgetUnknownOutcomes } from './unknown-outcomes';
 import { recordSignIn } from './session-end';

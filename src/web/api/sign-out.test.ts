@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, it } from 'vitest';
-import { markPartner, partnerMark } from './partner';
+import { markPartner, partnerMark } from '../device/partner';
 import { signOut } from './sign-out';
 import { startTestServer } from './test-server';
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { SESSION_PATH } from '../../contract/session';
 import { readStored, writeStored } from '../device/local-storage';
 import { callApi } from './client';
-import { markPartner, partnerMark } from './partner';
+import { markPartner, partnerMark } from '../device/partner';
 import { forgetRefusals } from './refusals';
 import { forgetTextDrafts, textDrafts } from '../device/text-drafts';
 

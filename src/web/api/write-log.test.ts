@@ -5,7 +5,7 @@ import { SESSION_PATH } from '../../contract/session';
 import { sendOccupancy } from './areas';
 import { asApiError } from './api-error';
 import { changeFacilityProperty } from './facility';
-import { markPartner } from './partner';
+import { markPartner } from '../device/partner';
 import { replaceList } from './provisioning';
 import { sendAddition, sendRemoval } from './subscriptions';
 import { breakStorage, useTestHistory, lastWrite, storedWrites } from './test-history';

@@ -4,7 +4,7 @@ import type { WritableProperty } from '../../contract/paths';
 import { asApiError, type ApiError } from './api-error';
 import { deviceDatabase } from '../device/database';
 import { knownPartner } from './known-partner';
-import { partnerMark } from './partner';
+import { partnerMark } from '../device/partner';
 import { currentTime } from '../device/clock';
 
 /** What a write asks for (spec 4). */

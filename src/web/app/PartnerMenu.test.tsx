@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeAll, expect, it } from 'vitest';
-import { markPartner } from '../api/partner';
+import { markPartner } from '../device/partner';
 import { activateLanguage, loadMessages } from '../i18n/messages';
 import { PartnerMenu } from './PartnerMenu';
 import { Providers } from './Providers';

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useColorScheme } from '@mui/material/styles';
 import { colourSchemes } from './colour-scheme';
-import { partnerName } from '../api/partner';
+import { partnerName } from '../device/partner';
 import { RevealedText } from '../components/RevealedText';
 import { chooseClearing, clearsHistory } from '../api/sign-out';
 import { languages, type Language } from '../i18n/language';

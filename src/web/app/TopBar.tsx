@@ -6,7 +6,7 @@ import { CircleUserRound, Search } from 'lucide-react';
 import { Suspense, useState, type ReactNode } from 'react';
 import { propertyText } from '../../contract/facility';
 import { facilityQueries } from '../api/facility';
-import { partnerName } from '../api/partner';
+import { partnerName } from '../device/partner';
 import { escapeInvisible } from '../i18n/foreign-text';
 import { useMessages } from '../i18n/messages';
 import { useFacilityId } from '../use-path-ids';

@@ -4,7 +4,7 @@ import { RouterProvider } from 'react-router-dom';
 import { printInLight } from './colour-scheme';
 import { Providers } from './Providers';
 import { createQueryClient } from '../api/query-client';
-import { onPartnerChange, partnerMark } from '../api/partner';
+import { onPartnerChange, partnerMark } from '../device/partner';
 import { followOtherTabs } from '../device/text-drafts';
 import './base.css';
 import { preferredLanguage } from '../i18n/language';

@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router-dom';
 import type { WritableProperty } from '../../contract/paths';
 import { clearsHistory, storedDrafts, signOut, type KeptDraft } from '../api/sign-out';
 import { ConfirmDialog } from '../components/ConfirmDialog';
-import { nameRoom } from '../features/rooms/name-room';
+import { nameRoom } from '../i18n/name-room';
 import { forgetUnsaved } from '../features/session/unsaved';
 import { additionRoom } from '../features/subscriptions/addition-drafts';
 import { useMessages, type Translate } from '../i18n/messages';

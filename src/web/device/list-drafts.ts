@@ -1,5 +1,5 @@
 import type { DBSchema, IDBPObjectStore } from 'idb';
-import { partnerMark } from '../api/partner';
+import { partnerMark } from './partner';
 import { deviceDatabase } from './database';
 
 /**

@@ -1,6 +1,6 @@
 import type { DBSchema } from 'idb';
 import type { ProvisioningEntry } from '../../contract/provisioning';
-import { partnerMark } from '../api/partner';
+import { partnerMark } from './partner';
 import { currentTime } from './clock';
 import { deviceDatabase } from './database';
 

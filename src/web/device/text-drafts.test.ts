@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { markPartner } from '../api/partner';
+import { markPartner } from './partner';
 import {
   followOtherTabs,
   forgetTextDrafts,

@@ -1,5 +1,5 @@
 import { readStored, readStoredJson, storedKeys, writeStored } from './local-storage';
-import { partnerMark } from '../api/partner';
+import { partnerMark } from './partner';
 
 const PREFIX = 'roomdesk.draft.';
 /** Carries to the other tabs whose drafts they have to delete. */

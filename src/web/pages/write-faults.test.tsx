@@ -12,7 +12,7 @@ import {
 } from '../../../e2e/foreign-server/faults';
 import { ForeignServer } from '../../../e2e/foreign-server/server';
 import { clearResponseCache } from '../api/response-cache';
-import { markPartner } from '../api/partner';
+import { markPartner } from '../device/partner';
 import { forgetRefusals } from '../api/refusals';
 import { recordSessionEnd } from '../api/session-end';
 import { pretendOrigin } from '../api/test-server';

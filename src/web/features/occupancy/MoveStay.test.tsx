@@ -3,7 +3,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Area } from '../../../contract/area';
 import { forgetRefusals } from '../../api/refusals';
-import { markPartner } from '../../api/partner';
+import { markPartner } from '../../device/partner';
 import { createQueryClient } from '../../api/query-client';
 import { clearResponseCache } from '../../api/response-cache';
 import { startRoomServer } from '../../api/test-room-server';

@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { useMessages } from '../../i18n/messages';
 import { consolePaths } from '../../paths';
 import { useFacilityId } from '../../use-path-ids';
-import { nameRoom } from '../rooms/name-room';
+import { nameRoom } from '../../i18n/name-room';
 import type { MoveState } from './move-state';
 import { MoveOutcome, MoveSteps } from './MoveOutcome';
 import { MoveReview, type RoomNames } from './MoveReview';

@@ -6,7 +6,7 @@ import type { OccupancyChange } from '../../api/areas';
 import { useRoomRefusal } from '../../api/refusals';
 import { useMessages } from '../../i18n/messages';
 import { useFacilityId } from '../../use-path-ids';
-import { nameRoom } from '../rooms/name-room';
+import { nameRoom } from '../../i18n/name-room';
 import { MoveStay } from './MoveStay';
 
 export interface OccupancyButtonsProps {

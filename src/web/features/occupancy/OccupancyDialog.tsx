@@ -11,7 +11,7 @@ import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { Notice } from '../../components/Notice';
 import { describeError } from '../page-states/describe-error';
 import { ErrorDetails } from '../page-states/ErrorDetails';
-import { nameRoom } from '../rooms/name-room';
+import { nameRoom } from '../../i18n/name-room';
 import { countServices, formatServices } from '../subscriptions/service-counts';
 import { ServiceList } from '../subscriptions/ServiceList';
 import { useNow } from '../../components/time/use-now';

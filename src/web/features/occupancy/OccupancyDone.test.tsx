@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeAll, expect, it } from 'vitest';
-import { markPartner } from '../../api/partner';
+import { markPartner } from '../../device/partner';
 import { createQueryClient } from '../../api/query-client';
 import { clearResponseCache } from '../../api/response-cache';
 import { startTestServer } from '../../api/test-server';

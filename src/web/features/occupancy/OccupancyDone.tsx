@@ -6,7 +6,7 @@ import { useMessages } from '../../i18n/messages';
 import { lazyWithRetry } from '../../components/lazy-with-retry';
 import { useDelayed } from '../../components/use-delayed';
 import { useFacilityId } from '../../use-path-ids';
-import { nameRoom } from '../rooms/name-room';
+import { nameRoom } from '../../i18n/name-room';
 import type { Added } from '../subscriptions/use-add-subscriptions';
 import { forgetErasure, storedErasure, useErasure, type DoneOccupancy } from './stored-erasures';
 

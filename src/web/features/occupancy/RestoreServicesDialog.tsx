@@ -11,7 +11,7 @@ import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { Notice } from '../../components/Notice';
 import { ServiceList } from '../subscriptions/ServiceList';
 import { AddOutcome } from '../subscriptions/SubscriptionOutcome';
-import { nameRoom } from '../rooms/name-room';
+import { nameRoom } from '../../i18n/name-room';
 import { restorable } from './restorable';
 import { isUnderWay, useVerifiedWrite } from '../session/use-verified-write';
 import { OccupancyOutcome } from './OccupancyDialog';

@@ -2,7 +2,7 @@ import type { Area, Subscription } from '../../../contract/area';
 import { foundAfter, sameStay, statusAfter } from '../../../contract/same-services';
 import type { NewSubscription } from '../../../contract/subscription';
 import { sendOccupancy, type Rooms } from '../../api/areas';
-import { partnerMark } from '../../api/partner';
+import { partnerMark } from '../../device/partner';
 import { newIdempotencyKey, sendAddition } from '../../api/subscriptions';
 import type { Verification, WriteOperation, WriteOutcome } from '../../api/verified-write';
 import { additionWrite, settleAdded } from '../subscriptions/addition-write';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { markPartner } from '../../api/partner';
+import { markPartner } from '../../device/partner';
 import { setServerTime } from '../../device/clock';
 import {
   dropOldErasures,

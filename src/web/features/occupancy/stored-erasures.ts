@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { subscriptionSchema, type Area, type Subscription } from '../../../contract/area';
 import { statusAfter } from '../../../contract/same-services';
 import type { OccupancyChange } from '../../api/areas';
-import { partnerMark } from '../../api/partner';
+import { partnerMark } from '../../device/partner';
 import { readStored, storedKeys, writeStored } from '../../device/local-storage';
 import { useNow } from '../../components/time/use-now';
 import { useClockDifference } from '../../device/clock';

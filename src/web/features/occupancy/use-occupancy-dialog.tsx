@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useCallback, useEffect, useState, type ReactNode } from 'react';
 import type { Area, Subscription } from '../../../contract/area';
 import type { OccupancyChange } from '../../api/areas';
-import { partnerMark } from '../../api/partner';
+import { partnerMark } from '../../device/partner';
 import { useFacilityId } from '../../use-path-ids';
 import { lazyWithRetry } from '../../components/lazy-with-retry';
 import {

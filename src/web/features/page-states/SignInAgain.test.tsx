@@ -3,7 +3,7 @@ import { cloneElement } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { ApiError } from '../../api/api-error';
-import { markPartner } from '../../api/partner';
+import { markPartner } from '../../device/partner';
 import { createQueryClient } from '../../api/query-client';
 import { startTestServer } from '../../api/test-server';
 import { activateLanguage, loadMessages } from '../../i18n/messages';

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState, type FormEvent } from 'react';
-import { partnerMark } from '../../api/partner';
+import { partnerMark } from '../../device/partner';
 import { signIn } from '../../api/session';
 import { useMessages } from '../../i18n/messages';
 import { ActionButton } from '../../components/ActionButton';

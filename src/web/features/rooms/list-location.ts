@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { partnerMark } from '../../api/partner';
+import { partnerMark } from '../../device/partner';
 import { readStored, readStoredJson, writeStored } from '../../device/local-storage';
 import { consolePaths } from '../../paths';
 

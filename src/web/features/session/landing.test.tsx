@@ -2,7 +2,7 @@ import { QueryClient, useQuery } from '@tanstack/react-query';
 import { cleanup, render, waitFor } from '@testing-library/react';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeAll, expect, it } from 'vitest';
-import { markPartner } from '../../api/partner';
+import { markPartner } from '../../device/partner';
 import { ApiError } from '../../api/api-error';
 import { forgetRefusals, recordRefusal } from '../../api/refusals';
 import { Providers } from '../../app/Providers';

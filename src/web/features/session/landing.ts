@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Facility } from '../../../contract/facility';
-import { partnerMark } from '../../api/partner';
+import { partnerMark } from '../../device/partner';
 import { readStored, writeStored } from '../../device/local-storage';
 import { consolePaths, sections, type Section } from '../../paths';
 import { placeIn } from '../../read-path';

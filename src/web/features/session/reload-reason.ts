@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import type { PartnerChange } from '../../api/partner';
+import type { PartnerChange } from '../../device/partner';
 import { readStored, writeStored } from '../../device/local-storage';
 
 /** Of this tab; it outlives the reload. */

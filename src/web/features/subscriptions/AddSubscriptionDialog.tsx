@@ -16,7 +16,7 @@ import { ActionButton } from '../../components/ActionButton';
 import { currentTime } from '../../device/clock';
 import { useMessages } from '../../i18n/messages';
 import { useFacilityId } from '../../use-path-ids';
-import { nameRoom } from '../rooms/name-room';
+import { nameRoom } from '../../i18n/name-room';
 import { useHoldUnsaved } from '../session/unsaved';
 import { isUnderWay } from '../session/use-verified-write';
 import { storeAdditionDraft } from './addition-drafts';

@@ -11,7 +11,7 @@ import { ActionButton } from '../../components/ActionButton';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { NamedValues } from '../../components/NamedValues';
 import { Timestamp } from '../../components/time/Timestamp';
-import { nameRoom } from '../rooms/name-room';
+import { nameRoom } from '../../i18n/name-room';
 import { useVerifiedWrite } from '../session/use-verified-write';
 import {
   isRoomGone,

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { markPartner } from '../../api/partner';
+import { markPartner } from '../../device/partner';
 import { storeTextDraft } from '../../device/text-drafts';
 import { storeAdditionDraft, readAdditionDraft } from './addition-drafts';
 import { newEntry, type AdditionDraft } from './subscription-form';

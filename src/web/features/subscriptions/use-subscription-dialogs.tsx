@@ -16,7 +16,7 @@ import { shownZone } from '../../i18n/zone';
 import { useFacilityId } from '../../use-path-ids';
 import { useRequest } from '../../use-request';
 import { RefusedActions } from '../page-states/RefusedActions';
-import { nameRoom } from '../rooms/name-room';
+import { nameRoom } from '../../i18n/name-room';
 import { readAdditionDraft, storeAdditionDraft } from './addition-drafts';
 import type { Replaced } from './addition-write';
 import { removeReplaced } from './removal-write';

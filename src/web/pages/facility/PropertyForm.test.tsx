@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { WritableProperty } from '../../../contract/paths';
 import { clearResponseCache } from '../../api/response-cache';
-import { markPartner } from '../../api/partner';
+import { markPartner } from '../../device/partner';
 import { createQueryClient } from '../../api/query-client';
 import { startTestServer } from '../../api/test-server';
 import { activateLanguage, loadMessages } from '../../i18n/messages';

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it } from 'vitest';
-import { markPartner } from '../../api/partner';
+import { markPartner } from '../../device/partner';
 import { storedSaved, storeSaved } from './saves';
 
 const saved = { before: 'Old', after: 'New', tidied: false };

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { create } from 'zustand';
 import type { WritableProperty } from '../../../contract/paths';
-import { partnerMark } from '../../api/partner';
+import { partnerMark } from '../../device/partner';
 import type { Saved } from './property-state';
 
 /** A save that changed nothing and can be tried again as it is. */

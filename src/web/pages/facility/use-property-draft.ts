@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { WritableProperty } from '../../../contract/paths';
-import { partnerMark } from '../../api/partner';
+import { partnerMark } from '../../device/partner';
 import { storeTextDraft, readTextDraft, type TextDraft } from '../../device/text-drafts';
 import { useHoldUnsaved } from '../../features/session/unsaved';
 

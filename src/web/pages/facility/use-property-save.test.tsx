@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { clearResponseCache } from '../../api/response-cache';
 import { facilityQueries } from '../../api/facility';
-import { markPartner } from '../../api/partner';
+import { markPartner } from '../../device/partner';
 import { createQueryClient } from '../../api/query-client';
 import { startTestServer, type Answer, type Asked } from '../../api/test-server';
 import { usePropertySave } from './use-property-save';

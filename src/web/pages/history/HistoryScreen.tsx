@@ -22,7 +22,7 @@ import { historyColumns, HistoryTable } from './HistoryTable';
 import { whatOf } from './describe-write';
 import { chooseWrites, daysOf, viewOf, type HistoryView } from './history-view';
 import Typography from '@mui/material/Typography';
-import { partnerMark } from '../../api/partner';
+import { partnerMark } from '../../device/partner';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { Notice } from '../../components/Notice';
 import { useFacilityId } from '../../use-path-ids';

@@ -5,7 +5,7 @@ import { escapeInvisible } from '../../i18n/foreign-text';
 import { formatMoment, formatTime, type Reading, readTime } from '../../components/time/time';
 import { statusLook } from '../../features/rooms/StatusMark';
 import { serviceName } from '../../features/subscriptions/service-name';
-import { nameRoom } from '../../features/rooms/name-room';
+import { nameRoom } from '../../i18n/name-room';
 
 /** What was to be done, and to what, e.g. "Close room A-101". */
 export function whatOf(

@@ -31,7 +31,7 @@ import { useNow } from '../../components/time/use-now';
 import { validityAt } from '../../features/subscriptions/time-span';
 import { useZone } from '../../i18n/zone';
 import { RefusedActions } from '../../features/page-states/RefusedActions';
-import { nameRoom } from '../../features/rooms/name-room';
+import { nameRoom } from '../../i18n/name-room';
 import { RoomFields, RoomSubtitle } from '../../features/rooms/RoomDetails';
 import { useSubscriptionDialogs } from '../../features/subscriptions/use-subscription-dialogs';
 import { RoomTimeline } from './RoomTimeline';

@@ -6,7 +6,7 @@ import { lazyWithRetry } from '../../components/lazy-with-retry';
 import { surface } from '../../components/tokens';
 import { byText } from '../../components/text-scale';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { nameRoom } from '../../features/rooms/name-room';
+import { nameRoom } from '../../i18n/name-room';
 import { useFacilityId } from '../../use-path-ids';
 import type { RoomPanelProps } from './panel/RoomPanel';
 

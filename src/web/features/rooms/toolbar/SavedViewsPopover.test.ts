@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterAll, beforeEach, expect, it } from 'vitest';
-import { markPartner } from '../../../api/partner';
+import { markPartner } from '../../../device/partner';
 import { findsRoom, savedViews, storeViews, withNewName, withView } from './SavedViewsPopover';
 
 const open = { name: 'Open', search: 'status=open' };

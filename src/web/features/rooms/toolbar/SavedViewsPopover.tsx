@@ -8,7 +8,7 @@ import { useMessages } from '../../../i18n/messages';
 import { Field } from '../../../components/Field';
 import { ToolbarPopover } from './ToolbarPopover';
 import * as z from 'zod/mini';
-import { partnerMark } from '../../../api/partner';
+import { partnerMark } from '../../../device/partner';
 import { readStoredJson, writeStored } from '../../../device/local-storage';
 
 export interface SavedViewsPopoverProps {

@@ -9,7 +9,7 @@ import { Field } from '../../../components/Field';
 import { Notice } from '../../../components/Notice';
 import { ShowMore, useShown } from '../../../components/ShowMore';
 import { monoFamily } from '../../../components/tokens';
-import { nameRoom } from '../../../features/rooms/name-room';
+import { nameRoom } from '../../../i18n/name-room';
 import { useMessages } from '../../../i18n/messages';
 import { useFacilityId } from '../../../use-path-ids';
 import { roomFinder } from '../room-selection';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 // First: what the client needs of a browser.
-import { markPartner } from '../../../api/partner';
+import { markPartner } from '../../../device/partner';
 import { startTestServer } from '../../../api/test-server';
 import { asApiError } from '../../../api/api-error';
 import { useTestHistory, lastWrite, storedWrites } from '../../../api/test-history';

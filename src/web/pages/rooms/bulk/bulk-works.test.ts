@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Area } from '../../../../contract/area';
 import { ApiError } from '../../../api/api-error';
-import { markPartner } from '../../../api/partner';
+import { markPartner } from '../../../device/partner';
 import { startTestServer } from '../../../api/test-server';
 import { storedErasure, storeErasure } from '../../../features/occupancy/stored-erasures';
 import { additionWork } from './bulk-works';

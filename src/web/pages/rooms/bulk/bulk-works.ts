@@ -2,7 +2,7 @@ import type { Area } from '../../../../contract/area';
 import { sameStay, statusAfter } from '../../../../contract/same-services';
 import type { NewSubscription } from '../../../../contract/subscription';
 import { sendOccupancy, type OccupancyChange, type Rooms } from '../../../api/areas';
-import { partnerMark } from '../../../api/partner';
+import { partnerMark } from '../../../device/partner';
 import {
   newIdempotencyKey,
   removalOf,
@@ -18,7 +18,7 @@ import {
   storeErasure,
   storingIfLeft,
 } from '../../../features/occupancy/stored-erasures';
-import { nameRoom } from '../../../features/rooms/name-room';
+import { nameRoom } from '../../../i18n/name-room';
 import { additionWrite } from '../../../features/subscriptions/addition-write';
 import { overlapping } from '../../../features/subscriptions/overlapping';
 import { removalWrite } from '../../../features/subscriptions/removal-write';

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { startRoomServer, type RoomFault } from '../../../api/test-room-server';
 import type { Area } from '../../../../contract/area';
 import { asApiError } from '../../../api/api-error';
-import { markPartner } from '../../../api/partner';
+import { markPartner } from '../../../device/partner';
 import { forgetRefusals } from '../../../api/refusals';
 import { moveWork, stopOf } from './move-work';
 

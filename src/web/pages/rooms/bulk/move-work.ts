@@ -11,7 +11,7 @@ import {
   type MovePlan,
   type MoveStop,
 } from '../../../features/occupancy/move-stay';
-import { nameRoom } from '../../../features/rooms/name-room';
+import { nameRoom } from '../../../i18n/name-room';
 import type { BulkRow, BulkWork } from './bulk-work';
 import type { SkipReason } from './row-states';
 

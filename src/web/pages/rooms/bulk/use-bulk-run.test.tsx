@@ -4,7 +4,7 @@ import type { ServerResponse } from 'node:http';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { markPartner } from '../../../api/partner';
+import { markPartner } from '../../../device/partner';
 import { createQueryClient } from '../../../api/query-client';
 import { clearResponseCache } from '../../../api/response-cache';
 import { startTestServer } from '../../../api/test-server';

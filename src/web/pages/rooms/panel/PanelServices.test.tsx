@@ -5,7 +5,7 @@ import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { HOSPITAL, TOKEN } from '../../../../../e2e/foreign-server/content';
 import { ForeignServer } from '../../../../../e2e/foreign-server/server';
 import { areaQueries, findArea } from '../../../api/areas';
-import { markPartner } from '../../../api/partner';
+import { markPartner } from '../../../device/partner';
 import { createQueryClient } from '../../../api/query-client';
 import { pretendOrigin } from '../../../api/test-server';
 import { Providers } from '../../../app/Providers';

@@ -16,7 +16,7 @@ import { StateMessage } from '../../../components/StateMessage';
 import { UnknownOutcomeNotice } from '../../../features/occupancy/UnknownOutcomeNotice';
 import type { DoneOccupancy } from '../../../features/occupancy/stored-erasures';
 import { RoomFields, RoomSubtitle } from '../../../features/rooms/RoomDetails';
-import { nameRoom } from '../../../features/rooms/name-room';
+import { nameRoom } from '../../../i18n/name-room';
 import { PanelServices } from './PanelServices';
 
 export interface RoomPanelProps {

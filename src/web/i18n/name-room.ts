@@ -1,5 +1,5 @@
-import { shortAreaId } from '../../../contract/ids';
-import { escapeInvisible } from '../../i18n/foreign-text';
+import { shortAreaId } from '../../contract/ids';
+import { escapeInvisible } from './foreign-text';
 
 /**
  * How a room is called where only plain text can stand: its short id, such as `A-101`, with what

@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla';
-import { readStored, writeStored } from '../device/local-storage';
+import { readStored, writeStored } from './local-storage';
 
 /**
  * Holds a mark of who is signed in on this device: it differs between partners and says nothing
