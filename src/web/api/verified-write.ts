@@ -13,7 +13,7 @@ export interface Verification {
 }
 
 /** The conditions of one request. */
-interface Sending {
+export interface Sending {
   note: WriteNote;
   /** The content that is meant to be changed: another one is a 412, and nothing is changed. */
   ifMatch: string | undefined;

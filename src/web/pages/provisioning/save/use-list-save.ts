@@ -2,19 +2,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { asApiError, type ApiError } from '../../../api/api-error';
 import { readListNow, replaceList } from '../../../api/provisioning';
-import {
-  verifiedWrite,
-  type Verification,
-  type WriteOperation,
-  type WriteOutcome,
-} from '../../../api/verified-write';
-import { recordedIds, type RecordedList } from '../../../api/recorded-values';
-import type { Finding, WriteNote } from '../../../api/write-log';
+import { verifiedWrite, type WriteOutcome } from '../../../api/verified-write';
+import type { Finding } from '../../../api/write-log';
 import { keepVersion } from '../../../device/list-versions';
 import { useDoubleClickGuard } from '../../../components/use-double-click-guard';
-import { diffLists, hasChanges, type ListDiff } from '../diff-lists';
+import type { ListDiff } from '../diff-lists';
 import type { ListStore } from '../list-state';
 import { entriesOfRows, reuseRows, rowsOfEntries, type Row } from '../rows';
+import { listWrite, type ListFound } from './list-write';
 import { planSave, type ListRead, type Plan } from './plan-save';
 
 export type ListSaveState =
@@ -37,12 +32,6 @@ export type ListSaveState =
    * may still take effect.
    */
   | { kind: 'unknown'; error: ApiError; found: Finding };
-
-/** `differs`: how what is stored differs from what was sent, after a good answer. */
-interface ListFound extends Verification {
-  rows?: readonly Row[];
-  differs?: ListDiff;
-}
 
 interface ListSave {
   facilityId: string;
@@ -100,39 +89,6 @@ export function useListSave({ facilityId, store, onSettled, onInvalid, onRefused
     }
   }
 
-  /** Replaces the list that was reviewed; compares and verifies by reading. */
-  function listWrite(
-    { entries, theirs, merge }: Plan,
-    reviewed: ListDiff,
-  ): WriteOperation<ListRead, ListFound, 'changed'> {
-    const sent = merge.merged;
-    return {
-      // A server without tags would let the newer list be overwritten: what was looked at must be
-      // what is there.
-      check: (now) => (hasChanges(diffLists(theirs, now.theirs)) ? 'changed' : undefined),
-      note: () => recordedChange(theirs.length, sent.length, reviewed),
-      tag: ({ tag }) => tag,
-      send: async (_before, { note, ifMatch }) => {
-        // Not waited for: it must not delay what was confirmed.
-        void keepVersion(facilityId, entries);
-        return replace.mutateAsync({
-          entries: entriesOfRows(facilityId, sent),
-          ifMatch,
-          note,
-        });
-      },
-      verify: (_before, now, end) => {
-        if (now === undefined) return { what: 'unclear' };
-        const rows = now.theirs;
-        const diff = diffLists(sent, rows);
-        if (!hasChanges(diff)) return { what: 'there', rows };
-        const what = hasChanges(diffLists(theirs, rows)) ? 'otherwise' : 'as-before';
-        return { what, rows, ...('answer' in end && { differs: diff }) };
-      },
-      trusted: [],
-    };
-  }
-
   function stateAfter(
     outcome: WriteOutcome<ListRead, ListFound, 'changed'>,
     from: Plan,
@@ -178,7 +134,16 @@ export function useListSave({ facilityId, store, onSettled, onInvalid, onRefused
     run({ kind: 'reading' }, async () => ask(from, choices, false));
   const confirm = (from: Plan, diff: ListDiff) =>
     run({ kind: 'checking', plan: from, diff }, async () => {
-      const outcome = await verifiedWrite(listWrite(from, diff), {
+      const operation = listWrite({
+        plan: from,
+        diff,
+        send: (rows, { note, ifMatch }) => {
+          // Not waited for: it must not delay what was confirmed.
+          void keepVersion(facilityId, from.entries);
+          return replace.mutateAsync({ entries: entriesOfRows(facilityId, rows), ifMatch, note });
+        },
+      });
+      const outcome = await verifiedWrite(operation, {
         read,
         enter: ({ kind }) =>
           setState({ kind: kind === 'checking' ? kind : 'sending', plan: from, diff }),
@@ -190,22 +155,4 @@ export function useListSave({ facilityId, store, onSettled, onInvalid, onRefused
     if (!busy.current) setState({ kind: 'idle' });
   };
   return { state, start, choose, confirm, close, idle: !paused };
-}
-
-/** What this device's history keeps of a save: the list itself may be 50,000 rows. */
-function recordedChange(
-  before: number,
-  after: number,
-  { added, renamed, removed, moved }: ListDiff,
-): WriteNote {
-  const ids = (changes: readonly { row: { id: string } }[]) =>
-    recordedIds(changes.map(({ row }) => row.id));
-  const list: RecordedList = {
-    entries: after,
-    added: ids(added),
-    renamed: recordedIds(renamed.map((one) => one.after.id)),
-    removed: ids(removed),
-    moved: ids(moved),
-  };
-  return { before: { entries: before } satisfies RecordedList, after: list };
 }
