@@ -12,6 +12,9 @@ const project = (name: string, test: TestProjectInlineConfiguration['test']) => 
   test: { name, ...test },
 });
 
+/** What `main.ts` does at once, without any library. */
+const early =
+  /\/src\/(web\/(main|read-path|api\/early-fetch|app\/colour-scheme|device\/local-storage)|contract\/(paths|controls|console-headers))\.ts/;
 const libraries =
   /\/node_modules\/(react|react-dom|react-router(-dom)?|scheduler|@tanstack|@lingui)\//;
 
@@ -44,6 +47,7 @@ export default defineConfig({
             // Libraries change seldom: the browser keeps them over our releases.
             codeSplitting: {
               groups: [
+                { name: 'early', test: early },
                 { name: 'libraries', test: libraries },
                 { name: 'mui', test: /\/node_modules\/(@mui|@emotion)\//, minShareCount: 16 },
                 { name: 'icons', test: /lucide/ },
