@@ -23,6 +23,7 @@ import { PropertyConflict, PropertyHidden, PropertyOutcome, StatusLabel } from '
 import { formState, type FormEnding, type HiddenReason } from './property-state';
 import { useReportFailedSave } from './saves';
 import { storedText, useStoreText } from './use-property-draft';
+import { useConfirmation } from './use-confirmation';
 import { usePropertySave } from './use-property-save';
 
 export interface PropertyFormProps {
@@ -63,10 +64,7 @@ export function PropertyForm({
   );
   const [start] = useState(draft ?? restored ?? { base: value, text: value });
   const { base } = start;
-  // Where others change the value meanwhile, theirs is to be seen first.
-  const [confirmed, setConfirmed] = useState<string>();
-  if (confirmed !== undefined && confirmed !== value) setConfirmed(undefined);
-  const isConfirming = confirmed === value;
+  const confirmation = useConfirmation(value);
   const [sent, setSent] = useState<{ text: string; before: string }>();
   const {
     state: save,
@@ -139,7 +137,7 @@ export function PropertyForm({
       ? cancel()
       : end({ kind: 'discarded', value, draft: { base, text: typed } });
   const send = async (text: string) => {
-    setConfirmed(undefined);
+    confirmation.close();
     setSent({ text, before: value });
     const outcome = await saveText(text);
     if (outcome?.kind !== 'done') return;
@@ -173,7 +171,7 @@ export function PropertyForm({
     // An outcome that is not known yet may have left the old value on screen: then it is sent
     // again.
     if (typed === value && save.kind !== 'unknown') return cancel();
-    return property === 'ssid_public' || hasEdgeSpaces ? setConfirmed(value) : send(typed);
+    return property === 'ssid_public' || hasEdgeSpaces ? confirmation.ask() : send(typed);
   });
   const sendTrimmed = () => {
     const text = typed.trim();
@@ -189,7 +187,11 @@ export function PropertyForm({
       aria-label={label}
       onSubmit={(event) => void submit(event)}
       onKeyDown={(event) =>
-        event.key === 'Escape' && !isSaving && !isConfirming && hidden === undefined && discard()
+        event.key === 'Escape' &&
+        !isSaving &&
+        !confirmation.isAsked &&
+        hidden === undefined &&
+        discard()
       }
       sx={{ display: 'grid', gap: 1.5, py: 1.5 }}
     >
@@ -281,14 +283,14 @@ export function PropertyForm({
           </Box>
         )}
       </Box>
-      {isConfirming && (
+      {confirmation.isAsked && (
         <ConfirmSaveDialog
           property={property}
           before={value}
           after={typed}
           onConfirm={() => void send(typed)}
           onTrim={hasEdgeSpaces ? () => void sendTrimmed() : undefined}
-          onCancel={() => setConfirmed(undefined)}
+          onCancel={confirmation.close}
         />
       )}
     </Box>
