@@ -1,31 +1,23 @@
 import Button from '@mui/material/Button';
 import Box from '@mui/material/Box';
 import { Check, Info, Undo2 } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
-import { propertySchemas } from '../../../contract/facility';
-import type { WritableProperty } from '../../../contract/paths';
-import { useMessages } from '../../i18n/messages';
+import { useEffect, useRef } from 'react';
+import { useMessages, type MessageKey } from '../../i18n/messages';
 import { ActionButton } from '../../components/ActionButton';
 import { Notice } from '../../components/Notice';
 import { useDelayed } from '../../components/use-delayed';
 import { ErrorDetails } from '../../features/page-states/ErrorDetails';
 import { describeError } from '../../features/page-states/describe-error';
 import { useHoldUnsaved } from '../../features/session/unsaved';
-import { isUnderWay } from '../../features/session/use-verified-write';
 import { useFacilityId } from '../../use-path-ids';
 import { ConfirmSaveDialog } from './ConfirmSaveDialog';
-import type { HiddenReason, Saved, UndoStatus } from './property-state';
-import { usePropertySave } from './use-property-save';
+import type { Saved, UndoStatus } from './property-state';
+import { settledUndo, undoState, type UndoInputs, type UndoState } from './undo-state';
+import { useConfirmation } from './use-confirmation';
+import { usePropertySave, type SaveState } from './use-property-save';
 
-export interface UndoSaveProps extends Saved {
-  property: WritableProperty;
+export interface UndoSaveProps extends Saved, Omit<UndoInputs, 'save'> {
   label: string;
-  /** The server's value now. */
-  value: string;
-  /** Then `value` is the last that was shown, and there is nothing to undo. */
-  hidden: HiddenReason | undefined;
-  /** This session may not change the property: nothing is offered. */
-  refused: boolean;
   onUndo: (status: UndoStatus) => void;
   /** The button that had the focus is gone. */
   onGone: () => void;
@@ -53,57 +45,32 @@ export function UndoSave({
 }: UndoSaveProps) {
   const { t } = useMessages();
   const facilityId = useFacilityId();
-  const { state, save, idle } = usePropertySave(facilityId, property, after, { occasion: 'undo' });
+  const {
+    state: save,
+    save: saveText,
+    idle,
+    reset,
+  } = usePropertySave(facilityId, property, after, { occasion: 'undo' });
+  const settled = settledUndo(save, before, value);
+  if (settled !== save) reset(settled);
+  const state = undoState({ property, before, after, save, value, hidden, refused });
   // From the press on: the value is read before anything is sent.
-  const isSaving = isUnderWay(state);
-  useHoldUnsaved(isSaving, 'write');
-  // Where others change the value meanwhile, there is nothing to confirm.
-  const [confirming, setConfirming] = useState<string>();
-  if (confirming !== undefined && confirming !== value) setConfirming(undefined);
-  const [wasTried, setTried] = useState(false);
-  const isUnclear = state.kind === 'unknown' || state.kind === 'changed';
-  // Once known it stays so, whatever others do to the value.
-  const [back, setBack] = useState<string>();
-  const isBack = state.kind === 'done' || (isUnclear && value === before);
-  if (isBack && back === undefined)
-    setBack(state.kind === 'done' ? (state.found.tidied ?? before) : before);
-  // While it is saved the value may already read as before.
-  const changedSince = value !== (back ?? after) && !isSaving && hidden === undefined;
-  const undone = back !== undefined && !changedSince;
-  // An empty value, or one from another time, is none that we would send.
-  const offered =
-    back === undefined &&
-    !changedSince &&
-    (hidden === undefined || isSaving) &&
-    before !== after &&
-    !refused &&
-    propertySchemas[property].safeParse(before).success;
+  useHoldUnsaved(state === 'undoing', 'write');
+  const isOffered = state === 'offered' || state === 'undoing';
   const focused = useRef(false);
   useEffect(() => {
     // Whatever took it away, also somebody else's change.
-    if (!offered && focused.current) onGone();
-  }, [offered, onGone]);
-  // Beside somebody else's value "Saved" would be said of that.
-  const isTrusted = state.kind === 'done' && state.found.now === undefined && !state.found.unread;
-  const announcement = useDelayed(
-    t(
-      isTrusted
-        ? 'property.hidden.accepted'
-        : undone
-          ? 'undo.done'
-          : changedSince
-            ? 'undo.changedSince'
-            : 'property.saved',
-    ),
-  );
+    if (!isOffered && focused.current) onGone();
+  }, [isOffered, onGone]);
+  const confirmation = useConfirmation(value);
+  const announcement = useDelayed(t(announcements[state]));
+  const isTheirs = state === 'changed-since';
   const send = async () => {
-    setConfirming(undefined);
-    setTried(true);
+    confirmation.close();
     onUndo('under-way');
-    const outcome = await save(before);
+    const outcome = await saveText(before);
     onUndo(outcome?.kind === 'done' || outcome?.kind === 'unknown' ? 'over' : 'possible');
   };
-  const undo = () => (property === 'ssid_public' ? setConfirming(value) : void send());
   return (
     <>
       <Box
@@ -126,48 +93,34 @@ export function UndoSave({
             fontSize: '0.75rem',
             fontWeight: 400,
             overflowWrap: 'break-word',
-            color: changedSince ? 'text.secondary' : 'success.main',
+            color: isTheirs ? 'text.secondary' : 'success.main',
             '& svg': { flexShrink: 0, alignSelf: 'flex-start', mt: '1px' },
           }}
         >
-          {changedSince ? <Info size={14} aria-hidden /> : <Check size={14} aria-hidden />}
+          {isTheirs ? <Info size={14} aria-hidden /> : <Check size={14} aria-hidden />}
           {announcement}
-          {tidied && !undone && !changedSince && (
+          {tidied && (state === 'saved' || isOffered) && (
             <Box component="span" sx={{ color: 'text.secondary' }}>
               {t('property.tidied')}
             </Box>
           )}
         </Box>
-        {offered && (
+        {isOffered && (
           <ActionButton
             size="small"
             startIcon={<Undo2 size={14} aria-hidden />}
             enabled={idle}
-            onClick={undo}
+            onClick={() => (property === 'ssid_public' ? confirmation.ask() : void send())}
             onFocus={() => (focused.current = true)}
             onBlur={() => (focused.current = false)}
           >
-            {t(isSaving ? 'undo.pending' : 'undo.submit')}
+            {t(state === 'undoing' ? 'undo.pending' : 'undo.submit')}
           </ActionButton>
         )}
       </Box>
-      {(state.kind === 'refused' || state.kind === 'failed' || state.kind === 'unknown') &&
-        back === undefined &&
-        (refused || state.kind !== 'refused') && (
-          <Box sx={{ mt: 0.5, fontWeight: 400 }}>
-            <Notice
-              tone={state.kind === 'refused' ? 'warning' : 'error'}
-              title={t(`undo.${state.kind}`)}
-            >
-              {state.kind !== 'unknown' &&
-                `${t(describeError(state.error).title)}. ${t('undo.nothing')}`}
-              {state.kind === 'unknown' &&
-                t(state.error.accepted ? 'undo.accepted.body' : 'undo.unknown.body')}
-              <ErrorDetails error={state.error} />
-            </Notice>
-          </Box>
-        )}
-      {hidden !== undefined && !isSaving && (
+      {/* A refusal that no longer stands is not shown. */}
+      {(refused || save.kind !== 'refused') && <UndoOutcome save={save} />}
+      {hidden !== undefined && state !== 'undoing' && (
         <Box sx={{ mt: 0.5, fontWeight: 400 }}>
           <Notice
             tone="warning"
@@ -178,21 +131,44 @@ export function UndoSave({
               </Button>
             }
           >
-            {wasTried &&
-              (state.kind === 'idle' || state.kind === 'changed') &&
-              t('property.hidden.unsent')}
+            {save.kind === 'changed' && t('property.hidden.unsent')}
           </Notice>
         </Box>
       )}
-      {confirming === value && (
+      {confirmation.isAsked && (
         <ConfirmSaveDialog
-          property="ssid_public"
+          property={property}
           before={after}
           after={before}
           onConfirm={() => void send()}
-          onCancel={() => setConfirming(undefined)}
+          onCancel={confirmation.close}
         />
       )}
     </>
+  );
+}
+
+const announcements = {
+  saved: 'property.saved',
+  offered: 'property.saved',
+  undoing: 'property.saved',
+  undone: 'undo.done',
+  accepted: 'property.hidden.accepted',
+  'changed-since': 'undo.changedSince',
+} as const satisfies Record<UndoState, MessageKey>;
+
+/** How an undo ended that was not done, and whether anything was changed. */
+function UndoOutcome({ save }: { save: SaveState }) {
+  const { t } = useMessages();
+  if (save.kind !== 'refused' && save.kind !== 'failed' && save.kind !== 'unknown') return null;
+  return (
+    <Box sx={{ mt: 0.5, fontWeight: 400 }}>
+      <Notice tone={save.kind === 'refused' ? 'warning' : 'error'} title={t(`undo.${save.kind}`)}>
+        {save.kind === 'unknown'
+          ? t(save.error.accepted ? 'undo.accepted.body' : 'undo.unknown.body')
+          : `${t(describeError(save.error).title)}. ${t('undo.nothing')}`}
+        <ErrorDetails error={save.error} />
+      </Notice>
+    </Box>
   );
 }

@@ -65,5 +65,5 @@ export function usePropertySave(
     return outcome;
   }
 
-  return { state, save, idle };
+  return { state, save, idle, reset };
 }
