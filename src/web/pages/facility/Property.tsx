@@ -56,21 +56,23 @@ export interface PropertyProps {
 export function Property({ property, label, value, hidden, onHold }: PropertyProps) {
   const { t } = useMessages();
   const facilityId = useFacilityId();
-  const [state, dispatch] = useReducer(propertyReducer, undefined, (): PropertyState => ({
-    kind: storedText(facilityId, property, value) === undefined ? 'viewing' : 'editing',
-    saved: storedSaved(facilityId, property, value),
-    undo: 'possible',
-  }));
-  const { saved, undo } = state;
+  const [state, dispatch] = useReducer(propertyReducer, undefined, (): PropertyState => {
+    const saved = storedSaved(facilityId, property, value);
+    return {
+      kind: storedText(facilityId, property, value) === undefined ? 'viewing' : 'editing',
+      lastSave: saved && { ...saved, undo: 'possible' },
+    };
+  });
+  const { lastSave } = state;
   /** The save is stored while it can be undone, for whoever comes back from another screen. */
   const handle = (event: PropertyEvent) => {
     dispatch(event);
-    const next = propertyReducer(state, event);
-    if (next.undo === 'over') return;
+    const next = propertyReducer(state, event).lastSave;
+    if (next?.undo === 'over') return;
     // An undo that changed nothing must not replace a newer save.
-    const isAgain = event.kind === 'undo' && next.undo === 'possible';
+    const isAgain = event.kind === 'undo' && event.status === 'possible';
     if (isAgain && hasSaved(facilityId, property)) return;
-    storeSaved(facilityId, property, next.undo === 'possible' ? next.saved : undefined);
+    storeSaved(facilityId, property, next?.undo === 'possible' ? next : undefined);
   };
   const path = () => paths.facilityProperty(facilityId, property);
   const refusal = useRefusal('PATCH', path);
@@ -80,7 +82,7 @@ export function Property({ property, label, value, hidden, onHold }: PropertyPro
   const group = useRef<HTMLDivElement>(null);
   const [left, setLeft] = useState(0);
   const leave = useCallback(() => setLeft((times) => times + 1), []);
-  const isHeld = state.kind === 'editing' || saved !== undefined;
+  const isHeld = state.kind === 'editing' || lastSave !== undefined;
   useEffect(() => onHold(property, isHeld ? value : undefined), [onHold, property, isHeld, value]);
   useEffect(() => {
     // The form, or the button that was pressed, is gone: back to what opened it. Not from another
@@ -129,12 +131,12 @@ export function Property({ property, label, value, hidden, onHold }: PropertyPro
                 <UnusableNote problem={unusable} />
               </Suspense>
             )}
-            {saved !== undefined && (
+            {lastSave !== undefined && (
               <Box sx={{ mt: '2px' }}>
                 <Suspense>
                   <UndoSave
                     {...{ property, label, value, hidden }}
-                    {...saved}
+                    {...lastSave}
                     refused={refusal !== undefined}
                     onUndo={(status) => handle({ kind: 'undo', status })}
                     onGone={leave}
@@ -158,7 +160,7 @@ export function Property({ property, label, value, hidden, onHold }: PropertyPro
         hidden === undefined && (
           <ActionButton
             ref={editButton}
-            enabled={undo !== 'under-way'}
+            enabled={lastSave?.undo !== 'under-way'}
             onClick={() => dispatch({ kind: 'edit' })}
             startIcon={<Pencil size={14} aria-hidden />}
           >

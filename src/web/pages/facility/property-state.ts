@@ -21,8 +21,8 @@ export interface Saved {
  */
 export type UndoStatus = 'possible' | 'under-way' | 'over';
 
-/** One property on its page. */
-export type PropertyState = { saved: Saved | undefined; undo: UndoStatus } & (
+/** One property on its page. `lastSave`: as long as something is said of it. */
+export type PropertyState = { lastSave: (Saved & { undo: UndoStatus }) | undefined } & (
   | { kind: 'viewing'; discarded?: TextDraft | undefined }
   | { kind: 'editing'; draft?: TextDraft | undefined }
 );
@@ -41,33 +41,32 @@ export type PropertyEvent =
   | { kind: 'dismissed' };
 
 export function propertyReducer(state: PropertyState, event: PropertyEvent): PropertyState {
-  const { saved, undo } = state;
+  const { lastSave } = state;
   switch (event.kind) {
     case 'edit':
       // What the undo makes of it is edited, not what it is about to replace.
-      return undo === 'under-way' ? state : { kind: 'editing', saved, undo };
+      return lastSave?.undo === 'under-way' ? state : { kind: 'editing', lastSave };
     case 'restore-discarded':
       return {
         kind: 'editing',
-        saved,
-        undo,
+        lastSave,
         draft: state.kind === 'viewing' ? state.discarded : state.draft,
       };
     case 'cancelled':
     case 'discarded': {
       // An earlier save can still be undone, while its value is there.
-      const isThere = saved?.after === event.value && undo === 'possible';
+      const isThere = lastSave?.after === event.value && lastSave.undo === 'possible';
       const discarded = event.kind === 'discarded' ? event.draft : undefined;
-      return { kind: 'viewing', saved: isThere ? saved : undefined, undo: 'possible', discarded };
+      return { kind: 'viewing', lastSave: isThere ? lastSave : undefined, discarded };
     }
     case 'refused':
-      return { kind: 'viewing', saved: undefined, undo: 'possible' };
+      return { kind: 'viewing', lastSave: undefined };
     case 'saved':
-      return { kind: 'viewing', saved: event.saved, undo: 'possible' };
+      return { kind: 'viewing', lastSave: { ...event.saved, undo: 'possible' } };
     case 'undo':
-      return { ...state, undo: event.status };
+      return { ...state, lastSave: lastSave && { ...lastSave, undo: event.status } };
     case 'dismissed':
-      return { ...state, saved: undefined, undo: 'possible' };
+      return { ...state, lastSave: undefined };
   }
 }
 
@@ -109,11 +108,11 @@ export interface FormState {
 /** What one form shows, by its text, the server's value and the save. */
 export function formState(inputs: FormInputs): FormState {
   const { save, typed, base, value, sent, isHidden } = inputs;
-  const isSaving = statusOf(inputs) === 'saving';
+  const status = statusOf(inputs);
+  const isSaving = status === 'saving';
   // What the server made of our own text is no conflict.
   const isOwn = save.kind === 'unknown' && save.found.now === value;
   const isConflicting = !isHidden && value !== base && value !== typed && !isSaving && !isOwn;
-  const status = statusOf(inputs);
   return {
     status: isConflicting && status === 'edited' ? 'conflict' : status,
     isReadOnly: save.kind === 'refused' || (isHidden && !isSaving),
