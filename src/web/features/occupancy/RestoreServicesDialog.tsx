@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { areaQueries, changeOccupancy, findArea, readAreasNow, type Rooms } from '../../api/areas';
 import { useRoomRefusal } from '../../api/refusals';
 import type { Verification } from '../../api/verified-write';
-import { useMessages } from '../../i18n/messages';
+import { useMessages, type MessageKey } from '../../i18n/messages';
 import { useFacilityId } from '../../use-path-ids';
 import { ActionButton } from '../../components/ActionButton';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
@@ -13,6 +13,7 @@ import { ServiceList } from '../subscriptions/ServiceList';
 import { AddOutcome } from '../subscriptions/SubscriptionOutcome';
 import { nameRoom } from '../../i18n/name-room';
 import { restorable } from './restorable';
+import { restoreState, type RestoreState } from './restore-state';
 import { isUnderWay, useVerifiedWrite } from '../session/use-verified-write';
 import { OccupancyOutcome } from './OccupancyDialog';
 import { occupancyWrite } from './occupancy-write';
@@ -49,29 +50,18 @@ export function RestoreServicesDialog({
   const opening = useVerifiedWrite<Rooms, Verification, 'gone' | 'changed'>(() =>
     readAreasNow(client, facilityId),
   );
-  const { state, idle, submit, verifyAgain, sendAgain } = useAddSubscriptions(
-    facilityId,
-    areaId,
-    undefined,
-    'restore',
-    onRestored,
-  );
+  const adding = useAddSubscriptions(facilityId, areaId, undefined, 'restore', onRestored);
   const { services, lost } = restorable(erasure.lost);
-  const isOpeningUnknown = opening.state.kind === 'unknown';
-  const over =
-    state.kind === 'refused' ||
-    (state.kind === 'changed' && state.why === 'gone') ||
-    isOpeningUnknown ||
-    opening.state.kind === 'changed' ||
-    services.length === 0;
-  const unsettled = state.kind === 'unknown';
-  const missing = unsettled && (state.found.settlement?.missing.length ?? 0) > 0;
-  const isOpening = isUnderWay(opening.state);
-  const busy = isOpening || isUnderWay(state);
-  const reopens = isClosed && mayOpen && opening.state.kind !== 'done';
+  const state = restoreState({
+    opening: opening.state,
+    adding: adding.state,
+    isClosed,
+    mayOpen,
+    count: services.length,
+  });
 
   async function restore() {
-    if (reopens) {
+    if (state === 'asking-to-reopen') {
       const opened = await opening.run(
         occupancyWrite({
           areaId,
@@ -84,46 +74,47 @@ export function RestoreServicesDialog({
       if (opened?.kind !== 'done') return;
       storeErasure(facilityId, areaId, 'open', []);
     }
-    await submit(services, []);
+    await adding.submit(services, []);
   }
-  const act = unsettled ? (missing ? sendAgain : verifyAgain) : restore;
+  const act =
+    state === 'missing' ? adding.sendAgain : state === 'unclear' ? adding.verifyAgain : restore;
   const close = () => {
-    if (isOpeningUnknown) markUnknownOutcome(client, facilityId, [areaId]);
+    if (opening.state.kind === 'unknown') markUnknownOutcome(client, facilityId, [areaId]);
     onClose();
   };
+  const isBusy = state === 'opening' || isUnderWay(adding.state);
+  const hasOutcome = state === 'missing' || state === 'unclear' || state === 'over';
   return (
     <ConfirmDialog
       title={t('restore.title', room)}
-      onCancel={busy ? undefined : close}
-      {...((over || unsettled) && { cancelLabel: t('dialog.close') })}
+      onCancel={isBusy ? undefined : close}
+      {...(hasOutcome && { cancelLabel: t('dialog.close') })}
       actions={
         <>
-          {missing && (
-            <ActionButton variant="outlined" enabled={idle} onClick={() => void verifyAgain()}>
+          {state === 'missing' && (
+            <ActionButton
+              variant="outlined"
+              enabled={adding.idle}
+              onClick={() => void adding.verifyAgain()}
+            >
               {t('subscription.add.look')}
             </ActionButton>
           )}
-          {!over && (
+          {state !== 'over' && (
             <ActionButton
               variant="contained"
-              enabled={idle && !isOpening}
+              enabled={adding.idle && state !== 'opening'}
               onClick={() => void act()}
             >
-              {isOpening
-                ? t('occupancy.sending')
-                : busy
-                  ? t(`subscription.add.${state.kind as 'checking' | 'sending' | 'settling'}`)
-                  : !unsettled
-                    ? t(reopens ? 'restore.reopen' : 'restore.submit', { count: services.length })
-                    : t(missing ? 'subscription.add.again' : 'subscription.add.look')}
+              {t(labels[state], { count: services.length })}
             </ActionButton>
           )}
         </>
       }
     >
       <OccupancyOutcome state={opening.state} areaId={areaId} change="open" />
-      <AddOutcome state={state} total={services.length} />
-      {!over && !unsettled && (
+      <AddOutcome state={adding.state} total={services.length} />
+      {!hasOutcome && (
         <>
           <Typography sx={{ mb: 1 }}>{t('restore.body')}</Typography>
           {isClosed && !mayOpen && (
@@ -143,3 +134,15 @@ export function RestoreServicesDialog({
     </ConfirmDialog>
   );
 }
+
+/** What the button does next, or is doing. */
+const labels = {
+  asking: 'restore.submit',
+  'asking-to-reopen': 'restore.reopen',
+  opening: 'occupancy.sending',
+  checking: 'subscription.add.checking',
+  sending: 'subscription.add.sending',
+  settling: 'subscription.add.settling',
+  unclear: 'subscription.add.look',
+  missing: 'subscription.add.again',
+} as const satisfies Record<Exclude<RestoreState, 'over'>, MessageKey>;

@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest';
+import { ApiError } from '../../api/api-error';
+import type { Settlement } from '../subscriptions/addition-write';
+import type { AddState } from '../subscriptions/use-add-subscriptions';
+import { restoreState, type RestoreInputs, type RestoreState } from './restore-state';
+
+const error = new ApiError('network');
+const now = new Map();
+const pending = { before: now, note: {}, error };
+const unknown = (settlement: Settlement | undefined): AddState => ({
+  kind: 'unknown',
+  error,
+  found: { what: 'unclear', settlement },
+  pending,
+});
+const absent: Settlement = { kind: 'absent', missing: [{ code: 'TV' }], similar: 0, extra: 0 };
+const opened = { kind: 'done', found: { what: 'there' } } as const;
+
+it.each<[RestoreState, Partial<RestoreInputs>]>([
+  ['asking', {}],
+  ['asking', { isClosed: true, mayOpen: false }],
+  ['asking', { adding: { kind: 'failed', error } }],
+  ['asking', { adding: { kind: 'changed', why: 'changed', now } }],
+  ['asking-to-reopen', { isClosed: true }],
+  ['asking-to-reopen', { isClosed: true, opening: { kind: 'failed', error } }],
+  ['opening', { isClosed: true, opening: { kind: 'checking' } }],
+  ['opening', { isClosed: true, opening: { kind: 'settling' } }],
+  // The list of rooms may be older.
+  ['asking', { isClosed: true, opening: opened }],
+  ['sending', { opening: opened, adding: { kind: 'sending' } }],
+  ['settling', { adding: { kind: 'settling' } }],
+  ['missing', { adding: unknown(absent) }],
+  ['unclear', { adding: unknown(undefined) }],
+  ['over', { count: 0 }],
+  ['over', { adding: { kind: 'refused', error } }],
+  ['over', { adding: { kind: 'changed', why: 'gone', now } }],
+  ['over', { opening: { kind: 'changed', why: 'changed', now } }],
+  [
+    'over',
+    { isClosed: true, opening: { kind: 'unknown', error, found: { what: 'unclear' }, pending } },
+  ],
+])('is %s for %o', (state, changes) => {
+  expect(
+    restoreState({
+      opening: { kind: 'idle' },
+      adding: { kind: 'idle' },
+      isClosed: false,
+      mayOpen: true,
+      count: 2,
+      ...changes,
+    }),
+  ).toBe(state);
+});

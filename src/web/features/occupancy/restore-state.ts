@@ -1,0 +1,55 @@
+import type { Rooms } from '../../api/areas';
+import type { Verification, WriteState } from '../../api/verified-write';
+import type { AddState } from '../subscriptions/use-add-subscriptions';
+
+/**
+ * Bringing back what was erased in a room: it is opened first where it is closed, then the services
+ * are added. `unclear`, `missing`: it is not known whether they were added, and what a read shows
+ * since; `over`: nothing more can be sent.
+ */
+export type RestoreState =
+  | 'asking'
+  | 'asking-to-reopen'
+  | 'opening'
+  | 'checking'
+  | 'sending'
+  | 'settling'
+  | 'unclear'
+  | 'missing'
+  | 'over';
+
+export interface RestoreInputs {
+  opening: WriteState<Rooms, Verification, 'gone' | 'changed'>;
+  adding: AddState;
+  isClosed: boolean;
+  mayOpen: boolean;
+  /** How many services can be sent again. */
+  count: number;
+}
+
+export function restoreState(inputs: RestoreInputs): RestoreState {
+  const { opening, adding, isClosed, mayOpen, count } = inputs;
+  switch (opening.kind) {
+    case 'checking':
+    case 'sending':
+    case 'settling':
+      return 'opening';
+    case 'unknown':
+    case 'changed':
+      return 'over';
+  }
+  switch (adding.kind) {
+    case 'checking':
+    case 'sending':
+    case 'settling':
+      return adding.kind;
+    case 'unknown':
+      return (adding.found.settlement?.missing.length ?? 0) > 0 ? 'missing' : 'unclear';
+    case 'refused':
+      return 'over';
+    case 'changed':
+      if (adding.why === 'gone') return 'over';
+  }
+  if (count === 0) return 'over';
+  return isClosed && mayOpen && opening.kind !== 'done' ? 'asking-to-reopen' : 'asking';
+}
