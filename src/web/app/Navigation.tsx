@@ -6,7 +6,8 @@ import { useMessages } from '../i18n/messages';
 import { lowWindow } from '../components/tokens';
 import { consolePaths, sections, type Section } from '../paths';
 import { useFacilityId } from '../use-path-ids';
-import { listAddress, RESTORE_SCROLL } from '../features/rooms/list-location';
+import { listAddress, PANEL_KEY, RESTORE_SCROLL } from '../features/rooms/list-location';
+import { AXIS_KEYS } from '../features/timeline/axis-link';
 
 const icons: Record<Section['name'], LucideIcon> = {
   facility: Building2,
@@ -88,7 +89,7 @@ function lastSearch(facilityId: string, screens: readonly string[]): string {
  */
 function withoutOwn(search: string): string {
   const params = new URLSearchParams(search);
-  for (const own of ['room', 'from', 'to', 'zone']) params.delete(own);
+  for (const own of [PANEL_KEY, ...AXIS_KEYS]) params.delete(own);
   return params.toString();
 }
 

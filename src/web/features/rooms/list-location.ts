@@ -3,6 +3,9 @@ import { partnerMark } from '../../device/partner';
 import { readStored, readStoredJson, writeStored } from '../../device/local-storage';
 import { consolePaths } from '../../paths';
 
+/** The key of the list's address that names the room in the side panel, by full id. */
+export const PANEL_KEY = 'room';
+
 const addressKey = (facilityId: string) => `roomdesk.rooms-list.${partnerMark()}.${facilityId}`;
 
 /** Stores, for this tab, the address of the facility's list of rooms, with search and filters. */

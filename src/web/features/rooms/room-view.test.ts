@@ -6,11 +6,13 @@ import {
   DENSITIES,
   filterCount,
   GROUPINGS,
+  readAddress,
   readView,
   SORTS,
   VALIDITIES,
   VIEWS,
   withoutFilters,
+  writeAddress,
   writeView,
   type RoomView,
 } from './room-view';
@@ -58,6 +60,20 @@ it('leaves no trace of what is as it is by default', () => {
 it('leaves alone what is not the view’s', () => {
   const into = new URLSearchParams('room=H-1&q=old&lang=fr');
   expect(writeView(DEFAULT_VIEW, into).toString()).toBe('room=H-1&lang=fr');
+});
+
+it('names the room in the panel beside the view, or no room', () => {
+  fc.assert(
+    fc.property(view, fc.option(text, { nil: undefined }), (shown, id) => {
+      const into = new URLSearchParams('room=H-1&lang=fr');
+      const params = writeAddress({ view: shown, room: id }, into);
+      expect(readAddress(new URLSearchParams(params.toString()))).toEqual({
+        view: shown,
+        room: id,
+      });
+      expect(params.get('lang')).toBe('fr');
+    }),
+  );
 });
 
 it('takes any address: what it does not know counts as not there', () => {

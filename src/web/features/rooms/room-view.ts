@@ -1,3 +1,5 @@
+import { PANEL_KEY } from './list-location';
+
 export const VIEWS = ['tiles', 'table'] as const;
 export const SORTS = ['id', 'name', 'status', 'end', 'updated'] as const;
 export const GROUPINGS = ['none', 'ward', 'floor'] as const;
@@ -148,6 +150,25 @@ export function writeView(
   set('density', view.density, DEFAULT_VIEW.density);
   set('columns', view.columns.join(','), COLUMNS.join(','));
   if (view.empty) params.set('empty', '1');
+  return params;
+}
+
+/** What the address of the room list names. */
+export interface ListAddress {
+  view: RoomView;
+  /** The room in the side panel, by full id. */
+  room: string | undefined;
+}
+
+export const readAddress = (params: URLSearchParams): ListAddress => ({
+  view: readView(params),
+  room: params.get(PANEL_KEY) ?? undefined,
+});
+
+export function writeAddress({ view, room }: ListAddress, into?: URLSearchParams): URLSearchParams {
+  const params = writeView(view, into);
+  params.delete(PANEL_KEY);
+  if (room !== undefined) params.set(PANEL_KEY, room);
   return params;
 }
 

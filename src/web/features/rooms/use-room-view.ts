@@ -1,19 +1,12 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { NavigationType, useLocation, useNavigationType, useSearchParams } from 'react-router-dom';
-import { readView, writeView, type RoomView } from './room-view';
+import { readAddress, writeAddress, type ListAddress, type RoomView } from './room-view';
 
 /**
  * The address follows this long after the last letter or step, in milliseconds: browsers limit how
  * often it may be replaced.
  */
 const SETTLE_MS = 250;
-/** The room in the side panel, by full id. */
-const ROOM_KEY = 'room';
-
-interface Shown {
-  view: RoomView;
-  room: string | undefined;
-}
 
 interface Written {
   /** As text, and the room in it. */
@@ -23,24 +16,12 @@ interface Written {
   overList: boolean;
 }
 
-export interface RoomViewState extends Shown {
+export interface RoomViewState extends ListAddress {
   change: (some: Partial<RoomView>) => void;
   /** Shows a room in the panel, or none. */
   openRoom: (id: string | undefined) => void;
   /** Writes the address now, for when the search box is left. */
   settle: () => void;
-}
-
-const read = (params: URLSearchParams): Shown => ({
-  view: readView(params),
-  room: params.get(ROOM_KEY) ?? undefined,
-});
-
-function write({ view, room }: Shown, into?: URLSearchParams): URLSearchParams {
-  const params = writeView(view, into);
-  params.delete(ROOM_KEY);
-  if (room !== undefined) params.set(ROOM_KEY, room);
-  return params;
 }
 
 /**
@@ -52,8 +33,8 @@ function write({ view, room }: Shown, into?: URLSearchParams): URLSearchParams {
 export function useRoomView(): RoomViewState {
   const [params, setParams] = useSearchParams();
   const wentBack = useNavigationType() === NavigationType.Pop;
-  const inAddress = useMemo(() => write(read(params)).toString(), [params]);
-  const [shown, setShown] = useState(() => read(params));
+  const inAddress = useMemo(() => writeAddress(readAddress(params)).toString(), [params]);
+  const [shown, setShown] = useState(() => readAddress(params));
   const [written, setWritten] = useState<Written>({
     address: inAddress,
     room: shown.room,
@@ -65,26 +46,26 @@ export function useRoomView(): RoomViewState {
     setSeen(inAddress);
     // What we wrote ourselves may arrive late; anything else, such as a link to all rooms, is what
     // is wanted now.
-    if (inAddress !== written.address) arrive(read(params), wentBack);
+    if (inAddress !== written.address) arrive(readAddress(params), wentBack);
   }
-  function arrive(next: Shown, back: boolean): void {
+  function arrive(next: ListAddress, back: boolean): void {
     const closesPanel = back && written.overList && next.room === undefined;
     setShown((before) => (closesPanel ? { ...before, room: undefined } : next));
-    setWritten({ address: write(next).toString(), room: next.room, overList: false });
+    setWritten({ address: writeAddress(next).toString(), room: next.room, overList: false });
   }
   // On a slow device a step and going back from it may come in one render: to the router, nothing
   // changed then.
   const { pathname } = useLocation();
   const follow = useEffectEvent(() => {
-    const next = read(new URLSearchParams(window.location.search));
-    if (window.location.pathname === pathname && write(next).toString() !== written.address)
+    const next = readAddress(new URLSearchParams(window.location.search));
+    if (window.location.pathname === pathname && writeAddress(next).toString() !== written.address)
       arrive(next, true);
   });
   useEffect(() => {
     window.addEventListener('popstate', follow);
     return () => window.removeEventListener('popstate', follow);
   }, []);
-  const wanted = useMemo(() => write(shown).toString(), [shown]);
+  const wanted = useMemo(() => writeAddress(shown).toString(), [shown]);
   const settle = useCallback(() => {
     if (wanted === written.address) return;
     setWritten({
@@ -92,7 +73,7 @@ export function useRoomView(): RoomViewState {
       room: shown.room,
       overList: shown.room !== undefined && (written.overList || written.room === undefined),
     });
-    setParams((before) => write(shown, before), {
+    setParams((before) => writeAddress(shown, before), {
       replace: shown.room === undefined || written.room !== undefined,
     });
   }, [wanted, written, shown, setParams]);

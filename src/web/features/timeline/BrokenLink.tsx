@@ -3,7 +3,7 @@ import { escapeInvisible } from '../../i18n/foreign-text';
 import { useMessages } from '../../i18n/messages';
 import { Notice } from '../../components/Notice';
 import { useZone } from '../../i18n/zone';
-import { brokenParts } from './use-axis-link';
+import { presentAxisLink } from './axis-link';
 
 /** More of what an address has for a zone is not repeated, in UTF-16 units. */
 const ZONE_MAX = 40;
@@ -15,9 +15,8 @@ const ZONE_MAX = 40;
 export function BrokenLink() {
   const { t } = useMessages();
   const zone = useZone();
-  const [{ window, zone: unknown }] = useState(() =>
-    brokenParts(new URLSearchParams(location.search)),
-  );
+  const [{ broken }] = useState(presentAxisLink);
+  const { window, zone: unknown } = broken;
   if (!window && unknown === undefined) return null;
   return (
     <Notice tone="warning" title={t('axis.broken')}>

@@ -1,64 +1,12 @@
 import { act, cleanup, render } from '@testing-library/react';
-import * as fc from 'fast-check';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
-import { brokenParts, readWindow, useAxisLink, writeWindow } from './use-axis-link';
+import { useAxisLink } from './use-axis-link';
 
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
 });
-
-const MINUTE_MS = 60_000;
-const FIRST = Date.parse('0001-01-01T00:00Z') / MINUTE_MS;
-const LAST = Date.parse('9999-12-31T23:59Z') / MINUTE_MS;
-
-test('a link shows the same stretch to the minute, whatever else stands in it', () => {
-  fc.assert(
-    fc.property(
-      fc.integer({ min: FIRST, max: LAST - 1 }),
-      fc.integer({ min: 1, max: 5_000_000 }),
-      (start, length) => {
-        const window = { from: start * MINUTE_MS, to: Math.min(LAST, start + length) * MINUTE_MS };
-        const params = writeWindow(window, new URLSearchParams('q=tv&from=soon'));
-        expect(readWindow(new URLSearchParams(params.toString()))).toEqual(window);
-        expect(params.get('q')).toBe('tv');
-      },
-    ),
-  );
-});
-
-test.each([
-  '',
-  'from=2026-03-01T14:30Z',
-  'from=2026-03-01T14:30Z&to=2026-03-01T14:30Z',
-  'from=2026-03-02T00:00Z&to=2026-03-01T00:00Z',
-  'from=now&to=later',
-  'from=2026-02-30T25:00Z&to=2026-03-01T00:00Z',
-])('an address that names no stretch to show is passed over: %s', (search) =>
-  expect(readWindow(new URLSearchParams(search))).toBeUndefined(),
-);
-
-test('a stretch that no address can name leaves it without one', () => {
-  expect(
-    writeWindow({ from: -1e17, to: 1e17 }, new URLSearchParams('from=a&to=b&q=c')).toString(),
-  ).toBe('q=c');
-});
-
-test.each([
-  ['', { window: false, zone: undefined }],
-  [
-    'from=2026-03-01T14:30Z&to=2026-03-02T14:30Z&zone=Europe/Paris',
-    { window: false, zone: undefined },
-  ],
-  ['to=2026-03-02T14:30Z', { window: true, zone: undefined }],
-  [
-    'from=2026-03-02T00:00Z&to=2026-03-01T00:00Z&zone=Mars/Base',
-    { window: true, zone: 'Mars/Base' },
-  ],
-])('of a mistyped link it is known what cannot be followed: %s', (search, broken) =>
-  expect(brokenParts(new URLSearchParams(search))).toEqual(broken),
-);
 
 function Axis() {
   useAxisLink(() => ({

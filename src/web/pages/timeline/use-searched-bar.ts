@@ -3,7 +3,7 @@ import { centreOn, shows, type TimeWindow } from '../../components/time-axis/win
 import { foldedWords } from '../../features/rooms/fold-text';
 import type { Room } from '../../features/rooms/room-index';
 import { rowOfRoom, type Bar } from '../../features/timeline/chart-rows';
-import { readWindow } from '../../features/timeline/use-axis-link';
+import { presentAxisLink } from '../../features/timeline/axis-link';
 
 /** Where more rooms match, no single bar was meant. */
 const ROOMS_MAX = 20;
@@ -42,9 +42,7 @@ export function useSearchedBar(
 ): void {
   const bar = useMemo(() => searchedBar(rooms, q, now), [rooms, q, now]);
   const searched = bar && q;
-  const [linked] = useState(() =>
-    readWindow(new URLSearchParams(location.search)) === undefined ? undefined : searched,
-  );
+  const [linked] = useState(() => (presentAxisLink().window === undefined ? undefined : searched));
   const revealed = useRef(linked);
   useEffect(() => {
     if (searched === revealed.current) return;

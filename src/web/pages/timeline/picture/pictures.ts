@@ -2,9 +2,9 @@ import { whichOfTwo } from '../../../components/time/local-time';
 import type { Moment } from '../../../features/subscriptions/time-span';
 import { shows, type TimeWindow } from '../../../components/time-axis/window';
 import type { RoomGroup } from '../../../features/rooms/room-groups';
+import { presentAxisLink } from '../../../features/timeline/axis-link';
 import { useBarFormatter } from '../../../features/timeline/bar-formatter';
 import { rowHeight, rowOfRoom } from '../../../features/timeline/chart-rows';
-import { readWindow } from '../../../features/timeline/use-axis-link';
 import { useMessages } from '../../../i18n/messages';
 import { useZone } from '../../../i18n/zone';
 import { useFacilityId } from '../../../use-path-ids';
@@ -20,7 +20,7 @@ export interface ShownTimeline {
 
 /** The window that the chart shows: the address follows it as soon as it is at rest. */
 export const shownWindow = (moment: Moment): TimeWindow =>
-  readWindow(new URLSearchParams(location.search)) ?? firstWindow(moment);
+  presentAxisLink().window ?? firstWindow(moment);
 
 export const roomsIn = (lines: readonly PictureLine[]): number =>
   lines.filter(({ kind }) => kind === 'room').length;
