@@ -1,20 +1,16 @@
 import './rooms.css';
 import Box from '@mui/material/Box';
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useCallback, useEffect, useImperativeHandle, useMemo, useRef } from 'react';
-import { BOTTOM_BAR_PX, TOP_BAR_PX, isCoarse, surface } from '../../../components/tokens';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { TOP_BAR_PX, isCoarse, surface } from '../../../components/tokens';
 import { offersBoth } from './tile-grid';
-import { pinRow, tabLineOf, useListBox } from '../../../components/virtual-list';
-import { ListLayout, useListLines } from '../../../features/rooms/list-layout';
+import { useListBox } from '../../../components/virtual-list';
 import {
   useListFormatter,
-  FOLD_STOP,
   HEADING_STOPS,
   headStops,
   LINK_STOP,
   rowStops,
   HEAD_PX,
-  linesOf,
   rowHeight,
   selectColumn,
   tableVariables,
@@ -23,22 +19,11 @@ import {
 import type { Column, RoomView, Sort } from '../../../features/rooms/room-view';
 import { GroupRow } from './GroupHeading';
 import { RoomRow } from './RoomRow';
-import {
-  columnsLeftOut,
-  fitColumns,
-  NO_COLUMNS,
-  sharedColumns,
-  type FittedColumns,
-} from './table-columns';
+import { columnsLeftOut, fitColumns, NO_COLUMNS, sharedColumns } from './table-columns';
 import { HEAD_KEY, TableHead } from './TableHead';
-import { useListClicks } from './use-list-clicks';
-import {
-  useRestoreFocus,
-  keyOfHeading,
-  stopReached,
-  useRoving,
-} from '../../../features/rooms/use-roving';
-import { useTableKeys } from './use-table-keys';
+import { keyOfHeading, stopReached } from '../../../features/rooms/use-roving';
+import { stepInTable } from './table-step';
+import { useRoomLines } from './use-room-lines';
 
 /** Rows drawn beyond the screen, for a quick scroll. */
 const OVERSCAN_ROWS = 8;
@@ -49,22 +34,8 @@ export interface RoomTableProps extends RoomListProps {
   onLeftOut: (columns: readonly Column[]) => void;
 }
 
-function useFit(
-  shared: readonly Column[],
-  wanted: readonly Column[],
-  width: number,
-  coarse: boolean,
-  both: boolean,
-): FittedColumns {
-  return useMemo(
-    () =>
-      fitColumns(
-        shared.filter((column) => wanted.includes(column)),
-        width,
-        { select: selectColumn(coarse), both },
-      ),
-    [shared, wanted, width, coarse, both],
-  );
+function useFit(wanted: readonly Column[], width: number, select: number, both: boolean) {
+  return useMemo(() => fitColumns(wanted, width, { select, both }), [wanted, width, select, both]);
 }
 
 /**
@@ -74,7 +45,6 @@ function useFit(
 export function RoomTable(props: RoomTableProps) {
   const {
     rooms,
-    groups,
     gone,
     view,
     moment,
@@ -82,8 +52,6 @@ export function RoomTable(props: RoomTableProps) {
     changes,
     unknownOutcomes,
     openId,
-    focusMemory,
-    jump,
     onView,
     onLeftOut,
   } = props;
@@ -93,53 +61,28 @@ export function RoomTable(props: RoomTableProps) {
   const { width, offset } = useListBox(body);
   const coarse = isCoarse();
   const height = rowHeight(view.density, coarse);
-  const folded = useMemo(() => new Set(view.folded), [view.folded]);
-  const layout = useMemo(
-    () => new ListLayout(groups, 1, view.group !== 'none', folded),
-    [groups, view.group, folded],
-  );
   const shared = useMemo(() => sharedColumns(rooms), [rooms]);
   const both = useMemo(() => rooms.some(({ area }) => offersBoth(area.status)), [rooms]);
-  const fit = useFit(shared, view.columns, width, coarse, both);
-  const narrow =
-    width === 0
-      ? NO_COLUMNS
-      : columnsLeftOut(
-          shared.filter((column) => view.columns.includes(column)),
-          fit.columns,
-        );
+  const wanted = useMemo(
+    () => shared.filter((column) => view.columns.includes(column)),
+    [shared, view.columns],
+  );
+  const fit = useFit(wanted, width, selectColumn(coarse), both);
+  const narrow = width === 0 ? NO_COLUMNS : columnsLeftOut(wanted, fit.columns);
   useEffect(() => onLeftOut(narrow), [narrow, onLeftOut]);
-  const roving = useRoving(grid, focusMemory);
-  useRestoreFocus(grid);
-  const { lineOfKey, keyOfLine } = useListLines(rooms, groups, layout);
-  const focusedLine = lineOfKey(roving.focusTarget?.key);
-  const inHead = roving.focusTarget?.key === HEAD_KEY;
-
-  const virtualizer = useWindowVirtualizer({
-    count: layout.lines,
-    ...useMemo(() => linesOf(() => height), [height]),
+  const list = useRoomLines(grid, props, {
+    columns: 1,
+    offset,
+    height,
+    headingHeight: height,
+    gap: 0,
+    bars: TOP_BAR_PX + HEAD_PX,
     overscan: OVERSCAN_ROWS,
-    scrollMargin: offset,
-    scrollPaddingStart: TOP_BAR_PX + HEAD_PX,
-    scrollPaddingEnd: BOTTOM_BAR_PX,
-    rangeExtractor: pinRow(focusedLine),
+    linkStop: LINK_STOP,
+    step: stepInTable,
   });
-  const { go } = roving;
-  useImperativeHandle(jump, () => (prefix) => {
-    virtualizer.scrollToIndex(layout.lineOfHeading(prefix), { align: 'start' });
-    go({ key: keyOfHeading(prefix), stop: FOLD_STOP });
-  });
-  const focus = useCallback((key: string) => go({ key, stop: LINK_STOP }), [go]);
-  const { onClick, copied } = useListClicks(props, focus);
-  const onKeyDown = useTableKeys({
-    ...props,
-    roving,
-    lines: layout.lines,
-    lineOfKey,
-    keyOfLine,
-    pageRows: Math.max(1, Math.floor((window.innerHeight - TOP_BAR_PX - HEAD_PX) / height) - 1),
-    reveal: (line) => virtualizer.scrollToIndex(line, { align: 'auto' }),
-  });
+  const { layout, virtualizer, focusTarget, focusedLine } = list;
+  const inHead = focusTarget?.key === HEAD_KEY;
 
   const sortBy = useCallback(
     (sort: Sort) => onView({ sort, descending: view.sort === sort && !view.descending }),
@@ -151,9 +94,8 @@ export function RoomTable(props: RoomTableProps) {
     [rooms, selection.ids],
   );
   // In the line that stands for a folded room too; where nobody was, a room's link.
-  const wantedStop =
-    (inHead || focusedLine !== -1 ? roving.focusTarget?.stop : undefined) ?? LINK_STOP;
-  const tabLine = inHead ? -1 : tabLineOf(focusedLine, virtualizer);
+  const wantedStop = (inHead || focusedLine !== -1 ? focusTarget?.stop : undefined) ?? LINK_STOP;
+  const tabLine = inHead ? -1 : list.tabLine;
   const rowAt = (index: number, start: number) => {
     const tabbed = index === tabLine;
     const line = layout.lineAt(index);
@@ -168,7 +110,7 @@ export function RoomTable(props: RoomTableProps) {
           stop={tabbed ? stopReached(HEADING_STOPS, wantedStop) : -1}
           group={line.group}
           selected={selection.ids}
-          folded={folded.has(line.group.prefix)}
+          folded={list.folded.has(line.group.prefix)}
         />
       );
     const room = rooms[line.from];
@@ -208,9 +150,9 @@ export function RoomTable(props: RoomTableProps) {
         aria-label={format.t('rooms.title')}
         aria-rowcount={layout.lines + 1}
         aria-multiselectable
-        onClick={onClick}
-        onKeyDown={onKeyDown}
-        onFocus={roving.onFocus}
+        onClick={list.onClick}
+        onKeyDown={list.onKeyDown}
+        onFocus={list.onFocus}
         style={tableVariables(fit.template, selectColumn(coarse), height)}
       >
         <Box role="rowgroup" sx={stickyHead}>
@@ -236,7 +178,7 @@ export function RoomTable(props: RoomTableProps) {
         </div>
       </Box>
       <div role="status" className="visually-hidden">
-        {copied !== '' && format.t('copy.done')}
+        {list.copied !== '' && format.t('copy.done')}
       </div>
     </>
   );

@@ -1,29 +1,20 @@
 import './rooms.css';
 import Box from '@mui/material/Box';
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useCallback, useImperativeHandle, useMemo, useRef } from 'react';
-import { BOTTOM_BAR_PX, TOP_BAR_PX, isCoarse } from '../../../components/tokens';
+import { useMemo, useRef } from 'react';
+import { TOP_BAR_PX, isCoarse } from '../../../components/tokens';
 import { TILE, tileColumns, tileHeight, tileShape, wordScale } from './tile-grid';
 import { escapeInvisible } from '../../../i18n/foreign-text';
 import { useMessages } from '../../../i18n/messages';
-import { pinRow, tabLineOf, useListBox } from '../../../components/virtual-list';
-import { ListLayout, useListLines } from '../../../features/rooms/list-layout';
-import {
-  useListFormatter,
-  linesOf,
-  TILE_HEADING_PX,
-  tileVariables,
-  FOLD_STOP,
-  type RoomListProps,
-} from './room-list';
+import { useListBox } from '../../../components/virtual-list';
+import { useListFormatter, TILE_HEADING_PX, tileVariables, type RoomListProps } from './room-list';
 import { RoomTile } from './RoomTile';
 import { serviceMarks } from './service-marks';
 import type { RoomTotals } from '../../../features/rooms/room-summary';
 import { TileHeading, TileLine } from './GroupHeading';
-import { useListClicks } from './use-list-clicks';
+import { useRoomLines } from './use-room-lines';
 import { useScrollAnchor } from './use-scroll-anchor';
-import { useRestoreFocus, keyOfHeading, useRoving } from '../../../features/rooms/use-roving';
-import { useTileKeys } from './use-tile-keys';
+import { keyOfHeading } from '../../../features/rooms/use-roving';
+import { useTileStep } from './use-tile-step';
 
 /** Lines drawn beyond the screen, for a quick scroll. */
 const OVERSCAN_LINES = 2;
@@ -40,7 +31,6 @@ export interface RoomTilesProps extends RoomListProps {
 export function RoomTiles(props: RoomTilesProps) {
   const {
     rooms,
-    groups,
     gone,
     view,
     moment,
@@ -49,15 +39,13 @@ export function RoomTiles(props: RoomTilesProps) {
     changes,
     unknownOutcomes,
     openId,
-    focusMemory,
-    jump,
     totals,
     restorable,
   } = props;
   const marks = useMemo(() => serviceMarks(totals), [totals]);
   const format = useListFormatter();
-  const list = useRef<HTMLUListElement>(null);
-  const { width, offset } = useListBox(list);
+  const ul = useRef<HTMLUListElement>(null);
+  const { width, offset } = useListBox(ul);
   const dense = view.density === 'compact';
   const columns = tileColumns(
     width,
@@ -66,53 +54,23 @@ export function RoomTiles(props: RoomTilesProps) {
   );
   const shape = useMemo(() => tileShape(rooms.map(({ area }) => area.status)), [rooms]);
   const height = tileHeight(shape, isCoarse(), view.density);
-  const folded = useMemo(() => new Set(view.folded), [view.folded]);
-  const layout = useMemo(
-    () => new ListLayout(groups, columns, view.group !== 'none', folded),
-    [groups, columns, view.group, folded],
-  );
-  const roving = useRoving(list, focusMemory);
-  useRestoreFocus(list);
-  const lines = useListLines(rooms, groups, layout);
-  const focusedLine = lines.lineOfKey(roving.focusTarget?.key);
-  const virtualizer = useWindowVirtualizer({
-    count: layout.lines,
-    ...useMemo(
-      () =>
-        linesOf(
-          (index) =>
-            (layout.lineAt(index).kind === 'heading' ? TILE_HEADING_PX : height) + TILE.gap,
-        ),
-      [layout, height],
-    ),
+  const list = useRoomLines(ul, props, {
+    columns,
+    offset,
+    height,
+    headingHeight: TILE_HEADING_PX,
+    gap: TILE.gap,
+    bars: TOP_BAR_PX,
     overscan: OVERSCAN_LINES,
-    scrollMargin: offset,
-    scrollPaddingStart: TOP_BAR_PX + TILE.gap,
-    scrollPaddingEnd: BOTTOM_BAR_PX + TILE.gap,
-    rangeExtractor: pinRow(focusedLine),
+    linkStop: 0,
+    step: useTileStep(),
   });
-  useScrollAnchor(list, virtualizer, lines, width === 0 ? undefined : `${columns} of ${height}`);
-  const { go } = roving;
-  useImperativeHandle(jump, () => (prefix) => {
-    virtualizer.scrollToIndex(layout.lineOfHeading(prefix), { align: 'start' });
-    go({ key: keyOfHeading(prefix), stop: FOLD_STOP });
-  });
-  const focus = useCallback((key: string) => go({ key, stop: 0 }), [go]);
-  const { onClick } = useListClicks(props, focus);
+  const { layout, lines, virtualizer, focusedLine } = list;
+  useScrollAnchor(ul, virtualizer, lines, width === 0 ? undefined : `${columns} of ${height}`);
 
-  const onKeyDown = useTileKeys({
-    ...props,
-    roving,
-    layout,
-    lines,
-    pageLines: Math.max(1, Math.floor((window.innerHeight - TOP_BAR_PX) / (height + TILE.gap)) - 1),
-    reveal: (line) => virtualizer.scrollToIndex(line, { align: 'auto' }),
-  });
-
-  const tabPlace = focusedLine === -1 ? undefined : lines.placeOfKey(roving.focusTarget?.key ?? '');
-  const tabLine = tabLineOf(focusedLine, virtualizer);
+  const tabPlace = focusedLine === -1 ? undefined : lines.placeOfKey(list.focusTarget?.key ?? '');
   const lineAt = (index: number, start: number) => {
-    const tabbed = index === tabLine;
+    const tabbed = index === list.tabLine;
     const line = layout.lineAt(index);
     const top = start - offset;
     if (line.kind === 'heading') {
@@ -123,7 +81,7 @@ export function RoomTiles(props: RoomTilesProps) {
             group={group}
             selected={selection.ids}
             selecting={selecting}
-            folded={folded.has(group.prefix)}
+            folded={list.folded.has(group.prefix)}
             format={format}
             active={tabbed}
           />
@@ -166,13 +124,13 @@ export function RoomTiles(props: RoomTilesProps) {
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- theirs */}
       <Box
         component="ul"
-        ref={list}
+        ref={ul}
         // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari: no list without bullets
         role="list"
         aria-label={format.t('rooms.title')}
-        onClick={onClick}
-        onKeyDown={onKeyDown}
-        onFocus={roving.onFocus}
+        onClick={list.onClick}
+        onKeyDown={list.onKeyDown}
+        onFocus={list.onFocus}
         className="room-tiles"
         sx={{ position: 'relative', m: 0, p: 0, listStyle: 'none' }}
         style={{ height: virtualizer.getTotalSize() - TILE.gap, ...tileVariables(columns) }}

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { ListLayout } from '../../../features/rooms/list-layout';
+import { groupRooms } from '../../../features/rooms/room-groups';
+import { room } from '../../../features/rooms/test-rooms';
 import { stepOf } from '../../../features/rooms/use-roving';
-import { stepAmongTiles } from './use-tile-keys';
+import { stepInTable } from './table-step';
+import { HEAD_KEY } from './TableHead';
+import { stepAmongTiles } from './use-tile-step';
 
 const press = (key: string, ctrlKey = false, metaKey = false) => ({ key, ctrlKey, metaKey });
 
@@ -29,6 +34,33 @@ describe('keys in the table', () => {
   it('leave alone what is typed or means something else', () => {
     for (const key of ['a', 'Enter', ' ', 'Tab', 'Escape', 'F5'])
       expect(stepOf(press(key), 20)).toBeUndefined();
+  });
+});
+
+describe('keys from row to row', () => {
+  const rooms = ['1', '2', '3', '4'].map((id) => room(id));
+  const rows = {
+    layout: new ListLayout(groupRooms(rooms, 'none'), 1, false),
+    lines: {
+      lineOfKey: (key = '') => rooms.findIndex(({ id }) => key === `room:${id}`),
+      placeOfKey: () => undefined,
+    },
+    pageLines: 2,
+  };
+  const from = (key: string, name: string, far = false) =>
+    stepInTable({ ...press(name, far), target: new EventTarget() }, { key, stop: 3 }, rows);
+
+  it('lead above the first row to the head, and from there back', () => {
+    expect(from(`room:${rooms[0]?.id}`, 'ArrowUp')).toEqual({ key: HEAD_KEY, stop: 3 });
+    expect(from(HEAD_KEY, 'ArrowUp')).toEqual({ key: HEAD_KEY, stop: 3 });
+    expect(from(HEAD_KEY, 'ArrowDown')).toEqual({ line: 0, stop: 3 });
+  });
+
+  it('stop at the last row, and reach its last control', () => {
+    expect(from(`room:${rooms[1]?.id}`, 'PageDown')).toEqual({ line: 3, stop: 3 });
+    expect(from(`room:${rooms[2]?.id}`, 'PageDown')).toEqual({ line: 3, stop: 3 });
+    expect(from(HEAD_KEY, 'End', true)).toEqual({ line: 3, stop: Number.MAX_SAFE_INTEGER });
+    expect(from(HEAD_KEY, 'Home', true)).toEqual({ line: 0, stop: 0 });
   });
 });
 

@@ -63,11 +63,6 @@ export function rowHeight(density: 'normal' | 'compact', coarse: boolean): numbe
 export const HEAD_PX = byText(45);
 /** Width of the checkbox's column. */
 export const selectColumn = (coarse: boolean) => (coarse ? 44 : 36);
-/** Options of a virtualizer. It caches sizes until it gets another `getItemKey`. */
-export const linesOf = (height: (line: number) => number) => ({
-  estimateSize: height,
-  getItemKey: (line: number) => line,
-});
 /** Height of a group's heading among tiles. */
 export const TILE_HEADING_PX = byText(44);
 

@@ -3,6 +3,7 @@ import * as fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { activateLanguage, i18n, loadMessages, translatorOf } from '../../../i18n/messages';
 import { momentOf } from '../../../features/subscriptions/time-span';
+import { ListLayout } from '../../../features/rooms/list-layout';
 import { groupRooms } from '../../../features/rooms/room-groups';
 import { COLUMNS } from '../../../features/rooms/room-view';
 import type { Room } from '../../../features/rooms/room-index';
@@ -13,7 +14,8 @@ import { GroupRow } from './GroupHeading';
 import { RoomRow } from './RoomRow';
 import { fitColumns } from './table-columns';
 import { TableHead } from './TableHead';
-import { HEADING_STOPS, headStops, rowStops, stopOfColumn } from './room-list';
+import { BOX_STOP, HEADING_STOPS, headStops, LINK_STOP, rowStops, stopOfColumn } from './room-list';
+import { stepInTable } from './table-step';
 
 beforeAll(async () => {
   await activateLanguage('en');
@@ -113,6 +115,31 @@ describe('a line of the table', () => {
         expect(tabStops(heading)).toHaveLength(1);
       }),
     );
+  });
+
+  it('is walked along by keys, to its first and last control', () => {
+    const one = room('1', { status: 'open' });
+    const row = draw(
+      <RoomRow
+        {...common}
+        format={wordsNow()}
+        room={one}
+        fit={fitColumns(['status', 'updated'], 2000, { select: 36, both: false })}
+        gone={false}
+        coarse={false}
+        stop={LINK_STOP}
+      />,
+    );
+    const link = row.querySelector('a') ?? row;
+    const lines = { lineOfKey: () => 0, placeOfKey: () => 0 };
+    const among = { layout: new ListLayout([], 1, false), lines, pageLines: 1 };
+    const to = (key: string, stop: number) =>
+      stepInTable({ key, ctrlKey: false, metaKey: false, target: link }, { key: 'k', stop }, among);
+    const last = stopOfColumn('updated');
+    expect(to('End', LINK_STOP)).toEqual({ key: 'k', stop: last });
+    expect(to('ArrowRight', last)).toEqual({ key: 'k', stop: last });
+    expect(to('ArrowLeft', last)).toEqual({ key: 'k', stop: stopOfColumn('status') });
+    expect(to('Home', last)).toEqual({ key: 'k', stop: BOX_STOP });
   });
 
   it('is reached at the same column, or else at the last one before it', () => {

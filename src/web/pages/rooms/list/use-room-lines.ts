@@ -1,0 +1,164 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import {
+  useCallback,
+  useImperativeHandle,
+  useMemo,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react';
+import { BOTTOM_BAR_PX } from '../../../components/tokens';
+import { pinRow, tabLineOf } from '../../../components/virtual-list';
+import { ListLayout, useListLines } from '../../../features/rooms/list-layout';
+import {
+  focusTargetOf,
+  keyOfHeading,
+  roomIdOf,
+  useRestoreFocus,
+  useRoving,
+  type FocusTarget,
+} from '../../../features/rooms/use-roving';
+import { FOLD_STOP, type RoomListProps } from './room-list';
+import { useListClicks } from './use-list-clicks';
+
+export type PressedKey = Pick<KeyboardEvent<HTMLElement>, 'key' | 'ctrlKey' | 'metaKey' | 'target'>;
+
+/** The lines among which a key moves. */
+export interface KeyLines {
+  layout: ListLayout;
+  lines: Pick<ReturnType<typeof useListLines>, 'lineOfKey' | 'placeOfKey'>;
+  /** How many lines a screen holds. */
+  pageLines: number;
+}
+
+/** Where a key leads: to a line, or to a control of the line that has the focus or of no line. */
+export type KeyTarget = { line: number; column?: number; stop: number } | FocusTarget;
+
+export interface RoomLinesOptions {
+  /** How many rooms stand side by side. */
+  columns: number;
+  /** Distance of the lines from the top of the page, in px. */
+  offset: number;
+  /** Height of a line of rooms, in px. */
+  height: number;
+  /** Height of a group's heading, in px. */
+  headingHeight: number;
+  /** Between two lines, in px. */
+  gap: number;
+  /** Height of the bars that stay above the lines when the page is scrolled, in px. */
+  bars: number;
+  /** Lines drawn beyond the screen, for a quick scroll. */
+  overscan: number;
+  /** `data-stop` of a room's link. */
+  linkStop: number;
+  /** Where a key leads that moves; undefined for any other. */
+  step: (pressed: PressedKey, from: FocusTarget, among: KeyLines) => KeyTarget | undefined;
+}
+
+/**
+ * What tiles and table have in common: which of their lines are in the page, where among them the
+ * focus is, and what clicks and keys do. An open panel follows the keys.
+ *
+ * @param list the element around the lines and, in the table, its head
+ */
+export function useRoomLines(
+  list: RefObject<HTMLElement | null>,
+  props: RoomListProps,
+  { columns, offset, height, headingHeight, gap, bars, overscan, linkStop, step }: RoomLinesOptions,
+) {
+  const { rooms, groups, view, selection, changes, openId, onOpen, focusMemory, jump } = props;
+  const folded = useMemo(() => new Set(view.folded), [view.folded]);
+  const layout = useMemo(
+    () => new ListLayout(groups, columns, view.group !== 'none', folded),
+    [groups, columns, view.group, folded],
+  );
+  const roving = useRoving(list, focusMemory);
+  useRestoreFocus(list);
+  const lines = useListLines(rooms, groups, layout);
+  const focusedLine = lines.lineOfKey(roving.focusTarget?.key);
+  // Where all lines are of one height, another layout changes no size.
+  const uneven = height === headingHeight ? undefined : layout;
+  const virtualizer = useWindowVirtualizer({
+    count: layout.lines,
+    // It caches sizes until it gets another `getItemKey`.
+    ...useMemo(
+      () => ({
+        estimateSize: (line: number) =>
+          (uneven?.lineAt(line).kind === 'heading' ? headingHeight : height) + gap,
+        getItemKey: (line: number) => line,
+      }),
+      [uneven, headingHeight, height, gap],
+    ),
+    overscan,
+    scrollMargin: offset,
+    scrollPaddingStart: bars + gap,
+    scrollPaddingEnd: BOTTOM_BAR_PX + gap,
+    rangeExtractor: pinRow(focusedLine),
+  });
+  const { go } = roving;
+  useImperativeHandle(jump, () => (prefix) => {
+    virtualizer.scrollToIndex(layout.lineOfHeading(prefix), { align: 'start' });
+    go({ key: keyOfHeading(prefix), stop: FOLD_STOP });
+  });
+  const focusLink = useCallback((key: string) => go({ key, stop: linkStop }), [go, linkStop]);
+  const { onClick, copied } = useListClicks(props, focusLink);
+
+  const idsShown = () => rooms.map(({ id }) => id);
+  function moveTo(target: KeyTarget, from: FocusTarget, extend: boolean): void {
+    if ('key' in target) {
+      go(target);
+      return;
+    }
+    const { line, column, stop } = target;
+    const key = lines.keyOfLine(line, column);
+    const id = roomIdOf(key);
+    if (extend && id !== undefined) {
+      const start = roomIdOf(from.key);
+      if (selection.ids.size === 0 && start !== undefined) selection.toggle(start);
+      selection.extendTo(id, idsShown());
+    }
+    virtualizer.scrollToIndex(line, { align: 'auto' });
+    go({ key, stop });
+    if (id === undefined) return;
+    changes.look(id);
+    if (openId !== undefined) onOpen(id);
+  }
+  function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
+    const control = event.target as HTMLElement;
+    const from = focusTargetOf(control);
+    if (from === undefined || event.altKey) return;
+    const id = roomIdOf(from.key);
+    const commanded = event.ctrlKey || event.metaKey;
+    if (event.key.toLowerCase() === 'a' && commanded) {
+      selection.toggleAll(idsShown());
+    } else if (
+      event.key === 'Enter' &&
+      !commanded &&
+      id !== undefined &&
+      !control.matches('button, input, a')
+    ) {
+      changes.look(id);
+      onOpen(id);
+    } else if (event.key === ' ' && id !== undefined && !control.matches('button, input')) {
+      selection.toggle(id);
+    } else {
+      const pageLines = Math.max(1, Math.floor((window.innerHeight - bars) / (height + gap)) - 1);
+      const target = step(event, from, { layout, lines, pageLines });
+      if (target === undefined) return;
+      moveTo(target, from, event.shiftKey);
+    }
+    event.preventDefault();
+  }
+  return {
+    layout,
+    lines,
+    folded,
+    virtualizer,
+    focusTarget: roving.focusTarget,
+    focusedLine,
+    tabLine: tabLineOf(focusedLine, virtualizer),
+    copied,
+    onClick,
+    onKeyDown,
+    onFocus: roving.onFocus,
+  };
+}
