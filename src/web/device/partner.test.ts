@@ -3,9 +3,12 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import {
   learnPartner,
   markPartner,
+  namesInDataKey,
   onPartnerChange,
+  partnerDataKey,
   partnerMark,
   partnerName,
+  partnerSettingKey,
   type PartnerChange,
 } from './partner';
 
@@ -82,4 +85,17 @@ it('names who is signed in, and nobody after a sign-out', () => {
   expect(partnerName()).toBe('Facility manager');
   markPartner('');
   expect(partnerName()).toBeUndefined();
+});
+
+it('keeps what belongs to one partner apart from what belongs to another', () => {
+  markPartner('manager');
+  expect(partnerSettingKey('section', 'H')).toBe('roomdesk.section.manager.H');
+  const key = partnerDataKey('roomdesk.draft.', 'H', 'name') ?? '';
+  expect(key).toBe('roomdesk.draft.["manager","H","name"]');
+  expect(namesInDataKey('roomdesk.draft.', key)).toEqual(['manager', 'H', 'name']);
+  expect(namesInDataKey('roomdesk.erased.', key)).toBeUndefined();
+  expect(namesInDataKey('roomdesk.draft.', 'roomdesk.draft.{')).toBeUndefined();
+  markPartner('');
+  expect(partnerSettingKey('section', 'H')).toBe('roomdesk.section..H');
+  expect(partnerDataKey('roomdesk.draft.', 'H', 'name')).toBeUndefined();
 });

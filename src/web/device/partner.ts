@@ -22,6 +22,28 @@ export function partnerMark(): string {
   return own === '' || stored === own ? stored : '';
 }
 
+/** Key of what this partner chose or last looked at in a facility. */
+export const partnerSettingKey = (name: string, facilityId: string) =>
+  `roomdesk.${name}.${partnerMark()}.${facilityId}`;
+
+/**
+ * Key, beginning with `prefix`, of data that another partner on this device never sees. Undefined
+ * while nobody is known to be signed in.
+ */
+export function partnerDataKey(prefix: string, ...names: string[]): string | undefined {
+  const partner = partnerMark();
+  return partner === '' ? undefined : prefix + JSON.stringify([partner, ...names]);
+}
+
+/** The partner and the names of such a key; undefined where it is none. */
+export function namesInDataKey(prefix: string, key: string): string[] | undefined {
+  try {
+    return key.startsWith(prefix) ? (JSON.parse(key.slice(prefix.length)) as string[]) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 /**
  * "" for nobody: that is stored too, since a missing mark may mean that the storage was emptied.
  */

@@ -1,5 +1,5 @@
 import { readStored, readStoredJson, storedKeys, writeStored } from './local-storage';
-import { partnerMark } from './partner';
+import { namesInDataKey, partnerDataKey, partnerMark } from './partner';
 
 const PREFIX = 'roomdesk.draft.';
 /** Carries to the other tabs whose drafts they have to delete. */
@@ -16,14 +16,8 @@ export interface TextDraft {
   text: string;
 }
 
-/**
- * Contains the partner's mark: another partner on this device never sees the draft. Undefined while
- * nobody is known to be signed in.
- */
-export function textDraftKey(facilityId: string, field: string): string | undefined {
-  const partner = partnerMark();
-  return partner === '' ? undefined : PREFIX + JSON.stringify([partner, facilityId, field]);
-}
+export const textDraftKey = (facilityId: string, field: string) =>
+  partnerDataKey(PREFIX, facilityId, field);
 
 /** What this partner left unsaved in that field: in this tab, or else on this device. */
 export function readTextDraft(facilityId: string, field: string): TextDraft | undefined {
@@ -52,20 +46,11 @@ export function textDrafts(): { key: string; facilityId: string; field: string }
   const partner = partnerMark();
   const keys = new Set(places.flatMap((place) => storedKeys(place)));
   return [...keys].flatMap((key) => {
-    const [whose, facilityId, field] = namesIn(key) ?? [];
+    const [whose, facilityId, field] = namesInDataKey(PREFIX, key) ?? [];
     return partner !== '' && whose === partner && facilityId !== undefined && field !== undefined
       ? [{ key, facilityId, field }]
       : [];
   });
-}
-
-/** The partner, the facility and the field of a key; undefined where it is none of ours. */
-function namesIn(key: string): string[] | undefined {
-  try {
-    return key.startsWith(PREFIX) ? (JSON.parse(key.slice(PREFIX.length)) as string[]) : undefined;
-  } catch {
-    return undefined;
-  }
 }
 
 /** Deletes all drafts of the partner, on this device and in every tab that is open. */
@@ -79,7 +64,7 @@ export function forgetTextDrafts(partner: string): void {
 
 function forgetIn(place: (typeof places)[number], partner: string): void {
   for (const key of storedKeys(place))
-    if (namesIn(key)?.[0] === partner) writeStored(key, null, place);
+    if (namesInDataKey(PREFIX, key)?.[0] === partner) writeStored(key, null, place);
 }
 
 /** Keeps this tab's drafts in step with the other tabs. Call it once. */

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { partnerMark } from '../../device/partner';
+import { partnerSettingKey } from '../../device/partner';
 import { readStored, readStoredJson, writeStored } from '../../device/local-storage';
 import { consolePaths } from '../../paths';
 
 /** The key of the list's address that names the room in the side panel, by full id. */
 export const PANEL_KEY = 'room';
 
-const addressKey = (facilityId: string) => `roomdesk.rooms-list.${partnerMark()}.${facilityId}`;
+const addressKey = (facilityId: string) => partnerSettingKey('rooms-list', facilityId);
 
 /** Stores, for this tab, the address of the facility's list of rooms, with search and filters. */
 export function storeListAddress(facilityId: string, address: string): void {
@@ -18,7 +18,7 @@ export function listAddress(facilityId: string): string {
   return readStored(addressKey(facilityId), 'sessionStorage') ?? startAddress(facilityId);
 }
 
-export const wardKey = (facilityId: string) => `roomdesk.my-ward.${partnerMark()}.${facilityId}`;
+export const wardKey = (facilityId: string) => partnerSettingKey('my-ward', facilityId);
 
 /** What the ids of the rooms of the person's own ward begin with, stored on this device. */
 export const myWard = (facilityId: string) => readStored(wardKey(facilityId));

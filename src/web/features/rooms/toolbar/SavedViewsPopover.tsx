@@ -8,7 +8,7 @@ import { useMessages } from '../../../i18n/messages';
 import { Field } from '../../../components/Field';
 import { ToolbarPopover } from './ToolbarPopover';
 import * as z from 'zod/mini';
-import { partnerMark } from '../../../device/partner';
+import { partnerSettingKey } from '../../../device/partner';
 import { readStoredJson, writeStored } from '../../../device/local-storage';
 
 export interface SavedViewsPopoverProps {
@@ -187,7 +187,7 @@ export const VIEW_NAME_MAX_LENGTH = 60;
 const savedSchema = z.array(z.object({ name: z.string(), search: z.string() }));
 
 /** Two partners on one device have nothing to do with each other's views. */
-const storageKey = (facilityId: string) => `roomdesk.room-views.${partnerMark()}.${facilityId}`;
+const storageKey = (facilityId: string) => partnerSettingKey('room-views', facilityId);
 
 export function savedViews(facilityId: string): SavedView[] {
   const stored = savedSchema.safeParse(readStoredJson(storageKey(facilityId)));
