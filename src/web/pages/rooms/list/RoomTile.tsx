@@ -239,7 +239,6 @@ function Services({
       <button
         type="button"
         className="services"
-        data-do="show"
         title={inFull}
         {...(counted && { 'aria-label': inFull })}
         {...control()}

@@ -15,14 +15,14 @@ type ListAction =
   | 'close'
   | 'restore'
   | 'copy'
-  | 'show'
   | 'select'
   | 'select-group'
   | 'select-all'
   | 'fold';
 
 /**
- * One listener for a whole list: thousands of rows have none of their own.
+ * One listener for a whole list: what a press does depends on the other rooms, and a row that was
+ * given it would be drawn again with them.
  *
  * @param focus gives the room that is opened the focus, so that the arrows go on from it
  */
