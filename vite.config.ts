@@ -12,9 +12,10 @@ const project = (name: string, test: TestProjectInlineConfiguration['test']) => 
   test: { name, ...test },
 });
 
-/** What `main.ts` does at once, without any library. */
+/** What `main.ts` does before the libraries are there. */
 const early =
-  /\/src\/(web\/(main|read-path|api\/early-fetch|app\/colour-scheme|device\/local-storage)|contract\/(paths|controls|console-headers))\.ts/;
+  /\/(main|early-fetch|read-path|colour-scheme|local-storage|console-headers|controls|paths)\.ts$/;
+
 const libraries =
   /\/node_modules\/(react|react-dom|react-router(-dom)?|scheduler|@tanstack|@lingui)\//;
 
