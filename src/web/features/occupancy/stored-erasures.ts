@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { subscriptionSchema, type Area, type Subscription } from '../../../contract/area';
 import { statusAfter } from '../../../contract/same-services';
 import type { OccupancyChange } from '../../api/areas';
-import { partnerMark } from '../../device/partner';
+import { partnerDataKey, partnerMark } from '../../device/partner';
 import { readStored, storedKeys, writeStored } from '../../device/local-storage';
 import { useNow } from '../../components/time/use-now';
 import { useClockDifference } from '../../device/clock';
@@ -39,19 +39,12 @@ const erasureSchema = z.object({
  */
 export type Erasure = z.infer<typeof erasureSchema>;
 
-/** What a room lost, and below it the last change of a list’s screen. */
+/**
+ * What a room lost, and below it the last change of a list’s screen. On this device, so that a
+ * reload or another tab finds it. It outlives a sign-out: it goes when its hour is over.
+ */
 const ERASURE = 'roomdesk.erased.';
 const DONE = 'roomdesk.last-occupancy.';
-
-/**
- * On this device, so that a reload or another tab finds it, and of one partner, whom nobody else
- * meets. It outlives a sign-out: it goes when its hour is over. Undefined while nobody is known to
- * be signed in.
- */
-function keyOf(prefix: string, ...names: string[]): string | undefined {
-  const partner = partnerMark();
-  return partner === '' ? undefined : prefix + JSON.stringify([partner, ...names]);
-}
 
 const stored = (key: string | undefined) => (key === undefined ? null : readStored(key));
 
@@ -82,13 +75,15 @@ export function storedErasure(
   areaId: string,
   now = Date.now(),
 ): Erasure | undefined {
-  const erasure = parse(erasureSchema, stored(keyOf(ERASURE, facilityId, areaId)));
+  const erasure = parse(erasureSchema, stored(partnerDataKey(ERASURE, facilityId, areaId)));
   return erasure && isOffered(erasure, now) ? erasure : undefined;
 }
 
 /** The same; renders again when it changes, in another tab too, and when its hour is over. */
 export function useErasure(facilityId: string, areaId: string): Erasure | undefined {
-  const text = useSyncExternalStore(subscribe, () => stored(keyOf(ERASURE, facilityId, areaId)));
+  const text = useSyncExternalStore(subscribe, () =>
+    stored(partnerDataKey(ERASURE, facilityId, areaId)),
+  );
   const erasure = useMemo(() => parse(erasureSchema, text), [text]);
   const now = useDeviceTime();
   return erasure && isOffered(erasure, now) ? erasure : undefined;
@@ -99,7 +94,7 @@ export function useErasure(facilityId: string, areaId: string): Erasure | undefi
  * renders likewise.
  */
 export function useRestorableRooms(facilityId: string, areas: readonly Area[]): readonly Area[] {
-  const beginning = keyOf(ERASURE, facilityId)?.replace(/]$/, ',');
+  const beginning = partnerDataKey(ERASURE, facilityId)?.replace(/]$/, ',');
   const ids = useSyncExternalStore(subscribe, () =>
     storedKeys()
       .filter((key) => beginning !== undefined && key.startsWith(beginning))
@@ -124,7 +119,7 @@ export function storeErasure(
   change: OccupancyChange,
   erased: readonly Subscription[],
 ): void {
-  const key = keyOf(ERASURE, facilityId, areaId);
+  const key = partnerDataKey(ERASURE, facilityId, areaId);
   const before = storedErasure(facilityId, areaId);
   const erasure = erased.length > 0 ? { lost: erased, at: Date.now() } : before;
   write(key, erasure && { ...erasure, change });
@@ -152,7 +147,7 @@ export const hasChangedSince = ({ change }: Pick<Erasure, 'change'>, status: unk
 
 /** Once it was restored. */
 export const forgetErasure = (facilityId: string, areaId: string) =>
-  write(keyOf(ERASURE, facilityId, areaId), undefined);
+  write(partnerDataKey(ERASURE, facilityId, areaId), undefined);
 
 /** The hour of some is over: nothing of them is to stay on this device, whosever they are. */
 export function dropOldErasures(): void {
@@ -165,7 +160,7 @@ export function dropOldErasures(): void {
 
 /** The last opening or closing of the list’s screen, where what it erased can be brought back. */
 export function storedDone(facilityId: string): DoneOccupancy | undefined {
-  const done = parse(doneSchema, stored(keyOf(DONE, facilityId)));
+  const done = parse(doneSchema, stored(partnerDataKey(DONE, facilityId)));
   return done?.areaIds.some((areaId) => storedErasure(facilityId, areaId) !== undefined)
     ? done
     : undefined;
@@ -173,7 +168,7 @@ export function storedDone(facilityId: string): DoneOccupancy | undefined {
 
 /** Undefined hides it; what it erased can still be brought back where the room is shown. */
 export function storeDone(facilityId: string, done: DoneOccupancy | undefined): void {
-  write(keyOf(DONE, facilityId), done);
+  write(partnerDataKey(DONE, facilityId), done);
 }
 
 function subscribe(changed: () => void): () => void {
