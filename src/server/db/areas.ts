@@ -1,10 +1,11 @@
 import { sql, type Selectable } from 'kysely';
 import { areaColumns, areaFields, type AreaField } from '../../contract/area';
-import { FACILITY_AREAS_MAX_BYTES } from '../limits';
-import type { Database } from './database';
-import type { Schema } from './schema';
+import { FACILITY_AREAS_MAX_BYTES, ROOM_SERVICES_MAX_BYTES } from '../limits';
+import { clockTime, type Database } from './database';
+import { ChangeRefusedError } from './errors';
+import type { Occupancy, Schema } from './schema';
 
-type StoredArea = Selectable<Schema['area']>;
+export type StoredArea = Selectable<Schema['area']>;
 
 /**
  * An area as stored. `id_external` is the full form. Absent lists are empty here already (spec
@@ -19,7 +20,7 @@ export type AreaRow = {
 const isList = (field: AreaField) => ['list', 'services'].includes(areaColumns[field].type);
 
 /** Selects an {@link AreaRow}. Spec 2.2: "when absent it is returned as an empty array". */
-export const areaSelection = [
+const areaSelection = [
   'area.id' as const,
   'area.id_external' as const,
   ...areaFields.map((field) => {
@@ -38,6 +39,128 @@ export function listAreas(db: Database, facilityId: string): Promise<AreaRow[]> 
     .orderBy('position')
     .orderBy('id_external')
     .execute();
+}
+
+/**
+ * Columns of every area of the facility as they are stored, absent lists as null, in the order it
+ * keeps; on request locked until the transaction ends.
+ */
+export function readStoredAreas<C extends keyof StoredArea>(
+  db: Database,
+  facilityId: string,
+  columns: readonly C[],
+  { lock = false } = {},
+): Promise<Pick<StoredArea, C>[]> {
+  return db
+    .selectFrom('area')
+    .where('facility_id', '=', facilityId)
+    .select(columns)
+    .orderBy('position')
+    .orderBy('id_external')
+    .$if(lock, (query) => query.forUpdate())
+    .$castTo<Pick<StoredArea, C>>()
+    .execute();
+}
+
+/** Those of the full ids that areas have, of whatever facility, in order. */
+export async function findFullIds(db: Database, fullIds: string[]): Promise<string[]> {
+  const { rows } = await sql<{ id_external: string }>`
+    select id_external from area where id_external = any(${fullIds}) order by 1`.execute(db);
+  return rows.map((row) => row.id_external);
+}
+
+export async function deleteAreas(db: Database, facilityId: string, ids: string[]): Promise<void> {
+  await sql`delete from area where facility_id = ${facilityId} and id = any(${ids}::uuid[])`.execute(
+    db,
+  );
+}
+
+/**
+ * Reads an area, which stays as it is until the transaction ends.
+ *
+ * @throws {ChangeRefusedError} where it is no longer there.
+ */
+export async function lockArea(transaction: Database, areaId: string): Promise<AreaRow> {
+  return transaction
+    .selectFrom('area')
+    .where('id', '=', areaId)
+    .select(areaSelection)
+    .$castTo<AreaRow>()
+    .forUpdate()
+    .executeTakeFirstOrThrow(() => new ChangeRefusedError('gone'));
+}
+
+/**
+ * The same, but reads only how long the area's services are, as JSON in bytes: with many services,
+ * counting takes a while.
+ */
+export async function lockServices(transaction: Database, areaId: string): Promise<number> {
+  const { size } = await transaction
+    .selectFrom('area')
+    .where('id', '=', areaId)
+    .select(sql<number>`octet_length(coalesce(data_services, '[]')::text)`.as('size'))
+    .forUpdate()
+    .executeTakeFirstOrThrow(() => new ChangeRefusedError('gone'));
+  return size;
+}
+
+/** Sets values of an area, with its date, and answers the area. */
+export function updateArea(
+  transaction: Database,
+  areaId: string,
+  values: { status?: Occupancy; data_services: string },
+): Promise<AreaRow> {
+  return transaction
+    .updateTable('area')
+    .set({ ...values, date_updated: clockTime })
+    .where('id', '=', areaId)
+    .returning(areaSelection)
+    .$castTo<AreaRow>()
+    .executeTakeFirstOrThrow(() => new ChangeRefusedError('gone'));
+}
+
+/** What was added; and all the services of the room, where they are wanted. */
+export interface AddedServices {
+  added: unknown[];
+  all?: unknown[];
+}
+
+interface Addition {
+  /** The services as JSON. */
+  json: string;
+  /** How long the area's services are, by {@link lockServices}. */
+  held: number;
+  wanted: 'all' | 'added';
+}
+
+/**
+ * Adds services after those that an area has, and answers by how many bytes they have grown.
+ *
+ * @throws {ChangeRefusedError} where the area's services would be too long.
+ */
+export async function appendServices(
+  transaction: Database,
+  areaId: string,
+  { json, held, wanted }: Addition,
+): Promise<AddedServices & { growth: number }> {
+  const { added, all, growth } = await transaction
+    .updateTable('area')
+    .set({
+      data_services: sql<string>`coalesce(area.data_services, '[]') || ${json}::jsonb`,
+      date_updated: clockTime,
+    })
+    .where('id', '=', areaId)
+    .where(
+      sql<boolean>`${held}::int + octet_length(${json}::text) <= ${ROOM_SERVICES_MAX_BYTES}`,
+    )
+    // Read back, so that the keys are in the order in which every later read has them.
+    .returning(sql<unknown[]>`${json}::jsonb`.as('added'))
+    .returning(sql<number>`octet_length(${json}::jsonb::text)`.as('growth'))
+    .returning(
+      wanted === 'all' ? sql<unknown[]>`data_services`.as('all') : sql<undefined>`null`.as('all'),
+    )
+    .executeTakeFirstOrThrow(() => new ChangeRefusedError('room_full'));
+  return { added, growth, ...(all && { all }) };
 }
 
 /**

@@ -192,6 +192,11 @@ export function inSnapshot<T>(db: Database, read: (snapshot: Database) => Promis
     .execute(read);
 }
 
+/** Waits until no other transaction has the lock of this number, and takes it until this one ends. */
+export async function takeAdvisoryLock(transaction: Database, lock: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${lock})`.execute(transaction);
+}
+
 /** Kysely's `destroy` ends the pool only where Kysely itself has taken a connection from it. */
 const inUse = new WeakSet<Database>();
 

@@ -1,6 +1,8 @@
 import { sql, type ExpressionBuilder, type Selectable } from 'kysely';
 import { facilityColumns, facilityFields, type FacilityField } from '../../contract/facility';
+import type { WritableProperty } from '../../contract/paths';
 import { clockTime, inSnapshot, type Database } from './database';
+import { ChangeRefusedError } from './errors';
 import type { Schema } from './schema';
 
 /**
@@ -109,6 +111,82 @@ export function readSnapshot<T>(
   });
 }
 
+export async function hasFacilities(db: Database): Promise<boolean> {
+  const any = await db.selectFrom('facility').select('id').limit(1).executeTakeFirst();
+  return any !== undefined;
+}
+
+/**
+ * Takes the row's lock together with the new revision: should the change fail, neither was. `touch`
+ * gives the facility the clock's time as its date; one that was seeded is the importer's once it is
+ * `imported`.
+ *
+ * @throws {ChangeRefusedError} where the facility is no longer there.
+ */
+export async function nextRevision(
+  transaction: Database,
+  facilityId: string,
+  { touch = false, imported = false } = {},
+): Promise<void> {
+  const row = await transaction
+    .updateTable('facility')
+    .set({
+      revision: sql<string>`revision + 1`,
+      ...(imported && { generated: false }),
+      ...(touch && { date_updated: clockTime }),
+    })
+    .where('id', '=', facilityId)
+    .returning('id')
+    .executeTakeFirst();
+  if (row === undefined) throw new ChangeRefusedError('gone');
+}
+
+/** One property of a facility as it is stored. */
+export async function readProperty(
+  db: Database,
+  facilityId: string,
+  property: WritableProperty,
+): Promise<string | null> {
+  const { value } = await db
+    .selectFrom('facility')
+    .where('id', '=', facilityId)
+    .select(`${property} as value`)
+    .executeTakeFirstOrThrow();
+  return value;
+}
+
+/** Stores one property exactly as given, with the facility's date, and answers what is stored. */
+export async function storeProperty(
+  db: Database,
+  facilityId: string,
+  property: WritableProperty,
+  given: string,
+): Promise<string> {
+  const { value } = await db
+    .updateTable('facility')
+    .set({ [property]: given })
+    .set({ date_updated: clockTime })
+    .where('id', '=', facilityId)
+    .returning(`${property} as value`)
+    .executeTakeFirstOrThrow();
+  if (value === null) throw new Error(`${property} was stored as null`);
+  return value;
+}
+
+/** Gives the facility the clock's time as its date. */
+export async function touchFacility(db: Database, facilityId: string): Promise<void> {
+  await db
+    .updateTable('facility')
+    .set({ date_updated: clockTime })
+    .where('id', '=', facilityId)
+    .execute();
+}
+
+/** Deletes the facility with everything that belongs to it. */
+export async function deleteFacility(db: Database, facilityId: string): Promise<void> {
+  await db.deleteFrom('facility').where('id', '=', facilityId).execute();
+}
+
 /**
  * An entry as stored: `id_external` in the short form, which provisioning writes take (spec 2.3).
  */
@@ -150,4 +228,9 @@ export async function storeProvisioningList(
     .values({ facility_id: facilityId, ...row })
     .onConflict((conflict) => conflict.column('facility_id').doUpdateSet(row))
     .execute();
+}
+
+/** The facility has no list then, as if none was ever stored. */
+export async function deleteProvisioningList(db: Database, facilityId: string): Promise<void> {
+  await db.deleteFrom('provisioning_list').where('facility_id', '=', facilityId).execute();
 }

@@ -1,10 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
-import { areaSelection, isFacilityTooLarge, type AreaRow } from '../db/areas';
-import { clockTime, type Database } from '../db/database';
+import {
+  appendServices,
+  isFacilityTooLarge,
+  lockArea,
+  lockServices,
+  updateArea,
+  type AddedServices,
+  type AreaRow,
+} from '../db/areas';
+import type { Database } from '../db/database';
 import { ChangeRefusedError } from '../db/errors';
 import type { Occupancy } from '../db/schema';
-import { ROOM_SERVICES_MAX_BYTES, ROOM_SERVICES_SHARE_BYTES } from '../limits';
+import { ROOM_SERVICES_SHARE_BYTES } from '../limits';
 import { changeFacility, type Change, type Write } from './change-facility';
 
 /** Who changes which room. */
@@ -15,9 +22,9 @@ export interface RoomWrite extends Write {
 /** Opens or closes a room: either way its services are reset (spec 3). Answers the room. */
 export function setOccupancy(db: Database, write: RoomWrite, status: Occupancy): Promise<AreaRow> {
   const change = async (transaction: Database): Promise<Change<AreaRow>> => {
-    const before = await readForChange(transaction, write);
+    const before = await lockArea(transaction, write.area.id);
     return {
-      result: await updateArea(transaction, write, { status, data_services: '[]' }),
+      result: await updateArea(transaction, write.area.id, { status, data_services: '[]' }),
       action: status === 'open' ? 'area.open' : 'area.close',
       target: write.area.id_external,
       before: { status: before.status, data_services: before.data_services },
@@ -36,14 +43,6 @@ function share(bytes: number): number {
 }
 
 /**
- * What was added, under the new ids; and all the services of the room, where they are wanted.
- */
-interface AddedServices {
-  added: unknown[];
-  all?: unknown[];
-}
-
-/**
  * Adds services after those that are there, each under an id of its own (spec 4.2 rules 2 and 3).
  * `wanted` says whether all of the room's are to be answered.
  */
@@ -53,27 +52,14 @@ export function addServices(
   services: readonly object[],
   wanted: 'all' | 'added',
 ): Promise<AddedServices> {
-  const identified = JSON.stringify(services.map((service) => ({ ...service, id: randomUUID() })));
+  const json = JSON.stringify(services.map((service) => ({ ...service, id: randomUUID() })));
   const change = async (transaction: Database): Promise<Change<AddedServices>> => {
-    const held = await lockArea(transaction, write);
-    const { added, all, growth } = await transaction
-      .updateTable('area')
-      .set({
-        data_services: sql<string>`coalesce(area.data_services, '[]') || ${identified}::jsonb`,
-        date_updated: clockTime,
-      })
-      .where('id', '=', write.area.id)
-      .where(
-        sql<boolean>`
-          ${held}::int + octet_length(${identified}::text) <= ${ROOM_SERVICES_MAX_BYTES}`,
-      )
-      // Read back, so that the keys are in the order in which every later read has them.
-      .returning(sql<unknown[]>`${identified}::jsonb`.as('added'))
-      .returning(sql<number>`octet_length(${identified}::jsonb::text)`.as('growth'))
-      .returning(
-        wanted === 'all' ? sql<unknown[]>`data_services`.as('all') : sql<undefined>`null`.as('all'),
-      )
-      .executeTakeFirstOrThrow(() => new ChangeRefusedError('room_full'));
+    const held = await lockServices(transaction, write.area.id);
+    const { growth, ...result } = await appendServices(transaction, write.area.id, {
+      json,
+      held,
+      wanted,
+    });
     // Nobody else adds to the facility meanwhile: its row is locked.
     if (
       share(held + growth) > share(held) &&
@@ -81,11 +67,11 @@ export function addServices(
     )
       throw new ChangeRefusedError('facility_full');
     return {
-      result: all ? { added, all } : { added },
+      result,
       action: 'services.add',
       target: write.area.id_external,
       before: null,
-      after: { data_services: added },
+      after: { data_services: result.added },
     };
   };
   return changeFacility(db, write, change);
@@ -101,12 +87,12 @@ export function removeService(
   serviceId: string,
 ): Promise<AreaRow | undefined> {
   return changeFacility<AreaRow>(db, write, async (transaction) => {
-    const { data_services } = await readForChange(transaction, write);
+    const { data_services } = await lockArea(transaction, write.area.id);
     const removed = data_services.filter((service) => isNamed(service, serviceId));
     if (removed.length === 0) throw new NothingToRemove();
     const remaining = data_services.filter((service) => !isNamed(service, serviceId));
     return {
-      result: await updateArea(transaction, write, { data_services: JSON.stringify(remaining) }),
+      result: await updateArea(transaction, write.area.id, { data_services: JSON.stringify(remaining) }),
       action: 'services.remove',
       target: write.area.id_external,
       before: { data_services: removed },
@@ -123,42 +109,4 @@ class NothingToRemove extends Error {}
 
 function isNamed(service: unknown, id: string): boolean {
   return Reflect.get(Object(service), 'id') === id;
-}
-
-async function readForChange(transaction: Database, { area }: RoomWrite): Promise<AreaRow> {
-  return transaction
-    .selectFrom('area')
-    .where('id', '=', area.id)
-    .select(areaSelection)
-    .$castTo<AreaRow>()
-    .forUpdate()
-    .executeTakeFirstOrThrow(() => new ChangeRefusedError('gone'));
-}
-
-/**
- * Makes sure that the room is there, and stays. Answers how long its services are, as JSON in
- * bytes: with many services, counting takes a while.
- */
-async function lockArea(transaction: Database, { area }: RoomWrite): Promise<number> {
-  const { size } = await transaction
-    .selectFrom('area')
-    .where('id', '=', area.id)
-    .select(sql<number>`octet_length(coalesce(data_services, '[]')::text)`.as('size'))
-    .forUpdate()
-    .executeTakeFirstOrThrow(() => new ChangeRefusedError('gone'));
-  return size;
-}
-
-function updateArea(
-  transaction: Database,
-  { area }: RoomWrite,
-  values: { status?: Occupancy; data_services: string },
-): Promise<AreaRow> {
-  return transaction
-    .updateTable('area')
-    .set({ ...values, date_updated: clockTime })
-    .where('id', '=', area.id)
-    .returning(areaSelection)
-    .$castTo<AreaRow>()
-    .executeTakeFirstOrThrow(() => new ChangeRefusedError('gone'));
 }

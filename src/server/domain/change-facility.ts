@@ -1,7 +1,6 @@
-import { sql } from 'kysely';
 import type { WritableProperty } from '../../contract/paths';
 import { appendAudit, type AuditRecord } from '../db/audit';
-import { clockTime, connectionsOf, type Database } from '../db/database';
+import { connectionsOf, type Database } from '../db/database';
 import {
   ChangeRefusedError,
   isDiskFull,
@@ -10,13 +9,18 @@ import {
   OutcomeUnknownError,
 } from '../db/errors';
 import {
-  storeProvisioningList,
+  nextRevision,
+  readProperty,
   readProvisioningList,
+  storeProperty,
+  storeProvisioningList,
+  touchFacility,
   type StoredProvisioningEntry,
 } from '../db/facilities';
+import { claimKey, keepOutcome, type IdempotencyKey } from '../db/idempotency-keys';
+import { setForTransaction } from '../db/settings';
 import { LOCK_TIMEOUT_MS, STATEMENT_TIMEOUT_MS } from '../limits';
 import { ChangeTurns } from './change-turns';
-import { claimKey, keepOutcome, type IdempotencyKey } from './idempotency';
 
 /** Who changes which facility, or something in it. */
 export interface Write extends Pick<AuditRecord, 'author'> {
@@ -64,26 +68,15 @@ export function changeFacility<T>(
   });
 }
 
-/** Takes the row's lock together with the new revision: should the change fail, neither was. */
-async function nextRevision(transaction: Database, facilityId: string): Promise<void> {
-  const row = await transaction
-    .updateTable('facility')
-    .set({ revision: sql<string>`revision + 1` })
-    .where('id', '=', facilityId)
-    .returning('id')
-    .executeTakeFirst();
-  if (row === undefined) throw new ChangeRefusedError('gone');
-}
-
 /**
  * PostgreSQL's own limits for a change. What a client that fell silent holds is free again after
  * them; it would stay locked for hours. For this transaction alone, and not for the connection:
  * behind a pooler that is another client's next.
  */
 const limits = {
-  lock_timeout: LOCK_TIMEOUT_MS,
-  statement_timeout: STATEMENT_TIMEOUT_MS,
-  idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
+  lock_timeout: String(LOCK_TIMEOUT_MS),
+  statement_timeout: String(STATEMENT_TIMEOUT_MS),
+  idle_in_transaction_session_timeout: String(STATEMENT_TIMEOUT_MS),
 };
 
 /** Each database's own. */
@@ -108,7 +101,7 @@ async function changeTransaction<T>(
   try {
     const result = await turn.take(facilityId, () =>
       db.transaction().execute(async (transaction) => {
-        await limit(transaction);
+        await setForTransaction(transaction, limits);
         const worked = await work(transaction);
         committing = true;
         return worked;
@@ -124,13 +117,6 @@ async function changeTransaction<T>(
   }
 }
 
-async function limit(transaction: Database): Promise<void> {
-  const settings = Object.entries(limits).map(
-    ([name, value]) => sql`set_config(${name}, ${String(value)}, true)`,
-  );
-  await sql`select ${sql.join(settings)}`.execute(transaction);
-}
-
 /** Stores one property exactly as given, with the facility's date, and answers what is stored. */
 export function changeProperty(
   db: Database,
@@ -140,25 +126,14 @@ export function changeProperty(
 ): Promise<string> {
   return changeFacility(db, write, async (transaction) => {
     const { id, id_external } = write.facility;
-    const stored = transaction
-      .selectFrom('facility')
-      .where('id', '=', id)
-      .select(`${property} as value`);
-    const before = await stored.executeTakeFirstOrThrow();
-    const after = await transaction
-      .updateTable('facility')
-      .set({ [property]: value })
-      .set({ date_updated: clockTime })
-      .where('id', '=', id)
-      .returning(`${property} as value`)
-      .executeTakeFirstOrThrow();
-    if (after.value === null) throw new Error(`${property} was stored as null`);
+    const before = await readProperty(transaction, id, property);
+    const after = await storeProperty(transaction, id, property, value);
     return {
-      result: after.value,
+      result: after,
       action: 'facility.update',
       target: id_external,
-      before: { [property]: before.value },
-      after: { [property]: after.value },
+      before: { [property]: before },
+      after: { [property]: after },
     };
   });
 }
@@ -170,18 +145,14 @@ export function replaceProvisioningList(
   entries: StoredProvisioningEntry[],
 ): Promise<StoredProvisioningEntry[]> {
   return changeFacility(db, write, async (transaction) => {
-    const facility_id = write.facility.id;
-    const before = await readProvisioningList(transaction, facility_id);
-    await storeProvisioningList(transaction, facility_id, entries);
-    await transaction
-      .updateTable('facility')
-      .set({ date_updated: clockTime })
-      .where('id', '=', facility_id)
-      .execute();
+    const { id, id_external } = write.facility;
+    const before = await readProvisioningList(transaction, id);
+    await storeProvisioningList(transaction, id, entries);
+    await touchFacility(transaction, id);
     return {
       result: entries,
       action: 'provisioning.replace',
-      target: write.facility.id_external,
+      target: id_external,
       before: { areas_autocomplete_list: before },
       after: { areas_autocomplete_list: entries },
     };

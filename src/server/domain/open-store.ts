@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { StartError, type Config } from '../config';
 import { databaseAddress, whyNotUsable } from '../db/database-url';
 import { connectionsOf, openDatabase, type Database, type SocketAddress } from '../db/database';
@@ -6,6 +5,7 @@ import { seedDemo } from './seed/seed-demo';
 import { startEmbedded, type StartOptions } from '../embedded/embedded-database';
 import { migrate } from '../db/migrate';
 import { isNotUsable, NotConnectedError } from '../db/errors';
+import { readServerSettings } from '../db/settings';
 
 /** The content, ready for use. */
 export interface Store {
@@ -84,10 +84,7 @@ async function prepareContent(
 ): Promise<string> {
   const db = openDatabase(address, 1, 0);
   try {
-    const { rows } = await sql<{ version: string; encoding: string }>`
-      select current_setting('server_version') as version,
-        current_setting('server_encoding') as encoding`.execute(db);
-    const { version = '', encoding = '' } = rows[0] ?? {};
+    const { version, encoding } = await readServerSettings(db);
     if (encoding !== 'UTF8')
       throw new StartError(
         `The database's encoding is ${encoding}, and Roomdesk needs UTF8: create it ` +

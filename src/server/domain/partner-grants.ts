@@ -1,8 +1,9 @@
 import { appendAudit } from '../db/audit';
 import type { Database } from '../db/database';
 import { findFacility } from '../db/facilities';
+import { lockGrants, readGrants, storeGrants } from '../db/partner-grants';
+import { lockPartner, type PartnerAccount } from '../db/partners';
 import { DomainError } from './errors';
-import { grantsOf, lockPartner, type PartnerAccount } from './partners';
 
 /** Adds grants to those that the partner holds on the facility, and answers what it holds now. */
 export function addGrants(
@@ -43,31 +44,12 @@ function changeGrants(
     const facility = await findFacility(transaction, facilityExternalId);
     if (facility === undefined)
       throw new DomainError(`There is no facility ${facilityExternalId}.`);
-    const own = { partner_id: partner.id, facility_id: facility.id };
-    const row = await transaction
-      .selectFrom('partner_grant')
-      .where((eb) => eb.and(own))
-      .select('grants')
-      .forUpdate()
-      .executeTakeFirst();
-    const held = row?.grants ?? [];
+    const key = { partner_id: partner.id, facility_id: facility.id };
+    const held = await lockGrants(transaction, key);
     const grants = change(held);
     // Grants are only ever added to or taken from.
     if (grants.length === held.length) return grants;
-    if (grants.length === 0)
-      await transaction
-        .deleteFrom('partner_grant')
-        .where((eb) => eb.and(own))
-        .execute();
-    else {
-      await transaction
-        .insertInto('partner_grant')
-        .values({ ...own, grants })
-        .onConflict((conflict) =>
-          conflict.columns(['partner_id', 'facility_id']).doUpdateSet({ grants }),
-        )
-        .execute();
-    }
+    await storeGrants(transaction, { ...key, grants });
     await appendAudit(transaction, [
       {
         author: { id: null, name: `roomdesk partner ${command}` },
@@ -87,6 +69,6 @@ export async function grantsByFacility(
   db: Database,
   partnerId: string,
 ): Promise<Map<string, ReadonlySet<string>>> {
-  const rows = await grantsOf(db, partnerId);
+  const rows = await readGrants(db, partnerId);
   return new Map(rows.map(({ id_external, grants }) => [id_external, new Set(grants)]));
 }

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
 import { connectionsOf, type Database, type WriteRefusal } from '../db/database';
+import { isSetReadOnly } from '../db/settings';
 import { READINESS_CACHED_MS, READINESS_PATIENCE_MS, RETRY_AFTER_SECONDS } from '../limits';
 import { ProblemError } from './problem';
 
@@ -88,10 +88,7 @@ export class Readiness {
 export function databaseReadiness(db: Database): Readiness {
   const connections = connectionsOf(db);
   const probe = async () => {
-    const { rows } = await sql<{
-      read_only: boolean;
-    }>`select current_setting('transaction_read_only')::bool as read_only`.execute(db);
-    if (rows[0]?.read_only === true) {
+    if (await isSetReadOnly(db)) {
       connections.writeRefusal = 'read_only';
       connections.renew();
     } else if (connections.writeRefusal === 'read_only') connections.writeRefusal = undefined;

@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { createGunzip } from 'node:zlib';
-import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { DomainError } from '../errors';
-import type { Database } from '../../db/database';
-import type { Schema } from '../../db/schema';
+import { tableNames, type TableName } from '../../db/table-rows';
 
 /**
  * A backup is JSON Lines in UTF-8, compressed by gzip:
@@ -25,29 +23,6 @@ export const FORMAT = 'roomdesk-backup';
 
 export const FORMAT_VERSION = 1;
 
-/**
- * Not what sessions were ended: to put an old state of that back would bring some of them to life.
- */
-export type TableName = Exclude<keyof Schema, 'ended_session'>;
-
-/** Every table, each after those it refers to. The type names any that is missing here. */
-const places: Record<TableName, number> = {
-  facility: 1,
-  area: 2,
-  provisioning_list: 3,
-  partner: 4,
-  partner_token: 5,
-  partner_grant: 6,
-  audit: 7,
-  idempotency_key: 8,
-};
-
-const names = Object.keys(places) as TableName[];
-
-export const tableNames: readonly TableName[] = names.toSorted(
-  (one, other) => places[one] - places[other],
-);
-
 const headerSchema = z.object({
   format: z.literal(FORMAT),
   version: z.number(),
@@ -63,10 +38,10 @@ const markSchema = z.union([
 ]);
 
 /**
- * Values in a backup are PostgreSQL's text: for this transaction that text is the same whatever the
- * server's settings.
+ * Settings of the transaction that reads or stores the rows. Values in a backup are PostgreSQL's
+ * text: by these it is the same whatever the server's settings.
  */
-const settings = {
+export const transactionSettings = {
   TimeZone: 'UTC',
   DateStyle: 'ISO, YMD',
   bytea_output: 'hex',
@@ -74,12 +49,6 @@ const settings = {
   statement_timeout: '0',
   idle_in_transaction_session_timeout: '0',
 };
-
-/** Prepares a transaction for reading or writing a backup. */
-export async function prepareTransfer(transaction: Database): Promise<void> {
-  for (const [name, value] of Object.entries(settings))
-    await sql`select set_config(${name}, ${value}, true)`.execute(transaction);
-}
 
 /** What a backup holds, in its order. */
 export type Piece =

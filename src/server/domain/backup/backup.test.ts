@@ -6,11 +6,12 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { hashToken } from '../../db/callers';
 import { migrate, migrationsUpTo } from '../../db/migrate';
+import type { PartnerAccount } from '../../db/partners';
+import { tableNames } from '../../db/table-rows';
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../../db/test-database';
 import { addServices, setOccupancy, type RoomWrite } from '../change-area';
 import { changeProperty } from '../change-facility';
-import { findPartner, revokeEverything, rotateToken, type PartnerAccount } from '../partners';
-import { tableNames } from './backup-file';
+import { findPartner, revokeEverything, rotateToken } from '../partners';
 import { restoreBackup } from './restore';
 import { backupLines, backupRows, contents, forgeBackup, writeBackup } from './test-backup';
 

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import type { Database } from '../../db/database';
-import { tableNames } from './backup-file';
+import { tableNames } from '../../db/table-rows';
 import { streamBackup } from './write-backup';
 
 /** Writes a backup as the command does. */

@@ -2,6 +2,7 @@ import { areaColumns } from '../../../contract/area';
 import type { Column } from '../../../contract/column';
 import { facilityColumns } from '../../../contract/facility';
 import { shortAreaId } from '../../../contract/ids';
+import { readStoredAreas } from '../../db/areas';
 import { inSnapshot, type Database } from '../../db/database';
 import {
   findFacility,
@@ -101,13 +102,8 @@ export async function exportFacility(
   return inSnapshot(db, async (snapshot) => {
     const facility = await findFacility(snapshot, idExternal);
     if (facility === undefined) return undefined;
-    const areas = await snapshot
-      .selectFrom('area')
-      .where('facility_id', '=', facility.id)
-      .select(['id_external', ...areaContentFields])
-      .orderBy('position')
-      .orderBy('id_external')
-      .execute();
+    const columns = ['id_external', ...areaContentFields] as const;
+    const areas = await readStoredAreas(snapshot, facility.id, columns);
     const stored = { ...facility, date_created: facility.date_created.toISOString() };
     return {
       ...pickDefined(stored, facilityContentFields),

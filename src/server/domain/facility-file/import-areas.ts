@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { sql, type Selectable } from 'kysely';
 import { fullAreaId } from '../../../contract/ids';
-import { isFacilityTooLarge } from '../../db/areas';
+import {
+  deleteAreas,
+  findFullIds,
+  isFacilityTooLarge,
+  readStoredAreas,
+  type StoredArea,
+} from '../../db/areas';
 import type { AuditRecord } from '../../db/audit';
 import type { Database } from '../../db/database';
 import { insertRows, updateRows } from '../../db/json-batches';
-import type { Schema } from '../../db/schema';
 import { FACILITY_AREAS_MAX_BYTES } from '../../limits';
 import { DomainError } from '../errors';
 import { areaContentFields, pickDefined, type AreaContent } from './facility-content';
@@ -18,25 +22,22 @@ const NAMED_MAX = 5;
 type AreaContentField = (typeof areaContentFields)[number];
 
 /** An area as stored, without what an import never changes. */
-type StoredArea = Pick<
-  Selectable<Schema['area']>,
-  'id' | 'id_external' | 'position' | AreaContentField
->;
+type PlannedArea = Pick<StoredArea, 'id' | 'id_external' | 'position' | AreaContentField>;
 
 /** What an import does to a facility's areas. */
 interface AreaPlan {
-  added: StoredArea[];
+  added: PlannedArea[];
   /** More than the position: such an area has a new date, and is on record. */
-  changed: { area: StoredArea; old: StoredArea }[];
+  changed: { area: PlannedArea; old: PlannedArea }[];
   /** One room put first moves every other. */
-  moved: StoredArea[];
+  moved: PlannedArea[];
   /** The areas that the file does not have. */
-  removed: StoredArea[];
+  removed: PlannedArea[];
   unchanged: number;
 }
 
 /** What was done to one area, for the record. */
-export type AreaChange = Pick<AuditRecord, 'action' | 'target' | 'before' | 'after'>;
+type AreaChange = Pick<AuditRecord, 'action' | 'target' | 'before' | 'after'>;
 
 /** What was done to a facility's areas: how many of each, and area by area for the record. */
 export interface ImportedAreas {
@@ -59,12 +60,8 @@ export async function importAreas(
   wanted: AreaContent[],
   { remove, onProgress = () => undefined }: ImportOptions,
 ): Promise<ImportedAreas> {
-  const stored = await db
-    .selectFrom('area')
-    .where('facility_id', '=', facilityId)
-    .select(['id', 'id_external', 'position', ...areaContentFields])
-    .forUpdate()
-    .execute();
+  const columns = ['id', 'id_external', 'position', ...areaContentFields] as const;
+  const stored = await readStoredAreas(db, facilityId, columns, { lock: true });
   const plan = planAreas(facilityExternalId, stored, wanted);
   if (plan.removed.length > 0 && !remove) {
     throw new DomainError(
@@ -96,7 +93,7 @@ export async function importAreas(
  */
 function planAreas(
   facilityExternalId: string,
-  stored: StoredArea[],
+  stored: PlannedArea[],
   wanted: AreaContent[],
 ): AreaPlan {
   const before = new Map(stored.map((area) => [area.id_external, area]));
@@ -112,7 +109,7 @@ function planAreas(
       id: old?.id ?? randomUUID(),
       id_external,
       position,
-    } as StoredArea;
+    } as PlannedArea;
     if (old === undefined) plan.added.push(area);
     else if (!isDeepStrictEqual({ ...area, position: old.position }, old))
       plan.changed.push({ area, old });
@@ -159,7 +156,7 @@ function areaChanges({ added, changed, removed }: AreaPlan): AreaChange[] {
 }
 
 /** An area that is no longer there, with all that it had. */
-export function areaRemoval(old: Pick<StoredArea, 'id_external' | AreaContentField>): AreaChange {
+export function areaRemoval(old: Pick<PlannedArea, 'id_external' | AreaContentField>): AreaChange {
   return {
     action: 'area.remove',
     target: old.id_external,
@@ -172,12 +169,10 @@ export function areaRemoval(old: Pick<StoredArea, 'id_external' | AreaContentFie
  * A full id is unique over all facilities: facility `H` with area `1-101` and `H-1` with `101`
  * share one.
  */
-async function refuseForeign(db: Database, added: StoredArea[]): Promise<void> {
+async function refuseForeign(db: Database, added: PlannedArea[]): Promise<void> {
   const ids = added.map((area) => area.id_external);
-  const { rows } = await sql<{ id_external: string }>`
-    select id_external from area where id_external = any(${ids}) order by 1`.execute(db);
-  if (rows.length === 0) return;
-  throw new ForeignAreasError(rows.map((row) => row.id_external));
+  const foreign = await findFullIds(db, ids);
+  if (foreign.length > 0) throw new ForeignAreasError(foreign);
 }
 
 async function store(
@@ -188,9 +183,7 @@ async function store(
 ): Promise<void> {
   const total = added.length + changed.length + moved.length;
   const ids = removed.map((area) => area.id);
-  await sql`delete from area where facility_id = ${facilityId} and id = any(${ids}::uuid[])`.execute(
-    db,
-  );
+  await deleteAreas(db, facilityId, ids);
   let before = 0;
   const onStored = (stored: number) => onProgress(before + stored, total);
   const rows = added.map((area) => ({ ...area, facility_id: facilityId }));

@@ -1,9 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { sql } from 'kysely';
 import { appendAudit, type AuditRecord } from '../../db/audit';
-import { clockTime, type Database } from '../../db/database';
-import { findFacility, findProvisioningList, storeProvisioningList } from '../../db/facilities';
+import type { Database } from '../../db/database';
+import {
+  deleteProvisioningList,
+  findFacility,
+  findProvisioningList,
+  nextRevision,
+  storeProvisioningList,
+} from '../../db/facilities';
 import { insertRows, updateRows } from '../../db/json-batches';
 import { DomainError } from '../errors';
 import { facilityContentFields, pickDefined, type FacilityContent } from './facility-content';
@@ -55,7 +60,9 @@ export function importFacility(
       list !== undefined ||
       (counts !== undefined && counts.added + counts.changed + counts.removed > 0);
     if (changed) {
-      if (!created) await countUp(transaction, id, facility.changed || list !== undefined);
+      const touch = facility.changed || list !== undefined;
+      // What is cached by the revision must not pass for the new content.
+      if (!created) await nextRevision(transaction, id, { touch, imported: true });
       const author = { id: null, name: 'roomdesk facility import' };
       const whole = {
         author,
@@ -86,22 +93,6 @@ function withCount(
     before: created ? null : { ...before, areas_count: removed + remaining },
     after: { ...after, areas_count: added + remaining },
   };
-}
-
-/**
- * What is cached by the revision must not pass for the new content. A facility that was seeded is
- * the importer's now.
- */
-async function countUp(db: Database, id: string, isUpdated: boolean): Promise<void> {
-  await db
-    .updateTable('facility')
-    .set({
-      revision: sql<string>`revision + 1`,
-      generated: false,
-      ...(isUpdated ? { date_updated: clockTime } : {}),
-    })
-    .where('id', '=', id)
-    .execute();
 }
 
 /** What a new facility cannot do without. */
@@ -176,7 +167,7 @@ async function storeList(
   const before = await findProvisioningList(db, facilityId);
   if (isDeepStrictEqual(before, entries)) return undefined;
   if (entries === null) {
-    await db.deleteFrom('provisioning_list').where('facility_id', '=', facilityId).execute();
+    await deleteProvisioningList(db, facilityId);
   } else {
     await storeProvisioningList(db, facilityId, entries);
   }

@@ -1,11 +1,14 @@
+import { readStoredAreas } from '../../db/areas';
 import { appendAudit } from '../../db/audit';
 import { hashToken } from '../../db/callers';
 import type { Database } from '../../db/database';
-import { findFacility } from '../../db/facilities';
+import { deleteFacility, findFacility } from '../../db/facilities';
+import { insertGrants, readGrantsOfOthers } from '../../db/partner-grants';
+import { findTokenOwner } from '../../db/partners';
 import { DomainError } from '../errors';
 import { letters } from '../facility-file/csv-file';
 import { areaContentFields } from '../facility-file/facility-content';
-import { areaRemoval, type AreaChange } from '../facility-file/import-areas';
+import { areaRemoval } from '../facility-file/import-areas';
 import { everyGrant } from '../grants';
 import type { DemoFacility } from './demo-facilities';
 import { commonCourses, demoService, draw, drawOne, serviceCodes, startOfDay } from './demo-rooms';
@@ -106,12 +109,8 @@ export function replaceGeneratedFacility(
   { replaceAny, onProgress }: ReplaceOptions,
 ): Promise<void> {
   return db.transaction().execute(async (transaction) => {
-    const manager = await transaction
-      .selectFrom('partner_token')
-      .where('sha256', '=', hashToken(DEMO_MANAGER_TOKEN))
-      .select('partner_id')
-      .executeTakeFirst();
-    if (manager === undefined)
+    const managerId = await findTokenOwner(transaction, hashToken(DEMO_MANAGER_TOKEN));
+    if (managerId === undefined)
       throw new DomainError(
         `This database has no partner ${DEMO_MANAGER_TOKEN}, which the facility would be for.`,
       );
@@ -122,12 +121,16 @@ export function replaceGeneratedFacility(
         code: 'facility_not_generated',
       });
     }
+    // For the record: rooms that were not generated are gone for good. Those that are say nothing.
     const removed =
       existing === undefined || existing.generated
         ? []
-        : await roomsToRemove(transaction, existing.id);
+        : await readStoredAreas(transaction, existing.id, ['id_external', ...areaContentFields]);
     const others =
-      existing === undefined ? [] : await takeAway(transaction, existing.id, manager.partner_id);
+      existing === undefined
+        ? []
+        : await readGrantsOfOthers(transaction, existing.id, managerId);
+    if (existing !== undefined) await deleteFacility(transaction, existing.id);
 
     // What was cached of the old facility must not pass for the new one.
     const revision = String(BigInt(existing?.revision ?? 0) + 1n);
@@ -136,11 +139,11 @@ export function replaceGeneratedFacility(
       generated: true,
       onProgress,
     });
-    const grants = [...others, { partner_id: manager.partner_id, grants: [...everyGrant] }];
-    await transaction
-      .insertInto('partner_grant')
-      .values(grants.map((grant) => ({ ...grant, facility_id: facilityId })))
-      .execute();
+    const grants = [...others, { partner_id: managerId, grants: [...everyGrant] }];
+    await insertGrants(
+      transaction,
+      grants.map((grant) => ({ ...grant, facility_id: facilityId })),
+    );
     const whole = {
       author: { id: null, name: 'roomdesk seed' },
       facility: { id: facilityId, id_external: facility.id_external },
@@ -148,38 +151,8 @@ export function replaceGeneratedFacility(
     const before = existing === undefined ? null : { name: existing.name };
     const after = { name: facility.name, areas_count: facility.areas.length };
     await appendAudit(transaction, [
-      ...removed.map((change) => ({ ...whole, ...change })),
+      ...removed.map((area) => ({ ...whole, ...areaRemoval(area) })),
       { ...whole, action: 'facility.seed', target: facility.id_external, before, after },
     ]);
   });
-}
-
-/**
- * For the record: rooms that were not generated are gone for good. Those that are generated say
- * nothing.
- */
-async function roomsToRemove(db: Database, facilityId: string): Promise<AreaChange[]> {
-  const rooms = await db
-    .selectFrom('area')
-    .where('facility_id', '=', facilityId)
-    .select(['id_external', ...areaContentFields])
-    .orderBy('position')
-    .execute();
-  return rooms.map(areaRemoval);
-}
-
-/** Deletes the facility, and answers what partners other than `managerId` may do with it. */
-async function takeAway(
-  db: Database,
-  facilityId: string,
-  managerId: string,
-): Promise<{ partner_id: string; grants: string[] }[]> {
-  const others = await db
-    .selectFrom('partner_grant')
-    .where('facility_id', '=', facilityId)
-    .where('partner_id', '<>', managerId)
-    .select(['partner_id', 'grants'])
-    .execute();
-  await db.deleteFrom('facility').where('id', '=', facilityId).execute();
-  return others;
 }

@@ -1,9 +1,10 @@
-import { sql } from 'kysely';
-import { storeProvisioningList } from '../../db/facilities';
 import { fullAreaId } from '../../../contract/ids';
 import { hashToken } from '../../db/callers';
-import type { Database } from '../../db/database';
+import { takeAdvisoryLock, type Database } from '../../db/database';
+import { hasFacilities, storeProvisioningList } from '../../db/facilities';
 import { insertRows } from '../../db/json-batches';
+import { insertGrants } from '../../db/partner-grants';
+import { insertDemoPartner, readDemoTokens } from '../../db/partners';
 import { everyGrant, installerGrants, supportGrants, wardGrants } from '../grants';
 import { demoFacilities, type DemoFacility } from './demo-facilities';
 import { drawUuid, startOfDay } from './demo-rooms';
@@ -21,9 +22,8 @@ const SEEDING_LOCK = 0x64656d6f;
  */
 export function seedDemo(db: Database, today: Date): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
-    await sql`select pg_advisory_xact_lock(${SEEDING_LOCK})`.execute(transaction);
-    const any = await transaction.selectFrom('facility').select('id').limit(1).executeTakeFirst();
-    if (any !== undefined) return false;
+    await takeAdvisoryLock(transaction, SEEDING_LOCK);
+    if (await hasFacilities(transaction)) return false;
 
     const facilityIds = new Map<string, string>();
     for (const facility of demoFacilities(startOfDay(today))) {
@@ -36,25 +36,13 @@ export function seedDemo(db: Database, today: Date): Promise<boolean> {
 
 async function storePartners(db: Database, facilityIds: Map<string, string>): Promise<void> {
   for (const { token, name, access } of demoPartners) {
-    const partnerId = drawUuid(`partner/${token}`);
+    const id = drawUuid(`partner/${token}`);
     // They are still there where somebody deleted every facility.
-    await db
-      .insertInto('partner')
-      .values({ id: partnerId, name })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-    await db
-      .insertInto('partner_token')
-      .values({ partner_id: partnerId, sha256: hashToken(token), demo: true })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
+    await insertDemoPartner(db, { id, name, sha256: hashToken(token) });
     for (const [facility, grants] of Object.entries(access)) {
       const facilityId = facilityIds.get(facility);
       if (facilityId === undefined) throw new Error(`No demo facility ${facility}`);
-      await db
-        .insertInto('partner_grant')
-        .values({ partner_id: partnerId, facility_id: facilityId, grants: [...grants] })
-        .execute();
+      await insertGrants(db, [{ partner_id: id, facility_id: facilityId, grants: [...grants] }]);
     }
   }
 }
@@ -97,15 +85,7 @@ interface ListedDemoPartner {
  * them.
  */
 export async function listDemoPartners(db: Database): Promise<ListedDemoPartner[]> {
-  const rows = await db
-    .selectFrom('partner_token')
-    .innerJoin('partner', 'partner.id', 'partner_token.partner_id')
-    .innerJoin('partner_grant', 'partner_grant.partner_id', 'partner.id')
-    .innerJoin('facility', 'facility.id', 'partner_grant.facility_id')
-    .where('partner_token.demo', '=', true)
-    .select(['partner_token.sha256', 'partner.name', 'facility.id_external'])
-    .orderBy('facility.id_external')
-    .execute();
+  const rows = await readDemoTokens(db);
   return demoPartners.flatMap(({ token }) => {
     const hash = hashToken(token);
     const own = rows.filter((row) => row.sha256.equals(hash));

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Database } from '../db/database';
-import { ChangeRefusedError } from '../db/errors';
+import type { Database } from './database';
+import { ChangeRefusedError } from './errors';
 import { IDEMPOTENCY_KEPT_HOURS, IDEMPOTENCY_PRUNED_AT_ONCE } from '../limits';
 
 /** A request that must not take effect twice. */

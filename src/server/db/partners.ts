@@ -1,0 +1,164 @@
+import { sql } from 'kysely';
+import { TOKEN_IS_VALID } from './callers';
+import type { Database } from './database';
+
+/** A partner as it is administered: by name, or by id where several have one name. */
+export interface PartnerAccount {
+  id: string;
+  name: string;
+}
+
+/** Until the transaction ends, nobody else creates a partner. */
+export async function lockPartners(transaction: Database): Promise<void> {
+  await sql`lock table partner in share row exclusive mode`.execute(transaction);
+}
+
+export async function isPartnerName(db: Database, name: string): Promise<boolean> {
+  const existing = await db
+    .selectFrom('partner')
+    .where('name', '=', name)
+    .select('id')
+    .executeTakeFirst();
+  return existing !== undefined;
+}
+
+/** Every partner of this name, or of this id, the oldest first. */
+export function findPartners(db: Database, nameOrId: string): Promise<PartnerAccount[]> {
+  return db
+    .selectFrom('partner')
+    .where((eb) =>
+      eb.or([eb('name', '=', nameOrId), eb(sql<string>`id::text`, '=', nameOrId.toLowerCase())]),
+    )
+    .select(['id', 'name'])
+    .orderBy('date_created')
+    .execute();
+}
+
+/** Every partner, by name. */
+export function readPartners(db: Database): Promise<PartnerAccount[]> {
+  return db
+    .selectFrom('partner')
+    .select(['id', 'name'])
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
+}
+
+/** Stores a partner, and answers its id. */
+export async function insertPartner(db: Database, name: string): Promise<string> {
+  const { id } = await db
+    .insertInto('partner')
+    .values({ name })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/**
+ * What is changed of one partner is changed one after another, so that the record tells truly what
+ * was before.
+ */
+export async function lockPartner(transaction: Database, partnerId: string): Promise<void> {
+  await transaction
+    .selectFrom('partner')
+    .where('id', '=', partnerId)
+    .select('id')
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+export async function insertToken(
+  db: Database,
+  token: { partner_id: string; sha256: Buffer },
+): Promise<void> {
+  await db.insertInto('partner_token').values(token).execute();
+}
+
+/**
+ * For the record: when the partner's tokens were made and end. Nothing of what they are, not even
+ * their hash.
+ */
+export function readTokens(
+  db: Database,
+  partnerId: string,
+): Promise<{ date_created: Date; date_ends: Date | null }[]> {
+  return db
+    .selectFrom('partner_token')
+    .where('partner_id', '=', partnerId)
+    .select(['date_created', 'date_ends'])
+    .orderBy('date_created')
+    .execute();
+}
+
+/** The valid tokens of every partner, by their dates, the oldest first. */
+export function readValidTokens(
+  db: Database,
+): Promise<{ partner_id: string; demo: boolean; date_created: Date; date_ends: Date | null }[]> {
+  return db
+    .selectFrom('partner_token')
+    .where(sql<boolean>`${sql.raw(TOKEN_IS_VALID)}`)
+    .select(['partner_id', 'demo', 'date_created', 'date_ends'])
+    .orderBy('date_created')
+    .execute();
+}
+
+/** The partner's tokens end after `graceSeconds`, or earlier where they would have. */
+export async function endTokens(
+  db: Database,
+  partnerId: string,
+  graceSeconds: number,
+): Promise<void> {
+  await db
+    .updateTable('partner_token')
+    .set({ date_ends: sql<Date>`least(date_ends, now() + make_interval(secs => ${graceSeconds}))` })
+    .where('partner_id', '=', partnerId)
+    .execute();
+  // What has ended is good for nothing: a hash that is not there can't be stolen.
+  await db
+    .deleteFrom('partner_token')
+    .where('partner_id', '=', partnerId)
+    .where(sql<boolean>`not ${sql.raw(TOKEN_IS_VALID)}`)
+    .execute();
+}
+
+/** Whose token has this hash; undefined where there is no such token. */
+export async function findTokenOwner(db: Database, sha256: Buffer): Promise<string | undefined> {
+  const token = await db
+    .selectFrom('partner_token')
+    .where('sha256', '=', sha256)
+    .select('partner_id')
+    .executeTakeFirst();
+  return token?.partner_id;
+}
+
+/** Stores a partner with a published token, each unless it is there. */
+export async function insertDemoPartner(
+  db: Database,
+  { id, name, sha256 }: PartnerAccount & { sha256: Buffer },
+): Promise<void> {
+  await db
+    .insertInto('partner')
+    .values({ id, name })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await db
+    .insertInto('partner_token')
+    .values({ partner_id: id, sha256, demo: true })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** The published tokens, each once for every facility that its partner has a grant on. */
+export function readDemoTokens(
+  db: Database,
+): Promise<{ sha256: Buffer; name: string; id_external: string }[]> {
+  return db
+    .selectFrom('partner_token')
+    .innerJoin('partner', 'partner.id', 'partner_token.partner_id')
+    .innerJoin('partner_grant', 'partner_grant.partner_id', 'partner.id')
+    .innerJoin('facility', 'facility.id', 'partner_grant.facility_id')
+    .where('partner_token.demo', '=', true)
+    .select(['partner_token.sha256', 'partner.name', 'facility.id_external'])
+    .orderBy('facility.id_external')
+    .execute();
+}

@@ -1,0 +1,150 @@
+import { sql } from 'kysely';
+import type { Database } from './database';
+import { migrationsAfter, migrationsUpTo } from './migrate';
+import {
+  continueIdentity,
+  findTarget,
+  readColumnNames,
+  tableNames,
+  type TableName,
+} from './table-rows';
+
+/**
+ * All tables, in the order in which requests take their locks: a write that is under way finishes,
+ * and the next one waits, without one of them holding what another waits for.
+ */
+const lockOrder = [
+  'partner_token',
+  'idempotency_key',
+  'partner',
+  'facility',
+  'area',
+  'provisioning_list',
+  'partner_grant',
+  'audit',
+] as const satisfies readonly TableName[];
+
+/** Nobody else writes until the transaction ends. */
+export async function lockTables(transaction: Database): Promise<void> {
+  for (const table of lockOrder)
+    await sql`lock table ${sql.table(table)} in exclusive mode`.execute(transaction);
+}
+
+/** The first table that has a row; undefined where the database is empty. */
+export async function findFilledTable(db: Database): Promise<TableName | undefined> {
+  for (const table of tableNames) {
+    const { rows } = await sql`select from ${sql.table(table)} limit 1`.execute(db);
+    if (rows.length > 0) return table;
+  }
+  return undefined;
+}
+
+interface FacilityRevision {
+  id: string;
+  revision: string;
+}
+
+export async function readRevisions(db: Database): Promise<FacilityRevision[]> {
+  const { rows } = await sql<FacilityRevision>`select id, revision from facility`.execute(db);
+  return rows;
+}
+
+/** Facilities that had one of these revisions have a later one from now on. */
+export async function raiseRevisions(
+  db: Database,
+  revisions: readonly FacilityRevision[],
+): Promise<void> {
+  const json = JSON.stringify(revisions);
+  await sql`
+    update facility set revision = greatest(facility.revision, old.revision + 1)
+    from json_to_recordset(${json}::json) as old (id uuid, revision bigint)
+    where old.id = facility.id`.execute(db);
+}
+
+/** What the database knows and no backup may take from it. */
+export async function setAside(transaction: Database): Promise<void> {
+  for (const table of ['partner', 'partner_token', 'audit'])
+    await sql`
+      create temporary table ${sql.table(`present_${table}`)} on commit drop
+      as select * from ${sql.table(table)}`.execute(transaction);
+}
+
+/**
+ * A partner that was {@link setAside} has the tokens of then, and no others. Answers how many tokens
+ * of other partners there are.
+ */
+export async function keepPresentTokens(transaction: Database): Promise<number> {
+  await sql`delete from partner_token where partner_id in (select id from present_partner)`.execute(
+    transaction,
+  );
+  const { rows } = await sql<{
+    left: number;
+  }>`select count(*)::int as left from partner_token`.execute(transaction);
+  await sql`
+    insert into partner_token
+    select * from present_partner_token where partner_id in (select id from partner)`.execute(
+    transaction,
+  );
+  return rows[0]?.left ?? 0;
+}
+
+/** Entries that were {@link setAside} and are not there follow those that are, in their order. */
+export async function keepPresentAudit(transaction: Database): Promise<void> {
+  const columns = sql.raw(
+    'at, partner_id, partner_name, facility_id, facility_id_external, action, ' +
+      'target, before, after',
+  );
+  await sql`
+    insert into audit (${columns})
+    select ${columns} from present_audit present
+    where not exists (select from audit where audit.id = present.id and audit.at = present.at)
+    order by present.id`.execute(transaction);
+}
+
+/**
+ * Exchanges the rows for those of `fill`: whoever reads meanwhile reads the old ones until the end,
+ * and nobody finds an empty table.
+ */
+export async function replaceRows(transaction: Database, fill: () => Promise<void>): Promise<void> {
+  // The audit lets itself be emptied by nobody else.
+  const setTriggers = async (state: 'disable' | 'enable') => {
+    for (const table of tableNames)
+      await sql`alter table ${sql.table(table)} ${sql.raw(state)} trigger user`.execute(
+        transaction,
+      );
+  };
+  await setTriggers('disable');
+  for (const table of tableNames.toReversed())
+    await sql`delete from ${sql.table(table)}`.execute(transaction);
+  await fill();
+  await setTriggers('enable');
+}
+
+/** Where tables of an earlier schema are made, filled and brought to the present one. */
+const ASIDE = 'roomdesk_restoring';
+
+/**
+ * Fills the tables by way of others beside them, which are of an earlier `schema` when `fill` fills
+ * them: nobody who reads waits for that.
+ */
+export async function fillFromSchema(
+  transaction: Database,
+  schema: string,
+  fill: () => Promise<void>,
+): Promise<void> {
+  await sql`create schema ${sql.id(ASIDE)}`.execute(transaction);
+  await sql`set local search_path to ${sql.id(ASIDE)}`.execute(transaction);
+  for (const migration of migrationsUpTo(schema) ?? []) await migration.up(transaction);
+  await fill();
+  for (const migration of migrationsAfter(schema)) await migration.up(transaction);
+  await sql`set local search_path to default`.execute(transaction);
+  for (const table of tableNames) {
+    const columns = await readColumnNames(transaction, table);
+    const names = sql.join(columns.map((column) => sql.ref(column)));
+    await sql`
+      insert into ${sql.table(table)} (${names}) overriding system value
+      select ${names} from ${sql.table(`${ASIDE}.${table}`)}`.execute(transaction);
+    await continueIdentity(transaction, await findTarget(transaction, table, columns));
+  }
+  await sql`drop schema ${sql.id(ASIDE)} cascade`.execute(transaction);
+}
