@@ -2,8 +2,6 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { caseCount, isFullRun } from '../../../../e2e/test-level';
 import { facilityFields } from '../../../contract/facility';
-import { buildApp } from '../../app';
-import { openDatabase } from '../../db/database';
 import type { FacilityRow } from '../../db/facilities';
 import type { Grant } from '../../domain/grants';
 import { facilityBody } from '../serialize';
@@ -11,7 +9,7 @@ import { anyGrants } from './test-arbitrary';
 import { canaryState } from './test-canaries';
 import { findExposure } from './test-properties';
 import { allGrants } from './test-requests';
-import { createProofDatabase, type ProofDatabase, type ProofServer } from './test-server';
+import { startProofServer, type ProofServer } from './test-server';
 
 const SAMPLES = caseCount(150);
 
@@ -43,16 +41,11 @@ test('each of the 16,384 sets of facility fields is served exactly', () => {
 });
 
 describe('over HTTP, every route', () => {
-  let database: ProofDatabase;
   let server: ProofServer;
   beforeAll(async () => {
-    database = await createProofDatabase(canaryState);
-    server = await database.serve({ buildApp, openDatabase });
+    server = await startProofServer(canaryState);
   });
-  afterAll(async () => {
-    await server.close();
-    await database.drop();
-  });
+  afterAll(() => server.close());
 
   const edges: [name: string, grants: readonly Grant[]][] = [
     ['nothing', []],

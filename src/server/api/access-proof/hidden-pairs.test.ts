@@ -1,25 +1,18 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildApp } from '../../app';
-import { openDatabase } from '../../db/database';
 import { anyPair } from './test-arbitrary';
 import { canaryState } from './test-canaries';
 import { findDifference } from './test-properties';
-import { createProofDatabase, type ProofDatabase, type ProofServer } from './test-server';
+import { startProofServer, type ProofServer } from './test-server';
 import { caseCount } from '../../../../e2e/test-level';
 
 const PAIRS = caseCount(2000);
 
-let database: ProofDatabase;
 let server: ProofServer;
 beforeAll(async () => {
-  database = await createProofDatabase(canaryState);
-  server = await database.serve({ buildApp, openDatabase });
+  server = await startProofServer(canaryState);
 });
-afterAll(async () => {
-  await server.close();
-  await database.drop();
-});
+afterAll(() => server.close());
 
 test(`${PAIRS} pairs of places that differ only in hidden data answer alike`, async () => {
   const property = fc.asyncProperty(anyPair, async (pair) => {

@@ -17,11 +17,11 @@ export async function findExposure(
 ): Promise<string | undefined> {
   await server.set(canaryState, allGrants);
   // Somebody who may see more has just asked the same.
-  for (const request of reads) await server.app.inject(injection(request, TOKEN));
+  for (const request of reads) await server.inject(injection(request, TOKEN));
   await server.grant(grants);
   const held: Held = new Set(grants);
   for (const request of [...reads, ...writes]) {
-    const answer = await server.app.inject(injection(request, TOKEN));
+    const answer = await server.inject(injection(request, TOKEN));
     const wrong = misanswered(request, held, answer) ?? exposed(server, request, held, answer);
     if (wrong !== undefined)
       return `${request.method} ${request.url} with ${grants.join(', ')}: ${wrong}\n${answer.body}`;
@@ -106,7 +106,7 @@ export async function findDifference(
     tags.set(
       url,
       String(
-        (await server.app.inject({ url, headers: { authorization: `Bearer ${TOKEN}` } })).headers
+        (await server.inject({ url, headers: { authorization: `Bearer ${TOKEN}` } })).headers
           .etag,
       ),
     );
@@ -131,7 +131,7 @@ async function askAll(
     const tag = tags.get(request.ifMatchOf ?? '');
     answers.push(
       comparable(
-        await server.app.inject(
+        await server.inject(
           injection(request, TOKEN, tag === undefined ? {} : { 'if-match': tag }),
         ),
       ),
