@@ -1,10 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { docsPage, type OpenApiDocument } from '../http/docs-page';
-import { allowStyles } from '../http/security-headers';
+import { allowInline } from '../http/security-headers';
 
 export const OPENAPI_PATH = '/v1/openapi.json';
 
@@ -128,8 +127,7 @@ export function documentationRoutes(app: FastifyInstance): void {
   );
 
   app.get('/docs', async (_request, reply) => {
-    const nonce = randomBytes(16).toString('base64');
-    allowStyles(reply, nonce);
+    const nonce = allowInline(reply);
     return reply
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')

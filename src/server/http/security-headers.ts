@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import helmet from '@fastify/helmet';
 import { fastify, type FastifyInstance, type FastifyReply } from 'fastify';
 import { HSTS_SECONDS } from '../limits';
@@ -8,28 +9,24 @@ import { HSTS_SECONDS } from '../limits';
  * (Trusted Types), unless a policy named `roomdesk` made it: that is for the address of a worker,
  * and for nothing yet.
  */
-const contentSecurityPolicy = {
-  useDefaults: false,
-  directives: {
-    defaultSrc: ["'none'"],
-    scriptSrc: ["'self'"],
-    styleSrc: ["'self'"],
-    workerSrc: ["'self'"],
-    // Pictures made here, such as a QR code to be saved.
-    imgSrc: ["'self'", 'data:', 'blob:'],
-    fontSrc: ["'self'"],
-    connectSrc: ["'self'"],
-    manifestSrc: ["'self'"],
-    baseUri: ["'none'"],
-    formAction: ["'self'"],
-    frameAncestors: ["'none'"],
-    requireTrustedTypesFor: ["'script'"],
-    trustedTypes: ['roomdesk'],
-  },
+const directives = {
+  'default-src': ["'none'"],
+  'script-src': ["'self'"],
+  'style-src': ["'self'"],
+  'worker-src': ["'self'"],
+  // Pictures made here, such as a QR code to be saved.
+  'img-src': ["'self'", 'data:', 'blob:'],
+  'font-src': ["'self'"],
+  'connect-src': ["'self'"],
+  'manifest-src': ["'self'"],
+  'base-uri': ["'none'"],
+  'form-action': ["'self'"],
+  'frame-ancestors': ["'none'"],
+  'require-trusted-types-for': ["'script'"],
+  'trusted-types': ['roomdesk'],
 };
+
 const POLICY_HEADER = 'content-security-policy';
-const STYLE_SOURCES = "style-src 'self'";
-const SCRIPT_SOURCES = "script-src 'self'";
 
 /** What a page may ask of the device: nothing that the console does not use. */
 const PERMISSIONS_POLICY = ['camera', 'geolocation', 'microphone', 'payment', 'usb']
@@ -48,7 +45,11 @@ export function addSecurityHeaders(app: FastifyInstance, headers: Record<string,
 export async function securityHeaders(
   publicOrigin: string | undefined,
 ): Promise<Record<string, string>> {
-  const headers = { ...(await helmetHeaders()), 'permissions-policy': PERMISSIONS_POLICY };
+  const headers = {
+    ...(await helmetHeaders()),
+    [POLICY_HEADER]: contentSecurityPolicy(),
+    'permissions-policy': PERMISSIONS_POLICY,
+  };
   return publicOrigin?.startsWith('https:') === true
     ? { ...headers, 'strict-transport-security': `max-age=${HSTS_SECONDS}` }
     : headers;
@@ -61,7 +62,8 @@ export async function securityHeaders(
 async function helmetHeaders(): Promise<Record<string, string>> {
   const probe = fastify();
   await probe.register(helmet, {
-    contentSecurityPolicy,
+    // Ours: a page's has sources of its own.
+    contentSecurityPolicy: false,
     xFrameOptions: { action: 'deny' },
     // By plain http a promise of https would lock people out of the host: added above where it is
     // https.
@@ -73,21 +75,23 @@ async function helmetHeaders(): Promise<Record<string, string>> {
   return headers;
 }
 
-/** Allows the styles that carry `nonce` in this one answer. */
-export function allowStyles(reply: FastifyReply, nonce: string): void {
-  allow(reply, STYLE_SOURCES, `'nonce-${nonce}'`);
-}
-
 /**
- * Allows the scripts within a page of these hashes (`sha256-…`) in this one answer, and no others.
+ * Allows a page, in this one answer, its inline scripts of these hashes (`sha256-…`) and its inline
+ * styles that carry the nonce, which is answered.
  */
-export function allowScripts(reply: FastifyReply, hashes: readonly string[]): void {
-  for (const hash of hashes) allow(reply, SCRIPT_SOURCES, `'${hash}'`);
+export function allowInline(reply: FastifyReply, scriptHashes: readonly string[] = []): string {
+  const nonce = randomBytes(16).toString('base64');
+  const policy = contentSecurityPolicy({
+    'script-src': scriptHashes.map((hash) => `'${hash}'`),
+    'style-src': [`'nonce-${nonce}'`],
+  });
+  reply.header(POLICY_HEADER, policy);
+  return nonce;
 }
 
-function allow(reply: FastifyReply, sources: string, another: string): void {
-  reply.header(
-    POLICY_HEADER,
-    String(reply.getHeader(POLICY_HEADER)).replace(sources, `${sources} ${another}`),
-  );
+/** The policy as its header has it, with `more` sources than {@link directives}. */
+function contentSecurityPolicy(more: Record<string, string[]> = {}): string {
+  return Object.entries(directives)
+    .map(([name, sources]) => [name, ...sources, ...(more[name] ?? [])].join(' '))
+    .join(';');
 }

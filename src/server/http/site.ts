@@ -1,10 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { join, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { allowScripts, allowStyles } from './security-headers';
+import { allowInline } from './security-headers';
 
 /** What the build leaves in `index.html` (vite.config.ts). */
 const NONCE_PLACEHOLDER = '__CSP_NONCE__';
@@ -56,9 +56,7 @@ export async function serveSite(app: FastifyInstance, siteDir: string | undefine
         reply.callNotFound();
         return reply;
       }
-      const nonce = randomBytes(16).toString('base64');
-      allowStyles(reply, nonce);
-      allowScripts(reply, scripts);
+      const nonce = allowInline(reply, scripts);
       return reply
         .header('cache-control', 'no-store')
         .type('text/html; charset=utf-8')
