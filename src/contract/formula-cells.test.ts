@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { escapeFormula, unescapeFormula } from './formula-cells';
 import { caseCount } from '../../e2e/test-level';
 
-const piece = fc.oneof(
+const part = fc.oneof(
   fc.constantFrom("'", '=', '+', '-', '@', '\t', '\r', '\n', '"', ' '),
   fc.string(),
 );
-const text = fc.array(piece, { maxLength: 6 }).map((pieces) => pieces.join(''));
+const text = fc.array(part, { maxLength: 6 }).map((parts) => parts.join(''));
 
 test('no cell that is written is taken for a formula, and it comes back as it was', () => {
   fc.assert(

@@ -7,11 +7,11 @@ import { v1 } from './api/v1';
 import { bearerOf } from './auth/bearer';
 import { refuseUnguardedRoutes } from './auth/guard-routes';
 import { RevokedSessionFiles } from './auth/revoked-session-files';
-import { addBearerFromSession, keepSessions, tokenOfSession } from './auth/session';
+import { addBearerFromSession, registerSessions, tokenOfSession } from './auth/session';
 import { sessionRoutes } from './auth/session-routes';
 import { verifyByOwnApi, verifyByRemoteApi } from './auth/verify-token';
 import { configWarnings, type Config } from './config';
-import { partnerName } from './db/callers';
+import { partnerName } from './db/principals';
 import type { Database } from './db/database';
 import { databaseRevokedSessions } from './db/revoked-sessions';
 import { etagKey } from './http/etag';
@@ -24,8 +24,8 @@ import { requestLog, type LogStream } from './http/request-log';
 import { addSecurityHeaders, securityHeaders } from './http/security-headers';
 import {
   addRequestIds,
-  endUnusedOnClose,
-  refuseUnmet,
+  closeUnusedSocketsOnClose,
+  refuseUnsupported,
   serverOptions,
   type Timeouts,
 } from './http/server-options';
@@ -82,8 +82,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   for (const warning of configWarnings(config)) app.log.warn(warning);
   app.setErrorHandler<FastifyError>(answerError);
   app.setNotFoundHandler(answerNotFound);
-  // Headers are read where they are heeded; their schema only documents. Fastify would copy those
-  // that it has validated at each look.
+  // Headers are read where they are used; their schema only documents them. If they were validated,
+  // Fastify would copy them at each access.
   app.setValidatorCompiler<z.ZodMiniType>((route) =>
     route.httpPart === 'headers' ? () => true : validatorCompiler(route),
   );
@@ -91,8 +91,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   app.setSerializerCompiler(() => JSON.stringify);
   acceptJsonBodies(app);
   addRequestIds(app, readiness);
-  refuseUnmet(app);
-  endUnusedOnClose(app);
+  refuseUnsupported(app);
+  closeUnusedSocketsOnClose(app);
   limitBodiesInFlight(app, (request) =>
     db === undefined ? request.session.get('token') : bearerOf(request),
   );
@@ -100,7 +100,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   tracing?.observe(app);
   addSecurityHeaders(app, headers);
   answerOtherMethods(app);
-  await keepSessions(app, [sessionKey, ...otherSessionKeys], config.publicOrigin);
+  await registerSessions(app, [sessionKey, ...otherSessionKeys], config.publicOrigin);
   await (db === undefined
     ? remoteApi(app, { config, sessionKey })
     : ownApi(app, { config, sessionKey, db }));
@@ -126,7 +126,7 @@ async function ownApi(
   sessionRoutes(app, {
     ...rules,
     sessionKey,
-    askV1: verifyByOwnApi(app),
+    verify: verifyByOwnApi(app),
     partnerName: (token) => partnerName(db, token),
   });
   await app.register(async (api) => {
@@ -150,7 +150,7 @@ async function remoteApi(app: FastifyInstance, { config, sessionKey }: Api): Pro
     idleSeconds: sessionIdleSeconds,
     publicOrigin,
   };
-  sessionRoutes(app, { ...rules, sessionKey, askV1: verifyByRemoteApi(upstream) });
+  sessionRoutes(app, { ...rules, sessionKey, verify: verifyByRemoteApi(upstream) });
   await app.register(remoteV1, {
     upstream,
     rateLimitPerMinute,

@@ -113,7 +113,7 @@ test.each([
   ['PUBLIC_ORIGINS', 'PUBLIC_ORIGIN'],
   ['SESSION_SECRETS', 'SESSION_SECRET'],
   ['API_BASEURL', 'API_BASE_URL'],
-])('%s is told as a slip for %s, without its value', (name, meant) => {
+])('%s is reported as a slip for %s, without its value', (name, meant) => {
   expect(() => readConfig({ [name]: 'hunter2' })).toThrow(
     new StartError(
       `${name} is no setting of Roomdesk: ${meant} may be meant. Rename it, or remove it.`,
@@ -178,7 +178,7 @@ test.each([
   [{ PUBLIC_ORIGIN: 'https://rooms.example' }, NO_PROXY_NAMED],
   [{ DEMO_CONTENT: 'true', NODE_ENV: 'production' }, NO_DEMO],
   [{ DEMO_CONTENT: 'true', TRUST_PROXY: '127.0.0.1' }, NO_DEMO],
-])('%j may not be meant, and is told: %s', (environment, warning) => {
+])('%j may not be meant, and is warned of: %s', (environment, warning) => {
   expect(configWarnings(readConfig(environment))).toEqual([expect.stringMatching(warning)]);
 });
 
@@ -226,9 +226,9 @@ test.each([
   ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector.example:4318', /the address of a collector/],
   ['OTEL_EXPORTER_OTLP_PROTOCOL', 'grpc', /one of http\/protobuf, http\/json\.$/],
   ['OTEL_EXPORTER_OTLP_TRACES_PROTOCOL', 'grpc', /one of http\/protobuf, http\/json\.$/],
-])('%s=%s is told, since the SDK would pass over it', (name, value, words) => {
+])('%s=%s is refused, since the SDK would pass over it', (name, value, message) => {
   const read = () => readConfig({ ...COLLECTOR, [name]: value });
-  expect(read).toThrow(words);
+  expect(read).toThrow(message);
   expect(read).toThrow(new RegExp(`^${name} has a value that cannot be used`));
 });
 

@@ -11,7 +11,7 @@ import {
   type Variable,
 } from './environment';
 
-/** A failure that the person who started the program can mend: said as it is, without a stack. */
+/** A failure that the person who started the program can repair: shown without a stack. */
 export class StartError extends Error {
   override name = 'StartError';
 }

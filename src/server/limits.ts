@@ -18,7 +18,7 @@ export const PROVISIONING_BODY_MAX_BYTES = 33_554_432;
 export const BODIES_IN_FLIGHT_MAX_BYTES = 134_217_728;
 
 /** In bytes (64 MiB), for those sent with one token: the other half is left to everybody else. */
-export const CALLERS_BODIES_MAX_BYTES = BODIES_IN_FLIGHT_MAX_BYTES / 2;
+export const TOKEN_BODIES_MAX_BYTES = BODIES_IN_FLIGHT_MAX_BYTES / 2;
 
 /** In bytes (64 KiB). Up to this size a body does not count: ordinary writes go on meanwhile. */
 export const SMALL_BODY_MAX_BYTES = 65_536;
@@ -121,7 +121,7 @@ export const RETRY_AFTER_SECONDS = 2;
 export const READINESS_CACHED_MS = 1000;
 
 /** In milliseconds, for a probe. A slower database serves no requests. */
-export const READINESS_PATIENCE_MS = 2000;
+export const READINESS_TIMEOUT_MS = 2000;
 
 /** In milliseconds, for the last traces at the stop: a collector that works takes them at once. */
 export const TRACES_FLUSH_MS = 1000;
@@ -147,7 +147,7 @@ export const UPSTREAM_WAIT_MS = 8000;
 /** In milliseconds, until an answer begins: longer than the console waits for a write's answer. */
 export const UPSTREAM_HEADERS_MS = 30_000;
 
-/** In milliseconds, between two pieces of an answer. */
+/** In milliseconds, between two chunks of an answer. */
 export const UPSTREAM_STALL_MS = 20_000;
 
 /** In milliseconds, for a whole answer, however steadily it drips: 50,000 rooms at 2 Mbit/s. */

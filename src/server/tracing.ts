@@ -85,16 +85,16 @@ function traceRequests(app: FastifyInstance): void {
     const { url: route = '' } = routeOptions;
     if (route !== SESSION_PATH && !route.startsWith('/v1/')) return done();
     // The sign-in asks /v1 within this process: that is a part of its trace.
-    const caller = propagation.extract(context.active(), headers, traceparentAlone);
+    const parent = propagation.extract(context.active(), headers, traceparentAlone);
     const attributes = {
       'http.request.method': method,
       'http.route': route,
       'http.response.header.x-request-id': [id],
     };
     const kind = SpanKind.SERVER;
-    const span = tracer.startSpan(`${method} ${route}`, { kind, attributes }, caller);
+    const span = tracer.startSpan(`${method} ${route}`, { kind, attributes }, parent);
     spans.set(request, span);
-    context.with(trace.setSpan(caller, span), done);
+    context.with(trace.setSpan(parent, span), done);
   });
   app.addHook('onResponse', (request, { statusCode }, done) => {
     const span = spans.get(request);

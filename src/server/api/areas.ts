@@ -23,14 +23,14 @@ const changes = [
     status: 'open',
     grant: 'open:area',
     info: 'The room was opened and its services were reset.',
-    words: { operationId: 'openRoom', summary: 'Open a room' },
+    openApi: { operationId: 'openRoom', summary: 'Open a room' },
   },
   {
     method: 'DELETE',
     status: 'closed',
     grant: 'close:area',
     info: 'The room was closed and its services were reset.',
-    words: { operationId: 'closeRoom', summary: 'Close a room' },
+    openApi: { operationId: 'closeRoom', summary: 'Close a room' },
   },
 ] as const;
 
@@ -68,7 +68,7 @@ export function rooms(app: FastifyInstance, db: Database): void {
   // The spec shows these paths with their trailing slash; without it, the same answer and never a
   // redirect.
   for (const url of ['/areas/:areaExternalId/', '/areas/:areaExternalId']) {
-    for (const { method, status, grant, info, words } of changes) {
+    for (const { method, status, grant, info, openApi } of changes) {
       const policy: Policy = {
         object: 'area',
         anyOf: [grant],
@@ -80,7 +80,7 @@ export function rooms(app: FastifyInstance, db: Database): void {
         url,
         config: { policy },
         schema: {
-          ...words,
+          ...openApi,
           tags,
           hide: !url.endsWith('/'),
           description:
@@ -92,7 +92,7 @@ export function rooms(app: FastifyInstance, db: Database): void {
         handler: async (request) => {
           const area = await setOccupancy(
             db,
-            { ...roomWriteOf(request), once: idempotencyKeyFrom(request) },
+            { ...roomWriteOf(request), idempotencyKey: idempotencyKeyFrom(request) },
             status,
           );
           // Nor is an answer's body shown: {"info", "area"} is ours.
@@ -103,7 +103,7 @@ export function rooms(app: FastifyInstance, db: Database): void {
   }
 }
 
-/** Who changes which room, of a request that was admitted to it. */
+/** Who changes which room, of an authorized request. */
 function roomWriteOf(request: FastifyRequest): RoomWrite {
   const { partner, facility, area } = authorizedArea(request);
   return { author: partner, facility, area };
@@ -120,7 +120,7 @@ const serviceParams = z.extend(params, {
   serviceId: z.string().check(z.describe('The `id` that the service was given when it was added.')),
 });
 
-// Spec 4.2 rule 1: JSON in a string. JSON Schema 2020-12 has words for what that string holds.
+// Spec 4.2 rule 1: JSON in a string. JSON Schema 2020-12 has keywords for what that string holds.
 z.globalRegistry.add(servicesBodySchema.shape.value, {
   contentMediaType: 'application/json',
   contentSchema: z.toJSONSchema(newSubscriptionsSchema, { io: 'input' }),
@@ -150,12 +150,12 @@ export function roomServices(app: FastifyInstance, db: Database): void {
       response: answers(addedServicesAnswer, 404, 413, 415, 422),
     },
     handler: async (request) => {
-      const once = idempotencyKeyFrom(request);
+      const idempotencyKey = idempotencyKeyFrom(request);
       const services = await readServices(request, request.body.value);
       const mayRead = hasGrant(authorizedArea(request).grants, 'read:area.data_services');
       const { added, all } = await addServices(
         db,
-        { ...roomWriteOf(request), once },
+        { ...roomWriteOf(request), idempotencyKey },
         services,
         mayRead ? 'all' : 'added',
       );

@@ -24,7 +24,7 @@ const facilityView = memoiseByGrants((grants: Grants) => readableFacilityFields(
 
 const areasView = memoiseByGrants((grants: Grants) => readableAreaFields(grants).join());
 
-type Admitted = Pick<FacilityRequest, 'facility' | 'grants'>;
+type Authorized = Pick<FacilityRequest, 'facility' | 'grants'>;
 
 /**
  * The answers of the three reads of spec 4.1, cached by {@link ResponseCache} under what the caller
@@ -33,19 +33,19 @@ type Admitted = Pick<FacilityRequest, 'facility' | 'grants'>;
 export function cachedReads(db: Database, etagKey: Buffer) {
   const cache = new ResponseCache(etagKey);
   return {
-    facility: ({ facility: { id, version }, grants }: Admitted): Promise<CachedResponse> =>
+    facility: ({ facility: { id, version }, grants }: Authorized): Promise<CachedResponse> =>
       cache.answer(`facility ${id} ${facilityView(grants)}`, version, async () => {
         const row = (await readFacility(db, id)) ?? gone();
         return content(row.version, facilityBody(row, grants));
       }),
 
-    areas: ({ facility: { id, version }, grants }: Admitted): Promise<CachedResponse> =>
+    areas: ({ facility: { id, version }, grants }: Authorized): Promise<CachedResponse> =>
       cache.answer(`areas ${id} ${areasView(grants)}`, version, async () => {
         const read = (await readSnapshot(db, id, (snapshot) => listAreas(snapshot, id))) ?? gone();
         return { version: read.version, body: await areasBody(read.content, grants) };
       }),
 
-    provisioning: ({ facility }: Admitted): Promise<CachedResponse> =>
+    provisioning: ({ facility }: Authorized): Promise<CachedResponse> =>
       cache.answer(`provisioning ${facility.id}`, facility.version, async () => {
         const read =
           (await readSnapshot(db, facility.id, (snapshot) =>
@@ -60,7 +60,7 @@ function content(version: string, body: string): Content {
   return { version, body: Buffer.from(body) };
 }
 
-/** Deleted after the request was admitted: unknown by now. */
+/** Deleted after the request was authorized: unknown by now. */
 function gone(): never {
   throw problem('facility_forbidden');
 }

@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { facilityFields } from '../../contract/facility';
 import { paths } from '../../contract/paths';
-import { hashToken } from '../db/callers';
+import { hashToken } from '../db/principals';
 import { startTestApp, type TestApp } from './test-app';
 import { storePlace } from './test-place';
 
@@ -17,8 +17,7 @@ afterAll(() => server.close());
 const get = (url: string, headers: Record<string, string> = {}, token = 'demo-manager') =>
   server.app.inject({ url, headers: { authorization: `Bearer ${token}`, ...headers } });
 
-const tagOf = async (...asked: Parameters<typeof get>) =>
-  String((await get(...asked)).headers.etag);
+const tagOf = async (...args: Parameters<typeof get>) => String((await get(...args)).headers.etag);
 
 const reads = [
   ['the facility', paths.facility('CHU-LYON')],
@@ -112,9 +111,9 @@ test.each([
 
 test('what is requested often is sent as brotli to clients that accept it', async () => {
   const url = paths.areas('HTL-042');
-  const ask = () => get(url, { 'accept-encoding': 'gzip, deflate, br' }, 'demo-hotel');
-  let answer = await ask();
-  while (answer.headers['content-encoding'] !== 'br') answer = await ask();
+  const send = () => get(url, { 'accept-encoding': 'gzip, deflate, br' }, 'demo-hotel');
+  let answer = await send();
+  while (answer.headers['content-encoding'] !== 'br') answer = await send();
   const plain = await get(url, {}, 'demo-hotel');
   expect(brotliDecompressSync(answer.rawPayload).equals(plain.rawPayload)).toBe(true);
   expect(answer.headers.etag).toBe(String(plain.headers.etag).replace(/"$/, '-roomdesk-br"'));
@@ -124,23 +123,23 @@ describe('a write', () => {
   test('changes the tags of what it changes, at once', async () => {
     const tags = () => Promise.all(reads.map(([, url]) => tagOf(url)));
     const before = await tags();
-    await server.ask('demo-manager', 'PATCH', paths.facilityProperty('CHU-LYON', 'name'), {
+    await server.send('demo-manager', 'PATCH', paths.facilityProperty('CHU-LYON', 'name'), {
       value: 'Renamed',
     });
     const renamed = await tags();
     expect(renamed.map((tag, index) => tag === before[index])).toEqual([false, false, true, true]);
-    await server.ask('demo-manager', 'DELETE', paths.area('CHU-LYON-A-101'));
+    await server.send('demo-manager', 'DELETE', paths.area('CHU-LYON-A-101'));
     const closed = await tags();
     expect(closed.map((tag, index) => tag === renamed[index])).toEqual([true, true, false, true]);
     expect((await get(paths.areas('CHU-LYON'))).json()).toMatchObject({
       areas: { 0: { status: 'closed', data_services: [] } },
     });
     // By now it has no services: nothing but its status is another.
-    await server.ask('demo-manager', 'POST', paths.area('CHU-LYON-A-101'));
+    await server.send('demo-manager', 'POST', paths.area('CHU-LYON-A-101'));
     const opened = await tags();
     expect(opened.map((tag, index) => tag === closed[index])).toEqual([true, true, false, true]);
     const list = { value: [{ id_external: '1', name: 'One' }] };
-    await server.ask('demo-manager', 'PATCH', paths.provisioning('CHU-LYON'), list);
+    await server.send('demo-manager', 'PATCH', paths.provisioning('CHU-LYON'), list);
     expect((await tags()).map((tag, index) => tag === opened[index])).toEqual([
       false,
       false,
@@ -186,7 +185,7 @@ describe('a write', () => {
       ['POST', paths.area('VEILED-1'), undefined],
       ['POST', '/v1/areas/VEILED-1/data_services', { value: '[{"code":"TV"}]' }],
     ] as const) {
-      expect((await server.ask('demo-hotel', method, url, body)).statusCode).toBe(200);
+      expect((await server.send('demo-hotel', method, url, body)).statusCode).toBe(200);
       expect(await seen()).toEqual(before);
     }
   });

@@ -33,7 +33,7 @@ describe('GET facility', () => {
     ['demo-support', 'CHU-LYON', facilityFields.filter((field) => !notForSupport.has(field))],
     ['demo-hotel', 'HTL-042', [...facilityFields]],
   ])('%s reads of %s exactly the fields it is granted', async (token, facility, fields) => {
-    const response = await server.ask(token, 'GET', paths.facility(facility));
+    const response = await server.send(token, 'GET', paths.facility(facility));
     expect(response.statusCode).toBe(200);
     expect(response.headers['cache-control']).toBe('no-store');
     expect(Object.keys(response.json<object>())).toEqual(fields);
@@ -41,7 +41,7 @@ describe('GET facility', () => {
   });
 
   test('dates have milliseconds and Z; null stays null; structures come as they are', async () => {
-    const chu = (await server.ask('demo-manager', 'GET', paths.facility('CHU-LYON'))).json<
+    const chu = (await server.send('demo-manager', 'GET', paths.facility('CHU-LYON'))).json<
       Record<string, unknown>
     >();
     expect(chu).toMatchObject({
@@ -49,7 +49,7 @@ describe('GET facility', () => {
       areas_count: 240,
       address: { city: 'Lyon' },
     });
-    const clinic = (await server.ask('demo-manager', 'GET', paths.facility('CLINIC-7'))).json<
+    const clinic = (await server.send('demo-manager', 'GET', paths.facility('CLINIC-7'))).json<
       Record<string, unknown>
     >();
     expect(clinic).toMatchObject({
@@ -67,7 +67,7 @@ describe('GET facility', () => {
       '/v1/facilities/CHU-LYON',
       '/v1/facilities/CHU-LYON/?fields=id&filter[x]=1&__proto__=1',
     ];
-    const answers = await Promise.all(urls.map((url) => server.ask('demo-support', 'GET', url)));
+    const answers = await Promise.all(urls.map((url) => server.send('demo-support', 'GET', url)));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
   });
@@ -77,7 +77,7 @@ describe('GET areas', () => {
   test.each(['demo-manager', 'demo-ward', 'demo-support'])(
     '%s reads every room by its full id',
     async (token) => {
-      const response = await server.ask(token, 'GET', paths.areas('CHU-LYON'));
+      const response = await server.send(token, 'GET', paths.areas('CHU-LYON'));
       expect(Object.keys(response.json<object>())).toEqual(['areas']);
       const areas = areasSchema.parse(response.json());
       expect(areas).toHaveLength(240);
@@ -98,14 +98,14 @@ describe('GET areas', () => {
       area: '1',
       grants: ['read:areas', 'read:area.data_services'],
     });
-    const { areas } = (await server.ask(token, 'GET', paths.areas('BARE'))).json<{
+    const { areas } = (await server.send(token, 'GET', paths.areas('BARE'))).json<{
       areas: unknown;
     }>();
     expect(areas).toEqual([{ id_external: 'BARE-1', data_services: [] }]);
   });
 
   test('an empty facility has an empty list', async () => {
-    expect((await server.ask('demo-manager', 'GET', paths.areas('CLINIC-7'))).json()).toEqual({
+    expect((await server.send('demo-manager', 'GET', paths.areas('CLINIC-7'))).json()).toEqual({
       areas: [],
     });
   });
@@ -117,7 +117,7 @@ describe('GET areas_autocomplete_list', () => {
     ['demo-installer', 'HTL-042', 120, 'HTL-042-101'],
     ['demo-support', 'CHU-LYON', 239, 'CHU-LYON-A-101'],
   ])('%s reads the list of %s by full ids', async (token, facility, length, first) => {
-    const response = await server.ask(token, 'GET', paths.provisioning(facility));
+    const response = await server.send(token, 'GET', paths.provisioning(facility));
     const entries = provisioningSchema.parse(response.json());
     expect(entries).toHaveLength(length);
     expect(entries[0]?.id_external).toBe(first);
@@ -128,7 +128,7 @@ describe('GET areas_autocomplete_list', () => {
 
   test('a facility without a list has an empty one', async () => {
     expect(
-      (await server.ask('demo-manager', 'GET', paths.provisioning('CLINIC-7'))).json(),
+      (await server.send('demo-manager', 'GET', paths.provisioning('CLINIC-7'))).json(),
     ).toEqual({ areas_autocomplete_list: [] });
   });
 });
@@ -140,14 +140,14 @@ describe('PATCH of a property', () => {
     ['ssid_public', 'é'.repeat(16)],
     ['subscription_url', 'https://portail.example/?a=1#é'],
   ] as const)('%s is stored exactly as sent: %s', async (property, value) => {
-    const response = await server.ask(
+    const response = await server.send(
       'demo-manager',
       'PATCH',
       paths.facilityProperty('CHU-LYON', property),
       { value },
     );
     expect([response.statusCode, response.json()]).toEqual([200, { [property]: value }]);
-    const read = (await server.ask('demo-manager', 'GET', paths.facility('CHU-LYON'))).json<
+    const read = (await server.send('demo-manager', 'GET', paths.facility('CHU-LYON'))).json<
       Record<string, unknown>
     >();
     expect(read[property]).toBe(value);
@@ -169,10 +169,10 @@ describe('PATCH of a property', () => {
     'a %s that is too long is refused with its length',
     async (property, value, detail) => {
       const url = paths.facilityProperty('CHU-LYON', property);
-      const refused = await server.ask('demo-manager', 'PATCH', url, { value });
+      const refused = await server.send('demo-manager', 'PATCH', url, { value });
       expect(problemIn(refused)).toMatchObject({ status: 400, detail });
       const allowed = { value: value.slice(0, -1) };
-      expect((await server.ask('demo-manager', 'PATCH', url, allowed)).statusCode).toBe(200);
+      expect((await server.send('demo-manager', 'PATCH', url, allowed)).statusCode).toBe(200);
     },
   );
 
@@ -190,7 +190,7 @@ describe('PATCH of a property', () => {
     ['name', undefined, 'invalid_body'],
   ] as const)('%s refuses %j as %s', async (property, body, code) => {
     const before = await stored();
-    const response = await server.ask(
+    const response = await server.send(
       'demo-manager',
       'PATCH',
       paths.facilityProperty('CHU-LYON', property),
@@ -208,16 +208,16 @@ test('ids with slashes, blanks, dots and accents are addressed percent-encoded',
     area: 'aile.B/1',
     grants: everyGrant,
   });
-  const facility = await server.ask(token, 'GET', '/v1/facilities/ST%20JEAN%2F2-%C3%A9/');
+  const facility = await server.send(token, 'GET', '/v1/facilities/ST%20JEAN%2F2-%C3%A9/');
   expect(facility.json()).toMatchObject({ id_external: id, areas_count: 1 });
-  expect((await server.ask(token, 'GET', paths.areas(id))).json()).toMatchObject({
+  expect((await server.send(token, 'GET', paths.areas(id))).json()).toMatchObject({
     areas: [{ id_external: `${id}-aile.B/1` }],
   });
-  const renamed = await server.ask(token, 'PATCH', paths.facilityProperty(id, 'name'), {
+  const renamed = await server.send(token, 'PATCH', paths.facilityProperty(id, 'name'), {
     value: 'Saint-Jean',
   });
   expect(renamed.json()).toEqual({ name: 'Saint-Jean' });
-  expect((await server.ask(token, 'POST', paths.area(`${id}-aile.B/1`))).json()).toMatchObject({
+  expect((await server.send(token, 'POST', paths.area(`${id}-aile.B/1`))).json()).toMatchObject({
     area: { status: 'open' },
   });
 });
@@ -225,7 +225,7 @@ test('ids with slashes, blanks, dots and accents are addressed percent-encoded',
 test('the longest id of accents is addressable', async () => {
   const id = '漢'.repeat(255);
   const { token } = await storePlace(server.db, { facility: id, area: id, grants: everyGrant });
-  expect((await server.ask(token, 'POST', paths.area(`${id}-${id}`))).statusCode).toBe(200);
+  expect((await server.send(token, 'POST', paths.area(`${id}-${id}`))).statusCode).toBe(200);
 });
 
 test('the demo partners are those that these tests know', () => {

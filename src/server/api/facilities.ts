@@ -239,7 +239,7 @@ async function provisioningTag(
 /**
  * What `If-Match` demands of a change (RFC 9110 13.1.1), to be checked under the facility's lock:
  * `currentTag` is the tag that the matching GET answers to this caller at that moment, undefined
- * where the caller may not read it. Then only `*` holds, so that the answer tells nothing of what
+ * where the caller may not read it. Then only `*` holds, so that the answer reveals nothing of what
  * is hidden.
  */
 function ifMatch(

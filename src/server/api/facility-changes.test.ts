@@ -18,10 +18,10 @@ afterAll(() => server.close());
 const list = paths.provisioning('CHU-LYON');
 
 const replace = (token: string, url: string, value: unknown) =>
-  server.ask(token, 'PATCH', url, encodeValue(value));
+  server.send(token, 'PATCH', url, encodeValue(value));
 
 const read = async (token: string, url: string) =>
-  provisioningSchema.parse((await server.ask(token, 'GET', url)).json());
+  provisioningSchema.parse((await server.send(token, 'GET', url)).json());
 
 const stored = () =>
   server.db.selectFrom('provisioning_list').selectAll().orderBy('facility_id').execute();
@@ -43,7 +43,7 @@ describe('PATCH areas_autocomplete_list', () => {
       { areas_autocomplete_list: full },
     ]);
     expect(await read('demo-installer', list)).toEqual(full);
-    const facility = (await server.ask('demo-manager', 'GET', paths.facility('CHU-LYON'))).json<
+    const facility = (await server.send('demo-manager', 'GET', paths.facility('CHU-LYON'))).json<
       Record<string, unknown>
     >();
     expect(facility['areas_autocomplete_list_count']).toBe(3);
@@ -155,7 +155,7 @@ describe('PATCH areas_autocomplete_list', () => {
     ],
   ])('%s: 400 naming the place, and nothing changes', async (_name, body, code, detail) => {
     const before = await stored();
-    const problem = problemIn(await server.ask('demo-manager', 'PATCH', list, body));
+    const problem = problemIn(await server.send('demo-manager', 'PATCH', list, body));
     expect(problem).toMatchObject({ status: 400, code, detail: expect.stringMatching(detail) });
     expect(await stored()).toEqual(before);
   });
@@ -188,7 +188,7 @@ describe('PATCH areas_autocomplete_list', () => {
     async (token) => {
       const before = await stored();
       for (const body of [encodeValue([entry]), {}, '{']) {
-        expect(problemIn(await server.ask(token, 'PATCH', list, body))).toMatchObject({
+        expect(problemIn(await server.send(token, 'PATCH', list, body))).toMatchObject({
           status: 403,
           code: 'resource_forbidden',
         });

@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-interface Asked {
+interface TestRequest {
   token?: string;
   method?: 'POST' | 'DELETE';
   url: string;
@@ -21,7 +21,7 @@ interface Asked {
   body?: object;
 }
 
-const ask = ({ token = 'demo-ward', method = 'POST', url, key, body }: Asked) =>
+const send = ({ token = 'demo-ward', method = 'POST', url, key, body }: TestRequest) =>
   server.app.inject({
     method,
     url,
@@ -35,12 +35,12 @@ const stored = (id: string) =>
 const one = encodeServices([{ code: 'TV', zeta: 1, a: [1.5, 'é'] }]);
 
 test('services sent twice under one key are added once, with equal answers', async () => {
-  const asked = { url: paths.services('CHU-LYON-A-101'), key: 'add-1', body: one };
-  const first = await ask(asked);
+  const request = { url: paths.services('CHU-LYON-A-101'), key: 'add-1', body: one };
+  const first = await send(request);
   expect(first.statusCode).toBe(200);
-  await ask({ ...asked, key: 'add-2' });
+  await send({ ...request, key: 'add-2' });
   const before = await stored('CHU-LYON-A-101');
-  const again = await ask(asked);
+  const again = await send(request);
   expect([again.statusCode, again.body]).toEqual([200, first.body]);
   expect(await stored('CHU-LYON-A-101')).toEqual(before);
 });
@@ -50,21 +50,21 @@ test.each([
   ['DELETE', 'closed'],
 ] as const)('a late %s under a used key does not erase what came after', async (method, status) => {
   const id = 'CHU-LYON-A-102';
-  const first = await ask({ method, url: paths.area(id), key: `late-${method}` });
+  const first = await send({ method, url: paths.area(id), key: `late-${method}` });
   expect(first.json()).toMatchObject({ area: { status, data_services: [] } });
-  await ask({ url: paths.services(id), key: `next-${method}`, body: one });
+  await send({ url: paths.services(id), key: `next-${method}`, body: one });
   const before = await stored(id);
   for (const url of [paths.area(id), paths.area(id).slice(0, -1)]) {
-    expect((await ask({ method, url, key: `late-${method}` })).body).toBe(first.body);
+    expect((await send({ method, url, key: `late-${method}` })).body).toBe(first.body);
   }
   expect(await stored(id)).toEqual(before);
 });
 
 test('an ignored body is no part of what a key stands for', async () => {
-  const asked = { url: paths.area('CHU-LYON-A-108'), key: 'bodies' };
-  const first = await ask(asked);
+  const request = { url: paths.area('CHU-LYON-A-108'), key: 'bodies' };
+  const first = await send(request);
   for (const body of [{}, { value: 'x' }])
-    expect(await ask({ ...asked, body })).toMatchObject({ statusCode: 200, body: first.body });
+    expect(await send({ ...request, body })).toMatchObject({ statusCode: 200, body: first.body });
 });
 
 describe('a used key with something else is refused', () => {
@@ -73,15 +73,15 @@ describe('a used key with something else is refused', () => {
     ['another room', { url: paths.services('CHU-LYON-A-104') }],
     ['another route', { url: paths.area('CHU-LYON-A-103'), body: {} }],
     ['another method', { method: 'DELETE', url: paths.area('CHU-LYON-A-103') }],
-  ] as [string, Partial<Asked>][])('%s', async (name, other) => {
-    const asked = {
+  ] as [string, Partial<TestRequest>][])('%s', async (name, other) => {
+    const request = {
       url: paths.services('CHU-LYON-A-103'),
       key: name.replaceAll(' ', '-'),
       body: one,
     };
-    await ask(asked);
+    await send(request);
     const before = [await stored('CHU-LYON-A-103'), await stored('CHU-LYON-A-104')];
-    expect(problemIn(await ask({ ...asked, ...other }))).toMatchObject({
+    expect(problemIn(await send({ ...request, ...other }))).toMatchObject({
       status: 422,
       code: 'idempotency_key_reused',
     });
@@ -89,9 +89,9 @@ describe('a used key with something else is refused', () => {
   });
 
   test("but a key is its partner's own", async () => {
-    const asked = { url: paths.services('CHU-LYON-A-105'), key: 'shared', body: one };
-    const first = await ask(asked);
-    const second = await ask({ ...asked, token: 'demo-manager' });
+    const request = { url: paths.services('CHU-LYON-A-105'), key: 'shared', body: one };
+    const first = await send(request);
+    const second = await send({ ...request, token: 'demo-manager' });
     expect(second.statusCode).toBe(200);
     expect(second.body).not.toBe(first.body);
   });
@@ -99,16 +99,16 @@ describe('a used key with something else is refused', () => {
 
 test('a refused request uses no key up', async () => {
   const url = paths.services('CHU-LYON-A-106');
-  expect((await ask({ url, key: 'retry', body: { value: '[' } })).statusCode).toBe(400);
+  expect((await send({ url, key: 'retry', body: { value: '[' } })).statusCode).toBe(400);
   expect(
-    (await ask({ url: paths.services('NOWHERE-1'), key: 'retry', body: one })).statusCode,
+    (await send({ url: paths.services('NOWHERE-1'), key: 'retry', body: one })).statusCode,
   ).toBe(404);
-  expect((await ask({ url, key: 'retry', body: one })).statusCode).toBe(200);
+  expect((await send({ url, key: 'retry', body: one })).statusCode).toBe(200);
 });
 
 test.each(['a b', 'é', 'x'.repeat(256)])('%j is no key', async (key) => {
   const before = await stored('CHU-LYON-A-107');
-  expect(problemIn(await ask({ url: paths.area('CHU-LYON-A-107'), key }))).toMatchObject({
+  expect(problemIn(await send({ url: paths.area('CHU-LYON-A-107'), key }))).toMatchObject({
     status: 400,
     code: 'idempotency_key',
   });
@@ -121,12 +121,12 @@ test('what is answered again shows only what may be read by then', async () => {
     area: '1',
     grants: everyGrant,
   });
-  const asked = { token, url: paths.services('LATER-1'), key: 'later', body: one };
-  expect((await ask(asked)).json()).toMatchObject({
+  const request = { token, url: paths.services('LATER-1'), key: 'later', body: one };
+  expect((await send(request)).json()).toMatchObject({
     services: { data_services: [{ code: 'TV' }] },
   });
-  const second = { ...asked, key: 'second' };
-  expect((await ask(second)).json()).toMatchObject({ services: { data_services: [{}, {}] } });
+  const second = { ...request, key: 'second' };
+  expect((await send(second)).json()).toMatchObject({ services: { data_services: [{}, {}] } });
   const grant = (grants: string[]) =>
     server.db
       .updateTable('partner_grant')
@@ -141,14 +141,14 @@ test('what is answered again shows only what may be read by then', async () => {
       )
       .execute();
   await grant(['write:area.data_services']);
-  expect((await ask(second)).json()).toMatchObject({ services: { data_services: [{}] } });
+  expect((await send(second)).json()).toMatchObject({ services: { data_services: [{}] } });
   await grant([...everyGrant]);
-  const opened = await ask({ ...asked, url: paths.area('LATER-1'), key: 'open' });
+  const opened = await send({ ...request, url: paths.area('LATER-1'), key: 'open' });
   expect(opened.json()).toMatchObject({ area: { name: 'Room 1' } });
   await grant(['open:area']);
   expect(
-    (await ask({ ...asked, url: paths.area('LATER-1'), key: 'open' })).json<{ area: unknown }>()
+    (await send({ ...request, url: paths.area('LATER-1'), key: 'open' })).json<{ area: unknown }>()
       .area,
   ).toEqual({ id_external: 'LATER-1' });
-  expect((await ask(asked)).statusCode).toBe(403);
+  expect((await send(request)).statusCode).toBe(403);
 });

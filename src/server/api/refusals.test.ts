@@ -78,7 +78,7 @@ describe('401', () => {
         'demo-installer',
         'demo-hotel',
       ]) {
-        expect((await open.ask(token, 'GET', paths.facility('CHU-LYON'))).statusCode).toBe(401);
+        expect((await open.send(token, 'GET', paths.facility('CHU-LYON'))).statusCode).toBe(401);
       }
     } finally {
       await open.close();
@@ -119,7 +119,7 @@ test('demo tokens are refused to who comes by a proxy, and signs in by one', asy
 test('demo tokens that nobody asked for are refused on this machine as well', async () => {
   const quiet = await startTestApp({ demo: false });
   try {
-    expect((await quiet.ask('demo-manager', 'GET', paths.facility('CHU-LYON'))).statusCode).toBe(
+    expect((await quiet.send('demo-manager', 'GET', paths.facility('CHU-LYON'))).statusCode).toBe(
       401,
     );
   } finally {
@@ -140,7 +140,7 @@ describe('403', () => {
       const url = (id: string) => `/v1/facilities/${encodeURIComponent(id)}${resource}`;
       const answers = await Promise.all(
         ['HTL-042', 'NOWHERE', 'chu-lyon', 'CHU-LYON ', '..%2f', 'x'.repeat(255)].map((id) =>
-          server.ask('demo-ward', method, url(id), method === 'PATCH' ? { value: 1 } : undefined),
+          server.send('demo-ward', method, url(id), method === 'PATCH' ? { value: 1 } : undefined),
         ),
       );
       for (const answer of answers)
@@ -153,8 +153,8 @@ describe('403', () => {
   );
 
   test('a facility without one readable field is refused like an unknown one', async () => {
-    const forbidden = await server.ask('demo-installer', 'GET', paths.facility('CHU-LYON'));
-    const unknown = await server.ask('demo-installer', 'GET', paths.facility('NOWHERE'));
+    const forbidden = await server.send('demo-installer', 'GET', paths.facility('CHU-LYON'));
+    const unknown = await server.send('demo-installer', 'GET', paths.facility('NOWHERE'));
     expect([forbidden.statusCode, forbidden.body]).toEqual([403, unknown.body]);
   });
 
@@ -162,7 +162,7 @@ describe('403', () => {
     ['demo-ward', paths.provisioning('CHU-LYON')],
     ['demo-installer', paths.areas('CHU-LYON')],
   ])('%s: a list that is not granted', async (token, url) => {
-    expect(problemIn(await server.ask(token, 'GET', url))).toMatchObject({
+    expect(problemIn(await server.send(token, 'GET', url))).toMatchObject({
       status: 403,
       code: 'resource_forbidden',
     });
@@ -174,7 +174,7 @@ describe('403', () => {
       const before = await stored();
       for (const body of [{ value: 'Renamed' }, { value: 1 }, {}, '{']) {
         for (const property of ['name', 'ssid_public', 'subscription_url'] as const) {
-          const response = await server.ask(
+          const response = await server.send(
             token,
             'PATCH',
             paths.facilityProperty('CHU-LYON', property),
@@ -260,7 +260,7 @@ describe('404', () => {
     ['PATCH', '/v1/facilities/CHU-LYON/status'],
     ['DELETE', '/v1/areas/CHU-LYON-A-101//'],
   ] as const)('%s %s is no route', async (method, url) => {
-    expect(problemIn(await server.ask('demo-manager', method, url))).toMatchObject({
+    expect(problemIn(await server.send('demo-manager', method, url))).toMatchObject({
       status: 404,
       code: 'route_unknown',
     });
@@ -293,7 +293,7 @@ describe('404', () => {
 
 test('an address that is no address is a problem as well', async () => {
   expect(
-    problemIn(await server.ask('demo-manager', 'GET', '/v1/facilities/%E0%A4%A/')),
+    problemIn(await server.send('demo-manager', 'GET', '/v1/facilities/%E0%A4%A/')),
   ).toMatchObject({ status: 400, code: 'malformed' });
 });
 

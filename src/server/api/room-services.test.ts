@@ -27,7 +27,7 @@ const stored = (id = ROOM) =>
   server.db.selectFrom('area').where('id_external', '=', id).selectAll().executeTakeFirstOrThrow();
 
 const add = (token: string, id: string, services: object[]) =>
-  server.ask(token, 'POST', paths.services(id), encodeServices(services));
+  server.send(token, 'POST', paths.services(id), encodeServices(services));
 
 const service = {
   code: 'TV',
@@ -91,7 +91,7 @@ describe('adding services', () => {
     const { services } = (await add(token, 'WRITER-1', [{ code: 'SECOND' }])).json<Added>();
     expect(services.data_services).toEqual([{ code: 'SECOND', id: expect.any(String) }]);
     const id = String(services.data_services[0]?.['id']);
-    const removed = await server.ask(token, 'DELETE', paths.service('WRITER-1', id));
+    const removed = await server.send(token, 'DELETE', paths.service('WRITER-1', id));
     expect(removed.json()).toEqual({ info: expect.stringMatching(/deleted/), id });
     expect((await stored('WRITER-1')).data_services).toMatchObject([{ code: 'FIRST' }]);
   });
@@ -152,7 +152,7 @@ describe('adding services', () => {
     ['a number as a time', encodeServices([{ start: 0 }]), 'not_timestamp'],
   ])('%s: 400, and nothing changes', async (_name, body, code) => {
     const before = await stored();
-    const response = await server.ask('demo-ward', 'POST', paths.services(ROOM), body);
+    const response = await server.send('demo-ward', 'POST', paths.services(ROOM), body);
     expect(problemIn(response)).toMatchObject({ status: 400, code });
     expect(await stored()).toEqual(before);
     expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);
@@ -174,7 +174,7 @@ describe('adding services', () => {
       code: 'room_full',
     });
     expect(await stored(areaId)).toEqual(before);
-    expect((await server.ask(token, 'DELETE', paths.area(areaId))).statusCode).toBe(200);
+    expect((await server.send(token, 'DELETE', paths.area(areaId))).statusCode).toBe(200);
     expect((await add(token, areaId, [service])).statusCode).toBe(200);
   });
 
@@ -198,7 +198,7 @@ describe('adding services', () => {
     });
     expect(await stored('VAST-1')).toEqual(before);
     expect((await add(token, 'VAST-1', [service])).statusCode).toBe(200);
-    expect((await server.ask(token, 'DELETE', paths.area('VAST-full-16'))).statusCode).toBe(200);
+    expect((await server.send(token, 'DELETE', paths.area('VAST-full-16'))).statusCode).toBe(200);
     expect((await add(token, 'VAST-1', [{ note: 'x'.repeat(5000) }])).statusCode).toBe(200);
   });
 
@@ -229,7 +229,7 @@ describe('adding services', () => {
   test('what is as deep as allowed is taken, outside and inside the string', async () => {
     expect(
       (
-        await server.ask(
+        await server.send(
           'demo-ward',
           'POST',
           paths.services(ROOM),
@@ -256,7 +256,7 @@ describe('deleting a service', () => {
     const { services } = (await add('demo-ward', ROOM, [service])).json<Added>();
     const last = services.data_services.at(-1);
     const url = paths.service(ROOM, String(last?.['id']));
-    const response = await server.ask('demo-ward', 'DELETE', url);
+    const response = await server.send('demo-ward', 'DELETE', url);
     expect(response.json()).toEqual({
       info: expect.stringMatching(/deleted/),
       id: last?.['id'],
@@ -264,7 +264,7 @@ describe('deleting a service', () => {
     });
     const before = await stored();
     expect(before.data_services).toEqual(services.data_services.slice(0, -1));
-    expect(problemIn(await server.ask('demo-ward', 'DELETE', url))).toMatchObject({
+    expect(problemIn(await server.send('demo-ward', 'DELETE', url))).toMatchObject({
       status: 404,
       code: 'service_unknown',
     });
@@ -277,7 +277,7 @@ describe('deleting a service', () => {
       const before = await stored();
       expect(
         problemIn(
-          await server.ask(
+          await server.send(
             'demo-ward',
             'DELETE',
             `${paths.services(ROOM)}/${encodeURIComponent(id)}`,
@@ -324,12 +324,12 @@ describe('refused', () => {
     ['nobody', ROOM, 401, 'unauthenticated'],
   ])('%s on %s: %i, whatever the body', async (token, id, status, code) => {
     for (const body of [encodeServices([service]), { value: [] }, {}]) {
-      expect(problemIn(await server.ask(token, 'POST', paths.services(id), body))).toMatchObject({
+      expect(problemIn(await server.send(token, 'POST', paths.services(id), body))).toMatchObject({
         status,
         code,
       });
     }
-    expect(problemIn(await server.ask(token, 'DELETE', paths.service(id, 'x')))).toMatchObject({
+    expect(problemIn(await server.send(token, 'DELETE', paths.service(id, 'x')))).toMatchObject({
       status,
       code,
     });

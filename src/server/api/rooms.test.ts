@@ -15,7 +15,7 @@ afterAll(() => server.close());
 
 async function room(id: string) {
   const areas = areasSchema.parse(
-    (await server.ask('demo-manager', 'GET', paths.areas('CHU-LYON'))).json(),
+    (await server.send('demo-manager', 'GET', paths.areas('CHU-LYON'))).json(),
   );
   return areas.find(({ id_external }) => id_external === id);
 }
@@ -24,7 +24,7 @@ describe('opening and closing', () => {
   test('closing resets the services and says so; opening does as well', async () => {
     const id = 'CHU-LYON-A-101';
     expect((await room(id))?.data_services).toHaveLength(3);
-    const closed = await server.ask('demo-ward', 'DELETE', paths.area(id));
+    const closed = await server.send('demo-ward', 'DELETE', paths.area(id));
     expect(closed.statusCode).toBe(200);
     expect(closed.json()).toEqual({ info: expect.stringMatching(/closed/), area: await room(id) });
     expect(await room(id)).toMatchObject({ status: 'closed', data_services: [] });
@@ -34,7 +34,7 @@ describe('opening and closing', () => {
       .where('id_external', '=', id)
       .set({ data_services: '[{"id":"1"}]' })
       .execute();
-    const opened = await server.ask('demo-ward', 'POST', paths.area(id));
+    const opened = await server.send('demo-ward', 'POST', paths.area(id));
     expect(opened.json()).toEqual({ info: expect.stringMatching(/opened/), area: await room(id) });
     expect(await room(id)).toMatchObject({ status: 'open', data_services: [] });
   });
@@ -91,12 +91,12 @@ describe('opening and closing', () => {
       area: '1',
       grants: ['open:area', 'read:area.status'],
     });
-    const opened = await server.ask(token, 'POST', paths.area('BLIND-1'));
+    const opened = await server.send(token, 'POST', paths.area('BLIND-1'));
     expect(opened.json<{ area: unknown }>().area).toEqual({
       id_external: 'BLIND-1',
       status: 'open',
     });
-    expect(problemIn(await server.ask(token, 'DELETE', paths.area('BLIND-1'))).code).toBe(
+    expect(problemIn(await server.send(token, 'DELETE', paths.area('BLIND-1'))).code).toBe(
       'room_services_forbidden',
     );
   });
@@ -115,7 +115,7 @@ describe('refused', () => {
         .executeTakeFirstOrThrow();
     const before = await stored();
     for (const method of ['POST', 'DELETE'] as const) {
-      expect(problemIn(await server.ask(token, method, paths.area(id)))).toMatchObject({
+      expect(problemIn(await server.send(token, method, paths.area(id)))).toMatchObject({
         status: 403,
         code: 'room_services_forbidden',
       });
@@ -124,8 +124,8 @@ describe('refused', () => {
   });
 
   test('no room services and no grant give the same answer', async () => {
-    const notPerRoom = await server.ask('demo-hotel', 'POST', paths.area('HTL-042-101'));
-    const notGranted = await server.ask('demo-support', 'POST', paths.area('CHU-LYON-A-102'));
+    const notPerRoom = await server.send('demo-hotel', 'POST', paths.area('HTL-042-101'));
+    const notGranted = await server.send('demo-support', 'POST', paths.area('CHU-LYON-A-102'));
     expect(notPerRoom.body).toBe(notGranted.body);
   });
 
@@ -138,10 +138,10 @@ describe('refused', () => {
     ['demo-manager', 'CLINIC-7-1', 'no areas'],
     ['demo-manager', 'CHU-LYON-A-101\u0000', 'no text'],
   ])('%s on %s (%s): 404, always the same', async (token, id) => {
-    const response = await server.ask(token, 'DELETE', `/v1/areas/${encodeURIComponent(id)}/`);
+    const response = await server.send(token, 'DELETE', `/v1/areas/${encodeURIComponent(id)}/`);
     expect(problemIn(response)).toMatchObject({ status: 404, code: 'area_unknown' });
     expect(response.body).toBe(
-      (await server.ask('demo-ward', 'POST', paths.area('NOWHERE-1'))).body,
+      (await server.send('demo-ward', 'POST', paths.area('NOWHERE-1'))).body,
     );
   });
 });
@@ -149,9 +149,9 @@ describe('refused', () => {
 test('a full id is never split: facility H-1 with area 101 is not H with area 1-101', async () => {
   const short = await storePlace(server.db, { facility: 'H', area: '1-102', grants: everyGrant });
   const long = await storePlace(server.db, { facility: 'H-1', area: '101', grants: everyGrant });
-  expect((await server.ask(long.token, 'POST', paths.area('H-1-101'))).json()).toMatchObject({
+  expect((await server.send(long.token, 'POST', paths.area('H-1-101'))).json()).toMatchObject({
     area: { status: 'open' },
   });
-  expect((await server.ask(short.token, 'POST', paths.area('H-1-101'))).statusCode).toBe(404);
-  expect((await server.ask(long.token, 'POST', paths.area('H-1-102'))).statusCode).toBe(404);
+  expect((await server.send(short.token, 'POST', paths.area('H-1-101'))).statusCode).toBe(404);
+  expect((await server.send(long.token, 'POST', paths.area('H-1-102'))).statusCode).toBe(404);
 });

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { newSubscriptionsSchema } from '../../contract/subscription';
-import { isStorableJson, isTooDeep, keyOfAlteredNumber } from '../db/storable';
+import { isValidJsonb, isTooDeep, keyOfAlteredNumber } from '../db/valid-values';
 import { problem, ProblemError } from '../http/problem';
 import { refusedBody } from '../http/problem-answer';
 
@@ -28,7 +28,7 @@ export function servicesReader(app: FastifyInstance): ReadServices {
   return async (request, value) => {
     const json = await parse(request, value);
     if (isTooDeep(json)) throw problem('too_deep');
-    if (!isStorableJson(json)) throw notStorable();
+    if (!isValidJsonb(json)) throw notStorable();
     const altered = keyOfAlteredNumber(value);
     if (altered !== undefined) throw numberAltered(altered);
     const { success, data, error } = newSubscriptionsSchema.safeParse(json);

@@ -22,7 +22,7 @@ export interface TestApp {
   /** Where they were asked for. */
   metrics: Metrics | undefined;
   /** One request with a Bearer token, as a partner's own program sends it. */
-  ask(
+  send(
     token: string | undefined,
     method: 'GET' | 'PATCH' | 'POST' | 'DELETE',
     url: string,
@@ -75,7 +75,7 @@ export async function startTestApp({
     log,
     readiness,
     metrics,
-    ask: (token, method, url, body) =>
+    send: (token, method, url, body) =>
       app.inject({
         method,
         url,

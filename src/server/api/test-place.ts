@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { fullAreaId } from '../../contract/ids';
-import { hashToken } from '../db/callers';
+import { hashToken } from '../db/principals';
 import type { Database } from '../db/database';
 
 interface Place {

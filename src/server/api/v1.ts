@@ -24,7 +24,7 @@ export async function v1(app: FastifyInstance, { db, config, etagKey }: V1Option
   limitRate(app, {
     perMinute: config.rateLimitPerMinute,
     tokenOf: bearerOf,
-    // 401 tells that it is wrong, a failure of ours nothing, everything else that it is good.
+    // 401 means that it is wrong; an error of ours proves nothing; all else means that it is valid.
     isProof: (status) => status !== 401 && status < 500,
     isOfSession: (request) => {
       const token = bearerOf(request);

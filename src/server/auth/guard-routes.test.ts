@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { AreaAccess } from '../db/callers';
+import type { AreaAccess } from '../db/principals';
 import type { FacilityAccess } from '../db/facilities';
 import { authorize, type Policy } from './guard-routes';
 

@@ -8,7 +8,7 @@ import {
   type Partner,
   type Principal,
   hashToken,
-} from '../db/callers';
+} from '../db/principals';
 import type { Database } from '../db/database';
 import type { FacilityAccess } from '../db/facilities';
 import { anyAreaGrant, hasGrant, memoiseByGrants, type Grant, type Grants } from '../domain/grants';
@@ -28,7 +28,7 @@ export interface Policy {
    * (spec 7).
    */
   object: 'facility' | 'area';
-  /** One of these grants is needed. None listed: nobody is admitted. */
+  /** One of these grants is needed. None listed: everybody is refused. */
   anyOf: readonly Grant[];
   /** Whether the installation must manage services per room (spec 5 rule 4). */
   perRoomServices?: boolean;
@@ -52,9 +52,9 @@ export function authorize<T extends FacilityAccess>(
   if (found === undefined)
     throw problem(policy.object === 'area' ? 'area_unknown' : 'facility_forbidden');
   const grants = asSet(found.grants);
-  const holdsAny = (wanted: readonly Grant[]) => wanted.some((grant) => hasGrant(grants, grant));
-  if (policy.object === 'area' && !holdsAny(anyAreaGrant)) throw problem('area_unknown');
-  if (!holdsAny(policy.anyOf)) throw problem(policy.refusal);
+  const hasAny = (wanted: readonly Grant[]) => wanted.some((grant) => hasGrant(grants, grant));
+  if (policy.object === 'area' && !hasAny(anyAreaGrant)) throw problem('area_unknown');
+  if (!hasAny(policy.anyOf)) throw problem(policy.refusal);
   if (policy.perRoomServices === true && !found.facility.per_room_services)
     throw problem(policy.refusal);
   return { ...found, grants };
@@ -87,8 +87,8 @@ function authenticated(
   sha256: Buffer,
   { config, request }: { config: Config; request: FastifyRequest },
 ): Partner {
-  // The lookup by hash is an index's, whose timing tells of hashes only; what decides is compared
-  // in constant time.
+  // The index looks up the hash, so its timing reveals hashes only; the decision is a comparison in
+  // constant time.
   if (partner === undefined || !timingSafeEqual(partner.token_sha256, sha256))
     throw problem('unauthenticated');
   if (partner.demo && (!config.demo || isForwarded(request))) throw problem('unauthenticated');
@@ -102,7 +102,7 @@ declare module 'fastify' {
 }
 
 /**
- * What an admitted request is about, and on whose behalf: writes are put on record under the
+ * What an authorized request is about, and on whose behalf: writes are put on record under the
  * partner.
  */
 export interface FacilityRequest {
@@ -123,22 +123,22 @@ export function guardRoutes(
   app: FastifyInstance,
   { db, config }: { db: Database; config: Config },
 ): void {
-  const findFacilityCaller = facilityPrincipalFinder(db);
-  const findAreaCaller = areaPrincipalFinder(db);
-  app.decorateRequest('admitted');
+  const findFacilityPrincipal = facilityPrincipalFinder(db);
+  const findAreaPrincipal = areaPrincipalFinder(db);
+  app.decorateRequest('authorized');
   app.addHook('onRequest', async (request) => {
     const { policy } = request.routeOptions.config;
     if (policy === undefined) throw new Error('A route without a policy was reached');
     const token = bearerOf(request);
     if (token === undefined) throw problem('unauthenticated');
     const sha256 = hashToken(token);
-    const caller: Principal<FacilityAccess> | undefined =
+    const principal: Principal<FacilityAccess> | undefined =
       policy.object === 'area'
-        ? await findAreaCaller(sha256, pathParameter(request, 'areaExternalId'))
-        : await findFacilityCaller(sha256, pathParameter(request, 'facilityExternalId'));
+        ? await findAreaPrincipal(sha256, pathParameter(request, 'areaExternalId'))
+        : await findFacilityPrincipal(sha256, pathParameter(request, 'facilityExternalId'));
     // First who calls, then what for: one query knows both, the order of the refusals stays.
-    const partner = authenticated(caller?.partner, sha256, { config, request });
-    request.setDecorator('admitted', { partner, ...authorize(policy, caller?.found) });
+    const partner = authenticated(principal?.partner, sha256, { config, request });
+    request.setDecorator('authorized', { partner, ...authorize(policy, principal?.found) });
   });
 }
 
@@ -149,14 +149,14 @@ function pathParameter({ params }: FastifyRequest, name: string): string {
   return value;
 }
 
-/** The facility that a route with a policy for `facility` was admitted to. */
+/** The facility of a request to a route whose policy is for `facility`. */
 export function authorizedFacility(request: FastifyRequest): FacilityRequest {
-  return request.getDecorator<FacilityRequest>('admitted');
+  return request.getDecorator<FacilityRequest>('authorized');
 }
 
-/** The area that a route with a policy for `area` was admitted to. */
+/** The area of a request to a route whose policy is for `area`. */
 export function authorizedArea(request: FastifyRequest): AreaRequest {
-  return request.getDecorator<AreaRequest>('admitted');
+  return request.getDecorator<AreaRequest>('authorized');
 }
 
 /**

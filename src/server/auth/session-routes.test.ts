@@ -116,12 +116,12 @@ describe('signing in', () => {
     ['no answer', () => Promise.reject(new Error('connect ECONNREFUSED canary')), 503],
   ] satisfies [string, VerifyToken, number][])(
     '%s from /v1 is no sign-in',
-    async (_what, askV1, status) => {
+    async (_what, verify, status) => {
       const app = fastify();
       app.setValidatorCompiler(validatorCompiler);
       app.setErrorHandler(answerError);
       sessionRoutes(app, {
-        askV1,
+        verify,
         sessionKey: Buffer.alloc(32),
         revoked: { has: () => Promise.resolve(false), revoke: () => Promise.resolve() },
         idleSeconds: 1800,
@@ -164,19 +164,19 @@ describe('a session', () => {
 
   test('says who is signed in, by the mark that signing in gave, and to nobody else', async () => {
     const entered = await signIn({ token: 'demo-ward', facility_id: 'CHU-LYON' });
-    const ask = (headers: Record<string, string>) =>
+    const send = (headers: Record<string, string>) =>
       server.app.inject({ url: SESSION_PATH, headers: { host: HOST, ...headers } });
-    const told = await ask({ cookie: cookieOf(entered) });
-    expect([told.statusCode, told.json(), told.headers['cache-control']]).toEqual([
+    const current = await send({ cookie: cookieOf(entered) });
+    expect([current.statusCode, current.json(), current.headers['cache-control']]).toEqual([
       200,
       entered.json(),
       'no-store',
     ]);
-    expect((await ask({ cookie: await cookieFor('demo-hotel') })).json()).not.toEqual(
+    expect((await send({ cookie: await cookieFor('demo-hotel') })).json()).not.toEqual(
       entered.json(),
     );
-    expect(problemIn(await ask({}))).toMatchObject({ status: 401, code: 'unauthenticated' });
-    expect(problemIn(await ask({ authorization: 'Bearer demo-ward' }))).toMatchObject({
+    expect(problemIn(await send({}))).toMatchObject({ status: 401, code: 'unauthenticated' });
+    expect(problemIn(await send({ authorization: 'Bearer demo-ward' }))).toMatchObject({
       status: 401,
     });
     await server.app.inject({
@@ -184,7 +184,7 @@ describe('a session', () => {
       url: SESSION_PATH,
       headers: { ...ownHeaders, cookie: cookieOf(entered) },
     });
-    expect(problemIn(await ask({ cookie: cookieOf(entered) }))).toMatchObject({
+    expect(problemIn(await send({ cookie: cookieOf(entered) }))).toMatchObject({
       status: 401,
       code: 'session_ended',
     });

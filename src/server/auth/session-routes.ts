@@ -18,16 +18,16 @@ const TOKEN_MAX_LENGTH = 2560;
 const BODY_LIMIT = 16 * 1024;
 
 interface SessionOptions extends SessionRules {
-  askV1: VerifyToken;
+  verify: VerifyToken;
   sessionKey: Buffer;
-  /** What the partner of a good token is called; left out where only a remote API knows. */
+  /** The name of a valid token's partner; left out if only a remote API knows it. */
   partnerName?: (token: string) => Promise<string | undefined>;
 }
 
 /** Signing in and out: trades a partner token for a sealed cookie (ours, not part of the spec). */
 export function sessionRoutes(
   app: FastifyInstance,
-  { askV1, sessionKey, partnerName, ...rules }: SessionOptions,
+  { verify, sessionKey, partnerName, ...rules }: SessionOptions,
 ): void {
   const { revoked, publicOrigin } = rules;
   const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -36,7 +36,7 @@ export function sessionRoutes(
   };
   const limit = new SignInLimit();
   const signedIn = async (token: string): Promise<SignedIn> => {
-    // A session goes on without it where the database does not answer.
+    // If the database does not answer, the session works without the name.
     const name = await partnerName?.(token).catch(() => undefined);
     return { partner: partnerMark(token, sessionKey), ...(name !== undefined && { name }) };
   };
@@ -49,7 +49,7 @@ export function sessionRoutes(
     onRequest,
     handler: async (request, reply) => {
       const { token } = request.body;
-      await limit.check({ address: request.ip, token }, () => verifyToken(askV1, request));
+      await limit.check({ address: request.ip, token }, () => assertValidToken(verify, request));
       await beginSession(request.session, token, revoked);
       return reply.send(await signedIn(token));
     },
@@ -81,7 +81,7 @@ export function sessionRoutes(
 /** Seconds or an HTTP date (RFC 9110 10.2.3). */
 const RETRY_AFTER = /^(?:\d{1,9}|[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT)$/;
 
-/** What does not pass by itself: who runs the console has to mend it, so it is shown as it is. */
+/** Permanent failures, shown as they are: the operator of the console has to repair them. */
 const misconfigured = new Set(['upstream_untrusted', 'upstream_redirect']);
 
 /**
@@ -90,21 +90,21 @@ const misconfigured = new Set(['upstream_untrusted', 'upstream_redirect']);
  * @throws {ProblemError} 400, 401 `unknown_token`, 403 `nothing_readable`, 429 after many wrong
  *   tokens, or 502 and 503 where /v1 does not say.
  */
-async function verifyToken(
-  askV1: VerifyToken,
+async function assertValidToken(
+  verify: VerifyToken,
   request: FastifyRequest<{ Body: SignIn }>,
 ): Promise<void> {
   const { token, facility_id } = request.body;
   if (token.length > TOKEN_MAX_LENGTH)
     throw new ProblemError({ status: 400, code: 'too_long', detail: 'The token is too long.' });
   assertAddressable(facility_id);
-  const { status, retryAfter } = await askV1({
+  const { status, retryAfter } = await verify({
     facilityId: facility_id,
     token,
     address: request.ip,
     forwarded: isForwarded(request),
   }).catch((cause: unknown) => {
-    // Where a new installation first meets the other server: who runs it needs the reason.
+    // A wrong setting of a new installation shows here first: its operator needs the reason.
     request.log.warn(
       { code: (cause as Partial<ProblemError>).code, err: (cause as Error).cause ?? cause },
       'no answer to verify a token by',

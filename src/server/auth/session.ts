@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto';
 import secureSession from '@fastify/secure-session';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { USER_IDLE_HEADER } from '../../contract/console-headers';
-import { hashToken } from '../db/callers';
+import { hashToken } from '../db/principals';
 import { problem } from '../http/problem';
 import { SESSION_SEALED_ANEW_PART, SESSION_SECONDS } from '../limits';
 import { assertFromConsole } from './csrf';
 
 type Session = FastifyRequest['session'];
 
-/** What a request in a session is held against. */
+/** What decides whether a request's session is valid. */
 export interface SessionRules {
   revoked: RevokedSessions;
   /** As `config.sessionIdleSeconds`. */
@@ -83,10 +83,13 @@ export async function tokenOfSession(
   return token;
 }
 
-/** What the console says; without a word nobody did anything: a call alone is no person. */
+/**
+ * The idle time that the console reports. Without a report it is `atMost`: not every call is made by
+ * a person.
+ */
 function idleSeconds({ headers }: FastifyRequest, atMost: number): number {
-  const said = headers[USER_IDLE_HEADER];
-  return typeof said === 'string' && /^\d{1,9}$/.test(said) ? Number(said) : atMost;
+  const reported = headers[USER_IDLE_HEADER];
+  return typeof reported === 'string' && /^\d{1,9}$/.test(reported) ? Number(reported) : atMost;
 }
 
 declare module '@fastify/secure-session' {
@@ -109,7 +112,7 @@ const SESSION_COOKIE = 'roomdesk';
  * ends with the browser. Behind TLS no other host can set a cookie of its name (`__Host-`). What
  * another of the keys sealed is accepted as well, and sealed again.
  */
-export async function keepSessions(
+export async function registerSessions(
   app: FastifyInstance,
   keys: Buffer[],
   publicOrigin: string | undefined,
@@ -125,7 +128,7 @@ export async function keepSessions(
     cookie,
   });
   if (publicOrigin !== undefined) return;
-  // Without a word of where people come, a trusted proxy tells whether they do so by TLS.
+  // If PUBLIC_ORIGIN is not set, the headers of a trusted proxy say whether the browser uses TLS.
   app.addHook('onRequest', (request, _reply, done) => {
     if (request.protocol === 'https') request.session.options({ ...cookie, secure: true });
     done();
@@ -143,11 +146,11 @@ export function addBearerFromSession(app: FastifyInstance, rules: SessionRules):
   app.addHook('onRequest', (request, _reply, done) => {
     if (request.headers.authorization !== undefined || request.session.get('token') === undefined)
       done();
-    else void takeToken(request, rules, done);
+    else void setBearer(request, rules, done);
   });
 }
 
-async function takeToken(
+async function setBearer(
   request: FastifyRequest,
   rules: SessionRules,
   done: (error?: Error) => void,

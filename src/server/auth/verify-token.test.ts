@@ -48,11 +48,11 @@ describe('requests of a session', () => {
   test('are limited by its token', async () => {
     const cookie = cookieOf(await remote.signIn('ward'));
     for (let sent = 0; sent < PER_MINUTE; sent += 1)
-      expect((await remote.ask(cookie, 'GET', paths.areas('F'))).statusCode).toBe(200);
-    const refused = await remote.ask(cookie, 'GET', paths.areas('F'));
+      expect((await remote.send(cookie, 'GET', paths.areas('F'))).statusCode).toBe(200);
+    const refused = await remote.send(cookie, 'GET', paths.areas('F'));
     expect(problemIn(refused)).toMatchObject({ status: 429, code: 'rate_limited' });
     const other = cookieOf(await remote.signIn('other'));
-    expect((await remote.ask(other, 'GET', paths.areas('F'))).statusCode).toBe(200);
+    expect((await remote.send(other, 'GET', paths.areas('F'))).statusCode).toBe(200);
   });
 
   test('are limited by their network where the remote API refuses every one', async () => {
@@ -61,8 +61,8 @@ describe('requests of a session', () => {
     // The clock stands still: the bucket does not fill up while it is being emptied.
     const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now());
     for (let sent = 0; sent < UNVERIFIED_PER_MINUTE; sent += 1)
-      expect((await remote.ask(cookie, 'GET', paths.areas('F'))).statusCode).toBe(403);
-    expect((await remote.ask(cookie, 'GET', paths.areas('F'))).statusCode).toBe(429);
+      expect((await remote.send(cookie, 'GET', paths.areas('F'))).statusCode).toBe(403);
+    expect((await remote.send(cookie, 'GET', paths.areas('F'))).statusCode).toBe(429);
     clock.mockRestore();
   });
 });

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { paths } from '../../contract/paths';
 import type { Upstream } from '../upstream/upstream';
 
-interface Question {
+interface TokenCheck {
   facilityId: string;
   token: string;
   /** The client's address: the rate limit counts wrong tokens by address. */
@@ -16,7 +16,7 @@ interface Question {
  * status that refused it.
  */
 export type VerifyToken = (
-  question: Question,
+  check: TokenCheck,
 ) => Promise<{ status: number; retryAfter?: string | undefined }>;
 
 /** Asks our own /v1 inside this process, through all its checks. */
@@ -48,7 +48,7 @@ export function verifyByRemoteApi(upstream: Upstream): VerifyToken {
   return async ({ facilityId, token }) => {
     let last: Awaited<ReturnType<VerifyToken>> | undefined;
     for (const read of reads) {
-      const { status, headers, body } = await upstream.ask({
+      const { status, headers, body } = await upstream.request({
         method: 'GET',
         path: read(facilityId),
         token,

@@ -43,10 +43,10 @@ beforeAll(async () => {
 afterAll(() => roomdesk.end());
 
 async function read(...args: string[]): Promise<AuditEntry[]> {
-  const { out } = await roomdesk.run(audit, '--json', ...args);
-  return out === ''
+  const { stdout } = await roomdesk.run(audit, '--json', ...args);
+  return stdout === ''
     ? []
-    : out
+    : stdout
         .trim()
         .split('\n')
         .map((line) => JSON.parse(line) as AuditEntry);
@@ -77,21 +77,21 @@ test('by facility, by partner, by time', async () => {
 });
 
 test('as a partner: only what it may read, without a trace of the rest', async () => {
-  const { out } = await roomdesk.run(audit, '--as', 'Support', '--json');
-  expect(out).not.toMatch(/ssid|Secret|Hidden|OTHER/);
+  const { stdout } = await roomdesk.run(audit, '--as', 'Support', '--json');
+  expect(stdout).not.toMatch(/ssid|Secret|Hidden|OTHER/);
   expect(await read('--as', 'Support')).toMatchObject([{ before: { name: 'Old' } }]);
   expect(await read('--as', 'Installer')).toEqual([]);
 });
 
 test(
-  'a facility that is unknown is told, not passed over; one that is gone is ' +
+  'an unknown facility is reported, not passed over; one that is gone is ' +
     'still known by what was done to it',
   async () => {
-    const { code, out, told } = await roomdesk.program('audit', '--facility', 'NOPE');
-    expect({ code, out, told }).toEqual({
+    const { code, stdout, stderr } = await roomdesk.program('audit', '--facility', 'NOPE');
+    expect({ code, stdout, stderr }).toEqual({
       code: 1,
-      out: '',
-      told: 'There is no facility NOPE, and never was one on record.\n',
+      stdout: '',
+      stderr: 'There is no facility NOPE, and never was one on record.\n',
     });
     expect(
       (await roomdesk.program('audit', '--facility', 'OTHER', '--since', '2999-01-01')).code,
@@ -101,8 +101,8 @@ test(
 );
 
 test('a line an entry for people, in which nothing moves the cursor', async () => {
-  const { out } = await roomdesk.run(audit, '--facility', 'CHU-LYON');
-  const [first, second, ...rest] = out.trimEnd().split('\n');
+  const { stdout } = await roomdesk.run(audit, '--facility', 'CHU-LYON');
+  const [first, second, ...rest] = stdout.trimEnd().split('\n');
   expect(first).toMatch(
     /^\d{4}-\S+Z {2}Facility manager {2}facility\.update {2}CHU-LYON {2}name "Old" -> name "New\\u001b\[2J"$/,
   );

@@ -3,7 +3,7 @@ import { StartError } from '../config';
 import { readAudit, type AuditEntry, type AuditFilter } from '../db/audit';
 import type { Database } from '../db/database';
 import { findFacility } from '../db/facilities';
-import { isStorableText } from '../db/storable';
+import { isValidText } from '../db/valid-values';
 import { auditToReader } from '../domain/audit';
 import { grantsByFacility } from '../domain/partner-grants';
 import { findPartner } from '../domain/partners';
@@ -64,7 +64,7 @@ function readSince(time: string): Date {
  * An empty list would hide a mistyped id. A facility that was deleted is known by its records.
  */
 async function refuseUnknown(db: Database, facility: string): Promise<void> {
-  if (isStorableText(facility)) {
+  if (isValidText(facility)) {
     const existing = await findFacility(db, facility);
     if (existing !== undefined || (await readAudit(db, { facility }, 1)).length > 0) return;
   }

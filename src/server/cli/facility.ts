@@ -108,7 +108,7 @@ function formatOption(description: string): Option {
   return new Option('--format <FORMAT>', description).choices(['json', 'csv']);
 }
 
-/** As the ending of a file's name tells it. */
+/** The format that the ending of a file's name stands for. */
 function formatOf(path: string): Format | undefined {
   const ending = extname(path).slice(1).toLowerCase();
   return ending === 'json' || ending === 'csv' ? ending : undefined;

@@ -33,8 +33,8 @@ interface Entry {
 
 /** The last entries of the facility, as `roomdesk audit` tells them. */
 async function record(facility: string, ...args: string[]): Promise<Entry[]> {
-  const { out } = await roomdesk.run(audit, '--json', '--facility', facility, ...args);
-  const lines = out === '' ? [] : out.trimEnd().split('\n');
+  const { stdout } = await roomdesk.run(audit, '--json', '--facility', facility, ...args);
+  const lines = stdout === '' ? [] : stdout.trimEnd().split('\n');
   return lines
     .map((line) => JSON.parse(line) as Entry)
     .map(({ action, target, before, after }) => ({ action, target, before, after }));

@@ -67,11 +67,11 @@ test.each(['json', 'csv'])(
     await run(exportCommand, 'CHU-LYON', '--out', path);
 
     const untouched = await everything();
-    expect((await run(importCommand, path)).out).toBe('CHU-LYON is as the file says already.\n');
+    expect((await run(importCommand, path)).stdout).toBe('CHU-LYON is as the file says already.\n');
     expect(await everything()).toBe(untouched);
 
     await db.deleteFrom('facility').where('id_external', '=', 'CHU-LYON').execute();
-    expect((await run(importCommand, path)).out).toBe(
+    expect((await run(importCommand, path)).stdout).toBe(
       'CHU-LYON is new; rooms: 240 added, 0 changed, 0 removed, 0 as before; ' +
         'provisioning list: 239 entries.\n',
     );
@@ -80,9 +80,9 @@ test.each(['json', 'csv'])(
 );
 
 test('what is exported without a file is written whole to the standard output', async () => {
-  const { code, out } = await roomdesk.spawn('facility', 'export', 'CHU-LYON');
+  const { code, stdout } = await roomdesk.spawn('facility', 'export', 'CHU-LYON');
   expect(code).toBe(0);
-  expect(JSON.parse(out)).toEqual(await exportFacility(roomdesk.db, 'CHU-LYON'));
+  expect(JSON.parse(stdout)).toEqual(await exportFacility(roomdesk.db, 'CHU-LYON'));
 });
 
 test(
@@ -112,9 +112,15 @@ test('a file with one error changes nothing: errors are listed, without a stack'
     'bad.csv',
     ['id_external,name', ...rows, '5,Again', `,${'x'.repeat(256)}`].join('\n'),
   );
-  const { code, told } = await roomdesk.spawn('facility', 'import', path, '--facility', 'HTL-042');
+  const { code, stderr } = await roomdesk.spawn(
+    'facility',
+    'import',
+    path,
+    '--facility',
+    'HTL-042',
+  );
   expect(code).toBe(1);
-  expect(told.trim().split('\n')).toEqual([
+  expect(stderr.trim().split('\n')).toEqual([
     `${path} has 3 errors. Nothing was changed.`,
     '  row 3002, column id_external (A): "5" is there already, in row 7',
     '  row 3003, column id_external (A): is empty',
@@ -203,8 +209,10 @@ test('rooms are removed only on request', async () => {
     areas: [{ id_external: '3' }, { id_external: '1' }],
   } satisfies FacilityContent);
   const refused = await program('facility', 'import', path);
-  expect(refused).toMatchObject({ code: 1, out: '' });
-  expect(refused.told).toMatch(/has 1 rooms that the file has not: LESS-2\. --remove removes them/);
+  expect(refused).toMatchObject({ code: 1, stdout: '' });
+  expect(refused.stderr).toMatch(
+    /has 1 rooms that the file has not: LESS-2\. --remove removes them/,
+  );
   expect((await exportFacility(db, 'LESS'))?.name).toBe('New');
   await run(importCommand, path, '--remove');
   expect((await exportFacility(db, 'LESS'))?.areas?.map((area) => area.id_external)).toEqual([
@@ -233,7 +241,7 @@ test('refuses the full id of another facility, and a new one without name', asyn
   );
   expect(await roomdesk.program('facility', 'import', path)).toMatchObject({
     code: 1,
-    told:
+    stderr:
       `${path} has 1 error. Nothing was changed.\n  row 4, column id_external (B): ` +
       'another facility has a room with the same full id, H-1-101\n',
   });
@@ -257,9 +265,9 @@ test(
       ...minimal,
       areas: [{ id_external: '1', data_services: services(4_194_304) }],
     });
-    const { code, told } = await roomdesk.program('facility', 'import', path);
+    const { code, stderr } = await roomdesk.program('facility', 'import', path);
     expect(code).toBe(1);
-    expect(told).toMatch(
+    expect(stderr).toMatch(
       /1 error\. Nothing was changed\.\n {2}.*data_services.*: is larger than 4 MiB\n$/,
     );
     await importFacility(
@@ -280,7 +288,7 @@ test(
 );
 
 test(
-  '10,000 rooms come in and go out, told in steps; a read meanwhile sees the old ' +
+  '10,000 rooms come in and go out, with progress; a read meanwhile sees the old ' +
     'or the new, never a part',
   { tags: 'full' },
   async () => {
@@ -292,7 +300,7 @@ test(
       ].join('\n');
     await importFacility(db, { id_external: 'LARGE', ...minimal, areas: [] }, { remove: false });
     expect(
-      (await run(importCommand, file('large.csv', write('One')), '--facility', 'LARGE')).told,
+      (await run(importCommand, file('large.csv', write('One')), '--facility', 'LARGE')).stderr,
     ).toMatch(/10000 of 10000 rooms\n$/);
     const names = async () =>
       new Set((await exportFacility(db, 'LARGE'))?.areas?.map((area) => area.name));

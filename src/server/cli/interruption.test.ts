@@ -11,8 +11,8 @@ import { isFullRun } from '../../../e2e/test-level';
 import { hold } from '../../../e2e/support/hold';
 
 /** Programs and databases are started on a machine with other work. In milliseconds. */
-const PATIENCE_MS = 60_000;
-vi.setConfig({ testTimeout: PATIENCE_MS, hookTimeout: PATIENCE_MS });
+const TIMEOUT_MS = 60_000;
+vi.setConfig({ testTimeout: TIMEOUT_MS, hookTimeout: TIMEOUT_MS });
 
 let roomdesk: CommandTest;
 let directory: string;
@@ -43,14 +43,14 @@ test(
     const dataDir = join(directory, 'data');
     const rooms = '20000';
     const child = start(['seed', '--facility', 'BIG', '--rooms', rooms], { DATA_DIR: dataDir });
-    let said = '';
-    child.stdout?.on('data', (text) => (said += String(text)));
-    child.stderr?.on('data', (text) => (said += String(text)));
-    await expect.poll(() => said, { timeout: PATIENCE_MS }).toContain(`of ${rooms} rooms`);
+    let output = '';
+    child.stdout?.on('data', (text) => (output += String(text)));
+    child.stderr?.on('data', (text) => (output += String(text)));
+    await expect.poll(() => output, { timeout: TIMEOUT_MS }).toContain(`of ${rooms} rooms`);
     child.kill('SIGINT');
     const [code] = (await once(child, 'exit')) as [number];
     expect(code).toBe(130);
-    expect(said).not.toMatch(/did not work|terminat|Error/);
+    expect(output).not.toMatch(/did not work|terminat|Error/);
 
     // Refused where the database still belonged to another process.
     const store = await openStore({ dataDir, databaseUrl: undefined }, { prepare: 'nothing' });
@@ -89,7 +89,7 @@ test.each(isFullRun ? signals : signals.slice(0, 1))(
       });
       await vi.waitFor(
         () => expect(readdirSync(files)).toEqual([expect.stringMatching(/\.partial$/)]),
-        PATIENCE_MS,
+        TIMEOUT_MS,
       );
       child.kill(signal);
       expect(await once(child, 'exit')).toEqual([wanted, null]);

@@ -1,14 +1,14 @@
 import { constants } from 'node:os';
 
-/** What has to be undone should the program be interrupted meanwhile. */
-interface Undoing {
+/** What has to be undone if the program is interrupted. */
+interface Cleanup {
   /** Undoes it, and waits until that is done. */
   end(): Promise<unknown> | void;
-  /** The same without waiting, for who asks a second time. */
+  /** The same without waiting, at a second signal. */
   abandon?(): void;
 }
 
-const started = new Set<Undoing>();
+const active = new Set<Cleanup>();
 const interruption = new AbortController();
 
 /** Whatever fails after a signal fails because of it, and needs no message. */
@@ -16,21 +16,24 @@ export function isInterrupted(): boolean {
   return interruption.signal.aborted;
 }
 
-/** Runs `work`; should a signal end the program meanwhile, `undoing` comes first. */
-export async function undoneIfInterrupted<T>(undoing: Undoing, work: () => Promise<T>): Promise<T> {
-  started.add(undoing);
+/** Runs `work`. If a signal ends the program meanwhile, `cleanup` runs first. */
+export async function cleanUpIfInterrupted<T>(
+  cleanup: Cleanup,
+  work: () => Promise<T>,
+): Promise<T> {
+  active.add(cleanup);
   try {
     return await work();
   } finally {
-    started.delete(undoing);
+    active.delete(cleanup);
   }
 }
 
 /**
- * Lets Ctrl-C, a service manager and a terminal that is closed end the program in order: nothing
- * that it started goes on, no part of a file stays, and the exit code tells the signal as a shell
- * does (130, 143, 129). Own code: close-with-grace has other exit
- * codes, and abandons nothing at a second signal.
+ * Shuts down cleanly at Ctrl-C, at the end of the terminal and by a service manager: nothing that
+ * the program started goes on, no part of a file stays, and the exit code is that of a shell (130,
+ * 143, 129). Own code: close-with-grace has other exit codes, and does not stop waiting at a second
+ * signal.
  */
 export function endOnSignals(): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
@@ -39,15 +42,15 @@ export function endOnSignals(): void {
 }
 
 async function end(code: number): Promise<void> {
-  const last = [...started].toReversed();
+  const latestFirst = [...active].toReversed();
   if (isInterrupted()) {
-    for (const undoing of last) undoing.abandon?.();
+    for (const cleanup of latestFirst) cleanup.abandon?.();
     process.exit(code);
   }
   interruption.abort();
-  for (const undoing of last) {
+  for (const cleanup of latestFirst) {
     try {
-      await undoing.end();
+      await cleanup.end();
     } catch (error) {
       console.error(error instanceof Error ? error.message : error);
     }

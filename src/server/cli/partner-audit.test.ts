@@ -22,8 +22,8 @@ interface Entry {
 
 /** What `roomdesk audit` tells of what was done to a partner. */
 async function recordOf(name: string): Promise<Entry[]> {
-  const { out } = await roomdesk.run(audit, '--json');
-  const entries = out
+  const { stdout } = await roomdesk.run(audit, '--json');
+  const entries = stdout
     .trimEnd()
     .split('\n')
     .map((line) => JSON.parse(line) as Entry & { target: string });
@@ -111,15 +111,15 @@ test(
     'others are granted',
   async () => {
     const tokens = [
-      (await roomdesk.run(createCommand, 'Secret')).out.trim(),
-      (await roomdesk.run(rotateCommand, 'Secret')).out.trim(),
+      (await roomdesk.run(createCommand, 'Secret')).stdout.trim(),
+      (await roomdesk.run(rotateCommand, 'Secret')).stdout.trim(),
     ];
     await roomdesk.run(grantCommand, 'Secret', 'CHU-LYON', 'all');
-    const { out } = await roomdesk.run(audit, '--json');
+    const { stdout } = await roomdesk.run(audit, '--json');
     const { sha256 } = makeToken();
-    for (const token of tokens) expect(out).not.toContain(token.slice('roomdesk_'.length));
-    expect(out).not.toMatch(new RegExp(`[0-9a-f]{${sha256.length * 2}}|roomdesk_|sha256`));
-    expect((await roomdesk.run(audit, '--json', '--as', 'Facility manager')).out).not.toContain(
+    for (const token of tokens) expect(stdout).not.toContain(token.slice('roomdesk_'.length));
+    expect(stdout).not.toMatch(new RegExp(`[0-9a-f]{${sha256.length * 2}}|roomdesk_|sha256`));
+    expect((await roomdesk.run(audit, '--json', '--as', 'Facility manager')).stdout).not.toContain(
       'Secret',
     );
   },

@@ -37,18 +37,18 @@ afterAll(async () => {
 });
 
 /** What a server that runs on the same database answers to the token. */
-async function ask(token: string, path = '/v1/facilities/CHU-LYON/') {
+async function send(token: string, path = '/v1/facilities/CHU-LYON/') {
   return app.inject({ url: path, headers: { authorization: `Bearer ${token}` } });
 }
 
 async function newPartner(name: string): Promise<string> {
-  const { out } = await roomdesk.run(createCommand, name);
-  return out.trim();
+  const { stdout } = await roomdesk.run(createCommand, name);
+  return stdout.trim();
 }
 
 test('a new partner may do nothing, then what is granted and not revoked', async () => {
   const token = await newPartner('Acme');
-  expect((await ask(token)).statusCode).toBe(403);
+  expect((await send(token)).statusCode).toBe(403);
   await roomdesk.run(
     grantCommand,
     'Acme',
@@ -56,17 +56,17 @@ test('a new partner may do nothing, then what is granted and not revoked', async
     'read:facility.name',
     'read:facility.status',
   );
-  expect((await ask(token)).json()).toEqual({ name: 'Hôpital Édouard-Herriot', status: 'active' });
-  expect((await roomdesk.run(revokeCommand, 'Acme', 'CHU-LYON', 'read:facility.name')).out).toBe(
+  expect((await send(token)).json()).toEqual({ name: 'Hôpital Édouard-Herriot', status: 'active' });
+  expect((await roomdesk.run(revokeCommand, 'Acme', 'CHU-LYON', 'read:facility.name')).stdout).toBe(
     'Acme now holds at CHU-LYON: read:facility.status.\n',
   );
-  expect((await ask(token)).json()).toEqual({ status: 'active' });
+  expect((await send(token)).json()).toEqual({ status: 'active' });
   await roomdesk.run(grantCommand, 'Acme', 'CHU-LYON', 'read-all', 'read:facility.status');
-  expect((await ask(token, '/v1/facilities/CHU-LYON/areas')).statusCode).toBe(200);
-  expect((await roomdesk.run(revokeCommand, 'Acme', 'CHU-LYON')).out).toBe(
+  expect((await send(token, '/v1/facilities/CHU-LYON/areas')).statusCode).toBe(200);
+  expect((await roomdesk.run(revokeCommand, 'Acme', 'CHU-LYON')).stdout).toBe(
     'Acme now holds at CHU-LYON: nothing.\n',
   );
-  expect((await ask(token)).statusCode).toBe(403);
+  expect((await send(token)).statusCode).toBe(403);
 });
 
 test('a token has 256 random bits, is shown once, and only its hash is stored', async () => {
@@ -79,9 +79,9 @@ test('a token has 256 random bits, is shown once, and only its hash is stored', 
   expect(stored).toContain(createHash('sha256').update(token).digest('hex'));
   const listed = await roomdesk.run(listCommand, '--json');
   for (const secret of [token, token.slice('roomdesk_'.length)]) {
-    expect(stored + listed.out + listed.told).not.toContain(secret);
+    expect(stored + listed.stdout + listed.stderr).not.toContain(secret);
   }
-  expect(listed.out).not.toContain(createHash('sha256').update(token).digest('hex'));
+  expect(listed.stdout).not.toContain(createHash('sha256').update(token).digest('hex'));
 });
 
 test('of two that create one name at once, one is refused', async () => {
@@ -93,9 +93,9 @@ test('of two that create one name at once, one is refused', async () => {
 test('rotated at once, the old token is refused from then on', async () => {
   const old = await newPartner('Rotated');
   await roomdesk.run(grantCommand, 'Rotated', 'CHU-LYON', 'all');
-  const token = (await roomdesk.run(rotateCommand, 'Rotated')).out.trim();
-  expect((await ask(old)).statusCode).toBe(401);
-  expect((await ask(token)).statusCode).toBe(200);
+  const token = (await roomdesk.run(rotateCommand, 'Rotated')).stdout.trim();
+  expect((await send(old)).statusCode).toBe(401);
+  expect((await send(token)).statusCode).toBe(200);
 });
 
 test('a rotation that fails leaves the old token as it is', async () => {
@@ -106,14 +106,14 @@ test('a rotation that fails leaves the old token as it is', async () => {
     .digest();
   const partner = await findPartner(roomdesk.db, 'Unlucky');
   await expect(rotateToken(roomdesk.db, partner, taken, 0)).rejects.toThrow('unique');
-  expect((await ask(token)).statusCode).toBe(200);
+  expect((await send(token)).statusCode).toBe(200);
 });
 
 test('with a grace both tokens work until it ends; a rotation never extends it', async () => {
   const old = await newPartner('Graceful');
   await roomdesk.run(grantCommand, 'Graceful', 'CHU-LYON', 'all');
-  const token = (await roomdesk.run(rotateCommand, 'Graceful', '--grace', '2h')).out.trim();
-  expect([(await ask(old)).statusCode, (await ask(token)).statusCode]).toEqual([200, 200]);
+  const token = (await roomdesk.run(rotateCommand, 'Graceful', '--grace', '2h')).stdout.trim();
+  expect([(await send(old)).statusCode, (await send(token)).statusCode]).toEqual([200, 200]);
   await roomdesk.run(rotateCommand, 'Graceful', '--grace', '30d');
   const hash = createHash('sha256').update(old).digest();
   const { rows } = await sql<{
@@ -128,27 +128,27 @@ test('with a grace both tokens work until it ends; a rotation never extends it',
     .set({ date_ends: sql<Date>`now()` })
     .where('sha256', '=', hash)
     .execute();
-  expect([(await ask(old)).statusCode, (await ask(token)).statusCode]).toEqual([401, 200]);
+  expect([(await send(old)).statusCode, (await send(token)).statusCode]).toEqual([401, 200]);
 });
 
 test('all grants can be revoked at once, and the partner gets a token again', async () => {
   const token = await newPartner('Gone');
   await roomdesk.run(grantCommand, 'Gone', 'CHU-LYON', 'all');
   await roomdesk.run(revokeCommand, 'Gone', '--everything');
-  expect((await ask(token)).statusCode).toBe(401);
-  const again = (await roomdesk.run(rotateCommand, 'Gone')).out.trim();
-  expect((await ask(again)).statusCode).toBe(403);
+  expect((await send(token)).statusCode).toBe(401);
+  const again = (await roomdesk.run(rotateCommand, 'Gone')).stdout.trim();
+  expect((await send(again)).statusCode).toBe(403);
 });
 
 test('the list names partners, facilities, grants by bundle, and when tokens end', async () => {
   await newPartner('Listed');
   await roomdesk.run(grantCommand, 'Listed', 'HTL-042', 'read-all', 'open:area');
   await roomdesk.run(rotateCommand, 'Listed', '--grace', '1d');
-  const { out } = await roomdesk.run(listCommand);
-  expect(out).toMatch(
+  const { stdout } = await roomdesk.run(listCommand);
+  expect(stdout).toMatch(
     /^Listed {2}\([0-9a-f-]{36}\)\n {2}token of \S+, ends \S+\n {2}token of \S+\n {2}HTL-042: read-all, open:area$/m,
   );
-  expect(out).toMatch(
+  expect(stdout).toMatch(
     /^Facility manager .*\n {2}token of \S+, a published demo token\n {2}CHU-LYON: all\n/m,
   );
 });

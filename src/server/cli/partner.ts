@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { InvalidArgumentError, type Command } from 'commander';
 import { hasControls } from '../../contract/controls';
 import { NAME_MAX_LENGTH } from '../../contract/limits';
-import { hashToken } from '../db/callers';
+import { hashToken } from '../db/principals';
 import { bundles, everyGrant, summarise, type Grant } from '../domain/grants';
 import { addGrants, removeGrants } from '../domain/partner-grants';
 import {
@@ -90,14 +90,14 @@ export const grantCommand = newCommand('grant', 'Lets a partner do more at a fac
   .argument('<FACILITY>', FACILITY)
   .argument('<GRANT...>', 'grants or bundles, added to what the partner holds there', readGrants)
   .action(async (nameOrId: string, facility: string, grants: Grant[]) => {
-    const said = await withStore(async (db) => {
+    const message = await withStore(async (db) => {
       const partner = await findPartner(db, nameOrId);
       return (
         `${partner.name} now holds at ${facility}: ` +
         `${summarise(await addGrants(db, partner, facility, grants))}.`
       );
     });
-    console.log(said);
+    console.log(message);
   });
 
 export const revokeCommand = newCommand(
@@ -129,7 +129,7 @@ ${grantsHelp}`,
     ) => {
       if (everything === (facility !== undefined))
         command.error('Either FACILITY or --everything is needed, not both.');
-      const said = await withStore(async (db) => {
+      const message = await withStore(async (db) => {
         const partner = await findPartner(db, nameOrId);
         if (facility === undefined) {
           await revokeEverything(db, partner);
@@ -140,7 +140,7 @@ ${grantsHelp}`,
           `${summarise(await removeGrants(db, partner, facility, grants ?? []))}.`
         );
       });
-      console.log(said);
+      console.log(message);
     },
   );
 
@@ -219,8 +219,8 @@ export function makeToken(): NewToken {
  * The token alone on the standard output, so that a script can take it; what there is to say about
  * it on the other.
  */
-function printToken(token: string, said: string): void {
-  console.error(`${said} This is its token, which is shown this once and stored nowhere:`);
+function printToken(token: string, message: string): void {
+  console.error(`${message} This is its token, which is shown this once and stored nowhere:`);
   console.log(token);
 }
 

@@ -42,11 +42,11 @@ ended it.`,
 
 /** Runs the program with its arguments, and answers its exit code. */
 export async function runProgram(args: string[]): Promise<number> {
-  const [first, ...words] = args;
+  const [first, ...rest] = args;
   // The library's `help` takes one word, and some of our commands have two.
-  const wanted = first === 'help' && words.length > 1 ? [...words, '--help'] : args;
+  const expanded = first === 'help' && rest.length > 1 ? [...rest, '--help'] : args;
   try {
-    await program.parseAsync(wanted, { from: 'user' });
+    await program.parseAsync(expanded, { from: 'user' });
     return 0;
   } catch (error) {
     // Who interrupted it ends the process.
@@ -61,7 +61,7 @@ export async function runProgram(args: string[]): Promise<number> {
 const SYSTEM_ERROR = /^E[A-Z]+$/;
 
 /** What a person can do about a refusal of the domain. */
-const waysAround: Record<NonNullable<DomainError['code']>, string> = {
+const hints: Record<NonNullable<DomainError['code']>, string> = {
   database_not_empty: '--replace puts the backup in their place.',
   facility_not_generated: '--replace replaces it all the same.',
   rooms_to_remove: '--remove removes them.',
@@ -75,7 +75,7 @@ function describeFailure(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   if (error instanceof StartError) return error.message;
   if (error instanceof DomainError)
-    return error.code === undefined ? error.message : `${error.message} ${waysAround[error.code]}`;
+    return error.code === undefined ? error.message : `${error.message} ${hints[error.code]}`;
   if (error instanceof NotConnectedError)
     return `The database cannot be reached: ${error.message}. Nothing was changed.`;
   if (isConnectionEnd(error))

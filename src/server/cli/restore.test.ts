@@ -25,13 +25,13 @@ afterAll(async () => {
 
 async function read() {
   const paths = [`${FACILITY}/`, `${FACILITY}/areas`, `${FACILITY}/areas_autocomplete_list`];
-  const answers = await Promise.all(paths.map((path) => server.ask('demo-manager', 'GET', path)));
+  const answers = await Promise.all(paths.map((path) => server.send('demo-manager', 'GET', path)));
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
   return answers.map((answer) => answer.body);
 }
 
 async function rename(name: string): Promise<number> {
-  return (await server.ask('demo-manager', 'PATCH', `${FACILITY}/name`, { value: name }))
+  return (await server.send('demo-manager', 'PATCH', `${FACILITY}/name`, { value: name }))
     .statusCode;
 }
 
@@ -43,12 +43,12 @@ test(
     const before = await read();
     await writeBackup(server.db, path);
     expect(await rename('Renamed')).toBe(200);
-    expect((await server.ask('demo-ward', 'DELETE', '/v1/areas/CHU-LYON-A-101/')).statusCode).toBe(
+    expect((await server.send('demo-ward', 'DELETE', '/v1/areas/CHU-LYON-A-101/')).statusCode).toBe(
       200,
     );
     const list = { value: [{ id_external: '1', name: 'One' }] };
     expect(
-      (await server.ask('demo-manager', 'PATCH', `${FACILITY}/areas_autocomplete_list`, list))
+      (await server.send('demo-manager', 'PATCH', `${FACILITY}/areas_autocomplete_list`, list))
         .statusCode,
     ).toBe(200);
     const changed = await read();
@@ -75,17 +75,17 @@ test('concurrent writes wait and reads go on: none fails', async () => {
       const request = count % 3;
       const { statusCode } =
         request === 0
-          ? await server.ask('demo-manager', 'PATCH', `${FACILITY}/name`, {
+          ? await server.send('demo-manager', 'PATCH', `${FACILITY}/name`, {
               value: `${client}/${count}`,
             })
           : request === 1
-            ? await server.ask(
+            ? await server.send(
                 'demo-ward',
                 'POST',
                 `/v1/areas/CHU-LYON-A-10${client + 1}/data_services`,
                 { value: '[{"code":"TV"}]' },
               )
-            : await server.ask('demo-support', 'GET', `${FACILITY}/areas`);
+            : await server.send('demo-support', 'GET', `${FACILITY}/areas`);
       statuses.set(statusCode, (statuses.get(statusCode) ?? 0) + 1);
     }
   });

@@ -44,23 +44,23 @@ test('every command has help that names it, and needs no database for it', async
       : command.commands.map((one) => [command.name(), one.name()]),
   );
   expect(commands).toHaveLength(12);
-  for (const words of commands) {
-    expect(overview.out).toMatch(new RegExp(`^ {2}${words.join(' ')} +[A-Z]`, 'm'));
-    const help = await roomdesk.program(...words, '--help');
+  for (const names of commands) {
+    expect(overview.stdout).toMatch(new RegExp(`^ {2}${names.join(' ')} +[A-Z]`, 'm'));
+    const help = await roomdesk.program(...names, '--help');
     expect(help).toMatchObject({
       code: 0,
-      out: expect.stringContaining(`Usage: roomdesk ${words.join(' ')} `) as string,
+      stdout: expect.stringContaining(`Usage: roomdesk ${names.join(' ')} `) as string,
     });
-    expect(await roomdesk.program('help', ...words)).toEqual(help);
+    expect(await roomdesk.program('help', ...names)).toEqual(help);
   }
-  const { code, out } = await spawnProgram(['partner', 'grant', '--help'], {
+  const { code, stdout } = await spawnProgram(['partner', 'grant', '--help'], {
     DATABASE_URL: 'postgres://127.0.0.1:1/none',
   });
   expect(code).toBe(0);
-  expect(out).toMatch(
+  expect(stdout).toMatch(
     /^Usage: roomdesk partner grant \[options\] <PARTNER> <FACILITY> <GRANT\.\.\.>\n/,
   );
-  expect(out).toContain('\n  read:facility.name\n');
+  expect(stdout).toContain('\n  read:facility.name\n');
 });
 
 test.each([
@@ -76,10 +76,10 @@ test.each([
   [['facility', 'import', 'x.json', '--remove=yes'], 2],
   [['audit', '--since', 'yesterday'], 2],
 ])('%j exits with %i, and says the usage on the right output', async (args, wanted) => {
-  const { code, out, told } = await roomdesk.program(...args);
+  const { code, stdout, stderr } = await roomdesk.program(...args);
   expect(code).toBe(wanted);
-  expect(wanted === 0 ? out : told).toContain('Usage: roomdesk');
-  expect(wanted === 0 ? told : out).toBe('');
+  expect(wanted === 0 ? stdout : stderr).toContain('Usage: roomdesk');
+  expect(wanted === 0 ? stderr : stdout).toBe('');
 });
 
 test.each([
@@ -90,77 +90,77 @@ test.each([
   [['backup', '/nowhere/x.gz'], /no such file or directory/],
   [['restore', '/nowhere/x.gz'], /no such file or directory/],
 ])('%j fails with one clear line', async (args, why) => {
-  const { code, out, told } = await roomdesk.program(...args);
-  expect({ code, out }).toEqual({ code: 1, out: '' });
-  expect(told.trim()).toMatch(why);
-  expect(told.trim().split('\n')).toHaveLength(1);
+  const { code, stdout, stderr } = await roomdesk.program(...args);
+  expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+  expect(stderr.trim()).toMatch(why);
+  expect(stderr.trim().split('\n')).toHaveLength(1);
 });
 
 test('the program ends with that code, and its help is whole also in a pipe', async () => {
   expect(await roomdesk.spawn('bakcup')).toMatchObject({
     code: 2,
-    out: '',
-    told: expect.stringMatching(
+    stdout: '',
+    stderr: expect.stringMatching(
       /^error: unknown command 'bakcup'\n\(Did you mean backup\?\)\n/,
     ) as string,
   });
-  const { code, out, told } = await roomdesk.spawn('facility', 'import', '--help');
-  expect({ code, told }).toEqual({ code: 0, told: '' });
-  expect(out).toMatch(/^Usage: roomdesk facility import [^]*which the import takes away\.\n$/);
+  const { code, stdout, stderr } = await roomdesk.spawn('facility', 'import', '--help');
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  expect(stdout).toMatch(/^Usage: roomdesk facility import [^]*which the import takes away\.\n$/);
 });
 
 test(
   'who reads the output may go away: the program ends without a stack',
   { tags: 'full' },
   async () => {
-    const { code, told } = await spawnProgram(
+    const { code, stderr } = await spawnProgram(
       ['facility', 'export', 'CHU-LYON'],
       { DATABASE_URL: databaseUrl(roomdesk.address) },
       { readOutput: false },
     );
     expect(code).toBe(1);
-    expect(told).toMatch(/^That did not work: write EPIPE\n$/);
+    expect(stderr).toMatch(/^That did not work: write EPIPE\n$/);
   },
 );
 
 test('a database that cannot be reached is one clear line, without its password', async () => {
-  const { code, told } = await spawnProgram(['partner', 'list'], {
+  const { code, stderr } = await spawnProgram(['partner', 'list'], {
     DATABASE_URL: 'postgres://user:hunter2@127.0.0.1:1/none',
   });
   expect(code).toBe(1);
-  expect(told).toMatch(/^The database cannot be used: .*ECONNREFUSED.*\n$/);
-  expect(told).not.toContain('hunter2');
+  expect(stderr).toMatch(/^The database cannot be used: .*ECONNREFUSED.*\n$/);
+  expect(stderr).not.toContain('hunter2');
 });
 
 test('a token is all that is on the standard output, and it is good', async () => {
-  const { code, out, told } = await roomdesk.spawn('partner', 'create', 'From a script');
+  const { code, stdout, stderr } = await roomdesk.spawn('partner', 'create', 'From a script');
   expect(code).toBe(0);
-  expect(told).not.toContain(out.trim());
-  expect(await findPartnerByToken(roomdesk.db, out.trim())).toBe('From a script');
+  expect(stderr).not.toContain(stdout.trim());
+  expect(await findPartnerByToken(roomdesk.db, stdout.trim())).toBe('From a script');
 });
 
 test(
-  'backup and restore, told in rows; nothing is overwritten unasked, and only ' +
+  'backup and restore, counted in rows; nothing is overwritten unasked, and only ' +
     'its owner reads the file',
   async () => {
     const path = join(directory, 'all.gz');
     const made = await roomdesk.program('backup', path);
     expect(made).toMatchObject({
       code: 0,
-      out: expect.stringMatching(/holds \d+ rows/) as string,
-      told: expect.stringMatching(/(\d+) of \1 rows/) as string,
+      stdout: expect.stringMatching(/holds \d+ rows/) as string,
+      stderr: expect.stringMatching(/(\d+) of \1 rows/) as string,
     });
     expect(statSync(path).mode & 0o777).toBe(0o600);
     const before = readFileSync(path);
     expect(await roomdesk.program('backup', path)).toMatchObject({
       code: 1,
-      told: expect.stringMatching(/is there already/) as string,
+      stderr: expect.stringMatching(/is there already/) as string,
     });
     expect(readFileSync(path)).toEqual(before);
 
     const empty = await startCommandTest({ empty: true });
     expect((await empty.program('restore', path)).code).toBe(0);
-    expect((await empty.program('restore', path)).told).toMatch(/not empty/);
+    expect((await empty.program('restore', path)).stderr).toMatch(/not empty/);
     expect(await findPartnerByToken(empty.db, 'demo-manager')).toBe('Facility manager');
     await empty.end();
   },
@@ -173,7 +173,7 @@ test('a file that cannot be put in its place leaves no part behind', async () =>
     await roomdesk.program('facility', 'export', 'CHU-LYON', '--out', join(taken, 'x.json')),
   ).toMatchObject({
     code: 1,
-    told: expect.stringMatching(
+    stderr: expect.stringMatching(
       /^That did not work: .*taken\/x\.json is a directory; a file is wanted\.\n$/,
     ) as string,
   });
@@ -182,8 +182,8 @@ test('a file that cannot be put in its place leaves no part behind', async () =>
 
 test('migrate says what it did; it is done once', async () => {
   const empty = await startCommandTest({ empty: true });
-  expect((await empty.program('migrate')).out).toMatch(/^Applied:\n {2}0001-first-tables\n/);
-  expect((await empty.program('migrate')).out).toBe('The schema is up to date.\n');
+  expect((await empty.program('migrate')).stdout).toMatch(/^Applied:\n {2}0001-first-tables\n/);
+  expect((await empty.program('migrate')).stdout).toBe('The schema is up to date.\n');
   expect(await empty.db.selectFrom('facility').selectAll().execute()).toEqual([]);
   await empty.end();
 });
@@ -199,10 +199,10 @@ describe('on an embedded database', { tags: 'full' }, () => {
     const server = await openStore({ dataDir, databaseUrl: undefined }, { prepare: 'demo' });
     try {
       expect((await spawnProgram(['partner', 'create', 'Beside'], env)).code).toBe(0);
-      expect(await findPartnerByToken(server.db, created.out.trim())).toBe('Alone');
-      const { out } = await spawnProgram(['partner', 'list'], env);
-      expect(out).toMatch(/^Alone /m);
-      expect(out).toMatch(/^Beside /m);
+      expect(await findPartnerByToken(server.db, created.stdout.trim())).toBe('Alone');
+      const { stdout } = await spawnProgram(['partner', 'list'], env);
+      expect(stdout).toMatch(/^Alone /m);
+      expect(stdout).toMatch(/^Beside /m);
       const path = join(directory, 'beside.gz');
       expect((await spawnProgram(['backup', path], env)).code).toBe(0);
       expect((await spawnProgram(['restore', path, '--replace'], env)).code).toBe(0);

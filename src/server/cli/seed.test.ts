@@ -8,7 +8,7 @@ let database: TestDatabase;
 
 const progress: string[] = [];
 
-const heard = (text: string | Uint8Array) => progress.push(String(text)) > 0;
+const recordProgress = (text: string | Uint8Array) => progress.push(String(text)) > 0;
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -17,7 +17,7 @@ beforeAll(async () => {
     'DATABASE_URL',
     `postgres://roomdesk@localhost:${port}/${name}?host=${encodeURIComponent(directory)}`,
   );
-  vi.spyOn(process.stderr, 'write').mockImplementation(heard);
+  vi.spyOn(process.stderr, 'write').mockImplementation(recordProgress);
   vi.spyOn(console, 'log').mockImplementation(() => undefined);
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });

@@ -1,4 +1,4 @@
-import { hashToken } from '../db/callers';
+import { hashToken } from '../db/principals';
 import type { Database } from '../db/database';
 
 /** The name of the partner whose token this is; undefined where it is nobody's. */

@@ -10,13 +10,13 @@ export const PROGRAM = fileURLToPath(new URL('roomdesk.ts', import.meta.url));
 
 export interface CommandTest extends TestDatabase {
   /** Runs a command in this process; answers what it wrote, and throws what it throws. */
-  run: (command: Command, ...args: string[]) => Promise<{ out: string; told: string }>;
+  run: (command: Command, ...args: string[]) => Promise<{ stdout: string; stderr: string }>;
   /**
    * Runs the program in this process: what a process of its own would show, but in milliseconds.
    */
-  program: (...args: string[]) => Promise<{ code: number; out: string; told: string }>;
+  program: (...args: string[]) => Promise<{ code: number; stdout: string; stderr: string }>;
   /** Runs the program itself. */
-  spawn: (...args: string[]) => Promise<{ code: number | null; out: string; told: string }>;
+  spawn: (...args: string[]) => Promise<{ code: number | null; stdout: string; stderr: string }>;
   end: () => Promise<void>;
 }
 
@@ -33,10 +33,10 @@ export async function startCommandTest({ empty = false } = {}): Promise<CommandT
       listen(url, async () => void (await command.parseAsync(args, { from: 'user' }))),
     program: async (...args) => {
       let code = 0;
-      const heard = await listen(url, async () => {
+      const output = await listen(url, async () => {
         code = await runProgram(args);
       });
-      return { code, ...heard };
+      return { code, ...output };
     },
     spawn: (...args) => spawnProgram(args, { DATABASE_URL: url }),
     end: () => database.drop(),
@@ -50,14 +50,14 @@ export function databaseUrl({ directory, port, database }: SocketAddress): strin
 async function listen(
   url: string,
   work: () => Promise<void>,
-): Promise<{ out: string; told: string }> {
-  const out: string[] = [];
-  const told: string[] = [];
+): Promise<{ stdout: string; stderr: string }> {
+  const stdout: string[] = [];
+  const stderr: string[] = [];
   vi.stubEnv('DATABASE_URL', url);
   const spies = [
-    vi.spyOn(console, 'log').mockImplementation((line: string) => void out.push(`${line}\n`)),
-    vi.spyOn(console, 'error').mockImplementation((line: string) => void told.push(`${line}\n`)),
-    vi.spyOn(process.stderr, 'write').mockImplementation((text) => told.push(String(text)) > 0),
+    vi.spyOn(console, 'log').mockImplementation((line: string) => void stdout.push(`${line}\n`)),
+    vi.spyOn(console, 'error').mockImplementation((line: string) => void stderr.push(`${line}\n`)),
+    vi.spyOn(process.stderr, 'write').mockImplementation((text) => stderr.push(String(text)) > 0),
   ];
   try {
     await work();
@@ -65,7 +65,7 @@ async function listen(
     for (const spy of spies) spy.mockRestore();
     vi.unstubAllEnvs();
   }
-  return { out: out.join(''), told: told.join('') };
+  return { stdout: stdout.join(''), stderr: stderr.join('') };
 }
 
 /** Runs `roomdesk` as its users do, with these variables in place of a developer's own. */
@@ -73,19 +73,19 @@ export function spawnProgram(
   args: string[],
   env: NodeJS.ProcessEnv,
   { readOutput = true } = {},
-): Promise<{ code: number | null; out: string; told: string }> {
+): Promise<{ code: number | null; stdout: string; stderr: string }> {
   const { DATABASE_URL: _url, DATA_DIR: _directory, ...inherited } = process.env;
   const child = spawn(process.execPath, ['--import', 'tsx', PROGRAM, ...args], {
     env: { ...inherited, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let out = '';
-  let told = '';
+  let stdout = '';
+  let stderr = '';
   if (!readOutput) child.stdout.destroy();
-  child.stdout.on('data', (chunk) => (out += String(chunk)));
-  child.stderr.on('data', (chunk) => (told += String(chunk)));
+  child.stdout.on('data', (chunk) => (stdout += String(chunk)));
+  child.stderr.on('data', (chunk) => (stderr += String(chunk)));
   return new Promise((resolve, reject) => {
     child.on('error', reject);
-    child.on('close', (code) => resolve({ code, out, told }));
+    child.on('close', (code) => resolve({ code, stdout, stderr }));
   });
 }

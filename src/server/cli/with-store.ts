@@ -1,7 +1,7 @@
 import { readConfig } from '../config';
 import type { Database } from '../db/database';
 import { openStore, type StoreOptions } from '../domain/open-store';
-import { undoneIfInterrupted } from './interruption';
+import { cleanUpIfInterrupted } from './interruption';
 
 /**
  * Runs `work` on the server's database: that of DATABASE_URL, or the embedded one of DATA_DIR,
@@ -23,11 +23,11 @@ export async function withStore<T>(
   const store = () => opening.catch(() => undefined);
   // Not closed in order: that would wait for the work. What it has not finished, the database
   // undoes.
-  const undoing = {
+  const cleanup = {
     end: async () => (await store())?.halt(),
     abandon: () => void store().then((opened) => opened?.abandon()),
   };
-  return undoneIfInterrupted(undoing, async () => {
+  return cleanUpIfInterrupted(cleanup, async () => {
     const opened = await opening;
     try {
       return await work(opened.db);

@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { PassThrough, type Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { syncDirectory } from '../durable-file';
-import { undoneIfInterrupted } from './interruption';
+import { cleanUpIfInterrupted } from './interruption';
 
 /**
  * Writes a file whole or not at all: under another name first, on disk before it gets its own. Its
@@ -17,7 +17,7 @@ export async function writeWhole(
   through: Transform = new PassThrough(),
 ): Promise<void> {
   const partial = `${path}.${process.pid}.partial`;
-  await undoneIfInterrupted(
+  await cleanUpIfInterrupted(
     {
       end: () => rmSync(partial, { force: true }),
       abandon: () => rmSync(partial, { force: true }),

@@ -129,7 +129,7 @@ interface Addition {
   /** The services as JSON. */
   json: string;
   /** How long the area's services are, by {@link lockServices}. */
-  held: number;
+  size: number;
   wanted: 'all' | 'added';
 }
 
@@ -141,7 +141,7 @@ interface Addition {
 export async function appendServices(
   transaction: Database,
   areaId: string,
-  { json, held, wanted }: Addition,
+  { json, size, wanted }: Addition,
 ): Promise<AddedServices & { growth: number }> {
   const { added, all, growth } = await transaction
     .updateTable('area')
@@ -150,9 +150,7 @@ export async function appendServices(
       date_updated: clockTime,
     })
     .where('id', '=', areaId)
-    .where(
-      sql<boolean>`${held}::int + octet_length(${json}::text) <= ${ROOM_SERVICES_MAX_BYTES}`,
-    )
+    .where(sql<boolean>`${size}::int + octet_length(${json}::text) <= ${ROOM_SERVICES_MAX_BYTES}`)
     // Read back, so that the keys are in the order in which every later read has them.
     .returning(sql<unknown[]>`${json}::jsonb`.as('added'))
     .returning(sql<number>`octet_length(${json}::jsonb::text)`.as('growth'))

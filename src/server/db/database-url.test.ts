@@ -21,14 +21,14 @@ test('an encoded password arrives whole, and PG… variables have no effect', as
   vi.stubEnv('PGSSLMODE', 'require');
   const database = await createEmptyDatabase();
   const link = await TestLink.to(database.address);
-  const told: string[] = [];
+  const notices: string[] = [];
   const withPassword = link.url.replace('@', `:${encodeURIComponent('#/?@%: é')}@`);
   const db = openDatabase(
-    databaseAddress(withPassword, (line) => told.push(line)),
+    databaseAddress(withPassword, (line) => notices.push(line)),
     1,
   );
   expect((await sql<{ one: number }>`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
-  expect(told).toEqual([
+  expect(notices).toEqual([
     'PGSSLMODE is not heeded: TLS to the database is set by sslmode in DATABASE_URL.',
   ]);
   await db.destroy();
@@ -47,12 +47,14 @@ test('an encoded password arrives whole, and PG… variables have no effect', as
 });
 
 test.each(['prefer', 'require', 'verify-ca'])('sslmode=%s verifies, and says so', (sslmode) => {
-  const told: string[] = [];
+  const notices: string[] = [];
   const address = databaseAddress(`postgres://host/db?sslmode=${sslmode}`, (line) =>
-    told.push(line),
+    notices.push(line),
   );
   expect(new URL(address).searchParams.get('sslmode')).toBe('verify-full');
-  expect(told).toEqual([expect.stringContaining(`sslmode=${sslmode} in DATABASE_URL is taken as`)]);
+  expect(notices).toEqual([
+    expect.stringContaining(`sslmode=${sslmode} in DATABASE_URL is taken as`),
+  ]);
 });
 
 /** What a start says that cannot use the database of `url`. */

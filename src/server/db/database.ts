@@ -12,7 +12,7 @@ import {
   QUERY_TIMEOUT_MS,
 } from '../limits';
 import type { Schema } from './schema';
-import { isPreparedElsewhere, isReadOnly, isSilent, NotConnectedError } from './errors';
+import { isPreparedElsewhere, isReadOnly, isQueryTimeout, NotConnectedError } from './errors';
 
 export type Database = Kysely<Schema>;
 
@@ -56,7 +56,7 @@ export function openDatabase(
   return db;
 }
 
-/** Tells who traces of each query, by its text without the values. */
+/** Publishes each query, by its text without the values, for tracing. */
 export const queryChannel = tracingChannel<unknown, { text: string }>('roomdesk:query');
 
 /** Each database's own connections. */
@@ -105,7 +105,7 @@ class Connections implements PostgresPool {
       try {
         return await run({ text, values });
       } catch (error) {
-        if (error instanceof Error && (isSilent(error) || isReadOnly(error))) failure = error;
+        if (error instanceof Error && (isQueryTimeout(error) || isReadOnly(error))) failure = error;
         throw error;
       }
     };
@@ -133,7 +133,7 @@ class Connections implements PostgresPool {
     }
   }
 
-  /** Leaves the connections there are: who has one keeps it until its work has ended. */
+  /** Replaces the pool. A connection in use stays open until it is released. */
   renew(): void {
     if (this.#pool.ending || performance.now() - this.#openedAt < POOL_RENEWED_MS) return;
     const left = this.#pool;
@@ -166,7 +166,7 @@ class Connections implements PostgresPool {
     try {
       return await queryChannel.tracePromise(() => client.query<R>(config), { text: config.text });
     } catch (error) {
-      if (pool === this.#pool && (isSilent(error) || isReadOnly(error))) this.renew();
+      if (pool === this.#pool && (isQueryTimeout(error) || isReadOnly(error))) this.renew();
       throw error;
     }
   }
@@ -177,7 +177,7 @@ class Connections implements PostgresPool {
     // An idle connection that breaks is thrown away by the pool; without a listener it would end
     // the process. The next query connects again, or fails with the reason.
     pool.on('error', () => undefined);
-    // So would one that breaks between two queries of a transaction; its next query tells.
+    // So would one that breaks between two queries of a transaction; its next query fails.
     pool.on('connect', (client) => client.on('error', () => undefined));
     return pool;
   }
@@ -237,7 +237,7 @@ function nameOf(text: string): string {
   return name;
 }
 
-/** Every option given, so that no PG… variable meant for another PostgreSQL is heeded. */
+/** Every option is given, so that no PG… variable meant for another PostgreSQL is used. */
 export function socketOptions({ directory, port, database }: SocketAddress) {
   return {
     host: directory,

@@ -10,7 +10,7 @@ export class NotConnectedError extends Error {
   }
 }
 
-/** The answer to a commit is missing: only reading tells whether the change took effect. */
+/** The answer to a commit is missing: only a read shows whether the change took effect. */
 export class OutcomeUnknownError extends Error {
   override name = 'OutcomeUnknownError';
   constructor(cause: unknown) {
@@ -46,7 +46,7 @@ export class ChangeRefusedError extends Error {
 const BROKEN = new Set(['ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH']);
 
 /** The driver names its own failures by text alone: an answer that did not come in time. */
-const SILENT_TEXT = 'Query read timeout';
+const QUERY_TIMEOUT_TEXT = 'Query read timeout';
 
 /** A connection that broke. */
 const CONNECTION_TEXTS = [
@@ -89,7 +89,7 @@ export const isStopped = withState(/^57/);
  * (57P), statement time-out (57014), lock time-out (55P03), a transaction that waited too long for
  * its client (25P03), two that stood in each other's way (40).
  */
-const isNotNow = withState(/^(?:08|53|57P|57014|55P03|25P03|40)/);
+const isTemporary = withState(/^(?:08|53|57P|57014|55P03|25P03|40)/);
 
 /**
  * Whether a start failed by the database and its settings, not by a defect: connection (08), read
@@ -110,17 +110,17 @@ export function isConnectionEnd(error: Error): boolean {
 }
 
 /** Whether the database did not answer in time: its connection leads nowhere. */
-export function isSilent(error: unknown): boolean {
-  return error instanceof Error && error.message === SILENT_TEXT;
+export function isQueryTimeout(error: unknown): boolean {
+  return error instanceof Error && error.message === QUERY_TIMEOUT_TEXT;
 }
 
 /**
  * Whether an error says that the database cannot be reached, is too busy or takes no changes: a
- * reason to come again, no defect.
+ * reason to retry, no defect.
  */
 export function isUnavailable(error: unknown): boolean {
-  if (error instanceof NotConnectedError || isReadOnly(error) || isSilent(error)) return true;
-  if (error instanceof DatabaseError) return isNotNow(error);
+  if (error instanceof NotConnectedError || isReadOnly(error) || isQueryTimeout(error)) return true;
+  if (error instanceof DatabaseError) return isTemporary(error);
   if (!(error instanceof Error)) return false;
   if (isConnectionEnd(error) || error.message.startsWith(POOL_TEXT)) return true;
   return 'syscall' in error && 'code' in error && BROKEN.has(String(error.code));

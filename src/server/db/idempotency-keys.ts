@@ -11,7 +11,7 @@ export interface IdempotencyKey {
   fingerprint: Buffer;
 }
 
-const forgotten = sql<boolean>`
+const expired = sql<boolean>`
   idempotency_key.date_created < now() - make_interval(hours => ${IDEMPOTENCY_KEPT_HOURS})`;
 
 /**
@@ -32,7 +32,7 @@ export async function claimKey(
       conflict
         .columns(['partner_id', 'key'])
         .doUpdateSet({ fingerprint, outcome: null, date_created: sql<Date>`now()` })
-        .where(forgotten),
+        .where(expired),
     )
     .returning('key')
     .executeTakeFirst();
@@ -49,10 +49,10 @@ export async function claimKey(
 }
 
 /**
- * Keeps what came of the request, in the write's own transaction, and clears a few forgotten keys
+ * Keeps what came of the request, in the write's own transaction, and clears a few expired keys
  * away.
  */
-export async function keepOutcome(
+export async function storeOutcome(
   transaction: Database,
   { partnerId, key }: IdempotencyKey,
   outcome: unknown,
@@ -65,15 +65,15 @@ export async function keepOutcome(
     .execute();
   // Rows that another write is clearing away at this moment are left to it: nobody waits for
   // anybody.
-  const some = transaction
+  const expiredKeys = transaction
     .selectFrom('idempotency_key')
-    .where(forgotten)
+    .where(expired)
     .select(['partner_id', 'key'])
     .limit(IDEMPOTENCY_PRUNED_AT_ONCE)
     .forUpdate()
     .skipLocked();
   await transaction
     .deleteFrom('idempotency_key')
-    .where((eb) => sql<boolean>`${eb.refTuple('partner_id', 'key')} in ${some}`)
+    .where((eb) => sql<boolean>`${eb.refTuple('partner_id', 'key')} in ${expiredKeys}`)
     .execute();
 }

@@ -45,14 +45,14 @@ test('a database in another encoding is refused in one sentence, and gets no tab
 test('replicas that start at once migrate and fill an empty database once', async () => {
   const database = await createEmptyDatabase();
   const { address, db } = database;
-  const told: string[] = [];
+  const notices: string[] = [];
   const start = () =>
     openStore(
       { databaseUrl: databaseUrl(address), dataDir: '/nowhere' },
-      { prepare: 'demo', notify: (line) => told.push(line) },
+      { prepare: 'demo', notify: (line) => notices.push(line) },
     );
   const replicas = await Promise.all([start(), start()]);
-  expect(told).toEqual(['The database was empty: filled with the demo content.']);
+  expect(notices).toEqual(['The database was empty: filled with the demo content.']);
   expect(
     await db.selectFrom('facility').select('id_external').orderBy('id_external').execute(),
   ).toEqual(['CHU-LYON', 'CLINIC-7', 'HTL-042'].map((id_external) => ({ id_external })));

@@ -72,7 +72,7 @@ const firstTables = statements(
 /**
  * The record of every accepted write: appended to and nothing else, which a trigger enforces for
  * whoever comes through SQL. Nothing refers to another table: an entry outlives the partner and the
- * facility that it tells of.
+ * facility that it is about.
  */
 const audit = statements(
   sql`

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { TOKEN_IS_VALID } from './callers';
+import { TOKEN_IS_VALID } from './principals';
 import type { Database } from './database';
 
 /** A partner as it is administered: by name, or by id where several have one name. */
@@ -36,12 +36,7 @@ export function findPartners(db: Database, nameOrId: string): Promise<PartnerAcc
 
 /** Every partner, by name. */
 export function readPartners(db: Database): Promise<PartnerAccount[]> {
-  return db
-    .selectFrom('partner')
-    .select(['id', 'name'])
-    .orderBy('name')
-    .orderBy('id')
-    .execute();
+  return db.selectFrom('partner').select(['id', 'name']).orderBy('name').orderBy('id').execute();
 }
 
 /** Stores a partner, and answers its id. */
@@ -55,8 +50,8 @@ export async function insertPartner(db: Database, name: string): Promise<string>
 }
 
 /**
- * What is changed of one partner is changed one after another, so that the record tells truly what
- * was before.
+ * Changes of one partner run one after another, so that the audit's `before` is what the change
+ * replaced.
  */
 export async function lockPartner(transaction: Database, partnerId: string): Promise<void> {
   await transaction

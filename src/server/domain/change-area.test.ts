@@ -58,7 +58,7 @@ async function stored({ facility }: RoomWrite) {
   };
 }
 
-const once = (key: string, fingerprint = 'a') => ({
+const keyOf = (key: string, fingerprint = 'a') => ({
   partnerId,
   key,
   fingerprint: Buffer.alloc(32, fingerprint),
@@ -171,10 +171,14 @@ test('changes at the same time each count in the revision', async () => {
 
 describe('whole or not at all', () => {
   const changes: [string, (write: RoomWrite) => Promise<unknown>][] = [
-    ['setOccupancy', (write) => setOccupancy(db, { ...write, once: once(randomUUID()) }, 'closed')],
+    [
+      'setOccupancy',
+      (write) => setOccupancy(db, { ...write, idempotencyKey: keyOf(randomUUID()) }, 'closed'),
+    ],
     [
       'addServices',
-      (write) => addServices(db, { ...write, once: once(randomUUID()) }, [{ code: 'TV' }], 'all'),
+      (write) =>
+        addServices(db, { ...write, idempotencyKey: keyOf(randomUUID()) }, [{ code: 'TV' }], 'all'),
     ],
     ['changeProperty', (write) => changeProperty(db, write, 'name', 'Other')],
     ['replaceProvisioningList', (write) => replaceProvisioningList(db, write, [])],
@@ -206,7 +210,7 @@ describe('whole or not at all', () => {
     const before = await stored(write);
     const precondition = () => Promise.reject(new Error('not now'));
     await expect(
-      setOccupancy(db, { ...write, precondition, once: once('refused') }, 'closed'),
+      setOccupancy(db, { ...write, precondition, idempotencyKey: keyOf('refused') }, 'closed'),
     ).rejects.toThrow('not now');
     await expect(
       setOccupancy(db, { ...write, area: { id: randomUUID(), id_external: 'X' } }, 'closed'),
@@ -225,19 +229,19 @@ describe('whole or not at all', () => {
 
 describe('an idempotency key', () => {
   test('stands for one request, whose outcome is answered again', async () => {
-    const write = { ...(await writeTo('CHU-LYON-A-105')), once: once('k1') };
+    const write = { ...(await writeTo('CHU-LYON-A-105')), idempotencyKey: keyOf('k1') };
     const first = await addServices(db, write, [{ code: 'TV' }], 'all');
-    await addServices(db, { ...write, once: once('k2') }, [{ code: 'WIFI' }], 'all');
+    await addServices(db, { ...write, idempotencyKey: keyOf('k2') }, [{ code: 'WIFI' }], 'all');
     const before = await stored(write);
     expect(await addServices(db, write, [{ code: 'TV' }], 'all')).toEqual(first);
     await expect(
-      addServices(db, { ...write, once: once('k1', 'b') }, [{ code: 'PRESS' }], 'all'),
+      addServices(db, { ...write, idempotencyKey: keyOf('k1', 'b') }, [{ code: 'PRESS' }], 'all'),
     ).rejects.toMatchObject({ reason: 'idempotency_key_reused' });
     expect(await stored(write)).toEqual(before);
   });
 
   test('is forgotten after a day, and cleared away by later writes', async () => {
-    const write = { ...(await writeTo('CHU-LYON-A-106')), once: once('old') };
+    const write = { ...(await writeTo('CHU-LYON-A-106')), idempotencyKey: keyOf('old') };
     const first = await addServices(db, write, [{ code: 'TV' }], 'all');
     const age = (hours: number) =>
       db
@@ -249,7 +253,7 @@ describe('an idempotency key', () => {
     await age(25);
     const again = await addServices(
       db,
-      { ...write, once: once('old', 'b') },
+      { ...write, idempotencyKey: keyOf('old', 'b') },
       [{ code: 'TV' }],
       'all',
     );

@@ -54,15 +54,15 @@ export function addServices(
 ): Promise<AddedServices> {
   const json = JSON.stringify(services.map((service) => ({ ...service, id: randomUUID() })));
   const change = async (transaction: Database): Promise<Change<AddedServices>> => {
-    const held = await lockServices(transaction, write.area.id);
+    const size = await lockServices(transaction, write.area.id);
     const { growth, ...result } = await appendServices(transaction, write.area.id, {
       json,
-      held,
+      size,
       wanted,
     });
     // Nobody else adds to the facility meanwhile: its row is locked.
     if (
-      share(held + growth) > share(held) &&
+      share(size + growth) > share(size) &&
       (await isFacilityTooLarge(transaction, write.facility.id))
     )
       throw new ChangeRefusedError('facility_full');
@@ -92,7 +92,9 @@ export function removeService(
     if (removed.length === 0) throw new NothingToRemove();
     const remaining = data_services.filter((service) => !isNamed(service, serviceId));
     return {
-      result: await updateArea(transaction, write.area.id, { data_services: JSON.stringify(remaining) }),
+      result: await updateArea(transaction, write.area.id, {
+        data_services: JSON.stringify(remaining),
+      }),
       action: 'services.remove',
       target: write.area.id_external,
       before: { data_services: removed },

@@ -17,7 +17,7 @@ import {
   touchFacility,
   type StoredProvisioningEntry,
 } from '../db/facilities';
-import { claimKey, keepOutcome, type IdempotencyKey } from '../db/idempotency-keys';
+import { claimKey, storeOutcome, type IdempotencyKey } from '../db/idempotency-keys';
 import { setForTransaction } from '../db/settings';
 import { LOCK_TIMEOUT_MS, STATEMENT_TIMEOUT_MS } from '../limits';
 import { ChangeTurns } from './change-turns';
@@ -31,7 +31,7 @@ export interface Write extends Pick<AuditRecord, 'author'> {
    */
   precondition?: ((transaction: Database) => Promise<void>) | undefined;
   /** What came of the same request before is answered in place of a second effect. */
-  once?: IdempotencyKey | undefined;
+  idempotencyKey?: IdempotencyKey | undefined;
 }
 
 /** What a change comes to, and what is put on record of it. */
@@ -52,18 +52,18 @@ export interface Change<T> extends Pick<AuditRecord, 'action' | 'target' | 'befo
  */
 export function changeFacility<T>(
   db: Database,
-  { author, facility, precondition, once }: Write,
+  { author, facility, precondition, idempotencyKey }: Write,
   change: (transaction: Database) => Promise<Change<T>>,
   revive = (outcome: unknown) => outcome as T,
 ): Promise<T> {
   return changeTransaction(db, facility.id, async (transaction) => {
-    const earlier = once && (await claimKey(transaction, once));
+    const earlier = idempotencyKey && (await claimKey(transaction, idempotencyKey));
     if (earlier !== undefined) return revive(earlier.outcome);
     await nextRevision(transaction, facility.id);
     await precondition?.(transaction);
     const { result, ...record } = await change(transaction);
     await appendAudit(transaction, [{ author, facility, ...record }]);
-    if (once !== undefined) await keepOutcome(transaction, once, result);
+    if (idempotencyKey !== undefined) await storeOutcome(transaction, idempotencyKey, result);
     return result;
   });
 }

@@ -11,7 +11,7 @@ export class ChangeTurns {
   readonly #most: number;
   readonly #mostOfFacility: number;
 
-  /** Of the `connections`, half are left to who reads; one facility has half of the other half. */
+  /** Half of the `connections` are left to reads; one facility has half of the other half. */
   constructor(
     connections: number,
     private readonly waitMs = CHANGE_TURN_MS,
@@ -37,11 +37,11 @@ export class ChangeTurns {
       return Promise.reject(new ChangeRefusedError('facility_busy'));
     return new Promise((resolve, reject) => {
       const begin = () => {
-        clearTimeout(patience);
+        clearTimeout(timer);
         resolve();
       };
       const waiting = { facilityId, begin };
-      const patience = setTimeout(() => {
+      const timer = setTimeout(() => {
         this.#waiting.splice(this.#waiting.indexOf(waiting), 1);
         reject(new ChangeRefusedError('facility_busy'));
       }, this.waitMs);

@@ -82,19 +82,19 @@ export const bundles = new Map<string, readonly Grant[]>([
 /** A partner that lacks at most so many grants is described by those that it lacks. */
 const NAMED_AS_LACKING = 3;
 
-/** Grants in few words: a bundle's name where they are all of one, the rest one by one. */
+/** A short description of grants: names of whole bundles, and the rest one by one. */
 export function summarise(grants: readonly string[]): string {
-  const held = new Set(grants);
-  const lacking = everyGrant.filter((grant) => !held.has(grant));
+  const remaining = new Set(grants);
+  const lacking = everyGrant.filter((grant) => !remaining.has(grant));
   if (lacking.length > 0 && lacking.length <= NAMED_AS_LACKING)
     return `all but ${lacking.join(', ')}`;
-  const words: string[] = [];
+  const parts: string[] = [];
   for (const [name, members] of bundles) {
-    if (!members.every((grant) => held.has(grant))) continue;
-    words.push(name);
-    for (const grant of members) held.delete(grant);
+    if (!members.every((grant) => remaining.has(grant))) continue;
+    parts.push(name);
+    for (const grant of members) remaining.delete(grant);
   }
-  return [...words, ...held].join(', ') || 'nothing';
+  return [...parts, ...remaining].join(', ') || 'nothing';
 }
 
 const readFacility = (fields: readonly string[]) => fields.map((field) => `read:facility.${field}`);

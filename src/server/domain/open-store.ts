@@ -10,7 +10,7 @@ import { readServerSettings } from '../db/settings';
 /** The content, ready for use. */
 export interface Store {
   db: Database;
-  /** Where it is, in words. */
+  /** Where it is, for a message. */
   location: string;
   /** Settles when an embedded database is gone without having been closed. */
   lost: Promise<Error>;

@@ -12,7 +12,7 @@ export function addGrants(
   facilityExternalId: string,
   grants: readonly string[],
 ): Promise<string[]> {
-  const add = (held: string[]) => [...new Set([...held, ...grants])];
+  const add = (current: string[]) => [...new Set([...current, ...grants])];
   return changeGrants(db, partner, facilityExternalId, 'grant', add);
 }
 
@@ -23,8 +23,8 @@ export function removeGrants(
   facilityExternalId: string,
   grants: readonly string[],
 ): Promise<string[]> {
-  const remove = (held: string[]) =>
-    grants.length === 0 ? [] : held.filter((grant) => !grants.includes(grant));
+  const remove = (current: string[]) =>
+    grants.length === 0 ? [] : current.filter((grant) => !grants.includes(grant));
   return changeGrants(db, partner, facilityExternalId, 'revoke', remove);
 }
 
@@ -37,7 +37,7 @@ function changeGrants(
   partner: PartnerAccount,
   facilityExternalId: string,
   command: 'grant' | 'revoke',
-  change: (held: string[]) => string[],
+  change: (current: string[]) => string[],
 ): Promise<string[]> {
   return db.transaction().execute(async (transaction) => {
     await lockPartner(transaction, partner.id);
@@ -45,10 +45,10 @@ function changeGrants(
     if (facility === undefined)
       throw new DomainError(`There is no facility ${facilityExternalId}.`);
     const key = { partner_id: partner.id, facility_id: facility.id };
-    const held = await lockGrants(transaction, key);
-    const grants = change(held);
+    const current = await lockGrants(transaction, key);
+    const grants = change(current);
     // Grants are only ever added to or taken from.
-    if (grants.length === held.length) return grants;
+    if (grants.length === current.length) return grants;
     await storeGrants(transaction, { ...key, grants });
     await appendAudit(transaction, [
       {
@@ -56,7 +56,7 @@ function changeGrants(
         facility,
         action: `partner.${command}`,
         target: partner.name,
-        before: { grants: held },
+        before: { grants: current },
         after: { grants },
       },
     ]);

@@ -89,7 +89,7 @@ export function rotateToken(
 export function revokeEverything(db: Database, { id, name }: PartnerAccount): Promise<void> {
   return db.transaction().execute(async (transaction) => {
     await lockPartner(transaction, id);
-    const held = await readGrants(transaction, id);
+    const current = await readGrants(transaction, id);
     const tokens = await readTokens(transaction, id);
     await endTokens(transaction, id, 0);
     await deleteGrants(transaction, id);
@@ -98,7 +98,7 @@ export function revokeEverything(db: Database, { id, name }: PartnerAccount): Pr
       action: 'partner.revoke',
       target: name,
     } as const;
-    const records: AuditRecord[] = held.map(({ grants, ...facility }) => ({
+    const records: AuditRecord[] = current.map(({ grants, ...facility }) => ({
       ...revoked,
       facility,
       before: { grants },

@@ -27,7 +27,7 @@ const POLL_MS = 20;
 const START_TIMEOUT_MS = 5 * 60_000;
 
 /** A killed owner's lock is freed, and one that is stopping stops, within this. In milliseconds. */
-const OWNER_PATIENCE_MS = 3000;
+const OWNER_TIMEOUT_MS = 3000;
 
 /**
  * Processes of a killed postmaster that are at work still keep its memory: they end by themselves.
@@ -57,7 +57,7 @@ export async function acquire(
   cluster: Cluster,
   options: AcquireOptions,
 ): Promise<{ link: Link; owned: boolean } | undefined> {
-  const ownerDeadline = Date.now() + OWNER_PATIENCE_MS;
+  const ownerDeadline = Date.now() + OWNER_TIMEOUT_MS;
   let started: StartedPostmaster | undefined;
   for (
     const deadline = Date.now() + START_TIMEOUT_MS;
@@ -104,13 +104,13 @@ function launchIfDown(
     const { exitCode, signalCode } = started.child;
     if (exitCode === null && signalCode === null && started.child.pid !== undefined) return started;
     if (socketDirectory === undefined) removeSocketDirectory(started.socketDirectory);
-    const said = started.logTail();
-    if (!said.includes(SHARED_MEMORY_IN_USE)) {
+    const logTail = started.logTail();
+    if (!logTail.includes(SHARED_MEMORY_IN_USE)) {
       // What it says of that may have found no room in its log either.
       if (isDiskFull(cluster)) throw new DiskFullError(cluster);
       throw new StartError(
         `The database of ${cluster.dataDir} did not start. The end of its log, ` +
-          `${cluster.logFile}:\n${said}`,
+          `${cluster.logFile}:\n${logTail}`,
       );
     }
   }
@@ -132,9 +132,9 @@ function clearAway(cluster: Cluster, file: PostmasterFile, keep: string | undefi
 async function refuseWhenOwned(
   link: Link,
   { dataDir }: Cluster,
-  patienceIsOver: boolean,
+  isOverdue: boolean,
 ): Promise<void> {
-  const owner = patienceIsOver ? ((await nameOwner(link)) ?? 'another process') : undefined;
+  const owner = isOverdue ? ((await nameOwner(link)) ?? 'another process') : undefined;
   await link.client.end();
   if (owner === undefined) return;
   throw new StartError(

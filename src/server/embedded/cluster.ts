@@ -208,9 +208,9 @@ async function runInitdb(
       },
     );
   } catch (cause) {
-    const said =
+    const output =
       cause instanceof Error && 'stderr' in cause ? String(cause.stderr).trim() : String(cause);
-    throw new StartError(`A new database could not be made in ${dirname(directory)}:\n${said}`, {
+    throw new StartError(`A new database could not be made in ${dirname(directory)}:\n${output}`, {
       cause,
     });
   }

@@ -44,7 +44,7 @@ export async function connectRunning(cluster: Cluster): Promise<Link | undefined
     ...socketOptions(address),
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
   });
-  // Unheard, the end of the connection would end the process; who holds the link listens to `end`.
+  // Without a listener an error would end the process; the owner of the link listens to `end`.
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -70,7 +70,7 @@ export async function takeOwnerLock({ client }: Link): Promise<boolean> {
 }
 
 /**
- * The process that holds the owner's lock, in words: its connection names itself (see {@link
+ * A description of the process that holds the owner's lock, by its connection's name (see {@link
  * socketOptions}).
  */
 export async function nameOwner({ client }: Link): Promise<string | undefined> {

@@ -26,12 +26,12 @@ import { startEmbedded, type EmbeddedDatabase } from './embedded-database';
  * A start makes a database (a second or two on a busy machine) or waits for another owner to go. In
  * milliseconds.
  */
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /** How soon a database that has ended serves again, in milliseconds. */
 const BACK_WITHIN_MS = 10_000;
 
-vi.setConfig({ testTimeout: PATIENCE_MS, hookTimeout: PATIENCE_MS });
+vi.setConfig({ testTimeout: TIMEOUT_MS, hookTimeout: TIMEOUT_MS });
 
 let dataDir: string;
 
@@ -263,15 +263,15 @@ test('the lock is held again after the database recovered from a crash', async (
 test.each(isFullRun ? (['SIGKILL', 'SIGINT', 'SIGQUIT'] as const) : (['SIGKILL'] as const))(
   'a database that ends by %s is started again where it was, with the lock and all content',
   async (signal) => {
-    const told: string[] = [];
-    const embedded = await startEmbedded(dataDir, { notify: (line) => told.push(line) });
+    const notices: string[] = [];
+    const embedded = await startEmbedded(dataDir, { notify: (line) => notices.push(line) });
     const pool = openDatabase(embedded.address);
     await sql`create table if not exists restarts (signal text)`.execute(pool);
     await sql`insert into restarts values (${signal})`.execute(pool);
     const pid = postmaster();
     process.kill(pid, signal);
     await vi.waitFor(
-      () => expect(told).toContain('The database had ended and was started again.'),
+      () => expect(notices).toContain('The database had ended and was started again.'),
       { timeout: BACK_WITHIN_MS, interval: 20 },
     );
     expect(postmaster()).not.toBe(pid);

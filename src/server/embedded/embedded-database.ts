@@ -24,9 +24,9 @@ export interface StartOptions {
    * running.
    */
   share?: boolean;
-  /** Told what takes a while. */
+  /** Gets a message when something takes a while. */
   notify?: (line: string) => void;
-  /** Told that a database which has ended cannot run for a full disk, and when it runs again. */
+  /** Called when the database cannot run because the disk is full, and when it runs again. */
   onDiskFull?: (isFull: boolean) => void;
 }
 

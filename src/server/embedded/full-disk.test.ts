@@ -9,9 +9,9 @@ import { databaseReadiness } from '../http/health';
 import { readPostmasterFile } from './connect';
 
 /** A start makes a database: seconds on a busy machine. In milliseconds. */
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
-vi.setConfig({ testTimeout: PATIENCE_MS, hookTimeout: PATIENCE_MS });
+vi.setConfig({ testTimeout: TIMEOUT_MS, hookTimeout: TIMEOUT_MS });
 
 let dataDir: string;
 
@@ -33,13 +33,13 @@ function setFreeBytes(bytes: number) {
 }
 
 test(
-  'a database that ends because its disk is full is told as that, and started ' +
+  'a database that ends because its disk is full is reported as that, and started ' +
     'again once there is room',
   async () => {
-    const told: string[] = [];
+    const notices: string[] = [];
     const store = await openStore(
       { databaseUrl: undefined, dataDir },
-      { notify: (line) => told.push(line) },
+      { notify: (line) => notices.push(line) },
     );
     let isLost = false;
     void store.lost.then(() => (isLost = true));
@@ -52,7 +52,7 @@ test(
     process.kill(readPostmasterFile(join(dataDir, 'postgres'))?.pid ?? Number.NaN, 'SIGKILL');
     await vi.waitFor(() => expect(readiness.writeRefusal).toBe('disk_full'), 20_000);
     expect(await readiness.isReady()).toBe(false);
-    expect(told.at(-1)).toMatch(
+    expect(notices.at(-1)).toMatch(
       /^The disk of .* is full: the database cannot run before 16 MiB are free/,
     );
 

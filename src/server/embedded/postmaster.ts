@@ -72,8 +72,8 @@ export function startPostmaster(
       stdio: ['ignore', log.handle, log.handle],
     },
   );
-  // A failure to spawn also ends the child, and the log or the exit tells; unheard, the event would
-  // end this process.
+  // A failure to spawn also ends the child, which the log or the exit shows. Without a listener
+  // the event would end this process.
   child.on('error', () => undefined);
   child.unref();
   closeSync(log.handle);

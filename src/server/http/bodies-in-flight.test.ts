@@ -13,12 +13,12 @@ import {
 } from '../upstream/test-upstream';
 import {
   BODIES_IN_FLIGHT_MAX_BYTES,
-  CALLERS_BODIES_MAX_BYTES,
+  TOKEN_BODIES_MAX_BYTES,
   PROVISIONING_BODY_MAX_BYTES,
 } from '../limits';
 import { startTestApp, type TestApp } from '../api/test-app';
 
-const AT_ONCE = CALLERS_BODIES_MAX_BYTES / PROVISIONING_BODY_MAX_BYTES;
+const AT_ONCE = TOKEN_BODIES_MAX_BYTES / PROVISIONING_BODY_MAX_BYTES;
 const OF_ALL_AT_ONCE = BODIES_IN_FLIGHT_MAX_BYTES / PROVISIONING_BODY_MAX_BYTES;
 
 const largest = { 'content-length': PROVISIONING_BODY_MAX_BYTES };
@@ -71,7 +71,7 @@ describe('our own service', () => {
       expect(refused).toMatchObject({ status: 429, headers: { 'retry-after': '2' } });
       expect(JSON.parse(refused.body)).toMatchObject({ code: 'too_much_at_once' });
       const name = paths.facilityProperty('CHU-LYON', 'name');
-      const small = await server.ask('demo-manager', 'PATCH', name, { value: 'CHU' });
+      const small = await server.send('demo-manager', 'PATCH', name, { value: 'CHU' });
       expect(small.statusCode).toBe(200);
     },
   );

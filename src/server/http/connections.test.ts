@@ -6,16 +6,16 @@ import { problemSchema } from '../../contract/problem';
 import { startTestApp, type TestApp } from '../api/test-app';
 
 /** Longer than any test here takes, on a machine with other work. In milliseconds. */
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 /** The one time-out that a test is about; the others are longer than the test. In milliseconds. */
 const SHORT_MS = 400;
 const CHECKED_MS = 50;
 const long = {
-  headersMs: PATIENCE_MS,
-  requestMs: PATIENCE_MS,
-  idleMs: PATIENCE_MS,
-  keepAliveMs: PATIENCE_MS,
-  checkedMs: CHECKED_MS,
+  headersMs: TIMEOUT_MS,
+  requestMs: TIMEOUT_MS,
+  idleMs: TIMEOUT_MS,
+  keepAliveMs: TIMEOUT_MS,
+  checkIntervalMs: CHECKED_MS,
 };
 
 let server: TestApp;
@@ -125,7 +125,7 @@ test('takes no demo token by HTTP/1.0, in which nginx passes on what comes from 
   expect((await answerTo(server, bytes)).head).toMatch(/^HTTP\/1.1 401 /);
 });
 
-describe('a client has its time and no more', { timeout: PATIENCE_MS }, () => {
+describe('a client has its time and no more', { timeout: TIMEOUT_MS }, () => {
   test.each([
     ['headers that do not end', { headersMs: SHORT_MS }, `GET ${path} HTTP/1.1\r\n`],
     [

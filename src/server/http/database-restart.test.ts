@@ -12,12 +12,12 @@ import { readPostmasterFile } from '../embedded/connect';
 import { RETRY_AFTER_SECONDS } from '../limits';
 
 /** A start makes a database: seconds on a busy machine. In milliseconds. */
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /** How soon the service is back, in milliseconds. */
 const BACK_WITHIN_MS = 10_000;
 
-vi.setConfig({ testTimeout: PATIENCE_MS, hookTimeout: PATIENCE_MS });
+vi.setConfig({ testTimeout: TIMEOUT_MS, hookTimeout: TIMEOUT_MS });
 
 let dataDir: string;
 

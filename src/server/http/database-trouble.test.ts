@@ -51,13 +51,13 @@ afterEach(async () => {
 
 afterAll(() => database.drop());
 
-const ask = (options: InjectOptions) =>
+const send = (options: InjectOptions) =>
   app.inject({ headers: { authorization: 'Bearer demo-manager' }, ...options });
 
-const read = () => ask({ url: paths.facility('CHU-LYON') });
+const read = () => send({ url: paths.facility('CHU-LYON') });
 
 const rename = (value: string) =>
-  ask({ method: 'PATCH', url: paths.facilityProperty('CHU-LYON', 'name'), payload: { value } });
+  send({ method: 'PATCH', url: paths.facilityProperty('CHU-LYON', 'name'), payload: { value } });
 
 const nameNow = async () => (await read()).json<{ name: string }>().name;
 
@@ -71,9 +71,9 @@ test(
     await Promise.all([read(), read(), rename('Before')]);
     link.silence();
     const began = performance.now();
-    const asked = [read(), read(), rename('Never')];
+    const pending = [read(), read(), rename('Never')];
     await vi.waitFor(becomes(503), 10_000);
-    for (const answer of await Promise.all(asked)) {
+    for (const answer of await Promise.all(pending)) {
       expect(answer.headers['retry-after']).toBe(String(RETRY_AFTER_SECONDS));
       expect(problemIn(answer)).toMatchObject({ status: 503, code: 'database_unavailable' });
     }
@@ -210,7 +210,7 @@ const asHotel = { authorization: 'Bearer demo-hotel' };
 
 test(
   'changes that wait for one facility leave the others and all reads alone, and ' +
-    'are told to come again',
+    'are asked to come again',
   async () => {
     await rename('Kept');
     const release = await hold(sql`select from facility where id_external = 'CHU-LYON' for update`);
@@ -221,7 +221,7 @@ test(
     const others = await Promise.all([
       read(),
       ...['One', 'Two'].map((value) =>
-        ask({ method: 'PATCH', url, headers: asHotel, payload: { value } }),
+        send({ method: 'PATCH', url, headers: asHotel, payload: { value } }),
       ),
     ]);
     expect(others.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
@@ -240,7 +240,7 @@ test('while a restore holds every table, changes wait and reads go on', async ()
   const release = await hold(sql`lock table facility in exclusive mode`);
   const waiting = Array.from({ length: MANY }, (_, index) => [
     rename(`Waiting ${index}`),
-    ask({
+    send({
       method: 'PATCH',
       url: paths.facilityProperty('HTL-042', 'name'),
       headers: asHotel,
@@ -249,7 +249,7 @@ test('while a restore holds every table, changes wait and reads go on', async ()
   ]).flat();
   const began = performance.now();
   for (let count = 0; count < 5; count += 1) expect((await read()).statusCode).toBe(200);
-  expect((await ask({ url: paths.areas('CHU-LYON') })).statusCode).toBe(200);
+  expect((await send({ url: paths.areas('CHU-LYON') })).statusCode).toBe(200);
   expect(performance.now() - began).toBeLessThan(LOCK_TIMEOUT_MS);
   await release();
   const statuses = (await Promise.all(waiting)).map(({ statusCode }) => statusCode);

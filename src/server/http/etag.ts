@@ -30,7 +30,7 @@ const ENTITY_TAG = /(W\/)?"([\x21\x23-\x7e\x80-\xff]*)"/g;
 /**
  * The key of every entity tag, derived from the one that seals sessions: replicas share that
  * already (SESSION_SECRET), so a tag read from one is good at the other. Keyed, so that a tag in a
- * log tells nobody what was in the answer.
+ * log reveals nothing of the answer's content.
  */
 export function etagKey(sessionKey: Buffer): Buffer {
   return Buffer.from(hkdfSync('sha256', sessionKey, '', 'roomdesk entity tags', KEY_OCTETS));

@@ -19,7 +19,7 @@ const REQUESTS = caseCount(10_000);
 const AT_ONCE = 20;
 
 /** Some milliseconds each, on a busy machine. */
-const PATIENCE_MS = 180_000;
+const TIMEOUT_MS = 180_000;
 
 let server: TestApp;
 
@@ -179,7 +179,7 @@ async function sendAll(requests: GeneratedRequest[]): Promise<void> {
 test(
   `${REQUESTS} generated requests: no failure, every answer as the document has ` +
     'it, every error a problem',
-  { timeout: PATIENCE_MS },
+  { timeout: TIMEOUT_MS },
   async () => {
     const batch = fc.array(generatedRequest(methodsOf), { minLength: AT_ONCE, maxLength: AT_ONCE });
     await fc.assert(fc.asyncProperty(batch, sendAll), { numRuns: REQUESTS / AT_ONCE });

@@ -27,12 +27,12 @@ export async function closeGracefully(
   // answer, so that those which are idle after this have long been so.
   await delay(pauseMs);
   const idle = setInterval(() => app.server.closeIdleConnections(), IDLE_POLL_MS);
-  const patience = setTimeout(() => app.server.closeAllConnections(), drainMs);
+  const timer = setTimeout(() => app.server.closeAllConnections(), drainMs);
   try {
     await app.close();
   } finally {
     clearInterval(idle);
-    clearTimeout(patience);
+    clearTimeout(timer);
   }
 }
 

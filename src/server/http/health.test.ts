@@ -81,7 +81,9 @@ test(
     await vi.waitFor(async () => expect((await app.inject('/readyz')).statusCode).toBe(200), {
       timeout: 10_000,
     });
-    expect((await server.ask('demo-ward', 'GET', paths.facility('CHU-LYON'))).statusCode).toBe(200);
+    expect((await server.send('demo-ward', 'GET', paths.facility('CHU-LYON'))).statusCode).toBe(
+      200,
+    );
     await admin.destroy();
   },
 );
@@ -102,8 +104,8 @@ test(
       .poll(() => connectionsOf(db).state)
       .toEqual({ open: TEST_POOL_SIZE, idle: 0, waiting: 0 });
     const refused = await Promise.all([
-      server.ask('demo-ward', 'GET', paths.facility('CHU-LYON')),
-      server.ask('demo-manager', 'PATCH', paths.facilityProperty('CHU-LYON', 'name'), {
+      server.send('demo-ward', 'GET', paths.facility('CHU-LYON')),
+      server.send('demo-manager', 'PATCH', paths.facilityProperty('CHU-LYON', 'name'), {
         value: 'Renamed',
       }),
     ]);
@@ -114,7 +116,9 @@ test(
     }
     release();
     await Promise.all(holders);
-    expect((await server.ask('demo-ward', 'GET', paths.facility('CHU-LYON'))).statusCode).toBe(200);
+    expect((await server.send('demo-ward', 'GET', paths.facility('CHU-LYON'))).statusCode).toBe(
+      200,
+    );
   },
 );
 
@@ -124,8 +128,8 @@ test(
   async () => {
     server = await startTestApp({ measured: true });
     const { app, metrics } = server;
-    await server.ask('demo-ward', 'GET', paths.facility('CHU-LYON'));
-    await server.ask('demo-ward', 'GET', paths.facility('CANARY'));
+    await server.send('demo-ward', 'GET', paths.facility('CHU-LYON'));
+    await server.send('demo-ward', 'GET', paths.facility('CANARY'));
     await app.inject('/canary?canary=1');
     if (metrics === undefined) throw new Error('No metrics');
     const served = await serveMetrics(metrics, { host: '127.0.0.1', port: 0 });

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { connectionsOf, type Database, type WriteRefusal } from '../db/database';
 import { isSetReadOnly } from '../db/settings';
-import { READINESS_CACHED_MS, READINESS_PATIENCE_MS, RETRY_AFTER_SECONDS } from '../limits';
+import { READINESS_CACHED_MS, READINESS_TIMEOUT_MS, RETRY_AFTER_SECONDS } from '../limits';
 import { ProblemError } from './problem';
 
 /**
@@ -80,7 +80,7 @@ export class Readiness {
       () => true,
       () => false,
     );
-    return Promise.race([answered, delay(READINESS_PATIENCE_MS, false, { ref: false })]);
+    return Promise.race([answered, delay(READINESS_TIMEOUT_MS, false, { ref: false })]);
   }
 }
 

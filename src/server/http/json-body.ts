@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { isTooDeep } from '../db/storable';
+import { isTooDeep } from '../db/valid-values';
 import {
   BODIES_IN_FLIGHT_MAX_BYTES,
-  CALLERS_BODIES_MAX_BYTES,
+  TOKEN_BODIES_MAX_BYTES,
   SMALL_BODY_MAX_BYTES,
 } from '../limits';
 import { problem } from './problem';
@@ -40,8 +40,8 @@ export function acceptJsonBodies(app: FastifyInstance): void {
 }
 
 /**
- * Takes whatever is sent to the routes of `app` and heeds none of it: neither what it says it is
- * nor what it is. The limit of every body holds.
+ * Accepts any body on the routes of `app`, and ignores both its type and its content. The size
+ * limit applies.
  */
 export function ignoreBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
@@ -98,7 +98,7 @@ export function limitBodiesInFlight(
       const token = tokenOf(request) ?? '';
       if (
         inFlight + bytes > BODIES_IN_FLIGHT_MAX_BYTES ||
-        (inFlightOf.get(token) ?? 0) + bytes > CALLERS_BODIES_MAX_BYTES
+        (inFlightOf.get(token) ?? 0) + bytes > TOKEN_BODIES_MAX_BYTES
       )
         return done(problem('too_much_at_once'));
       request.setDecorator<BodyInFlight>('bodyInFlight', { token, bytes });

@@ -6,7 +6,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { connectionsOf, type Database, type WriteRefusal } from '../db/database';
 import type { Readiness } from './health';
 
-/** From a cached answer to a client's patience, in seconds. */
+/** From a cached answer to a client's timeout, in seconds. */
 const DURATION_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /**

@@ -34,7 +34,7 @@ const reads = [
   '/assets/main-1a2b.js',
 ];
 
-async function ask(method: 'GET' | 'HEAD', url: string, headers: Record<string, string>) {
+async function send(method: 'GET' | 'HEAD', url: string, headers: Record<string, string>) {
   const answer = await fetch(origin + url, { method, headers });
   const { date: _date, 'x-request-id': _id, ...same } = Object.fromEntries(answer.headers);
   // The nonce of the page's style; and `fetch` closes after a HEAD.
@@ -51,8 +51,8 @@ describe('HEAD', () => {
         ['if-none-match', '*'],
       ] as const) {
         const headers = { authorization: `Bearer ${token}`, [name]: value };
-        const read = await ask('GET', url, headers);
-        expect(await ask('HEAD', url, headers)).toEqual({ ...read, body: '' });
+        const read = await send('GET', url, headers);
+        expect(await send('HEAD', url, headers)).toEqual({ ...read, body: '' });
       }
     }
   });
@@ -118,7 +118,7 @@ test(
   async () => {
     const remote = await startTestRemote();
     const cookie = cookieOf(await remote.signIn('token-of-a-partner'));
-    const asked = remote.received.length;
+    const before = remote.received.length;
     const askRemote = async (method: 'HEAD' | 'GET' | 'OPTIONS', url: string, headers = {}) => {
       const answer = await remote.app.inject({ method, url, headers });
       return [answer.statusCode, answer.headers.allow];
@@ -130,7 +130,7 @@ test(
       'DELETE, OPTIONS, POST',
     ]);
     expect(await askRemote('OPTIONS', paths.areas('F'))).toEqual([204, 'GET, HEAD, OPTIONS']);
-    expect(remote.received).toHaveLength(asked);
+    expect(remote.received).toHaveLength(before);
     expect(await askRemote('HEAD', paths.areas('F'), signedIn)).toEqual([200, undefined]);
     expect(remote.received.at(-1)).toMatchObject({
       method: 'GET',

@@ -25,7 +25,7 @@ let database: TestDatabase;
 let link: TestLink;
 let folder: string;
 let pooler: ChildProcess | undefined;
-let said = '';
+let output = '';
 const stores: Store[] = [];
 const apps: FastifyInstance[] = [];
 beforeEach(async () => {
@@ -69,12 +69,12 @@ async function startPooler(settings: string[]): Promise<string> {
   );
   // It refuses to run as root.
   const account = process.getuid?.() === 0 ? ['-u', 'nobody'] : [];
-  said = '';
+  output = '';
   pooler = spawn(findProgram(pgbouncer), [...account, file], {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  pooler.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()));
-  await vi.waitFor(() => expect(said).toContain('process up'), 10_000);
+  pooler.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  await vi.waitFor(() => expect(output).toContain('process up'), 10_000);
   return `postgres://roomdesk@127.0.0.1:${port}/roomdesk`;
 }
 
@@ -103,7 +103,7 @@ const headers = { authorization: 'Bearer demo-manager' };
 /** The statuses of many reads and some changes, spread over the servers. */
 async function statuses(servers: FastifyInstance[]): Promise<Set<number>> {
   const seen = new Set<number>();
-  const ask = async (index: number) => {
+  const send = async (index: number) => {
     const server = servers[index % servers.length];
     const answer =
       index % 10 === 0
@@ -120,7 +120,7 @@ async function statuses(servers: FastifyInstance[]): Promise<Set<number>> {
     seen.add(answer?.statusCode ?? 0);
   };
   for (let begun = 0; begun < READS; begun += AT_ONCE)
-    await Promise.all(Array.from({ length: AT_ONCE }, (_, index) => ask(begun + index)));
+    await Promise.all(Array.from({ length: AT_ONCE }, (_, index) => send(begun + index)));
   return seen;
 }
 

@@ -43,7 +43,7 @@ export function answerNotFound(_request: FastifyRequest, reply: FastifyReply): F
 function answerProblem(reply: FastifyReply, error: ProblemError): FastifyReply {
   return (
     reply
-      // Of an answer that failed before its first piece was sent.
+      // Of an answer that failed before its first chunk was sent.
       .removeHeader('content-encoding')
       .removeHeader('etag')
       .code(error.status)
@@ -97,7 +97,7 @@ const MAXIMUM = '{maximum}';
 
 const COUNT = '{count}';
 
-/** The contract's problem names in words. They repeat nothing of the value. */
+/** The messages of the contract's problem names. They repeat nothing of the value. */
 const details: Record<BodyProblem, string> = {
   not_text: 'The value must be a string.',
   empty: 'The value must not be empty.',

@@ -172,7 +172,7 @@ export function problem(
   return new ProblemError({ status, code, detail, headers: { ...own, ...headers } }, options);
 }
 
-/** The body that tells of an error. */
+/** The body of an error. */
 export function problemOfError({ status, code, message }: ProblemError): Problem {
   return {
     type: 'about:blank',

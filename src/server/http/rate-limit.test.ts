@@ -28,11 +28,11 @@ describe('a token', () => {
     async () => {
       const url = paths.facility('CHU-LYON');
       for (let request = 0; request < PER_MINUTE; request += 1)
-        expect((await server.ask('demo-ward', 'GET', url)).statusCode).toBe(200);
-      const refused = await server.ask('demo-ward', 'GET', url);
+        expect((await server.send('demo-ward', 'GET', url)).statusCode).toBe(200);
+      const refused = await server.send('demo-ward', 'GET', url);
       expect(problemIn(refused)).toMatchObject({ status: 429, code: 'rate_limited' });
       expect(refused.headers['retry-after']).toBe(String(60 / PER_MINUTE));
-      expect((await server.ask('demo-manager', 'GET', url)).statusCode).toBe(200);
+      expect((await server.send('demo-manager', 'GET', url)).statusCode).toBe(200);
       expect((await server.app.inject('/readyz')).statusCode).toBe(200);
     },
   );
@@ -40,7 +40,7 @@ describe('a token', () => {
   test('is one however its header is written', async () => {
     const url = paths.areas('CHU-LYON');
     for (let request = 0; request < PER_MINUTE; request += 1)
-      await server.ask('demo-support', 'GET', url);
+      await server.send('demo-support', 'GET', url);
     for (const authorization of [
       'bearer demo-support',
       'BEARER   demo-support',
@@ -51,7 +51,7 @@ describe('a token', () => {
   });
 
   test('is refused before anything is looked up: 429 reveals nothing of what is there', async () => {
-    const unknown = await server.ask(
+    const unknown = await server.send(
       'demo-ward',
       'PATCH',
       paths.facilityProperty('NOWHERE', 'name'),
@@ -79,13 +79,13 @@ describe('wrong tokens', () => {
     'count for the address; whose token is known is not locked out by them, and ' +
       'other addresses are not',
     async () => {
-      await server.ask('demo-ward', 'GET', paths.facility('CHU-LYON'));
+      await server.send('demo-ward', 'GET', paths.facility('CHU-LYON'));
       for (let index = 0; index < UNVERIFIED_PER_MINUTE; index += 1)
         expect((await guess(index, '127.0.0.1')).statusCode).toBe(401);
       const refused = await guess(-1, '127.0.0.1');
       expect(problemIn(refused)).toMatchObject({ status: 429 });
       expect(refused.headers['retry-after']).toBe('1');
-      expect((await server.ask('demo-ward', 'GET', paths.facility('CHU-LYON'))).statusCode).toBe(
+      expect((await server.send('demo-ward', 'GET', paths.facility('CHU-LYON'))).statusCode).toBe(
         200,
       );
       expect((await guess(0, '192.0.2.7')).statusCode).toBe(401);
@@ -137,13 +137,13 @@ test('guesses from its network keep out no session, though another replica began
     isOfSession: ({ headers }) => 'cookie' in headers,
   });
   app.get('/', ({ headers }, reply) => reply.code(headers.cookie === 'session' ? 200 : 401).send());
-  const ask = async (headers: Record<string, string>) =>
+  const send = async (headers: Record<string, string>) =>
     (await app.inject({ url: '/', headers })).statusCode;
   for (let guess = 0; guess < UNVERIFIED_PER_MINUTE; guess += 1)
-    await ask({ authorization: `guess-${guess}` });
-  expect(await ask({ authorization: 'guess' })).toBe(429);
-  expect(await ask({ authorization: 'good', cookie: 'session' })).toBe(200);
-  const ended = () => ask({ authorization: 'revoked', cookie: 'session with a revoked token' });
+    await send({ authorization: `guess-${guess}` });
+  expect(await send({ authorization: 'guess' })).toBe(429);
+  expect(await send({ authorization: 'good', cookie: 'session' })).toBe(200);
+  const ended = () => send({ authorization: 'revoked', cookie: 'session with a revoked token' });
   for (let request = 0; request < PER_MINUTE; request += 1) expect(await ended()).toBe(401);
   expect(await ended()).toBe(429);
   await app.close();

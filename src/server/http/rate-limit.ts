@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { hashToken } from '../db/callers';
+import { hashToken } from '../db/principals';
 import { RATE_BUCKETS_MAX, UNVERIFIED_PER_MINUTE } from '../limits';
 import { problem } from './problem';
 
@@ -107,7 +107,7 @@ export class TokenLimit {
     this.#known.forget(token);
   }
 
-  /** Nobody could tell whether the token is good: its network is not charged. */
+  /** The token could not be verified: its network is not charged. */
   refund({ network }: Charge): void {
     if (network !== undefined) this.#unverified.putBack(network);
   }

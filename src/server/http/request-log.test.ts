@@ -20,9 +20,9 @@ const lines = ({ log }: TestApp) =>
 test('one line a request, with the id of the answer', async () => {
   server = await startTestApp();
   const answers = [
-    await server.ask('demo-ward', 'GET', paths.areas('CHU-LYON')),
-    await server.ask('demo-ward', 'GET', '/v1/nowhere'),
-    await server.ask(undefined, 'GET', '/healthz'),
+    await server.send('demo-ward', 'GET', paths.areas('CHU-LYON')),
+    await server.send('demo-ward', 'GET', '/v1/nowhere'),
+    await server.send(undefined, 'GET', '/healthz'),
   ];
   expect(lines(server)).toEqual([
     expect.objectContaining({
@@ -71,35 +71,35 @@ test(
   async () => {
     server = await startTestApp();
     const { log } = server;
-    await server.ask(
+    await server.send(
       'demo-manager',
       'PATCH',
       paths.facilityProperty('CHU-LYON', 'name'),
       encodeValue('Canary name'),
     );
-    await server.ask(
+    await server.send(
       'demo-manager',
       'PATCH',
       paths.facilityProperty('CHU-LYON', 'ssid_public'),
       encodeValue('Canary SSID'),
     );
-    await server.ask('demo-manager', 'PATCH', paths.facilityProperty('CHU-LYON', 'name'), {
+    await server.send('demo-manager', 'PATCH', paths.facilityProperty('CHU-LYON', 'name'), {
       value: ['canary'],
     });
-    await server.ask(
+    await server.send(
       'demo-manager',
       'PATCH',
       paths.facilityProperty('CHU-LYON', 'name'),
       '{"canary',
     );
-    await server.ask(
+    await server.send(
       'demo-ward',
       'POST',
       paths.services('CHU-LYON-A-101'),
       encodeServices([{ label: 'canary' }]),
     );
-    await server.ask('demo-ward', 'GET', `${paths.facility('canary facility')}?canary=1`);
-    await server.ask('canary-token', 'GET', '/canary/path');
+    await server.send('demo-ward', 'GET', `${paths.facility('canary facility')}?canary=1`);
+    await server.send('canary-token', 'GET', '/canary/path');
     await server.app.inject({
       url: '/v1/facilities/%E0%A4%A',
       headers: {

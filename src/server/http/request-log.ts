@@ -49,7 +49,7 @@ export function requestLog(
 /** One line per request, at `info`, when it is answered; its id is the answer's `X-Request-Id`. */
 export class RequestLog extends LogController {
   override incomingRequest(): void {
-    // The line at the end tells everything.
+    // The line at the end has everything.
   }
 
   override routeNotFound(): void {

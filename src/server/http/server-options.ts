@@ -20,15 +20,15 @@ export interface Timeouts {
   requestMs: number;
   idleMs: number;
   keepAliveMs: number;
-  checkedMs: number;
+  checkIntervalMs: number;
 }
 
-const ourTimeouts: Timeouts = {
+const defaultTimeouts: Timeouts = {
   headersMs: HEADERS_TIMEOUT_MS,
   requestMs: REQUEST_TIMEOUT_MS,
   idleMs: SOCKET_IDLE_MS,
   keepAliveMs: KEEP_ALIVE_MS,
-  checkedMs: TIMEOUTS_CHECKED_MS,
+  checkIntervalMs: TIMEOUTS_CHECKED_MS,
 };
 
 /** Time-outs, request ids and the log's shape: how the server runs, whatever it serves. */
@@ -37,13 +37,14 @@ export function serverOptions({
   requestMs,
   idleMs,
   keepAliveMs,
-  checkedMs,
-}: Timeouts = ourTimeouts) {
+  checkIntervalMs,
+}: Timeouts = defaultTimeouts) {
   return {
-    // Node would answer a request without Host by itself, and not as a problem: `refuseUnmet` does.
+    // Node would answer a request without Host by itself, not as a problem: `refuseUnsupported`
+    // does.
     http: {
       headersTimeout: headersMs,
-      connectionsCheckingInterval: checkedMs,
+      connectionsCheckingInterval: checkIntervalMs,
       requireHostHeader: false,
     },
     requestTimeout: requestMs,
@@ -60,10 +61,9 @@ export function serverOptions({
 }
 
 /**
- * What Node itself would answer without a body, or not at all, is answered like every other
- * refusal.
+ * Refuses with a problem body what Node itself would answer without a body, or not at all.
  */
-export function refuseUnmet(app: FastifyInstance): void {
+export function refuseUnsupported(app: FastifyInstance): void {
   // CONNECT asks for a connection to somewhere else.
   app.server.on('connect', (_request, socket) => refuse(socket, problem('no_proxy')));
   // Expectations but 100-continue, which Node meets before the request is served.
@@ -135,11 +135,11 @@ function refusalOf(code: string | undefined): ProblemError {
 }
 
 /**
- * Ends connections that never carried a request as soon as the server closes. Browsers and other
- * clients open some in advance; Node takes them for busy until their first headers are overdue,
- * and the stop would wait for them.
+ * Closes connections that never carried a request as soon as the server closes. Browsers and other
+ * clients open some in advance; Node counts them as busy until their first headers are overdue, and
+ * the stop would wait for them.
  */
-export function endUnusedOnClose(app: FastifyInstance): void {
+export function closeUnusedSocketsOnClose(app: FastifyInstance): void {
   const open = new Set<Socket>();
   app.server.on('connection', (socket: Socket) => {
     open.add(socket);

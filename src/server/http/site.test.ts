@@ -33,11 +33,11 @@ test.each(['x'.repeat(6000), '%C3%A9'.repeat(2000)])(
       ['DELETE', `/v1/areas/${id}`, 404],
     ] as const;
     for (const [method, url, status] of routes) {
-      expect(problemIn(await server.ask('demo-manager', method, url))).toMatchObject({
+      expect(problemIn(await server.send('demo-manager', method, url))).toMatchObject({
         status,
         code: status === 403 ? 'facility_forbidden' : 'area_unknown',
       });
-      expect((await server.ask(undefined, method, url)).statusCode).toBe(401);
+      expect((await server.send(undefined, method, url)).statusCode).toBe(401);
     }
   },
 );

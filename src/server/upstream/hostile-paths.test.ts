@@ -23,7 +23,7 @@ function send(method: string, target: string): Promise<number> {
     const socket = connect(port, '127.0.0.1');
     let answer = '';
     socket.setEncoding('latin1');
-    socket.on('data', (piece: string) => (answer += piece));
+    socket.on('data', (chunk: string) => (answer += chunk));
     socket.on('close', () => resolve(Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1])));
     socket.on('error', reject);
     const headers =

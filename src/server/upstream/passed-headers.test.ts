@@ -34,7 +34,7 @@ function serve(body: string, etag = '"r1"', announced = true): void {
   });
 }
 const read = (accept: string, more: Record<string, string> = {}) =>
-  remote.ask(cookie, 'GET', paths.areas('F'), undefined, { 'accept-encoding': accept, ...more });
+  remote.send(cookie, 'GET', paths.areas('F'), undefined, { 'accept-encoding': accept, ...more });
 const decoders: Record<string, (body: Buffer) => Buffer> = {
   br: (body) => brotliDecompressSync(body),
   gzip: (body) => gunzipSync(body),
@@ -89,7 +89,7 @@ test('each coding has its own tag, which is the remote API’s again on the way 
       again.rawPayload.length,
     ]).toEqual([304, etag, 'accept-encoding', 0]);
     expect(again.headers).not.toHaveProperty('content-encoding');
-    await remote.ask(
+    await remote.send(
       cookie,
       'PATCH',
       paths.facilityProperty('F', 'name'),
@@ -109,7 +109,7 @@ test('the token of the session has stars in its place there too', async () => {
   expect(brotliDecompressSync(rawPayload).toString()).toMatch(/x\*{32}y/);
 });
 
-test('one that breaks off before its first piece is reported as that, uncompressed', async () => {
+test('one that breaks off before its first chunk is reported as that, uncompressed', async () => {
   remote.play((_request, response) =>
     response
       .writeHead(200, { 'content-type': 'application/json', etag: '"r1"' })

@@ -73,7 +73,7 @@ export function codingFor(length: string | undefined, accepted: readonly Coding[
 }
 
 /**
- * `content` in that coding, piece by piece; fails as `content` does. Own code: @fastify/compress
+ * `content` in that coding, chunk by chunk; fails as `content` does. Own code: @fastify/compress
  * knows no tag of its own for each coding.
  */
 export function coded(content: Readable, coding: Coding): Readable {

@@ -47,7 +47,7 @@ describe('the remote API', () => {
   test.each(routes)(
     'is asked %s %s, with the token of the session and no query',
     async (method, url, upstream = url) => {
-      const response = await remote.ask(cookie, method, `${url}?fields=*&access_token=x`);
+      const response = await remote.send(cookie, method, `${url}?fields=*&access_token=x`);
       expect([response.statusCode, response.json()]).toEqual([
         200,
         { method, url: `/api${upstream}` },
@@ -62,7 +62,7 @@ describe('the remote API', () => {
 
   test('gets the body byte for byte', async () => {
     const body = '{"value": "[{\\"price\\": 1.0}]", "value": "é"}';
-    await remote.ask(cookie, 'POST', paths.services(area), body, {
+    await remote.send(cookie, 'POST', paths.services(area), body, {
       'content-type': 'application/json; charset=utf-8',
     });
     expect(lastReceived()).toMatchObject({
@@ -75,7 +75,7 @@ describe('the remote API', () => {
   });
 
   test('gets no body and no type for a POST without one', async () => {
-    await remote.ask(cookie, 'POST', paths.area(area));
+    await remote.send(cookie, 'POST', paths.area(area));
     expect(lastReceived()).toMatchObject({ body: '', headers: { 'content-length': '0' } });
     expect(lastReceived().headers).not.toHaveProperty('content-type');
   });
@@ -98,7 +98,7 @@ describe('the remote API', () => {
       'accept-language': 'fr',
       'user-agent': 'Browser',
     };
-    await remote.ask(cookie, 'GET', paths.areas('F'), undefined, { ...passed, ...kept });
+    await remote.send(cookie, 'GET', paths.areas('F'), undefined, { ...passed, ...kept });
     const { host, connection, ...headers } = lastReceived().headers;
     expect(headers).toEqual({
       ...passed,
@@ -110,9 +110,9 @@ describe('the remote API', () => {
   });
 
   test('is asked over connections that are kept', async () => {
-    await remote.ask(cookie, 'GET', paths.areas('F'));
+    await remote.send(cookie, 'GET', paths.areas('F'));
     const before = remote.connections();
-    for (let index = 0; index < 10; index += 1) await remote.ask(cookie, 'GET', paths.areas('F'));
+    for (let index = 0; index < 10; index += 1) await remote.send(cookie, 'GET', paths.areas('F'));
     expect(remote.connections() - before).toBeLessThanOrEqual(1);
   });
 
@@ -146,7 +146,7 @@ describe('the remote API', () => {
   ] as const)('is not asked by %s', async (_what, method, given, headers, status, code) => {
     const before = remote.received.length;
     const url = method === 'GET' ? paths.areas('F') : paths.area(area);
-    const response = await remote.ask(
+    const response = await remote.send(
       given ?? cookie,
       method,
       url,
@@ -174,7 +174,7 @@ describe('the remote API', () => {
     ['POST', '/v1/areas/%00/'],
   ] as const)('is not asked %s %s, which is 404 here', async (method, url) => {
     const before = remote.received.length;
-    expect(problemIn(await remote.ask(cookie, method, url))).toMatchObject({
+    expect(problemIn(await remote.send(cookie, method, url))).toMatchObject({
       status: 404,
       code: 'route_unknown',
     });
@@ -202,7 +202,7 @@ describe('its answer', () => {
         })
         .end('{"title":"Too many"}');
     });
-    const { statusCode, body, headers } = await remote.ask(cookie, 'GET', paths.areas('F'));
+    const { statusCode, body, headers } = await remote.send(cookie, 'GET', paths.areas('F'));
     expect([statusCode, body]).toEqual([429, '{"title":"Too many"}']);
     expect(headers).toMatchObject({
       'content-type': 'application/problem+json; charset=utf-8',
@@ -227,14 +227,14 @@ describe('its answer', () => {
     remote.play((_request, response) =>
       response.writeHead(200, { 'content-type': 'text/html' }).end('<script>alert(1)</script>'),
     );
-    expect((await remote.ask(cookie, 'GET', paths.areas('F'))).headers['content-type']).toBe(
+    expect((await remote.send(cookie, 'GET', paths.areas('F'))).headers['content-type']).toBe(
       'text/plain; charset=utf-8',
     );
   });
 
   test.each([204, 304])('of status %d has no body', async (status) => {
     remote.play((_request, response) => response.writeHead(status, { etag: '"t"' }).end());
-    const response = await remote.ask(
+    const response = await remote.send(
       cookie,
       status === 204 ? 'POST' : 'GET',
       status === 204 ? paths.area(area) : paths.areas('F'),
@@ -251,7 +251,7 @@ describe('its answer', () => {
       response.writeHead(status, { location: `${remote.baseUrl}/v1/areas/other/` }).end(),
     );
     const before = remote.received.length;
-    expect(problemIn(await remote.ask(cookie, 'POST', paths.area(area)))).toMatchObject({
+    expect(problemIn(await remote.send(cookie, 'POST', paths.area(area)))).toMatchObject({
       status: 502,
       code: 'upstream_redirect',
     });
@@ -262,7 +262,7 @@ describe('its answer', () => {
     remote.play((_request, response) =>
       response.writeHead(200, { 'content-encoding': 'gzip' }).end('x'),
     );
-    expect(problemIn(await remote.ask(cookie, 'GET', paths.areas('F')))).toMatchObject({
+    expect(problemIn(await remote.send(cookie, 'GET', paths.areas('F')))).toMatchObject({
       status: 502,
       code: 'upstream_unreadable',
     });
@@ -279,7 +279,7 @@ describe('its answer', () => {
     remote.play((_request, response) =>
       response.setHeader('content-type', 'application/json').end(rooms),
     );
-    const { body } = await remote.ask(cookie, 'GET', paths.areas('F'));
+    const { body } = await remote.send(cookie, 'GET', paths.areas('F'));
     expect(body === rooms).toBe(true);
   });
 
@@ -287,7 +287,7 @@ describe('its answer', () => {
     remote.play((_request, response) =>
       response.writeHead(200, { 'content-length': UPSTREAM_ANSWER_MAX_BYTES + 1 }).write('x'),
     );
-    expect(problemIn(await remote.ask(cookie, 'GET', paths.areas('F')))).toMatchObject({
+    expect(problemIn(await remote.send(cookie, 'GET', paths.areas('F')))).toMatchObject({
       status: 502,
       code: 'upstream_too_large',
     });
@@ -313,7 +313,7 @@ describe('its answer', () => {
           for (const character of echo) response.write(character);
           response.end();
         });
-        const { body, headers } = await remote.ask(cookie, 'GET', paths.areas('F'));
+        const { body, headers } = await remote.send(cookie, 'GET', paths.areas('F'));
         expect(body).toBe(
           echo.replaceAll(
             /canary(?:\/|\\\/|%2F)token(?:\+|%2B)of-32-characters(?:==|%3D%3D)x/g,
@@ -330,11 +330,11 @@ describe('its answer', () => {
 describe('what goes wrong on the way', () => {
   test('a write that loses its connection was sent once, outcome unknown', async () => {
     // On a connection that was used before, which is where some clients try again.
-    await remote.ask(cookie, 'GET', paths.areas('F'));
+    await remote.send(cookie, 'GET', paths.areas('F'));
     remote.play((_request, response) => void response.socket?.destroy());
     const before = remote.received.length;
     expect(
-      problemIn(await remote.ask(cookie, 'POST', paths.services(area), { value: '[]' })),
+      problemIn(await remote.send(cookie, 'POST', paths.services(area), { value: '[]' })),
     ).toMatchObject({ status: 502, code: 'upstream_dropped' });
     expect(remote.received).toHaveLength(before + 1);
   });
@@ -345,7 +345,7 @@ describe('what goes wrong on the way', () => {
         .writeHead(200, { 'content-type': 'application/json' })
         .write('{"info":', () => response.socket?.destroy()),
     );
-    expect(problemIn(await remote.ask(cookie, 'POST', paths.area(area)))).toMatchObject({
+    expect(problemIn(await remote.send(cookie, 'POST', paths.area(area)))).toMatchObject({
       status: 502,
       code: 'upstream_dropped',
     });
@@ -356,7 +356,7 @@ describe('what goes wrong on the way', () => {
     expect(problemIn(await away.signIn(TOKEN))).toMatchObject({ status: 503, code: 'unverified' });
     const upstream = new Upstream('http://127.0.0.1:1');
     await expect(
-      upstream.ask({ method: 'POST', path: paths.area(area), token: TOKEN }),
+      upstream.request({ method: 'POST', path: paths.area(area), token: TOKEN }),
     ).rejects.toMatchObject({ status: 503, code: 'upstream_unreachable' });
     await upstream.close();
     await away.close();
@@ -403,14 +403,14 @@ describe('what goes wrong on the way', () => {
       const before = remote.received.length;
       const leaving = new AbortController();
       const headers = { cookie, origin, 'x-requested-by': 'roomdesk-console' };
-      const asked = fetch(origin + (method === 'GET' ? paths.areas('F') : paths.area(area)), {
+      const pending = fetch(origin + (method === 'GET' ? paths.areas('F') : paths.area(area)), {
         method,
         headers,
         signal: leaving.signal,
       });
       await expect.poll(() => remote.received).toHaveLength(before + 1);
       leaving.abort();
-      await expect(asked).rejects.toThrow('aborted');
+      await expect(pending).rejects.toThrow('aborted');
       if (method === 'POST') answer();
       await expect.poll(() => outcomes).toHaveLength(method === 'GET' ? 1 : 2);
     }

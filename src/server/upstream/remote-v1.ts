@@ -13,8 +13,8 @@ import { GivenUp } from './upstream-errors';
 
 /**
  * The eleven routes of spec 4, forwarded to a remote API with the session's token. Serves the
- * console only: an `Authorization` header of the caller's own is not heeded, since a partner's
- * program asks the remote API itself.
+ * console only: an `Authorization` header of the caller's own is ignored, since a partner's
+ * program calls the remote API itself.
  */
 export async function remoteV1(
   app: FastifyInstance,
@@ -96,13 +96,13 @@ async function forward(
   const body = request.body as Buffer | undefined;
   try {
     const headers = requestHeaders(request.headers, body !== undefined);
-    const answer = await upstream.ask({
+    const answer = await upstream.request({
       method,
       path,
       token,
       headers,
       body,
-      signal: method === 'GET' ? whenGone(reply) : undefined,
+      signal: method === 'GET' ? abortOnDisconnect(reply) : undefined,
     });
     reply.code(answer.status);
     const { etag, ...described } = answerHeaders(answer, token);
@@ -149,20 +149,23 @@ const bodiless = new Set([204, 304]);
 /** The body without the token; fails with what a failure means. */
 function contentOf({ status, body, readingFailure }: UpstreamAnswer, token: string): Readable {
   const mask = isMaskable(token, status) ? new TokenMask(token) : undefined;
-  async function* pieces(): AsyncGenerator<Buffer> {
+  async function* chunks(): AsyncGenerator<Buffer> {
     try {
-      for await (const piece of body as AsyncIterable<Buffer>) yield mask?.next(piece) ?? piece;
+      for await (const chunk of body as AsyncIterable<Buffer>) yield mask?.next(chunk) ?? chunk;
     } catch (cause) {
       throw readingFailure(cause);
     }
     if (mask !== undefined) yield mask.end();
   }
-  return Readable.from(pieces(), { objectMode: false });
+  return Readable.from(chunks(), { objectMode: false });
 }
 
-/** Aborts once the browser has gone without its answer. */
-function whenGone({ raw }: FastifyReply): AbortSignal {
-  const gone = new AbortController();
-  raw.once('close', () => raw.writableFinished || gone.abort(new GivenUp('nobody waits for it')));
-  return gone.signal;
+/** Aborts once the browser has disconnected without its answer. */
+function abortOnDisconnect({ raw }: FastifyReply): AbortSignal {
+  const disconnected = new AbortController();
+  raw.once(
+    'close',
+    () => raw.writableFinished || disconnected.abort(new GivenUp('nobody waits for it')),
+  );
+  return disconnected.signal;
 }

@@ -41,7 +41,7 @@ export interface TestRemote {
   play(play: Play | undefined): void;
   signIn(token: string): Promise<LightMyRequestResponse>;
   /** One request with the cookie of a session, as the console sends it. */
-  ask(
+  send(
     cookie: string,
     method: 'GET' | 'PATCH' | 'POST' | 'DELETE',
     url: string,
@@ -68,9 +68,9 @@ export async function startTestRemote(
   let connections = 0;
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const { method = '', url = '', headers } = request;
-    const asked = { method, url, headers, body: await text(request) };
-    received.push(asked);
-    current(asked, response);
+    const entry = { method, url, headers, body: await text(request) };
+    received.push(entry);
+    current(entry, response);
   };
   const remote = createServer((request, response) => void answer(request, response));
   remote.on('connection', () => (connections += 1));
@@ -105,7 +105,7 @@ export async function startTestRemote(
         headers: consoleHeaders,
         payload: { token, facility_id: 'F' },
       }),
-    ask: (cookie, method, url, body, headers = {}) =>
+    send: (cookie, method, url, body, headers = {}) =>
       app.inject({
         method,
         url,

@@ -3,34 +3,34 @@ import { MASKED_TOKEN_MIN_LENGTH } from '../limits';
 /**
  * Writes stars over a token in what a remote API answers, so that an error which repeats its
  * request's headers does not hand the token to a browser. As many stars as characters: the
- * announced length stays right. Takes the answer piece by piece, wherever it was cut, and holds no
+ * announced length stays right. Takes the answer chunk by chunk, wherever it was cut, and holds no
  * more than a token's length back.
  */
 export class TokenMask {
   readonly #needles: Buffer[];
   readonly #longest: number;
-  #held: Buffer = Buffer.alloc(0);
+  #rest: Buffer = Buffer.alloc(0);
 
   constructor(token: string) {
     this.#needles = spellings(token).map((spelling) => Buffer.from(spelling));
     this.#longest = Math.max(...this.#needles.map(({ length }) => length));
   }
 
-  /** What may be passed on, now that `piece` has come. */
-  next(piece: Buffer): Buffer {
-    const seen = Buffer.concat([this.#held, piece]);
+  /** What may be passed on, now that `chunk` has come. */
+  next(chunk: Buffer): Buffer {
+    const seen = Buffer.concat([this.#rest, chunk]);
     for (const needle of this.#needles) {
       for (let at = seen.indexOf(needle); at !== -1; at = seen.indexOf(needle, at + needle.length))
         seen.fill('*', at, at + needle.length);
     }
     const safe = Math.max(0, seen.length - this.#longest + 1);
-    this.#held = seen.subarray(safe);
+    this.#rest = seen.subarray(safe);
     return seen.subarray(0, safe);
   }
 
-  /** The rest, after the last piece. */
+  /** The rest, after the last chunk. */
   end(): Buffer {
-    return this.#held;
+    return this.#rest;
   }
 }
 

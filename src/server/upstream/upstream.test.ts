@@ -15,52 +15,52 @@ afterEach(async () => {
   for (const close of closing.splice(0).toReversed()) await close();
 });
 
-/** A remote API that answers like this, behind little patience. */
+/** A remote API that answers like this, behind low limits. */
 async function upstreamOf(
   listener: RequestListener,
-  patience: ConstructorParameters<typeof Upstream>[1],
-): Promise<{ upstream: Upstream; asked: () => number }> {
-  let asked = 0;
+  limits: ConstructorParameters<typeof Upstream>[1],
+): Promise<{ upstream: Upstream; requestCount: () => number }> {
+  let requestCount = 0;
   const server = createServer((request, response) => {
-    asked += 1;
+    requestCount += 1;
     listener(request, response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const upstream = new Upstream(
     `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    patience,
+    limits,
   );
   closing.push(
     () => new Promise((resolve) => server.closeAllConnections() ?? server.close(resolve)),
     () => upstream.close(),
   );
-  return { upstream, asked: () => asked };
+  return { upstream, requestCount: () => requestCount };
 }
 
-const ask = (upstream: Upstream) =>
-  upstream.ask({ method: 'POST', path: '/v1/areas/A/', token: 't' });
+const send = (upstream: Upstream) =>
+  upstream.request({ method: 'POST', path: '/v1/areas/A/', token: 't' });
 
 /** Reads the answer as the gateway does. */
 async function read(upstream: Upstream): Promise<Buffer> {
-  const { body, readingFailure } = await ask(upstream);
+  const { body, readingFailure } = await send(upstream);
   return buffer(body).catch((cause: unknown) => Promise.reject(readingFailure(cause)));
 }
 
 test('no answer in time: it was sent once, and nobody knows what came of it', async () => {
-  const { upstream, asked } = await upstreamOf(() => undefined, { headersMs: SHORT_MS });
-  await expect(ask(upstream)).rejects.toMatchObject({ status: 504, code: 'upstream_timeout' });
-  expect(asked()).toBe(1);
+  const { upstream, requestCount } = await upstreamOf(() => undefined, { headersMs: SHORT_MS });
+  await expect(send(upstream)).rejects.toMatchObject({ status: 504, code: 'upstream_timeout' });
+  expect(requestCount()).toBe(1);
 });
 
 test.each([408, 421, 425])(
   '%i, after which a browser would send again by itself, is passed on as no answer',
   async (status) => {
-    const { upstream, asked } = await upstreamOf(
+    const { upstream, requestCount } = await upstreamOf(
       (_request, response) => void response.writeHead(status).end(),
       {},
     );
-    await expect(ask(upstream)).rejects.toMatchObject({ status: 504, code: 'upstream_timeout' });
-    expect(asked()).toBe(1);
+    await expect(send(upstream)).rejects.toMatchObject({ status: 504, code: 'upstream_timeout' });
+    expect(requestCount()).toBe(1);
   },
 );
 
@@ -86,12 +86,12 @@ test('an answer that stalls, and one that drips for ever', async () => {
 });
 
 test('no free connection in time: nothing was sent, and the answer says so', async () => {
-  const { upstream, asked } = await upstreamOf(() => undefined, {
+  const { upstream, requestCount } = await upstreamOf(() => undefined, {
     connections: 1,
     waitMs: SHORT_MS,
     headersMs: SHORT_MS * 10,
   });
-  const outcomes = await Promise.allSettled([ask(upstream), ask(upstream)]);
+  const outcomes = await Promise.allSettled([send(upstream), send(upstream)]);
   expect(outcomes).toMatchObject([
     { reason: { status: 504, code: 'upstream_timeout' } },
     {
@@ -104,7 +104,7 @@ test('no free connection in time: nothing was sent, and the answer says so', asy
   ]);
   // Nor is it sent later, when the connection is free.
   await upstream.close();
-  expect(asked()).toBe(1);
+  expect(requestCount()).toBe(1);
 });
 
 test('an answer that grows without end is cut off', async () => {
@@ -130,9 +130,9 @@ test(
   'a connection that the other side closes between two requests costs no ' +
     'request, and none is sent twice',
   async () => {
-    const { upstream, asked } = await upstreamOf((_request, response) => {
+    const { upstream, requestCount } = await upstreamOf((_request, response) => {
       response.end('{}');
-      // Without a word, as a proxy does that has just lost patience.
+      // Without a word, as a proxy does that has just given up.
       response.on('finish', () => response.socket?.destroySoon());
     }, {});
     let answered = 0;
@@ -145,17 +145,17 @@ test(
       );
     }
     expect(answered + unknown).toBe(50);
-    expect(asked()).toBeLessThanOrEqual(50);
-    expect(asked()).toBeGreaterThanOrEqual(answered);
+    expect(requestCount()).toBeLessThanOrEqual(50);
+    expect(requestCount()).toBeGreaterThanOrEqual(answered);
   },
 );
 
 describe('a proxy on the way', () => {
   /** One that notes what it is asked to connect to, and connects where it does so. */
   async function proxyOf(connects: boolean) {
-    const asked: string[] = [];
+    const targets: string[] = [];
     const proxy = createServer().on('connect', (request, client) => {
-      asked.push(request.url ?? '');
+      targets.push(request.url ?? '');
       if (!connects) return void client.end('HTTP/1.1 502 Bad Gateway\r\n\r\n');
       const port = Number((request.url ?? '').split(':')[1]);
       const there = connect(port, '127.0.0.1', () => {
@@ -168,7 +168,7 @@ describe('a proxy on the way', () => {
     await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
     closing.push(() => new Promise((resolve) => proxy.close(resolve)));
     const address = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
-    return { asked, settings: { httpProxy: address, httpsProxy: address, noProxy: '' } };
+    return { targets, settings: { httpProxy: address, httpsProxy: address, noProxy: '' } };
   }
 
   async function remote(): Promise<number> {
@@ -187,28 +187,28 @@ describe('a proxy on the way', () => {
   }
 
   test('is asked to connect, and the answer comes through it', async () => {
-    const { asked, settings } = await proxyOf(true);
+    const { targets, settings } = await proxyOf(true);
     const port = await remote();
     // A name that only the proxy knows.
     const upstream = through(`http://partner.example.test:${port}`, settings);
     expect((await read(upstream)).toString()).toBe('{}');
-    expect(asked).toEqual([`partner.example.test:${port}`]);
+    expect(targets).toEqual([`partner.example.test:${port}`]);
   });
 
   test('that refuses: nothing was sent', async () => {
-    const { asked, settings } = await proxyOf(false);
+    const { targets, settings } = await proxyOf(false);
     const upstream = through('https://partner.example.test', settings);
-    await expect(ask(upstream)).rejects.toMatchObject({ code: 'upstream_unreachable' });
-    expect(asked).toEqual(['partner.example.test:443']);
+    await expect(send(upstream)).rejects.toMatchObject({ code: 'upstream_unreachable' });
+    expect(targets).toEqual(['partner.example.test:443']);
   });
 
   test('is not asked for what NO_PROXY names', async () => {
-    const { asked, settings } = await proxyOf(true);
+    const { targets, settings } = await proxyOf(true);
     const upstream = through(`http://127.0.0.1:${await remote()}`, {
       ...settings,
       noProxy: 'localhost,127.0.0.1',
     });
     expect((await read(upstream)).toString()).toBe('{}');
-    expect(asked).toEqual([]);
+    expect(targets).toEqual([]);
   });
 });

@@ -31,14 +31,14 @@ export interface UpstreamAnswer {
   readingFailure: (cause: unknown) => ReturnType<typeof upstreamFailure>;
 }
 
-/** Tells who traces of each request, until its answer begins; a header may be added to it. */
+/** Publishes each request, until its answer begins, for tracing, which may add a header. */
 export const upstreamChannel = tracingChannel<
   unknown,
   { request: UpstreamRequest; origin: string; result?: UpstreamAnswer }
 >('roomdesk:upstream');
 
 /** How much a remote API may take: each with its reason in `limits`. */
-const ourPatience = {
+const defaultLimits = {
   connections: limits.UPSTREAM_CONNECTIONS,
   connectMs: limits.UPSTREAM_CONNECT_MS,
   waitMs: limits.UPSTREAM_WAIT_MS,
@@ -57,26 +57,30 @@ export class Upstream {
   readonly #pool: Pool | EnvHttpProxyAgent;
   readonly #origin: string;
   readonly #prefix: string;
-  readonly #patience: typeof ourPatience;
+  readonly #limits: typeof defaultLimits;
   #closed = false;
 
   /**
    * @param baseUrl as `config.apiBaseUrl`: the address that /v1 is below.
-   * @param patience other than ours: tests do not wait for minutes.
+   * @param overrides in place of our limits: tests do not wait for minutes.
    * @param proxy as `config.proxy`.
    */
-  constructor(baseUrl: string, patience: Partial<typeof ourPatience> = {}, proxy?: ProxySettings) {
-    this.#patience = { ...ourPatience, ...patience };
+  constructor(
+    baseUrl: string,
+    overrides: Partial<typeof defaultLimits> = {},
+    proxy?: ProxySettings,
+  ) {
+    this.#limits = { ...defaultLimits, ...overrides };
     const { origin, pathname } = new URL(baseUrl);
     this.#prefix = pathname.replace(/\/$/, '');
     this.#origin = origin;
     const options = {
-      connections: this.#patience.connections,
+      connections: this.#limits.connections,
       pipelining: 1,
-      connectTimeout: this.#patience.connectMs,
-      headersTimeout: this.#patience.headersMs,
-      bodyTimeout: this.#patience.stallMs,
-      maxResponseSize: this.#patience.answerBytes,
+      connectTimeout: this.#limits.connectMs,
+      headersTimeout: this.#limits.headersMs,
+      bodyTimeout: this.#limits.stallMs,
+      maxResponseSize: this.#limits.answerBytes,
     };
     this.#pool =
       proxy === undefined
@@ -90,7 +94,7 @@ export class Upstream {
    * where it was and nobody knows what came of it; 502 `upstream_redirect`, `upstream_too_large`,
    * `upstream_unreadable`.
    */
-  ask(request: UpstreamRequest): Promise<UpstreamAnswer> {
+  request(request: UpstreamRequest): Promise<UpstreamAnswer> {
     const call = { request, origin: this.#origin };
     return upstreamChannel.tracePromise(() => this.#send(request), call);
   }
@@ -107,16 +111,16 @@ export class Upstream {
     const giveUp = new AbortController();
     const waiting = setTimeout(
       () => sending.begun || giveUp.abort(new GivenUp('no connection in time')),
-      this.#patience.waitMs,
+      this.#limits.waitMs,
     );
     const total = setTimeout(
       () => giveUp.abort(new GivenUp('no whole answer in time')),
-      this.#patience.totalMs,
+      this.#limits.totalMs,
     );
     const end = () => [waiting, total].forEach(clearTimeout);
     const abort = signal === undefined ? giveUp.signal : AbortSignal.any([giveUp.signal, signal]);
     try {
-      const answering = this.#pool.compose(noteBeginning(sending, abort)).request({
+      const answering = this.#pool.compose(trackSending(sending, abort)).request({
         origin: this.#origin,
         method,
         path: this.#prefix + path,
@@ -129,9 +133,9 @@ export class Upstream {
         body: body ?? null,
         signal: abort,
       });
-      const answer = await Promise.race([answering, unlessBegun(sending, abort)]);
+      const answer = await Promise.race([answering, rejectUnsent(sending, abort)]);
       answer.body.once('close', end);
-      refuseUnusable(answer, this.#patience.answerBytes);
+      refuseUnusable(answer, this.#limits.answerBytes);
       return {
         status: answer.statusCode,
         headers: answer.headers,
@@ -157,10 +161,10 @@ export class Upstream {
 }
 
 /**
- * Fails as soon as a request is given up that waits for a connection: undici itself gives it up
- * when its turn comes.
+ * Rejects as soon as a request is aborted that still waits for a connection: undici itself would
+ * reject only when its turn comes.
  */
-function unlessBegun(sending: Sending, abort: AbortSignal): Promise<never> {
+function rejectUnsent(sending: Sending, abort: AbortSignal): Promise<never> {
   return new Promise((_resolve, reject) => {
     abort.addEventListener('abort', () => sending.begun || reject(abort.reason as Error), {
       once: true,
@@ -169,10 +173,10 @@ function unlessBegun(sending: Sending, abort: AbortSignal): Promise<never> {
 }
 
 /**
- * Notes the moment from which on something may have been sent: what was given up before is not sent
- * any more.
+ * Records when something may have been sent for the first time. A request that was aborted before
+ * that is not sent any more.
  */
-function noteBeginning(
+function trackSending(
   sending: Sending,
   abort: AbortSignal,
 ): Dispatcher.DispatcherComposeInterceptor {
@@ -202,7 +206,7 @@ const SENT_AGAIN_BY_BROWSERS = new Set([408, 421, 425]);
  */
 function refuseUnusable(
   { statusCode, headers, body }: Dispatcher.ResponseData,
-  mostBytes: number,
+  maxBytes: number,
 ): void {
   const coding = headers['content-encoding'];
   const refuse = (error: Error) => {
@@ -214,5 +218,5 @@ function refuseUnusable(
   if (SENT_AGAIN_BY_BROWSERS.has(statusCode)) refuse(problem('upstream_timeout'));
   if (statusCode < 200 || statusCode > 599 || (coding !== undefined && coding !== 'identity'))
     refuse(problem('upstream_unreadable'));
-  if (Number(headers['content-length'] ?? 0) > mostBytes) refuse(problem('upstream_too_large'));
+  if (Number(headers['content-length'] ?? 0) > maxBytes) refuse(problem('upstream_too_large'));
 }

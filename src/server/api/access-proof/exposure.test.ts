@@ -29,12 +29,12 @@ test('each of the 16,384 sets of facility fields is served exactly', () => {
   expect(Object.keys(whole)).toEqual(facilityFields);
   const wrong: string[] = [];
   for (let set = 0; set < 2 ** facilityFields.length; set += 1) {
-    const held = facilityFields.filter((_, index) => set & (1 << index));
+    const granted = facilityFields.filter((_, index) => set & (1 << index));
     const body = facilityBody(
       row,
-      new Set(['read:areas', ...held.map((field) => `read:facility.${field}`)]),
+      new Set(['read:areas', ...granted.map((field) => `read:facility.${field}`)]),
     );
-    if (body !== JSON.stringify(Object.fromEntries(held.map((field) => [field, whole[field]]))))
+    if (body !== JSON.stringify(Object.fromEntries(granted.map((field) => [field, whole[field]]))))
       wrong.push(body);
   }
   expect(wrong).toEqual([]);

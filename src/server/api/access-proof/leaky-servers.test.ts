@@ -57,7 +57,7 @@ test('an internal id in a header is found', async () => {
 test('an answer that was cached for somebody who may see more is found', async () => {
   const answers = new Map<string, ReturnType<ProofServer['inject']>>();
   const inject = (request: InjectOptions) => {
-    const key = `${request.method} ${String(request.url)}`;
+    const key = JSON.stringify([request.method, request.url]);
     const answer = answers.get(key) ?? server.inject(request);
     answers.set(key, answer);
     return answer;

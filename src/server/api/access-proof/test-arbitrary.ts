@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import type { Grant } from '../../domain/grants';
 import type { PlaceState } from './test-place-state';
 import type { Pair } from './test-properties';
-import { allGrants, oddities, reads, writes, type ProofRequest } from './test-requests';
+import { allGrants, specialCases, reads, writes, type ProofRequest } from './test-requests';
 
 /** Any grants: few, many, and everything between. */
 export const anyGrants: fc.Arbitrary<Grant[]> = fc.subarray([...allGrants]);
@@ -57,10 +57,10 @@ const anyState: fc.Arbitrary<PlaceState> = fc.record({
 /** How many requests beside the reads and the conditional writes are asked in one pair. */
 const CHANGES = 2;
 
-const conditional = oddities.filter(({ ifMatchOf }) => ifMatchOf !== undefined);
+const conditional = specialCases.filter(({ ifMatchOf }) => ifMatchOf !== undefined);
 
 const anyRequests: fc.Arbitrary<ProofRequest[]> = fc
-  .shuffledSubarray([...writes, ...oddities], { minLength: CHANGES, maxLength: CHANGES })
+  .shuffledSubarray([...writes, ...specialCases], { minLength: CHANGES, maxLength: CHANGES })
   .map((changes) => [...reads, ...conditional, ...changes]);
 
 export const anyPair: fc.Arbitrary<Pair> = fc.record({

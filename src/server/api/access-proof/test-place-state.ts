@@ -1,5 +1,5 @@
 import { fullAreaId } from '../../../contract/ids';
-import { hashToken } from '../../db/callers';
+import { hashToken } from '../../db/principals';
 import type { Database } from '../../db/database';
 
 /** The facility that all is asked about, one that nobody is granted, and the partner who asks. */

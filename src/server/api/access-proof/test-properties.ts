@@ -2,7 +2,14 @@ import type { LightMyRequestResponse } from 'fastify';
 import type { Grant } from '../../domain/grants';
 import { canariesOf, canaryState } from './test-canaries';
 import { TOKEN, type PlaceState } from './test-place-state';
-import { allGrants, injection, reads, writes, type Held, type ProofRequest } from './test-requests';
+import {
+  allGrants,
+  injection,
+  reads,
+  writes,
+  type Granted,
+  type ProofRequest,
+} from './test-requests';
 import type { ProofServer } from './test-server';
 import { visibleHalf } from './test-visible';
 
@@ -19,10 +26,11 @@ export async function findExposure(
   // Somebody who may see more has just asked the same.
   for (const request of reads) await server.inject(injection(request, TOKEN));
   await server.grant(grants);
-  const held: Held = new Set(grants);
+  const granted: Granted = new Set(grants);
   for (const request of [...reads, ...writes]) {
     const answer = await server.inject(injection(request, TOKEN));
-    const wrong = misanswered(request, held, answer) ?? exposed(server, request, held, answer);
+    const wrong =
+      wrongResponse(request, granted, answer) ?? exposed(server, request, granted, answer);
     if (wrong !== undefined)
       return `${request.method} ${request.url} with ${grants.join(', ')}: ${wrong}\n${answer.body}`;
     // A write may change what a later one shows; reads come first.
@@ -32,17 +40,17 @@ export async function findExposure(
   return undefined;
 }
 
-function misanswered(
+function wrongResponse(
   { status, shape }: ProofRequest,
-  held: Held,
+  granted: Granted,
   answer: LightMyRequestResponse,
 ): string | undefined {
-  const expected = status(held);
+  const expected = status(granted);
   if (answer.statusCode !== expected) return `status ${answer.statusCode}, not ${expected}`;
   if (expected !== 200 || shape === undefined) return undefined;
-  return fits(answer.json(), shape(held))
+  return fits(answer.json(), shape(granted))
     ? undefined
-    : `not the keys ${JSON.stringify(shape(held))}`;
+    : `not the keys ${JSON.stringify(shape(granted))}`;
 }
 
 /**
@@ -71,10 +79,10 @@ function fits(value: unknown, shape: unknown): boolean {
 function exposed(
   server: ProofServer,
   { shows }: ProofRequest,
-  held: Held,
+  granted: Granted,
   { headers, body }: LightMyRequestResponse,
 ): string | undefined {
-  const shown = new Set<Grant | undefined>(shows(held));
+  const shown = new Set<Grant | undefined>(shows(granted));
   const seen = `${JSON.stringify(headers)}\n${body}`;
   for (const [grant, values] of canariesOf(server.ids)) {
     const value = shown.has(grant) ? undefined : values.find((one) => seen.includes(one));
@@ -106,8 +114,7 @@ export async function findDifference(
     tags.set(
       url,
       String(
-        (await server.inject({ url, headers: { authorization: `Bearer ${TOKEN}` } })).headers
-          .etag,
+        (await server.inject({ url, headers: { authorization: `Bearer ${TOKEN}` } })).headers.etag,
       ),
     );
   await server.grant(grants);

@@ -9,7 +9,7 @@ import { FACILITY, KNOWN_SERVICE, OTHER_FACILITY } from './test-place-state';
  * What a partner may do, as this proof understands it: independent of the product's own
  * reckoning.
  */
-export type Held = ReadonlySet<Grant>;
+export type Granted = ReadonlySet<Grant>;
 
 /** One request, and what it may answer to whom. */
 export interface ProofRequest {
@@ -23,11 +23,11 @@ export interface ProofRequest {
    * everything.
    */
   ifMatchOf?: string;
-  status: (held: Held) => number;
+  status: (granted: Granted) => number;
   /** The keys of a 200, in order: of the object, and of those within it. */
-  shape?: (held: Held) => unknown;
+  shape?: (granted: Granted) => unknown;
   /** Grants whose values may stand in the answer. */
-  shows: (held: Held) => readonly Grant[];
+  shows: (granted: Granted) => readonly Grant[];
 }
 
 const facilityGrants = facilityFields.map((field) => `read:facility.${field}` as const);
@@ -51,20 +51,21 @@ export const allGrants: readonly Grant[] = [
   'write:provisioning',
 ];
 
-const heldOf = (held: Held, grants: readonly Grant[]) => grants.filter((grant) => held.has(grant));
+const grantedOf = (granted: Granted, grants: readonly Grant[]) =>
+  grants.filter((grant) => granted.has(grant));
 
-const areaKeys = (held: Held) => [
+const areaKeys = (granted: Granted) => [
   'id_external',
-  ...areaFields.filter((field) => held.has(`read:area.${field}`)),
+  ...areaFields.filter((field) => granted.has(`read:area.${field}`)),
 ];
 
 const nothing = () => [];
 
-const ofFacility = (grants: readonly Grant[]) => (held: Held) =>
-  grants.some((grant) => held.has(grant)) ? 200 : 403;
+const ofFacility = (grants: readonly Grant[]) => (granted: Granted) =>
+  grants.some((grant) => granted.has(grant)) ? 200 : 403;
 
-const ofArea = (grant: Grant) => (held: Held) =>
-  held.has(grant) ? 200 : areaGrants.some((one) => held.has(one)) ? 403 : 404;
+const ofArea = (grant: Grant) => (granted: Granted) =>
+  granted.has(grant) ? 200 : areaGrants.some((one) => granted.has(one)) ? 403 : 404;
 
 const room = `${FACILITY}-1`;
 
@@ -80,8 +81,8 @@ const facilityReads = [
   method: 'GET',
   url: route.replace(':facilityExternalId', FACILITY),
   status: ofFacility(facilityGrants),
-  shape: (held) => facilityFields.filter((field) => held.has(`read:facility.${field}`)),
-  shows: (held) => heldOf(held, facilityGrants),
+  shape: (granted) => facilityFields.filter((field) => granted.has(`read:facility.${field}`)),
+  shows: (granted) => grantedOf(granted, facilityGrants),
 }));
 
 /** Every read, and one of a facility that the partner has nothing to do with. */
@@ -92,8 +93,8 @@ export const reads: readonly ProofRequest[] = [
     method: 'GET',
     url: paths.areas(FACILITY),
     status: ofFacility(['read:areas']),
-    shape: (held) => ({ areas: [areaKeys(held), areaKeys(held)] }),
-    shows: (held) => heldOf(held, areaFieldGrants),
+    shape: (granted) => ({ areas: [areaKeys(granted), areaKeys(granted)] }),
+    shows: (granted) => grantedOf(granted, areaFieldGrants),
   },
   {
     route: '/v1/facilities/:facilityExternalId/areas_autocomplete_list',
@@ -128,8 +129,8 @@ const occupancyWrites = (['POST', 'DELETE'] as const).flatMap((method) =>
     method,
     url: route.replace(':areaExternalId', room),
     status: ofArea(method === 'POST' ? 'open:area' : 'close:area'),
-    shape: (held) => ({ info: '', area: areaKeys(held) }),
-    shows: (held) => heldOf(held, areaFieldGrants),
+    shape: (granted) => ({ info: '', area: areaKeys(granted) }),
+    shows: (granted) => grantedOf(granted, areaFieldGrants),
   })),
 );
 
@@ -152,19 +153,19 @@ export const writes: readonly ProofRequest[] = [
     body: services,
     status: ofArea('write:area.data_services'),
     shape: () => ({ info: '', services: { data_services: null } }),
-    shows: (held) => heldOf(held, ['read:area.data_services']),
+    shows: (granted) => grantedOf(granted, ['read:area.data_services']),
   },
   {
     route: '/v1/areas/:areaExternalId/data_services/:serviceId',
     method: 'DELETE',
     url: paths.service(room, KNOWN_SERVICE),
     status: ofArea('write:area.data_services'),
-    shape: (held) => ({
+    shape: (granted) => ({
       info: '',
       id: '',
-      ...(held.has('read:area.data_services') ? { remaining_services: null } : {}),
+      ...(granted.has('read:area.data_services') ? { remaining_services: null } : {}),
     }),
-    shows: (held) => heldOf(held, ['read:area.data_services']),
+    shows: (granted) => grantedOf(granted, ['read:area.data_services']),
   },
   ...occupancyWrites,
 ];
@@ -175,7 +176,7 @@ const always = (status: number) => () => status;
  * Requests that are refused whoever asks, or whose answer depends on more than grants: only
  * compared, never reckoned.
  */
-export const oddities: readonly ProofRequest[] = [
+export const specialCases: readonly ProofRequest[] = [
   {
     route: '/v1/facilities/:facilityExternalId/name',
     method: 'PATCH',

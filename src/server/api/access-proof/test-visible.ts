@@ -1,34 +1,37 @@
 import { facilityFields } from '../../../contract/facility';
 import type { PlaceState } from './test-place-state';
-import { areaGrants, type Held } from './test-requests';
+import { areaGrants, type Granted } from './test-requests';
 
 /**
- * `one` where `held` may see it, `another` where it may not: to the partner the two are the same
+ * `one` where `granted` may see it, `another` where it may not: to the partner the two are the same
  * place.
  */
-export function visibleHalf(one: PlaceState, another: PlaceState, held: Held): PlaceState {
+export function visibleHalf(one: PlaceState, another: PlaceState, granted: Granted): PlaceState {
   const choose = <T>(visible: boolean, of: (state: PlaceState) => T): T =>
     of(visible ? one : another);
-  const holdsAny = areaGrants.some((grant) => held.has(grant));
-  const countsEntries = held.has('read:facility.areas_autocomplete_list_count');
+  const hasAny = areaGrants.some((grant) => granted.has(grant));
+  const countsEntries = granted.has('read:facility.areas_autocomplete_list_count');
   const changesRooms = (['open:area', 'close:area', 'write:area.data_services'] as const).some(
-    (grant) => held.has(grant),
+    (grant) => granted.has(grant),
   );
-  const entries = choose(held.has('read:provisioning'), (state) => state.entries);
+  const entries = choose(granted.has('read:provisioning'), (state) => state.entries);
   const facility = { ...another.facility };
   for (const field of facilityFields) {
-    if (held.has(`read:facility.${field}`) && Object.hasOwn(facility, field))
+    if (granted.has(`read:facility.${field}`) && Object.hasOwn(facility, field))
       Reflect.set(facility, field, Reflect.get(one.facility, field));
   }
   const room = (index: 0 | 1) => ({
-    name: choose(held.has('read:area.name'), (state) => state.rooms[index].name),
-    status: choose(held.has('read:area.status'), (state) => state.rooms[index].status),
+    name: choose(granted.has('read:area.name'), (state) => state.rooms[index].name),
+    status: choose(granted.has('read:area.status'), (state) => state.rooms[index].status),
     date_updated: choose(
-      held.has('read:area.date_updated'),
+      granted.has('read:area.date_updated'),
       (state) => state.rooms[index].date_updated,
     ),
-    services: choose(held.has('read:area.data_services'), (state) => state.rooms[index].services),
-    general: choose(held.has('read:area.data_general'), (state) => state.rooms[index].general),
+    services: choose(
+      granted.has('read:area.data_services'),
+      (state) => state.rooms[index].services,
+    ),
+    general: choose(granted.has('read:area.data_general'), (state) => state.rooms[index].general),
   });
   return {
     facility,
@@ -37,11 +40,11 @@ export function visibleHalf(one: PlaceState, another: PlaceState, held: Held): P
     // which there are.
     perRoomServices: choose(changesRooms, (state) => state.perRoomServices),
     hasSomeRoom: choose(
-      holdsAny || held.has('read:facility.areas_count'),
+      hasAny || granted.has('read:facility.areas_count'),
       (state) => state.hasSomeRoom,
     ),
     entries:
-      countsEntries && !held.has('read:provisioning')
+      countsEntries && !granted.has('read:provisioning')
         ? sameLength(entries, one.entries.length)
         : entries,
     revision: another.revision,

@@ -10,7 +10,7 @@ import { caseCount } from '../../../../e2e/test-level';
  * Five thousand commits on one row come one after another, on a disk that is shared. In
  * milliseconds.
  */
-const PATIENCE_MS = 300_000;
+const TIMEOUT_MS = 300_000;
 const WRITERS = 50;
 const APPENDS = caseCount(100);
 const ROOM = 'ONE-ROOM';
@@ -47,7 +47,7 @@ test(
     await Promise.all(
       codes.map(async (own, writer) => {
         for (const code of own) {
-          const { status, body } = await replicas.ask<Added>(writer, {
+          const { status, body } = await replicas.send<Added>(writer, {
             token,
             method: 'POST',
             path: paths.services(ROOM),
@@ -79,5 +79,5 @@ test(
       .execute();
     expect(records).toHaveLength(WRITERS * APPENDS);
   },
-  PATIENCE_MS,
+  TIMEOUT_MS,
 );

@@ -8,7 +8,7 @@ import { storePlace } from '../test-place';
 import { startReplicas, type Replicas } from './test-replicas';
 
 /** Four thousand commits on a disk that is shared. In milliseconds. */
-const PATIENCE_MS = 300_000;
+const TIMEOUT_MS = 300_000;
 
 /** Rooms that are worked on side by side, in facilities of their own. */
 const LANES = 8;
@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 afterAll(() => replicas.close());
 
-/** What a room is: all that an answer tells of it. */
+/** What a room is: all that an answer shows of it. */
 interface State {
   status: string;
   codes: string[];
@@ -40,22 +40,22 @@ function apply({ status, codes }: State, step: Step): State {
   return { status: step.kind === 'open' ? 'open' : 'closed', codes: [] };
 }
 
-interface Told {
+interface RoomAnswer {
   area?: { status: string; data_services: { code: string }[] };
   services?: { data_services: { code: string }[] };
 }
 
 /**
- * Takes the step through one of the replicas, and answers what was told of the room after it. An
- * append tells no status.
+ * Sends the step to one of the replicas, and answers what is observed of the room after it: of an
+ * append, no status.
  */
-async function take(
+async function send(
   replica: number,
   token: string,
   id: string,
   step: Step,
 ): Promise<Partial<State>> {
-  const question =
+  const request =
     step.kind === 'add'
       ? {
           token,
@@ -68,26 +68,26 @@ async function take(
           method: step.kind === 'open' ? ('POST' as const) : ('DELETE' as const),
           path: paths.area(id),
         };
-  const { status, body } = await replicas.ask<Told>(replica, question);
+  const { status, body } = await replicas.send<RoomAnswer>(replica, request);
   expect(status).toBe(200);
   const codes = (body.services ?? body.area)?.data_services.map(({ code }) => code) ?? [];
   return body.area === undefined ? { codes } : { status: body.area.status, codes };
 }
 
 /**
- * Whether some order of the steps, one after another, tells what was told and ends where the room
+ * Whether some order of the steps, one after another, explains what was observed and how the room
  * ended.
  */
 function isSerialisable(
   state: State,
-  steps: { step: Step; told: Partial<State> }[],
+  steps: { step: Step; observed: Partial<State> }[],
   end: State,
 ): boolean {
   if (steps.length === 0) return JSON.stringify(state) === JSON.stringify(end);
-  return steps.some(({ step, told }, index) => {
+  return steps.some(({ step, observed }, index) => {
     const next = apply(state, step);
     return (
-      JSON.stringify({ ...next, ...told }) === JSON.stringify(next) &&
+      JSON.stringify({ ...next, ...observed }) === JSON.stringify(next) &&
       isSerialisable(next, steps.toSpliced(index, 1), end)
     );
   });
@@ -106,7 +106,7 @@ test('the search finds an order, and none for a lost or doubled step', () => {
   const empty: State = { status: 'open', codes: [] };
   const add = (code: string, codes: string[]) => ({
     step: { kind: 'add', code } as const,
-    told: { codes },
+    observed: { codes },
   });
   const both = [add('a', ['b', 'a']), add('b', ['b'])];
   expect(isSerialisable(empty, both, { status: 'open', codes: ['b', 'a'] })).toBe(true);
@@ -114,7 +114,7 @@ test('the search finds an order, and none for a lost or doubled step', () => {
   expect(
     isSerialisable(empty, [add('a', ['a']), add('b', ['b'])], { status: 'open', codes: ['b'] }),
   ).toBe(false);
-  const closed = { step: { kind: 'close' } as const, told: { status: 'closed', codes: [] } };
+  const closed = { step: { kind: 'close' } as const, observed: { status: 'closed', codes: [] } };
   expect(isSerialisable(empty, [closed, ...both], { status: 'closed', codes: ['a'] })).toBe(false);
 });
 
@@ -141,14 +141,19 @@ test(
             : { kind: kind === 'open' ? kind : 'close' },
         );
         const start = await stored(id);
-        const told = await Promise.all(
-          steps.map(async (step, index) => ({ step, told: await take(index, token, id, step) })),
+        const observed = await Promise.all(
+          steps.map(async (step, index) => ({
+            step,
+            observed: await send(index, token, id, step),
+          })),
         );
         const end = await stored(id);
-        expect(isSerialisable(start, told, end), JSON.stringify({ start, told, end })).toBe(true);
+        expect(isSerialisable(start, observed, end), JSON.stringify({ start, observed, end })).toBe(
+          true,
+        );
       }
     });
     await Promise.all(lanes);
   },
-  PATIENCE_MS,
+  TIMEOUT_MS,
 );

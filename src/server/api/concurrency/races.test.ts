@@ -4,10 +4,10 @@ import { caseCount } from '../../../../e2e/test-level';
 import { paths } from '../../../contract/paths';
 import { encodeServices, encodeValue } from '../../../contract/value';
 import { storePlace } from '../test-place';
-import { startReplicas, type Question, type Replicas } from './test-replicas';
+import { startReplicas, type ReplicaRequest, type Replicas } from './test-replicas';
 
 /** A thousand writes and as many reads on a disk that is shared. In milliseconds. */
-const PATIENCE_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 
 const RACES = caseCount(500);
 
@@ -51,9 +51,9 @@ test(
       });
       for (let race = lane; race < RACES; race += LANES) {
         const { read, write, value } = targetOf(race, id);
-        const { etag = 'none' } = await replicas.ask(race, { token, method: 'GET', path: read });
+        const { etag = 'none' } = await replicas.send(race, { token, method: 'GET', path: read });
         const replace = (racer: number) =>
-          replicas.ask(racer, {
+          replicas.send(racer, {
             token,
             method: 'PATCH',
             path: write,
@@ -65,13 +65,13 @@ test(
           200, 412,
         ]);
         const winner = racers.findIndex(({ status }) => status === 200);
-        const present = await replicas.ask(race + 1, { token, method: 'GET', path: read });
+        const present = await replicas.send(race + 1, { token, method: 'GET', path: read });
         expect(JSON.stringify(present.body)).toContain(`${race}/${winner}"`);
       }
     });
     await Promise.all(lanes);
   },
-  PATIENCE_MS,
+  TIMEOUT_MS,
 );
 
 test.each([
@@ -85,9 +85,9 @@ test.each([
   ],
   ['opening', { method: 'POST', path: paths.area('CHU-LYON-A-102') }],
   ['closing', { method: 'DELETE', path: paths.area('CHU-LYON-A-103') }],
-] as [string, Question][])(
+] as [string, ReplicaRequest][])(
   `%s ${REPEATS} times at once under one key, through two replicas, takes effect once`,
-  async (name, question) => {
+  async (name, request) => {
     const audit = () => replicas.db.selectFrom('audit').select('id').execute();
     const room = () =>
       replicas.db
@@ -99,7 +99,7 @@ test.each([
     const [recorded, before] = [await audit(), await room()];
     const headers = { 'idempotency-key': name.replaceAll(' ', '-') };
     const answers = await Promise.all(
-      Array.from({ length: REPEATS }, (_, index) => replicas.ask(index, { ...question, headers })),
+      Array.from({ length: REPEATS }, (_, index) => replicas.send(index, { ...request, headers })),
     );
     expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1);
     expect(answers[0]?.status).toBe(200);

@@ -17,7 +17,7 @@ const WRITES = caseCount(100);
 const READERS = 8;
 const room = 'CHU-LYON-A-104';
 const readAreas = (replica: number) =>
-  replicas.ask<Areas>(replica, { method: 'GET', path: paths.areas('CHU-LYON') });
+  replicas.send<Areas>(replica, { method: 'GET', path: paths.areas('CHU-LYON') });
 const servicesOf = ({ areas }: Areas) =>
   areas.find(({ id_external }) => id_external === room)?.data_services.map(({ code }) => code) ??
   [];
@@ -29,7 +29,7 @@ test('both replicas name the same content by the same tag', async () => {
     paths.provisioning('CHU-LYON'),
   ]) {
     const tags = await Promise.all(
-      [0, 1].map(async (replica) => (await replicas.ask(replica, { method: 'GET', path })).etag),
+      [0, 1].map(async (replica) => (await replicas.send(replica, { method: 'GET', path })).etag),
     );
     expect(tags[0]).toMatch(/^"[\w-]{22}"$/);
     expect(tags[1]).toBe(tags[0]);
@@ -40,7 +40,7 @@ test(
   'what one replica has acknowledged the other serves to whoever asks from then ' +
     'on, and nobody sees time run backwards',
   async () => {
-    await replicas.ask(0, { method: 'POST', path: paths.area(room) });
+    await replicas.send(0, { method: 'POST', path: paths.area(room) });
     const writes = { acknowledged: 0, over: false };
     const read = async (reader: number) => {
       let latest = 0;
@@ -58,7 +58,7 @@ test(
     const write = async () => {
       for (let index = 0; index < WRITES; index += 1) {
         const body = { value: JSON.stringify([{ code: `S${index}` }]) };
-        const { status } = await replicas.ask(index, {
+        const { status } = await replicas.send(index, {
           method: 'POST',
           path: paths.services(room),
           body,

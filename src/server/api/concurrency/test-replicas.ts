@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { Agent, request, type IncomingMessage } from 'node:http';
+import { Agent, request as sendRequest, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { buildApp } from '../../app';
@@ -10,7 +10,7 @@ import { createTestDatabase } from '../../db/test-database';
 import { DEMO_MANAGER_TOKEN } from '../../domain/seed/seed-demo';
 
 /** What is asked of one of the replicas, over HTTP. */
-export interface Question {
+export interface ReplicaRequest {
   /** demo-manager's, unless another is given. */
   token?: string;
   method: 'GET' | 'PATCH' | 'POST' | 'DELETE';
@@ -32,7 +32,7 @@ interface Answer<T> {
 export interface Replicas {
   db: Database;
   /** An even `replica` is the first, an odd one the second. */
-  ask<T>(replica: number, question: Question): Promise<Answer<T>>;
+  send<T>(replica: number, request: ReplicaRequest): Promise<Answer<T>>;
   close(): Promise<void>;
 }
 
@@ -55,8 +55,8 @@ export async function startReplicas(): Promise<Replicas> {
   const agent = new Agent({ keepAlive: true });
   return {
     db: database.db,
-    ask: (replica, question) =>
-      ask(replicas[replica % replicas.length]?.port ?? 0, agent, question),
+    send: (replica, request) =>
+      send(replicas[replica % replicas.length]?.port ?? 0, agent, request),
     close: async () => {
       agent.destroy();
       for (const { app, db } of replicas) {
@@ -68,13 +68,13 @@ export async function startReplicas(): Promise<Replicas> {
   };
 }
 
-async function ask<T>(
+async function send<T>(
   port: number,
   agent: Agent,
-  { token = DEMO_MANAGER_TOKEN, method, path, body, headers = {} }: Question,
+  { token = DEMO_MANAGER_TOKEN, method, path, body, headers = {} }: ReplicaRequest,
 ): Promise<Answer<T>> {
   const authorization = `Bearer ${token}`;
-  const sent = request({
+  const sent = sendRequest({
     port,
     agent,
     path,

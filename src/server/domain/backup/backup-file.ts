@@ -51,18 +51,18 @@ export const transactionSettings = {
 };
 
 /** What a backup holds, in its order. */
-export type Piece =
+export type BackupEntry =
   | { kind: 'header'; header: Header }
   | { kind: 'table'; table: TableName; columns: string[] }
   | { kind: 'row'; json: string };
 
 /**
- * Reads a backup piece by piece, and ends without an error only where the file is whole and as it
+ * Reads a backup entry by entry, and ends without an error only where the file is whole and as it
  * was written. What was read before that must not be committed.
  *
  * @throws {DomainError} for a file that is no backup, of a later format, cut, or altered.
  */
-export async function* readBackup(path: string): AsyncGenerator<Piece> {
+export async function* readBackup(path: string): AsyncGenerator<BackupEntry> {
   const state = {
     hash: createHash('sha256'),
     rows: {} as Record<string, number>,

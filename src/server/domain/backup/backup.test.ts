@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { hashToken } from '../../db/callers';
+import { hashToken } from '../../db/principals';
 import { migrate, migrationsUpTo } from '../../db/migrate';
 import type { PartnerAccount } from '../../db/partners';
 import { tableNames } from '../../db/table-rows';
@@ -185,8 +185,12 @@ test(
     await sql`update facility set address = '{"n": 12345678901234567890.123, "s": "a\\nb\\u2028\\"\\\\"}' where id_external = 'HTL-042'`.execute(
       source.db,
     );
-    const once = { partnerId: room.author.id ?? '', key: 'k', fingerprint: Buffer.alloc(32) };
-    await setOccupancy(source.db, { ...room, once }, 'open');
+    const idempotencyKey = {
+      partnerId: room.author.id ?? '',
+      key: 'k',
+      fingerprint: Buffer.alloc(32),
+    };
+    await setOccupancy(source.db, { ...room, idempotencyKey }, 'open');
     const before = await contents(source.db);
     // Each table has something to lose.
     expect(new Set(before.map((line) => line.split(' ', 1)[0]))).toEqual(new Set(tableNames));

@@ -17,7 +17,7 @@ import {
 } from '../../db/replace-content';
 import { setForTransaction } from '../../db/settings';
 import { continueIdentity, findTarget, storeRows, type Target } from '../../db/table-rows';
-import { readBackup, transactionSettings, type Header, type Piece } from './backup-file';
+import { readBackup, transactionSettings, type Header, type BackupEntry } from './backup-file';
 
 interface RestoreOptions {
   /** Also in place of what the database holds. */
@@ -65,7 +65,7 @@ export async function restoreBackup(
 /** Reads the whole file before anything is locked. It is verified again as it is stored. */
 async function verify(path: string): Promise<Header> {
   let header: Header | undefined;
-  for await (const piece of readBackup(path)) if (piece.kind === 'header') ({ header } = piece);
+  for await (const entry of readBackup(path)) if (entry.kind === 'header') ({ header } = entry);
   if (header === undefined) throw new DomainError(`${path} is empty.`);
   if (migrationsUpTo(header.schema) === undefined) {
     throw new DomainError(
@@ -90,10 +90,7 @@ async function restoreWithin(
   await setAside(db);
   const fill = () => fillTables(db, sameHeader(readBackup(path), path, header), onProgress);
   const isPresentSchema = migrationsAfter(header.schema).length === 0;
-  await replaceRows(
-    db,
-    isPresentSchema ? fill : () => fillFromSchema(db, header.schema, fill),
-  );
+  await replaceRows(db, isPresentSchema ? fill : () => fillFromSchema(db, header.schema, fill));
 
   // A running server caches by the revision: what it has of the old content must not pass for the
   // new.
@@ -116,7 +113,7 @@ async function restoreWithin(
 /** Stores every row of a backup into empty tables of its schema. */
 async function fillTables(
   db: Database,
-  pieces: AsyncIterable<Piece>,
+  entries: AsyncIterable<BackupEntry>,
   onProgress: (rows: number) => void,
 ): Promise<void> {
   let target: Target | undefined;
@@ -127,13 +124,13 @@ async function fillTables(
     if (target !== undefined && count > 0) await storeRows(db, target, json);
     onProgress((stored += count));
   };
-  for await (const piece of pieces) {
-    if (piece.kind === 'table') {
+  for await (const entry of entries) {
+    if (entry.kind === 'table') {
       await flush();
       if (target !== undefined) await continueIdentity(db, target);
-      target = await findTarget(db, piece.table, piece.columns);
-    } else if (piece.kind === 'row') {
-      batch.add(piece.json);
+      target = await findTarget(db, entry.table, entry.columns);
+    } else if (entry.kind === 'row') {
+      batch.add(entry.json);
       if (batch.isFull) await flush();
     }
   }
@@ -151,13 +148,13 @@ async function refuseContent(db: Database): Promise<void> {
 
 /** The file may have become another since it was verified. */
 async function* sameHeader(
-  pieces: AsyncGenerator<Piece>,
+  entries: AsyncGenerator<BackupEntry>,
   path: string,
   verified: Header,
-): AsyncGenerator<Piece> {
-  for await (const piece of pieces) {
-    if (piece.kind === 'header' && JSON.stringify(piece.header) !== JSON.stringify(verified))
+): AsyncGenerator<BackupEntry> {
+  for await (const entry of entries) {
+    if (entry.kind === 'header' && JSON.stringify(entry.header) !== JSON.stringify(verified))
       throw new DomainError(`${path} was changed meanwhile.`);
-    yield piece;
+    yield entry;
   }
 }

@@ -8,7 +8,7 @@ import {
 } from '../../../contract/limits';
 import { pathSegment } from '../../../contract/paths';
 import { maxLength, noControls, notBlank, wellFormed } from '../../../contract/text';
-import { isStorableJson, isStorableText, isTooDeep } from '../../db/storable';
+import { isValidJsonb, isValidText, isTooDeep } from '../../db/valid-values';
 import { JSON_MAX_DEPTH, ROOM_SERVICES_MAX_BYTES } from '../../limits';
 import {
   areaFileColumns,
@@ -78,19 +78,19 @@ function check<T extends z.ZodMiniType>(
     const isMissing = inner.length === 0 && column !== undefined && values[column] === undefined;
     problems.push({
       place: place(column),
-      message: [within, isMissing ? 'is missing' : words(issue.message)].join(' ').trimStart(),
+      message: [within, isMissing ? 'is missing' : messageOf(issue.message)].join(' ').trimStart(),
     });
   }
   return undefined;
 }
 
-/** The contract's codes in words; other messages are words already. */
-function words(message: string): string {
-  return new Map<string, string>(Object.entries(problemWords)).get(message) ?? message;
+/** The message of one of the contract's codes; other messages stay as they are. */
+function messageOf(message: string): string {
+  return new Map<string, string>(Object.entries(problemMessages)).get(message) ?? message;
 }
 
-/** What the contract's codes mean, in words. */
-const problemWords: Record<PropertyProblem, string> = {
+/** The messages of the contract's codes. */
+const problemMessages: Record<PropertyProblem, string> = {
   not_text: 'is not text',
   empty: 'is empty',
   too_long: `is longer than ${NAME_MAX_LENGTH} characters (an address: ${URL_MAX_LENGTH})`,
@@ -160,7 +160,7 @@ const services = z.array(service, 'is not an array').check(
 const columnTypes: Record<FileColumns[string]['type'], z.ZodMiniType> = {
   id,
   word: propertySchemas.name,
-  label: label.check(z.refine(isStorableText, 'holds a NUL character or half a character')),
+  label: label.check(z.refine(isValidText, 'holds a NUL character or half a character')),
   ssid: propertySchemas.ssid_public,
   url: propertySchemas.subscription_url,
   boolean: z.boolean('takes true or false'),
@@ -219,7 +219,7 @@ function isMoment(text: string, form: RegExp): boolean {
  */
 export function jsonProblem(value: unknown): string | undefined {
   if (isTooDeep(value)) return `is nested deeper than ${JSON_MAX_DEPTH} levels`;
-  if (!isStorableJson(value))
+  if (!isValidJsonb(value))
     return 'holds a NUL character, half a character, or a number that is too large or too small';
   return isPoisoned(value)
     ? 'has a key __proto__ or constructor.prototype, which is refused'

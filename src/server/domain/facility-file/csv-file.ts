@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 import { escapeFormula, unescapeFormula } from '../../../contract/formula-cells';
-import { keyOfAlteredNumber } from '../../db/storable';
+import { keyOfAlteredNumber } from '../../db/valid-values';
 import {
   areaFileColumns,
   facilityFileColumns,
@@ -9,7 +9,7 @@ import {
 } from './facility-content';
 import type { FileProblem, RawFile, RawRecord, Reading, RecordKind } from './read-file';
 
-/** The column that tells what kind of record a row is. */
+/** The column that says what kind of record a row is. */
 const RECORD_COLUMN = 'record';
 
 const text: ReadCell = (cell) => cell;

@@ -10,7 +10,7 @@ import {
   type StoredProvisioningEntry,
 } from '../../db/facilities';
 import type { Occupancy } from '../../db/schema';
-import { isStorableText } from '../../db/storable';
+import { isValidText } from '../../db/valid-values';
 
 const { name, status, type, subscribed, ssid_public, subscription_url } = facilityColumns;
 const { id_external, address, devices, date_created } = facilityColumns;
@@ -40,7 +40,7 @@ export const areaContentFields = Object.keys(
 export const areaFileColumns = { id_external, ...areaContentColumns } as const;
 
 /** What a file's column of each type holds. */
-interface Held {
+interface ColumnValues {
   id: string;
   word: string;
   label: string;
@@ -55,11 +55,11 @@ interface Held {
   services: Record<string, unknown>[];
 }
 
-export type FileColumns = Record<string, Column & { type: keyof Held }>;
+export type FileColumns = Record<string, Column & { type: keyof ColumnValues }>;
 
 type Content<C extends FileColumns> = { id_external: string } & {
   [F in Exclude<keyof C, 'id_external'>]?:
-    | Held[C[F]['type']]
+    | ColumnValues[C[F]['type']]
     | (C[F] extends { nullable: true } ? null : never)
     | undefined;
 };
@@ -98,7 +98,7 @@ export async function exportFacility(
   db: Database,
   idExternal: string,
 ): Promise<Required<FacilityContent> | undefined> {
-  if (!isStorableText(idExternal)) return undefined;
+  if (!isValidText(idExternal)) return undefined;
   return inSnapshot(db, async (snapshot) => {
     const facility = await findFacility(snapshot, idExternal);
     if (facility === undefined) return undefined;

@@ -1,4 +1,4 @@
-import { keyOfAlteredNumber } from '../../db/storable';
+import { keyOfAlteredNumber } from '../../db/valid-values';
 import { DomainError } from '../errors';
 
 /** A facility's own record, its rooms, and the entries of its provisioning list. */

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { hasControls } from '../../../contract/controls';
-import { isStorableText } from '../../db/storable';
+import { isValidText } from '../../db/valid-values';
 import { jsonProblem } from './check-file';
 import type { FacilityContent } from './facility-content';
 
@@ -36,8 +36,8 @@ const nastyText = fc
       maxLength: 8,
     },
   )
-  .map((pieces) => pieces.join(''))
-  .filter(isStorableText);
+  .map((parts) => parts.join(''))
+  .filter(isValidText);
 
 const word = nastyText.map((text) => `${text.trim()}x`).filter((text) => !hasControls(text));
 

@@ -1,6 +1,6 @@
 import { readStoredAreas } from '../../db/areas';
 import { appendAudit } from '../../db/audit';
-import { hashToken } from '../../db/callers';
+import { hashToken } from '../../db/principals';
 import type { Database } from '../../db/database';
 import { deleteFacility, findFacility } from '../../db/facilities';
 import { insertGrants, readGrantsOfOthers } from '../../db/partner-grants';
@@ -127,9 +127,7 @@ export function replaceGeneratedFacility(
         ? []
         : await readStoredAreas(transaction, existing.id, ['id_external', ...areaContentFields]);
     const others =
-      existing === undefined
-        ? []
-        : await readGrantsOfOthers(transaction, existing.id, managerId);
+      existing === undefined ? [] : await readGrantsOfOthers(transaction, existing.id, managerId);
     if (existing !== undefined) await deleteFacility(transaction, existing.id);
 
     // What was cached of the old facility must not pass for the new one.

@@ -1,5 +1,5 @@
 import { fullAreaId } from '../../../contract/ids';
-import { hashToken } from '../../db/callers';
+import { hashToken } from '../../db/principals';
 import { takeAdvisoryLock, type Database } from '../../db/database';
 import { hasFacilities, storeProvisioningList } from '../../db/facilities';
 import { insertRows } from '../../db/json-batches';

@@ -4,7 +4,7 @@ import { JSON_MAX_DEPTH, JSON_NUMBER_MAX } from '../limits';
  * PostgreSQL's text holds no NUL and no lone surrogate, so no stored identifier has one; asking
  * would be a driver error.
  */
-export function isStorableText(text: string): boolean {
+export function isValidText(text: string): boolean {
   return text.isWellFormed() && !text.includes('\0');
 }
 
@@ -24,16 +24,14 @@ export function isTooDeep(value: unknown, levels = JSON_MAX_DEPTH): boolean {
  * infinite, and they would be stored as null) or so large or small that jsonb, which writes numbers
  * out, makes hundreds of digits of five characters. Not for a value too deep.
  */
-export function isStorableJson(value: unknown): boolean {
-  if (typeof value === 'string') return isStorableText(value);
+export function isValidJsonb(value: unknown): boolean {
+  if (typeof value === 'string') return isValidText(value);
   if (typeof value === 'number')
     return (
       value === 0 || (Math.abs(value) < JSON_NUMBER_MAX && Math.abs(value) >= 1 / JSON_NUMBER_MAX)
     );
   if (typeof value !== 'object' || value === null) return true;
-  return Object.entries(value).every(
-    ([key, inner]) => isStorableText(key) && isStorableJson(inner),
-  );
+  return Object.entries(value).every(([key, inner]) => isValidText(key) && isValidJsonb(inner));
 }
 
 /**

@@ -5,39 +5,39 @@ import {
   facilityPrincipalFinder,
   hashToken,
   type FindPrincipal,
-} from './callers';
+} from './principals';
 import { openDatabase } from './database';
 import type { FacilityAccess } from './facilities';
 import { createTestDatabase, type TestDatabase } from './test-database';
 
 let database: TestDatabase;
 
-let facilityCaller: FindPrincipal<FacilityAccess>;
+let facilityPrincipal: FindPrincipal<FacilityAccess>;
 
-let areaCaller: ReturnType<typeof areaPrincipalFinder>;
+let areaPrincipal: ReturnType<typeof areaPrincipalFinder>;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  facilityCaller = facilityPrincipalFinder(database.db);
-  areaCaller = areaPrincipalFinder(database.db);
+  facilityPrincipal = facilityPrincipalFinder(database.db);
+  areaPrincipal = areaPrincipalFinder(database.db);
 });
 
 afterAll(() => database.drop());
 
 const facilityFor = async (token: string, id: string) =>
-  (await facilityCaller(hashToken(token), id))?.found;
+  (await facilityPrincipal(hashToken(token), id))?.found;
 
 const areaFor = async (token: string, id: string) =>
-  (await areaCaller(hashToken(token), id))?.found;
+  (await areaPrincipal(hashToken(token), id))?.found;
 
 const partnerId = async (token: string) =>
-  (await facilityCaller(hashToken(token), ''))?.partner.id ?? 'no partner';
+  (await facilityPrincipal(hashToken(token), ''))?.partner.id ?? 'no partner';
 
 test('a partner is found by the hash of its token only, whatever it asks for', async () => {
-  for (const find of [facilityCaller, areaCaller]) {
-    const caller = await find(hashToken('demo-support'), 'NOWHERE');
-    expect(caller).toMatchObject({ partner: { name: 'Support', demo: true }, found: undefined });
-    expect(caller?.partner.token_sha256.equals(hashToken('demo-support'))).toBe(true);
+  for (const find of [facilityPrincipal, areaPrincipal]) {
+    const principal = await find(hashToken('demo-support'), 'NOWHERE');
+    expect(principal).toMatchObject({ partner: { name: 'Support', demo: true }, found: undefined });
+    expect(principal?.partner.token_sha256.equals(hashToken('demo-support'))).toBe(true);
     expect(await find(hashToken('demo-nobody'), 'CHU-LYON')).toBeUndefined();
     expect(await find(Buffer.from('demo-support'), 'CHU-LYON')).toBeUndefined();
   }
@@ -54,8 +54,8 @@ test('a token is good until it ends', async () => {
     .insertInto('partner_token')
     .values([ends('ended', -1), ends('in an hour', 3_600_000)])
     .execute();
-  expect(await facilityCaller(hashToken('ended'), 'CHU-LYON')).toBeUndefined();
-  expect(await areaCaller(hashToken('ended'), 'CHU-LYON-A-101')).toBeUndefined();
+  expect(await facilityPrincipal(hashToken('ended'), 'CHU-LYON')).toBeUndefined();
+  expect(await areaPrincipal(hashToken('ended'), 'CHU-LYON-A-101')).toBeUndefined();
   expect((await facilityFor('in an hour', 'CHU-LYON'))?.grants).toEqual(wardGrants);
 });
 
@@ -82,7 +82,7 @@ test('a facility without a grant is as unknown as one that is not there', async 
       grants: [],
     }))
     .execute();
-  const asked = [
+  const ids = [
     'CHU-LYON',
     'CLINIC-7',
     'NOWHERE',
@@ -94,10 +94,10 @@ test('a facility without a grant is as unknown as one that is not there', async 
     '{"a",b}',
   ];
   const answers = await Promise.all(
-    asked.map((facility) => facilityCaller(hashToken('demo-hotel'), facility)),
+    ids.map((facility) => facilityPrincipal(hashToken('demo-hotel'), facility)),
   );
-  expect(answers.map((caller) => [caller?.partner.id, caller?.found])).toEqual(
-    asked.map(() => [partner_id, undefined]),
+  expect(answers.map((principal) => [principal?.partner.id, principal?.found])).toEqual(
+    ids.map(() => [partner_id, undefined]),
   );
 });
 
@@ -166,7 +166,7 @@ test('the version changes with every change, also back to an old revision', asyn
 });
 
 test('many who ask at once each get their own answer', async () => {
-  const asked = ['demo-manager', 'demo-ward', 'nobody', 'demo-hotel', 'demo-installer'].flatMap(
+  const pairs = ['demo-manager', 'demo-ward', 'nobody', 'demo-hotel', 'demo-installer'].flatMap(
     (token) =>
       ['CHU-LYON', 'HTL-042', 'CLINIC-7', 'NOWHERE', ''].flatMap((id) => [
         [token, id] as const,
@@ -174,10 +174,10 @@ test('many who ask at once each get their own answer', async () => {
       ]),
   );
   const together = await Promise.all(
-    asked.map(([token, id]) => facilityCaller(hashToken(token), id)),
+    pairs.map(([token, id]) => facilityPrincipal(hashToken(token), id)),
   );
-  for (const [index, [token, id]] of asked.entries())
-    expect(together[index]).toEqual(await facilityCaller(hashToken(token), id));
+  for (const [index, [token, id]] of pairs.entries())
+    expect(together[index]).toEqual(await facilityPrincipal(hashToken(token), id));
 });
 
 test('a revoked grant is gone for the next request, also during another', async () => {
@@ -186,7 +186,7 @@ test('a revoked grant is gone for the next request, also during another', async 
     .deleteFrom('partner_token')
     .where('sha256', '=', hashToken('demo-installer'))
     .execute();
-  expect(await facilityCaller(hashToken('demo-installer'), 'HTL-042')).toBeUndefined();
+  expect(await facilityPrincipal(hashToken('demo-installer'), 'HTL-042')).toBeUndefined();
   await before;
 });
 

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { BatchLoader } from './batch-loader';
 import { queryPrepared, type Database } from './database';
 import type { FacilityAccess } from './facilities';
-import { isStorableText } from './storable';
+import { isValidText } from './valid-values';
 
 /**
  * Who is calling, and what that partner may do with what it names: undefined where it is unknown or
@@ -129,7 +129,7 @@ interface PrincipalRow {
 
 /** What can't be stored is no id: null equals none. */
 function idOrNull(idExternal: string): string | null {
-  return isStorableText(idExternal) ? idExternal : null;
+  return isValidText(idExternal) ? idExternal : null;
 }
 
 function partnerOf({ partner_id, partner_name, demo, sha256 }: PrincipalRow): Partner {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { keyOfAlteredNumber } from './storable';
+import { keyOfAlteredNumber } from './valid-values';
 
 test.each([
   ['{"n":12345678901234567890}', 'n'],
