@@ -49,6 +49,11 @@ export default {
       path('^src/server/[^/]+/', tests),
       path('^src/server/(main|serve|app)[.]ts$'),
     ),
+    never(
+      'only server/db must write queries',
+      path('^src/server/', `^src/server/db/|${tests}`),
+      path('^node_modules/kysely/'),
+    ),
     never('the console must not import the server', path('^src/web/', tests), path('^src/server/')),
     never(
       'the product must not import its tests',
