@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { codeSplitting } from './src/build/code-splitting.ts';
 import { compileMessages } from './src/build/compile-messages.ts';
 import { fontLicences } from './src/build/font-licences.ts';
 import { precompress } from './src/build/precompress.ts';
@@ -11,13 +12,6 @@ const project = (name: string, test: TestProjectInlineConfiguration['test']) => 
   extends: true as const,
   test: { name, ...test },
 });
-
-/** What `main.ts` does before the libraries are there. */
-const early =
-  /\/(main|early-fetch|read-path|colour-scheme|local-storage|console-headers|controls|paths)\.ts$/;
-
-const libraries =
-  /\/node_modules\/(react|react-dom|react-router(-dom)?|scheduler|@tanstack|@lingui)\//;
 
 /** With a mere address Vite would replace the Host header, and the CSRF check would refuse. */
 const devServer = { target: 'http://127.0.0.1:8080', changeOrigin: false };
@@ -43,20 +37,7 @@ export default defineConfig({
       build: {
         // Most licences want their text wherever the code goes.
         license: { fileName: 'third-party-notices.md' },
-        rolldownOptions: {
-          output: {
-            // Libraries change seldom: the browser keeps them over our releases.
-            codeSplitting: {
-              groups: [
-                { name: 'early', test: early },
-                { name: 'libraries', test: libraries },
-                { name: 'mui', test: /\/node_modules\/(@mui|@emotion)\//, minShareCount: 16 },
-                { name: 'icons', test: /lucide/ },
-                { name: 'shared', test: /\/src\/(web|contract)\/|zod/, minShareCount: 12 },
-              ],
-            },
-          },
-        },
+        rolldownOptions: { output: { codeSplitting } },
       },
     },
     ssr: {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { bearerOf } from '../auth/bearer';
+import { bearerOf } from '../auth/verify-token';
 import { guardRoutes } from '../auth/guard-routes';
 import type { Config } from '../config';
 import type { Database } from '../db/database';

@@ -13,7 +13,7 @@ import type { Database } from '../db/database';
 import type { FacilityAccess } from '../db/facilities';
 import { anyAreaGrant, hasGrant, memoiseByGrants, type Grant, type Grants } from '../domain/grants';
 import { problem, type ProblemCode } from '../http/problem';
-import { bearerOf } from './bearer';
+import { bearerOf } from './verify-token';
 
 /** The store answers the same grants as the same array. */
 const asSet = memoiseByGrants((grants: readonly string[]): Grants => new Set(grants));

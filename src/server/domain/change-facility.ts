@@ -1,6 +1,6 @@
 import type { WritableProperty } from '../../contract/paths';
 import { appendAudit, type AuditRecord } from '../db/audit';
-import { connectionsOf, type Database } from '../db/database';
+import { connectionsOf, setForTransaction, type Database } from '../db/database';
 import {
   ChangeRefusedError,
   isDiskFull,
@@ -18,7 +18,6 @@ import {
   type StoredProvisioningEntry,
 } from '../db/facilities';
 import { claimKey, storeOutcome, type IdempotencyKey } from '../db/idempotency-keys';
-import { setForTransaction } from '../db/settings';
 import { LOCK_TIMEOUT_MS, STATEMENT_TIMEOUT_MS } from '../limits';
 import { ChangeTurns } from './change-turns';
 

@@ -1,11 +1,16 @@
 import { StartError, type Config } from '../config';
 import { databaseAddress, whyNotUsable } from '../db/database-url';
-import { connectionsOf, openDatabase, type Database, type SocketAddress } from '../db/database';
+import {
+  connectionsOf,
+  openDatabase,
+  readServerSettings,
+  type Database,
+  type SocketAddress,
+} from '../db/database';
 import { seedDemo } from './seed/seed-demo';
 import { startEmbedded, type StartOptions } from '../embedded/embedded-database';
 import { migrate } from '../db/migrate';
 import { isNotUsable, NotConnectedError } from '../db/errors';
-import { readServerSettings } from '../db/settings';
 
 /** The content, ready for use. */
 export interface Store {

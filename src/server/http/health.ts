@@ -1,7 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { connectionsOf, type Database, type WriteRefusal } from '../db/database';
-import { isSetReadOnly } from '../db/settings';
+import { connectionsOf, isSetReadOnly, type Database, type WriteRefusal } from '../db/database';
 import { READINESS_CACHED_MS, READINESS_TIMEOUT_MS, RETRY_AFTER_SECONDS } from '../limits';
 import { ProblemError } from './problem';
 

@@ -41,7 +41,7 @@ export function markUnknownOutcome(
   setOutcomes(facilityId, wanted, read);
 }
 
-/** What came of the room's last change is no longer asked. */
+/** Nobody needs to know the outcome of the room's last change any more. */
 export const forgetUnknownOutcome = (facilityId: string, areaId: string): void =>
   setOutcomes(facilityId, new Set([areaId]), []);
 

@@ -1,6 +1,6 @@
 import { DomainError } from '../errors';
 import { appendAudit } from '../../db/audit';
-import type { Database } from '../../db/database';
+import { setForTransaction, type Database } from '../../db/database';
 import { isDeadlock } from '../../db/errors';
 import { JsonBatch } from '../../db/json-batches';
 import { migrationsAfter, migrationsUpTo } from '../../db/migrate';
@@ -15,7 +15,6 @@ import {
   replaceRows,
   setAside,
 } from '../../db/replace-content';
-import { setForTransaction } from '../../db/settings';
 import { continueIdentity, findTarget, storeRows, type Target } from '../../db/table-rows';
 import { readBackup, transactionSettings, type Header, type BackupEntry } from './backup-file';
 

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import { inSnapshot, type Database } from '../../db/database';
+import { inSnapshot, setForTransaction, type Database } from '../../db/database';
 import { appliedMigrations, refuseLaterSchema } from '../../db/migrate';
-import { setForTransaction } from '../../db/settings';
 import { readColumnNames, readRows, tableNames } from '../../db/table-rows';
 import { DomainError } from '../errors';
 import { FORMAT, FORMAT_VERSION, transactionSettings, type Header } from './backup-file';

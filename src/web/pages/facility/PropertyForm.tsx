@@ -171,7 +171,7 @@ export function PropertyForm({
     // An outcome that is not known yet may have left the old value on screen: then it is sent
     // again.
     if (typed === value && save.kind !== 'unknown') return cancel();
-    return property === 'ssid_public' || hasEdgeSpaces ? confirmation.ask() : send(typed);
+    return property === 'ssid_public' || hasEdgeSpaces ? confirmation.open() : send(typed);
   });
   const sendTrimmed = () => {
     const text = typed.trim();
@@ -189,7 +189,7 @@ export function PropertyForm({
       onKeyDown={(event) =>
         event.key === 'Escape' &&
         !isSaving &&
-        !confirmation.isAsked &&
+        !confirmation.isOpen &&
         hidden === undefined &&
         discard()
       }
@@ -283,7 +283,7 @@ export function PropertyForm({
           </Box>
         )}
       </Box>
-      {confirmation.isAsked && (
+      {confirmation.isOpen && (
         <ConfirmSaveDialog
           property={property}
           before={value}

@@ -110,7 +110,7 @@ export function UndoSave({
             size="small"
             startIcon={<Undo2 size={14} aria-hidden />}
             enabled={idle}
-            onClick={() => (property === 'ssid_public' ? confirmation.ask() : void send())}
+            onClick={() => (property === 'ssid_public' ? confirmation.open() : void send())}
             onFocus={() => (focused.current = true)}
             onBlur={() => (focused.current = false)}
           >
@@ -135,7 +135,7 @@ export function UndoSave({
           </Notice>
         </Box>
       )}
-      {confirmation.isAsked && (
+      {confirmation.isOpen && (
         <ConfirmSaveDialog
           property={property}
           before={after}

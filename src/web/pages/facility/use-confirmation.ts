@@ -5,11 +5,11 @@ import { useState } from 'react';
  * question is gone: theirs is to be seen first.
  */
 export function useConfirmation(value: string) {
-  const [asked, setAsked] = useState<string>();
-  if (asked !== undefined && asked !== value) setAsked(undefined);
+  const [openFor, setOpenFor] = useState<string>();
+  if (openFor !== undefined && openFor !== value) setOpenFor(undefined);
   return {
-    isAsked: asked === value,
-    ask: () => setAsked(value),
-    close: () => setAsked(undefined),
+    isOpen: openFor === value,
+    open: () => setOpenFor(value),
+    close: () => setOpenFor(undefined),
   };
 }

@@ -1,0 +1,20 @@
+/**
+ * Which modules share a file of the console. What libraries are in changes seldom: the browser
+ * keeps it over our releases. The rest follows the pages.
+ */
+export const codeSplitting = {
+  groups: [
+    {
+      // What `main.ts` does before the libraries are there.
+      name: 'early',
+      test: /\/(main|early-fetch|read-path|colour-scheme|local-storage|console-headers|controls|paths)\.ts$/,
+    },
+    {
+      name: 'libraries',
+      test: /\/node_modules\/(react|react-dom|react-router(-dom)?|scheduler|@tanstack|@lingui)\//,
+    },
+    { name: 'mui', test: /\/node_modules\/(@mui|@emotion)\//, minShareCount: 16 },
+    { name: 'icons', test: /lucide/ },
+    { name: 'shared', test: /\/src\/(web|contract)\/|zod/, minShareCount: 12 },
+  ],
+};
