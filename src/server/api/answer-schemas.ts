@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { areaColumns } from '../../contract/area';
+import { areaColumns, subscriptionSchema } from '../../contract/area';
 import type { Column, ColumnType } from '../../contract/column';
 import { facilityColumns } from '../../contract/facility';
 import { problemSchema } from '../../contract/problem';
@@ -22,17 +22,15 @@ const fullId = z.string();
 const subscription = named(
   'Subscription',
   z.looseObject({
+    ...subscriptionSchema.shape,
     id: z.string(),
-    code: z.optional(z.unknown()),
-    label: z.optional(z.unknown()),
-    status: z.optional(z.unknown()),
     start: z.optional(z.nullable(z.string())),
     end: z.optional(z.nullable(z.string())),
   }),
 );
 
 /** What is answered for a column of each type. */
-const columnTypes: Record<ColumnType, z.ZodMiniType> = {
+const answerTypes: Record<ColumnType, z.ZodMiniType> = {
   id: z.string(),
   word: z.string(),
   label: z.string(),
@@ -54,7 +52,7 @@ const neverNull: readonly ColumnType[] = ['json', 'list', 'services'];
 const fields = (columns: Record<string, Column>) =>
   Object.fromEntries(
     Object.entries(columns).map(([name, { type, nullable }]) => {
-      const schema = columnTypes[type];
+      const schema = answerTypes[type];
       return [
         name,
         z.optional(nullable && !neverNull.includes(type) ? z.nullable(schema) : schema),

@@ -8,7 +8,7 @@ import { authorizedArea, type Policy } from '../auth/guard-routes';
 import type { Database } from '../db/database';
 import type { IdempotencyKey } from '../db/idempotency-keys';
 import { addServices, removeService, setOccupancy, type RoomWrite } from '../domain/change-area';
-import { hasGrant } from '../domain/grants';
+import { hasGrant, type Grant } from '../domain/grants';
 import { ignoreBodies } from '../http/json-body';
 import { problem, ProblemError } from '../http/problem';
 import { IDEMPOTENCY_KEY_MAX_LENGTH } from '../limits';
@@ -69,16 +69,10 @@ export function rooms(app: FastifyInstance, db: Database): void {
   // redirect.
   for (const url of ['/areas/:areaExternalId/', '/areas/:areaExternalId']) {
     for (const { method, status, grant, info, openApi } of changes) {
-      const policy: Policy = {
-        object: 'area',
-        anyOf: [grant],
-        perRoomServices: true,
-        refusal: 'room_services_forbidden',
-      };
       app.route({
         method,
         url,
-        config: { policy },
+        config: { policy: changesServices(grant) },
         schema: {
           ...openApi,
           tags,
@@ -109,12 +103,15 @@ function roomWriteOf(request: FastifyRequest): RoomWrite {
   return { author: partner, facility, area };
 }
 
-const writesServices: Policy = {
+/** Whoever changes services must be allowed to by the facility as well (spec 3). */
+const changesServices = (grant: Grant): Policy => ({
   object: 'area',
-  anyOf: ['write:area.data_services'],
+  anyOf: [grant],
   perRoomServices: true,
   refusal: 'room_services_forbidden',
-};
+});
+
+const writesServices = changesServices('write:area.data_services');
 
 const serviceParams = z.extend(params, {
   serviceId: z.string().check(z.describe('The `id` that the service was given when it was added.')),

@@ -160,7 +160,7 @@ export class SignInLimit {
   });
 
   /**
-   * Checks a token by `verify`, which throws where it is not good, or that is unknown.
+   * Checks a token by `verify`. It throws where the token is refused, or where the answer is unknown.
    *
    * @throws {ProblemError} 429 `rate_limited` with `Retry-After`, and what `verify` throws
    */

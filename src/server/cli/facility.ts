@@ -19,6 +19,9 @@ import { newCommand, showProgress } from './command';
 import { withStore } from './with-store';
 import { writeWhole } from './write-whole';
 
+/** Every column of a CSV file, in lines that a terminal holds. */
+const columnsInLines = csvHeader.join(',').replaceAll(/.{70,90},/g, '$&\n  ');
+
 /** The two formats, in the words of the help. They are what `facility export` writes. */
 const importFormats = `What a file leaves out stays as it is. A list that it has is the whole list.
 A facility that is new needs name, status, type and subscribed. Identifiers of rooms are in the
@@ -37,8 +40,7 @@ JSON: an object
 
 CSV: UTF-8 or UTF-16, with or without a byte order mark; "," or ";" or tab; the first row names the
 columns, in any order:
-  ${csvHeader.slice(0, 8).join(',')},
-  ${csvHeader.slice(8).join(',')}
+  ${columnsInLines}
   "record" says what a row is: facility, area or provisioning. Without that column all rows are what
   --rows says, of the facility that --facility names; then id_external and name are enough.
   data_services, data_general, address and devices are JSON (address and devices may be plain

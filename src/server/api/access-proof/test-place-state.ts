@@ -62,11 +62,11 @@ export interface PlaceIds {
 export async function storePlaceState(db: Database, state: PlaceState): Promise<PlaceIds> {
   const { id: facility } = await db
     .insertInto('facility')
-    .values({ ...facilityColumns(state), id_external: FACILITY })
+    .values({ ...storedFacility(state), id_external: FACILITY })
     .returning('id')
     .executeTakeFirstOrThrow();
   const rooms = ROOMS.map((room, position) => ({
-    ...roomColumns(state.rooms[position]),
+    ...storedRoom(state.rooms[position]),
     facility_id: facility,
     id_external: fullAreaId(FACILITY, room),
     position,
@@ -99,13 +99,13 @@ export async function setPlaceState(
   grants: readonly string[],
 ): Promise<void> {
   const some = {
-    ...roomColumns(state.rooms[0]),
+    ...storedRoom(state.rooms[0]),
     facility_id: ids.facility,
     id_external: fullAreaId(FACILITY, SOME_ROOM),
     position: ROOMS.length,
   };
   const other = {
-    ...facilityColumns(state),
+    ...storedFacility(state),
     id_external: OTHER_FACILITY,
     name: state.otherFacility ?? '',
   };
@@ -113,13 +113,13 @@ export async function setPlaceState(
   const [first, second] = ids.rooms as [string, string];
   await db
     .with('place', (with_) =>
-      with_.updateTable('facility').set(facilityColumns(state)).where('id', '=', ids.facility),
+      with_.updateTable('facility').set(storedFacility(state)).where('id', '=', ids.facility),
     )
     .with('first', (with_) =>
-      with_.updateTable('area').set(roomColumns(state.rooms[0])).where('id', '=', first),
+      with_.updateTable('area').set(storedRoom(state.rooms[0])).where('id', '=', first),
     )
     .with('second', (with_) =>
-      with_.updateTable('area').set(roomColumns(state.rooms[1])).where('id', '=', second),
+      with_.updateTable('area').set(storedRoom(state.rooms[1])).where('id', '=', second),
     )
     .with('some', (with_) =>
       state.hasSomeRoom
@@ -162,7 +162,7 @@ export async function setGrants(
     .execute();
 }
 
-function facilityColumns({ facility, perRoomServices, revision }: PlaceState) {
+function storedFacility({ facility, perRoomServices, revision }: PlaceState) {
   return {
     ...facility,
     address: JSON.stringify(facility.address),
@@ -172,7 +172,7 @@ function facilityColumns({ facility, perRoomServices, revision }: PlaceState) {
   };
 }
 
-function roomColumns(room: RoomState | undefined) {
+function storedRoom(room: RoomState | undefined) {
   if (room === undefined) throw new Error('The state has no such room');
   const { services, general, ...columns } = room;
   const stored = [

@@ -34,14 +34,15 @@ const facilityGrants = facilityFields.map((field) => `read:facility.${field}` as
 
 const areaFieldGrants = areaFields.map((field) => `read:area.${field}` as const);
 
-/** Who holds none of these has nothing to do with areas: each is unknown to it. */
-export const areaGrants: readonly Grant[] = [
-  'read:areas',
-  ...areaFieldGrants,
+/** Whoever holds one of these learns whether rooms can be changed. */
+export const roomChangeGrants: readonly Grant[] = [
   'open:area',
   'close:area',
   'write:area.data_services',
 ];
+
+/** Who holds none of these has nothing to do with areas: each is unknown to it. */
+export const areaGrants: readonly Grant[] = ['read:areas', ...areaFieldGrants, ...roomChangeGrants];
 
 export const allGrants: readonly Grant[] = [
   ...facilityGrants,

@@ -1,6 +1,6 @@
 import { facilityFields } from '../../../contract/facility';
 import type { PlaceState } from './test-place-state';
-import { areaGrants, type Granted } from './test-requests';
+import { areaGrants, roomChangeGrants, type Granted } from './test-requests';
 
 /**
  * `one` where `granted` may see it, `another` where it may not: to the partner the two are the same
@@ -11,9 +11,7 @@ export function visibleHalf(one: PlaceState, another: PlaceState, granted: Grant
     of(visible ? one : another);
   const hasAny = areaGrants.some((grant) => granted.has(grant));
   const countsEntries = granted.has('read:facility.areas_autocomplete_list_count');
-  const changesRooms = (['open:area', 'close:area', 'write:area.data_services'] as const).some(
-    (grant) => granted.has(grant),
-  );
+  const changesRooms = roomChangeGrants.some((grant) => granted.has(grant));
   const entries = choose(granted.has('read:provisioning'), (state) => state.entries);
   const facility = { ...another.facility };
   for (const field of facilityFields) {

@@ -157,7 +157,7 @@ const services = z.array(service, 'is not an array').check(
 );
 
 /** What a column of each type may hold. */
-const columnTypes: Record<FileColumns[string]['type'], z.ZodMiniType> = {
+const importTypes: Record<FileColumns[string]['type'], z.ZodMiniType> = {
   id,
   word: propertySchemas.name,
   label: label.check(z.refine(isValidText, 'holds a NUL character or half a character')),
@@ -176,7 +176,7 @@ const columnTypes: Record<FileColumns[string]['type'], z.ZodMiniType> = {
 /** Only the id is needed: what a file leaves out stays as it is. */
 function recordSchema<T>(columns: FileColumns, idSchema: z.ZodMiniType): z.ZodMiniType<T> {
   const schemas = Object.entries(columns).map(([name, { type, nullable }]) => {
-    const schema = columnTypes[type];
+    const schema = importTypes[type];
     return [name, z.optional(nullable ? z.nullable(schema) : schema)] as const;
   });
   return z.strictObject({

@@ -30,7 +30,8 @@ export const facilityFileColumns = {
   date_created,
 } as const satisfies Record<string, Column>;
 
-const { date_updated: _notInFiles, ...areaContentColumns } = areaColumns;
+// A time that the service sets by itself is not in files.
+const { date_updated: _setByService, ...areaContentColumns } = areaColumns;
 
 /** What a file has of an area beside its id. */
 export const areaContentFields = Object.keys(
