@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test';
-import { HAND_OVER_MS } from '../../src/web/pages/provisioning/draft/use-list-lock';
 import { openSession } from '../support/open-session';
 import { apiClient, expect, test } from '../support/personas';
 import { cell, confirmSave, grid, openList, retype } from '../support/provisioning-list';
 import { onlyInFullRun } from '../test-level';
 import { hold } from '../support/hold';
+
+/** In milliseconds: so long a tab waits for one that was closed. */
+const HAND_OVER_MS = 1500;
 
 const LIST = '/v1/facilities/CLINIC-7/areas_autocomplete_list';
 

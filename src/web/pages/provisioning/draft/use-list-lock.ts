@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { TabLocks } from './tab-locks';
 
 /** How long a tab may take to hand over its edits: a crashed one never answers. In milliseconds. */
-export const HAND_OVER_MS = 1500;
+const HAND_OVER_MS = 1500;
 /**
  * A free lock is granted within a few milliseconds; then it is checked who has it. In milliseconds.
  */
