@@ -99,7 +99,7 @@ export function useScrollRestoration(view: string): void {
 
 /**
  * Content above a list that comes and goes. The list stays at its place on the screen, since a
- * finger may be over it. The browser's own scroll anchoring is off there: Safari has none.
+ * finger may be over it.
  */
 export function AboveList({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
@@ -107,16 +107,26 @@ export function AboveList({ children }: { children: ReactNode }) {
     const element = box.current;
     if (element === null) return undefined;
     let height = heightWithGap(element);
+    let scroll = window.scrollY;
+    const onScroll = () => {
+      // The scroll event of the browser's own scroll anchoring comes before the resize.
+      if (heightWithGap(element) === height) scroll = window.scrollY;
+    };
     const observer = new ResizeObserver(() => {
       const grown = heightWithGap(element) - height;
       height += grown;
-      if (grown !== 0) scrollTo(window.scrollY + grown);
+      // Unless the browser's scroll anchoring has done it already.
+      if (grown !== 0 && Math.abs(window.scrollY - scroll - grown) > 1)
+        scrollTo(window.scrollY + grown);
       if (height === 0) resetPageHeight();
+      onScroll();
     });
     observer.observe(element);
+    window.addEventListener('scroll', onScroll, { passive: true });
     return () => {
       observer.disconnect();
       resetPageHeight();
+      window.removeEventListener('scroll', onScroll);
     };
   }, []);
   return (
