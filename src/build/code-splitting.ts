@@ -5,11 +5,6 @@
 export const codeSplitting = {
   groups: [
     {
-      // What `main.ts` does before the libraries are there.
-      name: 'early',
-      test: /\/(main|early-fetch|read-path|colour-scheme|local-storage|console-headers|controls|paths)\.ts$/,
-    },
-    {
       name: 'libraries',
       test: /\/node_modules\/(react|react-dom|react-router(-dom)?|scheduler|@tanstack|@lingui)\//,
     },
