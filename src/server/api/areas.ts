@@ -213,6 +213,7 @@ function idempotencyKeyFrom(request: FastifyRequest): IdempotencyKey | undefined
 }
 
 function keyRefused(): ProblemError {
-  const detail = `An Idempotency-Key has 1 to ${IDEMPOTENCY_KEY_MAX_LENGTH} visible ASCII characters.`;
+  const length = `1 to ${IDEMPOTENCY_KEY_MAX_LENGTH}`;
+  const detail = `An Idempotency-Key has ${length} visible ASCII characters.`;
   return new ProblemError({ status: 400, code: 'idempotency_key', detail });
 }

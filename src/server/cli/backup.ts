@@ -11,7 +11,8 @@ import { writeWhole } from './write-whole';
 export const backup = newCommand(
   'backup',
   'Writes everything into a file, as it is at one moment',
-  `Everything is in it: facilities, rooms, services, lists, partners, grants, the audit, and of tokens
+  `\
+Everything is in it: facilities, rooms, services, lists, partners, grants, the audit, and of tokens
 what is stored of them (their SHA-256). It is one consistent snapshot, also while servers are
 writing, and nobody waits for it. The file is JSON Lines in gzip, with a checksum at its end; only
 its owner can read it. "roomdesk restore" takes it back.`,
@@ -39,7 +40,8 @@ its owner can read it. "roomdesk restore" takes it back.`,
 export const restore = newCommand(
   'restore',
   'Puts a backup back, all of it or nothing',
-  `The file is verified first: one that was cut or altered is refused. A database that is not empty is
+  `\
+The file is verified first: one that was cut or altered is refused. A database that is not empty is
 refused without --replace. Servers may be running: reads go on, changes wait some seconds and are
 then refused until it has ended, and from its end on everybody reads the restored content.`,
 )
@@ -71,7 +73,8 @@ then refused until it has ended, and from its end on everybody reads the restore
 export const migrate = newCommand(
   'migrate',
   'Brings the database to the present schema',
-  `A server does this when it starts, too. To be run once before many replicas of a new version start;
+  `\
+A server does this when it starts, too. To be run once before many replicas of a new version start;
 several at once are fine: one does it and the others wait.`,
 ).action(async () => {
   const applied = await withStore(migrateStore, 'nothing');

@@ -53,7 +53,8 @@ columns, in any order:
 export const importCommand = newCommand(
   'import',
   'Creates or updates a facility from a JSON or CSV file',
-  `The file is checked as a whole: every error is listed with its row and column, and then nothing is
+  `\
+The file is checked as a whole: every error is listed with its row and column, and then nothing is
 changed.
 Grants are not part of a file: "roomdesk partner grant" gives them.
 
@@ -154,7 +155,8 @@ function describe(id: string, { created, changed, areas, entries }: Imported): s
 export const exportCommand = newCommand(
   'export',
   'Writes a facility as JSON or CSV, which import takes back',
-  `Rooms with their services and the provisioning list are in it; grants, revision and dates of change
+  `\
+Rooms with their services and the provisioning list are in it; grants, revision and dates of change
 are not.
 "roomdesk facility import --help" tells the formats.`,
 )

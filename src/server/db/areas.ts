@@ -70,9 +70,9 @@ export async function findFullIds(db: Database, fullIds: string[]): Promise<stri
 }
 
 export async function deleteAreas(db: Database, facilityId: string, ids: string[]): Promise<void> {
-  await sql`delete from area where facility_id = ${facilityId} and id = any(${ids}::uuid[])`.execute(
-    db,
-  );
+  await sql`
+    delete from area
+    where facility_id = ${facilityId} and id = any(${ids}::uuid[])`.execute(db);
 }
 
 /**

@@ -2,11 +2,12 @@
 const PLAIN = /^(?:[!-~]+ )*[!-~]+$/;
 /** Makes one picture of two, as in 👩‍⚕️. */
 const JOINER = String.raw`(?<=\p{ExtPict}\uFE0F?|\p{EMod})\u200D(?=\p{ExtPict})`;
+const UNDRAWN = String.raw`[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{DI}\u2800]`;
 /**
  * What draws nothing: controls, format characters, fillers, half characters. An emoji's own
  * selector (U+FE0F) and joiner show in how it is drawn.
  */
-const UNSEEN_PATTERN = String.raw`(?:(?<!\p{ExtPict})\uFE0F|(?!\uFE0F|${JOINER})[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{DI}\u2800])`;
+const UNSEEN_PATTERN = String.raw`(?:(?<!\p{ExtPict})\uFE0F|(?!\uFE0F|${JOINER})${UNDRAWN})`;
 /** The same, and blanks: at an edge, doubled or before what can't be seen, or unusual ones. */
 export const HIDDEN = new RegExp(
   String.raw`^ | (?=$|${UNSEEN_PATTERN})| {2,}|${UNSEEN_PATTERN}|(?! )\p{Zs}`,

@@ -90,7 +90,8 @@ export function OccupancyDialog({ area, change, onClose, onDone }: OccupancyDial
             {harmless && t(`occupancy.${change}.nothingErased`)}
             {services !== undefined &&
               !harmless &&
-              `${t(`occupancy.${change}.erases`, { ...room, count: services.length })} ${summary(services)}`}
+              `${t(`occupancy.${change}.erases`, { ...room, count: services.length })} ` +
+                summary(services)}
           </Typography>
           <ServiceList services={services ?? []} label={t('occupancy.erasedList')} />
           {/* As high whichever it says: the button must not move under the pointer. */}

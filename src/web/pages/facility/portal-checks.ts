@@ -10,9 +10,10 @@ export interface PortalNote {
   values: Record<string, string | number>;
 }
 
+const LATIN = String.raw`\p{Script=Latin}`;
+const CYRILLIC_OR_GREEK = String.raw`[\p{Script=Cyrillic}\p{Script=Greek}]`;
 /** Letters of one alphabet stand among those of another: `раypal` is not `paypal`. */
-const MIXED =
-  /\p{Script=Latin}.*[\p{Script=Cyrillic}\p{Script=Greek}]|[\p{Script=Cyrillic}\p{Script=Greek}].*\p{Script=Latin}/u;
+const MIXED = new RegExp(`${LATIN}.*${CYRILLIC_OR_GREEK}|${CYRILLIC_OR_GREEK}.*${LATIN}`, 'u');
 
 /**
  * Names of names that no public server knows (RFC 6762, RFC 6761, RFC 8375, ICANN's reserve of

@@ -105,7 +105,12 @@ const MODULE_PX = 16;
 /** A QR code of `text` as an SVG file, one unit a module. */
 function codeAsSvg(text: string): string {
   const { path, size } = qrPath(text);
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" width="${size * MODULE_PX}" height="${size * MODULE_PX}" shape-rendering="crispEdges"><rect width="${size}" height="${size}" fill="#fff"/><path d="${path}"/></svg>\n`;
+  const side = size * MODULE_PX;
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" ` +
+    `width="${side}" height="${side}" shape-rendering="crispEdges">` +
+    `<rect width="${size}" height="${size}" fill="#fff"/><path d="${path}"/></svg>\n`
+  );
 }
 
 /** A QR code of `text` as a PNG file, black on white. */

@@ -23,7 +23,9 @@ export const gridStyle = {
     display: 'grid',
     gridTemplateColumns: {
       xs: `var(--number) minmax(${byText(72)}px, 3fr) 28px minmax(0, 5fr) 44px`,
-      sm: `var(--number) minmax(${byText(120)}px, ${byText(200)}px) ${byText(112)}px minmax(0, var(--name)) 44px`,
+      sm:
+        `var(--number) minmax(${byText(120)}px, ${byText(200)}px) ${byText(112)}px ` +
+        'minmax(0, var(--name)) 44px',
     },
     height: 'var(--line)',
     borderBottom: edge,

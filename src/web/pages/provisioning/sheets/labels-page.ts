@@ -21,11 +21,17 @@ export function labelsPage(
 ): string {
   const labels = rows.map(({ id, name }) => {
     const { path, size } = qrPath(fullAreaId(facilityId, id));
-    const code = `<svg role="img" aria-label="QR" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><path d="${path}"/></svg>`;
-    return `<li>${code}<div><b dir="auto">${escaped(id)}</b><span dir="auto">${escaped(name)}</span></div></li>`;
+    const code =
+      `<svg role="img" aria-label="QR" viewBox="0 0 ${size} ${size}" ` +
+      `shape-rendering="crispEdges"><path d="${path}"/></svg>`;
+    const words = `<b dir="auto">${escaped(id)}</b><span dir="auto">${escaped(name)}</span>`;
+    return `<li>${code}<div>${words}</div></li>`;
   });
+  const head =
+    '<meta charset="utf-8"><meta name="viewport" content="width=device-width">' +
+    `<title>${escaped(title)}</title><style>${STYLE}</style>`;
   return `<!doctype html>
-<html lang="${escaped(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(title)}</title><style>${STYLE}</style></head>
+<html lang="${escaped(language)}"><head>${head}</head>
 <body><h1>${escaped(title)}</h1><p>${escaped(note)}</p><ul>
 ${labels.join('\n')}
 </ul></body></html>
