@@ -225,7 +225,7 @@ test.describe('an installer', () => {
   test.use({ expectedFailures: [403] });
 
   test(
-    'lands on the provisioning list, the only section shared, and learns that the others are refused',
+    'lands on the provisioning list, the only section shared, and learns that others are refused',
     onlyInFullRun,
     async ({ page }) => {
       await signInByKeyboard(page, 'demo-installer');

@@ -69,7 +69,7 @@ test(
   },
 );
 
-test('metrics are served at METRICS_HOST alone, and the start ends where that is elsewhere', async () => {
+test('metrics are served at METRICS_HOST alone; the start ends if that is elsewhere', async () => {
   const addresses = Object.values(networkInterfaces()).flatMap((list) => list ?? []);
   const outer = addresses.find(({ internal, family }) => !internal && family === 'IPv4');
   const METRICS_HOST = outer?.address ?? '127.0.0.2';

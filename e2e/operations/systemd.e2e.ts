@@ -18,11 +18,13 @@ const SYSTEMD = '/lib/systemd/systemd';
  */
 const bootScript = `
 set -eu
-root=$(mktemp -d) && mount -t tmpfs tmpfs $root && mkdir $root/upper $root/work $root/all $root/cgroup
+root=$(mktemp -d) && mount -t tmpfs tmpfs $root &&
+  mkdir $root/upper $root/work $root/all $root/cgroup
 mount -t overlay overlay -o lowerdir=/,upperdir=$root/upper,workdir=$root/work $root/all
 cd $root/all
 for place in dev run tmp; do mount -t tmpfs -o mode=755 tmpfs $place; done
-chmod 1777 tmp && mkdir dev/shm dev/pts && mount -t devpts -o newinstance,ptmxmode=0666 devpts dev/pts
+chmod 1777 tmp && mkdir dev/shm dev/pts &&
+  mount -t devpts -o newinstance,ptmxmode=0666 devpts dev/pts
 ln -s pts/ptmx dev/ptmx
 for device in null zero full random urandom tty; do
   : > dev/$device && mount --bind /dev/$device dev/$device

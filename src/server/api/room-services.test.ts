@@ -187,7 +187,8 @@ describe('adding services', () => {
     // Sixteen rooms within their own limit, and a little short of the limit together.
     await sql`
       insert into area (facility_id, id_external, status, position, data_services)
-      select facility.id, 'VAST-full-' || n, 'open', n, jsonb_build_array(jsonb_build_object('id', n::text, 'note', repeat('x', 4194100)))
+      select facility.id, 'VAST-full-' || n, 'open', n,
+        jsonb_build_array(jsonb_build_object('id', n::text, 'note', repeat('x', 4194100)))
       from facility, generate_series(1, 16) as n where facility.id_external = 'VAST'`.execute(
       server.db,
     );

@@ -24,9 +24,11 @@ test('a key is made once and kept where only its owner reads it', () => {
 
 test('a key that cannot be written leaves nothing; the next start makes one', async () => {
   // A limit of no octet a file: as on a disk that is full.
-  const program = `import { sessionKeys } from ${JSON.stringify(join(import.meta.dirname, 'session-key.ts'))};
+  const module = JSON.stringify(join(import.meta.dirname, 'session-key.ts'));
+  const config = JSON.stringify({ dataDir });
+  const program = `import { sessionKeys } from ${module};
     process.on('SIGXFSZ', () => undefined);
-    try { sessionKeys({ dataDir: ${JSON.stringify(dataDir)} }); } catch (error) { console.log(error.message); }`;
+    try { sessionKeys(${config}); } catch (error) { console.log(error.message); }`;
   const command = `ulimit -f 0; exec node --import tsx --input-type=module -e "$PROGRAM"`;
   const { stdout } = await promisify(execFile)('sh', ['-c', command], {
     env: { ...process.env, PROGRAM: program, TSX_DISABLE_CACHE: '1' },

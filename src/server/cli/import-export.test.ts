@@ -237,7 +237,8 @@ test('refuses the full id of another facility, and a new one without name', asyn
   expect(await exportFacility(db, 'H-1')).toBeUndefined();
   const path = file(
     'clash.csv',
-    'record,id_external,name,status,type,subscribed\nfacility,H-1,New,active,hotel,false\narea,100,,,,\narea,101,,,,\n',
+    'record,id_external,name,status,type,subscribed\n' +
+      'facility,H-1,New,active,hotel,false\narea,100,,,,\narea,101,,,,\n',
   );
   expect(await roomdesk.program('facility', 'import', path)).toMatchObject({
     code: 1,

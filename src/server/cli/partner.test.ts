@@ -116,11 +116,9 @@ test('with a grace both tokens work until it ends; a rotation never extends it',
   expect([(await send(old)).statusCode, (await send(token)).statusCode]).toEqual([200, 200]);
   await roomdesk.run(rotateCommand, 'Graceful', '--grace', '30d');
   const hash = createHash('sha256').update(old).digest();
-  const { rows } = await sql<{
-    left: number;
-  }>`select extract(epoch from date_ends - now())::float8 as left from partner_token where sha256 = ${hash}`.execute(
-    roomdesk.db,
-  );
+  const { rows } = await sql<{ left: number }>`
+    select extract(epoch from date_ends - now())::float8 as left
+    from partner_token where sha256 = ${hash}`.execute(roomdesk.db);
   expect(rows[0]?.left).toBeLessThanOrEqual(7200);
   expect(rows[0]?.left).toBeGreaterThan(7000);
   await roomdesk.db

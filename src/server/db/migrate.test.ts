@@ -31,9 +31,9 @@ test('replicas that migrate at once apply each migration once', async () => {
 
 test('a database in another encoding is refused in one sentence, and gets no table', async () => {
   const database = await createEmptyDatabase();
-  await sql`create database latin encoding 'SQL_ASCII' lc_collate 'C' lc_ctype 'C' template template0`.execute(
-    database.db,
-  );
+  await sql`
+    create database latin encoding 'SQL_ASCII' lc_collate 'C' lc_ctype 'C'
+    template template0`.execute(database.db);
   const latin = { ...database.address, database: 'latin' };
   await expect(openStore({ databaseUrl: databaseUrl(latin), dataDir: '/nowhere' })).rejects.toThrow(
     /^The database's encoding is SQL_ASCII, and Roomdesk needs UTF8: create it/,

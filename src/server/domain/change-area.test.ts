@@ -194,12 +194,12 @@ describe('whole or not at all', () => {
   test.each(cases)('%s, where the %s refuses the %s', async (_name, table, event, change) => {
     const write = await writeTo('CHU-LYON-A-102');
     const before = await stored(write);
-    await sql`create function refuse() returns trigger language plpgsql as $$ begin raise 'refused'; end $$`.execute(
-      db,
-    );
-    await sql`create trigger refuse before ${sql.raw(event)} on ${sql.table(table)} execute function refuse()`.execute(
-      db,
-    );
+    await sql`
+      create function refuse() returns trigger language plpgsql
+      as $$ begin raise 'refused'; end $$`.execute(db);
+    await sql`
+      create trigger refuse before ${sql.raw(event)} on ${sql.table(table)}
+      execute function refuse()`.execute(db);
     await expect(change(write)).rejects.toThrow('refused');
     await sql`drop function refuse cascade`.execute(db);
     expect(await stored(write)).toEqual(before);

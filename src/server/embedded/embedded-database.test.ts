@@ -139,7 +139,8 @@ test('listens on a private socket only, keeps every write, and ignores PG… var
     name: string;
     setting: string;
   }>`select name, setting from pg_settings where name in
-    ('listen_addresses', 'fsync', 'synchronous_commit', 'full_page_writes', 'default_transaction_read_only', 'server_encoding', 'TimeZone')`;
+    ('listen_addresses', 'fsync', 'synchronous_commit', 'full_page_writes',
+      'default_transaction_read_only', 'server_encoding', 'TimeZone')`;
   expect(
     Object.fromEntries(
       (await query(embedded, settings)).map(({ name, setting }) => [name, setting]),
@@ -328,10 +329,15 @@ test('a database of another major version is named as such', async () => {
 /** The first letter of the database's answer to who starts a session: R lets in, E refuses. */
 function answerTo(account: { uid: number; gid: number } | undefined, socket: string): string {
   const script = `
-    const start = Buffer.from('\\0\\0\\0\\0\\0\\x03\\0\\0user\\0roomdesk\\0database\\0postgres\\0\\0');
+    const start = Buffer.from(
+      '\\0\\0\\0\\0\\0\\x03\\0\\0user\\0roomdesk\\0database\\0postgres\\0\\0',
+    );
     start.writeInt32BE(start.length);
     const socket = require('net').connect(${JSON.stringify(socket)}, () => socket.write(start));
-    socket.once('data', (data) => { process.stdout.write(data.toString('latin1', 0, 1)); socket.destroy(); });`;
+    socket.once('data', (data) => {
+      process.stdout.write(data.toString('latin1', 0, 1));
+      socket.destroy();
+    });`;
   return spawnSync(process.execPath, ['--input-type=commonjs', '--eval', script], {
     ...account,
     cwd: '/',

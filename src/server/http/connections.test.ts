@@ -120,7 +120,7 @@ test('serves an unknown upgrade, 100-continue, and HTTP/1.0 without Host', async
   expect((await answerTo(server, 'GET /healthz HTTP/1.0\r\n\r\n')).head).toMatch(/^HTTP\/1.1 200 /);
 });
 
-test('takes no demo token by HTTP/1.0, in which nginx passes on what comes from anywhere', async () => {
+test('takes no demo token by HTTP/1.0, in which nginx passes on calls from anywhere', async () => {
   const bytes = `GET ${path} HTTP/1.0\r\n${authorised}\r\n`;
   expect((await answerTo(server, bytes)).head).toMatch(/^HTTP\/1.1 401 /);
 });

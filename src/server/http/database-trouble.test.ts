@@ -111,9 +111,9 @@ async function setReadOnly(on: boolean): Promise<void> {
       : sql`alter database ${name} reset default_transaction_read_only`
   ).execute(admin);
   if (on)
-    await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${database.address.database}`.execute(
-      admin,
-    );
+    await sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = ${database.address.database}`.execute(admin);
   await admin.destroy();
 }
 

@@ -66,7 +66,9 @@ async function holdFacility(): Promise<{ release(): Promise<void> }> {
 
 /** Waits until a change waits for the row that is held. */
 async function changeInFlight(): Promise<void> {
-  const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  const waiting = sql`
+    select from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`;
   await expect.poll(async () => (await waiting.execute(server.db)).rows).toHaveLength(1);
 }
 

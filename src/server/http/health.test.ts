@@ -66,9 +66,9 @@ test(
     // that is gone.
     const admin = openDatabase(inject('testCluster'), 1);
     await sql`alter database ${sql.id(name)} with allow_connections false`.execute(admin);
-    await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}`.execute(
-      admin,
-    );
+    await sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = ${name}`.execute(admin);
     await vi.waitFor(async () => expect((await app.inject('/readyz')).statusCode).toBe(503), {
       timeout: 5000,
     });
@@ -136,9 +136,10 @@ test(
     const answer = await fetch(`http://127.0.0.1:${served.port}/metrics`);
     const text = await answer.text();
     expect(answer.headers.get('content-type')).toContain('text/plain');
-    const count = (route: string, status: number) =>
-      `roomdesk_http_request_duration_seconds_count{method="GET",route="${route}",status="${status}"} ` +
-      '1';
+    const count = (route: string, status: number) => {
+      const labels = `method="GET",route="${route}",status="${status}"`;
+      return `roomdesk_http_request_duration_seconds_count{${labels}} 1`;
+    };
     expect(text).toContain(count('/v1/facilities/:facilityExternalId/', 200));
     expect(text).toContain(count('/v1/facilities/:facilityExternalId/', 403));
     expect(text).toMatch(/roomdesk_database_connections\{state="(open|idle|waiting)"\} \d/);

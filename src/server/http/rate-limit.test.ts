@@ -50,7 +50,7 @@ describe('a token', () => {
     }
   });
 
-  test('is refused before anything is looked up: 429 reveals nothing of what is there', async () => {
+  test('is refused before anything is looked up: 429 does not reveal what is there', async () => {
     const unknown = await server.send(
       'demo-ward',
       'PATCH',

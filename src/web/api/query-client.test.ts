@@ -49,7 +49,7 @@ it.each([
   expect(server.asked).toHaveLength(1);
 });
 
-it('what could not be read is read again as soon as the server answers something else', async () => {
+it('what could not be read is read again once the server answers something else', async () => {
   let isBack = false;
   answer = ({ url }, response) => {
     const isFacility = url === paths.facility('H');

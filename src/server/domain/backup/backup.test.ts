@@ -182,9 +182,10 @@ test(
   async () => {
     const [room] = await roomsOfWardStaff();
     if (room === undefined) throw new Error('The demo has rooms');
-    await sql`update facility set address = '{"n": 12345678901234567890.123, "s": "a\\nb\\u2028\\"\\\\"}' where id_external = 'HTL-042'`.execute(
-      source.db,
-    );
+    await sql`
+      update facility
+      set address = '{"n": 12345678901234567890.123, "s": "a\\nb\\u2028\\"\\\\"}'
+      where id_external = 'HTL-042'`.execute(source.db);
     const idempotencyKey = {
       partnerId: room.author.id ?? '',
       key: 'k',
@@ -211,12 +212,12 @@ test(
     'revision never goes back',
   async () => {
     const target = await database(createTestDatabase);
-    await sql`update facility set revision = 1000, name = 'Later' where id_external = 'CLINIC-7'`.execute(
-      target.db,
-    );
-    await sql`insert into audit (partner_name, facility_id, facility_id_external, action, target) values ('x', gen_random_uuid(), 'x', 'x', 'x')`.execute(
-      target.db,
-    );
+    await sql`
+      update facility set revision = 1000, name = 'Later'
+      where id_external = 'CLINIC-7'`.execute(target.db);
+    await sql`
+      insert into audit (partner_name, facility_id, facility_id_external, action, target)
+      values ('x', gen_random_uuid(), 'x', 'x', 'x')`.execute(target.db);
     const before = await contents(target.db);
     await expect(restoreBackup(target.db, path, { ...quiet, replace: false })).rejects.toThrow(
       /not empty: it has rows in facility\./,
@@ -363,15 +364,17 @@ test('a backup of a later version is refused, with the version to use', async ()
 test('a backup of the first schema is brought to the present one', async () => {
   const old = await database();
   for (const migration of migrationsUpTo('0001-first-tables') ?? []) await migration.up(old.db);
-  await sql`create table kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null)`.execute(
-    old.db,
-  );
-  await sql`insert into kysely_migration values ('0001-first-tables', '2026-01-01T00:00:00Z')`.execute(
-    old.db,
-  );
-  await sql`insert into facility (id_external, status, name, type, subscribed) values ('OLD', 'active', 'Old', 'hotel', true)`.execute(
-    old.db,
-  );
+  await sql`
+    create table kysely_migration (
+      name varchar(255) primary key,
+      timestamp varchar(255) not null
+    )`.execute(old.db);
+  await sql`
+    insert into kysely_migration
+    values ('0001-first-tables', '2026-01-01T00:00:00Z')`.execute(old.db);
+  await sql`
+    insert into facility (id_external, status, name, type, subscribed)
+    values ('OLD', 'active', 'Old', 'hotel', true)`.execute(old.db);
   const file = join(directory, 'old.gz');
   await writeBackup(old.db, file);
 

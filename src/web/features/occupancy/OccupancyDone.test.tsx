@@ -72,7 +72,7 @@ const restored = [
 ];
 const writes = () => server.asked.filter(({ method }) => method === 'POST').map(({ url }) => url);
 
-it('sends all that was erased in one request, and the focus goes on to what came of it', async () => {
+it('sends all that was erased in one request, and the focus moves to what came of it', async () => {
   const room: StoredRoom = { id_external: 'H-101', data_services: [] };
   await showErased(room, 'open');
   const yes = { name: 'Yes, restore 2 services' };

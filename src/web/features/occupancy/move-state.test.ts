@@ -187,7 +187,7 @@ describe('a move', () => {
     });
   });
 
-  it('says why the rooms were not read, and forgets the room that another one is chosen for', () => {
+  it('says why the rooms were not read, and forgets a room when another one is chosen', () => {
     expect(after(choose, { kind: 'read-failed', error })).toMatchObject({ kind: 'unread', error });
     expect(after(choose, { kind: 'read-failed', error }, { kind: 'read' })).toMatchObject({
       kind: 'reading',

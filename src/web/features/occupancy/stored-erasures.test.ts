@@ -67,7 +67,7 @@ it('is seen on screen as it comes, as another tab restores it, and until its hou
   expect(result.current).toBeUndefined();
 });
 
-it('is offered where the clock of this device is days off, before and after an answer tells', () => {
+it('is offered where the clock of this device is days off, before and after an answer', () => {
   const rooms = [{ id_external: 'H-1', status: 'closed' }];
   const { result } = renderHook(() => ({
     room: useErasure('H', 'H-1')?.lost,

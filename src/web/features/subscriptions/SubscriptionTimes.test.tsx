@@ -100,7 +100,7 @@ it('says which hour does not exist, and why', () => {
   );
 });
 
-it('counts nothing from a half typed date, and takes no year of more than four digits', async () => {
+it('counts nothing from a half typed date, and takes no year of over four digits', async () => {
   show(false, '0202-06-15T10:00');
   expect(screen.queryByRole('button', { name: '24 hours' })).toBeNull();
   type('From', '15/06/12026 10:00');

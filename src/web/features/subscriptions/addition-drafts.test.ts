@@ -40,7 +40,8 @@ it.each([
   // Written before its entry had all the fields.
   '{"zone":"UTC","entry":{"services":[{"code":"TV","label":"","start":"","end":"","more":[]}]}}',
   // Times of another form would be sent as they are.
-  '{"zone":"UTC","entry":{"services":[{"code":"TV","label":"","status":"","start":"","end":"","more":[],"original":{"fields":{},"start":5}}]}}',
+  '{"zone":"UTC","entry":{"services":[{"code":"TV","label":"","status":"","start":"","end":"",' +
+    '"more":[],"original":{"fields":{},"start":5}}]}}',
 ])('that cannot be read (%s) is none', (text) => {
   storeTextDraft('H', 'add H-1', { base: '', text });
   expect(readAdditionDraft('H', 'H-1')).toBeUndefined();

@@ -116,7 +116,7 @@ it('tells a new addition from a change and a repetition', () => {
   expect([{}, { replaced }, { repeated: tv }].map(isNew)).toEqual([true, false, false]);
 });
 
-it('offers to undo a removal of our own for ten minutes, while the room has the same status', () => {
+it('offers to undo our own removal for ten minutes, while the room has the same status', () => {
   expect(canUndo(removal, 9 * 60_000, 'open')).toBe(true);
   expect(canUndo(removal, 11 * 60_000, 'open')).toBe(false);
   expect(canUndo(removal, 1, 'closed')).toBe(false);

@@ -56,7 +56,7 @@ test.each([
   expect(readAxisLink(new URLSearchParams(search)).broken).toEqual(broken),
 );
 
-test('the zone of a link is shown where this browser knows it, and written beside the window', () => {
+test('the zone of a link is shown if this browser knows it, and written beside the window', () => {
   const window = { from: Date.parse('2026-03-01T14:30Z'), to: Date.parse('2026-03-02T14:30Z') };
   const params = writeAxisLink({ window, zone: 'Europe/Paris' }, new URLSearchParams('zone=UTC'));
   expect(readAxisLink(params)).toMatchObject({ window, zone: 'Europe/Paris' });

@@ -161,7 +161,8 @@ it('goes into a file with its formulas escaped and half characters made whole', 
   const [header, row] = new TextDecoder().decode(writeCsv(sheet, ';')).slice(1).split('\r\n');
   expect(header?.split(';')).toHaveLength(14);
   expect(row).toBe(
-    "2026-03-01T11:55:00.000Z;H;101;Change “Name”;Undo;'=1+1;[U+D800];Refused;Nothing was changed.;;'@SUM(A1);403;PATCH /v1/areas/H-101/;r-1",
+    "2026-03-01T11:55:00.000Z;H;101;Change “Name”;Undo;'=1+1;[U+D800];Refused;" +
+      "Nothing was changed.;;'@SUM(A1);403;PATCH /v1/areas/H-101/;r-1",
   );
 });
 

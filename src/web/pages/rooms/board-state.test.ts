@@ -24,7 +24,7 @@ it('tells a facility without rooms from a search without matches', () => {
   expect(board({ view: 'table' }).content).toBe('table');
 });
 
-it('lets a press on a room select while "Select rooms" is on; a tile also while one is selected', () => {
+it('selects a pressed room while "Select rooms" is on; a tile also while one is selected', () => {
   expect(board().pressSelects).toBe(false);
   expect(board({ selecting: true }).pressSelects).toBe(true);
   expect(board({ selecting: true, view: 'table' }).pressSelects).toBe(true);

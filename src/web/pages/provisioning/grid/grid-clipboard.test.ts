@@ -65,7 +65,9 @@ it('begins with the first row of a table copied whole from a page', () => {
 
 it('reads the table of a spreadsheet that offers HTML alone', () => {
   const laidOut =
-    '<html><body><style>td{}</style><table>\n <col width=80>\n <tr>\n  <td class=xl65>007</td>\n  <td>Two<br>\n  lines</td>\n </tr>\n <tr><td>008</td><td></td></tr>\n</table></body></html>';
+    '<html><body><style>td{}</style><table>\n <col width=80>\n' +
+    ' <tr>\n  <td class=xl65>007</td>\n  <td>Two<br>\n  lines</td>\n </tr>\n' +
+    ' <tr><td>008</td><td></td></tr>\n</table></body></html>';
   expect(parseClipboardHtml(laidOut)).toEqual([
     ['007', 'Two\nlines'],
     ['008', ''],

@@ -247,7 +247,7 @@ describe('an import', () => {
     expect(imports('replace', [third]).rows[2]).toBe(list[2]);
   });
 
-  it('keeps both of two rows with one id, for somebody to decide, or the one that is not left out', () => {
+  it('keeps both rows with one id, for somebody to decide, or the one that is not left out', () => {
     const twice = [newRow('101', 'A'), newRow('101', 'B')];
     expect(ids(imports('merge', [], twice).rows)).toEqual([
       '101 A',

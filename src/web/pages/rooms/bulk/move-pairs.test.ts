@@ -10,7 +10,7 @@ const entries = [
   { from: 'H-A-102', text: '' },
 ];
 
-it('takes two pasted columns for from and to, in whatever order, and names what it does not know', () => {
+it('takes two pasted columns, from and to, in any order, and names what it does not know', () => {
   expect(
     pastePairs(entries, 'H-A-101', 'A-102\tB-201\r\nZ-9\tB-202\r\nb202\tX\r\n', findRoom),
   ).toEqual({
