@@ -52,7 +52,7 @@ export default defineConfig({
     timezoneId: 'Europe/Paris',
     viewport: { width: 1440, height: 900 },
     screenshot: 'only-on-failure',
-    // A click without a target is a defect: do not wait for the end of a long test. In milliseconds.
+    // A click without a target is a defect: do not wait for a long test to end. In milliseconds.
     actionTimeout: 15_000,
     // Recording takes longer than many journeys: use `--trace on` to examine one.
     trace: 'off',

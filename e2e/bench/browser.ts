@@ -25,8 +25,8 @@ declare global {
 type Open = (path: string, wanted: string) => Promise<Page>;
 
 /**
- * Opens a page as on a ward's tablet (an empty cache, a quarter of this machine's speed, 10 Mbit/s),
- * and waits for the first of the wanted elements, then for the end of prefetching.
+ * Opens a page as on a ward's tablet (an empty cache, a quarter of this machine's speed,
+ * 10 Mbit/s), and waits for the first of the wanted elements, then for the end of prefetching.
  */
 async function openOnTablet(browser: Browser, origin: string, path: string, wanted: string) {
   const context = await browser.newContext({ baseURL: origin, permissions: ['clipboard-write'] });

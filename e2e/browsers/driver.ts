@@ -9,7 +9,7 @@ import { firefox, webkitDriver, xvfb } from '../gate/find-program';
 import { freePort } from '../support/free-port';
 
 // Playwright's own Firefox and WebKit would have to be downloaded from a host that the network of a
-// hospital often blocks. The packages of Debian can be had there, and Playwright does not drive them.
+// hospital often blocks. Debian's packages can be had there, and Playwright does not drive them.
 
 /** Commands of W3C WebDriver, named as Firefox names them, and their requests over HTTP. */
 const requests = {

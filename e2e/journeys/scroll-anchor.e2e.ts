@@ -27,8 +27,8 @@ async function scrollDeep(page: Page, search: string, to: number): Promise<void>
 }
 
 /**
- * The keys in the first line below the bar and the gap: rooms side by side, or a heading. None while
- * the lines there are not drawn yet, after a jump.
+ * The keys in the first line below the bar and the gap: rooms side by side, or a heading. None
+ * while the lines there are not drawn yet, after a jump.
  */
 function firstVisible(page: Page): Promise<string[]> {
   return page.evaluate((gap) => {

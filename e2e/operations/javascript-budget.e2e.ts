@@ -19,7 +19,7 @@ test(`sign-in and facility details load at most ${BUDGET_KIB} KiB of JavaScript`
   });
   await signIn(page, 'demo-manager', 'CHU-LYON');
   await expect(page.getByRole('group', { name: 'Name' })).toBeVisible();
-  // Every script counts, whatever asks for it after the screen is drawn: none can be awaited by name.
+  // Every script counts, whatever loads it once the screen is drawn: none can be awaited by name.
   await page.waitForLoadState('networkidle');
 
   const inPage = await page.locator('script:not([src])').allTextContents();

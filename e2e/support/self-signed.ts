@@ -1,6 +1,6 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 
-// Written by hand: Node makes no certificates, and everyday tests run where no openssl is installed.
+// Written by hand: Node makes no certificates, and everyday tests run where openssl is missing.
 
 /** A key and its self-signed certificate, in PEM. */
 export interface SelfSigned {

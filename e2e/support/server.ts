@@ -103,7 +103,7 @@ export class ServerProcess {
 /** How often to check the output, in milliseconds. */
 const POLL_MS = 20;
 
-/** For a program of ours on this data: this process's environment without a developer's settings. */
+/** For a program of ours on this data: this environment without a developer's settings. */
 export function programEnvironment(dataDir: string): NodeJS.ProcessEnv {
   const isSetting = (name: string) => variables.includes(name) || name.startsWith('OTEL_');
   const inherited = Object.entries(process.env).filter(([name]) => !isSetting(name));

@@ -1,8 +1,8 @@
 import { subscriptionFields, type Area, type Subscription } from './area';
 
 /**
- * What people are shown of a subscription, and confirm, as text: a field of a contract's own may count seconds, and change
- * with every read.
+ * What people are shown of a subscription, and confirm, as text: a field of a contract's own may
+ * count seconds, and change with every read.
  */
 export function shownService(service: Subscription): string {
   const shown = subscriptionFields.map((field) => service[field]);

@@ -145,7 +145,9 @@ function traceUpstream(): void {
   );
 }
 
-/** Traces calls that are made for a request; others, such as those of a start, belong to no trace. */
+/**
+ * Traces calls that are made for a request; others, such as those of a start, belong to no trace.
+ */
 function traceCalls<C extends object>(
   channel: TracingChannel<unknown, C>,
   begin: (call: C) => Span,

@@ -160,7 +160,7 @@ export class SignInLimit {
   });
 
   /**
-   * Checks a token by `verify`. It throws where the token is refused, or where the answer is unknown.
+   * Checks a token by `verify`. It throws where the token is refused or the answer unknown.
    *
    * @throws {ProblemError} 429 `rate_limited` with `Retry-After`, and what `verify` throws
    */

@@ -84,8 +84,8 @@ export async function tokenOfSession(
 }
 
 /**
- * The idle time that the console reports. Without a report it is `atMost`: not every call is made by
- * a person.
+ * The idle time that the console reports. Without a report it is `atMost`: not every call is made
+ * by a person.
  */
 function idleSeconds({ headers }: FastifyRequest, atMost: number): number {
   const reported = headers[USER_IDLE_HEADER];

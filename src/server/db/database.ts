@@ -192,7 +192,9 @@ export function inSnapshot<T>(db: Database, read: (snapshot: Database) => Promis
     .execute(read);
 }
 
-/** Waits until no other transaction has the lock of this number, and takes it until this one ends. */
+/**
+ * Waits until no other transaction has the lock of this number, and takes it until this one ends.
+ */
 export async function takeAdvisoryLock(transaction: Database, lock: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(${lock})`.execute(transaction);
 }

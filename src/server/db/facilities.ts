@@ -27,8 +27,8 @@ interface FacilityIdentity {
 }
 
 /**
- * A facility and what one partner may do with it: the text of the grants, which domain/grants gives a
- * meaning.
+ * A facility and what one partner may do with it: the text of the grants, which domain/grants gives
+ * a meaning.
  */
 export interface FacilityAccess {
   facility: FacilityIdentity;
@@ -65,7 +65,9 @@ function facilitySelection(eb: ExpressionBuilder<Schema, 'facility'>) {
  */
 const facilityVersion = sql<string>`facility.revision || '.' || facility.xmin`;
 
-/** By its external id, on request locked until the transaction ends; undefined where there is none. */
+/**
+ * By its external id, on request locked until the transaction ends; undefined where there is none.
+ */
 export function findFacility(
   db: Database,
   idExternal: string,

@@ -70,8 +70,8 @@ export async function setAside(transaction: Database): Promise<void> {
 }
 
 /**
- * A partner that was {@link setAside} has the tokens of then, and no others. Answers how many tokens
- * of other partners there are.
+ * A partner that was {@link setAside} has the tokens of then, and no others. Answers how many
+ * tokens of other partners there are.
  */
 export async function keepPresentTokens(transaction: Database): Promise<number> {
   await sql`delete from partner_token where partner_id in (select id from present_partner)`.execute(

@@ -10,7 +10,9 @@ import { readNow } from './read-now';
 import type { WriteNote } from './write-log';
 
 export const provisioningQueries = {
-  /** The provisioning list (spec 2.3, 4.1); ids as the server shows them, in full form by the spec. */
+  /**
+   * The provisioning list (spec 2.3, 4.1); ids as the server shows them, in full form by the spec.
+   */
   list: (facilityId: string) =>
     queryOptions({
       queryKey: [...facilityKey(facilityId), 'provisioning'],

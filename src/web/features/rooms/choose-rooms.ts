@@ -16,7 +16,8 @@ type Filters = Pick<
  * filters and words of the search by "and". Service, validity and end must hold for one and the
  * same subscription.
  *
- * @param listed short ids of the provisioning list; while it is unknown, the filter by it is ignored
+ * @param listed short ids of the provisioning list; while it is unknown, the filter by it is
+ *   ignored
  * @returns the given array itself if all rooms match
  */
 export function filterRooms(

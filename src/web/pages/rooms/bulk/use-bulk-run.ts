@@ -215,8 +215,8 @@ export function useBulkRun(
   return {
     stage,
     /**
-     * Whether something is being sent, or is about to be: the dialog can't be left by a slip. From the
-     * press on, though the stage changes only once the rooms are read.
+     * Whether something is being sent, or is about to be: the dialog can't be left by a slip. From
+     * the press on, though the stage changes only once the rooms are read.
      */
     sending,
     /** Whether `confirm` would act. */
