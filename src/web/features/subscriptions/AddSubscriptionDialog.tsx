@@ -20,7 +20,7 @@ import { nameRoom } from '../../i18n/name-room';
 import { useHoldUnsaved } from '../session/unsaved';
 import { isUnderWay } from '../session/use-verified-write';
 import { storeAdditionDraft } from './addition-drafts';
-import { OverlapNotice, PastNotice } from './AdditionNotices';
+import { EarlierEndNotice, OverlapNotice, PastNotice } from './AdditionNotices';
 import { AdditionPreview, ExactJson } from './AdditionPreview';
 import { isReplaced } from './addition-write';
 import { serviceName } from './service-name';
@@ -144,7 +144,7 @@ export function AddSubscriptionDialog({
               offered={offered}
               zone={zone}
               readOnly={busy || over}
-              isChange={replaced !== undefined}
+              replaced={replaced?.service}
               onRemove={fields.length > 1 ? () => remove(index) : undefined}
             />
           ))}
@@ -172,6 +172,9 @@ export function AddSubscriptionDialog({
           {/* Not of the one that is just being added. */}
           {!busy && <OverlapNotice services={timed} present={others} brief={isPhone} />}
           {!busy && !over && <PastNotice services={timed} replaced={replaced?.service} />}
+          {!busy && !over && replaced !== undefined && (
+            <EarlierEndNotice service={timed[0]} replaced={replaced.service} zone={zone} />
+          )}
           {replaced !== undefined && state.kind === 'idle' && (
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
               {t('subscription.change.how')}

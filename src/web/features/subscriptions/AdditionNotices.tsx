@@ -5,7 +5,8 @@ import { Notice } from '../../components/Notice';
 import { ServiceList } from './ServiceList';
 import { overlapping, overlappingWithin } from './overlapping';
 import { countedAs } from './service-counts';
-import { validityAt } from './time-span';
+import { readSpan, validityAt } from './time-span';
+import { formatTime, readTime } from '../../components/time/time';
 import { useNow } from '../../components/time/use-now';
 
 /**
@@ -57,6 +58,29 @@ export function PastNotice({
   return (
     <Notice tone="warning">
       {ends ? t('subscription.change.past') : t('subscription.add.past', { count })}
+    </Notice>
+  );
+}
+
+/** That a service would end earlier than it does now; where it would end at once, that is said. */
+export function EarlierEndNotice({
+  service,
+  replaced,
+  zone,
+}: {
+  service: NewSubscription | undefined;
+  replaced: Subscription;
+  zone: string;
+}) {
+  const { t, region } = useMessages();
+  const now = useNow();
+  if (service === undefined || validityAt(service, now) === 'ended') return null;
+  if (!(readSpan(service).until < readSpan(replaced).until)) return null;
+  const format = ({ end }: Subscription) =>
+    formatTime(readTime(end), { now, zone, region, t }) ?? t('service.openEnded');
+  return (
+    <Notice tone="warning">
+      {t('subscription.change.earlier', { before: format(replaced), after: format(service) })}
     </Notice>
   );
 }

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { X } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import type { Area } from '../../../contract/area';
+import type { Area, Subscription } from '../../../contract/area';
 import { useMessages } from '../../i18n/messages';
 import { Field } from '../../components/Field';
 import { hasHiddenCharacters } from '../../i18n/foreign-text';
@@ -23,8 +23,8 @@ export interface SubscriptionFieldsProps {
   offered: OfferedServices;
   zone: string;
   readOnly: boolean;
-  /** Of one that is there already. */
-  isChange?: boolean;
+  /** What it replaces, where it is one that is there already. */
+  replaced?: Subscription | undefined;
   /** Takes it out again, where it is one of several. */
   onRemove?: (() => void) | undefined;
 }
@@ -39,7 +39,7 @@ export function SubscriptionFields({
   offered,
   zone,
   readOnly,
-  isChange,
+  replaced,
   onRemove,
 }: SubscriptionFieldsProps) {
   const { t } = useMessages();
@@ -119,7 +119,7 @@ export function SubscriptionFields({
         index={index}
         zone={zone}
         readOnly={readOnly}
-        isChange={isChange}
+        replaced={replaced}
       />
       <Box sx={pair}>
         <Field

@@ -2,8 +2,9 @@ import { I18nProvider } from '@lingui/react';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useForm } from 'react-hook-form';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import type { Subscription } from '../../../contract/area';
 import { activateLanguage, i18n, loadMessages } from '../../i18n/messages';
-import { PastNotice } from './AdditionNotices';
+import { EarlierEndNotice, PastNotice } from './AdditionNotices';
 import { entryOf, newEntry, serviceOf, type SubscriptionEntry } from './subscription-form';
 import { SubscriptionTimes } from './SubscriptionTimes';
 
@@ -22,11 +23,13 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-/** The times of an addition, or of a change of `tv`; what they come to by now. */
-function show(isChange: boolean, start = newEntry(now, paris).start) {
+/** The times of an addition, or of a change; what they come to by now. */
+function show(replaced?: Subscription, start = newEntry(now, paris).start) {
   let sent = {};
   function Form() {
-    const entry = isChange ? entryOf(tv, paris) : { ...newEntry(now, paris), code: 'TV', start };
+    const entry = replaced
+      ? entryOf(replaced, paris)
+      : { ...newEntry(now, paris), code: 'TV', start };
     const form = useForm<SubscriptionEntry>({ defaultValues: { services: [entry] } });
     const [service] = form.watch('services').map((one) => serviceOf(one, paris));
     sent = service ?? {};
@@ -37,12 +40,10 @@ function show(isChange: boolean, start = newEntry(now, paris).start) {
           index={0}
           zone={paris}
           readOnly={false}
-          isChange={isChange}
+          replaced={replaced}
         />
-        <PastNotice
-          services={service === undefined ? [] : [service]}
-          replaced={isChange ? tv : undefined}
-        />
+        <PastNotice services={service === undefined ? [] : [service]} replaced={replaced} />
+        {replaced && <EarlierEndNotice service={service} replaced={replaced} zone={paris} />}
       </I18nProvider>
     );
   }
@@ -54,8 +55,23 @@ const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const UNTIL = 'Until (empty: no end)';
 
-it('lets what runs go on from now, not from its beginning, which is over', () => {
-  const sent = show(true);
+it('lets what runs go on from its end, and never shortens it without a word', async () => {
+  const sent = show(tv);
+  press('24 hours more');
+  expect(sent()).toMatchObject({ start: tv.start, end: '2026-07-02T08:00:00.000Z' });
+  press('7 days more');
+  expect(sent()).toMatchObject({ start: tv.start, end: '2026-07-08T08:00:00.000Z' });
+  expect(screen.queryByText(/end earlier/)).toBeNull();
+  type(UNTIL, '2026-06-30T10:00');
+  const warning = await screen.findByText(/This service would end earlier/);
+  expect(warning.textContent).toMatch(/Jul 1, 2026, 10:00 → Jun 30, 2026, 10:00$/);
+});
+
+it.each([
+  ['has no end', undefined],
+  ['is over', '2026-06-02T08:00:00.000Z'],
+])('lets what %s go on from now, not from its beginning', (_, end) => {
+  const sent = show({ ...tv, end });
   press('24 hours from now');
   expect(sent()).toMatchObject({ start: tv.start, end: '2026-06-16T10:00:00.000Z' });
   press('7 days from now');
@@ -64,7 +80,7 @@ it('lets what runs go on from now, not from its beginning, which is over', () =>
 });
 
 it('counts from the beginning of what is added, also over a change of clocks', () => {
-  const sent = show(false, '2026-10-24T02:15');
+  const sent = show(undefined, '2026-10-24T02:15');
   press('24 hours');
   expect(sent()).toMatchObject({ end: '2026-10-25T00:15:00.000Z' });
   press('The second (UTC+01:00)');
@@ -77,7 +93,7 @@ it('counts from the beginning of what is added, also over a change of clocks', (
 });
 
 it('says that an end in the past ends what runs, or leaves nothing of what is added', async () => {
-  show(true);
+  show(tv);
   type(UNTIL, '2026-06-02T10:00');
   expect(
     await screen.findByText(
@@ -85,7 +101,7 @@ it('says that an end in the past ends what runs, or leaves nothing of what is ad
     ),
   ).toBeDefined();
   cleanup();
-  show(false, '2026-06-01T10:00');
+  show(undefined, '2026-06-01T10:00');
   expect(screen.queryByText(/in the past/)).toBeNull();
   type(UNTIL, '2026-06-02T10:00');
   expect(
@@ -94,14 +110,14 @@ it('says that an end in the past ends what runs, or leaves nothing of what is ad
 });
 
 it('says which hour does not exist, and why', () => {
-  show(false, '2027-03-28T02:30');
+  show(undefined, '2027-03-28T02:30');
   expect(document.body.textContent).toContain(
     '02:30 does not exist on March 28, 2027: the clocks go forward. Enter a later time.',
   );
 });
 
 it('counts nothing from a half typed date, and takes no year of over four digits', async () => {
-  show(false, '0202-06-15T10:00');
+  show(undefined, '0202-06-15T10:00');
   expect(screen.queryByRole('button', { name: '24 hours' })).toBeNull();
   type('From', '15/06/12026 10:00');
   expect(screen.queryByRole('button', { name: '24 hours' })).toBeNull();
@@ -110,7 +126,7 @@ it('counts nothing from a half typed date, and takes no year of over four digits
 });
 
 it('names no other day than was typed, where there is no such day', () => {
-  show(false);
+  show();
   type('From', '02/28/2026 10:00');
   expect(document.body.textContent).toContain('Saturday, February 28, 2026');
   type('From', '02/31/2026 10:00');
@@ -119,7 +135,7 @@ it('names no other day than was typed, where there is no such day', () => {
 
 it('asks for times in the language of the console, whichever the browser has', async () => {
   await activateLanguage('fr');
-  show(false);
+  show();
   expect(screen.getByLabelText<HTMLInputElement>('Début').value).toBe('15/06/2026 12:00');
   const until = screen.getByLabelText<HTMLInputElement>('Fin (vide : sans date de fin)');
   expect(until.placeholder).toBe('jj/mm/aaaa hh:mm');
@@ -130,7 +146,7 @@ it('asks for times in the language of the console, whichever the browser has', a
 });
 
 it('chooses a day and a time in a calendar', async () => {
-  const sent = show(false);
+  const sent = show();
   fireEvent.click(screen.getByRole('button', { name: 'Choose in a calendar', description: UNTIL }));
   fireEvent.click(await screen.findByRole('gridcell', { name: '18' }));
   fireEvent.click(screen.getByRole('option', { name: '9 hours' }));

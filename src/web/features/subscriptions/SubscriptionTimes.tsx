@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
+import type { Subscription } from '../../../contract/area';
 import { useMessages } from '../../i18n/messages';
 import { DateTimeField } from '../../components/time/DateTimeField';
 import {
@@ -19,6 +20,7 @@ import {
   type Occurrence,
   type SubscriptionEntry,
 } from './subscription-form';
+import { readSpan } from './time-span';
 import { currentTime } from '../../device/clock';
 
 const DAY_MS = 24 * 3_600_000;
@@ -29,8 +31,8 @@ export interface SubscriptionTimesProps {
   index: number;
   zone: string;
   readOnly: boolean;
-  /** Of one that is there already: what runs goes on from now. */
-  isChange?: boolean | undefined;
+  /** What it replaces, where it is one that is there already. */
+  replaced?: Subscription | undefined;
 }
 
 /** From when until when. */
@@ -39,7 +41,7 @@ export function SubscriptionTimes({
   index,
   zone,
   readOnly,
-  isChange = false,
+  replaced,
 }: SubscriptionTimesProps) {
   const { t, region } = useMessages();
   const { control, setValue, watch, formState } = form;
@@ -78,15 +80,14 @@ export function SubscriptionTimes({
   };
 
   const start = timeAt(entry, 'start', zone);
-  const fromNow = isChange && start !== undefined && start < now;
-  const from = fromNow ? now : start;
+  const { from, words } = countedFrom(start, replaced, now);
   const picks = from && [
     {
-      label: t(fromNow ? 'subscription.change.day' : 'subscription.add.day'),
+      label: t(`subscription.${words}.day`),
       ...fieldOf(new Date(from.getTime() + DAY_MS), zone),
     },
     {
-      label: t(fromNow ? 'subscription.change.week' : 'subscription.add.week'),
+      label: t(`subscription.${words}.week`),
       text: daysLater(writeLocalTime(from, zone), WEEK_DAYS),
       occurrence: undefined,
     },
@@ -171,6 +172,16 @@ export function SubscriptionTimes({
       )}
     </Box>
   );
+}
+
+/** From when the buttons count. They never end what is there already earlier than it ends now. */
+function countedFrom(start: Date | undefined, replaced: Subscription | undefined, now: Date) {
+  const until = replaced === undefined ? Infinity : readSpan(replaced).until;
+  if (now.getTime() < until && until < Infinity)
+    return { from: new Date(until), words: 'extend' } as const;
+  return replaced !== undefined && start !== undefined && start < now
+    ? ({ from: now, words: 'change' } as const)
+    : ({ from: start, words: 'add' } as const);
 }
 
 const choices = {
