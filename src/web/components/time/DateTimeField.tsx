@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useMessages } from '../../i18n/messages';
 import { Field, type FieldProps } from '../Field';
 import { lazyWithRetry } from '../lazy-with-retry';
-import { dateParts, readEnteredTime, writeEnteredTime } from './entered-time';
+import { clockOf, dateParts, readEnteredTime, writeEnteredTime } from './entered-time';
 import { readLocalTime } from './local-time';
 
 const DateTimePopover = lazyWithRetry(
@@ -24,7 +24,7 @@ export interface DateTimeFieldProps extends Omit<FieldProps, 'onChange' | 'value
  */
 export function DateTimeField({ value, zone, onChange, onBlur, ...field }: DateTimeFieldProps) {
   const { t, region } = useMessages();
-  const [typed, setTyped] = useState<{ text: string; value: string }>();
+  const [typed, setTyped] = useState<{ text: string; value: string; clock?: string }>();
   const [anchor, setAnchor] = useState<HTMLElement>();
   // Date itself takes 31 February for 3 March.
   const isTime = readLocalTime(value, zone).kind !== 'unreadable';
@@ -46,8 +46,10 @@ export function DateTimeField({ value, zone, onChange, onBlur, ...field }: DateT
         {...field}
         value={typed?.value === value ? typed.text : writeEnteredTime(value, region)}
         onChange={({ target }) => {
-          const read = readEnteredTime(target.value, region);
-          setTyped({ text: target.value, value: read });
+          // What the field had before it was typed in: a date that stands alone keeps it.
+          const clock = typed?.value === value ? typed.clock : clockOf(value);
+          const read = readEnteredTime(target.value, region, clock);
+          setTyped({ text: target.value, value: read, ...(clock !== undefined && { clock }) });
           onChange(read);
         }}
         onBlur={(event) => {

@@ -29,14 +29,57 @@ it('takes an hour without minutes, where it says that it is one', () => {
   expect(readEnteredTime('5/11/2026 9 h', 'fr-FR')).toBe('2026-11-05T09:00');
 });
 
+it.each([
+  ['5.12.2026 10:00', '2026-12-05T10:00'],
+  ['5.12.2026', '2026-12-05T00:00'],
+  ['30.11.2026 10:00', '2026-11-30T10:00'],
+])('takes the day first in %j, whichever order the region has', (text, time) => {
+  for (const region of ['en-US', 'en-GB', 'fr-FR', 'sv-SE'])
+    expect(readEnteredTime(text, region)).toBe(time);
+});
+
+it.each([
+  ['en-US', '30/11/2026 10:00', '2026-11-30T10:00'],
+  ['en-US', '5/12/2026 10:00', '2026-05-12T10:00'],
+  ['en-US', '30-11-2026 10:00', '2026-11-30T10:00'],
+  ['en-US', '301120261000', '2026-11-30T10:00'],
+  ['fr-FR', '11/30/2026 10:00', '2026-11-30T10:00'],
+  ['fr-CA', '5/12/2026 10:00', '2026-12-05T10:00'],
+])('takes in %s %s in the order of the region, or the only one possible', (region, text, time) => {
+  expect(readEnteredTime(text, region)).toBe(time);
+});
+
+it.each(['5/11/2026', '05112026', '5.11.2026', '2026-11-05', '5/11/2026,'])(
+  'takes %j alone: with the time that was there, else from the beginning of the day',
+  (text) => {
+    expect(readEnteredTime(text, 'fr-FR', '19:11')).toBe(held);
+    expect(readEnteredTime(text, 'fr-FR')).toBe('2026-11-05T00:00');
+  },
+);
+
+it.each([
+  ['2:30 PM', '14:30'],
+  ['2:30pm', '14:30'],
+  ['2:30 p.m.', '14:30'],
+  ['2 PM', '14:00'],
+  ['9:05 am', '09:05'],
+  ['12:30 PM', '12:30'],
+  ['12:30 AM', '00:30'],
+  ['14h30', '14:30'],
+  ['14 h 30', '14:30'],
+])('takes %j', (clock, time) => {
+  expect(readEnteredTime(`11/5/2026 ${clock}`, 'en-US')).toBe(`2026-11-05T${time}`);
+  expect(readEnteredTime(`5/11/2026, ${clock}`, 'fr-FR')).toBe(`2026-11-05T${time}`);
+});
+
 // Each would be another time than was meant.
 it.each([
   '',
   '5/11/26 19:11',
-  '5/11/2026',
   '5/11/2026 1',
-  '5/11/2026 7:11 PM',
-  '05112026',
+  '5/11/2026 13:11 PM',
+  '5/11/2026 7:11 M',
+  '0511202',
   '12',
   '5/11/12026 10:00',
 ])('holds %j as it was typed', (text) => {

@@ -27,33 +27,61 @@ export function writeEnteredTime(value: string, region: string): string {
   return `${date.join('')} ${clock}`;
 }
 
-const SPACED_DATE = /^(\d{1,4})[./\-\s]+(\d{1,2})[./\-\s]+(\d{1,4})[.,\sT]+(.+)$/iu;
-const SOLID_DATE = /^(\d{8})[.,\sT]*(.+)$/iu;
-/** `19:11`, `1911`, `19 h 11`; `19h`. No "PM", which would be read as the morning. */
+/** The hour and minutes of a time as a form holds it. */
+export const clockOf = (value: string): string | undefined => HELD.exec(value)?.[4];
+
+const SPACED_DATE = /^(\d{1,4})([./\-\s]+)(\d{1,2})[./\-\s]+(\d{1,4})(?:[.,\sT]+(.*))?$/iu;
+const SOLID_DATE = /^(\d{8})[.,\sT]*(.*)$/iu;
+/** `19:11`, `1911`, `19 h 11`; `19h`; `7:11 PM`, `7 pm`. */
 const CLOCK = /^(\d{1,2})(?:\s*[:.h]\s*(\d\d)|(\d\d)|\s*h)$/iu;
+const CLOCK_OF_12 = /^(0?[1-9]|1[0-2])(?:\s*[:.]\s*(\d\d)|(\d\d))?\s*([ap])\.?m?\.?$/iu;
 const YEAR_DIGITS = 4;
+const MONTHS = 12;
 
 /**
- * What a form holds of a time that was typed, in the order of the region or with the year first:
- * `26.11.2026 19:11`, `26/11/2026 19h`, `261120261911`. Anything else is held as it was typed.
+ * What a form holds of a time that was typed, in the order of the region, with the year first, or
+ * with dots and the day first: `26.11.2026 19:11`, `26/11/2026 19h`, `261120261911`. A date in
+ * another order is read where no other day can be meant. Anything else is held as it was typed.
+ *
+ * @param clock of a date that stands alone
  */
-export function readEnteredTime(text: string, region: string): string {
+export function readEnteredTime(text: string, region: string, clock = '00:00'): string {
   const typed = text.trim();
   const order = dateParts(region).flatMap(({ type }) => (type === 'literal' ? [] : [type]));
   const [, solid = '', clockAfterSolid = ''] = SOLID_DATE.exec(typed) ?? [];
-  const [, first = '', second = '', third = '', clockAfterSpaced = ''] =
+  const [, first = '', separator = '', second = '', third = '', clockAfterSpaced = ''] =
     SPACED_DATE.exec(typed) ?? [];
   const digits = solid === '' ? [first, second, third] : splitDigits(solid, order);
-  const types: readonly DateType[] =
-    digits[0]?.length === YEAR_DIGITS ? ['year', 'month', 'day'] : order;
-  const [year = '', month = '', day = ''] = (['year', 'month', 'day'] as const).map(
-    (type) => digits[types.indexOf(type)],
+  const [year = '', month = '', day = ''] = YEAR_FIRST.map(
+    (type) => digits[orderOf(digits, separator, order).indexOf(type)],
   );
-  const [, hours, ...minutes] = CLOCK.exec(clockAfterSolid || clockAfterSpaced) ?? [];
-  if (hours === undefined) return typed;
   const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  const held = `${date}T${hours.padStart(2, '0')}:${minutes.find(Boolean) ?? '00'}`;
+  const held = `${date}T${readClock(clockAfterSolid || clockAfterSpaced || clock) ?? ''}`;
   return isWholeTime(held) ? held : typed;
+}
+
+const YEAR_FIRST: readonly DateType[] = ['year', 'month', 'day'];
+const DAY_FIRST: readonly DateType[] = ['day', 'month', 'year'];
+const MONTH_FIRST: readonly DateType[] = ['month', 'day', 'year'];
+
+function orderOf(digits: string[], separator: string, order: readonly DateType[]) {
+  const [first = '', second = ''] = digits;
+  if (first.length === YEAR_DIGITS) return YEAR_FIRST;
+  // Nobody writes the month first with dots.
+  if (separator.includes('.')) return DAY_FIRST;
+  if (Number(first) > MONTHS) return DAY_FIRST;
+  if (Number(second) > MONTHS) return MONTH_FIRST;
+  return order[0] === 'year' ? DAY_FIRST : order;
+}
+
+/** `19:11` of what was typed of the hour. */
+function readClock(typed: string): string | undefined {
+  const [, hours, ...minutes] = CLOCK.exec(typed) ?? [];
+  if (hours !== undefined) return `${hours.padStart(2, '0')}:${minutes.find(Boolean) ?? '00'}`;
+  const [, hour, spaced, solid, half] = CLOCK_OF_12.exec(typed) ?? [];
+  if (hour === undefined) return undefined;
+  const hour24 = (Number(hour) % 12) + (half?.toLowerCase() === 'p' ? 12 : 0);
+  return `${String(hour24).padStart(2, '0')}:${spaced ?? solid ?? '00'}`;
 }
 
 function splitDigits(digits: string, order: readonly DateType[]): string[] {

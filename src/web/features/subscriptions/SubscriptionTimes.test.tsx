@@ -145,6 +145,15 @@ it('asks for times in the language of the console, whichever the browser has', a
   expect(document.body.textContent).toContain('mercredi 1 juillet 2026');
 });
 
+it('keeps the time of day where only the day is typed again', () => {
+  const sent = show(tv);
+  const until = screen.getByLabelText<HTMLInputElement>(UNTIL);
+  for (const value of ['7/1/2026 1', '7/1/2026', '7', '7/5/2026']) type(UNTIL, value);
+  expect(sent()).toMatchObject({ end: '2026-07-05T08:00:00.000Z' });
+  fireEvent.blur(until);
+  expect(until.value).toBe('07/05/2026 10:00');
+});
+
 it('chooses a day and a time in a calendar', async () => {
   const sent = show();
   fireEvent.click(screen.getByRole('button', { name: 'Choose in a calendar', description: UNTIL }));
