@@ -58,6 +58,9 @@ test('services of several rooms are restored together, except in a reopened room
   // The button that opened the dialog has disappeared.
   await expect(page.locator('[data-key] :focus')).toBeVisible();
   expect(await codes()).toEqual([before[0], before[1], []]);
+  // They were closed by mistake, so they are open again.
+  for (const room of rooms)
+    await expect(page.getByRole('button', { name: `Close room ${room}` })).toBeVisible();
 });
 
 test(

@@ -16,10 +16,10 @@ import { restorable } from './restorable';
 import { restoreState, type RestoreState } from './restore-state';
 import { isUnderWay, useVerifiedWrite } from '../session/use-verified-write';
 import { OccupancyOutcome } from './OccupancyDialog';
-import { occupancyWrite } from './occupancy-write';
+import { reopeningWrite } from './occupancy-write';
 import { markUnknownOutcome } from '../../api/unknown-outcomes';
 import { useAddSubscriptions, type Added } from '../subscriptions/use-add-subscriptions';
-import { storeErasure, type Erasure } from './stored-erasures';
+import { isStillClosed, storeErasure, type Erasure } from './stored-erasures';
 
 export interface RestoreServicesDialogProps {
   /** Full id. */
@@ -45,7 +45,7 @@ export function RestoreServicesDialog({
   const room = { room: nameRoom(facilityId, areaId) };
   const areas = useQuery(areaQueries.list(facilityId)).data ?? [];
   const mayOpen = useRoomRefusal(facilityId, 'open', areaId) === undefined;
-  const isClosed = erasure.change === 'close' && findArea(areas, areaId)?.status !== 'open';
+  const isClosed = isStillClosed(erasure, findArea(areas, areaId)?.status);
   const { mutateAsync } = useMutation(changeOccupancy(client, facilityId, areaId));
   const opening = useVerifiedWrite<Rooms, Verification, 'gone' | 'changed'>(() =>
     readAreasNow(client, facilityId),
@@ -63,13 +63,7 @@ export function RestoreServicesDialog({
   async function restore() {
     if (state === 'asking-to-reopen') {
       const opened = await opening.run(
-        occupancyWrite({
-          areaId,
-          change: 'open',
-          // Of a closed room. What somebody added since must not be erased.
-          services: [],
-          send: (note) => mutateAsync({ change: 'open', note }),
-        }),
+        reopeningWrite(areaId, (note) => mutateAsync({ change: 'open', note })),
       );
       if (opened?.kind !== 'done') return;
       storeErasure(facilityId, areaId, 'open', []);

@@ -41,3 +41,7 @@ export function occupancyWrite({
     },
   };
 }
+
+/** Opens a room that was closed by mistake. What somebody added since must not be erased. */
+export const reopeningWrite = (areaId: string, send: OccupancyWrite['send']) =>
+  occupancyWrite({ areaId, change: 'open', services: [], send });

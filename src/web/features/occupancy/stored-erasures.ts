@@ -145,6 +145,10 @@ export async function storingIfLeft<T>(store: () => void, work: () => Promise<T>
 export const hasChangedSince = ({ change }: Pick<Erasure, 'change'>, status: unknown) =>
   status !== undefined && status !== statusAfter[change];
 
+/** Whether what a closing erased comes back to a room that is open no more. */
+export const isStillClosed = ({ change }: Pick<Erasure, 'change'>, status: unknown) =>
+  change === 'close' && status !== statusAfter.open;
+
 /** Once it was restored. */
 export const forgetErasure = (facilityId: string, areaId: string) =>
   write(partnerDataKey(ERASURE, facilityId, areaId), undefined);

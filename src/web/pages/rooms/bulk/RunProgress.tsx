@@ -156,8 +156,8 @@ export function RunNotice({ kind, phase, counts, stopped }: Omit<RunProgressProp
               title={t('bulk.summary.title', { failed: bad, unknown: counts.unknown })}
             >
               {bad > 0 &&
-                (kind === 'move'
-                  ? t('bulk.summary.failed.move')
+                (kind === 'move' || kind === 'restore'
+                  ? t(`bulk.summary.failed.${kind}`)
                   : t('bulk.summary.failed', {
                       retry: counts.failed,
                       refused: counts.refused,

@@ -11,6 +11,7 @@ import { serviceName } from '../../../features/subscriptions/service-name';
 import type { RowState, SkipReason } from './row-states';
 import type { BulkRow } from './bulk-work';
 import { stopOf } from './move-work';
+import { reopeningOf } from './reopen-room';
 
 export type BulkKind = 'open' | 'close' | 'add' | 'restore' | 'remove' | 'move';
 
@@ -67,7 +68,10 @@ function createBulkFormatter(
         : `bulk.skip.${why}`,
     );
 
-  function what({ area, service, to, adds, skip }: BulkRow, state: RowState | undefined): string {
+  function what(
+    { area, service, to, adds, reopens, skip }: BulkRow,
+    state: RowState | undefined,
+  ): string {
     if (to !== undefined)
       return t('bulk.what.move', {
         to: to.room,
@@ -76,7 +80,10 @@ function createBulkFormatter(
       });
     // Nothing was planned, but for the service that cannot be removed.
     if (skip !== undefined && service === undefined) return '';
-    if (adds !== undefined) return adds.map(serviceName).join(', ');
+    if (adds !== undefined) {
+      const names = adds.map(serviceName).join(', ');
+      return reopens === true ? t('bulk.what.reopen', { names }) : names;
+    }
     if (kind === 'remove') return service === undefined ? '' : formatService(service);
     const services = area?.data_services;
     if (area === undefined) return '';
@@ -127,8 +134,11 @@ function createBulkFormatter(
       .join(' · ');
   }
 
-  /** How far the move of a stay got. */
+  /** How far the move of a stay got, or the restoring of services. */
   function stopped(error: ApiError): string {
+    const reopening = reopeningOf(error);
+    if (reopening !== undefined)
+      return t(reopening === 'opened' ? 'bulk.stopped.reopened' : 'bulk.stopped.reopening');
     const stop = stopOf(error);
     return stop === undefined ? '' : t(`bulk.stopped.${stop.step}`);
   }

@@ -25,6 +25,8 @@ export interface BulkRow {
   to?: { areaId: string; room: string; area: Area | undefined };
   /** Those to be added. */
   adds?: readonly NewSubscription[];
+  /** It is opened again before they are. */
+  reopens?: boolean;
   skip?: SkipReason;
 }
 

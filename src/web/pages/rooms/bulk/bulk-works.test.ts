@@ -1,14 +1,17 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Area } from '../../../../contract/area';
-import { ApiError } from '../../../api/api-error';
+import { ApiError, asApiError } from '../../../api/api-error';
 import { markPartner } from '../../../device/partner';
+import { startRoomServer, type RoomFault } from '../../../api/test-room-server';
+import { forgetRefusals } from '../../../api/refusals';
 import { startTestServer } from '../../../api/test-server';
 import { storedErasure, storeErasure } from '../../../features/occupancy/stored-erasures';
 import { additionWork } from './bulk-works';
 import { occupancyWork } from './bulk-works';
 import { removalWork } from './bulk-works';
 import { restoreWork } from './bulk-works';
+import { reopeningOf } from './reopen-room';
 import type { RowState } from './row-states';
 import { runOutcome } from './row-states';
 import type { BulkRow, BulkWork } from './bulk-work';
@@ -31,6 +34,7 @@ let server: Awaited<ReturnType<typeof startTestServer>> | undefined;
 afterEach(async () => {
   await server?.close();
   server = undefined;
+  forgetRefusals();
   localStorage.clear();
   markPartner('');
 });
@@ -312,6 +316,85 @@ describe('restoring', () => {
     expect(storedErasure('H', 'H-1')).toMatchObject({ change: 'close', lost: [tv] });
     expect(told(restoring('H-1'), closed, back, dropped)).toBe('done');
     expect(storedErasure('H', 'H-1')).toBeUndefined();
+  });
+});
+
+describe('restoring in a room that was closed by mistake', () => {
+  const closed = area('1', { status: 'closed', data_services: [] });
+  const isTv = [expect.objectContaining({ code: 'TV', start: tv.start })];
+  async function start(fault?: (request: string) => RoomFault) {
+    markPartner('p');
+    storeErasure('H', 'H-1', 'close', [tv]);
+    const roomServer = await startRoomServer([closed]);
+    server = roomServer;
+    if (fault) roomServer.fault = fault;
+    const work = restoreWork('H', ['H-1']);
+    const read = () => Promise.resolve(new Map(roomServer.rooms));
+    const [row] = work.plan(await read());
+    if (row === undefined) throw new Error('nothing was planned');
+    const send = () => work.send(row, read).then(() => undefined, asApiError);
+    return { work, row, send, read, roomServer };
+  }
+
+  it('opens it again, then adds what the closing erased', async () => {
+    const { work, row, send, read, roomServer } = await start();
+    expect(row).toMatchObject({ reopens: true });
+    expect(await send()).toBeUndefined();
+    expect(roomServer.sent).toEqual(['open H-1', 'add H-1']);
+    expect(roomServer.rooms.get('H-1')).toMatchObject({ status: 'open', data_services: isTv });
+    expect(work.isContradicted(row, await read())).toBe(false);
+    expect(storedErasure('H', 'H-1')).toBeUndefined();
+  });
+
+  it.each<[RoomFault, boolean]>([
+    ['refuses', false],
+    ['fails', true],
+    ['ignores', true],
+  ])('adds nothing where the server %s to open it', async (fault, isUnclear) => {
+    const { work, row, send, read, roomServer } = await start((request) =>
+      request.startsWith('open') ? fault : undefined,
+    );
+    const error = await send();
+    expect(roomServer.sent).toEqual(['open H-1']);
+    expect(error && reopeningOf(error)).toBe(isUnclear ? 'unknown' : 'not-opened');
+    expect(error && work.isUnclear(error, row)).toBe(isUnclear);
+    expect(error && work.settle(row, await read(), error).kind).toBe('unknown');
+    expect(storedErasure('H', 'H-1')).toMatchObject({ change: 'close', lost: [tv] });
+  });
+
+  it('goes on where it stopped: opened, it is not opened again', async () => {
+    let isBroken = true;
+    const { work, row, send, read, roomServer } = await start((request) =>
+      request.startsWith('add') && isBroken ? 'refuses' : undefined,
+    );
+    const error = await send();
+    expect(error && reopeningOf(error)).toBe('opened');
+    isBroken = false;
+    expect(work.check(row, await read())).toBeUndefined();
+    expect(await send()).toBeUndefined();
+    expect(roomServer.sent).toEqual(['open H-1', 'add H-1', 'add H-1']);
+  });
+
+  it('can be tried again where a late read shows that it was opened', async () => {
+    const { work, row, send, roomServer } = await start((request) =>
+      request.startsWith('open') ? 'fails' : undefined,
+    );
+    const error = await send();
+    const opened = rooms({ ...closed, status: 'open' });
+    expect(error && work.settle(row, opened, error).kind).toBe('failed');
+    expect(work.check(row, opened)).toBeUndefined();
+    await send();
+    expect(roomServer.sent).toEqual(['open H-1', 'add H-1']);
+  });
+
+  it('leaves out a closed room with services, and opens none that may not be opened', async () => {
+    const { work, read } = await start(() => 'refuses');
+    const taken = rooms({ ...closed, data_services: [net] });
+    expect(skips(work.plan(taken))).toEqual(['new-stay']);
+    await work.send(work.plan(await read())[0] as BulkRow, read).catch(() => undefined);
+    const [now] = work.plan(await read());
+    expect(now).not.toHaveProperty('reopens');
+    expect(now).not.toHaveProperty('skip');
   });
 });
 

@@ -1,7 +1,9 @@
 import type { Area } from '../../../../contract/area';
-import { sameStay, statusAfter } from '../../../../contract/same-services';
+import { foundAfter, sameStay, statusAfter } from '../../../../contract/same-services';
 import type { NewSubscription } from '../../../../contract/subscription';
+import type { ApiError } from '../../../api/api-error';
 import { sendOccupancy, type OccupancyChange, type Rooms } from '../../../api/areas';
+import { roomRefusal } from '../../../api/refusals';
 import { partnerMark } from '../../../device/partner';
 import {
   newIdempotencyKey,
@@ -14,6 +16,7 @@ import { restorable } from '../../../features/occupancy/restorable';
 import {
   forgetErasure,
   hasChangedSince,
+  isStillClosed,
   storedErasure,
   storeErasure,
   storingIfLeft,
@@ -25,6 +28,7 @@ import { removalWrite } from '../../../features/subscriptions/removal-write';
 import type { BulkKind } from './bulk-formatter';
 import { bulkWork, type BulkPlan, type BulkRow, type BulkWork } from './bulk-work';
 import { moveWork, type MovePair } from './move-work';
+import { afterReopening, reopeningOf, reopenRoom } from './reopen-room';
 import type { SkipReason } from './row-states';
 
 /** What a person chose for all rooms, where the kind of work asks for it. */
@@ -153,10 +157,11 @@ function additionPlan(
 }
 
 /**
- * What opening or closing erased, added again to each room. A room that was opened or closed since
- * by somebody else may be another person's, and is left out.
+ * What opening or closing erased, added again to each room; one that was closed is opened first. A
+ * room that was opened or closed since by somebody else may be another person's, and is left out.
  */
 export function restoreWork(facilityId: string, areaIds: readonly string[]): BulkWork {
+  const partner = partnerMark();
   const erased = new Map(
     areaIds.map((areaId) => {
       const erasure = storedErasure(facilityId, areaId);
@@ -164,20 +169,36 @@ export function restoreWork(facilityId: string, areaIds: readonly string[]): Bul
     }),
   );
   const adding = additionPlan((areaId) => erased.get(areaId)?.services ?? [], facilityId, areaIds);
+  const isToReopen = (areaId: string, rooms: Rooms) => {
+    const { change } = erased.get(areaId) ?? {};
+    return (
+      change !== undefined &&
+      isStillClosed({ change }, rooms.get(areaId)?.status) &&
+      roomRefusal(facilityId, 'open', areaId) === undefined
+    );
+  };
   const check = (row: BulkRow, rooms: Rooms): SkipReason | undefined => {
     const { services = [], lost = [], change } = erased.get(row.areaId) ?? {};
-    if (rooms.has(row.areaId) && (services.length === 0 || lost.length > 0))
-      return 'not-restorable';
-    if (change !== undefined && hasChangedSince({ change }, rooms.get(row.areaId)?.status))
-      return 'new-stay';
-    return adding.check(row, rooms);
+    const room = rooms.get(row.areaId);
+    if (room !== undefined && (services.length === 0 || lost.length > 0)) return 'not-restorable';
+    if (change !== undefined && hasChangedSince({ change }, room?.status)) return 'new-stay';
+    // Opening it would erase what somebody added since.
+    const isTaken = (room?.data_services ?? []).length > 0 && isToReopen(row.areaId, rooms);
+    return adding.check(row, rooms) ?? (isTaken ? 'new-stay' : undefined);
   };
-  return bulkWork({
+  /** From now on it is to be open, and gets its services without being opened once more. */
+  const onReopened = (areaId: string) => {
+    const own = erased.get(areaId);
+    if (own !== undefined) erased.set(areaId, { ...own, change: 'open' });
+    if (partnerMark() === partner) storeErasure(facilityId, areaId, 'open', []);
+  };
+  const work = bulkWork({
     ...adding,
     rows: (rooms) =>
       adding.rows(rooms).map((row) => {
         const skip = check(row, rooms);
-        return { ...row, ...(skip && { skip }) };
+        const reopens = skip === undefined && isToReopen(row.areaId, rooms);
+        return { ...row, ...(skip && { skip }), ...(reopens && { reopens }) };
       }),
     check,
     occasion: 'restore',
@@ -186,7 +207,33 @@ export function restoreWork(facilityId: string, areaIds: readonly string[]): Bul
         forgetErasure(facilityId, row.areaId);
     },
   });
+  return {
+    ...work,
+    send: async (row, read) => {
+      if (row.reopens !== true) return work.send(row, read);
+      if (erased.get(row.areaId)?.change === 'close') {
+        await reopenRoom(facilityId, row.areaId, read);
+        onReopened(row.areaId);
+      }
+      await work.send(row, read).catch((thrown: unknown) => {
+        throw afterReopening(thrown);
+      });
+    },
+    isUnclear: (error, row) =>
+      isBeforeAdding(error) ? reopeningOf(error) === 'unknown' : work.isUnclear(error, row),
+    settle: (row, rooms, error) => {
+      if (!isBeforeAdding(error)) return work.settle(row, rooms, error);
+      if (row.area === undefined || foundAfter('open', row.area, rooms.get(row.areaId)) !== 'there')
+        return { kind: 'unknown', error, looked: true };
+      onReopened(row.areaId);
+      // Its services can be tried again.
+      return { kind: 'failed', error };
+    },
+  };
 }
+
+const isBeforeAdding = (error: ApiError) =>
+  ['unknown', 'not-opened'].includes(reopeningOf(error) ?? '');
 
 const removalSkips = {
   gone: 'gone',

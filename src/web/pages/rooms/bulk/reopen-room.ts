@@ -1,0 +1,42 @@
+import { ApiError, asApiError } from '../../../api/api-error';
+import { sendOccupancy, type Rooms } from '../../../api/areas';
+import { verifiedWrite } from '../../../api/verified-write';
+import { reopeningWrite } from '../../../features/occupancy/occupancy-write';
+
+const reopenings = new WeakMap<ApiError, 'unknown' | 'not-opened' | 'opened'>();
+
+/**
+ * What became of opening the room again, where its services were not added by this error; undefined
+ * where it was not to be opened.
+ */
+export const reopeningOf = (error: ApiError) => reopenings.get(error);
+
+/**
+ * Opens a room again that is to get its services back, as by itself.
+ *
+ * @throws {ApiError} unless a read shows that it is open
+ */
+export async function reopenRoom(
+  facilityId: string,
+  areaId: string,
+  read: () => Promise<Rooms>,
+): Promise<void> {
+  const operation = reopeningWrite(areaId, (note) =>
+    sendOccupancy(facilityId, areaId, 'open', note),
+  );
+  const outcome = await verifiedWrite(
+    { ...operation, note: (rooms) => ({ ...operation.note(rooms), occasion: 'restore' }) },
+    { read, enter: () => {}, isWanted: () => true },
+  );
+  if (outcome === undefined || outcome.kind === 'done') return;
+  const error = outcome.kind === 'changed' ? new ApiError('conflict') : outcome.error;
+  reopenings.set(error, outcome.kind === 'unknown' ? 'unknown' : 'not-opened');
+  throw error;
+}
+
+/** What was thrown by adding the services after the room was opened. */
+export function afterReopening(thrown: unknown): ApiError {
+  const error = asApiError(thrown);
+  reopenings.set(error, 'opened');
+  return error;
+}
