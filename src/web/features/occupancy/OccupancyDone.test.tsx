@@ -54,16 +54,21 @@ async function showErased(room: StoredRoom, change: 'open' | 'close') {
     { id: '1', code: 'TV' },
     { id: '2', code: 'BED' },
   ]);
-  const router = createMemoryRouter(
-    [{ path: '*', element: <OccupancyDone areaId="H-101" done={undefined} /> }],
-    { initialEntries: ['/facilities/H'] },
-  );
-  render(
-    <Providers queryClient={createQueryClient()}>
-      <RouterProvider router={router} />
-    </Providers>,
-  );
+  const done = { change, areaIds: ['H-101'], erased: 2 };
+  const show = () => {
+    const router = createMemoryRouter(
+      [{ path: '*', element: <OccupancyDone areaId="H-101" done={done} /> }],
+      { initialEntries: ['/facilities/H'] },
+    );
+    render(
+      <Providers queryClient={createQueryClient()}>
+        <RouterProvider router={router} />
+      </Providers>,
+    );
+  };
+  show();
   fireEvent.click(screen.getByRole('button', { name: 'Restore the services of 101' }));
+  return show;
 }
 
 const restored = [
@@ -86,7 +91,8 @@ it('sends all that was erased in one request, and the focus moves to what came o
 
 it('opens a room that was closed by mistake and restores its services in one step', async () => {
   const room: StoredRoom = { id_external: 'H-101', status: 'closed', data_services: [] };
-  await showErased(room, 'close');
+  const show = await showErased(room, 'close');
+  await screen.findByText('Room 101 closed, 2 services erased.', undefined, patiently);
   await screen.findByRole('button', { name: 'Cancel' }, patiently);
   fireEvent.click(screen.getByRole('button', { name: 'Reopen and restore 2 services' }));
   await screen.findByText('2 services restored.', undefined, patiently);
@@ -95,6 +101,12 @@ it('opens a room that was closed by mistake and restores its services in one ste
     expect.stringMatching(/H-101\/?$/),
     expect.stringMatching(/H-101\/data_services\/?$/),
   ]);
+  await screen.findByText('Room 101 is open.', undefined, patiently);
+  // Where the same closing is shown elsewhere, too.
+  cleanup();
+  show();
+  await screen.findByText('Room 101 is open.', undefined, patiently);
+  expect(screen.queryByText(/closed/)).toBeNull();
 });
 
 it('sends nothing to a closed room that somebody gave services meanwhile', async () => {

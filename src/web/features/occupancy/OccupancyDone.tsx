@@ -1,7 +1,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
 import { Suspense, useEffect, useRef, useState } from 'react';
+import { isKnownStatus, statusAfter } from '../../../contract/same-services';
+import { areaQueries, findArea } from '../../api/areas';
 import { useMessages } from '../../i18n/messages';
 import { lazyWithRetry } from '../../components/lazy-with-retry';
 import { useDelayed } from '../../components/use-delayed';
@@ -24,18 +27,31 @@ export interface OccupancyDoneProps {
   restoring?: number | undefined;
 }
 
-/** What the last opening or closing of the room did, and the way to bring back what it erased. */
+/**
+ * What the last opening or closing of the room did, or how the room is since, and the way to bring
+ * back what it erased.
+ */
 export function OccupancyDone({ areaId, done, restoring }: OccupancyDoneProps) {
   const { t } = useMessages();
   const facilityId = useFacilityId();
+  const erasure = useErasure(facilityId, areaId);
+  const { data: status } = useQuery({
+    ...areaQueries.list(facilityId),
+    select: (areas) => findArea(areas, areaId)?.status,
+  });
   const announcement = useDelayed(
-    done?.areaIds.length === 1 &&
-      done.areaIds.includes(areaId) &&
-      t(`occupancy.${done.change}.done`, {
-        room: nameRoom(facilityId, areaId),
-        count: done.erased,
-      }),
+    done?.areaIds.length === 1 && done.areaIds.includes(areaId) && describe(done),
   );
+  function describe({ change, erased }: DoneOccupancy): string {
+    const room = nameRoom(facilityId, areaId);
+    // Here or elsewhere, the room was opened or closed again, or its services were restored.
+    const isOutdated = erased > 0 && erasure?.change !== change;
+    const now = erasure === undefined ? status : statusAfter[erasure.change];
+    return isOutdated && isKnownStatus(now)
+      ? t(`occupancy.now.${now}`, { room })
+      : t(`occupancy.${change}.done`, { room, count: erased });
+  }
+
   return (
     <>
       {/* There before it has anything to say: a screen reader hears what comes into it. */}
