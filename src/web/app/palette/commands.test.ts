@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { COMMAND_GROUPS, findCommands, roomCommands, type Command } from './commands';
+import { wordsIn } from '../../i18n/messages';
+import { COMMAND_GROUPS, findCommands, roomAction, roomCommands, type Command } from './commands';
 
 const nothing = () => undefined;
 const rooms = roomCommands(
@@ -71,6 +72,7 @@ it('acts on a room that is named after the action, and not on letters of a room'
   const done: string[] = [];
   const actions = ['Close room', 'Open room', 'Add subscription to room'].map((name) => ({
     id: name,
+    verbs: name.split(' ')[0] ?? '',
     label: (room: string) => `${name} ${room}`.trim(),
     run: (areaId: string) => done.push(`${name} ${areaId}`),
   }));
@@ -89,4 +91,29 @@ it('acts on a room that is named after the action, and not on letters of a room'
   expect(found('c 101')).not.toContain('Close room C-101');
   findCommands(doors, 'open c-101', actions).commands[0]?.run();
   expect(done).toEqual(['Open room H-C-101']);
+});
+
+it.each([
+  [
+    'fr',
+    'Ouvrir la chambre C-102',
+    ['ouvre 102', 'ouvrir 102', 'Ouvrez la chambre c102', 'ouv 102'],
+  ],
+  ['fr', 'Fermer la chambre C-102', ['ferme 102', 'FERMER 102', 'fermez C-102', 'ferme réa']],
+  ['fr', 'Ajouter un abonnement à la chambre C-102', ['ajoute 102', 'ajouter 102']],
+  ['en', 'Open room C-102', ['open 102', 'Open room 102', 'open réa']],
+  ['en', 'Close room C-102', ['close 102']],
+  ['en', 'Add subscription to room C-102', ['add 102']],
+] as const)('finds in %s "%s" by what people say', async (language, label, texts) => {
+  const t = await wordsIn(language, 'palette');
+  const actions = (['open', 'close', 'add'] as const).map((id) => roomAction(id, t, nothing));
+  const doors = roomCommands(
+    [{ id_external: 'H-C-102', name: 'Réanimation' }, { id_external: 'H-C-103' }],
+    'H',
+    nothing,
+  );
+  for (const text of texts)
+    expect(findCommands(doors, text, actions).commands.map((found) => found.label)).toEqual([
+      label,
+    ]);
 });

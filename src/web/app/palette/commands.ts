@@ -9,7 +9,7 @@ import { facilityQueries } from '../../api/facility';
 import { useFacilityId } from '../../use-path-ids';
 import { colourSchemes } from '../colour-scheme';
 import { languages } from '../../i18n/language';
-import { chooseLanguage, useMessages } from '../../i18n/messages';
+import { chooseLanguage, useMessages, type Translate } from '../../i18n/messages';
 import { consolePaths, sections } from '../../paths';
 import { recentFacilities } from '../../device/recent-facilities';
 import { guestCodes } from '../../pages/facility/codes/guest-codes';
@@ -67,10 +67,24 @@ export function roomCommands(
 /** Something to do with a room, found by what it is called and a room: "close A-101". */
 export interface RoomAction {
   id: string;
+  /** The forms of its verb that people type, with blanks between. */
+  verbs: string;
   /** `room` is its number; without one it is what stands before it. */
   label: (room: string) => string;
   run: (areaId: string) => void;
 }
+
+/** An action as the console's language names it. */
+export const roomAction = (
+  id: 'open' | 'close' | 'add',
+  t: Translate,
+  run: RoomAction['run'],
+): RoomAction => ({
+  id,
+  verbs: t(`palette.verbs.${id}`),
+  label: (room) => t(`palette.room.${id}`, { room }).trim(),
+  run,
+});
 
 /** What is offered for a text. */
 export interface FoundCommands {
@@ -121,9 +135,10 @@ const ACTION_LETTERS = 3;
 
 /** The action for each room that is named after it; none where it or a room is not named. */
 function actOnRooms(action: RoomAction, commands: readonly Command[], words: string[]): Command[] {
-  const [first = '', ...others] = foldedWords(action.label(''));
+  const [, ...others] = foldedWords(action.label(''));
   const [verb = '', ...rest] = words;
-  if (verb.length < ACTION_LETTERS || !first.startsWith(verb)) return [];
+  const isNamed = foldedWords(action.verbs).some((form) => form.startsWith(verb));
+  if (verb.length < ACTION_LETTERS || !isNamed) return [];
   const named = rest.filter((word) => !others.includes(word)).join(' ');
   if (named === '') return [];
   const rooms = commands.filter(({ group }) => group === 'rooms');
@@ -164,12 +179,13 @@ export function useCommands(
   const { data: facility } = useQuery(facilityQueries.detail(facilityId));
   const hasServices = areas?.some(({ data_services: services }) => services !== undefined) ?? false;
   const roomActions = useMemo(() => {
-    const action = (id: 'open' | 'close' | 'add'): RoomAction => ({
-      id,
-      label: (room) => t(`palette.room.${id}`, { room }).trim(),
-      run: (areaId) =>
-        void navigate(consolePaths.room(facilityId, areaId), { state: requestState(id) }),
-    });
+    const action = (id: 'open' | 'close' | 'add') =>
+      roomAction(
+        id,
+        t,
+        (areaId) =>
+          void navigate(consolePaths.room(facilityId, areaId), { state: requestState(id) }),
+      );
     return [action('close'), action('open'), ...(hasServices ? [action('add')] : [])];
   }, [t, navigate, facilityId, hasServices]);
   const rooms = useMemo(
