@@ -21,7 +21,7 @@ export interface MoveReviewProps {
   onOpenFirst: (opens: boolean) => void;
 }
 
-/** What moves, what the new room has already, and what cannot move. */
+/** What moves, how the new room is, what it has already, and what cannot move. */
 export function MoveReview({ plan, rooms, onOpenFirst }: MoveReviewProps) {
   const { t } = useMessages();
   const { services, adds, lost, erased, others, to } = plan;
@@ -35,6 +35,12 @@ export function MoveReview({ plan, rooms, onOpenFirst }: MoveReviewProps) {
         label={t('move.services.list')}
         services={services}
       />
+      {/* Services that it has are named below. */}
+      {to.data_services?.length === 0 && (
+        <Typography>
+          {t(`move.target.${isKnownStatus(to.status) ? to.status : 'other'}`, rooms)}
+        </Typography>
+      )}
       {lost.length > 0 && (
         <MovedServices
           warns

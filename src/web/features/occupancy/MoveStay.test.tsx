@@ -138,3 +138,17 @@ it('sends nothing where a room changed since it was reviewed', async () => {
   await says(/^Opening 102 erases a service that it still has/);
   expect(server.sent).toEqual([]);
 });
+
+it.each<[string | undefined, string]>([
+  ['open', '102 is open already and has no services.'],
+  ['closed', '102 is closed and has no services.'],
+  [undefined, '102 has no services. The server does not say whether it is open.'],
+])('says how the new room is before it is confirmed: %s', async (status, text) => {
+  server.rooms.set('H-102', {
+    id_external: 'H-102',
+    ...(status !== undefined && { status }),
+    data_services: [],
+  });
+  await review();
+  expect(await says(text)).toBeDefined();
+});
