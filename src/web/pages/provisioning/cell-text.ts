@@ -64,10 +64,21 @@ export function cleanRow(row: Row, beginnings: ReturnType<typeof idBeginnings>):
   return id === row.id && name === row.name ? row : { ...row, id, name };
 }
 
-/** A line below the rooms. */
-const TOTAL = /^(?:(?:grand|sous|sub)[ -]?)?tota(?:l|ls|ux)(?![\p{L}\p{N}])/iu;
+/** A line below the rooms. A ward may be called "Somme": its rooms are numbered. */
+const TOTAL =
+  /^(?:(?:grand|sous|sub)[ -]?)?tota(?:l|ls|ux)(?![\p{L}\p{N}])|^(?:sum|somme)(?:$| *[:=]| +(?:of|des?) )/iu;
+/** The word alone, beside a number or nothing. */
+const ONLY_TOTAL =
+  /^(?:(?:grand|sous|sub)[ -]?)?(?:tota(?:l|ls|ux)(?: g[eé]n[eé]ral)?|sum|somme) *[:=]?$/iu;
+/** How many there are, such as "240" or "240 rooms", or nothing. */
+const NO_NAME = /^(?:\P{L}*|\d[\d\s]*\p{L}+)$/u;
 
 export const looksLikeTotal = (id: string): boolean => TOTAL.test(id.trim());
+
+/** A line of totals, the word in either cell; none that has the name of a room. */
+export const isTotalLine = ({ id, name }: Pick<Row, 'id' | 'name'>): boolean =>
+  (looksLikeTotal(id) && NO_NAME.test(name.trim())) ||
+  (/^\d*$/.test(id.trim()) && ONLY_TOTAL.test(name.trim()));
 
 /** As many as can be read in a sentence. */
 const MAX_NAMED = 10;

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { activateLanguage, i18n, loadMessages } from '../../../i18n/messages';
 import { detectColumns } from '../detect-columns';
-import { newRow } from '../rows';
+import { newRow, type Row } from '../rows';
 import { ImportPreview } from './ImportPreview';
 import { reviewImport } from './review-import';
 
@@ -13,14 +13,7 @@ beforeAll(async () => {
 });
 afterEach(cleanup);
 
-it('leaves out all changes that a filter and a search show', async () => {
-  const rows = [
-    ['id', 'name', 'service'],
-    ['101', 'Renamed', 'Urgences'],
-    ['201', 'New', 'Réanimation'],
-    ['202', 'New too', 'Urgences'],
-  ];
-  const list = [newRow('101', 'One'), newRow('102', 'Two')];
+function show(rows: string[][], list: Row[], mode: 'merge' | 'replace') {
   const review = reviewImport(
     { rows, doubts: [], source: { format: 'text', encoding: 'utf-8', separator: ';' } },
     list,
@@ -28,7 +21,7 @@ it('leaves out all changes that a filter and a search show', async () => {
       facilityId: 'H',
       otherFacilities: [],
       columns: detectColumns(rows),
-      mode: 'replace',
+      mode,
       strip: true,
       clean: false,
       ticks: new Map(),
@@ -40,6 +33,35 @@ it('leaves out all changes that a filter and a search show', async () => {
       <ImportPreview review={review} table={rows} onTick={(...args) => ticked.push(args)} />
     </I18nProvider>,
   );
+  return ticked;
+}
+
+it('counts no titles and no line of totals as rooms, nor takes them in with all the others', () => {
+  const rows = [['Our rooms'], ['id', 'name'], ['101', 'One'], ['102', 'Two'], ['Total', '2']];
+  const ticked = show(rows, [], 'merge');
+  expect(screen.getByRole('status').textContent).toBe('2 rooms in the file');
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    '2left out',
+    '2new',
+  ]);
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Apply all 2 changes shown' }));
+  fireEvent.click(screen.getByRole('button', { name: /left out$/ }));
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Apply all 2 changes shown' }));
+  expect(ticked).toEqual([
+    [[3, 4], false],
+    [[1, 5], true],
+  ]);
+});
+
+it('leaves out all changes that a filter and a search show', async () => {
+  const rows = [
+    ['id', 'name', 'service'],
+    ['101', 'Renamed', 'Urgences'],
+    ['201', 'New', 'Réanimation'],
+    ['202', 'New too', 'Urgences'],
+  ];
+  const list = [newRow('101', 'One'), newRow('102', 'Two')];
+  const ticked = show(rows, list, 'replace');
   expect(screen.getByRole('status').textContent).toBe('3 rooms in the file');
   const chips = screen.getAllByRole('button').map(({ textContent }) => textContent);
   expect(chips).toEqual(['1removed', '2new', '1renamed']);

@@ -10,8 +10,7 @@ import { byText } from '../../../components/text-scale';
 import { ToggleChip } from '../../../components/ToggleChip';
 import { escapeInvisible } from '../../../i18n/foreign-text';
 import { useMessages } from '../../../i18n/messages';
-import { looksLikeTotal } from '../cell-text';
-import { countLines, isChange, shownLines, type LineFilter } from './import-lines';
+import { countLines, isAside, isChange, shownLines, type LineFilter } from './import-lines';
 import type { ChangeKey } from './import-rows';
 import { PreviewTable, RoomCells } from './PreviewTable';
 import type { Review, ReviewLine } from './review-import';
@@ -40,14 +39,17 @@ export function ImportPreview({ review, table, onTick }: ImportPreviewProps) {
     () => shownLines(review, table, inForce, searched),
     [review, table, inForce, searched],
   );
-  const changes = shown.filter(isChange);
+  // With all the others nobody means a title or a line of totals.
+  const changes = shown.filter(
+    (line) => isChange(line) && (inForce === 'leftOut' || !isAside(line)),
+  );
   const ticked = changes.filter(({ isLeftOut }) => !isLeftOut).length;
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
         <Typography role="status" sx={{ fontWeight: 550, mr: 1 }}>
           {t('import.counts', {
-            count: review.lines.filter(({ fate }) => fate !== 'removed').length,
+            count: review.lines.filter((line) => line.fate !== 'removed' && !isAside(line)).length,
           })}
         </Typography>
         {counts.map(([kind, count]) => (
@@ -166,7 +168,7 @@ const fateMarks = {
 
 /** Problems, or else what the import does with the room. */
 function FateOf({ line }: { line: ReviewLine }) {
-  const { row, fate, before, typed, isLeftOut, problems } = line;
+  const { fate, before, typed, isLeftOut, noRoom, problems } = line;
   const { t } = useMessages();
   const [first] = problems;
   if (first !== undefined) {
@@ -198,7 +200,9 @@ function FateOf({ line }: { line: ReviewLine }) {
       <span>
         {[
           t(isLeftOut ? `import.leftOut.${fate}` : `import.fate.${fate}`),
-          ...(isLeftOut && looksLikeTotal(row.id) ? [t('cell.total')] : []),
+          ...(isLeftOut && noRoom !== undefined
+            ? [t(noRoom === 'total' ? 'cell.total' : 'import.why.above')]
+            : []),
           ...(before === undefined
             ? []
             : [t('import.before', { name: before === '' ? '—' : escapeInvisible(before) })]),

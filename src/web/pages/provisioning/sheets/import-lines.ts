@@ -14,6 +14,10 @@ const isOf = ({ fate, isLeftOut, problems }: ReviewLine, filter: LineFilter): bo
 /** Whether the line is a change that can be left out. */
 export const isChange = ({ fate }: ReviewLine): boolean => fate !== 'same';
 
+/** Whether it is no room of the file, and not taken in as one. */
+export const isAside = ({ isLeftOut, noRoom }: ReviewLine): boolean =>
+  isLeftOut && noRoom !== undefined;
+
 /** How many lines each filter has; those without one are not offered. */
 export function countLines({ lines }: Review): [LineFilter, number][] {
   return lineFilters.flatMap((filter): [LineFilter, number][] => {

@@ -32,6 +32,7 @@ const table = [
 const said = ({ lines }: Review) =>
   lines.flatMap(({ problems }) => problems.map(({ cell, kind, values }) => [cell, kind, values]));
 const idsOf = ({ lines }: Review) => lines.map(({ row }) => row.id);
+const contentOf = ({ imported }: Review) => imported.rows.map(({ id, name }) => [id, name]);
 const fatesOf = ({ lines }: Review) => lines.map(({ fate }) => fate);
 const cells = (changes: Partial<ReviewOptions> = {}) =>
   said(reviewImport(asTable(table), [], { ...options, ...changes }));
@@ -245,6 +246,76 @@ describe('the building department’s workbook', () => {
       ['added', 2],
       ['renamed', 1],
       ['same', 1],
+    ]);
+  });
+});
+
+describe('what is no room', () => {
+  const isLeftOut = async (line: string) => {
+    const { lines } = await review(`id;name\n101;One\n${line}\n`);
+    return lines.at(-1)?.isLeftOut;
+  };
+
+  it.each([
+    'Total;',
+    'TOTAL : 240;',
+    'Total général;240',
+    'Totaux;240 chambres',
+    'Sous-total;',
+    'Sum;',
+    'Sum of rooms;240',
+    'Somme;240',
+    'Somme : 240;',
+    '240;Total',
+    ';Grand total',
+  ])('is left out where it is a line of totals: %s', async (line) =>
+    expect(await isLeftOut(line)).toBe(true),
+  );
+
+  it.each([
+    'Total 1;Chambre Total',
+    'Totalis;',
+    'Somme-101;',
+    'Somme 101;',
+    'Sumatra;',
+    '240;Total Renal Care',
+    'Total;Salle de soins',
+  ])('is a room where it is called so: %s', async (line) =>
+    expect(await isLeftOut(line)).toBe(false),
+  );
+
+  const titled = [
+    ['Rooms of the H building', ''],
+    ['', ''],
+    ['101', 'Above the names'],
+    ['id', 'name'],
+    ['101', 'One'],
+  ];
+  const titles = (ticks: [number, boolean][] = [], mode: 'merge' | 'replace' = 'merge') =>
+    reviewImport(asTable(titled), [newRow('101', 'Old')], {
+      ...options,
+      columns: detectColumns(titled),
+      mode,
+      ticks: new Map(ticks),
+    });
+
+  it('is listed as left out where it stands above the names of the columns', () => {
+    const found = titles();
+    expect(
+      shownLines(found, titled, 'leftOut', '').map(({ key, noRoom }) => [key, noRoom]),
+    ).toEqual([
+      [1, 'above'],
+      [3, 'above'],
+    ]);
+    expect(contentOf(found)).toEqual([['101', 'One']]);
+    expect([said(found), found.cleanable]).toEqual([[], 0]);
+    expect(contentOf(titles([], 'replace'))).toEqual([['101', 'One']]);
+  });
+
+  it('is taken in where somebody ticks it', () => {
+    expect(contentOf(titles([[1, true]]))).toEqual([
+      ['101', 'One'],
+      ['Rooms of the H building', ''],
     ]);
   });
 });

@@ -1,6 +1,6 @@
 import { shortAreaId } from '../../../../contract/ids';
 import { columnLetters, type Doubt, type Table } from '../../../spreadsheet/table';
-import { cleanRow, idBeginnings, lookOf, looksLikeTotal, stripFacilityPrefix } from '../cell-text';
+import { cleanRow, idBeginnings, isTotalLine, lookOf, stripFacilityPrefix } from '../cell-text';
 import { isError } from '../analyse-list';
 import { diffLists, type ListDiff } from '../diff-lists';
 import type { Row } from '../rows';
@@ -31,6 +31,8 @@ export interface ReviewLine {
   /** The id in the file, where it was cleaned. */
   typed?: string;
   isLeftOut: boolean;
+  /** Why it is no room, and left out unless somebody ticks it: a title, or a line of totals. */
+  noRoom?: 'above' | 'total';
   /** Errors before warnings; none of what is left out. */
   problems: FileProblem[];
 }
@@ -63,7 +65,7 @@ export interface ReviewOptions {
   /** Replaces what is invisible or unusual in ids. */
   clean: boolean;
   /**
-   * Which changes somebody ticked or unticked. Otherwise all are made, but for a line of totals.
+   * Which changes somebody ticked or unticked. Otherwise all are made, but for what is no room.
    */
   ticks: ReadonlyMap<ChangeKey, boolean>;
 }
@@ -73,24 +75,32 @@ export function reviewImport(
   list: readonly Row[],
   { facilityId, otherFacilities, columns, mode, strip, clean, ticks }: ReviewOptions,
 ): Review {
-  const found = fileRooms(table, columns);
-  const fullIds = found.rows.filter(({ id }) => shortAreaId(facilityId, id) !== id).length;
-  const short = strip && fullIds > 0 ? stripFacilityPrefix(found.rows, facilityId) : found.rows;
+  const above = fileRooms(
+    { rows: table.rows.slice(0, columns.header ?? 0), doubts: [] },
+    { ...columns, header: undefined },
+  );
+  const below = fileRooms(table, columns);
+  const lines = [...above.lines, ...below.lines];
+  const fullIds = below.rows.filter(({ id }) => shortAreaId(facilityId, id) !== id).length;
+  const all = [...above.rows, ...below.rows];
+  const short = strip && fullIds > 0 ? stripFacilityPrefix(all, facilityId) : all;
   const beginnings = idBeginnings(list);
   const cleaned = short.map((row) => cleanRow(row, beginnings));
   const rooms = clean ? cleaned : short;
+  const noRoomOf = (index: number): Pick<ReviewLine, 'noRoom'> => {
+    if (index < above.rows.length) return { noRoom: 'above' };
+    const room = rooms[index];
+    return room !== undefined && isTotalLine(room) ? { noRoom: 'total' } : {};
+  };
   const leftOut = new Set<ChangeKey>(
-    rooms.flatMap(({ id }, index) => {
-      const line = found.lines[index] ?? 0;
-      return (ticks.get(line) ?? !looksLikeTotal(id)) ? [] : [line];
-    }),
+    lines.filter((line, index) => !(ticks.get(line) ?? noRoomOf(index).noRoom === undefined)),
   );
   for (const [key, ticked] of ticks) if (!ticked) leftOut.add(key);
-  const imported = importRooms(list, { rows: rooms, lines: found.lines }, mode, leftOut);
+  const imported = importRooms(list, { rows: rooms, lines }, mode, leftOut);
 
   const names = new Map(list.map(({ id, name }) => [id, name]));
   const ofFile = rooms.map((row, index): ReviewLine => {
-    const key = found.lines[index] ?? 0;
+    const key = lines[index] ?? 0;
     const fate = imported.fates[index] ?? 'same';
     const typed = short[index]?.id ?? '';
     return {
@@ -100,6 +110,7 @@ export function reviewImport(
       ...(fate === 'renamed' && { before: names.get(row.id) ?? '' }),
       ...(typed !== row.id && { typed }),
       isLeftOut: leftOut.has(key),
+      ...noRoomOf(index),
       problems: [],
     };
   });
@@ -117,8 +128,9 @@ export function reviewImport(
     diff: diffLists(list, imported.rows),
     errors: ofFile.flatMap(({ problems }) => problems).filter(isError).length,
     fullIds,
-    cleanable: short.filter((row, index) => row !== cleaned[index]).length,
-    noRoom: found.noRoom,
+    cleanable: short.filter((row, index) => index >= above.rows.length && row !== cleaned[index])
+      .length,
+    noRoom: [...above.noRoom, ...below.noRoom],
     quotes: { open: cellsOf(table, 'open_quote'), rows: cellsOf(table, 'rows_in_quotes') },
   };
 }
