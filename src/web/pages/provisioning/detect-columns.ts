@@ -68,7 +68,7 @@ const nameWords = new Set([
 
 /** Finds the header and the two columns; else takes the first for ids and the second for names. */
 export function detectColumns(rows: readonly string[][]): Columns {
-  const named = rows.slice(0, HEADER_MAX_ROWS).map(namedColumns);
+  const named = rows.slice(0, HEADER_MAX_ROWS).map((_, index) => headingAt(rows, index));
   const whole = named.findIndex((columns) => columns?.both);
   const header = whole === -1 ? named.slice(0, HALF_HEADER_MAX_ROWS).findIndex(Boolean) : whole;
   const found = named[header];
@@ -84,10 +84,40 @@ export function detectColumns(rows: readonly string[][]): Columns {
   };
 }
 
-/** The columns that a row names in words; undefined where it is no heading. */
-export function namedColumns(
-  row: readonly string[],
-): { id: number; name: number | undefined; both: boolean } | undefined {
+interface Heading {
+  id: number;
+  name: number | undefined;
+  /** Whether it names both columns. */
+  both: boolean;
+}
+
+/**
+ * The columns that a row names in words; undefined where it is no heading. A row that names one
+ * column only is a room called "Chambre" where a number stands beside, or where others are called
+ * so too.
+ */
+export function headingAt(
+  rows: readonly (readonly string[])[],
+  index: number,
+): Heading | undefined {
+  const row = rows[index] ?? [];
+  const named = namedColumns(row);
+  if (named === undefined || named.both) return named;
+  const others = rows
+    .slice(Math.max(0, index - SAMPLE_ROWS), index + SAMPLE_ROWS)
+    .filter((other) => other !== row);
+  const isRoom = row.some(
+    (cell, column) =>
+      /\d/.test(cell) ||
+      (isColumnWord(cell) &&
+        others.some(({ [column]: other = '' }) => plain(other) === plain(cell))),
+  );
+  return isRoom ? undefined : named;
+}
+
+const isColumnWord = (cell: string) => idWords.has(plain(cell)) || nameWords.has(plain(cell));
+
+function namedColumns(row: readonly string[]): Heading | undefined {
   const words = row.map(plain);
   const id = words.findIndex((word) => idWords.has(word));
   const exact = words.findIndex((word) => nameWords.has(word));

@@ -263,6 +263,18 @@ describe('paste', () => {
     ]);
   });
 
+  it('takes rooms for rooms that are called like a heading', () => {
+    const rooms = [
+      ['101', 'Chambre'],
+      ['102', 'Local'],
+    ];
+    expect(pasted(selectCell(0, 0), rooms)).toEqual(['101|Chambre', '102|Local']);
+    expect(pasted(selectCell(0, 1), [['Chambre'], ['Chambre']])).toEqual([
+      'a|Chambre',
+      'b|Chambre',
+    ]);
+  });
+
   it('fills a selection with a single text', () => {
     expect(pasted(extendTo(selectCell(0, 1), { row: 1, column: 1 }), [['Suite']])).toEqual([
       'a|Suite',

@@ -1,6 +1,6 @@
 import { sortedNaturally } from '../../../features/rooms/fold-text';
 import { newRow, type Row } from '../rows';
-import { namedColumns } from '../detect-columns';
+import { headingAt } from '../detect-columns';
 import {
   columns,
   isSingleCell,
@@ -180,7 +180,7 @@ export interface Placing {
  */
 export function placeTable(table: readonly (readonly string[])[], column: number): Placing {
   const width = table.reduce((most, { length }) => Math.max(most, length), 0);
-  const named = table.length > 1 ? namedColumns(table[0] ?? []) : undefined;
+  const named = table.length > 1 ? headingAt(table, 0) : undefined;
   const pairs = columns.flatMap((_, to): Placing['pairs'] => {
     const from =
       named === undefined || width === 1 ? to - column : to === 0 ? named.id : named.name;

@@ -105,6 +105,16 @@ describe('header and columns', () => {
       { header: undefined, id: [0], joint: '-', name: 1 },
     ],
     [
+      'that are not there, with rooms called like one',
+      [
+        ['101', 'Chambre'],
+        ['Hall', 'Local'],
+        ['102', 'Chambre'],
+        ['Bloc', 'Local'],
+      ],
+      { header: undefined, id: [0], joint: '-', name: 1 },
+    ],
+    [
       'of ids alone',
       [['101'], ['102']],
       { header: undefined, id: [0], joint: '-', name: undefined },
