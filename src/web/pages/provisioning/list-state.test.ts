@@ -52,6 +52,15 @@ it('keeps its undo steps where the server has the same list again', () => {
   expect(names(listReducer(read, { type: 'undo' }))).toEqual(['Room 1']);
 });
 
+it('never takes back what another person changed', () => {
+  const edited = rename(begin('1', '2'), 0, 'Salon');
+  const merged = edited.history.rows.map((row) =>
+    row.id === '2' ? { ...row, name: 'Suite' } : row,
+  );
+  const saved = listReducer(edited, { type: 'rebase', base: merged, rows: merged });
+  expect(names(listReducer(saved, { type: 'undo' }))).toEqual(['Salon', 'Suite']);
+});
+
 it('shows edits of a draft as one step, and what is discarded is the newest list', () => {
   const base = listOf('1');
   const at = new Date(0);

@@ -68,7 +68,10 @@ export type ListAction =
   | ({ type: 'load' } & EditedList)
   /** Shows the newest list of the server. */
   | { type: 'discard' }
-  /** The server has `base` now. The edits go on from it; other `rows` are one step. */
+  /**
+   * The server has `base` now. The edits go on from it. Where `rows` are others, another person's
+   * changes are among them, and nothing before can be undone: it would take those back.
+   */
   | { type: 'rebase'; base: readonly Row[]; rows: readonly Row[] }
   | { type: 'analysed'; analysis: ListAnalysis };
 
@@ -169,7 +172,9 @@ function change(list: ListState, action: ListAction): ListState {
     case 'rebase': {
       const rebased = reuseRows(action.base, action.rows);
       const next = { ...list, theirs: rebased, restoredFrom: undefined };
-      return chosenAgain(withHistory(next, rebased, withRows(history, action.rows)), history);
+      const { past } = withRows(history, action.rows);
+      const kept = past === history.past ? history : beginHistory(action.rows, history.selection);
+      return chosenAgain(withHistory(next, rebased, kept), history);
     }
     case 'analysed':
       return withEdited({ ...list, analysis: action.analysis });
