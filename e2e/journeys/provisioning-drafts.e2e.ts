@@ -141,6 +141,7 @@ test(
     await page.getByRole('navigation').getByRole('link', { name: 'Provisioning list' }).click();
     await expect(page.getByText(/^Your unsaved edits of .* are back$/)).toBeVisible();
     await page.getByRole('button', { name: 'Discard them' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Discard changes' }).click();
     await expect(page.getByText('Nothing changed')).toBeVisible();
   },
 );

@@ -97,6 +97,7 @@ test.describe('when one tab has edits', () => {
   test('another tab takes them over and discards them in both', onlyInFullRun, async ({ page }) => {
     const second = await tabTakenOver(page);
     await second.getByRole('button', { name: 'Discard them' }).click();
+    await second.getByRole('dialog').getByRole('button', { name: 'Discard changes' }).click();
     await expect(editedElsewhere(page)).toBeHidden();
     await expect(nothingChanged(page)).toBeVisible();
     await expect(nothingChanged(second)).toBeVisible();
@@ -187,6 +188,7 @@ test.describe('when one tab has edits', () => {
       await expect(cell(editing, 'Mine')).toBeVisible();
       await expect(cell(waiting, 'Mine')).toHaveCount(0);
       await editing.getByRole('button', { name: 'Discard them' }).click();
+      await editing.getByRole('dialog').getByRole('button', { name: 'Discard changes' }).click();
       await expect(editedElsewhere(waiting)).toBeHidden();
       await expect(nothingChanged(waiting)).toBeVisible();
       await expect(editedElsewhere(editing)).toBeHidden();

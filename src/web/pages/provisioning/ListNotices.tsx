@@ -9,6 +9,7 @@ import { useNow } from '../../components/time/use-now';
 import { useMessages } from '../../i18n/messages';
 import { useZone } from '../../i18n/zone';
 import { describeDiff, diffLists, type ListDiff } from './diff-lists';
+import { DiscardButton } from './DiscardButton';
 import { useList, type ListStore } from './list-state';
 import type { ScreenState } from './screen-state';
 
@@ -56,11 +57,7 @@ export function ListNotices({ store, access, onTakeOver }: ListNoticesProps) {
         <DiffNotice
           title={t('list.restored.title', { time: formatMoment(restoredFrom, time) })}
           diff={() => diffLists(theirs, store.getState().history.rows)}
-          action={
-            <Button onClick={() => store.dispatch({ type: 'discard' })}>
-              {t('list.restored.discard')}
-            </Button>
-          }
+          action={<DiscardButton store={store}>{t('list.restored.discard')}</DiscardButton>}
         >
           <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
             {t('list.restored.body')}

@@ -2,15 +2,14 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { ArrowUpDown, CircleAlert, Minus, Pencil, Plus, TriangleAlert, X } from 'lucide-react';
-import { Suspense, useDeferredValue, useState, type ReactNode } from 'react';
-import { ConfirmDialog } from '../../components/ConfirmDialog';
+import { Suspense, useDeferredValue, type ReactNode } from 'react';
 import { lazyWithRetry } from '../../components/lazy-with-retry';
 import { RevealedText } from '../../components/RevealedText';
 import { monoFamily } from '../../components/tokens';
 import { useMessages } from '../../i18n/messages';
 import { isError, type ListAnalysis } from './analyse-list';
 import { cleanId } from './cell-text';
-import { describeDiff } from './diff-lists';
+import { DiscardButton } from './DiscardButton';
 import { useList, type ListStore } from './list-state';
 import { LongList } from './LongList';
 import { unfolds, type SummaryPart, type UnfoldedPart } from './screen-state';
@@ -89,49 +88,17 @@ export function Summary({ store, readOnly, unfolded, onCount, onDiscarded }: Sum
       {shown.every(([kind]) => partOf(kind) === 'problems') && (
         <Box sx={{ color: 'text.secondary' }}>{t('list.summary.unchanged')}</Box>
       )}
-      {edited && !readOnly && <DiscardButton store={store} onDiscarded={onDiscarded} />}
+      {edited && !readOnly && (
+        <DiscardButton store={store} size="small" onDiscarded={onDiscarded}>
+          {t('list.discard')}
+        </DiscardButton>
+      )}
       <Box sx={{ ml: 'auto', pl: 1, whiteSpace: 'nowrap' }}>
         <Suspense>
           <DriftLink rows={rows} />
         </Suspense>
       </Box>
     </Box>
-  );
-}
-
-/** Goes back to the server's list, which cannot be undone: it asks first. */
-function DiscardButton({ store, onDiscarded }: Pick<SummaryProps, 'store' | 'onDiscarded'>) {
-  const { t } = useMessages();
-  const [changes, setChanges] = useState<string>();
-  return (
-    <>
-      <Button
-        size="small"
-        onClick={() => setChanges(describeDiff(store.getState().analysis.diff, t))}
-      >
-        {t('list.discard')}
-      </Button>
-      {changes !== undefined && (
-        <ConfirmDialog
-          title={t('list.discard.title')}
-          onCancel={() => setChanges(undefined)}
-          actions={
-            <Button
-              variant="contained"
-              color="error"
-              onClick={() => {
-                store.dispatch({ type: 'discard' });
-                onDiscarded();
-              }}
-            >
-              {t('list.discard')}
-            </Button>
-          }
-        >
-          {t('list.discard.body', { changes })}
-        </ConfirmDialog>
-      )}
-    </>
   );
 }
 
