@@ -89,6 +89,9 @@ test('a manager closes a ward by keyboard alone, from selection to report', asyn
   await expect(page.locator('.outcome-bar')).toContainText(
     `${expected} of ${expected} rooms closed`,
   );
+  // The hidden dialog has the keys no more.
+  await page.keyboard.press('/');
+  await expect(page.getByRole('searchbox')).toBeFocused();
   await tabTo(page, /^Show results$/);
   await page.keyboard.press('Enter');
   await expect(

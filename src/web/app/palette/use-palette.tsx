@@ -81,9 +81,9 @@ function kindOf(event: KeyboardEvent): PaletteKind | undefined {
   return isTyping(event) ? undefined : 'shortcuts';
 }
 
-/** Whether a dialog or a menu has the keyboard. */
+/** Whether a dialog or a menu has the keyboard; one that is kept but hidden has not. */
 export const isOverlayOpen = (): boolean =>
-  document.querySelector('[role=dialog], [role=menu]') !== null;
+  document.querySelector(':is([role=dialog], [role=menu]):not(.MuiModal-hidden *)') !== null;
 
 /** Whether a key is text for the field that has the focus. */
 export const isTyping = ({ target }: KeyboardEvent): boolean =>
