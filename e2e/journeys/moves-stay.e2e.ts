@@ -21,6 +21,13 @@ test('a ward moves a stay to another room, by keyboard', async ({ page, service 
   const choice = page.getByRole('dialog', { name: 'Move the stay of A-101' });
   const field = choice.getByRole('combobox', { name: 'New room' });
   await expect(field).toBeFocused();
+  // The first closes the list of rooms. Closed, the dialog leaves the focus where it was.
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(choice).toBeHidden();
+  await expect(move).toBeFocused();
+  await move.press('Enter');
+  await expect(field).toBeFocused();
   // The room itself is none to move to.
   await page.keyboard.type('A-10');
   await expect(page.getByRole('option', { name: /^A-102/ })).toBeVisible();
@@ -46,15 +53,8 @@ test('a ward moves a stay to another room, by keyboard', async ({ page, service 
   expect(to?.status).toBe('open');
   expect(withoutIds(to?.data_services)).toEqual(withoutIds(before?.data_services));
 
-  // Closed, it leaves the focus where it was.
-  await page.keyboard.press('Escape');
-  await expect(move).toBeFocused();
-  await move.press('Enter');
-  await expect(field).toBeFocused();
-  // The first closes the list of rooms.
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('Escape');
-  await expect(choice).toBeHidden();
-  await page.goto(`/facilities/CHU-LYON/rooms/${TO}`);
+  await done.getByRole('link', { name: 'Go to room A-104' }).press('Enter');
+  await expect(done).toBeHidden();
+  await expect(page).toHaveURL(new RegExp(`${TO}$`));
   await expect(page.getByRole('table', { name: 'Subscriptions' }).getByRole('row')).toHaveCount(4);
 });

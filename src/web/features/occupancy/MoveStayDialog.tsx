@@ -68,6 +68,7 @@ export function MoveStayDialog({ areaId, onClose }: MoveStayDialogProps) {
           <Button
             component={Link}
             to={consolePaths.room(facilityId, toId)}
+            onClick={close}
             variant="outlined"
             endIcon={<ArrowRight size={14} aria-hidden />}
           >
