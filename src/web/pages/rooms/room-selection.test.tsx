@@ -106,7 +106,12 @@ it.each([
   // Two are typed alike in haste: neither is meant for sure.
   ['1-11; 111', ['H-1-11'], ['111']],
   [' ', [], []],
+  ['C-101 à C-104, Salle 1', ['H-C-101', 'H-C-102', 'H-C-104', 'H-Salle 1'], []],
+  ['c104-101', ['H-C-101', 'H-C-102', 'H-C-104'], []],
+  ['C-101 to 102 C-104', ['H-C-101', 'H-C-102', 'H-C-104'], []],
+  ['C-102…C-999 C-101', ['H-C-101'], ['C-102–C-999']],
 ])('finds the rooms of a list of numbers: %j', (text, found, unknown) => {
-  const all = ['C-101', 'C-104', 'Salle 1', '1-11', '11-1'].map((name) => room(name));
+  const names = ['C-104', 'C-101', 'Salle 1', 'C-102', '1-11', '11-1'];
+  const all = names.map((name) => room(name));
   expect(roomsNamed(text, all)).toEqual({ ids: found, unknown });
 });

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { Area } from '../../../contract/area';
-import { foldId } from '../../features/rooms/fold-text';
+import { foldId, sortedNaturally } from '../../features/rooms/fold-text';
 import type { Room } from '../../features/rooms/room-index';
 
 /**
@@ -155,21 +155,46 @@ export function roomFinder(rooms: readonly Pick<Room, 'id' | 'shortId'>[]): Find
   };
 }
 
+/** What people write between the two ends of a range, beside a hyphen. */
+const TO = /\s*(?:[–—−→…]|\.{2,}|\s-\s)\s*|\s+(?:à|a|au|to|jusqu['’]?(?:à|au))\s+/giu;
+
 /**
- * Finds rooms by a list of their numbers as it is typed or pasted: "C-101, C-104", a column of a
- * sheet, or in haste "c101 c104".
+ * Finds rooms by a list of their numbers as it is typed or pasted: "C-101, C-104", "C-101 à 104", a
+ * column of a sheet, or in haste "c101 c104".
+ *
+ * @param rooms every room of the facility
  */
-export function roomsNamed(text: string, rooms: readonly Room[]): NamedRooms {
+export function roomsNamed(
+  text: string,
+  rooms: readonly Pick<Room, 'id' | 'shortId'>[],
+): NamedRooms {
   const find = roomFinder(rooms);
   const ids = new Set<string>();
   const unknown: string[] = [];
-  for (const part of text.split(/[,;|\t\r\n]+/).map((one) => one.trim())) {
+  let inOrder: readonly string[] | undefined;
+  /** The room of a number, or those from one to another; undefined where there are none. */
+  function named(part: string): readonly string[] | undefined {
+    const one = find(part);
+    if (one !== undefined) return [one];
+    for (const { index } of part.matchAll(/[–-]/g)) {
+      const [first, last] = [part.slice(0, index), part.slice(index + 1)];
+      const letters = first.replace(/\d+$/, '');
+      const [from, to] = [find(first), find(last) ?? find(letters + last)];
+      if (from !== undefined && to !== undefined) {
+        inOrder ??= sortedNaturally(rooms, ({ shortId }) => shortId).map(({ id }) => id);
+        const ends = [inOrder.indexOf(from), inOrder.indexOf(to)];
+        return inOrder.slice(Math.min(...ends), Math.max(...ends) + 1);
+      }
+    }
+    return undefined;
+  }
+  for (const part of text.replaceAll(TO, '–').split(/[,;|\t\r\n]+/)) {
     // A number may have blanks of its own.
-    const parts = find(part) === undefined ? part.split(/\s+/) : [part];
-    for (const one of parts.filter(Boolean)) {
-      const id = find(one);
-      if (id === undefined) unknown.push(one);
-      else ids.add(id);
+    const parts = named(part) === undefined ? part.split(/\s+/) : [part];
+    for (const one of parts.filter((some) => some.trim() !== '')) {
+      const found = named(one);
+      if (found === undefined) unknown.push(one);
+      else for (const id of found) ids.add(id);
     }
   }
   return { ids: [...ids], unknown };
