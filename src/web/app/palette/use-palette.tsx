@@ -81,7 +81,7 @@ function kindOf(event: KeyboardEvent): PaletteKind | undefined {
   return isTyping(event) ? undefined : 'shortcuts';
 }
 
-/** Whether a dialog or a menu has the keyboard; one that is kept but hidden has not. */
+/** Whether a dialog or a menu has the keyboard; not one that is hidden. */
 export const isOverlayOpen = (): boolean =>
   document.querySelector(':is([role=dialog], [role=menu]):not(.MuiModal-hidden *)') !== null;
 

@@ -173,8 +173,9 @@ function change(list: ListState, action: ListAction): ListState {
       const rebased = reuseRows(action.base, action.rows);
       const next = { ...list, theirs: rebased, restoredFrom: undefined };
       const { past } = withRows(history, action.rows);
-      const kept = past === history.past ? history : beginHistory(action.rows, history.selection);
-      return chosenAgain(withHistory(next, rebased, kept), history);
+      const continued =
+        past === history.past ? history : beginHistory(action.rows, history.selection);
+      return chosenAgain(withHistory(next, rebased, continued), history);
     }
     case 'analysed':
       return withEdited({ ...list, analysis: action.analysis });
