@@ -42,12 +42,14 @@ export const anyFacilityField: readonly Grant[] = facilityFields.map(
   (field) => `read:facility.${field}` as const,
 );
 
-/** The grant that reading a field of an area takes. */
+/** The grant that reading a field of an area takes; it may be another field's. */
 export function areaReadGrant(field: AreaField): Grant {
   return `read:area.${field}`;
 }
 
-const readAreas: readonly Grant[] = ['read:areas', ...areaFields.map(areaReadGrant)];
+const readAreas: readonly Grant[] = [
+  ...new Set<Grant>(['read:areas', ...areaFields.map(areaReadGrant)]),
+];
 
 const serveRooms: readonly Grant[] = ['open:area', 'close:area', 'write:area.data_services'];
 

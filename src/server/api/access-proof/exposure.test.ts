@@ -8,7 +8,7 @@ import { facilityBody } from '../serialize';
 import { anyGrants } from './test-arbitrary';
 import { canaryState } from './test-canaries';
 import { findExposure } from './test-properties';
-import { allGrants } from './test-requests';
+import { allGrants } from './test-proof-requests';
 import { startProofServer, type ProofServer } from './test-server';
 
 const SAMPLES = caseCount(150);

@@ -5,7 +5,7 @@ import type { Grant } from '../../domain/grants';
 import { anyPair } from './test-arbitrary';
 import { canaryState } from './test-canaries';
 import { findDifference, findExposure } from './test-properties';
-import { allGrants } from './test-requests';
+import { allGrants } from './test-proof-requests';
 import { startProofServer, type ProofServer } from './test-server';
 
 // Shows that the properties of exposure.test.ts and hidden-pairs.test.ts can fail.

@@ -3,7 +3,7 @@ import { buildApp } from '../../app';
 import { readConfig } from '../../config';
 import { OPENAPI_PATH } from '../openapi';
 import { startTestApp, type TestApp } from '../test-app';
-import { reads, writes } from './test-requests';
+import { reads, writes } from './test-proof-requests';
 
 let server: TestApp;
 beforeAll(async () => {

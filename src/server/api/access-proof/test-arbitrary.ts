@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import type { Grant } from '../../domain/grants';
 import type { PlaceState } from './test-place-state';
 import type { Pair } from './test-properties';
-import { allGrants, specialCases, reads, writes, type ProofRequest } from './test-requests';
+import { allGrants, specialCases, reads, writes, type ProofRequest } from './test-proof-requests';
 
 /** Any grants: few, many, and everything between. */
 export const anyGrants: fc.Arbitrary<Grant[]> = fc.subarray([...allGrants]);

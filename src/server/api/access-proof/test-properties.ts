@@ -9,7 +9,7 @@ import {
   writes,
   type Granted,
   type ProofRequest,
-} from './test-requests';
+} from './test-proof-requests';
 import type { ProofServer } from './test-server';
 import { visibleHalf } from './test-visible';
 

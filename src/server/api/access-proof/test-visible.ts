@@ -1,6 +1,6 @@
 import { facilityFields } from '../../../contract/facility';
 import type { PlaceState } from './test-place-state';
-import { areaGrants, roomChangeGrants, type Granted } from './test-requests';
+import { areaGrants, roomChangeGrants, type Granted } from './test-proof-requests';
 
 /**
  * `one` where `granted` may see it, `another` where it may not: to the partner the two are the same

@@ -14,7 +14,7 @@ import {
   readRevisions,
   replaceRows,
   setAside,
-} from '../../db/replace-content';
+} from '../../db/restore-rows';
 import { continueIdentity, findTarget, storeRows, type Target } from '../../db/table-rows';
 import { readBackup, transactionSettings, type Header, type BackupEntry } from './backup-file';
 

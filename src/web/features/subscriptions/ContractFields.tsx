@@ -2,12 +2,11 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Box from '@mui/material/Box';
 import { Plus, X } from 'lucide-react';
-import { useState } from 'react';
 import { useFieldArray, type UseFormReturn } from 'react-hook-form';
-import { SUBSCRIPTION_TEXT_MAX_LENGTH } from '../../../contract/limits';
 import { useMessages } from '../../i18n/messages';
 import { Field } from '../../components/Field';
-import type { EntryProblem, SubscriptionEntry } from './subscription-form';
+import type { SubscriptionEntry } from './subscription-form';
+import { useProblemMessages } from './use-problem-messages';
 
 export interface ContractFieldsProps {
   form: UseFormReturn<SubscriptionEntry>;
@@ -102,27 +101,4 @@ function ContractField({
       </IconButton>
     </Box>
   );
-}
-
-/**
- * What is said of a problem of a group of fields. Not that they are empty, where they came after it
- * was last tried to send: nobody was there yet.
- */
-export function useProblemMessages({
-  formState: { submitCount },
-}: UseFormReturn<SubscriptionEntry>): (
-  message: string | undefined,
-  text?: string,
-) => string | undefined {
-  const { t } = useMessages();
-  const [triesBefore] = useState(submitCount);
-  const isFresh = submitCount > 0 && submitCount === triesBefore;
-  // The schema's messages are problem names; TypeScript only knows them as text.
-  return (message, text = '') =>
-    message === undefined || (isFresh && message === 'empty')
-      ? undefined
-      : t(`problem.${message as EntryProblem}`, {
-          count: text.length,
-          max: SUBSCRIPTION_TEXT_MAX_LENGTH,
-        });
 }

@@ -10,8 +10,9 @@ import { useMessages } from '../../i18n/messages';
 import { Field } from '../../components/Field';
 import { hasHiddenCharacters } from '../../i18n/foreign-text';
 import { RevealedText } from '../../components/RevealedText';
-import { ContractFields, useProblemMessages } from './ContractFields';
+import { ContractFields } from './ContractFields';
 import type { SubscriptionEntry } from './subscription-form';
+import { useProblemMessages } from './use-problem-messages';
 import { SubscriptionTimes } from './SubscriptionTimes';
 
 /** So many services are a tap away; the rest is offered while typing. */
