@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { caseCount, isFullRun } from '../../../../e2e/test-level';
 import { facilityFields } from '../../../contract/facility';
 import type { FacilityRow } from '../../db/facilities';
-import type { Grant } from '../../domain/grants';
+import { everyGrant, type Grant } from '../../domain/grants';
 import { facilityBody } from '../serialize';
 import { anyGrants } from './test-arbitrary';
-import { canaryState } from './test-canaries';
+import { canariesOf, canaryState } from './test-canaries';
 import { findExposure } from './test-properties';
 import { allGrants } from './test-proof-requests';
 import { startProofServer, type ProofServer } from './test-server';
@@ -38,6 +38,22 @@ test('each of the 16,384 sets of facility fields is served exactly', () => {
       wrong.push(body);
   }
   expect(wrong).toEqual([]);
+});
+
+test('every readable field has a value that tells where it comes from', () => {
+  const found = new Set(
+    canariesOf({ facility: '', rooms: [], partner: '' }).map(([grant]) => grant),
+  );
+  const without = everyGrant.filter((grant) => grant.startsWith('read:') && !found.has(grant));
+  // Ids that the path has, states, counts, and a list as such.
+  expect(without).toEqual([
+    'read:facility.id_external',
+    'read:facility.subscribed',
+    'read:facility.areas_count',
+    'read:facility.areas_autocomplete_list_count',
+    'read:areas',
+    'read:area.status',
+  ]);
 });
 
 describe('over HTTP, every route', () => {
