@@ -74,7 +74,7 @@ test.describe('the provisioning list', () => {
     await page.keyboard.press('Home');
     await page.keyboard.press('ControlOrMeta+v');
     await expect(page.getByText('6 entries')).toBeVisible();
-    await expect(page.getByRole('button', { name: '2 to correct' })).toBeVisible();
+    await expect(page.getByRole('button', { name: '4 to correct' })).toBeVisible();
     await expectText('101');
     await page.keyboard.type('201');
     await page.keyboard.press('Enter');
@@ -154,7 +154,7 @@ test.describe('the provisioning list', () => {
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await page
-      .getByRole('region', { name: '1 cell to look at' })
+      .getByRole('region', { name: '2 cells to look at' })
       .getByRole('button', { name: 'Room, row 2' })
       .click();
     await expect(grid(page).getByRole('textbox', { name: 'Room, row 2' })).toBeFocused();

@@ -76,46 +76,58 @@ export function* validateInSteps(
   { facilityId, otherPrefixes }: Rules,
 ): Steps<CellProblem[]> {
   const problems: CellProblem[] = [];
-  const [ids, names, looks] = [new FirstRows(), new FirstRows(), new FirstRows()];
+  const ids = new Repeated('duplicate', 'error');
+  const names = new Repeated('same_name', 'warning');
+  const looks = new Repeated('looks_alike', 'warning');
+  for (const [index, { id, name }] of rows.entries()) {
+    if (index % ROWS_PER_STEP === 0) yield;
+    ids.add(id, index);
+    names.add(name, index);
+    looks.add(lookOf(id), index);
+  }
   for (const [index, { key, id, name }] of rows.entries()) {
     if (index % ROWS_PER_STEP === 0) yield;
     const add = (column: Column, found: Found | undefined) => {
       if (found !== undefined) problems.push({ key, index, column, ...found });
     };
-    const sameId = ids.repeated(id, index, 'duplicate');
-    const sameName = names.repeated(name, index, 'same_name');
-    const sameLook = looks.repeated(lookOf(id), index, 'looks_alike');
-    const idError = idProblem(id) ?? sameId;
+    const idError = idProblem(id) ?? ids.problem(index);
     if (idError === undefined) {
-      add('id', sameLook);
+      add('id', looks.problem(index));
       add('id', idWarning(id, facilityId, otherPrefixes));
     } else add('id', idError);
-    add('name', textProblem(name, NAME_MAX_LENGTH) ?? sameName ?? doubtOfName(name));
+    add('name', textProblem(name, NAME_MAX_LENGTH) ?? names.problem(index) ?? doubtOfName(name));
     if (index === PROVISIONING_MAX_ENTRIES)
       add('id', { kind: 'too_many', severity: 'error', values: { max: PROVISIONING_MAX_ENTRIES } });
   }
   return problems;
 }
 
-/** The first row with each text of a column. */
-class FirstRows {
-  readonly #rows = new Map<string, number>();
+/** The rows whose text another row has too: each names another one. Empty texts may repeat. */
+class Repeated {
+  readonly #kind: 'duplicate' | 'same_name' | 'looks_alike';
+  readonly #severity: CellProblem['severity'];
+  readonly #first = new Map<string, number>();
+  readonly #others = new Map<number, number>();
 
-  /** The later row gets the problem: the first one is where it belongs. Empty texts may repeat. */
-  repeated(
-    text: string,
-    index: number,
-    kind: 'duplicate' | 'same_name' | 'looks_alike',
-  ): Found | undefined {
-    const earlier = this.#rows.get(text);
-    if (earlier === undefined) this.#rows.set(text, index);
-    return earlier === undefined || text === ''
+  constructor(kind: 'duplicate' | 'same_name' | 'looks_alike', severity: CellProblem['severity']) {
+    this.#kind = kind;
+    this.#severity = severity;
+  }
+
+  add(text: string, index: number): void {
+    const first = text === '' ? index : (this.#first.get(text) ?? index);
+    if (first === index) this.#first.set(text, index);
+    else {
+      this.#others.set(index, first);
+      if (!this.#others.has(first)) this.#others.set(first, index);
+    }
+  }
+
+  problem(index: number): Found | undefined {
+    const other = this.#others.get(index);
+    return other === undefined
       ? undefined
-      : {
-          kind,
-          severity: kind === 'duplicate' ? 'error' : 'warning',
-          values: { row: earlier + 1 },
-        };
+      : { kind: this.#kind, severity: this.#severity, values: { row: other + 1 } };
   }
 }
 

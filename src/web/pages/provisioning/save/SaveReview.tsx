@@ -167,14 +167,12 @@ export function idsToCheck(
   for (const { index, column, kind, values } of validateRows(rows, facilityId, otherFacilities)) {
     const row = rows[index];
     if (row === undefined || column !== 'id') continue;
+    if (!addedIds.has(row.id) || found.has(row.id)) continue;
     const like =
       kind === 'looks_alike' && typeof values?.['row'] === 'number'
         ? rows[values['row'] - 1]
         : undefined;
-    // Of a pair, the added one is named, wherever it is.
-    const named = like !== undefined && !addedIds.has(row.id) ? like : row;
-    if (!addedIds.has(named.id) || found.has(named.id)) continue;
-    found.set(named.id, { row: named, kind, values, like: named === row ? like : row });
+    found.set(row.id, { row, kind, values, like });
   }
   return [...found.values()];
 }

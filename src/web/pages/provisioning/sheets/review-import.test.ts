@@ -39,6 +39,7 @@ const cells = (changes: Partial<ReviewOptions> = {}) =>
 
 it('names the cell of the file, and the row of it that another has the id of', () => {
   expect(cells()).toEqual([
+    ['C2', 'duplicate', { row: 4 }],
     ['C4', 'duplicate', { row: 2 }],
     ['B5', 'not_unicode', {}],
     ['C7', 'other_facility', { facility: 'CLINIC-7' }],
@@ -122,8 +123,11 @@ describe('ids that look like one another', () => {
   it('are told as pairs, with the file’s cells, and left as they are', async () => {
     const found = await review(same);
     expect(said(found).filter(([, kind]) => kind === 'looks_alike')).toEqual([
+      ['A2', 'looks_alike', { row: 3 }],
       ['A3', 'looks_alike', { row: 2 }],
+      ['A4', 'looks_alike', { row: 5 }],
       ['A5', 'looks_alike', { row: 4 }],
+      ['A6', 'looks_alike', { row: 7 }],
       ['A7', 'looks_alike', { row: 6 }],
     ]);
     expect(said(found)).toContainEqual(['A7', 'hidden_characters', {}]);
@@ -170,6 +174,7 @@ it('names the cells of an id that is joined, and no building that is merged over
   ];
   const columns = { header: undefined, id: [0, 1], joint: '-', name: 2 } as const;
   expect(said(reviewImport(asTable(rows, doubts), [], { ...options, columns }))).toEqual([
+    ['A1+B1', 'duplicate', { row: 2 }],
     ['A2+B2', 'duplicate', { row: 1 }],
     ['C2', 'merged', {}],
   ]);
