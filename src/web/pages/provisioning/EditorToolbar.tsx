@@ -14,6 +14,7 @@ import { duplicateRows, fillDown, insertRow, moveRows, removeRows } from './grid
 import { clipboardFromMenu, type ClipboardResult } from './grid/grid-clipboard';
 import { selectRows } from './grid/selection';
 import type { Point } from './grid/use-grid-pointer';
+import { moveRefusal } from './undo-history';
 import { useList, type ListAction, type ListStore } from './list-state';
 import { ListFilters, ListSearch } from './ListSearch';
 
@@ -22,8 +23,8 @@ interface Tool {
   /** As `keyNames` reads them. */
   keys?: string;
   action: ListAction;
-  /** Not where the rows shown are not in the order of the list. */
-  inOrder?: boolean;
+  /** Moves rows, which a part of the list or another order does not allow. */
+  moves?: boolean;
 }
 
 /** What can be done to the selected rows. */
@@ -47,13 +48,13 @@ const rowTools: Tool[] = [
     label: 'list.moveUp',
     keys: 'Alt+↑',
     action: { type: 'edit', edit: (sheet) => moveRows(sheet, -1) },
-    inOrder: true,
+    moves: true,
   },
   {
     label: 'list.moveDown',
     keys: 'Alt+↓',
     action: { type: 'edit', edit: (sheet) => moveRows(sheet, 1) },
-    inOrder: true,
+    moves: true,
   },
   { label: 'list.fillDown', keys: 'Mod+D', action: { type: 'edit', edit: fillDown } },
   { label: 'list.revert', action: { type: 'revert' } },
@@ -231,25 +232,35 @@ interface ToolItemsProps {
 
 function ToolItems({ tools, store, onDone }: ToolItemsProps) {
   const { t } = useMessages();
-  const { view } = store.getState().history;
-  return tools.map(({ label, keys, action, inOrder = false }) => (
+  const refusal = moveRefusal(store.getState().history);
+  return tools.map(({ label, keys, action, moves = false }) => (
     <MenuItem
       key={label}
-      disabled={inOrder && view !== undefined}
+      disabled={moves && refusal !== undefined}
       onClick={() => {
         store.dispatch(action);
         onDone();
       }}
     >
-      <Labelled text={t(label)} keys={keys && keyNames(keys, t).join('+')} />
+      <Labelled
+        text={t(label)}
+        keys={keys && keyNames(keys, t).join('+')}
+        note={moves && refusal !== undefined ? t(`list.cannotMove.${refusal}`) : undefined}
+      />
     </MenuItem>
   ));
 }
 
-function Labelled({ text, keys }: { text: string; keys: string | undefined }) {
+interface LabelledProps {
+  text: string;
+  keys: string | undefined;
+  note?: string | undefined;
+}
+
+function Labelled({ text, keys, note }: LabelledProps) {
   return (
     <>
-      <ListItemText>{text}</ListItemText>
+      <ListItemText primary={text} secondary={note} sx={{ whiteSpace: 'normal', maxWidth: 280 }} />
       {keys !== undefined && (
         <Typography aria-hidden variant="body2" sx={{ color: 'text.secondary', ml: 3 }}>
           {keys}

@@ -108,6 +108,7 @@ export function ListEditor({ store, screen, dispatch, readOnly, saving, onSave }
           onFind={focusSearch}
           onReplace={toggleReplace}
           onRowMenu={setMenu}
+          onMoveRefused={(why) => announce(t(`list.cannotMove.${why}`))}
           onClipboard={(result) => announce(clipboardMessage(result, t))}
         />
         {isEmpty && (

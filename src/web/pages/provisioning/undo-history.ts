@@ -93,6 +93,20 @@ export function sheetOf({ shown, view, selection }: History): Sheet {
   return { rows, selection: selectRows(0, rows.length - 1, anchor.column), isPart: true };
 }
 
+export type MoveRefusal = 'sorted' | 'searched' | 'filtered' | 'ticked';
+
+/** Why rows cannot be moved up or down now; undefined where they can. */
+export function moveRefusal({
+  view,
+  selection,
+}: Pick<History, 'view' | 'selection'>): MoveRefusal | undefined {
+  if (view !== undefined) {
+    const { sort, search } = view.criteria;
+    return sort !== undefined ? 'sorted' : search.text === '' ? 'filtered' : 'searched';
+  }
+  return selection.ticked === undefined ? undefined : 'ticked';
+}
+
 /** All rows replaced, as one step. */
 export const withRows = (history: History, rows: readonly Row[]): History =>
   withStep(history, rows, history.view, history.selection);

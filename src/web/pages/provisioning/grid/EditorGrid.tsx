@@ -16,8 +16,8 @@ import type { ListAnalysis } from '../analyse-list';
 import type { Row } from '../rows';
 import type { AfterTyping } from './CellInput';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { listIndexOf } from '../undo-history';
-import { setCell, type Sheet } from './edit-rows';
+import { listIndexOf, moveRefusal, type MoveRefusal } from '../undo-history';
+import { moveRows, setCell, type Sheet } from './edit-rows';
 import { gridClipboard, type ClipboardResult } from './grid-clipboard';
 import { meaningOfKey } from './grid-keys';
 import { LINE_PX } from './grid-style';
@@ -40,6 +40,7 @@ export interface EditorGridProps {
   onReplace: () => void;
   onSave: () => void;
   onRowMenu: (at: Point) => void;
+  onMoveRefused: (why: MoveRefusal) => void;
   onClipboard: (result: ClipboardResult) => void;
   ref: Ref<GridHandle>;
 }
@@ -58,6 +59,7 @@ export function EditorGrid({
   onReplace,
   onSave,
   onRowMenu,
+  onMoveRefused,
   onClipboard,
   ref,
 }: EditorGridProps) {
@@ -146,6 +148,11 @@ export function EditorGrid({
         return onSave();
       case 'leave':
         return undefined;
+      case 'move': {
+        const refusal = moveRefusal(store.getState().history);
+        if (refusal !== undefined) return onMoveRefused(refusal);
+        return store.dispatch({ type: 'edit', edit: (all) => moveRows(all, meaning.by) });
+      }
       default:
         return store.dispatch(meaning);
     }

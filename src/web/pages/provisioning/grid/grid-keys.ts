@@ -5,7 +5,6 @@ import {
   duplicateRows,
   fillDown,
   insertRow,
-  moveRows,
   removeRows,
   type Sheet,
 } from './edit-rows';
@@ -14,6 +13,7 @@ import { rangeOf, selectRows, step, tabStep, type Selection } from './selection'
 /** What a key does while no text is being typed; undefined where it is not ours. */
 export type KeyMeaning =
   | HistoryAction
+  | { type: 'move'; by: -1 | 1 }
   | { type: 'find' }
   | { type: 'replace' }
   | { type: 'save' }
@@ -114,7 +114,7 @@ function movement(
 function edit({ key, altKey, shiftKey }: KeyboardEvent, command: boolean): KeyMeaning {
   if (altKey && (key === 'ArrowUp' || key === 'ArrowDown')) {
     if (shiftKey) return key === 'ArrowDown' ? { type: 'edit', edit: duplicateRows } : undefined;
-    return { type: 'edit', edit: (sheet) => moveRows(sheet, key === 'ArrowUp' ? -1 : 1) };
+    return { type: 'move', by: key === 'ArrowUp' ? -1 : 1 };
   }
   return !command && !altKey && key === 'Delete'
     ? { type: 'edit', edit: clearSelected }

@@ -1,0 +1,87 @@
+import { QueryClient } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useReducer } from 'react';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { Providers } from '../../app/Providers';
+import { activateLanguage, loadMessages } from '../../i18n/messages';
+import { tickRow } from './grid/selection';
+import { ListEditor } from './ListEditor';
+import { createListStore, type ListStore } from './list-state';
+import { newRow } from './rows';
+import { initialScreen, screenReducer } from './screen-state';
+import { everything, type Criteria } from './view';
+
+beforeAll(async () => {
+  await activateLanguage('en');
+  await loadMessages('provisioning', 'editing', 'keys');
+});
+// Without a height, no row would be in sight.
+beforeEach(() => void vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(400));
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+function Editor({ store }: { store: ListStore }) {
+  const [state, dispatch] = useReducer(screenReducer, false, initialScreen);
+  return (
+    <ListEditor
+      {...{ store, dispatch }}
+      screen={state}
+      readOnly={false}
+      saving={false}
+      onSave={() => undefined}
+    />
+  );
+}
+
+/** The editor of rooms 101 to 104, of which `some` are shown. */
+function show(some: Partial<Criteria> = {}): ListStore {
+  const rows = ['101', '102', '103', '104'].map((id) => newRow(id, `Room ${id}`));
+  const store = createListStore('H', [], rows);
+  store.dispatch({ type: 'show', criteria: { ...everything, ...some } });
+  render(
+    <Providers queryClient={new QueryClient()}>
+      <MemoryRouter initialEntries={['/facilities/H/provisioning']}>
+        <Routes>
+          <Route
+            path="/facilities/:facilityExternalId/provisioning"
+            element={<Editor store={store} />}
+          />
+        </Routes>
+      </MemoryRouter>
+    </Providers>,
+  );
+  return store;
+}
+
+const field = () => screen.findByRole('textbox', { name: /^(?:Room|Name), row/ });
+const pressAltDown = async () => {
+  (await field()).focus();
+  fireEvent.keyDown(await field(), { key: 'ArrowDown', altKey: true });
+};
+
+it.each<[string, Partial<Criteria>, string]>([
+  ['sorted', { sort: { column: 'id', descending: true } }, 'sorted'],
+  ['searched', { search: { ...everything.search, text: '10' } }, 'searched'],
+  ['filtered', { ward: '1' }, 'filtered'],
+])('says why a row is not moved in a %s list', async (_what, criteria, why) => {
+  const store = show(criteria);
+  const { rows } = store.getState().history;
+  await pressAltDown();
+  await screen.findByText(`Rows cannot be moved while the list is ${why}.`);
+  expect(store.getState().history.rows).toBe(rows);
+});
+
+it('says why ticked rows are not moved, and moves a row of the whole list', async () => {
+  const store = show();
+  await pressAltDown();
+  const ids = store.getState().history.rows.map(({ id }) => id);
+  expect(ids).toEqual(['102', '101', '103', '104']);
+  const { selection, rows } = store.getState().history;
+  const keys = rows.map(({ key }) => key);
+  store.dispatch({ type: 'select', selection: tickRow(selection, keys, 0) });
+  await pressAltDown();
+  await screen.findByText(/^Rows ticked one by one cannot be moved/);
+});
