@@ -64,7 +64,7 @@ const pressAltDown = async () => {
 
 it.each<[string, Partial<Criteria>, string]>([
   ['sorted', { sort: { column: 'id', descending: true } }, 'sorted'],
-  ['searched', { search: { ...everything.search, text: '10' } }, 'searched'],
+  ['searched', { search: '10' }, 'searched'],
   ['filtered', { ward: '1' }, 'filtered'],
 ])('says why a row is not moved in a %s list', async (_what, criteria, why) => {
   const store = show(criteria);
@@ -84,4 +84,19 @@ it('says why ticked rows are not moved, and moves a row of the whole list', asyn
   store.dispatch({ type: 'select', selection: tickRow(selection, keys, 0) });
   await pressAltDown();
   await screen.findByText(/^Rows ticked one by one cannot be moved/);
+});
+
+it('finds and replaces in the rows that the search shows, and leaves the search alone', async () => {
+  const store = show({ search: '10' });
+  (await field()).focus();
+  fireEvent.keyDown(await field(), { key: 'h', ctrlKey: true });
+  const find = await screen.findByRole('textbox', { name: 'Find' });
+  expect(find).toHaveProperty('value', '10');
+  fireEvent.change(find, { target: { value: '103' } });
+  await screen.findByText('2 cells');
+  const search = screen.getByRole('searchbox', { name: 'Search the list' });
+  expect(search).toHaveProperty('value', '10');
+  expect(store.getState().history.shown).toHaveLength(4);
+  fireEvent.change(search, { target: { value: '104' } });
+  expect(find).toHaveProperty('value', '103');
 });

@@ -34,10 +34,10 @@ export function ListSearch({
         labelHidden
         autoComplete="off"
         spellCheck={false}
-        value={criteria.search.text}
-        onChange={({ target }) => show({ search: { ...criteria.search, text: target.value } })}
+        value={criteria.search}
+        onChange={({ target }) => show({ search: target.value })}
         onKeyDown={(event) => {
-          if (event.key === 'Escape') show({ search: everything.search });
+          if (event.key === 'Escape') show({ search: '' });
           else if (event.key !== 'Enter' && event.key !== 'ArrowDown') return;
           event.preventDefault();
           onLeave();

@@ -9,10 +9,10 @@ import { useMessages } from '../../i18n/messages';
 import { ActionButton } from '../../components/ActionButton';
 import { Field } from '../../components/Field';
 import { SelectField } from '../../components/SelectField';
-import { findCells, replaceAll, type FindOptions } from './grid/find-replace';
+import { findCells, inAnyWriting, replaceAll, type FindOptions } from './grid/find-replace';
 import { columns, selectCell, type Cell } from './grid/selection';
 import { sheetOf } from './undo-history';
-import { useCriteria, useList, type ListStore } from './list-state';
+import { useList, type ListStore } from './list-state';
 
 export interface ReplacePanelProps {
   store: ListStore;
@@ -20,20 +20,23 @@ export interface ReplacePanelProps {
   onClose: () => void;
 }
 
-/** Replaces what is searched for, here or everywhere. Replacing all is one step to undo. */
+/**
+ * Finds and replaces in the rows shown, here or everywhere. It begins with what the list is searched
+ * for, and leaves that search alone. Replacing all is one step to undo.
+ */
 export function ReplacePanel({ store, onReplaced, onClose }: ReplacePanelProps) {
   const { t } = useMessages();
   const { dispatch } = store;
   const rows = useList(store, ({ history }) => history.shown);
   const active = useList(store, ({ history }) => history.selection.anchor);
-  const {
-    criteria: { search },
-    show,
-  } = useCriteria(store);
+  const [search, setSearch] = useState<FindOptions>(() => ({
+    ...inAnyWriting,
+    text: store.getState().history.view?.criteria.search ?? '',
+  }));
   const [replacement, setReplacement] = useState('');
   const found = useMemo(() => findCells(rows, search), [rows, search]);
   const at = found.findIndex(({ row, column }) => row === active.row && column === active.column);
-  const find = (some: Partial<FindOptions>) => show({ search: { ...search, ...some } });
+  const find = (some: Partial<FindOptions>) => setSearch((before) => ({ ...before, ...some }));
 
   const go = (back: boolean) => {
     const after = (cell: Cell) =>

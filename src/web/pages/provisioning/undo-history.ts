@@ -102,7 +102,7 @@ export function moveRefusal({
 }: Pick<History, 'view' | 'selection'>): MoveRefusal | undefined {
   if (view !== undefined) {
     const { sort, search } = view.criteria;
-    return sort !== undefined ? 'sorted' : search.text === '' ? 'filtered' : 'searched';
+    return sort !== undefined ? 'sorted' : search === '' ? 'filtered' : 'searched';
   }
   return selection.ticked === undefined ? undefined : 'ticked';
 }

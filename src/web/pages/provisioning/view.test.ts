@@ -21,7 +21,7 @@ const rows = ['A-1 Salon', 'B-1 Été', 'A-2 Bureau', 'A-10 été'].map((text) =
 });
 const show = (list: ListState, criteria: Partial<Criteria>) =>
   listReducer(list, { type: 'show', criteria: { ...everything, ...criteria } });
-const search = (text: string) => ({ search: { ...everything.search, text } });
+const search = (text: string) => ({ search: text });
 const edit = (list: ListState, change: (sheet: Sheet) => Sheet) =>
   listReducer(list, { type: 'edit', edit: change });
 const idsOf = (shown: readonly Row[]) => shown.map(({ id }) => id);

@@ -1,13 +1,13 @@
 import { prefixOf } from '../../features/rooms/room-groups';
 import { sortedNaturally } from '../../features/rooms/fold-text';
 import type { ListAnalysis } from './analyse-list';
-import { finderOf, type FindOptions } from './grid/find-replace';
+import { finderOf } from './grid/find-replace';
 import type { Column } from './grid/selection';
 import type { Row } from './rows';
 
 /** What is searched for, the filters and the order. The list itself stays as it is. */
 export interface Criteria {
-  search: FindOptions;
+  search: string;
   /** The beginning that the ward's ids share. */
   ward: string | undefined;
   changed: boolean;
@@ -16,7 +16,7 @@ export interface Criteria {
 }
 
 export const everything: Criteria = {
-  search: { text: '', matchCase: false, wholeCell: false },
+  search: '',
   ward: undefined,
   changed: false,
   problems: false,
@@ -37,7 +37,7 @@ export interface View {
 
 /** Whether the row is of the ward and holds what is searched for. */
 export function matches({ search, ward }: Criteria): (row: Row) => boolean {
-  const find = search.text === '' ? undefined : finderOf(search);
+  const find = search === '' ? undefined : finderOf(search);
   return (row) =>
     (ward === undefined || prefixOf(row.id, 'ward') === ward) && (find?.(row) ?? true);
 }
@@ -51,7 +51,7 @@ export function chooseRows(
   { changes, problemsOfRow }: Pick<ListAnalysis, 'changes' | 'problemsOfRow'>,
 ): string[] | undefined {
   const { search, ward, changed, problems, sort } = criteria;
-  if (search.text === '' && ward === undefined && !changed && !problems && sort === undefined)
+  if (search === '' && ward === undefined && !changed && !problems && sort === undefined)
     return undefined;
   const matching = matches(criteria);
   const chosen = rows.filter(

@@ -11,6 +11,8 @@ export interface FindOptions {
   column?: Column | undefined;
 }
 
+export const inAnyWriting = { matchCase: false, wholeCell: false };
+
 /** Every matching cell, in reading order. */
 export function findCells(rows: readonly Row[], options: FindOptions): Cell[] {
   const find = placesOf(options);
@@ -21,10 +23,10 @@ export function findCells(rows: readonly Row[], options: FindOptions): Cell[] {
   );
 }
 
-/** Whether a row has a matching cell. */
-export function finderOf(options: FindOptions): (row: Row) => boolean {
-  const find = placesOf(options);
-  return (row) => columns.some((name) => isLookedAt(options, name) && find(row[name]).length > 0);
+/** Whether a row has a cell with the text, however it is written. */
+export function finderOf(text: string): (row: Row) => boolean {
+  const find = placesOf({ ...inAnyWriting, text });
+  return (row) => columns.some((name) => find(row[name]).length > 0);
 }
 
 const isLookedAt = ({ column }: FindOptions, name: Column) =>
