@@ -223,6 +223,10 @@ test.describe('the provisioning list', () => {
     expect((await rows()).slice(0, 4)).toEqual(['4', '3', '2', '1']);
     await page.getByRole('button', { name: 'Changed' }).click();
     await expect(page.getByText('1 of 4 rows')).toBeVisible();
+    await expect(page).toHaveURL(/\?changed=1&sort=-id$/);
+    await page.reload();
+    await expect(head).toHaveAttribute('aria-sort', 'descending');
+    await expect(page.getByText('1 of 4 rows')).toBeVisible();
     await page.getByRole('button', { name: 'Show all' }).click();
     expect((await rows()).slice(0, 4)).toEqual(['1', '2', '3', '4']);
     await expect(page.getByRole('button', { name: '1 renamed' })).toBeVisible();

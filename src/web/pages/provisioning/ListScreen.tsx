@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useEffectEvent, useMemo, useReducer, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { useSearchParams } from 'react-router-dom';
 import type { ProvisioningEntry } from '../../../contract/provisioning';
 import { provisioningQueries } from '../../api/provisioning';
 import { lazyWithRetry } from '../../components/lazy-with-retry';
@@ -17,10 +18,12 @@ import { useListLock } from './draft/use-list-lock';
 import { ListEditor } from './ListEditor';
 import { ListNotices } from './ListNotices';
 import { createListStore, useList } from './list-state';
+import { readListView } from './list-view';
 import { rowsOfEntries, type Row } from './rows';
 import { useListSave } from './save/use-list-save';
 import { initialScreen, screenReducer } from './screen-state';
 import { ListActions } from './sheets/ListActions';
+import { useListAddress } from './use-list-address';
 
 const SaveDialog = lazyWithRetry(async () => (await import('./save/SaveDialog')).SaveDialog);
 
@@ -42,7 +45,13 @@ export function ListScreen({ entries, draftKey, draft, openElsewhere, header }: 
   const client = useQueryClient();
   const facilityId = useFacilityId();
   const theirs = useMemo(() => rowsOfEntries(facilityId, entries), [facilityId, entries]);
-  const [store] = useState(() => createListStore(facilityId, recentFacilities(), theirs, draft));
+  const [params] = useSearchParams();
+  const [store] = useState(() => {
+    const created = createListStore(facilityId, recentFacilities(), theirs, draft);
+    created.dispatch({ type: 'show', criteria: readListView(params) });
+    return created;
+  });
+  useListAddress(store);
   useEffect(() => store.dispatch({ type: 'read', theirs }), [store, theirs]);
   const [screen, dispatch] = useReducer(screenReducer, openElsewhere, initialScreen);
   const elsewhere = screen.access === 'elsewhere';

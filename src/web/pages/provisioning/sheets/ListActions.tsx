@@ -58,7 +58,14 @@ export function ListActions({ store, readOnly }: ListActionsProps) {
   const opened = chosen ?? (params.get('compare') === 'rooms' ? { dialog: 'rooms' } : undefined);
   const close = () => {
     setOpened(undefined);
-    if (params.has('compare')) setParams({}, { replace: true });
+    if (!params.has('compare')) return;
+    setParams(
+      (before) => {
+        before.delete('compare');
+        return before;
+      },
+      { replace: true },
+    );
   };
   const [unwritable, setUnwritable] = useState<UnwritableCellError>();
   /** Of the CSV file that was exported last. */

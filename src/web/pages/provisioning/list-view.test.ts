@@ -1,0 +1,38 @@
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { columns } from './grid/selection';
+import { readListView, writeListView } from './list-view';
+import { everything, type Criteria } from './view';
+
+const text = fc.string({ unit: 'grapheme' });
+const criteria: fc.Arbitrary<Criteria> = fc.record({
+  search: text,
+  ward: fc.option(text.filter(Boolean), { nil: undefined }),
+  changed: fc.boolean(),
+  problems: fc.boolean(),
+  sort: fc.option(fc.record({ column: fc.constantFrom(...columns), descending: fc.boolean() }), {
+    nil: undefined,
+  }),
+});
+const parse = (search: string) => readListView(new URLSearchParams(search));
+
+it('comes back from the address as it went in, whatever the texts hold', () => {
+  fc.assert(
+    fc.property(criteria, (wanted) => {
+      expect(parse(writeListView(wanted).toString())).toEqual(wanted);
+    }),
+  );
+});
+
+it('leaves no trace of what is as it is by default, and alone what is not the view’s', () => {
+  expect(writeListView(everything).toString()).toBe('');
+  const before = new URLSearchParams('compare=rooms&q=old');
+  const sort = { column: 'name', descending: true } as const;
+  expect(writeListView({ ...everything, ward: 'A-', sort }, before).toString()).toBe(
+    'compare=rooms&ward=A-&sort=-name',
+  );
+});
+
+it('shows the whole list for what it does not know', () => {
+  expect(parse('sort=-floor&changed=yes&problems=0&ward=&status=open')).toEqual(everything);
+});

@@ -1,0 +1,37 @@
+import { columns } from './grid/selection';
+import type { Criteria } from './view';
+
+/** The keys of the address that are the view's; any other is left alone. */
+const KEYS = ['q', 'ward', 'changed', 'problems', 'sort'] as const;
+
+/** Reads the criteria out of an address. What it does not know counts as not there. */
+export function readListView(params: URLSearchParams): Criteria {
+  const sort = params.get('sort') ?? '';
+  const column = columns.find((one) => one === sort.replace(/^-/, ''));
+  return {
+    search: params.get('q') ?? '',
+    ward: params.get('ward') || undefined,
+    changed: params.get('changed') === '1',
+    problems: params.get('problems') === '1',
+    sort: column && { column, descending: sort.startsWith('-') },
+  };
+}
+
+/** The address with the criteria in it; what is as it is by default leaves no trace. */
+export function writeListView(
+  { search, ward, changed, problems, sort }: Criteria,
+  into: URLSearchParams = new URLSearchParams(),
+): URLSearchParams {
+  const params = new URLSearchParams(into);
+  for (const key of KEYS) params.delete(key);
+  const set = (key: (typeof KEYS)[number], value: string) => value !== '' && params.set(key, value);
+  set('q', search);
+  set('ward', ward ?? '');
+  set('changed', changed ? '1' : '');
+  set('problems', problems ? '1' : '');
+  set('sort', sort === undefined ? '' : `${sort.descending ? '-' : ''}${sort.column}`);
+  return params;
+}
+
+/** The same text for the same criteria. */
+export const listAddress = (criteria: Criteria) => writeListView(criteria).toString();

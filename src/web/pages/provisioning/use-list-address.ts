@@ -1,0 +1,33 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useCriteria, type ListStore } from './list-state';
+import { listAddress, readListView, writeListView } from './list-view';
+
+/** After the last letter, in milliseconds: browsers limit how often the address may be replaced. */
+const SETTLE_MS = 250;
+
+/** Keeps what is searched, filtered and sorted in the address, so that reload and Back keep it. */
+export function useListAddress(store: ListStore): void {
+  const [params, setParams] = useSearchParams();
+  const { criteria } = useCriteria(store);
+  const shown = listAddress(criteria);
+  const inAddress = listAddress(readListView(params));
+  const written = useRef(inAddress);
+  const follow = useEffectEvent((address: string) => {
+    // What we wrote ourselves arrives late; anything else, such as a link to the whole list, is
+    // what is wanted now.
+    if (address === written.current) return;
+    written.current = address;
+    store.dispatch({ type: 'show', criteria: readListView(params) });
+  });
+  useEffect(() => follow(inAddress), [inAddress]);
+  const write = useEffectEvent((address: string) => {
+    if (address === written.current) return;
+    written.current = address;
+    setParams((before) => writeListView(criteria, before), { replace: true });
+  });
+  useEffect(() => {
+    const timer = setTimeout(() => write(shown), SETTLE_MS);
+    return () => clearTimeout(timer);
+  }, [shown]);
+}
