@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useReducer } from 'react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
@@ -99,4 +99,15 @@ it('finds and replaces in the rows that the search shows, and leaves the search 
   expect(store.getState().history.shown).toHaveLength(4);
   fireEvent.change(search, { target: { value: '104' } });
   expect(find).toHaveProperty('value', '103');
+});
+
+it('counts the rows that a search shows, and names the order of a list that is only sorted', async () => {
+  const sort = { column: 'name', descending: true } as const;
+  const store = show({ search: '103', sort });
+  await screen.findByText('1 of 4 rows');
+  act(() => store.dispatch({ type: 'show', criteria: { ...everything, sort } }));
+  await screen.findByText('Sorted by name');
+  expect(screen.queryByText(/of 4 rows/)).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Original order' }));
+  expect(store.getState().history.view).toBeUndefined();
 });

@@ -8,7 +8,7 @@ import { wardLabel } from '../../features/rooms/GroupName';
 import { wardsOfEntries } from '../../features/rooms/room-groups';
 import { useMessages } from '../../i18n/messages';
 import { useCriteria, useList, type ListStore } from './list-state';
-import { everything } from './view';
+import { everything, isNarrowed } from './view';
 
 export interface ListFiltersProps {
   store: ListStore;
@@ -83,7 +83,9 @@ export function ListFilters({ store, onLeave }: ListFiltersProps) {
         {t('list.withProblems')}
       </ToggleChip>
       <Box role="status" sx={{ color: 'text.secondary', '&:empty': { position: 'absolute' } }}>
-        {shown !== undefined && t('list.shown', { shown, count: rows.length })}
+        {isNarrowed(criteria)
+          ? shown !== undefined && t('list.shown', { shown, count: rows.length })
+          : criteria.sort && t(`list.sortedBy.${criteria.sort.column}`)}
       </Box>
       {shown !== undefined && (
         <Button
@@ -92,7 +94,7 @@ export function ListFilters({ store, onLeave }: ListFiltersProps) {
             onLeave();
           }}
         >
-          {t('list.showAll')}
+          {t(isNarrowed(criteria) ? 'list.showAll' : 'list.originalOrder')}
         </Button>
       )}
     </Box>

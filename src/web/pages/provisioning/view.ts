@@ -23,6 +23,10 @@ export const everything: Criteria = {
   sort: undefined,
 };
 
+/** Whether they show a part of the list, and not all of it in another order. */
+export const isNarrowed = ({ search, ward, changed, problems }: Criteria): boolean =>
+  search !== '' || ward !== undefined || changed || problems;
+
 /** A part of the list, or the list in another order. */
 export interface View {
   criteria: Criteria;
@@ -50,9 +54,8 @@ export function chooseRows(
   rows: readonly Row[],
   { changes, problemsOfRow }: Pick<ListAnalysis, 'changes' | 'problemsOfRow'>,
 ): string[] | undefined {
-  const { search, ward, changed, problems, sort } = criteria;
-  if (search === '' && ward === undefined && !changed && !problems && sort === undefined)
-    return undefined;
+  const { changed, problems, sort } = criteria;
+  if (!isNarrowed(criteria) && sort === undefined) return undefined;
   const matching = matches(criteria);
   const chosen = rows.filter(
     (row) =>
