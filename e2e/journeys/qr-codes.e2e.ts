@@ -62,6 +62,32 @@ test.describe('a facility manager', () => {
     expect((await sheet.boundingBox())?.height).toBeLessThan(1045);
     await expect(sheet).toHaveCSS('background-color', 'rgb(255, 255, 255)');
   });
+
+  test(
+    'prints long texts in two languages on one page',
+    onlyInFullRun,
+    async ({ page, service }) => {
+      const asManager = apiClient(service, 'demo-manager');
+      const name = 'Centre hospitalier intercommunal des Vallées et des Plateaux '.repeat(3).trim();
+      await asManager('/v1/facilities/CHU-LYON/name', { method: 'PATCH', value: name });
+      const value = `${PORTAL}?chambre=${'0123456789'.repeat(25)}`;
+      await asManager('/v1/facilities/CHU-LYON/subscription_url', { method: 'PATCH', value });
+      await page.reload();
+      await page.getByRole('button', { name: 'QR codes' }).click();
+      await page.getByRole('button', { name: 'Français' }).click();
+      await page.getByRole('textbox', { name: /password/ }).fill('aB3$'.repeat(15));
+      const sheet = page.locator('#guest-sheet');
+      await expect(sheet).toContainText('Portal · Portail');
+      await expect(sheet).toContainText(name);
+      for (const format of ['A4', 'Letter'])
+        expect(pagesOf(await page.pdf({ format })), format).toBe(1);
+      await page.emulateMedia({ media: 'print' });
+      const sides = await sheet
+        .locator('svg')
+        .evaluateAll((all) => all.map((code) => code.getBoundingClientRect().height));
+      for (const side of sides) expect(side).toBeGreaterThanOrEqual(170);
+    },
+  );
 });
 
 test(
@@ -106,6 +132,9 @@ test(
     await expect(page.getByRole('button', { name: 'QR codes' })).toHaveCount(0);
   },
 );
+
+const pagesOf = (pdf: Buffer): number =>
+  (pdf.toString('latin1').match(/\/Type \/Page\b/g) ?? []).length;
 
 interface Saved {
   name: string;

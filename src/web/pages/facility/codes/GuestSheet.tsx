@@ -10,9 +10,14 @@ import { networkCode } from './guest-codes';
 
 /**
  * Side of a code on the sheet, in px of paper (96 an inch): 8 cm, read from two arms' lengths, and
- * two of them fit a page.
+ * two of them fit a page. Long texts shrink them so that all stays on one page.
  */
 const CODE_PX = 302;
+/** 4.5 cm, read from one arm's length. */
+const MIN_CODE_PX = 170;
+
+/** A longer address is scanned rather than typed, and is printed small. */
+const LONG_ADDRESS = 100;
 
 export interface GuestSheetProps {
   ssid: string | undefined;
@@ -43,7 +48,7 @@ export function GuestSheet({ ssid, password, portal, name, languages }: GuestShe
   return createPortal(
     <Box id="guest-sheet" sx={sheet}>
       <GlobalStyles styles={onPaper} />
-      <Box component="h1" sx={{ fontSize: '28px', lineHeight: 1.2, m: 0 }}>
+      <Box component="h1" sx={title}>
         <bdi>{name}</bdi>
       </Box>
       {ssid !== undefined && (
@@ -74,7 +79,7 @@ export function GuestSheet({ ssid, password, portal, name, languages }: GuestShe
         <Box component="section" sx={part}>
           {heading('codes.sheet.portal')}
           <QrCode text={portal} label={portal} side={CODE_PX} />
-          <Box sx={letters}>
+          <Box sx={letters} style={portal.length > LONG_ADDRESS ? smallPrint : undefined}>
             <bdi>{portal}</bdi>
           </Box>
         </Box>
@@ -89,24 +94,30 @@ const onPaper = {
     body: { background: '#fff !important' },
     'body > :not(#guest-sheet)': { display: 'none !important' },
   },
+  '@page': { margin: '10mm' },
 };
 
+/** One column of all that stands on the sheet, in which nothing but the codes shrinks. */
 const sheet = {
   display: 'none',
   '@media print': {
-    display: 'grid',
-    gap: '24px',
-    justifyItems: 'center',
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    // Within the margins of A4, and of the shorter US Letter.
+    maxHeight: '257mm',
+    breakInside: 'avoid',
     textAlign: 'center',
     color: '#000',
     bgcolor: '#fff',
-    py: '16px',
+    '& > *, & > section > *': { flexShrink: 0, maxWidth: '100%' },
+    '& svg': { flexShrink: 1, minHeight: MIN_CODE_PX },
   },
 } as const;
+const title = { fontSize: '28px', lineHeight: 1.2, m: 0, overflowWrap: 'anywhere' } as const;
 const part = {
-  breakInside: 'avoid',
-  maxWidth: '100%',
-  '& h2': { fontSize: '20px', m: 0, mb: '4px' },
+  display: 'contents',
+  '& h2': { fontSize: '20px', m: 0, mt: '16px', mb: '4px' },
   '& p': { m: 0, mt: '4px', fontSize: '14px' },
 } as const;
 const letters = {
@@ -118,3 +129,4 @@ const letters = {
   overflowWrap: 'anywhere',
   maxWidth: '170mm',
 } as const;
+const smallPrint = { fontSize: '12px', lineHeight: 1.2 };
