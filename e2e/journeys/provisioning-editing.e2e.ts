@@ -182,6 +182,22 @@ test.describe('the provisioning list', () => {
     await expect(page.getByRole('button', { name: /to check/ })).toHaveCount(0);
   });
 
+  test(
+    'fills the window at a desk and on a phone, and the page does not scroll',
+    onlyInFullRun,
+    async ({ page }) => {
+      for (const [width, height] of [
+        [1440, 900],
+        [390, 844],
+      ] as const) {
+        await page.setViewportSize({ width, height });
+        await expect
+          .poll(() => page.evaluate(() => document.documentElement.scrollHeight))
+          .toBe(height);
+      }
+    },
+  );
+
   test('finds and replaces in one step, and restores a removed row in its place', async ({
     page,
   }) => {

@@ -149,6 +149,24 @@ for (const locale of ['en-GB', 'fr-FR'] as const) {
   }
 }
 
+test.describe('at a desk', () => {
+  test.use({ viewport: { width: 1440, height: 900 } });
+
+  test('no bar covers the legend of the tiles', onlyInFullRun, async ({ page }) => {
+    await openSession(page, 'demo-manager', 'CHU-LYON');
+    await page.goto('/facilities/CHU-LYON/rooms');
+    await page.getByRole('button', { name: 'Select rooms' }).click();
+    const bar = page.getByRole('region', { name: 'Selected rooms' });
+    await expect(bar).toBeVisible();
+    const legend = page.getByLabel('Services on the tiles');
+    await expect(async () => {
+      await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+      const [above, below] = [await legend.boundingBox(), await bar.boundingBox()];
+      expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
+    }).toPass({ timeout: 10_000 });
+  });
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 

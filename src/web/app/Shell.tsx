@@ -13,6 +13,7 @@ import { LeaveGuard } from './LeaveGuard';
 import { useRememberedSection } from '../features/session/landing';
 import { restoresScroll } from '../features/rooms/list-location';
 import { ProgressLine } from '../components/ProgressLine';
+import { PAGE_END_PX } from '../components/tokens';
 import { Banners, TroubleMark } from './Banners';
 import { Navigation } from './Navigation';
 import { usePalette } from './palette/use-palette';
@@ -72,7 +73,7 @@ const page = {
   width: '100%',
   px: { xs: 2, md: 3 },
   pt: 2.5,
-  pb: { xs: 'calc(var(--bottom-bar) + 24px)', md: 4 },
+  pb: { xs: `calc(var(--bottom-bar) + ${PAGE_END_PX.xs}px)`, md: `${PAGE_END_PX.md}px` },
   outline: 'none',
 } as const;
 

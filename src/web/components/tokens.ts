@@ -25,6 +25,8 @@ export const MD_EM = 56.25;
  */
 export const TOP_BAR_PX = byText(56);
 export const BOTTOM_BAR_PX = byText(65);
+/** Below what a page shows, above the bar at the bottom. In px. */
+export const PAGE_END_PX = { xs: 24, md: 32 };
 /**
  * So low a window, in which the bars would cover half of what is read, lets them scroll away: a
  * phone on its side, a desk at 400 %.

@@ -3,7 +3,7 @@ import { ListChecks } from 'lucide-react';
 import { Suspense, useCallback, useEffect, useId, useRef, useState, type Dispatch } from 'react';
 import { lazyWithRetry } from '../../components/lazy-with-retry';
 import { StateMessage } from '../../components/StateMessage';
-import { surface, lowWindow } from '../../components/tokens';
+import { lowWindow, PAGE_END_PX, surface } from '../../components/tokens';
 import { byText } from '../../components/text-scale';
 import { useDelayed } from '../../components/use-delayed';
 import { useWindowEvent } from '../../components/use-window-event';
@@ -219,8 +219,8 @@ const frameStyle = {
   minHeight: MIN_HEIGHT_PX,
   // Below the frame is the page's edge, on small screens with the navigation.
   height: {
-    xs: 'calc(100dvh - var(--top) - var(--bottom-bar) - 15px)',
-    md: 'calc(100dvh - var(--top) - 24px)',
+    xs: `calc(100dvh - var(--top) - var(--bottom-bar) - ${PAGE_END_PX.xs}px)`,
+    md: `calc(100dvh - var(--top) - ${PAGE_END_PX.md}px)`,
   },
   '& .place': { position: 'relative', flex: 1, minHeight: 0 },
   // The note and the summary would leave the grid no line.

@@ -23,6 +23,8 @@ export function BottomBars({ children }: { children: ReactNode }) {
         zIndex: 3,
         display: 'grid',
         gap: 1,
+        // The legend of the tiles hangs below the list.
+        '&:has(button)': { marginTop: { lg: 3 } },
       }}
     >
       {children}
