@@ -10,6 +10,6 @@ export const codeSplitting = {
     },
     { name: 'mui', test: /\/node_modules\/(@mui|@emotion)\//, minShareCount: 16 },
     { name: 'icons', test: /lucide/ },
-    { name: 'shared', test: /\/src\/(web|contract)\/|zod/, minShareCount: 16 },
+    { name: 'shared', test: /\/src\/(web|contract)\/|zod/, minShareCount: 18 },
   ],
 };
