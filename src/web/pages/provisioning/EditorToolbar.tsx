@@ -9,6 +9,7 @@ import Typography from '@mui/material/Typography';
 import { ChevronDown, Redo2, Rows3, Undo2, type LucideIcon } from 'lucide-react';
 import { memo, useState, type Ref } from 'react';
 import { keyNames } from '../../components/key-names';
+import { coarsePointer } from '../../components/tokens';
 import { useMessages, type MessageKey } from '../../i18n/messages';
 import { duplicateRows, fillDown, insertRow, moveRows, removeRows } from './grid/edit-rows';
 import { clipboardFromMenu, type ClipboardResult } from './grid/grid-clipboard';
@@ -262,13 +263,16 @@ function Labelled({ text, keys, note }: LabelledProps) {
     <>
       <ListItemText primary={text} secondary={note} sx={{ whiteSpace: 'normal', maxWidth: 280 }} />
       {keys !== undefined && (
-        <Typography aria-hidden variant="body2" sx={{ color: 'text.secondary', ml: 3 }}>
+        <Typography aria-hidden variant="body2" sx={keysStyle}>
           {keys}
         </Typography>
       )}
     </>
   );
 }
+
+/** A finger presses no keys. */
+const keysStyle = { color: 'text.secondary', ml: 3, [coarsePointer]: { display: 'none' } } as const;
 
 const bar = {
   display: 'flex',
