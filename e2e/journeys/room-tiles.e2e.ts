@@ -196,6 +196,23 @@ test.describe('on a phone', () => {
   });
 });
 
+test.describe('on a phone in French', () => {
+  test.use({ viewport: { width: 390, height: 844 }, locale: 'fr-FR' });
+
+  test('no word of the work on selected rooms is broken', onlyInFullRun, async ({ page }) => {
+    await openSession(page, 'demo-manager', 'CHU-LYON');
+    await page.goto('/facilities/CHU-LYON/rooms');
+    await page.getByRole('button', { name: 'Sélectionner' }).click();
+    await page.getByRole('checkbox', { name: /A-102/ }).click();
+    const words = page.getByRole('region', { name: 'Chambres sélectionnées' }).locator('.on-phone');
+    await expect(words.filter({ hasText: 'Déplacer' })).toBeVisible();
+    const broken = await words.evaluateAll((all) =>
+      all.filter((word) => word.getClientRects().length > 1 || word.scrollWidth > 390),
+    );
+    expect(broken).toEqual([]);
+  });
+});
+
 test.describe('the focus', () => {
   test.beforeEach(async ({ page }) => openSession(page, 'demo-ward', 'CHU-LYON'));
 

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { REQUESTED_BY_CONSOLE, REQUESTED_BY_HEADER } from '../../src/contract/console-headers';
 import { messagePattern } from './messages';
 
-/** Renames a row, removes one, adds an invalid one, and opens its error. */
+/** Renames a row, removes one, adds one whose ID is taken, and opens the errors. */
 export async function editList(page: Page): Promise<void> {
   await page.getByRole('gridcell', { name: 'Chambre 102 · Cardiologie', exact: true }).click();
   await page.keyboard.type('Salon');
@@ -12,7 +12,7 @@ export async function editList(page: Page): Promise<void> {
   await page.keyboard.type('A-101');
   await page.keyboard.press('Enter');
   await page
-    .getByRole('button', { name: messagePattern('list.summary.errors', { count: 1 }) })
+    .getByRole('button', { name: messagePattern('list.summary.errors', { count: 2 }) })
     .click();
   await expect(page.getByRole('region').getByRole('listitem').first()).toBeVisible();
 }

@@ -101,14 +101,13 @@ export function ListFilters({ store, onLeave }: ListFiltersProps) {
   );
 }
 
-/** On a narrow screen a line of their own, which scrolls. */
+/** On a narrow screen lines of their own. */
 const filters = {
   display: 'flex',
   alignItems: 'center',
   gap: 1,
   flex: { xs: '1 1 100%', md: '0 1 auto' },
-  overflowX: 'auto',
-  scrollbarWidth: 'none',
+  flexWrap: { xs: 'wrap', md: 'nowrap' },
   whiteSpace: 'nowrap',
   '& > *': { flexShrink: 0 },
 } as const;

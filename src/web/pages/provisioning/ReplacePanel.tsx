@@ -97,7 +97,7 @@ export function ReplacePanel({ store, onReplaced, onClose }: ReplacePanelProps) 
         autoComplete="off"
         spellCheck={false}
       />
-      <Box sx={{ width: 150 }}>
+      <Box sx={{ width: 210 }}>
         <SelectField
           id="list-find-column"
           label={t('list.find.column')}

@@ -102,12 +102,9 @@ export function Summary({ store, readOnly, unfolded, onCount, onDiscarded }: Sum
   );
 }
 
-/** In one line on a phone, where every line is one of the list less. */
 const bar = {
   display: 'flex',
-  flexWrap: { xs: 'nowrap', sm: 'wrap' },
-  overflowX: 'auto',
-  scrollbarWidth: 'none',
+  flexWrap: 'wrap',
   alignItems: 'center',
   columnGap: 0.5,
   px: 1.5,

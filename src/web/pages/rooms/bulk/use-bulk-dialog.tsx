@@ -120,15 +120,14 @@ export function useBulkDialog(
   };
 }
 
-/** On a tablet or a phone they have a line of their own, as wide as their words. */
+/** On a tablet or a phone they have a line of their own, or more where no word would fit whole. */
 const bulkButtons = {
-  display: { xs: 'grid', md: 'flex' },
-  gridTemplateColumns: 'repeat(5, auto)',
-  gap: 1,
+  display: 'flex',
+  flexWrap: { xs: 'wrap', md: 'nowrap' },
+  gap: { xs: 0.5, md: 1 },
   order: { xs: 1, md: 0 },
   flexBasis: { xs: '100%', md: 'auto' },
-  '@media (width < 22.5em)': { gridTemplateColumns: 'repeat(2, 1fr)' },
-  '& > button': { px: { xs: 0.5, md: 1.5 } },
+  '& > button': { px: { xs: 0.5, md: 1.5 }, flex: { xs: '1 0 auto', md: 'none' } },
   '& .MuiButton-startIcon': { display: { xs: 'none', md: 'inherit' } },
 } as const;
 
