@@ -416,10 +416,16 @@ export async function settled(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await page.evaluate(async () => {
     await document.fonts.ready;
-    // Infinite animations, such as a skeleton's, end with aria-busy.
+    // Infinite animations, such as a skeleton's, end with aria-busy. In a closed section, nothing is
+    // drawn, and the browser may never report the end of an animation.
     const ending = document
       .getAnimations()
-      .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity);
+      .filter(
+        ({ effect }) =>
+          effect instanceof KeyframeEffect &&
+          effect.getComputedTiming().endTime !== Infinity &&
+          effect.target?.checkVisibility() === true,
+      );
     await Promise.all(ending.map((animation) => animation.finished.catch(() => undefined)));
   });
 }
