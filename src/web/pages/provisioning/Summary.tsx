@@ -93,7 +93,7 @@ export function Summary({ store, readOnly, unfolded, onCount, onDiscarded }: Sum
           {t('list.discard')}
         </DiscardButton>
       )}
-      <Box sx={{ ml: 'auto', pl: 1, whiteSpace: 'nowrap' }}>
+      <Box sx={{ ml: 'auto', pl: 1 }}>
         <Suspense>
           <DriftLink rows={rows} />
         </Suspense>
