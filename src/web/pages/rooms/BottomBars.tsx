@@ -100,7 +100,7 @@ export function SelectionBar({
       {children}
       {selectable > 0 && (
         <Button aria-label={t('table.selectAll', { count: selectable })} onClick={onAll}>
-          <span className="beyond-phone">{t('table.selectAll', { count: selectable })}</span>
+          <span className="beyond-phone">{t('selection.all', { count: selectable })}</span>
           <span className="on-phone">{t('selection.all.short', { count: selectable })}</span>
         </Button>
       )}
