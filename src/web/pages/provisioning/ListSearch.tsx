@@ -59,7 +59,7 @@ export function ListFilters({ store, onLeave }: ListFiltersProps) {
   return (
     <Box sx={filters}>
       {(wards.length > 1 || criteria.ward !== undefined) && (
-        <Box sx={{ width: { xs: 176, lg: 224 } }}>
+        <Box sx={{ width: { xs: 168, lg: 224 } }}>
           <SelectField
             id="list-ward"
             label={t('list.ward')}
@@ -105,7 +105,7 @@ export function ListFilters({ store, onLeave }: ListFiltersProps) {
 const filters = {
   display: 'flex',
   alignItems: 'center',
-  gap: 1,
+  gap: { xs: 0.5, md: 1 },
   flex: { xs: '1 1 100%', md: '0 1 auto' },
   flexWrap: { xs: 'wrap', md: 'nowrap' },
   whiteSpace: 'nowrap',

@@ -72,16 +72,20 @@ export function Summary({ store, readOnly, unfolded, onCount, onDiscarded }: Sum
       </Box>
       {shown.map(([kind, number]) => {
         const [part, Icon] = [partOf(kind), icons[kind]];
+        const label = t(`list.summary.${kind}`, { count: number });
         return (
           <Button
             key={kind}
             size="small"
+            aria-label={label}
             aria-expanded={unfolds(part) ? unfolded === part : undefined}
             onClick={() => onCount(part)}
             startIcon={<Icon size={14} aria-hidden />}
             style={{ color: `var(--mui-palette-${colours[kind]})` }}
           >
-            {t(`list.summary.${kind}`, { count: number })}
+            {/* Every line on a phone is one of the list less; the rows have these icons, too. */}
+            <span className="beyond-phone">{label}</span>
+            <span className="on-phone">{number}</span>
           </Button>
         );
       })}
