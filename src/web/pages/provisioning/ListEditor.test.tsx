@@ -94,7 +94,7 @@ it('finds and replaces in the rows that the search shows, and leaves the search 
   expect(find).toHaveProperty('value', '10');
   fireEvent.change(find, { target: { value: '103' } });
   await screen.findByText('2 cells');
-  const search = screen.getByRole('searchbox', { name: 'Search the list' });
+  const search = screen.getByRole('searchbox', { name: 'Search' });
   expect(search).toHaveProperty('value', '10');
   expect(store.getState().history.shown).toHaveLength(4);
   fireEvent.change(search, { target: { value: '104' } });
