@@ -155,8 +155,10 @@ export function roomFinder(rooms: readonly Pick<Room, 'id' | 'shortId'>[]): Find
   };
 }
 
-/** What people write between the two ends of a range, beside a hyphen. */
-const TO = /\s*(?:[–—−→…]|\.{2,}|\s-\s)\s*|\s+(?:à|a|au|to|jusqu['’]?(?:à|au))\s+/giu;
+/** What people write between the two ends of a range, beside a hyphen, and between rooms. */
+const TO =
+  /\s*(?:[–—−→…~]|\.{2,})\s*|\s-\s*|(?<=\d)\s*à\s+|\s+(?:a|au|to|until|through|jusqu['’]?(?:à|au))\s+/giu;
+const AND = /[,;|&+\t\r\n]+|(?:^|\s)(?:et|and|puis|de|du|from)\s/gi;
 
 /**
  * Finds rooms by a list of their numbers as it is typed or pasted: "C-101, C-104", "C-101 à 104", a
@@ -188,7 +190,7 @@ export function roomsNamed(
     }
     return undefined;
   }
-  for (const part of text.replaceAll(TO, '–').split(/[,;|\t\r\n]+/)) {
+  for (const part of text.replaceAll(TO, '–').split(AND)) {
     // A number may have blanks of its own.
     const parts = named(part) === undefined ? part.split(/\s+/) : [part];
     for (const one of parts.filter((some) => some.trim() !== '')) {
