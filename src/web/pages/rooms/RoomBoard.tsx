@@ -5,7 +5,6 @@ import type { Area } from '../../../contract/area';
 import { findArea, type OccupancyChange } from '../../api/areas';
 import { IconSprite } from '../../components/SpriteIcon';
 import { markUnknownOutcome, useUnknownOutcomes } from '../../api/unknown-outcomes';
-import { useRestorableRooms } from '../../features/occupancy/stored-erasures';
 import { useOccupancyDialog } from '../../features/occupancy/use-occupancy-dialog';
 import { RefusedActions } from '../../features/page-states/RefusedActions';
 import { NoMatch, NoRooms } from '../../features/rooms/NoRooms';
@@ -57,26 +56,16 @@ export function RoomBoard({ areas, readAt }: RoomBoardProps) {
     (areaId) => restoreFocus(keyOfRoom(areaId)),
     true,
   );
-  const restorable = useRestorableRooms(facilityId, areas);
-  const restorableIds = useMemo(
-    () => restorable.map(({ id_external }) => id_external),
-    [restorable],
-  );
   const [restoring, setRestoring] = useState<Restoring>();
-  const bulk = useBulkDialog(
-    areas,
-    selection.selectedAreas,
-    restorable,
-    ({ undone, unknown }, isFirst) => {
-      markUnknownOutcome(client, facilityId, unknown);
-      // Old results were shown again: the selection made since then stays.
-      if (!isFirst && selection.ids.size > 0) return;
-      selection.only(undone);
-      // The focused button disappears with the selection.
-      const [first] = selection.ids;
-      if (undone.length === 0 && first !== undefined) focusRoom(keyOfRoom(first));
-    },
-  );
+  const bulk = useBulkDialog(areas, selection.selectedAreas, ({ undone, unknown }, isFirst) => {
+    markUnknownOutcome(client, facilityId, unknown);
+    // Old results were shown again: the selection made since then stays.
+    if (!isFirst && selection.ids.size > 0) return;
+    selection.only(undone);
+    // The focused button disappears with the selection.
+    const [first] = selection.ids;
+    if (undone.length === 0 && first !== undefined) focusRoom(keyOfRoom(first));
+  });
 
   const columns = useMemo(() => sharedColumns(rooms), [rooms]);
   const [leftOut, setLeftOut] = useState(NO_COLUMNS);
@@ -154,9 +143,7 @@ export function RoomBoard({ areas, readAt }: RoomBoardProps) {
     table: () => (
       <RoomTable {...list} focusMemory={tableFocus} onView={change} onLeftOut={setLeftOut} />
     ),
-    tiles: () => (
-      <RoomTiles {...list} focusMemory={tileFocus} totals={totals} restorable={restorableIds} />
-    ),
+    tiles: () => <RoomTiles {...list} focusMemory={tileFocus} totals={totals} areas={areas} />,
   };
 
   return (

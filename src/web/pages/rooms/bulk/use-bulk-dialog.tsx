@@ -12,6 +12,7 @@ import { lazyWithRetry } from '../../../components/lazy-with-retry';
 import { useHoldUnsaved } from '../../../features/session/unsaved';
 import { restoreFocus } from '../../../features/rooms/use-roving';
 import IconButton from '@mui/material/IconButton';
+import { useRestorableRooms } from '../../../features/occupancy/stored-erasures';
 import { useFacilityId } from '../../../use-path-ids';
 import { outcomeBar } from '../BottomBars';
 
@@ -42,14 +43,12 @@ interface BulkPieces {
 /**
  * Work on the selected rooms.
  *
- * @param restorable those in which something erased can be brought back
  * @param onEnd once the dialog is closed, for what was done in it since it was opened; `isFirst`:
  *   for the first time
  */
 export function useBulkDialog(
   areas: readonly Area[],
   selected: readonly Area[],
-  restorable: readonly Area[],
   onEnd: (outcome: RunOutcome, isFirst: boolean) => void,
 ): BulkPieces {
   const { t } = useMessages();
@@ -92,7 +91,7 @@ export function useBulkDialog(
         ))}
       </Box>
     ),
-    restore: <ErasedRooms rooms={restorable} onRestore={(rooms) => begin('restore', rooms)} />,
+    restore: <ErasedRooms areas={areas} onRestore={(rooms) => begin('restore', rooms)} />,
     dialog: dialogs.map((dialog) => (
       <Suspense key={dialog.place}>
         <BulkDialog
@@ -178,13 +177,17 @@ function BulkOutcome({
 const FROM_ROOMS = 2;
 
 interface ErasedRoomsProps {
-  rooms: readonly Area[];
+  areas: readonly Area[];
   onRestore: (rooms: readonly Area[]) => void;
 }
 
-/** Says of how many rooms services can be brought back, and leads to a table of them. */
-function ErasedRooms({ rooms, onRestore }: ErasedRoomsProps) {
+/**
+ * Says of how many rooms services can be brought back, and leads to a table of them. It follows each
+ * room of bulk work: that renders nothing else.
+ */
+function ErasedRooms({ areas, onRestore }: ErasedRoomsProps) {
   const { t } = useMessages();
+  const rooms = useRestorableRooms(useFacilityId(), areas);
   if (rooms.length < FROM_ROOMS) return null;
   return (
     <Box

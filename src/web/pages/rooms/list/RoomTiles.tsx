@@ -1,6 +1,9 @@
 import './rooms.css';
 import Box from '@mui/material/Box';
 import { useMemo, useRef } from 'react';
+import type { Area } from '../../../../contract/area';
+import { useRestorableRooms } from '../../../features/occupancy/stored-erasures';
+import { useFacilityId } from '../../../use-path-ids';
 import { TOP_BAR_PX, isCoarse } from '../../../components/tokens';
 import { TILE, tileColumns, tileHeight, tileShape, wordScale } from './tile-grid';
 import { escapeInvisible } from '../../../i18n/foreign-text';
@@ -21,8 +24,8 @@ const OVERSCAN_LINES = 2;
 
 export interface RoomTilesProps extends RoomListProps {
   totals: RoomTotals;
-  /** Full ids of rooms in which something erased can be brought back. */
-  restorable: readonly string[];
+  /** Every room of the facility. */
+  areas: readonly Area[];
 }
 
 /**
@@ -40,9 +43,14 @@ export function RoomTiles(props: RoomTilesProps) {
     unknownOutcomes,
     openId,
     totals,
-    restorable,
+    areas,
   } = props;
   const marks = useMemo(() => serviceMarks(totals), [totals]);
+  const restorable = useRestorableRooms(useFacilityId(), areas);
+  const restorableIds = useMemo(
+    () => new Set(restorable.map(({ id_external }) => id_external)),
+    [restorable],
+  );
   const format = useListFormatter();
   const ul = useRef<HTMLUListElement>(null);
   const { width, offset } = useListBox(ul);
@@ -107,7 +115,7 @@ export function RoomTiles(props: RoomTilesProps) {
             open={openId === room.id}
             gone={gone.has(room.id)}
             isUnknown={unknownOutcomes.has(room.id)}
-            isRestorable={restorable.includes(room.id)}
+            isRestorable={restorableIds.has(room.id)}
             marks={marks}
             changedAt={changes.changedAt.get(room.id)}
             active={
