@@ -113,7 +113,7 @@ const bar = {
   columnGap: 0.5,
   px: 1.5,
   minHeight: 40,
-  '& > .MuiButton-root': { px: 1, flexShrink: 0 },
+  '& > .MuiButton-root': { px: 1, flexShrink: 0, minWidth: { xs: 44, sm: 0 } },
   '& .MuiButton-startIcon': { mr: 0.5 },
 } as const;
 
