@@ -416,8 +416,8 @@ export async function settled(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await page.evaluate(async () => {
     await document.fonts.ready;
-    // Infinite animations, such as a skeleton's, end with aria-busy. In a closed section, nothing is
-    // drawn, and the browser may never report the end of an animation.
+    // Infinite animations, such as a skeleton's, end with aria-busy. In a closed section nothing
+    // is drawn, and the browser may never report the end of an animation.
     const ending = document
       .getAnimations()
       .filter(

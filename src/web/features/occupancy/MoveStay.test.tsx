@@ -150,5 +150,5 @@ it.each<[string | undefined, string]>([
     data_services: [],
   });
   await review();
-  expect(await says(text)).toBeDefined();
+  await says(text);
 });

@@ -86,7 +86,7 @@ it('says why ticked rows are not moved, and moves a row of the whole list', asyn
   await screen.findByText(/^Rows ticked one by one cannot be moved/);
 });
 
-it('finds and replaces in the rows that the search shows, and leaves the search alone', async () => {
+it('finds and replaces in the rows shown, and leaves the search alone', async () => {
   const store = show({ search: '10' });
   (await field()).focus();
   fireEvent.keyDown(await field(), { key: 'h', ctrlKey: true });
@@ -101,7 +101,7 @@ it('finds and replaces in the rows that the search shows, and leaves the search 
   expect(find).toHaveProperty('value', '103');
 });
 
-it('counts the rows that a search shows, and names the order of a list that is only sorted', async () => {
+it('counts the rows that a search shows, and names the order if only sorted', async () => {
   const sort = { column: 'name', descending: true } as const;
   const store = show({ search: '103', sort });
   await screen.findByText('1 of 4 rows');

@@ -21,8 +21,8 @@ export interface ReplacePanelProps {
 }
 
 /**
- * Finds and replaces in the rows shown, here or everywhere. It begins with what the list is searched
- * for, and leaves that search alone. Replacing all is one step to undo.
+ * Finds and replaces in the rows shown, here or everywhere. It begins with what the list is
+ * searched for, and leaves that search alone. Replacing all is one step to undo.
  */
 export function ReplacePanel({ store, onReplaced, onClose }: ReplacePanelProps) {
   const { t } = useMessages();

@@ -157,7 +157,7 @@ export function roomFinder(rooms: readonly Pick<Room, 'id' | 'shortId'>[]): Find
 
 /** What people write between the two ends of a range, beside a hyphen, and between rooms. */
 const TO =
-  /\s*(?:[–—−→…~]|\.{2,})\s*|\s-\s*|(?<=\d)\s*à\s+|\s+(?:a|au|to|until|through|jusqu['’]?(?:à|au))\s+/giu;
+  /\s*(?:[–—−→…~]|\.{2,})\s*|\s-\s*|(?<=\d)\s*à\s+|\s+(?:au?|to|until|through|jusqu.?(?:à|au))\s+/giu;
 const AND = /[,;|&+\t\r\n]+|(?:^|\s)(?:et|and|puis|de|du|from)\s/gi;
 
 /**

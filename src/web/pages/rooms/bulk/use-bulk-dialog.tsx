@@ -182,8 +182,8 @@ interface ErasedRoomsProps {
 }
 
 /**
- * Says of how many rooms services can be brought back, and leads to a table of them. It follows each
- * room of bulk work: that renders nothing else.
+ * Says of how many rooms services can be brought back, and leads to a table of them. It follows
+ * each room of bulk work itself, so that the rooms page is not rendered for each.
  */
 function ErasedRooms({ areas, onRestore }: ErasedRoomsProps) {
   const { t } = useMessages();
