@@ -151,4 +151,5 @@ it.each<[string | undefined, string]>([
   });
   await review();
   await says(text);
+  expect(server.sent).toEqual([]);
 });
