@@ -35,7 +35,8 @@ const erasureSchema = z.object({
 });
 /**
  * What the last opening or closing of a room left it without. The last one of the two: closed by
- * mistake and opened again, a room still lacks what the closing erased.
+ * mistake and opened again, a room still lacks what the closing erased. It lost nothing where it
+ * was open without services and closed among others: with them it can be opened again.
  */
 export type Erasure = z.infer<typeof erasureSchema>;
 
@@ -79,21 +80,28 @@ export function storedErasure(
   return erasure && isOffered(erasure, now) ? erasure : undefined;
 }
 
-/** The same; renders again when it changes, in another tab too, and when its hour is over. */
+/**
+ * The same, where services were erased; renders again when it changes, in another tab too, and when
+ * its hour is over.
+ */
 export function useErasure(facilityId: string, areaId: string): Erasure | undefined {
   const text = useSyncExternalStore(subscribe, () =>
     stored(partnerDataKey(ERASURE, facilityId, areaId)),
   );
   const erasure = useMemo(() => parse(erasureSchema, text), [text]);
   const now = useDeviceTime();
-  return erasure && isOffered(erasure, now) ? erasure : undefined;
+  return erasure && hasLost(erasure) && isOffered(erasure, now) ? erasure : undefined;
 }
 
 /**
- * The rooms of these in which something can be brought back for the person it was erased from;
- * renders likewise.
+ * The rooms of these in which services can be brought back for the person they were erased from;
+ * `all`: also those that can only be opened again. Renders likewise.
  */
-export function useRestorableRooms(facilityId: string, areas: readonly Area[]): readonly Area[] {
+export function useRestorableRooms(
+  facilityId: string,
+  areas: readonly Area[],
+  which: 'with services' | 'all' = 'with services',
+): readonly Area[] {
   const beginning = partnerDataKey(ERASURE, facilityId)?.replace(/]$/, ',');
   const ids = useSyncExternalStore(subscribe, () =>
     storedKeys()
@@ -108,21 +116,31 @@ export function useRestorableRooms(facilityId: string, areas: readonly Area[]): 
       const erasure = erased.has(id_external)
         ? storedErasure(facilityId, id_external, now)
         : undefined;
-      return erasure !== undefined && !hasChangedSince(erasure, status);
+      return (
+        erasure !== undefined &&
+        (which === 'all' || hasLost(erasure)) &&
+        !hasChangedSince(erasure, status)
+      );
     });
-  }, [ids, facilityId, areas, now]);
+  }, [ids, facilityId, areas, now, which]);
 }
 
+const hasLost = ({ lost }: Pick<Erasure, 'lost'>) => lost.length > 0;
+
+/** `toReopen`: by this closing, among others, though nothing was erased. */
 export function storeErasure(
   facilityId: string,
   areaId: string,
   change: OccupancyChange,
   erased: readonly Subscription[],
+  toReopen = false,
 ): void {
   const key = partnerDataKey(ERASURE, facilityId, areaId);
   const before = storedErasure(facilityId, areaId);
-  const erasure = erased.length > 0 ? { lost: erased, at: Date.now() } : before;
-  write(key, erasure && { ...erasure, change });
+  const isNew = erased.length > 0 || (toReopen && before === undefined);
+  const erasure = isNew ? { lost: [...erased], at: Date.now() } : before;
+  const isKept = erasure && (hasLost(erasure) || change === 'close');
+  write(key, isKept ? { ...erasure, change } : undefined);
 }
 
 /**
@@ -165,9 +183,11 @@ export function dropOldErasures(): void {
 /** The last opening or closing of the list’s screen, where what it erased can be brought back. */
 export function storedDone(facilityId: string): DoneOccupancy | undefined {
   const done = parse(doneSchema, stored(partnerDataKey(DONE, facilityId)));
-  return done?.areaIds.some((areaId) => storedErasure(facilityId, areaId) !== undefined)
-    ? done
-    : undefined;
+  const isErased = (areaId: string) => {
+    const erasure = storedErasure(facilityId, areaId);
+    return erasure !== undefined && hasLost(erasure);
+  };
+  return done?.areaIds.some(isErased) ? done : undefined;
 }
 
 /** Undefined hides it; what it erased can still be brought back where the room is shown. */

@@ -183,12 +183,12 @@ function useUndoKeys(store: ListStore, readOnly: boolean): void {
 }
 
 function clipboardMessage(
-  { action, rows, hasHeading = false, extraColumns = 0 }: ClipboardResult,
+  { action, rows, headings = 0, extraColumns = 0 }: ClipboardResult,
   t: Translate,
 ): string {
   const parts = [
     t(`list.done.${action}`, { count: rows }),
-    hasHeading && t('list.done.heading'),
+    headings > 0 && t('list.done.heading', { count: headings }),
     extraColumns > 0 && t('list.done.extraColumns', { count: extraColumns }),
   ];
   return parts.filter((part) => part !== false).join(' · ');

@@ -66,7 +66,7 @@ export function cleanRow(row: Row, beginnings: ReturnType<typeof idBeginnings>):
 
 /** A line below the rooms. A ward may be called "Somme": its rooms are numbered. */
 const TOTAL =
-  /^(?:(?:grand|sous|sub)[ -]?)?tota(?:l|ls|ux)(?![\p{L}\p{N}])|^(?:sum|somme)(?:$| *[:=]| +(?:of|des?) )/iu;
+  /^(?:(?:grand|sous|sub)[ -]?)?tota(?:l|ls|ux)(?![\p{L}\p{N}])|^(?:sum|somme)(?:$| *[:=]| +(?:of|des?) )|^(?:number|count|nombre|nb\.?) (?:total )?(?:of|des?) /iu;
 /** The word alone, beside a number or nothing. */
 const ONLY_TOTAL =
   /^(?:(?:grand|sous|sub)[ -]?)?(?:tota(?:l|ls|ux)(?: g[eé]n[eé]ral)?|sum|somme) *[:=]?$/iu;

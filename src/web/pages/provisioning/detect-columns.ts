@@ -66,9 +66,15 @@ const nameWords = new Set([
   'intitule',
 ]);
 
-/** Finds the header and the two columns; else takes the first for ids and the second for names. */
-export function detectColumns(rows: readonly string[][]): Columns {
-  const named = rows.slice(0, HEADER_MAX_ROWS).map((_, index) => headingAt(rows, index));
+/**
+ * Finds the header and the two columns. Where no words tell them, the first one holds the ids and
+ * the next one the names, unless another one holds those of the list, or numbers where it does not.
+ */
+export function detectColumns(
+  rows: readonly string[][],
+  listIds: ReadonlySet<string> = new Set(),
+): Columns {
+  const named = rows.slice(0, HEADER_MAX_ROWS).map((_, index) => headingAt(rows, index, listIds));
   const whole = named.findIndex((columns) => columns?.both);
   const header = whole === -1 ? named.slice(0, HALF_HEADER_MAX_ROWS).findIndex(Boolean) : whole;
   const found = named[header];
@@ -76,12 +82,34 @@ export function detectColumns(rows: readonly string[][]): Columns {
   if (found !== undefined) return { header, id: [found.id], joint, name: found.name };
   const first = rows.findIndex((row) => row.some((cell) => cell !== ''));
   const width = Math.max(0, ...rows.slice(0, SAMPLE_ROWS).map((row) => row.length));
+  const columns = Array.from({ length: width }, (_, column) => column);
+  const id = idColumn(columns, rows.slice(first), listIds);
   return {
-    header: looksLikeHeading(rows, first) ? first : undefined,
-    id: [0],
+    header: looksLikeHeading(rows, first, id) ? first : undefined,
+    id: [id],
     joint,
-    name: width > 1 ? 1 : undefined,
+    name: columns.find((column) => column > id) ?? columns.find((column) => column < id),
   };
+}
+
+/** The one of these columns that holds the ids: the first, unless it is plainly another. */
+function idColumn(
+  columns: readonly number[],
+  rows: readonly (readonly string[])[],
+  listIds: ReadonlySet<string>,
+): number {
+  const sample = rows.slice(0, SAMPLE_ROWS);
+  const share = (column: number, isOne: (cell: string) => boolean) => {
+    const cells = new Set(sample.map(({ [column]: cell = '' }) => cell).filter(isOne));
+    return cells.size / sample.length;
+  };
+  const listed = (column: number) => share(column, (cell) => listIds.has(cell));
+  const numbered = (column: number) => share(column, (cell) => /\d/.test(cell));
+  const [first = 0] = columns;
+  const other =
+    columns.find((column) => listed(column) > 0.5 && listed(first) < 0.5) ??
+    columns.find((column) => numbered(column) >= DIGIT_SHARE && numbered(first) < 0.5);
+  return other ?? first;
 }
 
 interface Heading {
@@ -99,9 +127,10 @@ interface Heading {
 export function headingAt(
   rows: readonly (readonly string[])[],
   index: number,
+  listIds: ReadonlySet<string> = new Set(),
 ): Heading | undefined {
   const row = rows[index] ?? [];
-  const named = namedColumns(row);
+  const named = namedColumns(row, rows.slice(index + 1, index + 1 + SAMPLE_ROWS), listIds);
   if (named === undefined || named.both) return named;
   const others = rows
     .slice(Math.max(0, index - SAMPLE_ROWS), index + SAMPLE_ROWS)
@@ -117,11 +146,18 @@ export function headingAt(
 
 const isColumnWord = (cell: string) => idWords.has(plain(cell)) || nameWords.has(plain(cell));
 
-function namedColumns(row: readonly string[]): Heading | undefined {
+function namedColumns(
+  row: readonly string[],
+  below: readonly (readonly string[])[],
+  listIds: ReadonlySet<string>,
+): Heading | undefined {
   const words = row.map(plain);
-  const id = words.findIndex((word) => idWords.has(word));
+  const ids = words.flatMap((word, column) => (idWords.has(word) ? [column] : []));
+  const id = ids.length > 1 ? idColumn(ids, below, listIds) : (ids[0] ?? -1);
   const exact = words.findIndex((word) => nameWords.has(word));
-  const name = exact === -1 && id !== -1 ? words.findIndex(isLongOrShortName) : exact;
+  const similar = exact === -1 && id !== -1 ? words.findIndex(isLongOrShortName) : exact;
+  // "Local; Chambre": one of them is what people call the room.
+  const name = similar === -1 ? (ids.find((column) => column !== id) ?? -1) : similar;
   if (id !== -1) return { id, name: name === -1 ? undefined : name, both: name !== -1 };
   return name === -1 ? undefined : { id: name === 0 ? 1 : 0, name, both: false };
 }
@@ -186,14 +222,16 @@ export function suggestJoin(
   return best?.tried;
 }
 
-function looksLikeHeading(rows: readonly string[][], first: number): boolean {
+function looksLikeHeading(rows: readonly string[][], first: number, column: number): boolean {
   const ids = rows
     .slice(first + 1, first + 1 + SAMPLE_ROWS)
-    .map(([id = '']) => id)
+    .map(({ [column]: id = '' }) => id)
     .filter((id) => id !== '');
   const withDigit = ids.filter((id) => /\d/.test(id)).length;
   return (
-    ids.length > 0 && withDigit / ids.length >= DIGIT_SHARE && !/\d/.test(rows[first]?.[0] ?? '')
+    ids.length > 0 &&
+    withDigit / ids.length >= DIGIT_SHARE &&
+    !/\d/.test(rows[first]?.[column] ?? '')
   );
 }
 

@@ -224,12 +224,12 @@ describe('paste', () => {
       ]),
     ).toEqual(['a|x', 'b|z']);
     expect(placeTable([['x', 'y']], 1)).toEqual({
-      hasHeading: false,
+      firstRoom: 0,
       pairs: [[1, 0]],
       extraColumns: 1,
     });
     expect(placeTable([['1', 'One', 'x', 'y'], ['2']], 0)).toMatchObject({
-      hasHeading: false,
+      firstRoom: 0,
       extraColumns: 2,
     });
   });
@@ -245,7 +245,7 @@ describe('paste', () => {
       ['2', 'Suite', '202'],
     ];
     expect(placeTable(table, 1)).toEqual({
-      hasHeading: true,
+      firstRoom: 1,
       pairs: [
         [0, 2],
         [1, 1],
@@ -254,6 +254,16 @@ describe('paste', () => {
     });
     expect(pasted(selectCell(0, 1), table)).toEqual(['201|Salon', '202|Suite']);
     expect(pasted(selectCell(0, 1), [['Name'], ['Salon']])).toEqual(['a|Salon', 'b|Room b']);
+  });
+
+  it('leaves out titles above a heading, and nothing above a room that is called like one', () => {
+    const rooms = [
+      ['201', 'Salon'],
+      ['202', 'Suite'],
+    ];
+    const titled = [['Liste des chambres', ''], ['', ''], ['N° chambre', 'Libellé'], ...rooms];
+    expect(pasted(selectCell(0, 0), titled)).toEqual(['201|Salon', '202|Suite']);
+    expect(placeTable([...rooms, ['Chambre', 'Nom'], ...rooms], 0).firstRoom).toBe(0);
   });
 
   it('takes one row for what it holds, though it reads like a heading', () => {

@@ -166,8 +166,8 @@ export const sortRows = (rows: readonly Row[], by: Column): Row[] =>
 
 /** Which columns of a pasted table go where. */
 export interface Placing {
-  /** Its first row names the columns, and is not a room. */
-  hasHeading: boolean;
+  /** The first row of the table that is a room: above it may be titles and a heading. */
+  firstRoom: number;
   /** A column of the list, and the one of the table that goes there. */
   pairs: [to: number, from: number][];
   /** How many columns of the table the list has no place for. */
@@ -180,13 +180,21 @@ export interface Placing {
  */
 export function placeTable(table: readonly (readonly string[])[], column: number): Placing {
   const width = table.reduce((most, { length }) => Math.max(most, length), 0);
-  const named = table.length > 1 ? headingAt(table, 0) : undefined;
+  const { heading, named } = findHeading(table);
   const pairs = columns.flatMap((_, to): Placing['pairs'] => {
     const from =
       named === undefined || width === 1 ? to - column : to === 0 ? named.id : named.name;
     return from === undefined || from < 0 || from >= width ? [] : [[to, from]];
   });
-  return { hasHeading: named !== undefined, pairs, extraColumns: width - pairs.length };
+  return { firstRoom: heading + 1, pairs, extraColumns: width - pairs.length };
+}
+
+/** A heading in the first row, or one of both columns below titles; -1 where there is none. */
+function findHeading(table: readonly (readonly string[])[]) {
+  const below = table.findIndex((row) => row.filter((cell) => cell !== '').length > 1);
+  const heading = below > 0 && headingAt(table, below)?.both === true ? below : 0;
+  const named = heading < table.length - 1 ? headingAt(table, heading) : undefined;
+  return { heading: named === undefined ? -1 : heading, named };
 }
 
 /**
@@ -198,13 +206,15 @@ export function pasteTable(sheet: Sheet, table: readonly (readonly string[])[]):
   const [[single, ...others] = [], ...further] = table;
   if (single === undefined) return sheet;
   if (others.length === 0 && further.length === 0) return fill(sheet, single);
-  const { hasHeading, pairs } = placeTable(table, left);
-  const written = (hasHeading ? table.slice(1) : table).map((texts, line) =>
-    pairs.reduce(
-      (row: Row, [to, from]) => withText(row, to, texts[from] ?? row[columns[to] ?? 'name']),
-      sheet.rows[top + line] ?? newRow('', ''),
-    ),
-  );
+  const { firstRoom, pairs } = placeTable(table, left);
+  const written = table
+    .slice(firstRoom)
+    .map((texts, line) =>
+      pairs.reduce(
+        (row: Row, [to, from]) => withText(row, to, texts[from] ?? row[columns[to] ?? 'name']),
+        sheet.rows[top + line] ?? newRow('', ''),
+      ),
+    );
   const rows = [...sheet.rows.slice(0, top), ...written, ...sheet.rows.slice(top + written.length)];
   const [first, last] = [pairs[0]?.[0] ?? left, pairs.at(-1)?.[0] ?? left];
   return {

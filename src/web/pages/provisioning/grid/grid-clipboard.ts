@@ -10,8 +10,8 @@ import { columns, rangeOf } from './selection';
 export interface ClipboardResult {
   action: 'copied' | 'cut' | 'pasted';
   rows: number;
-  /** The first row of the pasted table names its columns, and is not in the list. */
-  hasHeading?: boolean;
+  /** Rows above the rooms of the pasted table that are not in the list: titles and a heading. */
+  headings?: number;
   /** Columns of the pasted table that the list has no place for. */
   extraColumns?: number;
 }
@@ -79,9 +79,9 @@ function pasteInto(
 ): ClipboardResult | undefined {
   if (table.length === 0) return undefined;
   const { left } = rangeOf(store.getState().history.selection);
-  const { hasHeading, extraColumns } = placeTable(table, left);
+  const { firstRoom, extraColumns } = placeTable(table, left);
   store.dispatch({ type: 'edit', edit: (sheet) => pasteTable(sheet, table) });
-  return { action: 'pasted', rows: table.length - Number(hasHeading), hasHeading, extraColumns };
+  return { action: 'pasted', rows: table.length - firstRoom, headings: firstRoom, extraColumns };
 }
 
 const clipboardTypes = (table: readonly (readonly string[])[]) => ({

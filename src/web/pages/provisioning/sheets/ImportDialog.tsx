@@ -46,12 +46,17 @@ export function ImportDialog({ rows, dropped, onApply, onClose }: ImportDialogPr
   });
   const [chosen, setChosen] = useState<Choices>();
   const table = reading.state === 'read' ? reading.table : undefined;
+  const listIds = useMemo(() => new Set(rows.map(({ id }) => id)), [rows]);
   const first = useMemo(
     () =>
       table === undefined
         ? undefined
-        : { table, columns: detectColumns(table.rows), ticks: new Map<ChangeKey, boolean>() },
-    [table],
+        : {
+            table,
+            columns: detectColumns(table.rows, listIds),
+            ticks: new Map<ChangeKey, boolean>(),
+          },
+    [table, listIds],
   );
   const choices = chosen !== undefined && chosen.table === table ? chosen : first;
   const options = useDeferredValue(
@@ -72,8 +77,8 @@ export function ImportDialog({ rows, dropped, onApply, onClose }: ImportDialogPr
     () =>
       table === undefined || columns === undefined
         ? undefined
-        : suggestJoin(table.rows, columns, new Set(rows.map(({ id }) => id))),
-    [table, columns, rows],
+        : suggestJoin(table.rows, columns, listIds),
+    [table, columns, listIds],
   );
 
   const paste = (event: ClipboardEvent) => {

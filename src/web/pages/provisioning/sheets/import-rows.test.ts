@@ -141,7 +141,31 @@ describe('header and columns', () => {
       ],
       { header: 0, id: [1], joint: '-', name: 2 },
     ],
+    [
+      'that are not there, with names first',
+      [
+        ['Chambre bleue', '101'],
+        ['Chambre rose', '102'],
+      ],
+      { header: undefined, id: [1], joint: '-', name: 0 },
+    ],
+    [
+      'that are all words for a room',
+      [
+        ['Local', 'Chambre'],
+        ['Bleue', '101'],
+        ['Rose', '102'],
+      ],
+      { header: 0, id: [1], joint: '-', name: 0 },
+    ],
   ])('%s', (_what, table, columns) => expect(detectColumns(table)).toEqual(columns));
+
+  it.each([[[]], [[['Local', 'Chambre']]]])('takes those of the list for ids: %j', (heading) => {
+    const rooms = ['1', '2', '3'].map((room) => [`Salle ${room}`, room]);
+    const found = (...ids: string[]) => detectColumns([...heading, ...rooms], new Set(ids));
+    expect(found('1', '2', '9')).toMatchObject({ id: [1], name: 0 });
+    expect(found('1')).toMatchObject({ id: [0], name: 1 });
+  });
 });
 
 it('numbers rows as the spreadsheet does, skips blank ones and lists the rest', () => {

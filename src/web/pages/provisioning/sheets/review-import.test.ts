@@ -270,6 +270,8 @@ describe('what is no room', () => {
     'Sum;',
     'Sum of rooms;240',
     'Somme;240',
+    'Nombre de chambres : 240;',
+    'Number of rooms;240',
     'Somme : 240;',
     '240;Total',
     ';Grand total',
@@ -283,6 +285,7 @@ describe('what is no room', () => {
     'Somme-101;',
     'Somme 101;',
     'Sumatra;',
+    'Nombre;',
     '240;Total Renal Care',
     'Total;Salle de soins',
   ])('is a room where it is called so: %s', async (line) =>

@@ -82,7 +82,7 @@ function createBulkFormatter(
     if (skip !== undefined && service === undefined) return '';
     if (adds !== undefined) {
       const names = adds.map(serviceName).join(', ');
-      return reopens === true ? t('bulk.what.reopen', { names }) : names;
+      return reopens === true ? t('bulk.what.reopen', { count: adds.length, names }) : names;
     }
     if (kind === 'remove') return service === undefined ? '' : formatService(service);
     const services = area?.data_services;

@@ -71,6 +71,7 @@ export function occupancyWork(
   change: OccupancyChange,
   facilityId: string,
   areaIds: readonly string[],
+  occasion: BulkPlan['occasion'] = 'bulk',
 ): BulkWork {
   const partner = partnerMark();
   const isAsWanted = ({ status, data_services: services = [] }: Area) =>
@@ -78,10 +79,12 @@ export function occupancyWork(
   /** At once, row by row: the page may be closed before the last one is answered. */
   const storeErased = ({ areaId, area }: BulkRow) => {
     // Where somebody else has signed in since, it is not theirs to see.
-    if (partnerMark() === partner)
-      storeErasure(facilityId, areaId, change, area?.data_services ?? []);
+    if (partnerMark() !== partner) return;
+    const wasOpen = area?.status === statusAfter.open;
+    storeErasure(facilityId, areaId, change, area?.data_services ?? [], wasOpen);
   };
   return bulkWork({
+    occasion,
     rows: (rooms) =>
       areaIds.map((areaId) => {
         const area = rooms.get(areaId);
@@ -157,30 +160,35 @@ function additionPlan(
 }
 
 /**
- * What opening or closing erased, added again to each room; one that was closed is opened first. A
- * room that was opened or closed since by somebody else may be another person's, and is left out.
+ * What opening or closing erased, added again to each room; one that was closed is opened first, if
+ * it lost nothing, only that. A room that was opened or closed since by somebody else may be
+ * another person's, and is left out.
  */
 export function restoreWork(facilityId: string, areaIds: readonly string[]): BulkWork {
   const partner = partnerMark();
   const erased = new Map(
     areaIds.map((areaId) => {
       const erasure = storedErasure(facilityId, areaId);
-      return [areaId, { ...restorable(erasure?.lost ?? []), change: erasure?.change }];
+      const isEmpty = erasure?.lost.length === 0;
+      return [areaId, { ...restorable(erasure?.lost ?? []), change: erasure?.change, isEmpty }];
     }),
   );
   const adding = additionPlan((areaId) => erased.get(areaId)?.services ?? [], facilityId, areaIds);
+  const opening = occupancyWork('open', facilityId, areaIds, 'restore');
+  const mayOpen = (areaId: string) => roomRefusal(facilityId, 'open', areaId) === undefined;
   const isToReopen = (areaId: string, rooms: Rooms) => {
     const { change } = erased.get(areaId) ?? {};
     return (
       change !== undefined &&
       isStillClosed({ change }, rooms.get(areaId)?.status) &&
-      roomRefusal(facilityId, 'open', areaId) === undefined
+      mayOpen(areaId)
     );
   };
   const check = (row: BulkRow, rooms: Rooms): SkipReason | undefined => {
-    const { services = [], lost = [], change } = erased.get(row.areaId) ?? {};
+    const { lost = [], change, isEmpty = false } = erased.get(row.areaId) ?? {};
     const room = rooms.get(row.areaId);
-    if (room !== undefined && (services.length === 0 || lost.length > 0)) return 'not-restorable';
+    if (room !== undefined && (change === undefined || lost.length > 0)) return 'not-restorable';
+    if (isEmpty && !mayOpen(row.areaId)) return 'not-openable';
     if (change !== undefined && hasChangedSince({ change }, room?.status)) return 'new-stay';
     // Opening it would erase what somebody added since.
     const isTaken = (room?.data_services ?? []).length > 0 && isToReopen(row.areaId, rooms);
@@ -207,10 +215,12 @@ export function restoreWork(facilityId: string, areaIds: readonly string[]): Bul
         forgetErasure(facilityId, row.areaId);
     },
   });
+  /** To a room that lost nothing, nothing is added. */
+  const workFor = ({ areaId }: BulkRow) => (erased.get(areaId)?.isEmpty === true ? opening : work);
   return {
     ...work,
     send: async (row, read) => {
-      if (row.reopens !== true) return work.send(row, read);
+      if (row.reopens !== true || workFor(row) === opening) return workFor(row).send(row, read);
       if (erased.get(row.areaId)?.change === 'close') {
         await reopenRoom(facilityId, row.areaId, read);
         onReopened(row.areaId);
@@ -220,9 +230,10 @@ export function restoreWork(facilityId: string, areaIds: readonly string[]): Bul
       });
     },
     isUnclear: (error, row) =>
-      isBeforeAdding(error) ? reopeningOf(error) === 'unknown' : work.isUnclear(error, row),
+      isBeforeAdding(error) ? reopeningOf(error) === 'unknown' : workFor(row).isUnclear(error, row),
+    isContradicted: (row, rooms) => workFor(row).isContradicted(row, rooms),
     settle: (row, rooms, error) => {
-      if (!isBeforeAdding(error)) return work.settle(row, rooms, error);
+      if (!isBeforeAdding(error)) return workFor(row).settle(row, rooms, error);
       if (row.area === undefined || foundAfter('open', row.area, rooms.get(row.areaId)) !== 'there')
         return { kind: 'unknown', error, looked: true };
       onReopened(row.areaId);

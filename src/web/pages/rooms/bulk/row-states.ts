@@ -13,6 +13,7 @@ export type SkipReason =
   | 'gone' // the facility no longer lists the room
   | 'new-stay' // opened or closed since its services were erased
   | 'not-restorable' // as they were
+  | 'not-openable' // the person may not open the room
   | 'no-stay' // closed and without services
   | 'not-movable' // some services, as they are
   | 'to-gone' // the room to move to

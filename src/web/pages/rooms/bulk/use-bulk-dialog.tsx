@@ -187,7 +187,7 @@ interface ErasedRoomsProps {
  */
 function ErasedRooms({ areas, onRestore }: ErasedRoomsProps) {
   const { t } = useMessages();
-  const rooms = useRestorableRooms(useFacilityId(), areas);
+  const rooms = useRestorableRooms(useFacilityId(), areas, 'all');
   if (rooms.length < FROM_ROOMS) return null;
   return (
     <Box
