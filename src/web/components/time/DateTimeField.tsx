@@ -4,8 +4,9 @@ import { useState } from 'react';
 import { useMessages } from '../../i18n/messages';
 import { Field, type FieldProps } from '../Field';
 import { lazyWithRetry } from '../lazy-with-retry';
-import { clockOf, dateParts, readEnteredTime, writeEnteredTime } from './entered-time';
-import { readLocalTime } from './local-time';
+import { dateParts, isWholeTime, readEnteredTime, writeEnteredTime } from './entered-time';
+import { readLocalTime, writeLocalTime } from './local-time';
+import { currentTime } from '../../device/clock';
 
 const DateTimePopover = lazyWithRetry(
   async () => (await import('./DateTimePopover')).DateTimePopover,
@@ -24,7 +25,7 @@ export interface DateTimeFieldProps extends Omit<FieldProps, 'onChange' | 'value
  */
 export function DateTimeField({ value, zone, onChange, onBlur, ...field }: DateTimeFieldProps) {
   const { t, region } = useMessages();
-  const [typed, setTyped] = useState<{ text: string; value: string; clock?: string }>();
+  const [typed, setTyped] = useState<{ text: string; value: string; before: string }>();
   const [anchor, setAnchor] = useState<HTMLElement>();
   // Date itself takes 31 February for 3 March.
   const isTime = readLocalTime(value, zone).kind !== 'unreadable';
@@ -46,10 +47,10 @@ export function DateTimeField({ value, zone, onChange, onBlur, ...field }: DateT
         {...field}
         value={typed?.value === value ? typed.text : writeEnteredTime(value, region)}
         onChange={({ target }) => {
-          // What the field had before it was typed in: a date that stands alone keeps it.
-          const clock = typed?.value === value ? typed.clock : clockOf(value);
-          const read = readEnteredTime(target.value, region, clock);
-          setTyped({ text: target.value, value: read, ...(clock !== undefined && { clock }) });
+          // What the field had before it was typed in: a date or an hour alone keeps the rest.
+          const before = typed?.value === value ? typed.before : valueOrToday();
+          const read = readEnteredTime(target.value, region, before);
+          setTyped({ text: target.value, value: read, before });
           onChange(read);
         }}
         onBlur={(event) => {
@@ -83,6 +84,10 @@ export function DateTimeField({ value, zone, onChange, onBlur, ...field }: DateT
       )}
     </>
   );
+
+  function valueOrToday(): string {
+    return isWholeTime(value) ? value : `${writeLocalTime(currentTime(), zone).slice(0, 10)}T00:00`;
+  }
 
   function placeholder(): string {
     const date = dateParts(region).map((part) => part.value ?? t(`time.entry.${part.type}`));

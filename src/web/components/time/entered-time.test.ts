@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
-import { readEnteredTime, writeEnteredTime } from './entered-time';
+import { readEnteredTime as read, writeEnteredTime } from './entered-time';
 
 const held = '2026-11-05T19:11';
+const readEnteredTime = (text: string, region: string, before = '2026-01-02T00:00') =>
+  read(text, region, before);
 
 it.each([
   ['fr-FR', '05/11/2026 19:11'],
@@ -19,6 +21,8 @@ it.each([
   '5.11.2026 19h11',
   '05-11-2026, 1911',
   '051120261911',
+  '5/11/26 19:11',
+  '5.11.26, 19h11',
   held,
   `${held} `,
 ])('takes %j', (text) => {
@@ -52,7 +56,7 @@ it.each([
 it.each(['5/11/2026', '05112026', '5.11.2026', '2026-11-05', '5/11/2026,'])(
   'takes %j alone: with the time that was there, else from the beginning of the day',
   (text) => {
-    expect(readEnteredTime(text, 'fr-FR', '19:11')).toBe(held);
+    expect(readEnteredTime(text, 'fr-FR', '2026-01-02T19:11')).toBe(held);
     expect(readEnteredTime(text, 'fr-FR')).toBe('2026-11-05T00:00');
   },
 );
@@ -72,11 +76,24 @@ it.each([
   expect(readEnteredTime(`5/11/2026, ${clock}`, 'fr-FR')).toBe(`2026-11-05T${time}`);
 });
 
+it.each(['14h30', '14 h 30', '14:30', '2:30 PM'])(
+  'takes %j alone: of the day that was there',
+  (text) => {
+    expect(readEnteredTime(text, 'fr-FR', held)).toBe('2026-11-05T14:30');
+  },
+);
+
+it('does not guess which end of a short date is the year, where people write it first', () => {
+  expect(readEnteredTime('5/11/26 19:11', 'sv-SE')).toBe('5/11/26 19:11');
+});
+
 // Each would be another time than was meant.
 it.each([
   '',
-  '5/11/26 19:11',
+  '5/11/026 19:11',
   '5/11/2026 1',
+  '1911',
+  '5.11',
   '5/11/2026 13:11 PM',
   '5/11/2026 7:11 M',
   '0511202',

@@ -27,26 +27,29 @@ export function writeEnteredTime(value: string, region: string): string {
   return `${date.join('')} ${clock}`;
 }
 
-/** The hour and minutes of a time as a form holds it. */
-export const clockOf = (value: string): string | undefined => HELD.exec(value)?.[4];
-
 const SPACED_DATE = /^(\d{1,4})([./\-\s]+)(\d{1,2})[./\-\s]+(\d{1,4})(?:[.,\sT]+(.*))?$/iu;
 const SOLID_DATE = /^(\d{8})[.,\sT]*(.*)$/iu;
 /** `19:11`, `1911`, `19 h 11`; `19h`; `7:11 PM`, `7 pm`. */
 const CLOCK = /^(\d{1,2})(?:\s*[:.h]\s*(\d\d)|(\d\d)|\s*h)$/iu;
 const CLOCK_OF_12 = /^(0?[1-9]|1[0-2])(?:\s*[:.]\s*(\d\d)|(\d\d))?\s*([ap])\.?m?\.?$/iu;
+/** An hour that stands alone says that it is one: 1911 may be the beginning of a date. */
+const SAYS_HOUR = /[:h]|\d\s*[ap]\.?m/iu;
 const YEAR_DIGITS = 4;
 const MONTHS = 12;
 
 /**
  * What a form holds of a time that was typed, in the order of the region, with the year first, or
- * with dots and the day first: `26.11.2026 19:11`, `26/11/2026 19h`, `261120261911`. A date in
+ * with dots and the day first: `26.11.2026 19:11`, `26/11/26 19h`, `261120261911`. A date in
  * another order is read where no other day can be meant. Anything else is held as it was typed.
  *
- * @param clock of a date that stands alone
+ * @param before as a form holds it: the clock of a date that stands alone, the day of an hour that
+ *   does
  */
-export function readEnteredTime(text: string, region: string, clock = '00:00'): string {
+export function readEnteredTime(text: string, region: string, before: string): string {
   const typed = text.trim();
+  const [dayBefore, clockBefore] = [before.slice(0, 10), before.slice(11)];
+  const alone = SAYS_HOUR.test(typed) ? readClock(typed) : undefined;
+  if (alone !== undefined) return `${dayBefore}T${alone}`;
   const order = dateParts(region).flatMap(({ type }) => (type === 'literal' ? [] : [type]));
   const [, solid = '', clockAfterSolid = ''] = SOLID_DATE.exec(typed) ?? [];
   const [, first = '', separator = '', second = '', third = '', clockAfterSpaced = ''] =
@@ -55,8 +58,8 @@ export function readEnteredTime(text: string, region: string, clock = '00:00'): 
   const [year = '', month = '', day = ''] = YEAR_FIRST.map(
     (type) => digits[orderOf(digits, separator, order).indexOf(type)],
   );
-  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  const held = `${date}T${readClock(clockAfterSolid || clockAfterSpaced || clock) ?? ''}`;
+  const date = `${wholeYear(year, order)}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const held = `${date}T${readClock(clockAfterSolid || clockAfterSpaced || clockBefore) ?? ''}`;
   return isWholeTime(held) ? held : typed;
 }
 
@@ -73,6 +76,10 @@ function orderOf(digits: string[], separator: string, order: readonly DateType[]
   if (Number(second) > MONTHS) return MONTH_FIRST;
   return order[0] === 'year' ? DAY_FIRST : order;
 }
+
+/** 26 is 2026, unless people write the year first: there it may be a day. */
+const wholeYear = (year: string, order: readonly DateType[]): string =>
+  year.length === 2 && order[0] !== 'year' ? `20${year}` : year;
 
 /** `19:11` of what was typed of the hour. */
 function readClock(typed: string): string | undefined {

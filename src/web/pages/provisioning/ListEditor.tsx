@@ -50,7 +50,6 @@ export function ListEditor({ store, screen, dispatch, readOnly, saving, onSave }
   const isEmpty = useList(store, ({ history, edited }) => history.rows.length === 0 && !edited);
   // A screen reader would not read it behind the dialog.
   const announcement = useDelayed(saving ? undefined : screen.announcement);
-  useUndoKeys(store, readOnly);
   useEffect(() => {
     if (!saving) return undefined;
     // The Save button is disabled now, and has lost the focus.
@@ -64,6 +63,7 @@ export function ListEditor({ store, screen, dispatch, readOnly, saving, onSave }
   );
   const onRestored = useCallback((text: string) => announce(text, true), [announce]);
   const toggleReplace = useCallback(() => dispatch({ type: 'replace' }), [dispatch]);
+  useEditorKeys(store, readOnly, toggleReplace);
   const focusSearch = useCallback(() => search.current?.focus(), []);
   const [versions, setVersions] = useState(false);
   const toggleVersions = useCallback(() => setVersions((shown) => !shown), []);
@@ -165,20 +165,23 @@ export function ListEditor({ store, screen, dispatch, readOnly, saving, onSave }
 }
 
 /**
- * Undo and redo by their keys also where the grid does not have the focus: after an import, say, or
- * in the summary.
+ * Undo, redo and replace by their keys also where the grid does not have the focus: after an
+ * import, say, in the summary, or in the search.
  */
-function useUndoKeys(store: ListStore, readOnly: boolean): void {
+function useEditorKeys(store: ListStore, readOnly: boolean, onReplace: () => void): void {
   useWindowEvent('keydown', (event) => {
     const { key, shiftKey, altKey, ctrlKey, metaKey, target } = event;
     const pressed = key.toLowerCase();
     if (readOnly || event.defaultPrevented || altKey || !(ctrlKey || metaKey)) return;
-    if (pressed !== 'z' && pressed !== 'y') return;
-    // A field has its own undo, and a dialog is about the list as it is.
-    if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) return;
+    if (!['z', 'y', 'h'].includes(pressed)) return;
+    // A dialog is about the list as it is.
     if (document.querySelector('[role=dialog]') !== null) return;
+    // A field has its own undo.
+    const isField = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+    if (isField && pressed !== 'h') return;
     event.preventDefault();
-    store.dispatch({ type: pressed === 'y' || shiftKey ? 'redo' : 'undo' });
+    if (pressed === 'h') onReplace();
+    else store.dispatch({ type: pressed === 'y' || shiftKey ? 'redo' : 'undo' });
   });
 }
 

@@ -1,6 +1,14 @@
 import { expect, it } from 'vitest';
 import { setCell } from './grid/edit-rows';
-import { createListStore, initialList, listReducer, typedRows, type ListState } from './list-state';
+import {
+  createListStore,
+  initialList,
+  listReducer,
+  typedRows,
+  type ListAction,
+  type ListState,
+} from './list-state';
+import { everything } from './view';
 import { newRow, type Row } from './rows';
 import { content } from './test-lists';
 
@@ -70,6 +78,19 @@ it('shows edits of a draft as one step, and what is discarded is the newest list
   const discarded = listReducer(list, { type: 'discard' });
   expect(discarded).toMatchObject({ edited: false, restoredFrom: undefined });
   expect(names(discarded)).toEqual(['Room 1', 'Room 2']);
+});
+
+it.each<['discard' | 'rebase', (list: ListState) => ListAction]>([
+  ['discard', () => ({ type: 'discard' })],
+  ['rebase', ({ history: { rows } }) => ({ type: 'rebase', base: rows, rows })],
+])('shows the whole list where none of the changed rows are changed any more: %s', (_, action) => {
+  const edited = rename(begin('1', '2'), 0, 'Salon');
+  const narrowed = listReducer(edited, {
+    type: 'show',
+    criteria: { ...everything, changed: true },
+  });
+  expect(narrowed.history.shown).toHaveLength(1);
+  expect(listReducer(narrowed, action(narrowed)).history.shown).toHaveLength(2);
 });
 
 it('restores a removed row below its neighbour', () => {

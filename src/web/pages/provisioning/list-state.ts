@@ -218,9 +218,12 @@ function chosen(list: ListState, criteria: Criteria): History {
   return withView(history, keys && { criteria, keys });
 }
 
-/** The same view of other rows. */
-const chosenAgain = (list: ListState, { view }: History): ListState =>
-  view === undefined ? list : { ...list, history: chosen(list, view.criteria) };
+/** The same view of other rows; all of them where it showed the changed ones and none is. */
+function chosenAgain(list: ListState, { view }: History): ListState {
+  if (view === undefined) return list;
+  const changed = view.criteria.changed && list.edited;
+  return { ...list, history: chosen(list, { ...view.criteria, changed }) };
+}
 
 function withHistory(list: ListState, base: readonly Row[], history: History): ListState {
   const next = { ...list, base, history };

@@ -1,6 +1,7 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useCriteria, type ListStore } from './list-state';
+import { useWindowEvent } from '../../components/use-window-event';
 import { listAddress, readListView, writeListView } from './list-view';
 
 /** After the last letter, in milliseconds: browsers limit how often the address may be replaced. */
@@ -21,13 +22,15 @@ export function useListAddress(store: ListStore): void {
     store.dispatch({ type: 'show', criteria: readListView(params) });
   });
   useEffect(() => follow(inAddress), [inAddress]);
-  const write = useEffectEvent((address: string) => {
-    if (address === written.current) return;
-    written.current = address;
+  const write = useCallback(() => {
+    if (shown === written.current) return;
+    written.current = shown;
     setParams((before) => writeListView(criteria, before), { replace: true });
-  });
+  }, [shown, criteria, setParams]);
   useEffect(() => {
-    const timer = setTimeout(() => write(shown), SETTLE_MS);
+    const timer = setTimeout(write, SETTLE_MS);
     return () => clearTimeout(timer);
-  }, [shown]);
+  }, [write]);
+  // Whoever leaves the page leaves the search first.
+  useWindowEvent('focusout', write);
 }

@@ -129,11 +129,11 @@ interface RoomNumbersProps {
 export function RoomNumbers({ rooms, onSelect }: RoomNumbersProps) {
   const { t } = useMessages();
   const [text, setText] = useState('');
-  const [unknown, setUnknown] = useState<readonly string[]>([]);
+  const [missing, setMissing] = useState<readonly string[]>([]);
   const take = (typed: string) => {
     const named = roomsNamed(typed, rooms);
     onSelect(named.ids);
-    setUnknown(named.unknown);
+    setMissing(named.missing);
     setText(named.unknown.join(', '));
   };
   return (
@@ -144,13 +144,13 @@ export function RoomNumbers({ rooms, onSelect }: RoomNumbersProps) {
         labelHidden
         value={text}
         problem={
-          unknown.length > 0
-            ? t('selection.numbers.unknown', { rooms: unknown.join(', ') })
+          missing.length > 0
+            ? t('selection.numbers.unknown', { rooms: missing.join(', ') })
             : undefined
         }
         onChange={({ target: { value } }) => {
           setText(value);
-          setUnknown([]);
+          setMissing([]);
         }}
         onPaste={(event) => {
           if (text !== '') return;

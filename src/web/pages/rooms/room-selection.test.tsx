@@ -116,5 +116,14 @@ it.each([
 ])('finds the rooms of a list of numbers: %j', (text, found, unknown) => {
   const names = ['C-104', 'C-101', 'Salle 1', 'C-102', '1-11', '11-1'];
   const all = names.map((name) => room(name));
-  expect(roomsNamed(text, all)).toEqual({ ids: found, unknown });
+  expect(roomsNamed(text, all)).toMatchObject({ ids: found, unknown });
+});
+
+it.each([
+  ['C-101 à C-199', 'C-199'],
+  ['C-100-101', 'C-100'],
+  ['C-100–C-199', 'C-100–C-199'],
+  ['C-999', 'C-999'],
+])('says what of %s is not there', (text, missing) => {
+  expect(roomsNamed(text, [room('C-101')]).missing).toEqual([missing]);
 });

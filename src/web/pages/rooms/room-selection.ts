@@ -127,10 +127,13 @@ export function toggleAll({ ids, anchor }: Selection, some: readonly string[]): 
   return { ids: next, anchor, added: [] };
 }
 
-/** Rooms that a text names, by their full ids, and what in it names none, or more than one. */
+/** Rooms that a text names, by their full ids. */
 export interface NamedRooms {
   ids: readonly string[];
+  /** What in it names none, or more than one. */
   unknown: readonly string[];
+  /** The same; of a range of which one end is found, only the other. */
+  missing: readonly string[];
 }
 
 /** The full id of the room that a text names; undefined where it names none, or more than one. */
@@ -173,15 +176,21 @@ export function roomsNamed(
   const find = roomFinder(rooms);
   const ids = new Set<string>();
   const unknown: string[] = [];
+  const missing: string[] = [];
   let inOrder: readonly string[] | undefined;
+  /** The two ends of each range that the text may be, and the rooms of these. */
+  function* rangesIn(part: string) {
+    for (const { index } of part.matchAll(/[–-]/g)) {
+      const [first, last] = [part.slice(0, index).trim(), part.slice(index + 1).trim()];
+      const letters = first.replace(/\d+$/, '');
+      yield { first, last, from: find(first), to: find(last) ?? find(letters + last) };
+    }
+  }
   /** The room of a number, or those from one to another; undefined where there are none. */
   function named(part: string): readonly string[] | undefined {
     const one = find(part);
     if (one !== undefined) return [one];
-    for (const { index } of part.matchAll(/[–-]/g)) {
-      const [first, last] = [part.slice(0, index), part.slice(index + 1)];
-      const letters = first.replace(/\d+$/, '');
-      const [from, to] = [find(first), find(last) ?? find(letters + last)];
+    for (const { from, to } of rangesIn(part)) {
       if (from !== undefined && to !== undefined) {
         inOrder ??= sortedNaturally(rooms, ({ shortId }) => shortId).map(({ id }) => id);
         const ends = [inOrder.indexOf(from), inOrder.indexOf(to)];
@@ -190,14 +199,22 @@ export function roomsNamed(
     }
     return undefined;
   }
+  function missingEnd(part: string): string | undefined {
+    const half = [...rangesIn(part)].find(
+      ({ from, to }) => (from === undefined) !== (to === undefined),
+    );
+    return half && (half.from === undefined ? half.first : half.last);
+  }
   for (const part of text.replaceAll(TO, '–').split(AND)) {
     // A number may have blanks of its own.
     const parts = named(part) === undefined ? part.split(/\s+/) : [part];
     for (const one of parts.filter((some) => some.trim() !== '')) {
       const found = named(one);
-      if (found === undefined) unknown.push(one);
-      else for (const id of found) ids.add(id);
+      if (found === undefined) {
+        unknown.push(one);
+        missing.push(missingEnd(one) ?? one);
+      } else for (const id of found) ids.add(id);
     }
   }
-  return { ids: [...ids], unknown };
+  return { ids: [...ids], unknown, missing };
 }
