@@ -11,6 +11,7 @@ import { preferredLanguage } from '../i18n/language';
 import { activateLanguage } from '../i18n/messages';
 import { storeReloadReason } from '../features/session/reload-reason';
 import { reloadPage } from '../features/session/unsaved';
+import { NavigatingContext } from '../use-settled-write';
 import { createRouter } from './routes';
 import { BOTTOM_BAR_PX, TOP_BAR_PX } from '../components/tokens';
 import { undoTranslation } from './undo-translation';
@@ -43,10 +44,14 @@ queryClient.getQueryCache().subscribe((event) => {
 });
 await activateLanguage(preferredLanguage());
 
+const router = createRouter();
+const isNavigating = () => router.state.navigation.state !== 'idle';
 const roomdesk = (
   <StrictMode>
     <Providers queryClient={queryClient}>
-      <RouterProvider router={createRouter()} />
+      <NavigatingContext value={isNavigating}>
+        <RouterProvider router={router} />
+      </NavigatingContext>
     </Providers>
   </StrictMode>
 );

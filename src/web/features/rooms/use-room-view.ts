@@ -1,12 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { NavigationType, useLocation, useNavigationType, useSearchParams } from 'react-router-dom';
+import { useSettledWrite } from '../../use-settled-write';
 import { readAddress, writeAddress, type ListAddress, type RoomView } from './room-view';
-
-/**
- * The address follows this long after the last letter or step, in milliseconds: browsers limit how
- * often it may be replaced.
- */
-const SETTLE_MS = 250;
 
 interface Written {
   /** As text, and the room in it. */
@@ -66,7 +61,7 @@ export function useRoomView(): RoomViewState {
     return () => window.removeEventListener('popstate', follow);
   }, []);
   const wanted = useMemo(() => writeAddress(shown).toString(), [shown]);
-  const settle = useCallback(() => {
+  const write = useCallback(() => {
     if (wanted === written.address) return;
     setWritten({
       address: wanted,
@@ -77,14 +72,11 @@ export function useRoomView(): RoomViewState {
       replace: shown.room === undefined || written.room !== undefined,
     });
   }, [wanted, written, shown, setParams]);
+  const settle = useSettledWrite(write);
   useEffect(() => {
-    if (hurried.current) {
-      hurried.current = false;
-      settle();
-      return undefined;
-    }
-    const timer = setTimeout(settle, SETTLE_MS);
-    return () => clearTimeout(timer);
+    if (!hurried.current) return;
+    hurried.current = false;
+    settle();
   }, [settle]);
 
   const change = useCallback((some: Partial<RoomView>) => {

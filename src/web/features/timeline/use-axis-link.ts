@@ -1,24 +1,10 @@
-import { startTransition, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import {
-  NavigationType,
-  useLocation,
-  useNavigate,
-  useNavigation,
-  useNavigationType,
-} from 'react-router-dom';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import type { TimeWindow } from '../../components/time-axis/window';
 import { linkZone, useZone } from '../../i18n/zone';
 import { AXIS_KEYS, presentAxisLink, readAxisLink, writeAxisLink } from './axis-link';
+import { useSettledWrite } from '../../use-settled-write';
 import { useValueAtRest } from './chart-plane';
-
-/**
- * The address follows this long after the last move, in milliseconds: browsers limit how often it
- * may be replaced.
- */
-const SETTLE_MS = 300;
-
-/** What may start a navigation. */
-const PRESSES = ['click', 'keydown'] as const;
 
 /**
  * The window of a time axis, in the address with its zone, so that whoever gets the address
@@ -35,7 +21,6 @@ export function useAxisLink(byDefault: () => TimeWindow): {
 } {
   const { search, pathname } = useLocation();
   const navigate = useNavigate();
-  const isLeaving = useNavigation().state !== 'idle';
   const wentBack = useNavigationType() === NavigationType.Pop;
   const zone = useZone();
   const [seen, setSeen] = useState(search);
@@ -62,30 +47,7 @@ export function useAxisLink(byDefault: () => TimeWindow): {
     if (AXIS_KEYS.some((key) => next.get(key) !== now.get(key)))
       void navigate({ search: next.toString() }, { replace: true, preventScrollReset: true });
   }, [shown, zone, navigate, pathname]);
-  const [due, setDue] = useState<{ write: () => void }>();
-  useEffect(() => {
-    if (isLeaving) return undefined;
-    // In a transition, as the router's own: React renders no later than this that one is leaving.
-    const settle = () => startTransition(() => setDue({ write }));
-    let timer = setTimeout(settle, SETTLE_MS);
-    // A press may be on a link.
-    const restart = () => {
-      clearTimeout(timer);
-      timer = setTimeout(settle, SETTLE_MS);
-    };
-    for (const press of PRESSES) window.addEventListener(press, restart, { capture: true });
-    return () => {
-      clearTimeout(timer);
-      for (const press of PRESSES) window.removeEventListener(press, restart, { capture: true });
-    };
-  }, [write, isLeaving]);
-  const done = useRef<typeof due>(undefined);
-  useEffect(() => {
-    if (done.current === due) return;
-    done.current = due;
-    // Writing would cancel a navigation that has begun; a refused one leaves us here.
-    if (!isLeaving) due?.write();
-  }, [due, isLeaving]);
+  useSettledWrite(write);
   // Another zone at once: a reload would bring the one of the address back.
   const named = useRef(zone);
   useLayoutEffect(() => {

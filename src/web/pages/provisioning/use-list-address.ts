@@ -1,11 +1,9 @@
 import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useCriteria, type ListStore } from './list-state';
+import { useSettledWrite } from '../../use-settled-write';
 import { useWindowEvent } from '../../components/use-window-event';
 import { listAddress, readListView, writeListView } from './list-view';
-
-/** After the last letter, in milliseconds: browsers limit how often the address may be replaced. */
-const SETTLE_MS = 250;
 
 /** Keeps what is searched, filtered and sorted in the address, so that reload and Back keep it. */
 export function useListAddress(store: ListStore): void {
@@ -27,10 +25,7 @@ export function useListAddress(store: ListStore): void {
     written.current = shown;
     setParams((before) => writeListView(criteria, before), { replace: true });
   }, [shown, criteria, setParams]);
-  useEffect(() => {
-    const timer = setTimeout(write, SETTLE_MS);
-    return () => clearTimeout(timer);
-  }, [write]);
+  const settle = useSettledWrite(write);
   // Whoever leaves the page leaves the search first.
-  useWindowEvent('focusout', write);
+  useWindowEvent('focusout', settle);
 }
