@@ -3,7 +3,7 @@ import { createGzip } from 'node:zlib';
 import { StartError } from '../config';
 import { migrate as migrateStore } from '../db/migrate';
 import { restoreBackup } from '../domain/backup/restore';
-import { streamBackup } from '../domain/backup/write-backup';
+import { streamBackup } from '../domain/backup/backup-file';
 import { newCommand, showProgress } from './command';
 import { withStore } from './with-store';
 import { writeWhole } from './write-whole';

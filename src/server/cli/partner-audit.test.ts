@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addGrants } from '../domain/partner-grants';
-import { findPartner } from '../domain/partners';
+import { addGrants, findPartner } from '../domain/partners';
 import { audit } from './audit';
 import { createCommand, grantCommand, makeToken, revokeCommand, rotateCommand } from './partner';
 import { startCommandTest, type CommandTest } from './test-roomdesk';

@@ -4,14 +4,15 @@ import { hasControls } from '../../contract/controls';
 import { NAME_MAX_LENGTH } from '../../contract/limits';
 import { hashToken } from '../db/principals';
 import { bundles, everyGrant, summarise, type Grant } from '../domain/grants';
-import { addGrants, removeGrants } from '../domain/partner-grants';
 import {
+  addGrants,
   createPartner,
   findPartner,
+  type ListedPartner,
   listPartners,
+  removeGrants,
   revokeEverything,
   rotateToken,
-  type ListedPartner,
 } from '../domain/partners';
 import { newCommand } from './command';
 import { withStore } from './with-store';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { databaseUrl } from '../cli/test-roomdesk';
-import { streamBackup } from '../domain/backup/write-backup';
+import { streamBackup } from '../domain/backup/backup-file';
 import { openDatabase } from './database';
 import { migrate } from './migrate';
 import { openStore } from '../domain/open-store';

@@ -3,7 +3,9 @@ import { createReadStream } from 'node:fs';
 import { createGunzip } from 'node:zlib';
 import * as z from 'zod/mini';
 import { DomainError } from '../errors';
-import { tableNames, type TableName } from '../../db/table-rows';
+import { inSnapshot, setForTransaction, type Database } from '../../db/database';
+import { appliedMigrations, refuseLaterSchema } from '../../db/migrate';
+import { readColumnNames, readRows, tableNames, type TableName } from '../../db/table-rows';
 
 /**
  * A backup is JSON Lines in UTF-8, compressed by gzip:
@@ -19,9 +21,9 @@ import { tableNames, type TableName } from '../../db/table-rows';
  * can be filled. The end holds what everything before it, uncompressed, hashes to: a file that was
  * cut or altered is known by it.
  */
-export const FORMAT = 'roomdesk-backup';
+const FORMAT = 'roomdesk-backup';
 
-export const FORMAT_VERSION = 1;
+const FORMAT_VERSION = 1;
 
 const headerSchema = z.object({
   format: z.literal(FORMAT),
@@ -49,6 +51,61 @@ export const transactionSettings = {
   statement_timeout: '0',
   idle_in_transaction_session_timeout: '0',
 };
+
+/** Gets how many rows are written. */
+type OnProgress = (rows: number) => void;
+
+/**
+ * The lines of a backup, all as of one moment: one transaction reads one snapshot, whatever is
+ * written meanwhile, and nobody waits for it. `use` takes the lines as they come.
+ */
+export function streamBackup<T>(
+  db: Database,
+  made: Date,
+  use: (lines: AsyncIterable<string>) => Promise<T>,
+  onProgress: OnProgress,
+): Promise<T> {
+  return inSnapshot(db, async (snapshot) => {
+    await setForTransaction(snapshot, transactionSettings);
+    return use(lines(snapshot, made, onProgress));
+  });
+}
+
+async function* lines(db: Database, made: Date, onProgress: OnProgress): AsyncGenerator<string> {
+  const hash = createHash('sha256');
+  const line = (text: string) => {
+    hash.update(`${text}\n`);
+    return `${text}\n`;
+  };
+  const applied = await appliedMigrations(db);
+  refuseLaterSchema(applied);
+  const schema = applied?.at(-1);
+  if (schema === undefined)
+    throw new DomainError('The database is empty: there is nothing to back up.');
+  const header: Header = {
+    format: FORMAT,
+    version: FORMAT_VERSION,
+    schema,
+    made: made.toISOString(),
+  };
+  yield line(JSON.stringify(header));
+
+  const rows: Record<string, number> = {};
+  let total = 0;
+  for (const table of tableNames) {
+    const columns = await readColumnNames(db, table);
+    // A table that a later migration makes is not there yet.
+    if (columns.length === 0) continue;
+    yield line(JSON.stringify({ table, columns }));
+    rows[table] = 0;
+    for await (const batch of readRows(db, table, columns)) {
+      rows[table] += batch.length;
+      yield batch.map(line).join('');
+      onProgress((total += batch.length));
+    }
+  }
+  yield `${JSON.stringify({ end: { rows, sha256: hash.digest('hex') } })}\n`;
+}
 
 /** What a backup holds, in its order. */
 export type BackupEntry =

@@ -4,7 +4,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import type { Database } from '../../db/database';
 import { tableNames } from '../../db/table-rows';
-import { streamBackup } from './write-backup';
+import { streamBackup } from './backup-file';
 
 /** Writes a backup as the command does. */
 export function writeBackup(db: Database, path: string): Promise<void> {

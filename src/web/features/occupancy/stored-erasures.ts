@@ -100,7 +100,7 @@ export function useErasure(facilityId: string, areaId: string): Erasure | undefi
 export function useRestorableRooms(
   facilityId: string,
   areas: readonly Area[],
-  which: 'with services' | 'all' = 'with services',
+  which: 'services' | 'all' = 'services',
 ): readonly Area[] {
   const beginning = partnerDataKey(ERASURE, facilityId)?.replace(/]$/, ',');
   const ids = useSyncExternalStore(subscribe, () =>
@@ -139,8 +139,8 @@ export function storeErasure(
   const before = storedErasure(facilityId, areaId);
   const isNew = erased.length > 0 || (toReopen && before === undefined);
   const erasure = isNew ? { lost: [...erased], at: Date.now() } : before;
-  const isKept = erasure && (hasLost(erasure) || change === 'close');
-  write(key, isKept ? { ...erasure, change } : undefined);
+  const stays = erasure && (hasLost(erasure) || change === 'close');
+  write(key, stays ? { ...erasure, change } : undefined);
 }
 
 /**

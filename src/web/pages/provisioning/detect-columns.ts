@@ -67,7 +67,7 @@ const nameWords = new Set([
 ]);
 
 /**
- * Finds the header and the two columns. Where no words tell them, the first one holds the ids and
+ * Finds the header and the two columns. Where no words name them, the first one holds the ids and
  * the next one the names, unless another one holds those of the list, or numbers where it does not.
  */
 export function detectColumns(
