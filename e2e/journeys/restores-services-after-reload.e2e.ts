@@ -45,14 +45,14 @@ test('services of several rooms are restored together, except in a reopened room
 
   await page.reload();
   const offerText = page.getByText(
-    /^Services erased in \d rooms within the last hour can still be/,
+    /^What was erased or closed in \d rooms within the last hour can still be/,
   );
   // The room that was opened since is not counted.
   await expect(offerText).toContainText('2 rooms');
   await page.getByRole('button', { name: 'Show and restore them' }).click();
   const dialog = page.getByRole('dialog', { name: 'Are the same people still in these 2 rooms?' });
   await dialog.getByRole('button', { name: 'Yes, restore in 2 rooms' }).click();
-  const results = page.getByRole('dialog', { name: 'Services restored in 2 of 2 rooms' });
+  const results = page.getByRole('dialog', { name: 'Restored: 2 of 2 rooms' });
   await results.getByRole('button', { name: 'Close' }).click();
   await expect(offerText).toHaveCount(0);
   // The button that opened the dialog has disappeared.

@@ -174,6 +174,8 @@ for (const [when, typeAndClear] of [
       await signIn(other, 'demo-ward', 'CHU-LYON');
       await expect(page.getByText(/^Another partner has signed in from another tab/)).toBeVisible();
       await expect(field(page)).toHaveCount(0);
+      // Before a sign-in has led ward staff to the rooms, opening the same address repeats it.
+      await expect(other.getByRole('heading', { level: 1, name: 'Rooms' })).toBeVisible();
       await other.goto('/facilities/CHU-LYON');
       await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(other.getByRole('group', { name: 'Name' })).toBeVisible();
