@@ -103,13 +103,17 @@ export function wardsOfEntries(entries: readonly Entry[]): readonly Ward[] {
 /** What stands between the parts of a name: "Chambre 121 · Cardiologie", "Cardiologie (121)". */
 const BETWEEN_PARTS = /\s*[·|,;:()–—]\s*|\s+[-/]\s+/u;
 
-/** The part of their names, without numbers, that most of the rooms have. */
+/** So many rooms of a ward show what it is called; a list of thousands is read with each edit. */
+const NAMED_ROOMS = 50;
+
+/** The part of their names, without numbers, that most of the first rooms have. */
 function commonPart(entries: readonly Entry[]): string | undefined {
   const counts = new Map<string, number>();
-  for (const { name } of entries) {
+  const sample = entries.slice(0, NAMED_ROOMS);
+  for (const { name } of sample) {
     if (typeof name !== 'string') continue;
     for (const part of new Set(name.split(BETWEEN_PARTS)))
       if (part !== '' && !/\d/u.test(part)) counts.set(part, (counts.get(part) ?? 0) + 1);
   }
-  return [...counts].find(([, count]) => count > entries.length / 2)?.[0];
+  return [...counts].find(([, count]) => count > sample.length / 2)?.[0];
 }
