@@ -67,11 +67,15 @@ export function streamBackup<T>(
 ): Promise<T> {
   return inSnapshot(db, async (snapshot) => {
     await setForTransaction(snapshot, transactionSettings);
-    return use(lines(snapshot, made, onProgress));
+    return use(backupLines(snapshot, made, onProgress));
   });
 }
 
-async function* lines(db: Database, made: Date, onProgress: OnProgress): AsyncGenerator<string> {
+async function* backupLines(
+  db: Database,
+  made: Date,
+  onProgress: OnProgress,
+): AsyncGenerator<string> {
   const hash = createHash('sha256');
   const line = (text: string) => {
     hash.update(`${text}\n`);
