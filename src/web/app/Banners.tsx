@@ -7,6 +7,8 @@ import { useMessages, type MessageKey } from '../i18n/messages';
 import { useClockDifference } from '../device/clock';
 import { useSessionEnd } from '../api/session-end';
 import { Notice } from '../components/Notice';
+import { clockTime } from '../components/time/time';
+import { useZone } from '../i18n/zone';
 import { ReloadButton } from '../features/page-states/ErrorDetails';
 import { SignInAgain } from '../features/page-states/SignInAgain';
 import { forgetReason, useReloadReason } from '../features/session/reload-reason';
@@ -24,6 +26,7 @@ const BANNERS_ID = 'banners';
  */
 export function Banners({ pinned }: { pinned: boolean }) {
   const { t, region } = useMessages();
+  const zone = useZone();
   const ended = useSessionEnd();
   const online = useOnline();
   const stale = useStaleReads();
@@ -31,12 +34,7 @@ export function Banners({ pinned }: { pinned: boolean }) {
   const clockDifference = useClockDifference();
   const [wasOffline, setWasOffline] = useState(false);
   if (!online && !wasOffline) setWasOffline(true);
-  const time =
-    stale?.readAt.toLocaleTimeString(region, {
-      hour: '2-digit',
-      minute: '2-digit',
-      hourCycle: 'h23',
-    }) ?? '';
+  const time = stale === undefined ? '' : clockTime(stale.readAt, zone, region);
   return (
     <Box id={BANNERS_ID} sx={pinned ? pinnedBanners : banners}>
       {/* The screen shows it by removing the banner. */}

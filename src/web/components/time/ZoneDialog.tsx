@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { useMessages } from '../../i18n/messages';
 import { chooseZone, deviceZone, isZone, useZone } from '../../i18n/zone';
+import { clockTime } from './time';
 import { ConfirmDialog } from '../ConfirmDialog';
 import { Field } from '../Field';
 import { useNow } from './use-now';
@@ -19,14 +20,7 @@ export function ZoneDialog({ onClose }: { onClose: () => void }) {
     chooseZone(zone);
     onClose();
   };
-  const there = known
-    ? now.toLocaleTimeString(region, {
-        hour: '2-digit',
-        minute: '2-digit',
-        hourCycle: 'h23',
-        timeZone: text,
-      })
-    : '';
+  const there = known ? clockTime(now, text, region) : '';
   return (
     <ConfirmDialog
       title={t('zone.title')}

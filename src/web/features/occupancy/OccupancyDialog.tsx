@@ -5,6 +5,7 @@ import type { OccupancyChange } from '../../api/areas';
 import { refusedRoomOf } from '../../api/refusals';
 import { useMessages, type MessageKey } from '../../i18n/messages';
 import { useZone } from '../../i18n/zone';
+import { clockTime } from '../../components/time/time';
 import { useFacilityId } from '../../use-path-ids';
 import { ActionButton } from '../../components/ActionButton';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
@@ -128,12 +129,7 @@ export function OccupancyOutcome({ state, areaId, change }: OccupancyOutcomeProp
   const zone = useZone();
   const refused = state.kind === 'refused' ? refusedRoomOf(state.error) : undefined;
   if (state.kind === 'refused' && refused !== undefined && refused !== areaId) {
-    const time = state.error.at.toLocaleTimeString(region, {
-      hour: '2-digit',
-      minute: '2-digit',
-      hourCycle: 'h23',
-      timeZone: zone,
-    });
+    const time = clockTime(state.error.at, zone, region);
     return (
       <Notice
         tone="warning"

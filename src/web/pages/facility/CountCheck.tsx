@@ -9,6 +9,7 @@ import { DriftLink } from '../../features/rooms/DriftLink';
 import { useMessages } from '../../i18n/messages';
 import { useFacilityId } from '../../use-path-ids';
 import { useZone } from '../../i18n/zone';
+import { clockTime } from '../../components/time/time';
 import type { CountField } from './FieldValue';
 
 export interface CountCheckProps {
@@ -22,7 +23,7 @@ export interface CountCheckProps {
  */
 export function CountCheck({ field, value }: CountCheckProps) {
   const { t, region } = useMessages();
-  const timeZone = useZone();
+  const zone = useZone();
   const facilityId = useFacilityId();
   const areas = useQuery({
     ...areaQueries.list(facilityId),
@@ -42,12 +43,7 @@ export function CountCheck({ field, value }: CountCheckProps) {
   );
   const { data, dataUpdatedAt } = field === 'areas_count' ? areas : entries;
   const count = data?.length;
-  const time = new Date(dataUpdatedAt).toLocaleTimeString(region, {
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    timeZone,
-  });
+  const time = clockTime(new Date(dataUpdatedAt), zone, region);
   return (
     <Box sx={{ fontSize: '0.75rem' }}>
       {count !== undefined && count !== value && (

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { activateLanguage, i18n, loadMessages } from '../../../i18n/messages';
 import { linkZone } from '../../../i18n/zone';
 import { countStates } from './row-states';
-import { RunProgress } from './RunProgress';
+import { RunNotice, RunProgress } from './RunProgress';
 import type { Phase } from './run-queue';
 
 beforeAll(async () => {
@@ -26,6 +26,19 @@ function told(phase: Phase, unknown: number): string | null {
   cleanup();
   return textContent;
 }
+
+it('says until when it waits on the clock that is shown', async () => {
+  render(
+    <RunNotice
+      kind="close"
+      phase={{ kind: 'waiting', until: at }}
+      counts={countStates([])}
+      stopped={0}
+    />,
+    { wrapper: ({ children }) => <I18nProvider i18n={i18n}>{children}</I18nProvider> },
+  );
+  expect(await screen.findByText(/04:20:05/)).toBeDefined();
+});
 
 it('says that it looked again, when on the clock that is shown, and what that told', () => {
   expect(told({ kind: 'finished' }, 2)).toBe('Finished');

@@ -100,6 +100,7 @@ const bar = { height: 8, borderRadius: 1, bgcolor: 'divider', overflow: 'hidden'
  */
 export function RunNotice({ kind, phase, counts, stopped }: Omit<RunProgressProps, 'planned'>) {
   const { t, region } = useMessages();
+  const zone = useZone();
   const online = useOnline();
   const waits = online ? 'bulk.paused.person.body' : 'bulk.paused.offline.body';
   const underWay = counts.running > 0 && ` ${t('bulk.underWay', { count: counts.running })}`;
@@ -119,7 +120,7 @@ export function RunNotice({ kind, phase, counts, stopped }: Omit<RunProgressProp
       return (
         <Notice tone="info" title={t('bulk.wait.title')}>
           {t('bulk.wait.body', {
-            time: phase.until.toLocaleTimeString(region, { hourCycle: 'h23' }),
+            time: clockTime(phase.until, zone, region, '2-digit'),
           })}
         </Notice>
       );
