@@ -1,18 +1,18 @@
 import { createContext, useCallback, useContext, useEffect } from 'react';
 
-/** Whether the router is on its way to another page, which React may render much later. */
+/** Whether the router is navigating: React may render that much later. */
 export const NavigatingContext = createContext<() => boolean>(() => false);
 
 /** In milliseconds. */
 const SETTLE_MS = 250;
 
 /**
- * Writes to the address a moment after the last change: browsers limit how often it may be
- * replaced. Not while the router is on its way to another page: writing would cancel that, and the
- * press on a link would be lost.
+ * Writes to the address once nothing has changed for 250 ms: browsers limit how often it may be
+ * replaced. Waits while the router is navigating, because a write would cancel the navigation, and
+ * the person's press on a link with it.
  *
  * @param write another function after each change
- * @returns writes now, for when a field is left
+ * @returns writes now, for when a field is left; false where the router is navigating
  */
 export function useSettledWrite(write: () => void): () => boolean {
   const isNavigating = useContext(NavigatingContext);

@@ -16,7 +16,7 @@ import { createListStore } from './provisioning/list-state';
 import { rowsOfEntries } from './provisioning/rows';
 import { useListSave } from './provisioning/save/use-list-save';
 import { useAddSubscriptions } from '../features/subscriptions/use-add-subscriptions';
-import { useRemoveSubscription } from '../features/subscriptions/RemoveSubscriptionDialog';
+import { useRemoveSubscription } from '../features/subscriptions/use-remove-subscription';
 
 /** What a flow ends in that is none of the outcomes: its own word for it. */
 type End = Outcome | `other: ${string}`;

@@ -34,4 +34,4 @@ export function writeListView(
 }
 
 /** The same text for the same criteria. */
-export const listAddress = (criteria: Criteria) => writeListView(criteria).toString();
+export const criteriaKey = (criteria: Criteria) => writeListView(criteria).toString();

@@ -108,8 +108,8 @@ function extraDiffers({ base, theirs, mine }: Sides): boolean {
 }
 
 /**
- * Each part of a row as the side has it that changed it; what both changed by `choice`, else as
- * mine has it.
+ * Takes each part of a row from the side that changed it. If both changed it, `choice` decides, or
+ * mine without a choice.
  */
 function mergeRow(
   { base, theirs, mine }: Sides,

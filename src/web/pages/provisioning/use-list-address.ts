@@ -3,14 +3,14 @@ import { useSearchParams } from 'react-router-dom';
 import { useCriteria, type ListStore } from './list-state';
 import { useSettledWrite } from '../../use-settled-write';
 import { useWindowEvent } from '../../components/use-window-event';
-import { listAddress, readListView, writeListView } from './list-view';
+import { criteriaKey, readListView, writeListView } from './list-view';
 
 /** Keeps what is searched, filtered and sorted in the address, so that reload and Back keep it. */
 export function useListAddress(store: ListStore): void {
   const [params, setParams] = useSearchParams();
   const { criteria } = useCriteria(store);
-  const shown = listAddress(criteria);
-  const inAddress = listAddress(readListView(params));
+  const shown = criteriaKey(criteria);
+  const inAddress = criteriaKey(readListView(params));
   const written = useRef(inAddress);
   const follow = useEffectEvent((address: string) => {
     // What we wrote ourselves arrives late; anything else, such as a link to the whole list, is

@@ -39,7 +39,7 @@ export function useListLock({
   onReleased,
   loadDraft,
 }: ListLockProps): () => Promise<void> {
-  /** The draft is shown here: the lock is to be taken, from whoever has it. */
+  /** This tab shows the draft and takes the lock, also from another tab. */
   const [claiming, setClaiming] = useState(false);
   const wanted = claiming || (unsaved && !elsewhere);
   const mine = useRef(false);
