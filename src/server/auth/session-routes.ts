@@ -160,7 +160,8 @@ export class SignInLimit {
   });
 
   /**
-   * Checks a token by `verify`. It throws where the token is refused or the answer unknown.
+   * Runs `verify` unless this token or network has used up its attempts. `verify` throws if the
+   * token is refused or could not be checked.
    *
    * @throws {ProblemError} 429 `rate_limited` with `Retry-After`, and what `verify` throws
    */
