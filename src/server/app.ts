@@ -19,7 +19,7 @@ import { acceptJsonBodies, limitBodiesInFlight } from './http/json-body';
 import type { Metrics } from './http/metrics';
 import { answerOtherMethods } from './http/other-methods';
 import { answerError, answerNotFound } from './http/problem-answer';
-import { requestLog, type LogStream } from './http/request-log';
+import { loggerOptions, type LogStream } from './http/request-log';
 import { addSecurityHeaders, securityHeaders } from './http/security-headers';
 import {
   addRequestIds,
@@ -62,7 +62,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   const { readiness = db === undefined ? aliveReadiness() : databaseReadiness(db) } = dependencies;
   const headers = await securityHeaders(config.publicOrigin);
   const app = fastify({
-    logger: requestLog(config.logLevel, logStream),
+    logger: loggerOptions(config.logLevel, logStream),
     ...serverOptions(timeouts),
     trustProxy: config.trustProxy,
     bodyLimit: BODY_MAX_BYTES,

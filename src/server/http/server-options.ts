@@ -12,7 +12,7 @@ import {
 } from '../limits';
 import type { Readiness } from './health';
 import { problem, ProblemError, problemOfError } from './problem';
-import { RequestLog } from './request-log';
+import { RequestLogController } from './request-log';
 
 /** How long a client may take, in milliseconds; each with its reason in `limits`. */
 export interface Timeouts {
@@ -53,7 +53,7 @@ export function serverOptions({
     clientErrorHandler: refuseConnection,
     // Made here and never taken over: what a caller sends may be anything, and stands in the log.
     genReqId: () => randomUUID(),
-    logController: new RequestLog(),
+    logController: new RequestLogController(),
     // While stopping, what still arrives on an open connection is served, and the connection closed
     // with the answer.
     return503OnClosing: false,
