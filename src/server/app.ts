@@ -23,6 +23,7 @@ import { loggerOptions, type LogStream } from './http/request-log';
 import { addSecurityHeaders, securityHeaders } from './http/security-headers';
 import {
   addRequestIds,
+  closeConnectionsAtStop,
   closeUnusedSocketsOnClose,
   refuseUnsupported,
   serverOptions,
@@ -89,7 +90,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   // Answers are written by the routes, and `schema.response` only documents.
   app.setSerializerCompiler(() => JSON.stringify);
   acceptJsonBodies(app);
-  addRequestIds(app, readiness);
+  addRequestIds(app);
+  closeConnectionsAtStop(app, readiness);
   refuseUnsupported(app);
   closeUnusedSocketsOnClose(app);
   limitBodiesInFlight(app, (request) =>
