@@ -9,6 +9,18 @@ import { assertFromConsole } from './csrf';
 
 type Session = FastifyRequest['session'];
 
+/**
+ * Sessions that were revoked before their time, by the SHA-256 of their id: a copy of such a
+ * session's cookie is refused.
+ */
+export interface RevokedSessions {
+  has(sha256: Buffer): Promise<boolean>;
+  /**
+   * Holds, once it returns, over restarts; `ends` is when the session would have ended by itself.
+   */
+  revoke(sha256: Buffer, ends: Date): Promise<void>;
+}
+
 /** What decides whether a request's session is valid. */
 export interface SessionRules {
   revoked: RevokedSessions;
@@ -163,16 +175,4 @@ async function setBearer(
     return;
   }
   done();
-}
-
-/**
- * Sessions that were revoked before their time, by the SHA-256 of their id: a copy of such a
- * session's cookie is refused.
- */
-export interface RevokedSessions {
-  has(sha256: Buffer): Promise<boolean>;
-  /**
-   * Holds, once it returns, over restarts; `ends` is when the session would have ended by itself.
-   */
-  revoke(sha256: Buffer, ends: Date): Promise<void>;
 }
