@@ -69,9 +69,8 @@ async function revokeOnServer(session: Session, revoked: RevokedSessions): Promi
  * The token of the session that a request is made in; undefined without one.
  *
  * @throws {ProblemError} 403 `cross_site` for a write that does not come from the console; 401
- *   `session_ended` (and the
- * cookie goes) where nobody did anything for half an hour, after twelve hours, and after signing
- * out.
+ *   `session_ended`, which also deletes the cookie, where the session was idle for too long, after
+ *   twelve hours, and after signing out.
  */
 export async function tokenOfSession(
   request: FastifyRequest,
