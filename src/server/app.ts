@@ -19,10 +19,11 @@ import { acceptJsonBodies, limitBodiesInFlight } from './http/json-body';
 import type { Metrics } from './http/metrics';
 import { answerOtherMethods } from './http/other-methods';
 import { answerError, answerNotFound } from './http/problem-answer';
-import { requestLog, type LogStream } from './http/request-log';
+import { loggerOptions, type LogStream } from './http/request-log';
 import { addSecurityHeaders, securityHeaders } from './http/security-headers';
 import {
   addRequestIds,
+  closeConnectionsAtStop,
   closeUnusedSocketsOnClose,
   refuseUnsupported,
   serverOptions,
@@ -62,7 +63,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   const { readiness = db === undefined ? aliveReadiness() : databaseReadiness(db) } = dependencies;
   const headers = await securityHeaders(config.publicOrigin);
   const app = fastify({
-    logger: requestLog(config.logLevel, logStream),
+    logger: loggerOptions(config.logLevel, logStream),
     ...serverOptions(timeouts),
     trustProxy: config.trustProxy,
     bodyLimit: BODY_MAX_BYTES,
@@ -89,7 +90,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   // Answers are written by the routes, and `schema.response` only documents.
   app.setSerializerCompiler(() => JSON.stringify);
   acceptJsonBodies(app);
-  addRequestIds(app, readiness);
+  addRequestIds(app);
+  closeConnectionsAtStop(app, readiness);
   refuseUnsupported(app);
   closeUnusedSocketsOnClose(app);
   limitBodiesInFlight(app, (request) =>

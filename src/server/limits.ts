@@ -180,8 +180,8 @@ export const SESSION_SECONDS = 12 * 60 * 60;
 /** Part of its idle time after which a session's cookie is renewed: few answers carry a cookie. */
 export const SESSION_SEALED_ANEW_PART = 1 / 30;
 
-/** In milliseconds, between two clearings of the files of ended sessions. */
-export const ENDED_SESSIONS_SWEPT_MS = 3_600_000;
+/** In milliseconds, between two clearings of the files of revoked sessions. */
+export const REVOKED_SESSIONS_SWEPT_MS = 3_600_000;
 
 /** In seconds, for which a browser remembers https only: a year, as browsers' own lists demand. */
 export const HSTS_SECONDS = 31_536_000;

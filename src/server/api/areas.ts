@@ -61,7 +61,7 @@ const tags = ['Room services'];
  * Opening and closing of rooms (spec 4.2, 3): either resets the room's services. The path takes the
  * full id (rule 5). `app` is theirs alone.
  */
-export function rooms(app: FastifyInstance, db: Database): void {
+export function occupancyRoutes(app: FastifyInstance, db: Database): void {
   // Spec 4.2 shows no body of these two requests: whatever comes is ignored, and no part of what an
   // Idempotency-Key stands for.
   ignoreBodies(app);
@@ -127,7 +127,7 @@ z.globalRegistry.add(servicesBodySchema.shape.value, {
  * A room's service subscriptions (spec 4.2). The paths take the area's full id (rule 5), and no
  * trailing slash.
  */
-export function roomServices(app: FastifyInstance, db: Database): void {
+export function roomServiceRoutes(app: FastifyInstance, db: Database): void {
   const readServices = servicesReader(app);
 
   app.withTypeProvider<ZodTypeProvider>().route({

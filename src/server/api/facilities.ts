@@ -62,7 +62,7 @@ const described = {
 };
 
 /** The routes of spec 4.1. Query parameters have no effect: the spec shows none. */
-export function facilities(app: FastifyInstance, db: Database, etagKey: Buffer): void {
+export function facilityReadRoutes(app: FastifyInstance, db: Database, etagKey: Buffer): void {
   const reads = cachedReads(db, etagKey);
 
   // The spec shows this path with its trailing slash; without it, the same answer and never a
@@ -146,7 +146,7 @@ const propertyDocs = {
 /**
  * The PATCHes of spec 4.1: `{"value": …}` in, the changed property out. Each may carry `If-Match`.
  */
-export function facilityChanges(app: FastifyInstance, db: Database, etagKey: Buffer): void {
+export function facilityChangeRoutes(app: FastifyInstance, db: Database, etagKey: Buffer): void {
   for (const property of writableProperties) {
     app.withTypeProvider<ZodTypeProvider>().route({
       method: 'PATCH',

@@ -4,8 +4,8 @@ import { guardRoutes } from '../auth/guard-routes';
 import type { Config } from '../config';
 import type { Database } from '../db/database';
 import { limitRate } from '../http/rate-limit';
-import { rooms, roomServices } from './areas';
-import { facilities, facilityChanges } from './facilities';
+import { occupancyRoutes, roomServiceRoutes } from './areas';
+import { facilityChangeRoutes, facilityReadRoutes } from './facilities';
 
 interface V1Options {
   db: Database;
@@ -32,8 +32,8 @@ export async function v1(app: FastifyInstance, { db, config, etagKey }: V1Option
     },
   });
   guardRoutes(app, { db, config });
-  facilities(app, db, etagKey);
-  facilityChanges(app, db, etagKey);
-  await app.register(async (scope) => rooms(scope, db));
-  roomServices(app, db);
+  facilityReadRoutes(app, db, etagKey);
+  facilityChangeRoutes(app, db, etagKey);
+  await app.register(async (scope) => occupancyRoutes(scope, db));
+  roomServiceRoutes(app, db);
 }

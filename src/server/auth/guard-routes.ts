@@ -42,8 +42,8 @@ export interface Policy {
  * nothing is granted.
  *
  * @throws {ProblemError} 403 for a facility, 404 for an area, that the partner has nothing to do
- *   with (spec 7); 403 as
- * the policy says where the grant is missing or the installation does not manage services per room.
+ *   with (spec 7); 403 as the policy says where the grant is missing or the installation does not
+ *   manage services per room.
  */
 export function authorize<T extends FacilityAccess>(
   policy: Policy,

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { StartError } from '../config';
 import { hasCode, syncDirectory } from '../durable-file';
 import { problem } from '../http/problem';
-import { ENDED_SESSIONS_SWEPT_MS, SESSION_SECONDS } from '../limits';
+import { REVOKED_SESSIONS_SWEPT_MS, SESSION_SECONDS } from '../limits';
 import type { RevokedSessions } from './session';
 
 /**
- * Ended sessions without a database: an empty file for each, named by the hash of its id. It is
- * looked for with every request, so servers that share the directory know of one another's at
- * once; and there is nothing to load or to garble.
+ * Revoked sessions where there is no database: one empty file each, named by the hash of the
+ * session id. Each request looks for its file, so servers that share the directory see a revocation
+ * at once.
  */
 export class RevokedSessionFiles implements RevokedSessions {
   #sweptAt = Number.NEGATIVE_INFINITY;
@@ -56,7 +56,7 @@ export class RevokedSessionFiles implements RevokedSessions {
   /** Removes the files of sessions that would have ended by themselves by now. */
   async #sweep(): Promise<void> {
     const now = Date.now();
-    if (now - this.#sweptAt < ENDED_SESSIONS_SWEPT_MS) return;
+    if (now - this.#sweptAt < REVOKED_SESSIONS_SWEPT_MS) return;
     this.#sweptAt = now;
     for (const name of await readdir(this.directory)) {
       const path = join(this.directory, name);

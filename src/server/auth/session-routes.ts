@@ -4,7 +4,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { paths, UnsafePathSegmentError } from '../../contract/paths';
 import { SESSION_PATH, signInSchema, type SignedIn, type SignIn } from '../../contract/session';
 import { problem, ProblemError } from '../http/problem';
-import { TokenLimit } from '../http/rate-limit';
+import { RateLimiter } from '../http/rate-limit';
 import { SIGN_INS_PER_NETWORK, SIGN_INS_PER_TOKEN } from '../limits';
 import { assertFromConsole } from './csrf';
 import { isForwarded } from './guard-routes';
@@ -154,13 +154,14 @@ function assertAddressable(facilityId: string): void {
 
 /** Limits attempts to sign in. */
 export class SignInLimit {
-  readonly #limit = new TokenLimit({
+  readonly #limit = new RateLimiter({
     perToken: SIGN_INS_PER_TOKEN,
     perNetwork: SIGN_INS_PER_NETWORK,
   });
 
   /**
-   * Checks a token by `verify`. It throws where the token is refused or the answer unknown.
+   * Runs `verify` unless this token or network has used up its attempts. `verify` throws if the
+   * token is refused or could not be checked.
    *
    * @throws {ProblemError} 429 `rate_limited` with `Retry-After`, and what `verify` throws
    */

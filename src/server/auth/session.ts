@@ -9,6 +9,18 @@ import { assertFromConsole } from './csrf';
 
 type Session = FastifyRequest['session'];
 
+/**
+ * Sessions that were revoked before their time, by the SHA-256 of their id: a copy of such a
+ * session's cookie is refused.
+ */
+export interface RevokedSessions {
+  has(sha256: Buffer): Promise<boolean>;
+  /**
+   * Holds, once it returns, over restarts; `ends` is when the session would have ended by itself.
+   */
+  revoke(sha256: Buffer, ends: Date): Promise<void>;
+}
+
 /** What decides whether a request's session is valid. */
 export interface SessionRules {
   revoked: RevokedSessions;
@@ -57,9 +69,8 @@ async function revokeOnServer(session: Session, revoked: RevokedSessions): Promi
  * The token of the session that a request is made in; undefined without one.
  *
  * @throws {ProblemError} 403 `cross_site` for a write that does not come from the console; 401
- *   `session_ended` (and the
- * cookie goes) where nobody did anything for half an hour, after twelve hours, and after signing
- * out.
+ *   `session_ended`, which also deletes the cookie, where the session was idle for too long, after
+ *   twelve hours, and after signing out.
  */
 export async function tokenOfSession(
   request: FastifyRequest,
@@ -163,16 +174,4 @@ async function setBearer(
     return;
   }
   done();
-}
-
-/**
- * Sessions that were revoked before their time, by the SHA-256 of their id: a copy of such a
- * session's cookie is refused.
- */
-export interface RevokedSessions {
-  has(sha256: Buffer): Promise<boolean>;
-  /**
-   * Holds, once it returns, over restarts; `ends` is when the session would have ended by itself.
-   */
-  revoke(sha256: Buffer, ends: Date): Promise<void>;
 }

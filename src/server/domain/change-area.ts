@@ -37,8 +37,8 @@ export function setOccupancy(db: Database, write: RoomWrite, status: Occupancy):
   });
 }
 
-/** How many shares of the facility's room a room's services take whole. */
-function share(bytes: number): number {
+/** How many whole blocks of `ROOM_SERVICES_SHARE_BYTES` the services fill. */
+function wholeBlocks(bytes: number): number {
   return Math.floor(bytes / ROOM_SERVICES_SHARE_BYTES);
 }
 
@@ -62,7 +62,7 @@ export function addServices(
     });
     // Nobody else adds to the facility meanwhile: its row is locked.
     if (
-      share(size + growth) > share(size) &&
+      wholeBlocks(size + growth) > wholeBlocks(size) &&
       (await isFacilityTooLarge(transaction, write.facility.id))
     )
       throw new ChangeRefusedError('facility_full');

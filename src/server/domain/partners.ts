@@ -22,8 +22,9 @@ import {
 import { DomainError } from './errors';
 
 /**
- * Stores a new partner with its first token's SHA-256. @throws {DomainError} where there is one of
- * that name.
+ * Stores a new partner with its first token's SHA-256.
+ *
+ * @throws {DomainError} where there is one of that name.
  */
 export function createPartner(db: Database, name: string, sha256: Buffer): Promise<void> {
   return db.transaction().execute(async (transaction) => {

@@ -38,8 +38,8 @@ export function etagKey(sessionKey: Buffer): Buffer {
 
 /**
  * The entity tag, quotes included, of an answer with this body. It is a hash of what the caller
- * sees and of nothing else:
- * one of the revision would reveal changes to what is hidden from the caller.
+ * sees and of nothing else: one of the revision would reveal changes to what is hidden from the
+ * caller.
  */
 export function entityTag(key: Buffer, body: string | Buffer): string {
   const hash = createHmac('sha256', key).update(body).digest();

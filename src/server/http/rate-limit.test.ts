@@ -5,7 +5,7 @@ import { paths } from '../../contract/paths';
 import { SESSION_PATH } from '../../contract/session';
 import { problemIn, startTestApp, type TestApp } from '../api/test-app';
 import { RATE_BUCKETS_MAX, UNVERIFIED_PER_MINUTE } from '../limits';
-import { limitRate, networkOf, TokenBuckets } from './rate-limit';
+import { limitRate, networkOf, RateBuckets } from './rate-limit';
 
 const PER_MINUTE = 5;
 
@@ -181,7 +181,7 @@ describe('a network', () => {
 describe('a bucket', () => {
   test('fills up evenly and holds no more than a minute allows', () => {
     let now = 0;
-    const buckets = new TokenBuckets(60, () => now);
+    const buckets = new RateBuckets(60, () => now);
     const takeAll = () => {
       let taken = 0;
       while (buckets.take('a') === 0) taken += 1;
@@ -196,7 +196,7 @@ describe('a bucket', () => {
   });
 
   test('longest unused is forgotten when there are too many', () => {
-    const buckets = new TokenBuckets(1, () => 0);
+    const buckets = new RateBuckets(1, () => 0);
     buckets.take('first');
     for (let index = 0; index < RATE_BUCKETS_MAX; index += 1) buckets.take(`k${index}`);
     expect(buckets.has('first')).toBe(false);

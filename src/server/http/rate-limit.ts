@@ -31,7 +31,7 @@ export function limitRate(
   { perMinute, tokenOf, isProof, isOfSession = () => false }: RateLimitOptions,
 ): void {
   if (perMinute === 0) return;
-  const limit = new TokenLimit({ perToken: perMinute, perNetwork: UNVERIFIED_PER_MINUTE });
+  const limit = new RateLimiter({ perToken: perMinute, perNetwork: UNVERIFIED_PER_MINUTE });
   app.decorateRequest('charge');
 
   app.addHook('onRequest', (request: FastifyRequest, _reply, done) => {
@@ -69,28 +69,29 @@ interface Charge {
 }
 
 /**
- * Limits requests by their token once that has shown itself good; until then, as with every wrong
- * one, by the network they come from. So guesses cost the database little, and keep out neither
- * other networks nor anybody whose token is known.
+ * A request counts against its token once that token has proved good. Until then it counts against
+ * the network it comes from. So guessing tokens costs few queries and locks out neither other
+ * networks nor known tokens.
  *
  * Counted in this process: with several replicas each allows the whole. Own code: a limiter with a
  * PostgreSQL store (rate-limiter-flexible) would write to the database with every wrong guess.
  */
-export class TokenLimit {
-  readonly #known: TokenBuckets;
-  readonly #unverified: TokenBuckets;
+export class RateLimiter {
+  readonly #goodTokens: RateBuckets;
+  readonly #networks: RateBuckets;
 
   /** Both in requests a minute. */
   constructor({ perToken, perNetwork }: { perToken: number; perNetwork: number }) {
-    this.#known = new TokenBuckets(perToken);
-    this.#unverified = new TokenBuckets(perNetwork);
+    this.#goodTokens = new RateBuckets(perToken);
+    this.#networks = new RateBuckets(perNetwork);
   }
 
   /** @throws {ProblemError} 429 `rate_limited` with `Retry-After` */
   charge(token: string, address: string, isGood = false): Charge {
     const hash = hashToken(token).toString('base64');
-    const network = isGood || this.#known.has(hash) ? undefined : networkOf(address);
-    const seconds = network === undefined ? this.#known.take(hash) : this.#unverified.take(network);
+    const network = isGood || this.#goodTokens.has(hash) ? undefined : networkOf(address);
+    const seconds =
+      network === undefined ? this.#goodTokens.take(hash) : this.#networks.take(network);
     if (seconds > 0) throw problem('rate_limited', { headers: { 'retry-after': String(seconds) } });
     return { token: hash, network };
   }
@@ -99,17 +100,17 @@ export class TokenLimit {
   accept(charge: Charge): void {
     if (charge.network === undefined) return;
     this.refund(charge);
-    this.#known.take(charge.token);
+    this.#goodTokens.take(charge.token);
   }
 
   /** The token is not good, or no longer. */
   forget({ token }: Charge): void {
-    this.#known.forget(token);
+    this.#goodTokens.forget(token);
   }
 
   /** The token could not be verified: its network is not charged. */
   refund({ network }: Charge): void {
-    if (network !== undefined) this.#unverified.putBack(network);
+    if (network !== undefined) this.#networks.putBack(network);
   }
 }
 
@@ -158,7 +159,7 @@ interface Bucket {
  * Buckets by key: each holds what a minute allows and fills up evenly, so what was saved may be
  * used at once.
  */
-export class TokenBuckets {
+export class RateBuckets {
   /** The longest unused is forgotten first. */
   readonly #buckets = new LRUCache<string, Bucket>({ max: RATE_BUCKETS_MAX });
 

@@ -4,7 +4,7 @@ import { fastify } from 'fastify';
 import { paths } from '../../contract/paths';
 import { encodeServices, encodeValue } from '../../contract/value';
 import { startTestApp, type TestApp } from '../api/test-app';
-import { requestLog } from './request-log';
+import { loggerOptions } from './request-log';
 
 let server: TestApp | undefined;
 afterEach(async () => {
@@ -115,7 +115,7 @@ test(
 
 test('a database error is logged without its message, which quotes data', async () => {
   const log: string[] = [];
-  const app = fastify({ logger: requestLog('trace', { write: (line) => void log.push(line) }) });
+  const app = fastify({ logger: loggerOptions('trace', { write: (line) => void log.push(line) }) });
   const error = (code: string) =>
     Object.assign(new DatabaseError('invalid input syntax: "Canary"', 1, 'error'), { code });
   app.log.error({ err: error('22P02') }, 'failed');

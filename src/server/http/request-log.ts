@@ -25,7 +25,7 @@ const GUESSED = new Set([401, 403, 429]);
  * a person or be a secret: no token, cookie, query or body, of the address only its pattern, and of
  * an error no values.
  */
-export function requestLog(
+export function loggerOptions(
   level: LogLevel,
   stream?: LogStream,
 ): NonNullable<FastifyServerOptions['logger']> {
@@ -47,7 +47,7 @@ export function requestLog(
 }
 
 /** One line per request, at `info`, when it is answered; its id is the answer's `X-Request-Id`. */
-export class RequestLog extends LogController {
+export class RequestLogController extends LogController {
   override incomingRequest(): void {
     // The line at the end has everything.
   }

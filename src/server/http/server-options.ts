@@ -12,7 +12,7 @@ import {
 } from '../limits';
 import type { Readiness } from './health';
 import { problem, ProblemError, problemOfError } from './problem';
-import { RequestLog } from './request-log';
+import { RequestLogController } from './request-log';
 
 /** How long a client may take, in milliseconds; each with its reason in `limits`. */
 export interface Timeouts {
@@ -53,7 +53,7 @@ export function serverOptions({
     clientErrorHandler: refuseConnection,
     // Made here and never taken over: what a caller sends may be anything, and stands in the log.
     genReqId: () => randomUUID(),
-    logController: new RequestLog(),
+    logController: new RequestLogController(),
     // While stopping, what still arrives on an open connection is served, and the connection closed
     // with the answer.
     return503OnClosing: false,
@@ -84,14 +84,21 @@ export function refuseUnsupported(app: FastifyInstance): void {
   });
 }
 
-/**
- * Tells each answer's request id, and once no connection is taken any more that this one ends with
- * it. Not sooner: a proxy would open new connections, and one that is opened in the moment in which
- * the server stops listening is cut off.
- */
-export function addRequestIds(app: FastifyInstance, readiness: Readiness): void {
+/** Sends `X-Request-Id` with every answer. */
+export function addRequestIds(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
+    done();
+  });
+}
+
+/**
+ * Once the server no longer listens, sends `Connection: close` with every answer. Earlier would be
+ * wrong: a proxy would open a new connection, and one opened just as the server stops listening is
+ * cut off.
+ */
+export function closeConnectionsAtStop(app: FastifyInstance, readiness: Readiness): void {
+  app.addHook('onRequest', (_request, reply, done) => {
     if (readiness.isStopping && !app.server.listening) reply.header('connection', 'close');
     done();
   });

@@ -90,9 +90,8 @@ export class Upstream {
 
   /**
    * @throws {ProblemError} 503 `upstream_unreachable` and 502 `upstream_untrusted` where nothing
-   *   was sent; 504 `upstream_timeout` and 502 `upstream_dropped`
-   * where it was and nobody knows what came of it; 502 `upstream_redirect`, `upstream_too_large`,
-   * `upstream_unreadable`.
+   *   was sent; 504 `upstream_timeout` and 502 `upstream_dropped` where it was and nobody knows
+   *   what came of it; 502 `upstream_redirect`, `upstream_too_large`, `upstream_unreadable`.
    */
   request(request: UpstreamRequest): Promise<UpstreamAnswer> {
     const call = { request, origin: this.#origin };
@@ -202,7 +201,7 @@ const SENT_AGAIN_BY_BROWSERS = new Set([408, 421, 425]);
 
 /**
  * @throws {ProblemError} for an answer whose body is of no use, or that must not reach a browser;
- * its connection ends.
+ *   its connection ends.
  */
 function refuseUnusable(
   { statusCode, headers, body }: Dispatcher.ResponseData,

@@ -33,7 +33,7 @@ export interface ApiErrorOptions {
 export const UNADDRESSABLE = 'unaddressable';
 /** The gateway's code for a remote API whose certificate it does not trust. */
 const UNTRUSTED = 'upstream_untrusted';
-/** The gateway's code for a call from a page at another address than it expects people at. */
+/** The server's code for a call from a page that is not at PUBLIC_ORIGIN. */
 const CROSS_SITE = 'cross_site';
 /** Our service's codes for a database that takes no changes at present. */
 const UNWRITABLE: ReadonlySet<string | undefined> = new Set([
@@ -101,8 +101,11 @@ export class ApiError extends Error {
     return this.status === 502 && this.code === UNTRUSTED;
   }
 
-  /** Whether only the operator can mend it: people are not expected at this page's address. */
-  get isAtOtherAddress(): boolean {
+  /**
+   * Whether the server refused the call as cross-site: this page is not at PUBLIC_ORIGIN. Only the
+   * operator can repair that.
+   */
+  get isCrossSite(): boolean {
     return this.status === 403 && this.code === CROSS_SITE;
   }
 

@@ -61,8 +61,8 @@ export type ApiRequest<T> = ApiRead<T> | ApiWrite<T>;
  * same object back.
  *
  * @throws {ApiError} of the kind that fits; of kind `contract` where the answer does not match
- *   `schema`, and `accepted` where
- * a write was answered with a 2xx that does not say that it was done.
+ *   `schema`, and `accepted` where a write was answered with a 2xx that does not say that it was
+ *   done.
  */
 export async function callApi<T>(call: ApiRequest<T>): Promise<T> {
   const { path, url } = safeUrl(call.path);

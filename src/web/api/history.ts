@@ -7,7 +7,7 @@ import {
   historyDatabase,
   notifyTabs,
   type WriteEntry,
-  type WriteOutcome,
+  type LoggedOutcome,
 } from './write-log';
 
 /**
@@ -90,7 +90,7 @@ export async function tidyHistory(full: boolean): Promise<void> {
 }
 
 /** The outcome by all that is known of a write: its answer, and what later reads showed. */
-export function outcomeOf({ outcome, found, at }: WriteEntry, now: number): WriteOutcome {
+export function outcomeOfEntry({ outcome, found, at }: WriteEntry, now: number): LoggedOutcome {
   if (outcome === 'sent') return now - at < ANSWERED_WITHIN_MS ? 'sent' : 'unknown';
   if (outcome === 'refused' || found === undefined) return outcome;
   if (found.what === 'there') return 'done';

@@ -57,8 +57,7 @@ export const isRefused = (method: 'GET' | 'PATCH', path: () => string): boolean 
 export type RoomAction = 'open' | 'close' | 'add' | 'remove';
 
 // No request begins like this.
-const facilityKey = (facilityId: string, action: RoomAction) =>
-  JSON.stringify([action, facilityId]);
+const actionKey = (facilityId: string, action: RoomAction) => JSON.stringify([action, facilityId]);
 const roomKey = (facilityId: string, action: RoomAction, areaId: string) =>
   JSON.stringify([action, facilityId, areaId]);
 
@@ -75,7 +74,7 @@ export async function recordRoomRefusal<T>(
   areaId: string,
   write: () => Promise<T>,
 ): Promise<T> {
-  const facility = facilityKey(facilityId, action);
+  const facility = actionKey(facilityId, action);
   const room = roomKey(facilityId, action, areaId);
   try {
     const answer = await write();
@@ -120,7 +119,7 @@ function findRoomRefusal(
   areaId: string | undefined,
 ): ApiError | undefined {
   const refusal =
-    refusals.get(facilityKey(facilityId, action)) ??
+    refusals.get(actionKey(facilityId, action)) ??
     (areaId === undefined ? undefined : refusals.get(roomKey(facilityId, action, areaId)));
   return refusal?.error;
 }
@@ -135,7 +134,7 @@ export function refusedRoomOf(error: ApiError): string | undefined {
 
 /** Offers the action again in every room of the facility. It sends nothing. */
 export function forgetRoomRefusals(facilityId: string, action: RoomAction): void {
-  const prefix = facilityKey(facilityId, action).slice(0, -1);
+  const prefix = actionKey(facilityId, action).slice(0, -1);
   useRefusals.setState(({ refusals }) => ({
     refusals: new Map(
       [...refusals].filter(([key]) => key !== `${prefix}]` && !key.startsWith(`${prefix},`)),

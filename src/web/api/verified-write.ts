@@ -191,7 +191,7 @@ async function verify<World, Found extends Verification, Obstacle, Answer>(
     !wasAnswered || ['there', 'unclear'].includes(operation.verify(before, now, sent).what);
   const after = await end(readUntil(read, shows));
   const found = operation.verify(before, 'answer' in after ? after.answer : undefined, sent);
-  const outcome = outcomeOf(operation, found, error);
+  const outcome = outcomeAfterRead(operation, found, error);
   // The history believes a good answer by itself.
   const isNews = error !== undefined || outcome !== 'done' || found.stored !== undefined;
   if (isNews || !['there', 'unclear'].includes(found.what))
@@ -206,7 +206,7 @@ async function verify<World, Found extends Verification, Obstacle, Answer>(
  * What a request came to, by the read after it; for one room and for many. `error`: how it ended;
  * undefined where it was answered well.
  */
-export function outcomeOf<Found extends Verification>(
+export function outcomeAfterRead<Found extends Verification>(
   { trusted = ['unclear'] }: Pick<WriteOperation<unknown, Found, unknown>, 'trusted'>,
   { what }: Found,
   error: ApiError | undefined,

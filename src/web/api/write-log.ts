@@ -51,7 +51,7 @@ export type Finding = 'there' | 'as-before' | 'otherwise' | 'unclear';
 /**
  * `sent`: there is no answer, or not yet. `refused`: permission was missing.
  */
-export type WriteOutcome = 'sent' | 'done' | 'refused' | 'failed' | 'unknown';
+export type LoggedOutcome = 'sent' | 'done' | 'refused' | 'failed' | 'unknown';
 
 /** One request of this device that writes, as it is stored. */
 export interface WriteEntry
@@ -69,7 +69,7 @@ export interface WriteEntry
   /** Of a body that was not stored, in UTF-16 units. */
   bodyLength?: number;
   /** According to the answer. */
-  outcome: WriteOutcome;
+  outcome: LoggedOutcome;
   status?: number | undefined;
   message?: string | undefined;
   requestId?: string | undefined;
@@ -173,7 +173,7 @@ export function recordVerification(note: WriteNote, what: Finding, stored?: stri
   if (entry !== undefined) change(entry, { found: { what, at: currentTime().getTime(), stored } });
 }
 
-function outcomeByError(error: ApiError): WriteOutcome {
+function outcomeByError(error: ApiError): LoggedOutcome {
   if (error.kind === 'forbidden' || error.kind === 'unauthenticated') return 'refused';
   return error.outcomeUnknown ? 'unknown' : 'failed';
 }

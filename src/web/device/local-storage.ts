@@ -43,6 +43,23 @@ export function writeStored(key: string, text: string | null, place: Place = 'lo
   }
 }
 
+/**
+ * Tells this tab that the text under `key` is now `text`, null where there is none. The browser
+ * tells only the other tabs.
+ */
+export function tellThisTab(key: string, text: string | null): void {
+  window.dispatchEvent(new StorageEvent('storage', { key, newValue: text }));
+}
+
+/**
+ * Calls `changed` when another tab changes what is stored, and when {@link tellThisTab} is called.
+ * The function that it returns ends the subscription.
+ */
+export function onStoredChange(changed: (event: StorageEvent) => void): () => void {
+  window.addEventListener('storage', changed);
+  return () => window.removeEventListener('storage', changed);
+}
+
 /** The keys of all that is stored on this device or, in `sessionStorage`, in this tab. */
 export function storedKeys(place: Place = 'localStorage'): string[] {
   try {

@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla';
-import { readStored, writeStored } from './local-storage';
+import { onStoredChange, readStored, tellThisTab, writeStored } from './local-storage';
 
 /**
  * Holds a mark of who is signed in on this device: it differs between partners and says nothing
@@ -66,7 +66,7 @@ export function learnPartner(partner: string, name: string | undefined): void {
   const own = pagePartner.getState() || partner;
   pagePartner.setState(own);
   if (stored === null) markPartner(own, own === partner ? name : undefined);
-  else window.dispatchEvent(new StorageEvent('storage', { key: PARTNER_KEY, newValue: stored }));
+  else tellThisTab(PARTNER_KEY, stored);
 }
 
 /** What another tab did. */
@@ -77,7 +77,7 @@ export type PartnerChange = 'signed-out' | 'other-partner';
  * here may stay on screen then.
  */
 export function onPartnerChange(changed: (how: PartnerChange) => void): void {
-  window.addEventListener('storage', ({ key, newValue }) => {
+  onStoredChange(({ key, newValue }) => {
     const own = pagePartner.getState();
     if (key === PARTNER_KEY && own !== '' && newValue !== own)
       changed(newValue ? 'other-partner' : 'signed-out');

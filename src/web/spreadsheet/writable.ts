@@ -26,8 +26,9 @@ export class UnwritableCellError extends Error {
 }
 
 /**
- * All rows as cells of a file, formulas escaped; `maxLength` in characters. @throws
- * {UnwritableCellError}
+ * All rows as cells of a file, formulas escaped; `maxLength` in characters.
+ *
+ * @throws {UnwritableCellError}
  */
 export function writableCells({ header, rows }: Sheet, maxLength = Infinity): string[][] {
   return [header, ...rows].map((cells, index) =>

@@ -38,8 +38,7 @@ export interface Imported {
  * another now, each on its own.
  *
  * @throws {DomainError} where a new facility lacks what it needs, rooms would be removed unasked,
- *   or an area's full id is
- *   another facility's.
+ *   or an area's full id is another facility's.
  */
 export function importFacility(
   db: Database,

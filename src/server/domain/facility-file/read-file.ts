@@ -32,8 +32,9 @@ export interface Reading {
 }
 
 /**
- * The text of a file: UTF-8, or UTF-16 as its byte order mark says. @throws {DomainError} for
- * anything else.
+ * The text of a file: UTF-8, or UTF-16 as its byte order mark says.
+ *
+ * @throws {DomainError} for anything else.
  */
 export function decode(bytes: Uint8Array): string {
   const [first, second] = bytes;

@@ -97,8 +97,7 @@ interface ReplaceOptions {
 
 /**
  * Stores a generated facility with all grants for demo-manager, in place of one generated before.
- * One transaction:
- * a running server answers the old one or the new one, never a part.
+ * One transaction: a running server answers the old one or the new one, never a part.
  *
  * @throws {DomainError} where a facility of that id was not generated, or there is no demo-manager.
  */

@@ -4,7 +4,13 @@ import { subscriptionSchema, type Area, type Subscription } from '../../../contr
 import { statusAfter } from '../../../contract/same-services';
 import type { OccupancyChange } from '../../api/areas';
 import { partnerDataKey, partnerMark } from '../../device/partner';
-import { readStored, storedKeys, writeStored } from '../../device/local-storage';
+import {
+  onStoredChange,
+  readStored,
+  storedKeys,
+  tellThisTab,
+  writeStored,
+} from '../../device/local-storage';
 import { useNow } from '../../components/time/use-now';
 import { useClockDifference } from '../../device/clock';
 
@@ -53,8 +59,7 @@ function write(key: string | undefined, value: unknown): void {
   if (key === undefined) return;
   const text = value === undefined ? null : JSON.stringify(value);
   writeStored(key, text);
-  // The browser tells the other tabs only.
-  window.dispatchEvent(new StorageEvent('storage', { key, newValue: text }));
+  tellThisTab(key, text);
 }
 
 function parse<T>(schema: z.ZodMiniType<T>, text: string | null): T | undefined {
@@ -85,7 +90,7 @@ export function storedErasure(
  * its hour is over.
  */
 export function useErasure(facilityId: string, areaId: string): Erasure | undefined {
-  const text = useSyncExternalStore(subscribe, () =>
+  const text = useSyncExternalStore(onStoredChange, () =>
     stored(partnerDataKey(ERASURE, facilityId, areaId)),
   );
   const erasure = useMemo(() => parse(erasureSchema, text), [text]);
@@ -103,7 +108,7 @@ export function useRestorableRooms(
   which: 'services' | 'all' = 'services',
 ): readonly Area[] {
   const beginning = partnerDataKey(ERASURE, facilityId)?.replace(/]$/, ',');
-  const ids = useSyncExternalStore(subscribe, () =>
+  const ids = useSyncExternalStore(onStoredChange, () =>
     storedKeys()
       .filter((key) => beginning !== undefined && key.startsWith(beginning))
       .map((key) => key.slice(beginning?.length, -1))
@@ -193,9 +198,4 @@ export function storedDone(facilityId: string): DoneOccupancy | undefined {
 /** Undefined hides it; what it erased can still be brought back where the room is shown. */
 export function storeDone(facilityId: string, done: DoneOccupancy | undefined): void {
   write(partnerDataKey(DONE, facilityId), done);
-}
-
-function subscribe(changed: () => void): () => void {
-  window.addEventListener('storage', changed);
-  return () => window.removeEventListener('storage', changed);
 }

@@ -22,7 +22,7 @@ export function describeError(error: ApiError): ErrorDescription {
         retry: false,
       };
     case 'forbidden':
-      if (error.isAtOtherAddress)
+      if (error.isCrossSite)
         return {
           title: 'error.otherAddress.title',
           body: 'error.otherAddress.body',
@@ -72,7 +72,7 @@ export function describeError(error: ApiError): ErrorDescription {
 export function describeSignInError(error: ApiError): { title: MessageKey; body: MessageKey } {
   if (error.kind === 'unauthenticated')
     return { title: 'signIn.unknownToken.title', body: 'signIn.unknownToken.body' };
-  if (error.kind === 'forbidden' && !error.isAtOtherAddress)
+  if (error.kind === 'forbidden' && !error.isCrossSite)
     return { title: 'signIn.nothingReadable.title', body: 'signIn.nothingReadable.body' };
   if (error.kind === 'invalid')
     return { title: 'signIn.invalid.title', body: 'signIn.invalid.body' };

@@ -117,7 +117,7 @@ const NOT_COUNTED = { running: undefined, endsToday: undefined, attention: undef
 
 /**
  * @param times whether the services' times are to be counted too: reading them for the first time
- * takes a while
+ *   takes a while
  */
 export function countRooms(rooms: readonly Room[], moment: Moment, times = true): RoomTotals {
   const status = new Map<string, number>();

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Download, History, SearchX, Trash2 } from 'lucide-react';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { historyQueries, onHistoryChange, outcomeOf, clearHistory } from '../../api/history';
+import { historyQueries, onHistoryChange, outcomeOfEntry, clearHistory } from '../../api/history';
 import type { WriteEntry } from '../../api/write-log';
 import { useMessages } from '../../i18n/messages';
 import { surface } from '../../components/tokens';
@@ -55,7 +55,7 @@ export function HistoryScreen() {
     [entries, wanted, now, zone, t],
   );
   const outcomes = useMemo(
-    () => countBy(entries, (entry) => outcomeOf(entry, now.getTime())),
+    () => countBy(entries, (entry) => outcomeOfEntry(entry, now.getTime())),
     [entries, now],
   );
   const days = useMemo(() => daysOf(entries, zone), [entries, zone]);

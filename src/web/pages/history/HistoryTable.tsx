@@ -10,7 +10,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import type { WriteEntry, WriteOutcome } from '../../api/write-log';
+import type { WriteEntry, LoggedOutcome } from '../../api/write-log';
 import { consolePaths } from '../../paths';
 import { coarsePointer, monoFamily } from '../../components/tokens';
 import { CopyButton } from '../../components/CopyButton';
@@ -22,7 +22,7 @@ import { formatMoment, type Reading } from '../../components/time/time';
 import { BODY_FILE, curlOf } from './curl';
 import { afterOf, beforeOf, describeOutcome, whatOf } from './describe-write';
 
-const looks: Record<WriteOutcome, { icon: LucideIcon; colour: string }> = {
+const looks: Record<LoggedOutcome, { icon: LucideIcon; colour: string }> = {
   sent: { icon: LoaderCircle, colour: 'info.main' },
   done: { icon: CircleCheck, colour: 'success.main' },
   refused: { icon: Lock, colour: 'error.main' },

@@ -1,6 +1,6 @@
 import type { RecordedList, RecordedRoom } from '../../api/recorded-values';
-import { outcomeOf } from '../../api/history';
-import { TOO_LONG, type WriteEntry, type WriteOutcome } from '../../api/write-log';
+import { outcomeOfEntry } from '../../api/history';
+import { TOO_LONG, type WriteEntry, type LoggedOutcome } from '../../api/write-log';
 import { escapeInvisible } from '../../i18n/foreign-text';
 import { formatMoment, formatTime, type Reading, readTime } from '../../components/time/time';
 import { statusLook } from '../../features/rooms/StatusMark';
@@ -82,14 +82,14 @@ function listInWords(list: RecordedList, { t }: Reading): string {
 export function describeOutcome(
   entry: WriteEntry,
   reading: Reading,
-): { outcome: WriteOutcome; how: string } {
-  const outcome = outcomeOf(entry, reading.now.getTime());
+): { outcome: LoggedOutcome; how: string } {
+  const outcome = outcomeOfEntry(entry, reading.now.getTime());
   return { outcome, how: howInWords(entry, outcome, reading) };
 }
 
 function howInWords(
   { outcome: answered, found }: WriteEntry,
-  outcome: WriteOutcome,
+  outcome: LoggedOutcome,
   reading: Reading,
 ): string {
   const { t } = reading;

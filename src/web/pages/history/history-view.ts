@@ -1,5 +1,5 @@
-import { outcomeOf } from '../../api/history';
-import type { WriteEntry, WriteKind, WriteOutcome } from '../../api/write-log';
+import { outcomeOfEntry } from '../../api/history';
+import type { WriteEntry, WriteKind, LoggedOutcome } from '../../api/write-log';
 import { localDay } from '../../components/time/time';
 import { fold, foldedWords, holdsWord } from '../../features/rooms/fold-text';
 
@@ -9,7 +9,7 @@ export const OUTCOMES = [
   'failed',
   'unknown',
   'sent',
-] as const satisfies readonly WriteOutcome[];
+] as const satisfies readonly LoggedOutcome[];
 export const KINDS = [
   'property',
   'open',
@@ -22,7 +22,7 @@ export const KINDS = [
 /** What of the history is shown, as the address has it. */
 export interface HistoryView {
   q: string;
-  outcome: WriteOutcome | undefined;
+  outcome: LoggedOutcome | undefined;
   kind: WriteKind | undefined;
   /** `YYYY-MM-DD` in the zone shown. */
   day: string | undefined;
@@ -49,7 +49,7 @@ export function chooseWrites(
 ): WriteEntry[] {
   const words = foldedWords(q);
   return entries.filter((entry) => {
-    if (outcome !== undefined && outcomeOf(entry, now) !== outcome) return false;
+    if (outcome !== undefined && outcomeOfEntry(entry, now) !== outcome) return false;
     if (kind !== undefined && entry.kind !== kind) return false;
     if (day !== undefined && localDay(new Date(entry.at), zone) !== day) return false;
     const said =

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeAll, describe, expect, it } from 'vitest';
-import { outcomeOf } from '../../api/history';
+import { outcomeOfEntry } from '../../api/history';
 import { recordedRoom } from '../../api/recorded-values';
 import { TOO_LONG, type WriteEntry } from '../../api/write-log';
 import { activateLanguage, i18n, loadMessages, translatorOf } from '../../i18n/messages';
@@ -83,7 +83,7 @@ describe('what came of a write', () => {
     ],
     [{ outcome: 'sent', at: NOW.getTime() - 1000 }, 'sent', ''],
   ])('%o is %s: %s', (rest, outcome, how) => {
-    expect(outcomeOf(entry(rest), NOW.getTime())).toBe(outcome);
+    expect(outcomeOfEntry(entry(rest), NOW.getTime())).toBe(outcome);
     expect(describeOutcome(entry(rest), reading)).toEqual({ outcome, how });
   });
 });

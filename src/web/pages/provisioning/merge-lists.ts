@@ -27,11 +27,9 @@ export interface Merged {
  *
  * - A row that one side alone added, changed or removed becomes as that side has it.
  * - Where both changed a row, each in another way, there is a conflict. `choices` settles it;
- *   until then mine holds, but a
- *   row that one side removed and the other changed stays.
+ *   until then mine holds, but a row that one side removed and the other changed stays.
  * - Order: mine, unless only they moved rows; then theirs. A row that the other side alone has
- *   follows the row that it
- *   follows there.
+ *   follows the row that it follows there.
  * - Keys that the specification does not give can't be edited: a row of mine that has none keeps
  *   theirs.
  *

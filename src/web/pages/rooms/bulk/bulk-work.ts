@@ -3,7 +3,7 @@ import type { NewSubscription } from '../../../../contract/subscription';
 import type { Rooms } from '../../../api/areas';
 import {
   isUnclear,
-  outcomeOf,
+  outcomeAfterRead,
   type Verification,
   type WriteOperation,
 } from '../../../api/verified-write';
@@ -88,7 +88,7 @@ export function bulkWork({
       const found = operation.verify(before(row), rooms, { error });
       record(row, found.what);
       onVerified?.(row, found.what, false);
-      const outcome = outcomeOf(operation, found, error);
+      const outcome = outcomeAfterRead(operation, found, error);
       if (outcome === 'done') return { kind: 'done', seen: true };
       return outcome === 'failed' || (isRepeatable && found.what === 'as-before')
         ? { kind: 'failed', error }
