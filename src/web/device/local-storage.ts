@@ -47,12 +47,12 @@ export function writeStored(key: string, text: string | null, place: Place = 'lo
  * Tells this tab that the text under `key` is now `text`, null where there is none. The browser
  * tells only the other tabs.
  */
-export function tellThisTab(key: string, text: string | null): void {
+export function announceStored(key: string, text: string | null): void {
   window.dispatchEvent(new StorageEvent('storage', { key, newValue: text }));
 }
 
 /**
- * Calls `changed` when another tab changes what is stored, and when {@link tellThisTab} is called.
+ * Calls `changed` when another tab changes what is stored, or this tab announces it.
  * The function that it returns ends the subscription.
  */
 export function onStoredChange(changed: (event: StorageEvent) => void): () => void {

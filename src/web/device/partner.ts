@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla';
-import { onStoredChange, readStored, tellThisTab, writeStored } from './local-storage';
+import { onStoredChange, readStored, announceStored, writeStored } from './local-storage';
 
 /**
  * Holds a mark of who is signed in on this device: it differs between partners and says nothing
@@ -66,7 +66,7 @@ export function learnPartner(partner: string, name: string | undefined): void {
   const own = pagePartner.getState() || partner;
   pagePartner.setState(own);
   if (stored === null) markPartner(own, own === partner ? name : undefined);
-  else tellThisTab(PARTNER_KEY, stored);
+  else announceStored(PARTNER_KEY, stored);
 }
 
 /** What another tab did. */

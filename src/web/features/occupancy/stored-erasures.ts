@@ -8,7 +8,7 @@ import {
   onStoredChange,
   readStored,
   storedKeys,
-  tellThisTab,
+  announceStored,
   writeStored,
 } from '../../device/local-storage';
 import { useNow } from '../../components/time/use-now';
@@ -59,7 +59,7 @@ function write(key: string | undefined, value: unknown): void {
   if (key === undefined) return;
   const text = value === undefined ? null : JSON.stringify(value);
   writeStored(key, text);
-  tellThisTab(key, text);
+  announceStored(key, text);
 }
 
 function parse<T>(schema: z.ZodMiniType<T>, text: string | null): T | undefined {

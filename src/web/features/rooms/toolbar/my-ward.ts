@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { onStoredChange, tellThisTab, writeStored } from '../../../device/local-storage';
+import { onStoredChange, announceStored, writeStored } from '../../../device/local-storage';
 import { myWard, wardKey } from '../list-location';
 
 /** The person's own ward; null without one. Renders again when it changes, in another tab too. */
@@ -8,5 +8,5 @@ export const useMyWard = (facilityId: string): string | null =>
 
 export function keepMyWard(facilityId: string, ward: string | null): void {
   writeStored(wardKey(facilityId), ward);
-  tellThisTab(wardKey(facilityId), ward);
+  announceStored(wardKey(facilityId), ward);
 }
