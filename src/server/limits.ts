@@ -135,6 +135,12 @@ export const ARRIVAL_MS = 250;
 /** In milliseconds, between "not ready" and the last new connection: a balancer looks meanwhile. */
 export const READINESS_OFF_MS = 1000;
 
+/**
+ * In milliseconds, from the last new connection until idle ones are closed: a proxy that ends its
+ * own after half a second (src/deploy/nginx.conf) has done so by then, also on a busy machine.
+ */
+export const IDLE_OFF_MS = 2500;
+
 /** Connections to a remote API: a page reads three things, a ward's tablets poll in turn. */
 export const UPSTREAM_CONNECTIONS = 64;
 

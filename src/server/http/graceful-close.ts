@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import { Server as SocketServer } from 'node:net';
 import { setTimeout as delay, setImmediate as turn } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { ARRIVAL_MS, DRAIN_MS } from '../limits';
+import { ARRIVAL_MS, DRAIN_MS, IDLE_OFF_MS } from '../limits';
 import type { Readiness } from './health';
 
 /**
@@ -12,8 +12,9 @@ const IDLE_POLL_MS = 50;
 
 /**
  * Stops serving without cutting anybody short: not ready any more; after `pauseMs`, in which a
- * balancer may notice, no new connection; a keep-alive connection ends with the next answer
- * or, after `pauseMs` more, while it is idle; requests in flight get `drainMs` to finish.
+ * balancer may notice, no new connection; a keep-alive connection ends with the next answer or,
+ * some seconds later, while it is idle; requests in flight get `drainMs` to finish. Without a pause
+ * nobody is waited for but these.
  */
 export async function closeGracefully(
   app: FastifyInstance,
@@ -25,7 +26,7 @@ export async function closeGracefully(
   if (app.server.listening) await stopListening(app.server);
   // A proxy may be about to use a keep-alive connection. One in use ends with its next
   // answer, so that those which are idle after this have long been so.
-  await delay(pauseMs);
+  await delay(pauseMs === 0 ? 0 : IDLE_OFF_MS);
   const idle = setInterval(() => app.server.closeIdleConnections(), IDLE_POLL_MS);
   const timer = setTimeout(() => app.server.closeAllConnections(), drainMs);
   try {
