@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import '../../../api/test-server';
 import { ApiError } from '../../../api/api-error';
 import type { BulkRow } from './bulk-work';
-import { removalWork } from './bulk-works';
+import { removalWork } from './work-of-kind';
 import { bulkReducer, type BulkEvent, type BulkStage } from './use-bulk-run';
 
 const rows: readonly BulkRow[] = [];

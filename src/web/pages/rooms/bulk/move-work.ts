@@ -50,7 +50,7 @@ export function moveWork(pairs: readonly MovePair[], facilityId: string): BulkWo
   const planNow = ({ areaId, to }: BulkRow, rooms: Rooms) =>
     planMove(rooms.get(areaId), rooms.get(to?.areaId ?? ''));
   return {
-    plan: (rooms) =>
+    planRows: (rooms) =>
       pairs.map((pair) => {
         const row: BulkRow = {
           key: pair.from,

@@ -9,7 +9,7 @@ import { useDoubleClickGuard } from '../../../components/use-double-click-guard'
 import { useFacilityId } from '../../../use-path-ids';
 import { actionsOf, type BulkKind } from './bulk-formatter';
 import type { BulkRow, BulkWork } from './bulk-work';
-import { workOf, type BulkChoice } from './bulk-works';
+import { workOf, type BulkChoice } from './work-of-kind';
 import { runOutcome, type RowState, type RunOutcome, type Sendable } from './row-states';
 import { RunQueue, type Phase } from './run-queue';
 
@@ -109,7 +109,7 @@ export function useBulkRun(
     if (stage.kind !== 'reading') return undefined;
     let wanted = true;
     readAreasNow(client, facilityId).then(
-      (rooms) => wanted && dispatch({ kind: 'planned', rows: stage.work.plan(rooms) }),
+      (rooms) => wanted && dispatch({ kind: 'planned', rows: stage.work.planRows(rooms) }),
       (error: unknown) => wanted && dispatch({ kind: 'unread', error: asApiError(error) }),
     );
     return () => {
@@ -170,7 +170,7 @@ export function useBulkRun(
     const rooms = await read().catch(asApiError);
     if (left.current) return;
     if ('kind' in rooms) return dispatch({ kind: 'unread', error: rooms });
-    const rows = work.plan(rooms);
+    const rows = work.planRows(rooms);
     if (fingerprint(rows) !== fingerprint(shown)) {
       pause();
       return dispatch({ kind: 'planned', rows });
