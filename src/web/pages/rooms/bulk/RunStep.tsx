@@ -19,7 +19,7 @@ import {
 } from './row-states';
 import { RunNotice, RunProgress } from './RunProgress';
 import { StepFrame } from './StepFrame';
-import type { Run } from './use-bulk-run';
+import type { Run } from './bulk-state';
 import type { BulkRow } from './bulk-work';
 
 interface RunActions {
