@@ -22,8 +22,11 @@ export type SkipReason =
   | 'changed' // not as it was when it was confirmed
   | 'stopped';
 
-/** The state of the request of a row. */
-export type RowState = { kind: 'waiting' | 'running' } | ({ at: Date } & Outcome);
+/** Where the request of a row stands. */
+export type RowStatus = { kind: 'waiting' | 'running' } | Outcome;
+
+/** The same, and since when it has its outcome. */
+export type RowState = Exclude<RowStatus, Outcome> | ({ at: Date } & Outcome);
 
 /** What came of it. */
 export type Outcome =
