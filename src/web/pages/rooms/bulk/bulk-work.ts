@@ -57,7 +57,7 @@ export type BulkWork = {
   planRows: BulkOperation['planRows'];
   /** Sends the row's request. `read`: of the rooms as they are then. */
   send: (row: BulkRow, read: () => Promise<Rooms>) => Promise<void>;
-} & Required<Pick<QueuePorts<BulkRow, Rooms>, 'check' | 'isUnclear' | 'settle' | 'isContradicted'>>;
+} & Pick<QueuePorts<BulkRow, Rooms>, 'check' | 'isUnclear' | 'settle' | 'isContradicted'>;
 
 export function bulkWork({
   planRows,
