@@ -57,15 +57,19 @@ export function RoomBoard({ areas, readAt }: RoomBoardProps) {
     true,
   );
   const [restoring, setRestoring] = useState<Restoring>();
-  const bulk = useBulkDialog(areas, selection.selectedAreas, ({ undone, unknown }, isFirst) => {
-    markUnknownOutcome(client, facilityId, unknown);
-    // Old results were shown again: the selection made since then stays.
-    if (!isFirst && selection.ids.size > 0) return;
-    selection.only(undone);
-    // The focused button disappears with the selection.
-    const [first] = selection.ids;
-    if (undone.length === 0 && first !== undefined) focusRoom(keyOfRoom(first));
-  });
+  const bulk = useBulkDialog(
+    areas,
+    selection.selectedAreas,
+    ({ undone, unknownRooms }, isFirst) => {
+      markUnknownOutcome(client, facilityId, unknownRooms);
+      // Old results were shown again: the selection made since then stays.
+      if (!isFirst && selection.ids.size > 0) return;
+      selection.only(undone);
+      // The focused button disappears with the selection.
+      const [first] = selection.ids;
+      if (undone.length === 0 && first !== undefined) focusRoom(keyOfRoom(first));
+    },
+  );
 
   const columns = useMemo(() => sharedColumns(rooms), [rooms]);
   const [leftOut, setLeftOut] = useState(NO_COLUMNS);

@@ -20,7 +20,7 @@ import { useBulkFormatter, type BulkKind } from './bulk-formatter';
 import { CodesStep } from './CodesStep';
 import { PairsStep } from './PairsStep';
 import { ReviewStep } from './ReviewStep';
-import type { RunOutcome } from './row-states';
+import type { RunOutcome } from './run-outcome';
 import { RunStep } from './RunStep';
 import { BulkTitle, StepFrame } from './StepFrame';
 import { useBulkRun } from './use-bulk-run';

@@ -8,15 +8,8 @@ import { useDoubleClickGuard } from '../../../components/use-double-click-guard'
 import type { BulkKind, BulkFormatter } from './bulk-formatter';
 import type { BulkItem } from './bulk-columns';
 import { BulkTable, RowFilter, type Shown } from './BulkTable';
-import {
-  countStates,
-  isResendable,
-  isStopped,
-  plannedCount,
-  runOutcome,
-  type RowState,
-  type Sendable,
-} from './row-states';
+import { countStates, isResendable, isStopped, type RowState, type Sendable } from './row-states';
+import { plannedCount, runOutcome } from './run-outcome';
 import { RunNotice, RunProgress } from './RunProgress';
 import { StepFrame } from './StepFrame';
 import type { Run } from './bulk-state';

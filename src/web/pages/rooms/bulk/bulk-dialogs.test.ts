@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { bulkDialogsReducer, isLeftOver, type BulkDialogsEvent } from './bulk-dialogs';
-import type { RunOutcome } from './row-states';
+import type { RunOutcome } from './run-outcome';
 
 const outcome = (undone: string[] = []): RunOutcome => ({
   planned: 3,
   done: 3 - undone.length,
   erased: 0,
-  notKnown: 0,
+  unknownCount: 0,
   undone,
-  unknown: [],
+  unknownRooms: [],
 });
 const after = (...events: BulkDialogsEvent[]) => events.reduce(bulkDialogsReducer, []);
 const opened = { kind: 'opened', work: 'close', rooms: [] } as const;

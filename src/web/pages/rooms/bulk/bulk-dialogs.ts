@@ -1,6 +1,6 @@
 import type { Area } from '../../../../contract/area';
 import type { BulkKind } from './bulk-formatter';
-import type { RunOutcome } from './row-states';
+import type { RunOutcome } from './run-outcome';
 
 /** A dialog of bulk work, from its opening until its outcome is dismissed. */
 export interface OpenBulkDialog {

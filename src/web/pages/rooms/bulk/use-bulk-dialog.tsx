@@ -7,7 +7,7 @@ import { useRoomRefusal } from '../../../api/refusals';
 import { useMessages } from '../../../i18n/messages';
 import { bulkDialogsReducer, isLeftOver, type OpenBulkDialog } from './bulk-dialogs';
 import type { BulkKind } from './bulk-formatter';
-import type { RunOutcome } from './row-states';
+import type { RunOutcome } from './run-outcome';
 import { lazyWithRetry } from '../../../components/lazy-with-retry';
 import { useHoldUnsaved } from '../../../features/session/unsaved';
 import { restoreFocus } from '../../../features/rooms/use-roving';
@@ -142,16 +142,16 @@ interface BulkOutcomeProps {
  */
 function BulkOutcome({
   kind,
-  outcome: { done, planned, erased, notKnown },
+  outcome: { done, planned, erased, unknownCount },
   onShow,
   onDismiss,
 }: BulkOutcomeProps) {
   const { t } = useMessages();
-  const notDone = planned - done - notKnown;
+  const notDone = planned - done - unknownCount;
   const parts = [
     t(`bulk.finished.${kind}`, { done, count: planned }),
     notDone > 0 && t('bulk.outcome.undone', { count: notDone }),
-    notKnown > 0 && t('bulk.outcome.notKnown', { count: notKnown }),
+    unknownCount > 0 && t('bulk.outcome.notKnown', { count: unknownCount }),
     (kind === 'open' || kind === 'close') &&
       erased > 0 &&
       t('bulk.outcome.erased', { count: erased }),

@@ -11,7 +11,8 @@ import { actionsOf, type BulkKind } from './bulk-formatter';
 import { bulkReducer, type BulkEvent, type BulkStage } from './bulk-state';
 import type { BulkRow, BulkWork } from './bulk-work';
 import { workOf, type BulkChoice } from './work-of-kind';
-import { runOutcome, type RunOutcome, type Sendable } from './row-states';
+import type { Sendable } from './row-states';
+import { runOutcome, type RunOutcome } from './run-outcome';
 import { RunQueue, type Phase } from './run-queue';
 
 /**

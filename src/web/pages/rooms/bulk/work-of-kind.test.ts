@@ -8,7 +8,7 @@ import { startTestServer } from '../../../api/test-server';
 import { storedErasure } from '../../../features/occupancy/stored-erasures';
 import { additionWork, occupancyWork, removalWork } from './work-of-kind';
 import type { RowState } from './row-states';
-import { runOutcome } from './row-states';
+import { runOutcome } from './run-outcome';
 import type { BulkWork } from './bulk-work';
 import { area, rooms, settledKind, skips } from './test-rows';
 
@@ -249,9 +249,9 @@ it('keeps the rooms that are not done, and marks the unknown ones', () => {
     done: 1,
     planned: 4,
     erased: 1,
-    notKnown: 1,
+    unknownCount: 1,
     undone: ['H-2', 'H-3', 'H-4'],
-    unknown: ['H-2'],
+    unknownRooms: ['H-2'],
   });
 });
 
