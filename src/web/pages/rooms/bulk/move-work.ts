@@ -61,8 +61,8 @@ export function moveWork(pairs: readonly MovePair[], facilityId: string): BulkWo
         };
         const plan = planNow(row, rooms);
         // Nothing is moved yet: even services like these may be somebody's.
-        const isTaken = (row.to?.area?.data_services?.length ?? 0) > 0;
-        const skip = skipOf(plan) ?? (isTaken ? 'to-taken' : undefined);
+        const hasServices = (row.to?.area?.data_services?.length ?? 0) > 0;
+        const skip = skipOf(plan) ?? (hasServices ? 'to-taken' : undefined);
         return {
           ...row,
           ...(typeof plan !== 'string' && { adds: plan.services }),
