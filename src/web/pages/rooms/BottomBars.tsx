@@ -10,7 +10,7 @@ import type { DoneOccupancy } from '../../features/occupancy/stored-erasures';
 import { restoreFocus } from '../../features/rooms/use-roving';
 import type { Room } from '../../features/rooms/room-index';
 import { Field } from '../../components/Field';
-import { roomsNamed } from './room-selection';
+import { roomsNamed } from './find-rooms';
 import type { SelectionSummary } from './board-state';
 
 /** Bars that stay in sight above the navigation, wherever the list is scrolled to. */
