@@ -12,7 +12,7 @@ import { PendingOrder } from '../../features/rooms/PendingOrder';
 import { withoutFilters } from '../../features/rooms/room-view';
 import { AboveList, useScrollRestoration } from '../../features/rooms/scroll-position';
 import { FilterBar } from '../../features/rooms/toolbar/FilterBar';
-import { toggled } from '../../features/rooms/toolbar/format-filters';
+import { toggled } from '../../features/rooms/toggled';
 import { useChosenRooms } from '../../features/rooms/use-chosen-rooms';
 import { useRoomView } from '../../features/rooms/use-room-view';
 import {
