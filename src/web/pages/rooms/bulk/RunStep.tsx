@@ -123,22 +123,25 @@ export function RunStep({
   );
 }
 
-/** One button, so that it keeps the focus. Whoever presses it as it turns did not mean to go on. */
+/**
+ * Pause and Resume are one element, so that the focus stays. Right after the run pauses, a press
+ * is ignored: it was meant as Pause.
+ */
 function PauseButton({
   paused,
   pause,
   resume,
 }: { paused: boolean } & Pick<RunActions, 'pause' | 'resume'>) {
   const { t } = useMessages();
-  const [turned, guard] = useDoubleClickGuard();
-  const turn = useEffectEvent(guard);
+  const { isGuarded: justPaused, guard } = useDoubleClickGuard();
+  const guardPause = useEffectEvent(guard);
   // Before the second half of a double click.
   useLayoutEffect(() => {
-    if (paused) turn();
+    if (paused) guardPause();
   }, [paused]);
-  const early = paused && turned;
+  const isGuarded = paused && justPaused;
   return (
-    <ActionButton variant="contained" enabled={!early} onClick={paused ? resume : pause}>
+    <ActionButton variant="contained" enabled={!isGuarded} onClick={paused ? resume : pause}>
       {t(paused ? 'bulk.resume' : 'bulk.pause')}
     </ActionButton>
   );

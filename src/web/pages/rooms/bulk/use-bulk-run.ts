@@ -51,7 +51,7 @@ export function useBulkRun(
   const { mutateAsync } = useMutation(
     changeManyAreas(client, facilityId, [...areaIds, ...targets]),
   );
-  const [paused, pause] = useDoubleClickGuard();
+  const { isGuarded, guard } = useDoubleClickGuard();
   const queue = useRef<RunQueue<BulkRow, Rooms>>(undefined);
   const busy = useRef(false);
   const [sending, setSending] = useState(false);
@@ -125,7 +125,7 @@ export function useBulkRun(
     if ('kind' in rooms) return dispatch({ kind: 'unread', error: rooms });
     const rows = work.planRows(rooms);
     if (fingerprint(rows) !== fingerprint(shown)) {
-      pause();
+      guard();
       return dispatch({ kind: 'planned', rows });
     }
     const run = new RunQueue<BulkRow, Rooms>(rows, ({ skip }) => skip, {
@@ -173,7 +173,7 @@ export function useBulkRun(
      */
     sending,
     /** Whether `confirm` would act. */
-    idle: !paused && stage.kind === 'review',
+    idle: !isGuarded && stage.kind === 'review',
     /** Asks the server again, though it refused this before. */
     checkAgain: () => {
       for (const action of actionsOf(kind)) forgetRoomRefusals(facilityId, action);
@@ -182,7 +182,8 @@ export function useBulkRun(
     choose: (choice: BulkChoice) => dispatch(begin(choice)),
     readAgain: () => dispatch({ kind: 'read' }),
     confirm: () => {
-      if (stage.kind === 'review' && !paused) void once(() => checkAndSend(stage.work, stage.rows));
+      if (stage.kind === 'review' && !isGuarded)
+        void once(() => checkAndSend(stage.work, stage.rows));
     },
     run: {
       pause: () => atOnce((run) => run.pause()),
