@@ -48,7 +48,7 @@ export interface BulkOperation {
   isRepeatable?: boolean;
   occasion?: WriteNote['occasion'];
   onAnswered?: (row: BulkRow) => void;
-  /** `wasAnswered`: well, before it was read. */
+  /** `wasAnswered`: the request had a 2xx answer before this read. */
   onVerified?: (row: BulkRow, what: Finding, wasAnswered: boolean) => void;
 }
 
