@@ -23,7 +23,8 @@ import {
 } from '../../features/rooms/use-roving';
 import { useFacilityId } from '../../use-path-ids';
 import { boardState } from './board-state';
-import { BottomBars, OutcomeBar, RoomNumbers, SelectionBar, type Restoring } from './BottomBars';
+import { BottomBars, OutcomeBar, SelectionBar, type Restoring } from './BottomBars';
+import { RoomNumbers } from './RoomNumbers';
 import { useBulkDialog } from './bulk/use-bulk-dialog';
 import { RoomTable } from './list/RoomTable';
 import { RoomTiles } from './list/RoomTiles';

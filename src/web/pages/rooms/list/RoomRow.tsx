@@ -2,7 +2,8 @@ import { memo } from 'react';
 import { escapeInvisible } from '../../../i18n/foreign-text';
 import { iconClass } from '../../../components/SpriteIcon';
 import { keyOfRoom } from '../../../features/rooms/use-roving';
-import { ChangedMark, OccupancyButtons } from './room-parts';
+import { ChangedMark } from './ChangedMark';
+import { RowOccupancyButtons } from './RowOccupancyButtons';
 import { classNames } from '../../../components/class-names';
 import { revealed, ROOM_COLUMNS, type ShownRoom } from './room-columns';
 import { BOX_STOP, COPY_STOP, LINK_STOP, stopOfColumn } from './room-list';
@@ -82,7 +83,7 @@ export const RoomRow = memo(function RoomRow({
         column === 'actions' ? (
           <div key={column} role="gridcell" className="actions">
             {!gone && (
-              <OccupancyButtons room={room} format={format} control={() => control(action++)} />
+              <RowOccupancyButtons room={room} format={format} control={() => control(action++)} />
             )}
           </div>
         ) : (

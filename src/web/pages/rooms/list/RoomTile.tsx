@@ -9,7 +9,8 @@ import type { Room } from '../../../features/rooms/room-index';
 import { attentionReasons, summaryOf } from '../../../features/rooms/room-summary';
 import { countedAs, formatServices, totalOf } from '../../../features/subscriptions/service-counts';
 import { validityOf, type Moment } from '../../../features/subscriptions/time-span';
-import { ChangedMark, OccupancyButtons } from './room-parts';
+import { ChangedMark } from './ChangedMark';
+import { RowOccupancyButtons } from './RowOccupancyButtons';
 import { serviceLines, serviceMark } from './service-marks';
 import { keyOfRoom } from '../../../features/rooms/use-roving';
 import type { ListFormatter } from './room-list';
@@ -152,7 +153,7 @@ export const RoomTile = memo(function RoomTile(props: RoomTileProps) {
           />
         )}
         {!selecting && !dense && !gone && (
-          <OccupancyButtons room={room} format={format} control={control} />
+          <RowOccupancyButtons room={room} format={format} control={control} />
         )}
       </div>
     </li>
