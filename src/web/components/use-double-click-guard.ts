@@ -4,20 +4,20 @@ import { useEffect, useRef, useState } from 'react';
  * How long something new stands before it can be confirmed, in milliseconds: longer than a double
  * click, shorter than reading it.
  */
-const PAUSE_MS = 1000;
+const GUARD_MS = 1000;
 
 /**
- * `pause` keeps an action off for a moment, so that the second half of a double click does not
- * confirm what was never seen.
+ * `guard` keeps an action off for a moment, in which `isGuarded` is true, so that the second half of
+ * a double click does not confirm what was never seen.
  */
-export function useDoubleClickGuard(): [boolean, () => void] {
-  const [paused, setPaused] = useState(false);
+export function useDoubleClickGuard(): { isGuarded: boolean; guard: () => void } {
+  const [isGuarded, setGuarded] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  const pause = () => {
-    setPaused(true);
+  const guard = () => {
+    setGuarded(true);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => setPaused(false), PAUSE_MS);
+    timer.current = setTimeout(() => setGuarded(false), GUARD_MS);
   };
-  return [paused, pause];
+  return { isGuarded, guard };
 }

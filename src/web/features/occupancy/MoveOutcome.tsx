@@ -98,7 +98,7 @@ function Halted({ stop, rooms }: { stop: MoveHalt; rooms: RoomNames }) {
   );
 }
 
-type StepState = 'planned' | 'now' | 'done' | 'failed' | 'refused' | 'unknown';
+type StepState = 'planned' | 'now' | 'done' | 'failed' | 'refused' | 'unknown' | 'notSent';
 
 const icons: Record<StepState, LucideIcon> = {
   planned: CircleDashed,
@@ -107,6 +107,7 @@ const icons: Record<StepState, LucideIcon> = {
   failed: CircleAlert,
   refused: Lock,
   unknown: CircleHelp,
+  notSent: CircleAlert,
 };
 const colours: Record<StepState, string> = {
   planned: 'text.secondary',
@@ -115,6 +116,7 @@ const colours: Record<StepState, string> = {
   failed: 'error.main',
   refused: 'error.main',
   unknown: 'warning.main',
+  notSent: 'error.main',
 };
 
 /** The steps in their order: what is done, what is not, what is to come. */
@@ -126,8 +128,8 @@ export function MoveSteps({
   rooms: RoomNames;
 }) {
   const { t } = useMessages();
-  const { plan, done } = state;
-  const steps = [...done, ...plan.steps.filter((step) => !done.includes(step))];
+  const { plan, finishedSteps } = state;
+  const steps = [...finishedSteps, ...plan.steps.filter((step) => !finishedSteps.includes(step))];
   return (
     <Box component="ol" aria-label={t('move.steps')} sx={stepList}>
       {steps.map((step) => {
@@ -146,7 +148,7 @@ export function MoveSteps({
             </span>
             {how !== 'planned' && (
               <Box component="span" sx={{ color: colours[how], fontWeight: 550 }}>
-                {t(`move.state.${how}`)}
+                {t(`move.state.${how === 'notSent' ? 'failed' : how}`)}
               </Box>
             )}
           </Box>
@@ -157,11 +159,11 @@ export function MoveSteps({
 }
 
 function stepState(state: MoveState, step: MoveStep): StepState {
-  if (state.done.includes(step)) return 'done';
+  if (state.finishedSteps.includes(step)) return 'done';
   if (state.kind === step) return 'now';
   if (state.kind !== 'halted') return 'planned';
   const { outcome } = state.stopped;
-  return state.stopped.step === step ? outcome.kind : 'failed';
+  return state.stopped.step === step ? outcome.kind : 'notSent';
 }
 
 const stepList = {

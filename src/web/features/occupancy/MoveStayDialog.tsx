@@ -34,10 +34,10 @@ export function MoveStayDialog({ areaId, onClose }: MoveStayDialogProps) {
   const client = useQueryClient();
   const { state, dispatch, confirm, idle } = useMoveStay(facilityId, areaId);
   const rooms = useRoomNames(state);
-  const { kind, toId, done, stopped } = state;
+  const { kind, toId, finishedSteps, stopped } = state;
   const isMoving = kind === 'opening' || kind === 'adding' || kind === 'closing';
   const isOver = kind === 'done' || kind === 'blocked' || kind === 'halted';
-  const another = done.length === 0 && stopped === undefined && (
+  const another = finishedSteps.length === 0 && stopped === undefined && (
     <Button onClick={() => dispatch({ kind: 'choose-other' })}>{t('move.other')}</Button>
   );
 

@@ -10,7 +10,7 @@ import { escapeInvisible } from '../../i18n/foreign-text';
 import { useMessages } from '../../i18n/messages';
 import { useZone } from '../../i18n/zone';
 import { useFacilityId } from '../../use-path-ids';
-import { indexRooms, type Room } from '../rooms/room-index';
+import { hasServices, indexRooms, type Room } from '../rooms/room-index';
 import { searchOf } from '../rooms/room-search';
 import { foldedWords } from '../rooms/fold-text';
 import { StatusMark } from '../rooms/StatusMark';
@@ -37,7 +37,7 @@ export function TargetField({ fromId, onChoose }: TargetFieldProps) {
     () =>
       indexRooms(areas ?? [], facilityId, zone)
         .filter(({ id }) => id !== fromId)
-        .toSorted((a, b) => Number(isTaken(a)) - Number(isTaken(b))),
+        .toSorted((a, b) => Number(hasServices(a)) - Number(hasServices(b))),
     [areas, facilityId, zone, fromId],
   );
   const input = useRef<HTMLInputElement>(null);
@@ -82,8 +82,6 @@ export function TargetField({ fromId, onChoose }: TargetFieldProps) {
     />
   );
 }
-
-const isTaken = ({ area }: Room) => (area.data_services ?? []).length > 0;
 
 function findRooms(rooms: readonly Room[], text: string): Room[] {
   return searchOf(rooms).having(foldedWords(text)).slice(0, OPTIONS_MAX);

@@ -112,15 +112,15 @@ describe('a move', () => {
     expect(after().kind).toBe('choosing');
     expect(after(choose)).toMatchObject({ kind: 'reading', toId: 'H-2' });
     const events: MoveEvent[] = [choose, read(from, to)];
-    expect(after(...events)).toMatchObject({ kind: 'review', changed: false, done: [] });
+    expect(after(...events)).toMatchObject({ kind: 'review', changed: false, finishedSteps: [] });
     events.push(step('opening'));
-    expect(after(...events)).toMatchObject({ kind: 'opening', done: [] });
+    expect(after(...events)).toMatchObject({ kind: 'opening', finishedSteps: [] });
     events.push(step('adding'));
-    expect(after(...events)).toMatchObject({ kind: 'adding', done: ['opening'] });
+    expect(after(...events)).toMatchObject({ kind: 'adding', finishedSteps: ['opening'] });
     events.push(step('closing'), { kind: 'finished' });
     expect(after(...events)).toMatchObject({
       kind: 'done',
-      done: ['opening', 'adding', 'closing'],
+      finishedSteps: ['opening', 'adding', 'closing'],
     });
   });
 
@@ -132,26 +132,26 @@ describe('a move', () => {
       step('adding'),
       stop('adding', refused),
     ];
-    expect(after(...halted)).toMatchObject({ kind: 'halted', done: ['opening'] });
+    expect(after(...halted)).toMatchObject({ kind: 'halted', finishedSteps: ['opening'] });
     const again = after(...halted, { kind: 'read' }, read(from, opened));
-    expect(again).toMatchObject({ kind: 'review', done: ['opening'] });
+    expect(again).toMatchObject({ kind: 'review', finishedSteps: ['opening'] });
     expect(stepsOf(again)).toEqual(['adding', 'closing']);
   });
 
   it('takes a late effect for done, whichever step it was', () => {
     const adding = [choose, read(from, opened), step('adding'), stop('adding', unknown)];
     const added = after(...adding, { kind: 'read' }, read(from, full));
-    expect(added).toMatchObject({ kind: 'review', done: ['adding'], stopped: undefined });
+    expect(added).toMatchObject({ kind: 'review', finishedSteps: ['adding'], stopped: undefined });
     expect(stepsOf(added)).toEqual(['closing']);
     const closing = [choose, read(from, full), step('closing'), stop('closing', unknown)];
     expect(after(...closing, { kind: 'read' }, read(closed, full))).toMatchObject({
       kind: 'done',
-      done: ['closing'],
+      finishedSteps: ['closing'],
     });
     // Not yet: it may still be late, which the review says.
     expect(after(...closing, { kind: 'read' }, read(from, full))).toMatchObject({
       kind: 'review',
-      done: [],
+      finishedSteps: [],
       stopped: { step: 'closing' },
     });
   });
@@ -174,7 +174,7 @@ describe('a move', () => {
       step('adding'),
       stop('adding', changed),
     );
-    expect(state).toMatchObject({ kind: 'review', changed: true, done: ['opening'] });
+    expect(state).toMatchObject({ kind: 'review', changed: true, finishedSteps: ['opening'] });
     expect(stepsOf(state)).toEqual(['adding', 'closing']);
   });
 
@@ -182,7 +182,7 @@ describe('a move', () => {
     const odd: Area = { ...from, data_services: [tv, { code: 'BED', end: 'never' }] };
     expect(after(choose, read(odd, opened), step('adding'), { kind: 'finished' })).toMatchObject({
       kind: 'done',
-      done: ['adding'],
+      finishedSteps: ['adding'],
       plan: { lost: [{ code: 'BED' }] },
     });
   });

@@ -18,7 +18,7 @@ interface Move {
   fromId: string;
   toId: string;
   /** What took effect, as a read showed. */
-  done: readonly MoveStep[];
+  finishedSteps: readonly MoveStep[];
   /** Where it stopped before the rooms were read again. */
   stopped?: MoveHalt | undefined;
 }
@@ -31,7 +31,6 @@ export type MoveState = Move &
     /** `changed`: the rooms are not as in the plan that was confirmed; nothing more was sent. */
     | { kind: 'review'; plan: MovePlan; changed: boolean }
     | { kind: MoveStep | 'done'; plan: MovePlan }
-    /** What was done stands in `done`. */
     | { kind: 'halted'; plan: MovePlan; stopped: MoveHalt }
   );
 
@@ -49,7 +48,7 @@ export const startMove = (fromId: string): MoveState => ({
   kind: 'choosing',
   fromId,
   toId: '',
-  done: [],
+  finishedSteps: [],
 });
 
 /**
@@ -58,8 +57,8 @@ export const startMove = (fromId: string): MoveState => ({
  * and what is left to do is reviewed.
  */
 export function moveReducer(state: MoveState, event: MoveEvent): MoveState {
-  const { fromId, toId, done, stopped } = state;
-  const move: Move = { fromId, toId, done, stopped };
+  const { fromId, toId, finishedSteps, stopped } = state;
+  const move: Move = { fromId, toId, finishedSteps, stopped };
   switch (event.kind) {
     case 'choose':
       return { ...startMove(fromId), kind: 'reading', toId: event.toId };
@@ -91,20 +90,21 @@ export function moveReducer(state: MoveState, event: MoveEvent): MoveState {
 }
 
 /** The step that it was at is done. */
-function next({ kind, done, plan }: MoveState & { plan: MovePlan }) {
+function next({ kind, finishedSteps, plan }: MoveState & { plan: MovePlan }) {
   const step = plan.steps.find((each) => each === kind);
-  return { plan, done: step === undefined ? done : [...done, step], stopped: undefined };
+  const finished = step === undefined ? finishedSteps : [...finishedSteps, step];
+  return { plan, finishedSteps: finished, stopped: undefined };
 }
 
 /** What is left to do, as the rooms are now. What was sent may have taken effect since. */
 function afterRead({ stopped, ...move }: Move, rooms: Rooms, changed: boolean): MoveState {
   const isLate = stopped !== undefined && hasTakenEffect(stopped.step, stopped.plan, rooms);
-  const done = isLate ? [...move.done, stopped.step] : move.done;
-  const moved: Move = { ...move, done, stopped: isLate ? undefined : stopped };
+  const finishedSteps = isLate ? [...move.finishedSteps, stopped.step] : move.finishedSteps;
+  const moved: Move = { ...move, finishedSteps, stopped: isLate ? undefined : stopped };
   if (isLate && stopped.step === 'closing') return { ...moved, kind: 'done', plan: stopped.plan };
   const plan = planMove(rooms.get(move.fromId), rooms.get(move.toId));
   if (typeof plan === 'string') return { ...moved, kind: 'blocked', why: plan };
-  if (plan.steps.length === 0 && done.length > 0) return { ...moved, kind: 'done', plan };
-  const still = done.filter((step) => !plan.steps.includes(step));
-  return { ...moved, done: still, kind: 'review', plan, changed };
+  if (plan.steps.length === 0 && finishedSteps.length > 0) return { ...moved, kind: 'done', plan };
+  const still = finishedSteps.filter((step) => !plan.steps.includes(step));
+  return { ...moved, finishedSteps: still, kind: 'review', plan, changed };
 }

@@ -26,7 +26,7 @@ export function useVerifiedWrite<World, Found extends Verification, Obstacle>(
   type Operation = WriteOperation<World, Found, Obstacle>;
   const [state, setState] = useState(initial);
   useHoldUnsaved(state.kind === 'sending' || state.kind === 'settling', 'write');
-  const [paused, pause] = useDoubleClickGuard();
+  const { isGuarded, guard } = useDoubleClickGuard();
   const busy = useRef(false);
   const isShown = useRef(true);
   useEffect(() => {
@@ -39,7 +39,7 @@ export function useVerifiedWrite<World, Found extends Verification, Obstacle>(
 
   /** Synchronous lock: a second tap within the same frame must not send a second time. */
   async function once(act: () => Promise<Outcome | undefined>): Promise<Outcome | undefined> {
-    if (busy.current || paused) return undefined;
+    if (busy.current || isGuarded) return undefined;
     busy.current = true;
     const outcome = await act().catch((thrown: unknown): Outcome => ({
       kind: 'failed',
@@ -50,7 +50,7 @@ export function useVerifiedWrite<World, Found extends Verification, Obstacle>(
     await new Promise((resolve) => setTimeout(resolve));
     busy.current = false;
     // What is new on screen must not be confirmed by the second half of a double click.
-    if (outcome?.kind === 'changed' || outcome?.kind === 'unknown') pause();
+    if (outcome?.kind === 'changed' || outcome?.kind === 'unknown') guard();
     setState(outcome ?? { kind: 'idle' });
     return outcome;
   }
@@ -58,7 +58,7 @@ export function useVerifiedWrite<World, Found extends Verification, Obstacle>(
   return {
     state,
     /** Whether a call below would act. */
-    idle: !paused && !isUnderWay(state),
+    idle: !isGuarded && !isUnderWay(state),
     isShown: () => isShown.current,
     run: (operation: Operation) => once(() => verifiedWrite(operation, ports)),
     /** Reads once more what came of a write whose outcome is unknown. */

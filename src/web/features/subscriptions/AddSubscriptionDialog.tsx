@@ -103,7 +103,8 @@ export function AddSubscriptionDialog({
       maxWidth="sm"
       fullScreen={isPhone}
       aria-labelledby={titleId}
-      // Not by a slip beside it; Escape leaves, and keeps what was entered.
+      // A click outside does not close it. Escape does, unless something is being sent, and keeps
+      // what was entered.
       onClose={(_, reason) =>
         reason === 'escapeKeyDown' && !busy && onClose(typed ? currentDraft() : undefined)
       }

@@ -3,6 +3,7 @@ import { useMemo, useRef } from 'react';
 import type { Subscription } from '../../../contract/area';
 import type { NewSubscription } from '../../../contract/subscription';
 import { useMessages } from '../../i18n/messages';
+import { classNames } from '../../components/class-names';
 import { formatTime, readTime } from '../../components/time/time';
 import { AxisLines, TimeAxis } from '../../components/time-axis/TimeAxis';
 import {
@@ -94,16 +95,14 @@ export function AdditionPreview({ services, present, zone }: AdditionPreviewProp
                 <div
                   key={`${isNew} ${row}`}
                   aria-hidden
-                  className={[
+                  className={classNames(
                     'bar',
                     validity,
                     isNew && 'new',
                     isNew && overlaps && 'overlap',
                     span.from === -Infinity && 'no-start',
                     span.until === Infinity && 'no-end',
-                  ]
-                    .filter(Boolean)
-                    .join(' ')}
+                  )}
                   style={{
                     position: 'absolute',
                     left: drawn.left,

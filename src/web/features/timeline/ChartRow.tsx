@@ -1,4 +1,5 @@
 import { createContext, memo, useContext, useMemo, type ReactNode } from 'react';
+import { classNames } from '../../components/class-names';
 import { SpriteIcon } from '../../components/SpriteIcon';
 import { partOf, shows, type TimeWindow } from '../../components/time-axis/window';
 import type { Moment } from '../subscriptions/time-span';
@@ -64,7 +65,7 @@ export function ChartRow({
     <div
       role={isGrid ? 'row' : 'group'}
       aria-label={name}
-      className={['row', className, height > TALL_PX && 'tall'].filter(Boolean).join(' ')}
+      className={classNames('row', className, height > TALL_PX && 'tall')}
       aria-rowindex={isGrid ? line + 1 : undefined}
       data-key={rowKey}
       style={{ top, height }}
@@ -166,16 +167,14 @@ const BarMark = memo(function BarMark({ room, bar, moment, format, ...rest }: Ba
   return (
     <div
       role={rest.pattern === 'grid' ? 'gridcell' : 'button'}
-      className={[
+      className={classNames(
         'bar',
         validity,
         isOpen.start && 'no-start',
         isOpen.end && 'no-end',
         attention !== undefined && 'attention',
         found && 'found',
-      ]
-        .filter(Boolean)
-        .join(' ')}
+      )}
       aria-label={found ? `${name}, ${format.t('timeline.bar.found')}` : name}
       data-stop={rest.stop}
       data-index={bar.index}

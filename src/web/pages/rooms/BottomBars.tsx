@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { X } from 'lucide-react';
-import { memo, useState, type ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { useMessages } from '../../i18n/messages';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
@@ -8,9 +8,6 @@ import { flushStart, surface } from '../../components/tokens';
 import { OccupancyDone } from '../../features/occupancy/OccupancyDone';
 import type { DoneOccupancy } from '../../features/occupancy/stored-erasures';
 import { restoreFocus } from '../../features/rooms/use-roving';
-import type { Room } from '../../features/rooms/room-index';
-import { Field } from '../../components/Field';
-import { roomsNamed } from './room-selection';
 import type { SelectionSummary } from './board-state';
 
 /** Bars that stay in sight above the navigation, wherever the list is scrolled to. */
@@ -115,51 +112,6 @@ export function SelectionBar({
           <span className="on-phone">{t('selection.clear.short')}</span>
         </Button>
       )}
-    </Box>
-  );
-}
-
-interface RoomNumbersProps {
-  /** All of the facility. */
-  rooms: readonly Room[];
-  onSelect: (ids: readonly string[]) => void;
-}
-
-/** Selects rooms by a list of their numbers, typed or pasted; keeps what it did not find. */
-export function RoomNumbers({ rooms, onSelect }: RoomNumbersProps) {
-  const { t } = useMessages();
-  const [text, setText] = useState('');
-  const [missing, setMissing] = useState<readonly string[]>([]);
-  const take = (typed: string) => {
-    const named = roomsNamed(typed, rooms);
-    onSelect(named.ids);
-    setMissing(named.missing);
-    setText(named.unknown.join(', '));
-  };
-  return (
-    <Box sx={{ flex: { xs: '1 1 100%', md: '0 1 220px' } }}>
-      <Field
-        id="room-numbers"
-        label={t('selection.numbers')}
-        labelHidden
-        value={text}
-        problem={
-          missing.length > 0
-            ? t('selection.numbers.unknown', { rooms: missing.join(', ') })
-            : undefined
-        }
-        onChange={({ target: { value } }) => {
-          setText(value);
-          setMissing([]);
-        }}
-        onPaste={(event) => {
-          if (text !== '') return;
-          // A field of one line would join the lines of a list.
-          event.preventDefault();
-          take(event.clipboardData.getData('text'));
-        }}
-        onKeyDown={({ key }) => key === 'Enter' && take(text)}
-      />
     </Box>
   );
 }

@@ -12,7 +12,7 @@ import { PendingOrder } from '../../features/rooms/PendingOrder';
 import { withoutFilters } from '../../features/rooms/room-view';
 import { AboveList, useScrollRestoration } from '../../features/rooms/scroll-position';
 import { FilterBar } from '../../features/rooms/toolbar/FilterBar';
-import { toggled } from '../../features/rooms/toolbar/format-filters';
+import { toggled } from '../../features/rooms/toggled';
 import { useChosenRooms } from '../../features/rooms/use-chosen-rooms';
 import { useRoomView } from '../../features/rooms/use-room-view';
 import {
@@ -23,7 +23,8 @@ import {
 } from '../../features/rooms/use-roving';
 import { useFacilityId } from '../../use-path-ids';
 import { boardState } from './board-state';
-import { BottomBars, OutcomeBar, RoomNumbers, SelectionBar, type Restoring } from './BottomBars';
+import { BottomBars, OutcomeBar, SelectionBar, type Restoring } from './BottomBars';
+import { RoomNumbers } from './RoomNumbers';
 import { useBulkDialog } from './bulk/use-bulk-dialog';
 import { RoomTable } from './list/RoomTable';
 import { RoomTiles } from './list/RoomTiles';
@@ -57,15 +58,19 @@ export function RoomBoard({ areas, readAt }: RoomBoardProps) {
     true,
   );
   const [restoring, setRestoring] = useState<Restoring>();
-  const bulk = useBulkDialog(areas, selection.selectedAreas, ({ undone, unknown }, isFirst) => {
-    markUnknownOutcome(client, facilityId, unknown);
-    // Old results were shown again: the selection made since then stays.
-    if (!isFirst && selection.ids.size > 0) return;
-    selection.only(undone);
-    // The focused button disappears with the selection.
-    const [first] = selection.ids;
-    if (undone.length === 0 && first !== undefined) focusRoom(keyOfRoom(first));
-  });
+  const bulk = useBulkDialog(
+    areas,
+    selection.selectedAreas,
+    ({ undone, unknownRooms }, isFirst) => {
+      markUnknownOutcome(client, facilityId, unknownRooms);
+      // Old results were shown again: the selection made since then stays.
+      if (!isFirst && selection.ids.size > 0) return;
+      selection.only(undone);
+      // The focused button disappears with the selection.
+      const [first] = selection.ids;
+      if (undone.length === 0 && first !== undefined) focusRoom(keyOfRoom(first));
+    },
+  );
 
   const columns = useMemo(() => sharedColumns(rooms), [rooms]);
   const [leftOut, setLeftOut] = useState(NO_COLUMNS);

@@ -32,8 +32,8 @@ export const besideOneTile = {
 const WIDTH_PX = byText(384);
 
 /**
- * A room beside the list on a desk; a sheet over the list on a tablet or a phone. All that a search
- * found, which nobody opened, stands below the list there.
+ * A room beside the list on a desk; a sheet over the list on a tablet or a phone. On a small screen,
+ * a room that is shown only because it is the one search result stands below the list.
  */
 export function RoomSidePanel(props: RoomPanelProps) {
   const facilityId = useFacilityId();

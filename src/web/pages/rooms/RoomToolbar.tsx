@@ -15,11 +15,11 @@ import {
 
 const GroupsPopover = lazyWithRetry(async () => (await import('./GroupsPopover')).GroupsPopover);
 const ExportPopover = lazyWithRetry(
-  async () => (await import('./ExportRooms')).ExportPopover,
+  async () => (await import('./ExportPopover')).ExportPopover,
   ['bulk'],
 );
 const PrintedRooms = printedPiece(
-  async () => (await import('./ExportRooms')).PrintedRooms,
+  async () => (await import('./PrintedRooms')).PrintedRooms,
   ['bulk'],
 );
 

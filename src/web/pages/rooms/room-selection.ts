@@ -1,6 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { Area } from '../../../contract/area';
-import { foldId, sortedNaturally } from '../../features/rooms/fold-text';
 import type { Room } from '../../features/rooms/room-index';
 
 /**
@@ -125,96 +124,4 @@ export function toggleAll({ ids, anchor }: Selection, some: readonly string[]): 
     else next.add(id);
   }
   return { ids: next, anchor, added: [] };
-}
-
-/** Rooms that a text names, by their full ids. */
-export interface NamedRooms {
-  ids: readonly string[];
-  /** What in it names none, or more than one. */
-  unknown: readonly string[];
-  /** The same; of a range of which one end is found, only the other. */
-  missing: readonly string[];
-}
-
-/** The full id of the room that a text names; undefined where it names none, or more than one. */
-export type FindRoom = (text: string) => string | undefined;
-
-/**
- * Finds a room by its number, also as that is typed in haste: "c101" for C-101. A room's own number
- * or full id goes before what is typed like it.
- */
-export function roomFinder(rooms: readonly Pick<Room, 'id' | 'shortId'>[]): FindRoom {
-  const exact = new Map(
-    rooms.flatMap(({ id, shortId }) => [[id, id] as const, [shortId, id] as const]),
-  );
-  const hasty = new Map<string, string[]>();
-  for (const { id, shortId } of rooms) {
-    const folded = foldId(shortId);
-    hasty.set(folded, [...(hasty.get(folded) ?? []), id]);
-  }
-  return (text) => {
-    const [only, ...others] = hasty.get(foldId(text)) ?? [];
-    return exact.get(text.trim()) ?? (others.length === 0 ? only : undefined);
-  };
-}
-
-/** What people write between the two ends of a range, beside a hyphen, and between rooms. */
-const TO =
-  /\s*(?:[–—−→…~]|\.{2,})\s*|\s-\s*|(?<=\d)\s*à\s+|\s+(?:au?|to|until|through|jusqu.?(?:à|au))\s+/giu;
-const AND = /[,;|&+\t\r\n]+|(?:^|\s)(?:et|and|puis|de|du|from)\s/gi;
-
-/**
- * Finds rooms by a list of their numbers as it is typed or pasted: "C-101, C-104", "C-101 à 104", a
- * column of a sheet, or in haste "c101 c104".
- *
- * @param rooms every room of the facility
- */
-export function roomsNamed(
-  text: string,
-  rooms: readonly Pick<Room, 'id' | 'shortId'>[],
-): NamedRooms {
-  const find = roomFinder(rooms);
-  const ids = new Set<string>();
-  const unknown: string[] = [];
-  const missing: string[] = [];
-  let inOrder: readonly string[] | undefined;
-  /** The two ends of each range that the text may be, and the rooms of these. */
-  function* rangesIn(part: string) {
-    for (const { index } of part.matchAll(/[–-]/g)) {
-      const [first, last] = [part.slice(0, index).trim(), part.slice(index + 1).trim()];
-      const letters = first.replace(/\d+$/, '');
-      yield { first, last, from: find(first), to: find(last) ?? find(letters + last) };
-    }
-  }
-  /** The room of a number, or those from one to another; undefined where there are none. */
-  function named(part: string): readonly string[] | undefined {
-    const one = find(part);
-    if (one !== undefined) return [one];
-    for (const { from, to } of rangesIn(part)) {
-      if (from !== undefined && to !== undefined) {
-        inOrder ??= sortedNaturally(rooms, ({ shortId }) => shortId).map(({ id }) => id);
-        const ends = [inOrder.indexOf(from), inOrder.indexOf(to)];
-        return inOrder.slice(Math.min(...ends), Math.max(...ends) + 1);
-      }
-    }
-    return undefined;
-  }
-  function missingEnd(part: string): string | undefined {
-    const half = [...rangesIn(part)].find(
-      ({ from, to }) => (from === undefined) !== (to === undefined),
-    );
-    return half && (half.from === undefined ? half.first : half.last);
-  }
-  for (const part of text.replaceAll(TO, '–').split(AND)) {
-    // A number may have blanks of its own.
-    const parts = named(part) === undefined ? part.split(/\s+/) : [part];
-    for (const one of parts.filter((some) => some.trim() !== '')) {
-      const found = named(one);
-      if (found === undefined) {
-        unknown.push(one);
-        missing.push(missingEnd(one) ?? one);
-      } else for (const id of found) ids.add(id);
-    }
-  }
-  return { ids: [...ids], unknown, missing };
 }

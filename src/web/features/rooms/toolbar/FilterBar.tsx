@@ -11,7 +11,8 @@ import { useFacilityId } from '../../../use-path-ids';
 import { useMyWard } from './my-ward';
 import type { RoomTotals } from '../room-summary';
 import { withoutFilters, type RoomView } from '../room-view';
-import { inOrder, formatStatuses, toggled, activeFilters } from './format-filters';
+import { inOrder, formatStatuses, activeFilters } from './format-filters';
+import { toggled } from '../toggled';
 import { Notice } from '../../../components/Notice';
 
 export interface FilterBarProps {

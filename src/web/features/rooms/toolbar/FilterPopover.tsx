@@ -8,7 +8,8 @@ import { wardLabel } from '../GroupName';
 import { keepMyWard, useMyWard } from './my-ward';
 import type { RoomTotals } from '../room-summary';
 import { VALIDITIES, type RoomView } from '../room-view';
-import { inOrder, formatService, formatStatuses, toggled } from './format-filters';
+import { inOrder, formatService, formatStatuses } from './format-filters';
+import { toggled } from '../toggled';
 import { PopoverPart, ToolbarPopover } from './ToolbarPopover';
 
 export interface FilterPopoverProps {

@@ -4,7 +4,7 @@ import { useMessages } from '../../../i18n/messages';
 import { Segmented } from '../../../components/Segmented';
 import { ToggleChip } from '../../../components/ToggleChip';
 import { COLUMNS, DENSITIES, GROUPINGS, SORTS, type Column, type RoomView } from '../room-view';
-import { toggled } from './format-filters';
+import { toggled } from '../toggled';
 import { PopoverPart, ToolbarPopover } from './ToolbarPopover';
 
 export interface ViewPopoverProps {

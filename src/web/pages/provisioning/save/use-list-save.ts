@@ -59,7 +59,7 @@ export function useListSave({ facilityId, store, onSettled, onInvalid, onRefused
   const client = useQueryClient();
   const replace = useMutation(replaceList(facilityId));
   const [state, setState] = useState<ListSaveState>({ kind: 'idle' });
-  const [paused, pause] = useDoubleClickGuard();
+  const { isGuarded, guard } = useDoubleClickGuard();
   const busy = useRef(false);
   const read = async (): Promise<ListRead> => {
     const { entries, tag } = await readListNow(client, facilityId);
@@ -125,7 +125,7 @@ export function useListSave({ facilityId, store, onSettled, onInvalid, onRefused
       error: asApiError(error),
     }));
     busy.current = false;
-    if (next.kind === 'review') pause();
+    if (next.kind === 'review') guard();
     setState(next);
   }
 
@@ -154,5 +154,5 @@ export function useListSave({ facilityId, store, onSettled, onInvalid, onRefused
   const close = () => {
     if (!busy.current) setState({ kind: 'idle' });
   };
-  return { state, start, choose, confirm, close, idle: !paused };
+  return { state, start, choose, confirm, close, idle: !isGuarded };
 }

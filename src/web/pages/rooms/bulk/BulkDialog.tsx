@@ -20,7 +20,7 @@ import { useBulkFormatter, type BulkKind } from './bulk-formatter';
 import { CodesStep } from './CodesStep';
 import { PairsStep } from './PairsStep';
 import { ReviewStep } from './ReviewStep';
-import type { RunOutcome } from './row-states';
+import type { RunOutcome } from './run-outcome';
 import { RunStep } from './RunStep';
 import { BulkTitle, StepFrame } from './StepFrame';
 import { useBulkRun } from './use-bulk-run';
@@ -31,9 +31,9 @@ export interface BulkDialogProps {
   selected: readonly Area[];
   /** All rooms of the facility. */
   areas: readonly Area[];
-  /** Closed, its results stay, to be shown again. */
+  /** Closing hides the dialog and keeps its results. */
   open: boolean;
-  /** It has come to its end, for now. */
+  /** Called when a run ends; a retry or a later read calls it again. */
   onEnd: (outcome: RunOutcome) => void;
   /** Its report was saved. */
   onReport: () => void;
@@ -59,7 +59,7 @@ export function BulkDialog(props: BulkDialogProps) {
       maxWidth={small ? 'sm' : 'lg'}
       fullScreen={isSmall}
       aria-labelledby={id}
-      // Not by a slip beside it; Escape leaves as long as nothing is being sent.
+      // A click outside does not close it. Escape does, unless something is being sent.
       onClose={(_, reason) => reason === 'escapeKeyDown' && !sending && onClose()}
       slotProps={{
         paper: { sx: isSmall ? {} : { height: small ? 'auto' : 'calc(100% - 64px)' } },

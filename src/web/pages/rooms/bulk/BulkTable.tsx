@@ -11,8 +11,8 @@ import { ToggleChip } from '../../../components/ToggleChip';
 const ROW_PX = 38;
 const OVERSCAN_ROWS = 12;
 /**
- * As high as its rows, where the dialog has room for them; no lower than this, in px, which so many
- * rows hardly need: those are not scrolled.
+ * Least height of a table with more than `FEW_ROWS` rows, in px. A shorter table takes the height
+ * of its rows and does not scroll.
  */
 const MIN_PX = 200;
 const FEW_ROWS = 4;

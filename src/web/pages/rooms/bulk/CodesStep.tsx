@@ -7,6 +7,7 @@ import { useMessages } from '../../../i18n/messages';
 import { ActionButton } from '../../../components/ActionButton';
 import { RevealedText } from '../../../components/RevealedText';
 import { ToggleChip } from '../../../components/ToggleChip';
+import { toggled } from '../../../features/rooms/toggled';
 import { serviceName } from '../../../features/subscriptions/service-name';
 import { StepFrame } from './StepFrame';
 
@@ -26,8 +27,6 @@ export function CodesStep({ areas, onDone, onClose }: CodesStepProps) {
   const [codes, setCodes] = useState<readonly string[]>([]);
   const offered = useMemo(() => codesIn(areas), [areas]);
   const number = new Intl.NumberFormat(region);
-  const toggle = (code: string) =>
-    setCodes(codes.includes(code) ? codes.filter((other) => other !== code) : [...codes, code]);
   return (
     <StepFrame
       step="codes"
@@ -56,7 +55,7 @@ export function CodesStep({ areas, onDone, onClose }: CodesStepProps) {
             key={code}
             pressed={codes.includes(code)}
             count={number.format(count)}
-            onToggle={() => toggle(code)}
+            onToggle={() => setCodes(toggled(codes, code))}
           >
             <RevealedText text={label} />
             {label !== code && (

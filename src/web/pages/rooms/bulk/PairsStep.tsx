@@ -12,7 +12,7 @@ import { monoFamily } from '../../../components/tokens';
 import { nameRoom } from '../../../i18n/name-room';
 import { useMessages } from '../../../i18n/messages';
 import { useFacilityId } from '../../../use-path-ids';
-import { roomFinder } from '../room-selection';
+import { roomFinder } from '../find-rooms';
 import { checkPairs, pastePairs, type PairEntry } from './move-pairs';
 import type { MovePair } from './move-work';
 import { StepFrame } from './StepFrame';

@@ -12,7 +12,8 @@ import { StepFrame } from './StepFrame';
 import type { BulkRow } from './bulk-work';
 
 /**
- * More than a ward has: a slip of the mouse does not end all of these stays, their count is typed.
+ * For harmful work in more rooms than this the person types the count, so that one click cannot end
+ * more stays than a ward has.
  */
 const MANY_ROOMS = 100;
 

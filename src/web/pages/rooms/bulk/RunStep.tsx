@@ -8,18 +8,11 @@ import { useDoubleClickGuard } from '../../../components/use-double-click-guard'
 import type { BulkKind, BulkFormatter } from './bulk-formatter';
 import type { BulkItem } from './bulk-columns';
 import { BulkTable, RowFilter, type Shown } from './BulkTable';
-import {
-  countStates,
-  isResendable,
-  isStopped,
-  plannedCount,
-  runOutcome,
-  type RowState,
-  type Sendable,
-} from './row-states';
+import { countStates, isResendable, isStopped, type RowState, type Sendable } from './row-states';
+import { plannedCount, runOutcome } from './run-outcome';
 import { RunNotice, RunProgress } from './RunProgress';
 import { StepFrame } from './StepFrame';
-import type { Run } from './use-bulk-run';
+import type { Run } from './bulk-state';
 import type { BulkRow } from './bulk-work';
 
 interface RunActions {
@@ -130,22 +123,25 @@ export function RunStep({
   );
 }
 
-/** One button, so that it keeps the focus. Whoever presses it as it turns did not mean to go on. */
+/**
+ * Pause and Resume are one element, so that the focus stays. Right after the run pauses, a press
+ * is ignored: it was meant as Pause.
+ */
 function PauseButton({
   paused,
   pause,
   resume,
 }: { paused: boolean } & Pick<RunActions, 'pause' | 'resume'>) {
   const { t } = useMessages();
-  const [turned, guard] = useDoubleClickGuard();
-  const turn = useEffectEvent(guard);
+  const { isGuarded: justPaused, guard } = useDoubleClickGuard();
+  const guardPause = useEffectEvent(guard);
   // Before the second half of a double click.
   useLayoutEffect(() => {
-    if (paused) turn();
+    if (paused) guardPause();
   }, [paused]);
-  const early = paused && turned;
+  const isGuarded = paused && justPaused;
   return (
-    <ActionButton variant="contained" enabled={!early} onClick={paused ? resume : pause}>
+    <ActionButton variant="contained" enabled={!isGuarded} onClick={paused ? resume : pause}>
       {t(paused ? 'bulk.resume' : 'bulk.pause')}
     </ActionButton>
   );

@@ -11,7 +11,7 @@ export const BulkTitle = createContext({ id: '', open: true });
 
 export interface StepFrameProps {
   title: string;
-  /** Another one takes the focus to the title: what had it is gone. */
+  /** When it changes, the title takes the focus, because the focused element is gone. */
   step: string;
   children: ReactNode;
   /** Buttons, the harmless first. */

@@ -12,7 +12,7 @@ import { memo } from 'react';
 import type { TableColumn } from '../../../components/table-column';
 import type { BulkFormatter, BulkKind } from './bulk-formatter';
 import type { BulkRow } from './bulk-work';
-import type { RowState } from './row-states';
+import type { RowState, RowStatus } from './row-states';
 
 /** A row of the table and of the report. */
 export interface BulkItem {
@@ -21,11 +21,9 @@ export interface BulkItem {
   state: RowState | undefined;
 }
 
-const WAITING: RowState = { kind: 'waiting' };
-/** What was never sent has no time. */
-const NEVER = new Date(0);
+const WAITING: RowStatus = { kind: 'waiting' };
 
-const icons: Record<RowState['kind'], LucideIcon> = {
+const icons: Record<RowStatus['kind'], LucideIcon> = {
   waiting: CircleDashed,
   running: LoaderCircle,
   done: CircleCheck,
@@ -66,7 +64,7 @@ export function bulkColumns(
         <>
           <bdi>{what(row, state)} </bdi>
           {planning && row.skip !== undefined && (
-            <Result state={{ kind: 'skipped', why: row.skip, at: NEVER }} format={format} />
+            <Result state={{ kind: 'skipped', why: row.skip }} format={format} />
           )}
         </>
       ),
@@ -91,7 +89,13 @@ export function bulkColumns(
  * Drawn again for rows whose state changed, and for no others: what draws keeps the next request
  * waiting.
  */
-const Result = memo(function Result({ state, format }: { state: RowState; format: BulkFormatter }) {
+const Result = memo(function Result({
+  state,
+  format,
+}: {
+  state: RowStatus;
+  format: BulkFormatter;
+}) {
   const Icon = icons[state.kind];
   const message = format.message(state);
   return (

@@ -8,7 +8,7 @@ import { markUnzoned, readTime } from '../../../components/time/time';
 import { useZone } from '../../../i18n/zone';
 import { describeError } from '../../../features/page-states/describe-error';
 import { serviceName } from '../../../features/subscriptions/service-name';
-import type { RowState, SkipReason } from './row-states';
+import type { RowState, RowStatus, SkipReason } from './row-states';
 import type { BulkRow } from './bulk-work';
 import { stopOf } from './move-work';
 import { reopeningOf } from './reopen-room';
@@ -29,9 +29,9 @@ export interface BulkFormatter {
    * anything was sent.
    */
   what: (row: BulkRow, state: RowState | undefined) => string;
-  outcome: (state: RowState) => string;
+  outcome: (state: RowStatus) => string;
   /** What there is to say beyond the outcome. */
-  message: (state: RowState) => string;
+  message: (state: RowStatus) => string;
   skipped: (why: SkipReason) => string;
 }
 
@@ -105,7 +105,7 @@ function createBulkFormatter(
     });
   }
 
-  function message(state: RowState): string {
+  function message(state: RowStatus): string {
     switch (state.kind) {
       case 'waiting':
       case 'running':
@@ -121,7 +121,7 @@ function createBulkFormatter(
     }
   }
 
-  function reason(state: Extract<RowState, { error: ApiError }>): string {
+  function reason(state: Extract<RowStatus, { error: ApiError }>): string {
     const { error } = state;
     if (error.accepted && (state.kind !== 'unknown' || state.looked))
       return [t('bulk.message.accepted'), error.detail].filter(Boolean).join(' ');

@@ -5,7 +5,7 @@ import { markPartner } from '../../../device/partner';
 import { startTestServer } from '../../../api/test-server';
 import { asApiError } from '../../../api/api-error';
 import { useTestHistory, lastWrite, storedWrites } from '../../../api/test-history';
-import { occupancyWork } from './bulk-works';
+import { occupancyWork } from './work-of-kind';
 
 const before = { id_external: 'H-1', status: 'open', data_services: [{ id: '1', code: 'TV' }] };
 const closed = { id_external: 'H-1', status: 'closed', data_services: [] };
@@ -45,7 +45,7 @@ it.each([
   async (_what, lost, after, entry) => {
     fail = lost;
     const work = occupancyWork('close', 'H', ['H-1']);
-    const [row] = work.plan(new Map([['H-1', before]]));
+    const [row] = work.planRows(new Map([['H-1', before]]));
     if (row === undefined) throw new Error('nothing is planned');
     const rooms = new Map([['H-1', after]]);
     await work.send(row, unread).then(

@@ -30,9 +30,12 @@ export interface BulkRow {
   skip?: SkipReason;
 }
 
-/** The same write in many rooms: each row is one request, described as for a single room. */
-export interface BulkPlan {
-  rows: (rooms: Rooms) => BulkRow[];
+/**
+ * What one kind of bulk work does: which rows it has, when a row may still be sent, and the write
+ * of a row.
+ */
+export interface BulkOperation {
+  planRows: (rooms: Rooms) => BulkRow[];
   /** After a pause, before it is sent: why it is not to be sent any more. */
   check: (row: BulkRow, rooms: Rooms) => SkipReason | undefined;
   write: (
@@ -45,26 +48,26 @@ export interface BulkPlan {
   isRepeatable?: boolean;
   occasion?: WriteNote['occasion'];
   onAnswered?: (row: BulkRow) => void;
-  /** `wasAnswered`: well, before it was read. */
+  /** `wasAnswered`: the request had a 2xx answer before this read. */
   onVerified?: (row: BulkRow, what: Finding, wasAnswered: boolean) => void;
 }
 
-/** What the queue makes of a plan; every request stands in this device's history. */
+/** The operation as the queue runs it; every request stands in this device's history. */
 export type BulkWork = {
-  plan: BulkPlan['rows'];
+  planRows: BulkOperation['planRows'];
   /** Sends the row's request. `read`: of the rooms as they are then. */
   send: (row: BulkRow, read: () => Promise<Rooms>) => Promise<void>;
-} & Required<Pick<QueuePorts<BulkRow, Rooms>, 'check' | 'isUnclear' | 'settle' | 'isContradicted'>>;
+} & Pick<QueuePorts<BulkRow, Rooms>, 'check' | 'isUnclear' | 'settle' | 'isContradicted'>;
 
 export function bulkWork({
-  rows,
+  planRows,
   check,
   write,
   isRepeatable = false,
   occasion = 'bulk',
   onAnswered,
   onVerified,
-}: BulkPlan): BulkWork {
+}: BulkOperation): BulkWork {
   /** Of each row's last request. */
   const notes = new Map<BulkRow, WriteNote>();
   const before = ({ areaId, area }: BulkRow): Rooms => new Map(area && [[areaId, area]]);
@@ -73,7 +76,7 @@ export function bulkWork({
     if (note !== undefined) recordVerification(note, what);
   };
   return {
-    plan: rows,
+    planRows,
     check,
     send: async (row) => {
       const operation = write(row);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { roomFinder } from '../room-selection';
+import { roomFinder } from '../find-rooms';
 import { checkPairs, pastePairs } from './move-pairs';
 
 const findRoom = roomFinder(

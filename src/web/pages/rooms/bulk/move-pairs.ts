@@ -1,4 +1,4 @@
-import type { FindRoom } from '../room-selection';
+import type { FindRoom } from '../find-rooms';
 import type { MovePair } from './move-work';
 
 /** The new room of a room, as it is typed; "" where its stay is not moved. */

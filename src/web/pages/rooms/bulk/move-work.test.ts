@@ -55,13 +55,13 @@ it.each<[string, Area[], string | undefined]>([
   ['leaves out what is not shared', [{ id_external: 'H-1' }, to], 'not-shared'],
   ['leaves out where nobody could see it arrive', [from, { id_external: 'H-2' }], 'to-not-shared'],
 ])('%s', (_, areas, skip) => {
-  const [row] = work().plan(rooms(...areas));
+  const [row] = work().planRows(rooms(...areas));
   expect(row).toMatchObject({ room: '1', to: { room: '2' } });
   expect(row?.skip).toBe(skip);
 });
 
 it('leaves out a stay that changed since it was confirmed', () => {
-  const [row] = work().plan(rooms(from, to));
+  const [row] = work().planRows(rooms(from, to));
   if (row === undefined) throw new Error('nothing is planned');
   expect(work().check(row, rooms({ ...from, data_services: [] }, to))).toBe('changed');
   // Nor is one sent to a room that somebody may be in by now.
@@ -74,7 +74,7 @@ it('leaves out a stay that changed since it was confirmed', () => {
 /** The row, and how it was settled after its first try. */
 async function tryOnce(fault: RoomFault, at: string) {
   const moving = work();
-  const [row] = moving.plan(rooms(from, to));
+  const [row] = moving.planRows(rooms(from, to));
   if (row === undefined) throw new Error('nothing is planned');
   server.fault = (request) => (request === at ? fault : undefined);
   const error = await moving.send(row, read).then(() => undefined, asApiError);

@@ -50,7 +50,7 @@ export function moveWork(pairs: readonly MovePair[], facilityId: string): BulkWo
   const planNow = ({ areaId, to }: BulkRow, rooms: Rooms) =>
     planMove(rooms.get(areaId), rooms.get(to?.areaId ?? ''));
   return {
-    plan: (rooms) =>
+    planRows: (rooms) =>
       pairs.map((pair) => {
         const row: BulkRow = {
           key: pair.from,
@@ -61,8 +61,8 @@ export function moveWork(pairs: readonly MovePair[], facilityId: string): BulkWo
         };
         const plan = planNow(row, rooms);
         // Nothing is moved yet: even services like these may be somebody's.
-        const isTaken = (row.to?.area?.data_services?.length ?? 0) > 0;
-        const skip = skipOf(plan) ?? (isTaken ? 'to-taken' : undefined);
+        const hasServices = (row.to?.area?.data_services?.length ?? 0) > 0;
+        const skip = skipOf(plan) ?? (hasServices ? 'to-taken' : undefined);
         return {
           ...row,
           ...(typeof plan !== 'string' && { adds: plan.services }),

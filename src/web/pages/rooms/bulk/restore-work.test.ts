@@ -8,7 +8,7 @@ import type { startTestServer } from '../../../api/test-server';
 import { markPartner } from '../../../device/partner';
 import { storedErasure, storeErasure } from '../../../features/occupancy/stored-erasures';
 import type { BulkRow, BulkWork } from './bulk-work';
-import { occupancyWork, restoreWork } from './bulk-works';
+import { occupancyWork, restoreWork } from './work-of-kind';
 import { reopeningOf } from './reopen-room';
 import { area, rooms, settledKind, skips } from './test-rows';
 
@@ -37,7 +37,7 @@ describe('restoring', () => {
   it('adds what each room lost, and leaves out where it is, or where another person may be', () => {
     const work = restoring('H-1', 'H-2', 'H-3', 'H-4');
     storeErasure('H', 'H-5', 'close', [{ ...tv, start: 'soon' }]);
-    const plan = restoreWork('H', ['H-1', 'H-2', 'H-3', 'H-4', 'H-5']).plan(
+    const plan = restoreWork('H', ['H-1', 'H-2', 'H-3', 'H-4', 'H-5']).planRows(
       rooms(
         closed,
         area('2', { status: 'closed', data_services: [tv] }),
@@ -55,7 +55,7 @@ describe('restoring', () => {
     ['not while they are not', closed, true],
   ])('offers them no longer %s', (_when, now, isOffered) => {
     const work = restoring('H-1');
-    const [row] = work.plan(rooms(closed));
+    const [row] = work.planRows(rooms(closed));
     expect(row && work.isContradicted(row, rooms(now))).toBe(isOffered);
     expect(storedErasure('H', 'H-1') !== undefined).toBe(isOffered);
   });
@@ -79,7 +79,7 @@ describe('restoring in a room that was closed by mistake', () => {
     if (fault) roomServer.fault = fault;
     const work = restoreWork('H', ['H-1']);
     const read = () => Promise.resolve(new Map(roomServer.rooms));
-    const [row] = work.plan(await read());
+    const [row] = work.planRows(await read());
     if (row === undefined) throw new Error('nothing was planned');
     const send = () => work.send(row, read).then(() => undefined, asApiError);
     return { work, row, send, read, roomServer };
@@ -139,9 +139,9 @@ describe('restoring in a room that was closed by mistake', () => {
   it('leaves out a closed room with services, and opens none that may not be opened', async () => {
     const { work, read } = await start(() => 'refuses');
     const taken = rooms({ ...closed, data_services: [net] });
-    expect(skips(work.plan(taken))).toEqual(['new-stay']);
-    await work.send(work.plan(await read())[0] as BulkRow, read).catch(() => undefined);
-    const [now] = work.plan(await read());
+    expect(skips(work.planRows(taken))).toEqual(['new-stay']);
+    await work.send(work.planRows(await read())[0] as BulkRow, read).catch(() => undefined);
+    const [now] = work.planRows(await read());
     expect(now).not.toHaveProperty('reopens');
     expect(now).not.toHaveProperty('skip');
   });
@@ -155,7 +155,7 @@ describe('restoring after a closing of several rooms', () => {
     server = roomServer;
     const read = () => Promise.resolve(new Map(roomServer.rooms));
     const run = async (work: BulkWork) => {
-      const [row] = work.plan(await read());
+      const [row] = work.planRows(await read());
       if (row === undefined) throw new Error('nothing was planned');
       await work.send(row, read);
       return { row, isContradicted: work.isContradicted(row, await read()) };
@@ -178,12 +178,12 @@ describe('restoring after a closing of several rooms', () => {
     const { roomServer, read } = await start();
     const work = restoreWork('H', ['H-1']);
     const plan = (status: string, ...data_services: NonNullable<Area['data_services']>) =>
-      skips(work.plan(rooms(area('1', { status, data_services }))));
+      skips(work.planRows(rooms(area('1', { status, data_services }))));
     expect(plan('open')).toEqual(['new-stay']);
     expect(plan('closed', tv)).toEqual(['new-stay']);
     roomServer.fault = () => 'refuses';
     await occupancyWork('open', 'H', ['H-1'])
-      .send(work.plan(await read())[0] as BulkRow, read)
+      .send(work.planRows(await read())[0] as BulkRow, read)
       .catch(() => undefined);
     expect(plan('closed')).toEqual(['not-openable']);
   });

@@ -1,5 +1,4 @@
 import type { ApiError } from '../../../api/api-error';
-import type { BulkRow } from './bulk-work';
 
 /** Why nothing is sent for a row. */
 export type SkipReason =
@@ -22,8 +21,11 @@ export type SkipReason =
   | 'changed' // not as it was when it was confirmed
   | 'stopped';
 
-/** The state of the request of a row. */
-export type RowState = { kind: 'waiting' | 'running' } | ({ at: Date } & Outcome);
+/** Where the request of a row stands. */
+export type RowStatus = { kind: 'waiting' | 'running' } | Outcome;
+
+/** The same, with the time of the outcome. */
+export type RowState = Exclude<RowStatus, Outcome> | ({ at: Date } & Outcome);
 
 /** What came of it. */
 export type Outcome =
@@ -68,58 +70,3 @@ export function countStates(states: readonly RowState[]): Record<RowKind, number
   for (const { kind } of states) counts[kind] += 1;
   return counts;
 }
-
-/** What came of bulk work, for the list it was begun from. */
-export interface RunOutcome {
-  /** How many of the requests that were planned are done. */
-  done: number;
-  planned: number;
-  /** How many services the rooms had that were opened or closed. */
-  erased: number;
-  /** Of how many it is not known. The others were not done. */
-  notKnown: number;
-  /**
-   * Rooms by full id that are not done: failed, refused, not known, or not sent for a reason that
-   * lies with the room.
-   */
-  undone: string[];
-  /** Of these it is not known. */
-  unknown: string[];
-}
-
-/** Left out since there is nothing to do: the room stands as wanted, or is not there. */
-const AS_WANTED: ReadonlySet<SkipReason> = new Set<SkipReason>([
-  'already',
-  'has-it',
-  'no-such-code',
-  'gone',
-]);
-
-export function runOutcome(rows: readonly BulkRow[], states: readonly RowState[]): RunOutcome {
-  const roomsWith = (wanted: (state: RowState) => boolean) => [
-    ...new Set(
-      rows.flatMap(({ areaId }, index) =>
-        wanted(states[index] ?? { kind: 'waiting' }) ? [areaId] : [],
-      ),
-    ),
-  ];
-  const counts = countStates(states);
-  return {
-    done: counts.done,
-    planned: plannedCount(rows),
-    erased: rows.reduce(
-      (sum, { area }, index) =>
-        states[index]?.kind === 'done' ? sum + (area?.data_services ?? []).length : sum,
-      0,
-    ),
-    notKnown: counts.unknown,
-    undone: roomsWith(
-      (state) => state.kind !== 'done' && !(state.kind === 'skipped' && AS_WANTED.has(state.why)),
-    ),
-    unknown: roomsWith((state) => state.kind === 'unknown'),
-  };
-}
-
-/** How many requests it comes to. */
-export const plannedCount = (rows: readonly BulkRow[]) =>
-  rows.filter(({ skip }) => skip === undefined).length;

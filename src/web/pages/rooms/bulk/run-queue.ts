@@ -21,7 +21,7 @@ export interface QueuePorts<Row, World> {
   /** What a read shows of a request without a clear answer. */
   settle: (row: Row, world: World, error: ApiError) => Outcome;
   /** Whether a read shows that a request took no effect, though it was answered well. */
-  isContradicted?: (row: Row, world: World) => boolean;
+  isContradicted: (row: Row, world: World) => boolean;
   sleep: (milliseconds: number) => Promise<void>;
   now: () => Date;
   /** Whether this device has a network, as far as the browser knows. */
@@ -287,7 +287,7 @@ export class RunQueue<Row, World> {
       if (this.#isUnsettled(request) && 'error' in state)
         this.#end(request, this.#ports.settle(row, world, state.error));
       else if (this.#isUnconfirmed(request)) {
-        if (this.#ports.isContradicted?.(row, world) === true)
+        if (this.#ports.isContradicted(row, world))
           this.#end(request, { kind: 'unknown', error: unseen(), looked: true });
         else request.isConfirmed = true;
       }
@@ -303,12 +303,7 @@ export class RunQueue<Row, World> {
   }
 
   #isUnconfirmed({ state, isConfirmed }: RowRequest<Row>): boolean {
-    return (
-      this.#ports.isContradicted !== undefined &&
-      state.kind === 'done' &&
-      !state.seen &&
-      isConfirmed !== true
-    );
+    return state.kind === 'done' && !state.seen && isConfirmed !== true;
   }
 
   async #readPatiently(): Promise<World | undefined> {

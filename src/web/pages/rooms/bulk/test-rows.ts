@@ -20,7 +20,7 @@ export function settledKind(
   after: Area | undefined,
   error: ApiError,
 ): string {
-  const [row] = work.plan(rooms(before));
+  const [row] = work.planRows(rooms(before));
   if (row === undefined) throw new Error('nothing was planned');
   return work.settle(row, after === undefined ? rooms() : rooms(after), error).kind;
 }

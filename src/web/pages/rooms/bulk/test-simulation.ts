@@ -65,6 +65,7 @@ export class Simulation {
           : error.kind === 'server'
             ? { kind: 'failed', error }
             : { kind: 'unknown', error, looked: true },
+      isContradicted: () => false,
       sleep: async (milliseconds) => {
         await this.turn();
         this.clock += milliseconds;

@@ -7,7 +7,7 @@ import { useRoomRefusal } from '../../../api/refusals';
 import { useMessages } from '../../../i18n/messages';
 import { bulkDialogsReducer, isLeftOver, type OpenBulkDialog } from './bulk-dialogs';
 import type { BulkKind } from './bulk-formatter';
-import type { RunOutcome } from './row-states';
+import type { RunOutcome } from './run-outcome';
 import { lazyWithRetry } from '../../../components/lazy-with-retry';
 import { useHoldUnsaved } from '../../../features/session/unsaved';
 import { restoreFocus } from '../../../features/rooms/use-roving';
@@ -64,11 +64,11 @@ export function useBulkDialog(
   const ended = dialogs.findLast(({ closedWith }) => closedWith !== undefined);
   useHoldUnsaved(dialogs.some(isLeftOver), 'results');
   const begin = (kind: BulkKind, rooms: readonly Area[]) =>
-    dispatch({ kind: 'opened', work: kind, rooms });
-  const close = ({ place, outcome, closedWith }: OpenBulkDialog) => {
-    dispatch({ kind: 'closed', place });
+    dispatch({ kind: 'opened', bulkKind: kind, rooms });
+  const close = ({ id, outcome, closedWith }: OpenBulkDialog) => {
+    dispatch({ kind: 'closed', id });
     // What is selected since is not touched by looking at old results.
-    if (outcome !== undefined && outcome !== closedWith && place === dialogs.at(-1)?.place)
+    if (outcome !== undefined && outcome !== closedWith && id === dialogs.at(-1)?.id)
       onEnd(outcome, closedWith === undefined);
   };
   return {
@@ -93,23 +93,23 @@ export function useBulkDialog(
     ),
     restore: <ErasedRooms areas={areas} onRestore={(rooms) => begin('restore', rooms)} />,
     dialog: dialogs.map((dialog) => (
-      <Suspense key={dialog.place}>
+      <Suspense key={dialog.id}>
         <BulkDialog
-          kind={dialog.work}
+          kind={dialog.bulkKind}
           selected={dialog.selected}
           areas={areas}
           open={dialog.isOpen}
-          onEnd={(outcome) => dispatch({ kind: 'ended', place: dialog.place, outcome })}
-          onReport={() => dispatch({ kind: 'reported', place: dialog.place })}
+          onEnd={(outcome) => dispatch({ kind: 'ended', id: dialog.id, outcome })}
+          onReport={() => dispatch({ kind: 'reported', id: dialog.id })}
           onClose={() => close(dialog)}
         />
       </Suspense>
     )),
     outcome: ended?.closedWith !== undefined && (
       <BulkOutcome
-        kind={ended.work}
+        kind={ended.bulkKind}
         outcome={ended.closedWith}
-        onShow={() => dispatch({ kind: 'shown-again', place: ended.place })}
+        onShow={() => dispatch({ kind: 'shown-again', id: ended.id })}
         onDismiss={() => {
           dispatch({ kind: 'dismissed' });
           restoreFocus();
@@ -142,16 +142,16 @@ interface BulkOutcomeProps {
  */
 function BulkOutcome({
   kind,
-  outcome: { done, planned, erased, notKnown },
+  outcome: { done, planned, erased, unknownCount },
   onShow,
   onDismiss,
 }: BulkOutcomeProps) {
   const { t } = useMessages();
-  const notDone = planned - done - notKnown;
+  const notDone = planned - done - unknownCount;
   const parts = [
     t(`bulk.finished.${kind}`, { done, count: planned }),
     notDone > 0 && t('bulk.outcome.undone', { count: notDone }),
-    notKnown > 0 && t('bulk.outcome.notKnown', { count: notKnown }),
+    unknownCount > 0 && t('bulk.outcome.notKnown', { count: unknownCount }),
     (kind === 'open' || kind === 'close') &&
       erased > 0 &&
       t('bulk.outcome.erased', { count: erased }),

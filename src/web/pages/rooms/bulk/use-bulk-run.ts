@@ -2,15 +2,17 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useReducer, useRef, useState } from 'react';
 import type { Area } from '../../../../contract/area';
 import { servicesKey, shownService } from '../../../../contract/same-services';
-import { asApiError, type ApiError } from '../../../api/api-error';
+import { asApiError } from '../../../api/api-error';
 import { changeManyAreas, readAreasNow, type Rooms } from '../../../api/areas';
-import { forgetRoomRefusals, roomRefusal, type RoomAction } from '../../../api/refusals';
+import { forgetRoomRefusals, roomRefusal } from '../../../api/refusals';
 import { useDoubleClickGuard } from '../../../components/use-double-click-guard';
 import { useFacilityId } from '../../../use-path-ids';
 import { actionsOf, type BulkKind } from './bulk-formatter';
+import { bulkReducer, type BulkEvent, type BulkStage } from './bulk-state';
 import type { BulkRow, BulkWork } from './bulk-work';
-import { workOf, type BulkChoice } from './bulk-works';
-import { runOutcome, type RowState, type RunOutcome, type Sendable } from './row-states';
+import { workOf, type BulkChoice } from './work-of-kind';
+import type { Sendable } from './row-states';
+import { runOutcome, type RunOutcome } from './run-outcome';
 import { RunQueue, type Phase } from './run-queue';
 
 /**
@@ -18,55 +20,6 @@ import { RunQueue, type Phase } from './run-queue';
  * times a second still moves.
  */
 const RENDER_MS = 200;
-
-/** How far a run is; its states and the rows go together by their indices. */
-export interface Run {
-  phase: Phase;
-  states: readonly RowState[];
-}
-
-export type BulkStage =
-  /** How the server refused it before, for a room of this facility. */
-  | { kind: 'refused'; action: RoomAction; error: ApiError }
-  /** The person chooses the services to add, the codes to remove, or where the stays move. */
-  | { kind: 'choosing' }
-  | { kind: 'reading'; work: BulkWork }
-  | { kind: 'unread'; work: BulkWork; error: ApiError }
-  /** `changed`: the rooms are not as in the plan that was reviewed; nothing was sent. */
-  | { kind: 'review' | 'checking'; work: BulkWork; rows: readonly BulkRow[]; changed: boolean }
-  | { kind: 'run'; rows: readonly BulkRow[]; run: Run };
-
-export type BulkEvent =
-  /** Undefined where it is to be chosen what to do. */
-  | { kind: 'begin'; work: BulkWork | undefined }
-  | { kind: 'read' | 'confirm' }
-  | { kind: 'unread'; error: ApiError }
-  | { kind: 'planned'; rows: readonly BulkRow[] }
-  | { kind: 'progress'; rows: readonly BulkRow[]; run: Run };
-
-/** The stages of bulk work. A plan that is made again while it is checked was not the same. */
-export function bulkReducer(stage: BulkStage, event: BulkEvent): BulkStage {
-  switch (event.kind) {
-    case 'begin':
-      return event.work === undefined
-        ? { kind: 'choosing' }
-        : { kind: 'reading', work: event.work };
-    case 'progress':
-      return { kind: 'run', rows: event.rows, run: event.run };
-  }
-  if (!('work' in stage)) return stage;
-  const { work } = stage;
-  switch (event.kind) {
-    case 'read':
-      return { kind: 'reading', work };
-    case 'unread':
-      return { kind: 'unread', work, error: event.error };
-    case 'planned':
-      return { kind: 'review', work, rows: event.rows, changed: stage.kind === 'checking' };
-    case 'confirm':
-      return stage.kind === 'review' ? { ...stage, kind: 'checking' } : stage;
-  }
-}
 
 /**
  * Bulk work from its dry run to its last answer: read, show what would happen, confirm, read again,
@@ -98,7 +51,7 @@ export function useBulkRun(
   const { mutateAsync } = useMutation(
     changeManyAreas(client, facilityId, [...areaIds, ...targets]),
   );
-  const [paused, pause] = useDoubleClickGuard();
+  const { isGuarded, guard } = useDoubleClickGuard();
   const queue = useRef<RunQueue<BulkRow, Rooms>>(undefined);
   const busy = useRef(false);
   const [sending, setSending] = useState(false);
@@ -109,7 +62,7 @@ export function useBulkRun(
     if (stage.kind !== 'reading') return undefined;
     let wanted = true;
     readAreasNow(client, facilityId).then(
-      (rooms) => wanted && dispatch({ kind: 'planned', rows: stage.work.plan(rooms) }),
+      (rooms) => wanted && dispatch({ kind: 'planned', rows: stage.work.planRows(rooms) }),
       (error: unknown) => wanted && dispatch({ kind: 'unread', error: asApiError(error) }),
     );
     return () => {
@@ -170,9 +123,9 @@ export function useBulkRun(
     const rooms = await read().catch(asApiError);
     if (left.current) return;
     if ('kind' in rooms) return dispatch({ kind: 'unread', error: rooms });
-    const rows = work.plan(rooms);
+    const rows = work.planRows(rooms);
     if (fingerprint(rows) !== fingerprint(shown)) {
-      pause();
+      guard();
       return dispatch({ kind: 'planned', rows });
     }
     const run = new RunQueue<BulkRow, Rooms>(rows, ({ skip }) => skip, {
@@ -220,7 +173,7 @@ export function useBulkRun(
      */
     sending,
     /** Whether `confirm` would act. */
-    idle: !paused && stage.kind === 'review',
+    idle: !isGuarded && stage.kind === 'review',
     /** Asks the server again, though it refused this before. */
     checkAgain: () => {
       for (const action of actionsOf(kind)) forgetRoomRefusals(facilityId, action);
@@ -229,7 +182,8 @@ export function useBulkRun(
     choose: (choice: BulkChoice) => dispatch(begin(choice)),
     readAgain: () => dispatch({ kind: 'read' }),
     confirm: () => {
-      if (stage.kind === 'review' && !paused) void once(() => checkAndSend(stage.work, stage.rows));
+      if (stage.kind === 'review' && !isGuarded)
+        void once(() => checkAndSend(stage.work, stage.rows));
     },
     run: {
       pause: () => atOnce((run) => run.pause()),

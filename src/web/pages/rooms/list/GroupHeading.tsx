@@ -4,7 +4,6 @@ import { groupName, GroupName } from '../../../features/rooms/GroupName';
 import type { RoomFormatter } from '../../../features/rooms/room-formatter';
 import { keyOfHeading } from '../../../features/rooms/use-roving';
 import { BOX_STOP, FOLD_STOP, TILE_HEADING_PX } from './room-list';
-import type { ReactNode } from 'react';
 
 export interface GroupRowProps {
   group: RoomGroup;
@@ -106,21 +105,6 @@ function GroupBox({
       }}
       aria-label={format.t('group.select', { group: groupName(group, format.t), count: all })}
     />
-  );
-}
-
-export interface TileLineProps {
-  /** Distance from the top of the list, in px. */
-  top: number;
-  children: ReactNode;
-}
-
-/** What stands side by side among the tiles: rooms, or the heading of a group. */
-export function TileLine({ top, children }: TileLineProps) {
-  return (
-    <div role="presentation" className="line" style={{ transform: `translateY(${top}px)` }}>
-      {children}
-    </div>
   );
 }
 

@@ -2,8 +2,10 @@ import { memo } from 'react';
 import { escapeInvisible } from '../../../i18n/foreign-text';
 import { iconClass } from '../../../components/SpriteIcon';
 import { keyOfRoom } from '../../../features/rooms/use-roving';
-import { ChangedMark, OccupancyButtons } from './room-parts';
-import { classes, revealed, ROOM_COLUMNS, type ShownRoom } from './room-columns';
+import { ChangedMark } from './ChangedMark';
+import { RowOccupancyButtons } from './RowOccupancyButtons';
+import { classNames } from '../../../components/class-names';
+import { revealed, ROOM_COLUMNS, type ShownRoom } from './room-columns';
 import { BOX_STOP, COPY_STOP, LINK_STOP, stopOfColumn } from './room-list';
 
 export interface RoomRowProps extends ShownRoom {
@@ -37,7 +39,7 @@ export const RoomRow = memo(function RoomRow({
   return (
     <div
       role="row"
-      className={classes(
+      className={classNames(
         'row',
         selected && 'chosen',
         open && 'open',
@@ -81,7 +83,7 @@ export const RoomRow = memo(function RoomRow({
         column === 'actions' ? (
           <div key={column} role="gridcell" className="actions">
             {!gone && (
-              <OccupancyButtons room={room} format={format} control={() => control(action++)} />
+              <RowOccupancyButtons room={room} format={format} control={() => control(action++)} />
             )}
           </div>
         ) : (

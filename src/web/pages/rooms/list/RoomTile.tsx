@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import { escapeInvisible } from '../../../i18n/foreign-text';
+import { classNames } from '../../../components/class-names';
 import { iconClass } from '../../../components/SpriteIcon';
 import { RevealedText } from '../../../components/RevealedText';
 import { statusLook } from '../../../features/rooms/StatusMark';
@@ -8,7 +9,8 @@ import type { Room } from '../../../features/rooms/room-index';
 import { attentionReasons, summaryOf } from '../../../features/rooms/room-summary';
 import { countedAs, formatServices, totalOf } from '../../../features/subscriptions/service-counts';
 import { validityOf, type Moment } from '../../../features/subscriptions/time-span';
-import { ChangedMark, OccupancyButtons } from './room-parts';
+import { ChangedMark } from './ChangedMark';
+import { RowOccupancyButtons } from './RowOccupancyButtons';
 import { serviceLines, serviceMark } from './service-marks';
 import { keyOfRoom } from '../../../features/rooms/use-roving';
 import type { ListFormatter } from './room-list';
@@ -70,7 +72,7 @@ export const RoomTile = memo(function RoomTile(props: RoomTileProps) {
   const both = offersBoth(room.area.status);
   let next = 0;
   const control = () => ({ 'data-stop': next++, tabIndex: active ? 0 : -1 });
-  const classes = [
+  const className = classNames(
     'tile',
     !gone && tone,
     both && !dense && shape,
@@ -80,7 +82,7 @@ export const RoomTile = memo(function RoomTile(props: RoomTileProps) {
     open && 'open',
     gone && 'gone',
     changedAt !== undefined && 'is-changed',
-  ];
+  );
   // Both may be cut on the tile or not be there at all.
   const inFull = [room.id, room.area.name]
     .filter((text): text is string => typeof text === 'string' && text !== room.shortId)
@@ -110,7 +112,7 @@ export const RoomTile = memo(function RoomTile(props: RoomTileProps) {
   );
   return (
     <li
-      className={classes.filter(Boolean).join(' ')}
+      className={className}
       aria-setsize={total}
       aria-posinset={position}
       data-key={keyOfRoom(room.id)}
@@ -151,7 +153,7 @@ export const RoomTile = memo(function RoomTile(props: RoomTileProps) {
           />
         )}
         {!selecting && !dense && !gone && (
-          <OccupancyButtons room={room} format={format} control={control} />
+          <RowOccupancyButtons room={room} format={format} control={control} />
         )}
       </div>
     </li>

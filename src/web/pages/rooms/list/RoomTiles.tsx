@@ -1,6 +1,6 @@
 import './rooms.css';
 import Box from '@mui/material/Box';
-import { useMemo, useRef } from 'react';
+import { useMemo, useRef, type ReactNode } from 'react';
 import type { Area } from '../../../../contract/area';
 import { useRestorableRooms } from '../../../features/occupancy/stored-erasures';
 import { useFacilityId } from '../../../use-path-ids';
@@ -13,7 +13,7 @@ import { useListFormatter, TILE_HEADING_PX, tileVariables, type RoomListProps } 
 import { RoomTile } from './RoomTile';
 import { serviceMarks } from './service-marks';
 import type { RoomTotals } from '../../../features/rooms/room-summary';
-import { TileHeading, TileLine } from './GroupHeading';
+import { TileHeading } from './GroupHeading';
 import { useRoomLines } from './use-room-lines';
 import { useScrollAnchor } from './use-scroll-anchor';
 import { keyOfHeading } from '../../../features/rooms/use-roving';
@@ -147,6 +147,21 @@ export function RoomTiles(props: RoomTilesProps) {
       </Box>
       <MarkLegend marks={marks} labels={totals.labels} />
     </>
+  );
+}
+
+interface TileLineProps {
+  /** Distance from the top of the list, in px. */
+  top: number;
+  children: ReactNode;
+}
+
+/** What stands side by side among the tiles: rooms, or the heading of a group. */
+function TileLine({ top, children }: TileLineProps) {
+  return (
+    <div role="presentation" className="line" style={{ transform: `translateY(${top}px)` }}>
+      {children}
+    </div>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { HTMLAttributes, ReactElement } from 'react';
 import { escapeInvisible, hasHiddenCharacters, jsonText } from '../../../i18n/foreign-text';
+import { classNames } from '../../../components/class-names';
 import { iconClass } from '../../../components/SpriteIcon';
 import { RevealedText } from '../../../components/RevealedText';
 import { statusLook } from '../../../features/rooms/StatusMark';
@@ -92,7 +93,7 @@ export const ROOM_COLUMNS: Record<Exclude<Column, 'actions'>, RoomColumn> = {
         <div
           key={key}
           {...cell}
-          className={classes(
+          className={classNames(
             'cell',
             room.spans.length === 0 && 'quiet',
             reasons !== '' && `marked ${iconClass('attention')}`,
@@ -139,7 +140,7 @@ export const ROOM_COLUMNS: Record<Exclude<Column, 'actions'>, RoomColumn> = {
         <div
           key={key}
           {...cell}
-          className={classes(
+          className={classNames(
             'cell',
             text !== '' && `soon ${iconClass('attention')}`,
             reasons.length > 1 && 'two-lines',
@@ -189,7 +190,7 @@ function statusCell(
       <div
         key={key}
         {...cell}
-        className={classes(
+        className={classNames(
           'cell icon-only',
           isPlain ? 'status' : 'soon',
           isPlain && tone,
@@ -228,7 +229,7 @@ function statusCell(
     <div
       key={key}
       {...cell}
-      className={classes('cell status', tone, iconClass(icon))}
+      className={classNames('cell status', tone, iconClass(icon))}
       title={words}
     >
       {words}
@@ -278,6 +279,3 @@ export function exportColumns(
 /** Elements of its own only for text with hidden characters. */
 export const revealed = (text: string) =>
   hasHiddenCharacters(text) ? <RevealedText text={text} /> : text;
-
-export const classes = (...names: (string | false | undefined)[]) =>
-  names.filter(Boolean).join(' ');

@@ -1,10 +1,8 @@
 import { statusAfter } from '../../../../contract/same-services';
 import type { Room } from '../../../features/rooms/room-index';
 import type { ListFormatter } from './room-list';
-import type { Moment } from '../../../features/subscriptions/time-span';
-import type { RoomFormatter } from '../../../features/rooms/room-formatter';
 
-export interface OccupancyButtonsProps {
+export interface RowOccupancyButtonsProps {
   room: Room;
   format: ListFormatter;
   /** Makes the next control of the row or tile part of its Tab order. */
@@ -15,7 +13,7 @@ export interface OccupancyButtonsProps {
  * What can be done with the room; both, where the server does not say how it stands: nobody
  * guesses.
  */
-export function OccupancyButtons({ room, format, control }: OccupancyButtonsProps) {
+export function RowOccupancyButtons({ room, format, control }: RowOccupancyButtonsProps) {
   const offered = (['open', 'close'] as const).filter(
     (change) => room.status !== statusAfter[change],
   );
@@ -32,26 +30,4 @@ export function OccupancyButtons({ room, format, control }: OccupancyButtonsProp
       {format.t(`tile.${change}`)}
     </button>
   ));
-}
-
-/**
- * A dot on a room that somebody else changed, until it is looked at; says so to those who hover or
- * listen.
- */
-export function ChangedMark({
-  at,
-  moment,
-  format,
-}: {
-  at: number | undefined;
-  moment: Moment;
-  format: RoomFormatter;
-}) {
-  if (at === undefined) return null;
-  const text = format.t('changes.mark', { ago: format.ago(at, moment) });
-  return (
-    <span className="changed" title={text}>
-      {text}
-    </span>
-  );
 }

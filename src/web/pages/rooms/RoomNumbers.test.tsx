@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { activateLanguage, i18n, loadMessages } from '../../i18n/messages';
 import { room } from '../../features/rooms/test-rooms';
-import { RoomNumbers } from './BottomBars';
+import { RoomNumbers } from './RoomNumbers';
 
 beforeAll(async () => {
   await activateLanguage('en');

@@ -15,7 +15,6 @@ import { useFacilityId } from '../../use-path-ids';
 import type { Moment } from '../../features/subscriptions/time-span';
 import type { Column } from '../../features/rooms/room-view';
 import { PopoverPart, ToolbarPopover } from '../../features/rooms/toolbar/ToolbarPopover';
-import { PrintedTable } from '../../components/PrintedTable';
 
 export interface ExportPopoverProps {
   anchor: HTMLElement;
@@ -84,30 +83,5 @@ export function ExportPopover({ anchor, onClose, rooms, columns, moment }: Expor
       <Box sx={{ fontSize: '0.75rem', color: 'text.secondary' }}>{t('roomExport.hint')}</Box>
       {failed && <Notice tone="error">{t('roomExport.failed')}</Notice>}
     </ToolbarPopover>
-  );
-}
-
-type PrintedRoomsProps = Omit<ExportPopoverProps, 'anchor' | 'onClose'>;
-
-/** All rooms shown, on paper, in their order and columns. */
-export function PrintedRooms({ rooms, columns, moment }: PrintedRoomsProps) {
-  const { t } = useMessages();
-  const facilityId = useFacilityId();
-  const zone = useZone();
-  const format = useRoomFormatter();
-  return (
-    <PrintedTable
-      title={`${t('rooms.title')} · ${facilityId}`}
-      summary={t('rooms.count', { count: rooms.length })}
-      time={new Date(moment.at)}
-      paper="A4 landscape"
-      // The facility is in the title, and the services have a column of their own.
-      columns={exportColumns(rooms, columns, { moment, format, zone }).filter(
-        ({ id }) => id !== 'id' && id !== 'all-services',
-      )}
-      rows={rooms}
-      rowKey={({ id }) => id}
-      cutNotice={(shown) => t('roomExport.cut', { shown, count: rooms.length })}
-    />
   );
 }

@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 // First: what the client needs of a browser.
 import '../../../api/test-server';
 import { ApiError } from '../../../api/api-error';
+import { bulkReducer, type BulkEvent, type BulkStage } from './bulk-state';
 import type { BulkRow } from './bulk-work';
-import { removalWork } from './bulk-works';
-import { bulkReducer, type BulkEvent, type BulkStage } from './use-bulk-run';
+import { removalWork } from './work-of-kind';
 
 const rows: readonly BulkRow[] = [];
 const work = removalWork(['TV'], 'H', []);

@@ -26,7 +26,7 @@ import { additionWrite } from '../../../features/subscriptions/addition-write';
 import { overlapping } from '../../../features/subscriptions/overlapping';
 import { removalWrite } from '../../../features/subscriptions/removal-write';
 import type { BulkKind } from './bulk-formatter';
-import { bulkWork, type BulkPlan, type BulkRow, type BulkWork } from './bulk-work';
+import { bulkWork, type BulkOperation, type BulkRow, type BulkWork } from './bulk-work';
 import { moveWork, type MovePair } from './move-work';
 import { afterReopening, reopeningOf, reopenRoom } from './reopen-room';
 import type { SkipReason } from './row-states';
@@ -71,7 +71,7 @@ export function occupancyWork(
   change: OccupancyChange,
   facilityId: string,
   areaIds: readonly string[],
-  occasion: BulkPlan['occasion'] = 'bulk',
+  occasion: BulkOperation['occasion'] = 'bulk',
 ): BulkWork {
   const partner = partnerMark();
   const isAsWanted = ({ status, data_services: services = [] }: Area) =>
@@ -85,7 +85,7 @@ export function occupancyWork(
   };
   return bulkWork({
     occasion,
-    rows: (rooms) =>
+    planRows: (rooms) =>
       areaIds.map((areaId) => {
         const area = rooms.get(areaId);
         const skip = area === undefined ? 'gone' : isAsWanted(area) ? 'already' : undefined;
@@ -122,13 +122,13 @@ export const additionWork = (
   services: readonly NewSubscription[],
   facilityId: string,
   areaIds: readonly string[],
-): BulkWork => bulkWork(additionPlan(() => services, facilityId, areaIds));
+): BulkWork => bulkWork(additionOperation(() => services, facilityId, areaIds));
 
-function additionPlan(
+function additionOperation(
   servicesOf: (areaId: string) => readonly NewSubscription[],
   facilityId: string,
   areaIds: readonly string[],
-): BulkPlan {
+): BulkOperation {
   // The same where a room's request is sent again: a server that knows the key adds once.
   const keys = new Map(areaIds.map((areaId) => [areaId, newIdempotencyKey()]));
   const check = ({ areaId }: Pick<BulkRow, 'areaId'>, rooms: Rooms): SkipReason | undefined => {
@@ -139,7 +139,7 @@ function additionPlan(
       : undefined;
   };
   return {
-    rows: (rooms) =>
+    planRows: (rooms) =>
       areaIds.map((areaId) => {
         const skip = check({ areaId }, rooms);
         return rowOf(facilityId, areaId, rooms, {
@@ -173,7 +173,11 @@ export function restoreWork(facilityId: string, areaIds: readonly string[]): Bul
       return [areaId, { ...restorable(erasure?.lost ?? []), change: erasure?.change, isEmpty }];
     }),
   );
-  const adding = additionPlan((areaId) => erased.get(areaId)?.services ?? [], facilityId, areaIds);
+  const adding = additionOperation(
+    (areaId) => erased.get(areaId)?.services ?? [],
+    facilityId,
+    areaIds,
+  );
   const opening = occupancyWork('open', facilityId, areaIds, 'restore');
   const mayOpen = (areaId: string) => roomRefusal(facilityId, 'open', areaId) === undefined;
   const isToReopen = (areaId: string, rooms: Rooms) => {
@@ -202,8 +206,8 @@ export function restoreWork(facilityId: string, areaIds: readonly string[]): Bul
   };
   const work = bulkWork({
     ...adding,
-    rows: (rooms) =>
-      adding.rows(rooms).map((row) => {
+    planRows: (rooms) =>
+      adding.planRows(rooms).map((row) => {
         const skip = check(row, rooms);
         const reopens = skip === undefined && isToReopen(row.areaId, rooms);
         return { ...row, ...(skip && { skip }), ...(reopens && { reopens }) };
@@ -271,7 +275,7 @@ export function removalWork(
     });
   };
   return bulkWork({
-    rows: (rooms) =>
+    planRows: (rooms) =>
       areaIds.flatMap((areaId): BulkRow | BulkRow[] => {
         const all = rooms.get(areaId)?.data_services;
         const row = (more: Partial<BulkRow>) => rowOf(facilityId, areaId, rooms, more);

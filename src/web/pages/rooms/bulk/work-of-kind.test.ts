@@ -6,9 +6,9 @@ import { markPartner } from '../../../device/partner';
 import { forgetRefusals } from '../../../api/refusals';
 import { startTestServer } from '../../../api/test-server';
 import { storedErasure } from '../../../features/occupancy/stored-erasures';
-import { additionWork, occupancyWork, removalWork } from './bulk-works';
+import { additionWork, occupancyWork, removalWork } from './work-of-kind';
 import type { RowState } from './row-states';
-import { runOutcome } from './row-states';
+import { runOutcome } from './run-outcome';
 import type { BulkWork } from './bulk-work';
 import { area, rooms, settledKind, skips } from './test-rows';
 
@@ -34,7 +34,7 @@ describe('closing', () => {
   const work = occupancyWork('close', 'H', ['H-1', 'H-2', 'H-3', 'H-4', 'H-5']);
 
   it('leaves out what is closed with nothing to erase, and what is gone', () => {
-    const plan = work.plan(
+    const plan = work.planRows(
       rooms(
         area('1', { status: 'open' }),
         area('2', { status: 'closed', data_services: [] }),
@@ -97,7 +97,7 @@ describe('closing', () => {
     markPartner('p');
     server = await startTestServer((_asked, response) => void response.end('{}'));
     const kept = () => storedErasure('H', 'H-1')?.lost;
-    const [row] = one.plan(rooms(open));
+    const [row] = one.planRows(rooms(open));
     if (row === undefined) throw new Error('nothing was planned');
     const closing = occupancyWork('close', 'H', ['H-1']);
     await closing.send(row, unread);
@@ -115,7 +115,7 @@ describe('closing', () => {
   });
 
   it('sends nothing to a room that changed during a pause', () => {
-    const [row] = one.plan(rooms(open));
+    const [row] = one.planRows(rooms(open));
     if (row === undefined) throw new Error('nothing was planned');
     expect(one.check(row, rooms({ ...open }))).toBeUndefined();
     expect(one.check(row, rooms(area('1', { status: 'open', data_services: [net] })))).toBe(
@@ -135,7 +135,7 @@ it('what a closing erases is stored where the page goes before its answer', asyn
   );
   markPartner('p');
   const closing = occupancyWork('close', 'H', ['H-1']);
-  const [row] = closing.plan(rooms(area('1', { status: 'open', data_services: [tv] })));
+  const [row] = closing.planRows(rooms(area('1', { status: 'open', data_services: [tv] })));
   if (row === undefined) throw new Error('nothing was planned');
   const sent = closing.send(row, unread);
   await expect.poll(() => server?.asked.length).toBe(1);
@@ -146,7 +146,7 @@ it('what a closing erases is stored where the page goes before its answer', asyn
 });
 
 it('opening leaves every open room alone: its stay would be erased', () => {
-  const plan = occupancyWork('open', 'H', ['H-1', 'H-2', 'H-3']).plan(
+  const plan = occupancyWork('open', 'H', ['H-1', 'H-2', 'H-3']).planRows(
     rooms(
       area('1', { status: 'open', data_services: [tv] }),
       area('2', { status: 'closed' }),
@@ -161,10 +161,10 @@ describe('adding', () => {
   const work = additionWork([later], 'H', ['H-1']);
 
   it('leaves out who has it at that time', () => {
-    expect(skips(work.plan(rooms(area('1', { data_services: [tv] }))))).toEqual(['has-it']);
+    expect(skips(work.planRows(rooms(area('1', { data_services: [tv] }))))).toEqual(['has-it']);
     expect(
       skips(
-        work.plan(
+        work.planRows(
           rooms(area('1', { data_services: [net, { ...tv, end: '2026-03-01T11:00:00.000Z' }] })),
         ),
       ),
@@ -192,18 +192,18 @@ describe('removing', () => {
 
   it('plans a request for each service of the codes, and none that might hit another one', () => {
     const plan = (...data_services: NonNullable<Area['data_services']>) =>
-      skips(work.plan(rooms(area('1', { data_services }))));
+      skips(work.planRows(rooms(area('1', { data_services }))));
     expect(plan(tv, net, { ...tv, id: '3' })).toEqual([undefined, undefined]);
     expect(plan(net)).toEqual(['no-such-code']);
     expect(plan({ code: 'TV' })).toEqual(['no-id']);
     expect(plan({ ...tv, id: '..' })).toEqual(['unsafe-id']);
     // A server that counts and one that writes text: 2 and "2" are one address.
     expect(plan({ ...tv, id: 2 }, net)).toEqual(['shared-id']);
-    expect(skips(work.plan(rooms(area('1'))))).toEqual(['not-shared']);
+    expect(skips(work.planRows(rooms(area('1'))))).toEqual(['not-shared']);
   });
 
   it('is left out where another subscription got the same id since it was confirmed', () => {
-    const [row] = work.plan(rooms(area('1', { data_services: [tv] })));
+    const [row] = work.planRows(rooms(area('1', { data_services: [tv] })));
     expect(
       row && work.check(row, rooms(area('1', { data_services: [tv, { ...net, id: tv.id }] }))),
     ).toBe('shared-id');
@@ -231,7 +231,7 @@ describe('removing', () => {
 
 it('keeps the rooms that are not done, and marks the unknown ones', () => {
   const work = occupancyWork('close', 'H', ['H-1', 'H-2', 'H-3', 'H-4', 'H-5']);
-  const rows = work.plan(
+  const rows = work.planRows(
     rooms(
       ...['1', '2', '3', '4'].map((name) => area(name, { status: 'open', data_services: [tv] })),
       area('5', { status: 'closed', data_services: [] }),
@@ -249,9 +249,9 @@ it('keeps the rooms that are not done, and marks the unknown ones', () => {
     done: 1,
     planned: 4,
     erased: 1,
-    notKnown: 1,
+    unknownCount: 1,
     undone: ['H-2', 'H-3', 'H-4'],
-    unknown: ['H-2'],
+    unknownRooms: ['H-2'],
   });
 });
 
@@ -275,7 +275,7 @@ describe('a request that was answered well', () => {
       area('1', { data_services: [tv, { id: '9', code: 'NET' }] }),
     ],
   ])('%s is contradicted by a read that shows no effect: %#', (_what, work, expected, now) => {
-    const [row] = work.plan(rooms(before));
+    const [row] = work.planRows(rooms(before));
     expect(row && work.isContradicted(row, rooms(now))).toBe(expected);
   });
 });

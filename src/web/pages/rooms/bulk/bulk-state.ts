@@ -1,0 +1,57 @@
+import type { ApiError } from '../../../api/api-error';
+import type { RoomAction } from '../../../api/refusals';
+import type { BulkRow, BulkWork } from './bulk-work';
+import type { RowState } from './row-states';
+import type { Phase } from './run-queue';
+
+/** How far a run is; its states and the rows go together by their indices. */
+export interface Run {
+  phase: Phase;
+  states: readonly RowState[];
+}
+
+export type BulkStage =
+  /** How the server refused it before, for a room of this facility. */
+  | { kind: 'refused'; action: RoomAction; error: ApiError }
+  /** The person chooses the services to add, the codes to remove, or where the stays move. */
+  | { kind: 'choosing' }
+  | { kind: 'reading'; work: BulkWork }
+  | { kind: 'unread'; work: BulkWork; error: ApiError }
+  /** `changed`: the rooms are not as in the plan that was reviewed; nothing was sent. */
+  | { kind: 'review' | 'checking'; work: BulkWork; rows: readonly BulkRow[]; changed: boolean }
+  | { kind: 'run'; rows: readonly BulkRow[]; run: Run };
+
+export type BulkEvent =
+  /** Undefined where it is to be chosen what to do. */
+  | { kind: 'begin'; work: BulkWork | undefined }
+  | { kind: 'read' | 'confirm' }
+  | { kind: 'unread'; error: ApiError }
+  | { kind: 'planned'; rows: readonly BulkRow[] }
+  | { kind: 'progress'; rows: readonly BulkRow[]; run: Run };
+
+/**
+ * The stages of bulk work. A plan made while checking differs from the one that was confirmed, so
+ * it is reviewed as `changed`.
+ */
+export function bulkReducer(stage: BulkStage, event: BulkEvent): BulkStage {
+  switch (event.kind) {
+    case 'begin':
+      return event.work === undefined
+        ? { kind: 'choosing' }
+        : { kind: 'reading', work: event.work };
+    case 'progress':
+      return { kind: 'run', rows: event.rows, run: event.run };
+  }
+  if (!('work' in stage)) return stage;
+  const { work } = stage;
+  switch (event.kind) {
+    case 'read':
+      return { kind: 'reading', work };
+    case 'unread':
+      return { kind: 'unread', work, error: event.error };
+    case 'planned':
+      return { kind: 'review', work, rows: event.rows, changed: stage.kind === 'checking' };
+    case 'confirm':
+      return stage.kind === 'review' ? { ...stage, kind: 'checking' } : stage;
+  }
+}
