@@ -11,7 +11,7 @@ export interface ListRead {
   tag: string | undefined;
 }
 
-/** What the server had at the last read, and what our changes make of it. */
+/** What the server had at the last read, and the result of merging our changes into it. */
 export interface Plan extends ListRead {
   merge: Merged;
   choices: ReadonlyMap<string, Side>;
@@ -23,15 +23,15 @@ export type NextStep =
   | { kind: 'conflict'; plan: Plan }
   /** The merged list has cells to correct. */
   | { kind: 'invalid'; plan: Plan }
-  /** Everything wanted is there already: an earlier save took effect, or somebody did the same. */
+  /** The server has everything wanted: an earlier save took effect, or somebody did the same. */
   | { kind: 'nothing-left'; plan: Plan }
-  /** What would be sent. */
+  /** The changes that would be sent. */
   | { kind: 'review'; plan: Plan; diff: ListDiff };
 
 /**
  * Merges the edits with what the server has now.
  *
- * @param mine the list that the edits began with, and what they made of it
+ * @param mine the list that the edits began with, and the edited rows
  * @param choices for rows that both sides changed, by their place
  */
 export function planSave(
