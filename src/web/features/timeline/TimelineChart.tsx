@@ -91,8 +91,7 @@ export function TimelineChart({
             offset={offset}
           />
         </PlaneTransform>
-        {/* The line of now lies over the bars, to show which have ended. It does not move with
-            them. */}
+        {/* The line of now lies over the bars, to show which have ended. It stays where it is. */}
         <div className="beside-labels edges">
           <NowLine window={shown} now={moment.at} />
         </div>
