@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * How long something new stands before it can be confirmed, in milliseconds: longer than a double
+ * How long something new is shown before it can be confirmed, in milliseconds: longer than a double
  * click, shorter than reading it.
  */
 const PAUSE_MS = 1000;
 
 /**
- * `pause` keeps an action off for a moment, so that the second half of a double click does not
- * confirm what was never seen.
+ * Returns whether an action is paused, and `pause`, which pauses it for a moment. The second half
+ * of a double click then does not confirm what nobody has seen.
  */
 export function useDoubleClickGuard(): [boolean, () => void] {
   const [paused, setPaused] = useState(false);
