@@ -12,7 +12,7 @@ import { theme } from './theme';
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
 const styles = createCache({ key: 'rd', ...(nonce ? { nonce } : {}) });
 
-/** What every screen needs around it: styles, theme, language and queries. */
+/** The providers around every screen: styles, theme, language and queries. */
 export function Providers({
   queryClient,
   children,

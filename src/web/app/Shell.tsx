@@ -29,7 +29,7 @@ export function Shell() {
   const { t } = useMessages();
   const main = useRef<HTMLElement>(null);
   const { pathname, state } = useLocation();
-  // True if the person returns to an earlier place of the screen.
+  // Whether the person comes back to an earlier place.
   const cameBack = useNavigationType() === NavigationType.Pop || restoresScroll(state);
   useRememberedSection();
   useSearchKey();

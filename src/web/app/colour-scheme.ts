@@ -1,6 +1,6 @@
 import { readStored } from '../device/local-storage';
 
-/** What a person can choose. */
+/** The colour schemes that a person can choose. */
 export const colourSchemes = ['system', 'light', 'dark'] as const;
 /** The key under which the theme stores the choice on this device. */
 export const COLOUR_SCHEME_KEY = 'roomdesk.color-scheme';

@@ -122,7 +122,7 @@ export function DataTable<T>({
 }
 
 const edge = '1px solid var(--mui-palette-divider)';
-/** As wide as six columns of words need; it grows with the reader's letters. */
+/** The width for six columns of words, which grows with the reader's letters. */
 const wide = '@container (min-width: 55em)';
 const place = { containerType: 'inline-size', fontSize: '0.875rem' } as const;
 const table = {

@@ -94,7 +94,7 @@ export interface CardPlaceOptions {
   bar: Bar | undefined;
   window: TimeWindow;
   sizes: ChartSizes;
-  /** Of the row, in px. */
+  /** The top and the height of the row, in px. */
   top: number;
   height: number;
   above: boolean;

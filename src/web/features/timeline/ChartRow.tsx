@@ -7,7 +7,7 @@ import type { BarFormatter } from './bar-formatter';
 import { outOfSight } from './chart-plane';
 import { barTop, type Bar, type ChartRow as Row, type ChartSizes } from './chart-rows';
 
-/** What the chart gives to each of its rows. */
+/** The props that the chart gives to each of its rows. */
 export interface RowFrame {
   /** Whether the roles are those of a grid or of groups of buttons. */
   pattern: 'grid' | 'groups';

@@ -15,7 +15,7 @@ export interface TimelineChartProps extends Omit<
   ChartRowsProps,
   'chart' | 'live' | 'drawn' | 'label' | 'track' | 'offset'
 > {
-  /** Its accessible name. */
+  /** The accessible name of the chart. */
   name: string;
   window: TimeWindow;
   /** From the first to the last bar. */

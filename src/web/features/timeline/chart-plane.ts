@@ -2,8 +2,8 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { partOf, type Range, type TimeWindow } from '../../components/time-axis/window';
 
 /**
- * So many windows beyond the window on either side, bars are in the page, so that a quick drag
- * shows them at once. So much must be left at rest for the next drag.
+ * How far bars are in the page beyond the window on either side, in windows, so that a quick drag
+ * shows them at once; and how much of that must be left at rest for the next drag.
  */
 const AROUND = 2;
 const LEFT_AT_REST = 0.5;

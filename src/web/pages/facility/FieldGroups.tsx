@@ -45,7 +45,7 @@ const columnsOf: readonly (readonly GroupName[])[] = [
   ['devices', 'more'],
 ];
 
-/** What may be read of the facility, in groups. */
+/** The fields of the facility that this partner may read, in groups. */
 export function FieldGroups({ facility }: { facility: Facility }) {
   const { t } = useMessages();
   const held = useHeldProperties(facility);
@@ -83,7 +83,7 @@ export function FieldGroups({ facility }: { facility: Facility }) {
   );
 }
 
-/** One column on a phone, two on a desk, and all of them where the screen is wide. */
+/** One column on a phone, two on a desk, all of them on a wide screen. */
 const grid = (columns: number) => ({
   display: 'grid',
   gap: 2,
@@ -97,7 +97,7 @@ const grid = (columns: number) => ({
   '& > :nth-of-type(2)': { gridArea: { md: '1 / 2 / span 2', xl: 'auto' } },
 });
 
-/** One group of fields as a card; a writable property brings its own form. */
+/** One group of fields as a card. A writable property has its own form. */
 function FieldGroup({
   name,
   fields,

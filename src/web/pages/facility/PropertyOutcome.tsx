@@ -131,7 +131,7 @@ export interface PropertyConflictProps {
   base: string;
   /** What somebody else has set since. */
   theirs: string;
-  /** What is typed here. */
+  /** The text that is typed here. */
   mine: string;
 }
 

@@ -101,7 +101,7 @@ export interface FormState {
   tookEffect: boolean;
 }
 
-/** What one form shows, by its text, the server's value and the save. */
+/** The state of a form, from its text, the server's value and the save. */
 export function formState(inputs: FormInputs): FormState {
   const { save, typed, base, value, sent, isHidden } = inputs;
   const status = statusOf(inputs);

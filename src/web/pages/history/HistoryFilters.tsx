@@ -18,7 +18,7 @@ export interface HistoryFiltersProps {
 /** The choice that leaves nothing out. */
 const ANY = '';
 
-/** What of the history is shown: text, kind, day and outcome. */
+/** The filters of the history: text, kind, day and outcome. */
 export function HistoryFilters({
   view,
   onChange,

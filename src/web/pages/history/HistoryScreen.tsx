@@ -89,7 +89,7 @@ export function HistoryScreen() {
 
   const empty = entries.length === 0;
   useEffect(() => {
-    // Waits for the dialog to close, which gives the focus back to its button, which also goes.
+    // Waits until the dialog has given the focus back to its button, which disappears too.
     if (cleared && empty && document.activeElement === document.body) toHead();
   }, [cleared, empty]);
   // Announced once the dialog is gone.

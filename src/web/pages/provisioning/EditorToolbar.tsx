@@ -28,7 +28,7 @@ interface Tool {
   moves?: boolean;
 }
 
-/** What can be done to the selected rows. */
+/** Actions on the selected rows. */
 const rowTools: Tool[] = [
   {
     label: 'list.insertAbove',
@@ -62,7 +62,7 @@ const rowTools: Tool[] = [
   { label: 'list.remove', keys: 'Mod+Delete', action: { type: 'edit', edit: removeRows } },
 ];
 
-/** What can be done to the list. */
+/** Actions on the list. */
 const listTools: Tool[] = [
   {
     label: 'list.selectAll',

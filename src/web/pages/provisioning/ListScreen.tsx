@@ -101,8 +101,8 @@ export function ListScreen({ entries, draftKey, draft, openElsewhere, header }: 
   const beginSave = () => {
     dispatch({ type: 'save-begun' });
     if (readOnly) return;
-    // What is being typed is committed as its field loses the focus, which a tap on a button of an
-    // iPad does not take.
+    // A field commits its text when it loses the focus, as it does not by a tap on an iPad's
+    // button.
     if (store.getState().typing !== undefined && document.activeElement instanceof HTMLElement)
       document.activeElement.blur();
     const error = store.getState().analysis.problems.find(isError);

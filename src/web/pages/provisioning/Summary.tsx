@@ -125,7 +125,7 @@ export interface SummaryListsProps {
   onClose: () => void;
 }
 
-/** What a count of the summary unfolds: the cells to look at, or the removed rows. */
+/** The cells to look at, or the removed rows, which a count of the summary unfolds. */
 export function SummaryLists({ unfolded, ...props }: SummaryListsProps) {
   const analysis = useList(props.store, (list) =>
     unfolded === undefined ? undefined : list.analysis,

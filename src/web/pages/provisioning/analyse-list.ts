@@ -8,11 +8,11 @@ export type RowChange = 'added' | 'renamed' | 'moved';
 
 interface Change {
   kind: RowChange;
-  /** The row as the server has it; undefined where it has none. */
+  /** The row as the server has it; undefined if the server has no such row. */
   before: Row | undefined;
 }
 
-/** What is known about a list that is being edited. */
+/** The changes and the problems of a list that is being edited. */
 export interface ListAnalysis {
   /** The lists that were analysed. After an edit the lists on screen may be newer for a moment. */
   base: readonly Row[];

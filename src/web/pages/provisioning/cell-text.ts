@@ -38,7 +38,7 @@ export function lookOf(id: string): string {
     .replaceAll(LOOKS_LATIN, (letter) => LATIN.charAt(FOREIGN.indexOf(letter)));
 }
 
-/** What an id begins with, before its first digit: `A-`, `USIC `. */
+/** The beginning of an id, before its first digit: `A-`, `USIC `. */
 const beginning = (id: string) => /^\D+(?=\d)/.exec(id)?.[0] ?? '';
 
 /** How the ids of a list begin, by the beginning in capitals; undefined where its case varies. */

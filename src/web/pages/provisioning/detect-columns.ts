@@ -2,7 +2,7 @@ import { unescapeFormula } from '../../../contract/formula-cells';
 import { fold } from '../../features/rooms/fold-text';
 import { looksLikeTotal } from './cell-text';
 
-/** What may stand between the parts of an id; the first is the usual one. */
+/** The texts that may join the parts of an id, the usual one first. */
 export const joints = ['-', '', ' ', '.', '/', '_'] as const;
 type Joint = (typeof joints)[number];
 

@@ -48,7 +48,7 @@ export type ListAction =
   | { type: 'replace'; rows: readonly Row[] }
   /** Takes the facility's own prefix off all ids that have it. */
   | { type: 'strip-prefix' }
-  /** Replaces what is invisible or unusual in ids. */
+  /** Replaces invisible or unusual characters in ids. */
   | { type: 'clean-ids' }
   /** Sorts the list itself. */
   | { type: 'sort'; by: Column }
@@ -56,7 +56,7 @@ export type ListAction =
   | { type: 'show'; criteria: Criteria }
   /** Selects a cell of the list by the row's index in it; if it is not shown, shows the list. */
   | { type: 'go'; index: number; column: Column }
-  /** Undoes all changes of the selected rows: they are again what and where they were. */
+  /** Undoes all changes of the selected rows: their content and their places. */
   | { type: 'revert' }
   /** Restores removed rows where they were. */
   | { type: 'restore'; keys: readonly string[] }
@@ -305,7 +305,7 @@ export const useList = <Selected>(
   select: (list: ListState) => Selected,
 ): Selected => useStore(store, select);
 
-/** What the list is searched and filtered by, and how to change some of it. */
+/** The criteria of the view, and `show`, which changes some of them. */
 export function useCriteria(store: ListStore) {
   const criteria = useList(store, ({ history }) => history.view?.criteria) ?? everything;
   const show = (some: Partial<Criteria>) =>

@@ -95,7 +95,7 @@ export function sheetOf({ shown, view, selection }: History): Sheet {
 
 export type MoveRefusal = 'sorted' | 'searched' | 'filtered' | 'ticked';
 
-/** Why rows cannot be moved up or down now; undefined where they can. */
+/** Why rows cannot be moved up or down now; undefined if they can. */
 export function moveRefusal({
   view,
   selection,

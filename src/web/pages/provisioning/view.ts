@@ -5,7 +5,7 @@ import { finderOf } from './grid/find-replace';
 import type { Column } from './grid/selection';
 import type { Row } from './rows';
 
-/** What is searched for, the filters and the order. The list itself stays as it is. */
+/** The search, the filters and the order. The list itself stays as it is. */
 export interface Criteria {
   search: string;
   /** The beginning that the ward's ids share. */

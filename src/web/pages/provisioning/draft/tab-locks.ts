@@ -19,7 +19,7 @@ const LAST = Infinity;
  */
 export class TabLocks {
   readonly #channel = new BroadcastChannel('roomdesk.locks');
-  /** Of two tabs that want a free lock at the same time, the one of the lower rank gets it. */
+  /** If two tabs want a free lock at the same time, the one with the lower rank gets it. */
   readonly #rank = Math.random();
   readonly #held = new Map<string, { since: number; end: () => void }>();
   /** The locks that this tab waits for. */
@@ -43,7 +43,7 @@ export class TabLocks {
     return { locked: await this.#isTaken(name, LAST), pending: this.#wanted.includes(name) };
   }
 
-  /** As `LockManager.request`. */
+  /** Works as `LockManager.request`. */
   async request(
     name: string,
     { mode = 'exclusive', steal = false, ifAvailable = false, signal }: LockOptions,

@@ -71,8 +71,8 @@ export function useListLock({
     const checkHolder = async () => {
       const { locked, pending } = await queryLock(name);
       if (mine.current || signal.aborted) return;
-      // A timeout alone does not show that another tab has it: a busy device grants this tab's own
-      // lock late, and what is typed until then would be lost.
+      // A timeout alone does not prove that another tab has the lock: a busy device grants this
+      // tab's own lock late, and what is typed until then would be lost.
       if (locked && pending && releasing.current === 0) reportElsewhere(true);
       else timer = setTimeout(() => void checkHolder(), GRANT_MS);
     };

@@ -192,7 +192,7 @@ interface MarkProps {
   words: string;
   /** Shown on hover, and read by screen readers. */
   details?: string | undefined;
-  /** Whether another mark stands beside it and takes the space of its text. */
+  /** Whether another mark is beside it and takes the space of its text. */
   beside?: boolean;
 }
 

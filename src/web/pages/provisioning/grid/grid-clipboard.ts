@@ -6,7 +6,7 @@ import type { ListStore } from '../list-state';
 import { clearSelected, pasteTable, placeTable, type Sheet } from './edit-rows';
 import { columns, rangeOf } from './selection';
 
-/** What was done to how many rows, for the announcement. */
+/** The action and the number of rows, for the announcement. */
 export interface ClipboardResult {
   action: 'copied' | 'cut' | 'pasted';
   rows: number;

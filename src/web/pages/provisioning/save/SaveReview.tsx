@@ -40,7 +40,7 @@ export interface SaveReviewProps {
 /** A text in unknown keys that looks like a long number: `api/exact-json.ts` reads such as text. */
 const LONG_NUMBER = /"-?\d{16,}"/;
 
-/** What will be on the server and what it replaces, before it is sent. */
+/** The list that a save would store and its differences from the server's, before it is sent. */
 export function SaveReview({
   base,
   plan,
@@ -155,7 +155,7 @@ export interface IdToCheck extends Pick<CellProblem, 'kind' | 'values'> {
   like?: Row | undefined;
 }
 
-/** What is odd about each added id. */
+/** The problem of each added id that has one. */
 export function idsToCheck(
   rows: readonly Row[],
   { added }: ListDiff,

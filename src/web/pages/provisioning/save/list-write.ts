@@ -13,7 +13,7 @@ export interface ListFound extends Verification {
 
 export interface ListWrite {
   plan: Plan;
-  /** What the plan changes, as it was reviewed. */
+  /** The changes of the plan, as the person reviewed them. */
   diff: ListDiff;
   send: (rows: readonly Row[], sending: Sending) => Promise<unknown>;
 }

@@ -4,7 +4,7 @@ import { mergeLists, type Merged, type Side } from '../merge-lists';
 import type { Row } from '../rows';
 import { validateRows } from '../validate-rows';
 
-/** The list as the server has it, and its ETag where it gives one. */
+/** The list as the server has it, and its ETag if the server gives one. */
 export interface ListRead {
   entries: readonly ProvisioningEntry[];
   theirs: readonly Row[];
@@ -17,7 +17,7 @@ export interface Plan extends ListRead {
   choices: ReadonlyMap<string, Side>;
 }
 
-/** What a save has to do next. */
+/** The next step of a save. */
 export type NextStep =
   /** Rows that both sides changed wait for a choice. */
   | { kind: 'conflict'; plan: Plan }

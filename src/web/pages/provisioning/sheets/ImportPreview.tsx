@@ -213,7 +213,7 @@ function FateOf({ line }: { line: ReviewLine }) {
   );
 }
 
-/** Room for a checkbox, in px; on a phone what becomes of the room stands below. */
+/** Row height with space for a checkbox, in px. On a phone, the fate of the room is below. */
 const ROW_PX = byText(44);
 const PHONE_ROW_PX = byText(76);
 const numberCell = {

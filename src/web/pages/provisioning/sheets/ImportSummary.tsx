@@ -15,7 +15,7 @@ export interface ImportSettings {
   mode: ImportMode;
   /** Whether to take the facility's prefix off full ids. */
   strip: boolean;
-  /** Whether to replace what is invisible or unusual in ids, and to trim names. */
+  /** Whether to replace invisible or unusual characters in ids, and to trim names. */
   clean: boolean;
 }
 

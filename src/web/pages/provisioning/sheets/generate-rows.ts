@@ -37,7 +37,7 @@ export interface Generated {
 /** Longer numbers are no room numbers, and `Number` would lose digits. */
 export const NUMBER_MAX_DIGITS = 9;
 
-/** What people write between the two ends of a range, and between ranges. */
+/** The words and signs that people write between the ends of a range, and between ranges. */
 const TO = /\s*(?:[\p{Pd}−→…]|\.{2,})\s*|(?<=\d)\s+(?:à|a|au|to|bis|jusqu['’]?(?:à|au))\s+/giu;
 const AND = /\s*[,;&+]\s*|\s+(?:et|and|puis|de|du|from)\s+|^\s*(?:de|du|from)\s+|\s+/gi;
 /** Matches `A-101-A-105`, `A101-105` and `1-101-1-105`: the second end may lack the prefix. */

@@ -17,7 +17,7 @@ import {
 
 /** What is wrong with a cell of the file, or odd about it. */
 interface FileProblem extends Pick<CellProblem, 'column' | 'kind' | 'severity' | 'values'> {
-  /** As the spreadsheet names it, such as `B12`. */
+  /** The spreadsheet's name of the cell, such as `B12`. */
   cell: string;
 }
 
@@ -37,7 +37,7 @@ export interface ReviewLine {
   problems: FileProblem[];
 }
 
-/** What an import would do. */
+/** The result of an import, before it is applied. */
 export interface Review {
   /** The rooms in the file's order, then what would be removed. */
   lines: ReviewLine[];
@@ -51,7 +51,7 @@ export interface Review {
   cleanable: number;
   /** Rows of the spreadsheet with neither an id nor a name. */
   noRoom: number[];
-  /** Cells of any column that end before their quotes are closed, and cells that swallowed rows. */
+  /** Cells of any column: `open` begin with an unclosed quote, `rows` have rows within quotes. */
   quotes: { open: string[]; rows: string[] };
 }
 
@@ -60,9 +60,9 @@ export interface ReviewOptions {
   otherFacilities: readonly string[];
   columns: Columns;
   mode: ImportMode;
-  /** Takes the facility's prefix off full ids. */
+  /** Whether to take the facility's prefix off full ids. */
   strip: boolean;
-  /** Replaces what is invisible or unusual in ids. */
+  /** Whether to clean ids and to trim names (`cleanRow`). */
   clean: boolean;
   /** The changes that somebody ticked or unticked. Others are made, unless they are no room. */
   ticks: ReadonlyMap<ChangeKey, boolean>;
