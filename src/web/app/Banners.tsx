@@ -20,9 +20,9 @@ import { focusAfter } from '../components/focus-after';
 const BANNERS_ID = 'banners';
 
 /**
- * What is wrong with what is on screen: no network, a server that does not answer, a session or a
- * permission that ended. At the head of the page, or pinned to its upper edge, over what stands
- * there.
+ * Says what is wrong with what is on screen: no network, a server that does not answer, a session
+ * or a permission that ended. At the head of the page, or pinned to the screen's upper edge, over
+ * the content.
  */
 export function Banners({ pinned }: { pinned: boolean }) {
   const { t, region } = useMessages();
@@ -37,7 +37,7 @@ export function Banners({ pinned }: { pinned: boolean }) {
   const time = stale === undefined ? '' : clockTime(stale.readAt, zone, region);
   return (
     <Box id={BANNERS_ID} sx={pinned ? pinnedBanners : banners}>
-      {/* The screen shows it by removing the banner. */}
+      {/* Announces that the trouble is over, which the screen shows by removing the banner. */}
       <div role="status" className="visually-hidden">
         {online && wasOffline && t('offline.over')}
       </div>
@@ -98,7 +98,7 @@ const banners = {
 const pinnedBanners = {
   ...banners,
   '@media screen': { position: 'sticky' },
-  // The margin of the first banner lies below the bar.
+  // The margin above the first banner is hidden below the bar.
   top: 'calc(var(--top-bar) - 16px)',
   zIndex: 'calc(var(--mui-zIndex-appBar) - 1)',
   maxHeight: 'calc(100dvh - var(--top-bar) - var(--bottom-bar))',
@@ -107,7 +107,7 @@ const pinnedBanners = {
 } as const;
 
 const MINUTE_MS = 60_000;
-/** The largest unit that there are two of: "25 hours", "3 days". */
+/** A duration is given in the largest unit of which it has two: "25 hours", "3 days". */
 const UNITS = [
   ['day', 24 * 60 * MINUTE_MS],
   ['hour', 60 * MINUTE_MS],
@@ -122,15 +122,15 @@ function duration(ms: number, region: string): string {
 }
 
 interface TroubleMarkProps {
-  /** What stands right below the banners. */
+  /** The element right below the banners. */
   bannersEnd: RefObject<HTMLElement | null>;
   pinned: boolean;
   onPinned: (pinned: boolean) => void;
 }
 
 /**
- * That something is wrong, in the bar at the top, for whoever has scrolled the banners away:
- * nothing moves for it or is covered. It shows and hides them there.
+ * A mark in the bar at the top, for people who have scrolled the banners away: something is wrong.
+ * It moves and covers nothing. Pressing it pins the banners over the page, or hides them again.
  */
 export function TroubleMark(props: TroubleMarkProps) {
   const online = useOnline();
@@ -154,16 +154,16 @@ function Mark({ bannersEnd, pinned, onPinned, title }: TroubleMarkProps & { titl
       ([entry]) => {
         const isAway = entry?.isIntersecting === false;
         setAway(isAway);
-        // In place again they need no pin.
+        // Banners that are in view again need no pin.
         if (!isAway) onPinned(false);
       },
-      // Below the window is not away: as far down as any page goes.
+      // The end of the banners is not away if it is below the window, however long the page is.
       { rootMargin: `-${TOP_BAR_PX}px 0px 100000% 0px` },
     );
     observer.observe(end);
     return () => {
       observer.disconnect();
-      // Nor when all is well.
+      // The pin also ends when all is well.
       onPinned(false);
     };
   }, [bannersEnd, onPinned]);
@@ -187,7 +187,7 @@ function Mark({ bannersEnd, pinned, onPinned, title }: TroubleMarkProps & { titl
   );
 }
 
-/** It goes by itself, also while it has the focus. */
+/** Passes the focus on, because the button can disappear by itself while it has the focus. */
 const passFocusOn = (button: HTMLButtonElement) => () => {
   if (document.activeElement === button) focusAfter(button);
 };
@@ -201,10 +201,10 @@ const mark = {
   color: 'warning.main',
   '&, &:hover': { bgcolor: 'warning.light' },
   '& > svg': { flex: 'none' },
-  // Beside the navigation there is room for the icon alone.
+  // Next to the navigation there is space only for the icon.
   '@media (width < 37.5em), (56.25em <= width < 75em)': { '& > .words': { display: 'none' } },
   '@media (pointer: coarse)': { minWidth: 44, px: '13px' },
-  // A low window lets the bar scroll away. The mark then stands at the lower edge, where it covers
+  // In a low window the bar scrolls away. The mark is then at the lower edge, where it covers
   // nothing that stays.
   [lowWindow]: {
     position: 'fixed',

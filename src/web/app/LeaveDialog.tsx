@@ -6,13 +6,13 @@ import type { Unsaved } from '../features/session/unsaved';
 
 export interface LeaveDialogProps {
   what: Unsaved;
-  /** Not where this device's history is cleared as one leaves. */
+  /** False if leaving clears this device's history. */
   inHistory?: boolean;
   onStay: () => void;
   onLeave: () => void;
 }
 
-/** What leaving costs, before it does. */
+/** Says what leaving costs, before it happens. */
 export function LeaveDialog({ what, inHistory = true, onStay, onLeave }: LeaveDialogProps) {
   const { t } = useMessages();
   return (

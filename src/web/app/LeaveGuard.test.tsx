@@ -12,7 +12,7 @@ let server: Awaited<ReturnType<typeof startTestServer>>;
 beforeAll(async () => {
   await activateLanguage('en');
   await loadMessages('editing');
-  // On a busy machine it takes longer to come than a test waits for a label.
+  // On a busy machine, loading takes longer than a test waits for a label.
   await import('./LeaveDialog');
 });
 afterEach(async () => {
@@ -37,7 +37,7 @@ it.each(['/rooms', '/facility'])(
     let closed = false;
     server = await startTestServer(({ method, url }, response) => {
       closed ||= method === 'DELETE';
-      // The read that is to tell what came of it never ends.
+      // The read that would show the outcome never ends.
       if (method === 'DELETE' || !closed || url?.includes('areas') !== true)
         response.end(JSON.stringify([area]));
     });

@@ -4,7 +4,7 @@ import { NavigationType, useBlocker } from 'react-router-dom';
 import { loadWithMessages } from '../i18n/messages';
 import { isReloading, unsavedNow, useUnsaved, type Unsaved } from '../features/session/unsaved';
 
-/** What writes has a key below its facility's; signing in and out do not. */
+/** Writes have a key below their facility's; signing in and out have none. */
 const WRITES = { mutationKey: ['facility'] };
 
 const loadDialog = () =>
@@ -14,7 +14,7 @@ const loadDialog = () =>
   );
 export const LeaveDialog = lazy(loadDialog);
 
-/** What leaving would cost now; undefined where it costs nothing. */
+/** What leaving would cost now; undefined if it costs nothing. */
 export function useAtStake(): Unsaved | undefined {
   const writing = useIsMutating(WRITES) > 0;
   const unsaved = useUnsaved();
@@ -22,17 +22,17 @@ export function useAtStake(): Unsaved | undefined {
 }
 
 /**
- * Asks before unsaved edits, or a change that the server has not answered, are left behind. The
- * only blocker of the router.
+ * Asks before somebody leaves unsaved edits, or a change that the server has not answered. It is
+ * the router's only blocker.
  */
 export function LeaveGuard() {
   const what = useAtStake();
   const queryClient = useQueryClient();
-  // As it stands then, not as it was drawn: signing out forgets what is on its way, gives the edits
-  // up and leaves in one go.
+  // Reads the state of that moment, not of the last render: signing out drops running requests and
+  // edits, and leaves, all at once.
   const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) => {
     const writing = queryClient.isMutating(WRITES) > 0 || unsavedNow() === 'write';
-    // Going back by one also closes the room beside the list, and what is being sent in it.
+    // Going back by one also closes the room beside the list, with what it is sending.
     const leaves =
       currentLocation.pathname !== nextLocation.pathname ||
       (writing && historyAction === NavigationType.Pop);
@@ -40,7 +40,7 @@ export function LeaveGuard() {
   });
   useEffect(() => {
     if (what === undefined) return undefined;
-    // Now: without a network there would be nothing to ask with.
+    // Loads the dialog now, since it could not be loaded without a network.
     void loadDialog().catch(() => undefined);
     const ask = (event: BeforeUnloadEvent) => void (!isReloading() && event.preventDefault());
     window.addEventListener('beforeunload', ask);
@@ -48,7 +48,7 @@ export function LeaveGuard() {
   }, [what]);
   const blocked = blocker.state === 'blocked';
   useEffect(() => {
-    // The answer came meanwhile and nothing is left to lose: one stays, and sees what came of it.
+    // The answer came and nothing is left to lose: the person stays, and sees the outcome.
     if (blocked && what === undefined) blocker.reset();
   }, [blocked, what, blocker]);
   if (!blocked) return null;

@@ -16,7 +16,7 @@ const icons: Record<Section['name'], LucideIcon> = {
   provisioning: ListChecks,
 };
 
-/** The other way of looking at the same rooms. */
+/** Two sections that show the same rooms in different ways. */
 const twins: Partial<Record<Section['name'], Section['name']>> = {
   rooms: 'timeline',
   timeline: 'rooms',
@@ -27,8 +27,8 @@ interface NavigationProps {
 }
 
 /**
- * The screens of the facility: in the top bar where there is room, else at the bottom, under the
- * thumb.
+ * Links to the screens of the facility: in the top bar if there is space, else at the bottom, near
+ * the thumb.
  */
 export function Navigation({ place }: NavigationProps) {
   const { t } = useMessages();
@@ -42,7 +42,7 @@ export function Navigation({ place }: NavigationProps) {
 }
 
 /**
- * A section that was refused keeps its link, with a lock: its page explains the refusal and offers
+ * A link to a section. A refused one stays, with a lock: its page explains the refusal and offers
  * to try again.
  */
 function SectionLink({ name, reads, place }: NavigationProps & Section) {
@@ -53,7 +53,7 @@ function SectionLink({ name, reads, place }: NavigationProps & Section) {
   const own = consolePaths[name](facilityId);
   const twin = twins[name];
   const twinPath = twin && consolePaths[twin](facilityId);
-  // Its own search shows all rooms, the twin's shows the same rooms, and any other the last ones.
+  // The link shows all rooms on its own page, on the twin's the same rooms, elsewhere the last.
   const sharedSearch =
     twinPath === undefined || pathname === own
       ? ''
@@ -65,7 +65,7 @@ function SectionLink({ name, reads, place }: NavigationProps & Section) {
     <NavLink
       to={{ pathname: own, search: sharedSearch }}
       state={twin === undefined || pathname === own ? undefined : RESTORE_SCROLL}
-      // All other screens of the facility stand below its address.
+      // The addresses of all other screens begin with this one.
       end={name === 'facility'}
       title={refused ? t('nav.refused') : undefined}
     >
@@ -75,17 +75,15 @@ function SectionLink({ name, reads, place }: NavigationProps & Section) {
   );
 }
 
-/**
- * Search and filters with which the rooms were last looked at on one of these screens, in this tab.
- */
+/** Search and filters of the last list of rooms on one of these screens, in this tab. */
 function lastSearch(facilityId: string, screens: readonly string[]): string {
   const [path = '', search = ''] = listAddress(facilityId).split('?');
   return screens.includes(path) ? withoutOwn(search) : '';
 }
 
 /**
- * Search and filters go along between the two ways of looking at all rooms; the room in the panel
- * does not, nor the stretch of time: days later the present is wanted.
+ * Search and filters, which both ways of showing the rooms share, without the open room and the
+ * window of time: days later people want the present.
  */
 function withoutOwn(search: string): string {
   const params = new URLSearchParams(search);
@@ -125,8 +123,7 @@ const bottom = {
   borderTop: 1,
   borderColor: 'divider',
   [lowWindow]: { position: 'static', order: -1, borderTop: 0, borderBottom: '1px solid' },
-  // As wide as its words need: in larger letters, links of equal width would overlap on a
-  // phone.
+  // As wide as its words. With larger letters, links of equal width would overlap on a phone.
   '& > a': {
     ...link,
     flex: '1 1 auto',

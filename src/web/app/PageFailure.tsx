@@ -14,11 +14,11 @@ export function PageFailure() {
   const { t } = useMessages();
   const navigate = useNavigate();
   const location = useLocation();
-  // Reloading the page would lose what is in memory: typed text, and writes under way.
+  // Reloading would lose what is in memory: typed text and running writes.
   const tryAgain = () => {
-    // The button goes.
+    // The button disappears, so the focus moves on.
     document.querySelector('main')?.focus({ preventScroll: true });
-    // Navigating there makes retryablePage load it again (components/lazy-with-retry.tsx).
+    // This navigation makes `retryablePage` load the page again (components/lazy-with-retry.tsx).
     void navigate(location, { replace: true, state: location.state });
   };
   useWindowEvent('online', tryAgain);

@@ -32,7 +32,7 @@ const show = () =>
 
 it.each([
   ['Ward staff', /^Signed in as Ward staff/],
-  // Another server does not say.
+  // Another server does not give the partner's name.
   [undefined, /^Language/],
 ])(
   'says who is signed in, and the keyboard begins at what can be chosen: %s',

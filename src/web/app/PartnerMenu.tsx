@@ -139,7 +139,7 @@ interface ChoiceProps {
   onChoose: () => void;
   label: string;
   lang?: Language;
-  /** On or off, in place of one of several. */
+  /** Whether the item is switched on and off, instead of being one of several. */
   onOff?: boolean;
 }
 

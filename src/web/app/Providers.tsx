@@ -8,11 +8,11 @@ import { i18n } from '../i18n/messages';
 import { COLOUR_SCHEME_KEY, colourBrowserBar } from './colour-scheme';
 import { theme } from './theme';
 
-/** The server's fresh nonce of this page: without it the security policy blocks every style. */
+/** The nonce that the server gave this page. Without it, the security policy blocks every style. */
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
 const styles = createCache({ key: 'rd', ...(nonce ? { nonce } : {}) });
 
-/** What every screen needs around it: styles, theme, language and queries. */
+/** The providers around every screen: styles, theme, language and queries. */
 export function Providers({
   queryClient,
   children,

@@ -21,15 +21,15 @@ import { TopBar } from './TopBar';
 import { useSearchKey } from './use-search-key';
 
 /**
- * What stands around every screen of a facility: its name, the navigation, the partner's menu, what
- * is wrong just now.
+ * What is around every screen of a facility: its name, the navigation, the partner's menu, and the
+ * present trouble.
  */
 export function Shell() {
   const facilityId = useFacilityId();
   const { t } = useMessages();
   const main = useRef<HTMLElement>(null);
   const { pathname, state } = useLocation();
-  // Leads to where one was.
+  // Whether the person comes back to an earlier place.
   const cameBack = useNavigationType() === NavigationType.Pop || restoresScroll(state);
   useRememberedSection();
   useSearchKey();
@@ -38,8 +38,8 @@ export function Shell() {
   const [pinned, pin] = useState(false);
   const shown = useRef(pathname);
   useEffect(() => {
-    // A new screen starts at its head, also for a screen reader; the very first one leaves focus to
-    // the browser.
+    // A new screen starts at its head, also for a screen reader. On the very first one, the browser
+    // decides about the focus.
     if (shown.current !== pathname) {
       (main.current?.querySelector('h1') ?? main.current)?.focus({ preventScroll: true });
       if (!cameBack) window.scrollTo(0, 0);
@@ -83,7 +83,7 @@ const skipLink = {
   left: 8,
   top: -100,
   '&:focus': { top: 8 },
-  // Above all that floats.
+  // Above everything that floats.
   zIndex: 'tooltip',
   p: 1,
   bgcolor: 'background.paper',

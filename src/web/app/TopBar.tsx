@@ -15,15 +15,13 @@ import { lazyWithRetry } from '../components/lazy-with-retry';
 import { lowWindow, monoFamily } from '../components/tokens';
 import { Brand } from '../components/Brand';
 
-// With the words of what signing out asks.
+// Loaded with the messages of the question before signing out.
 const PartnerMenu = lazyWithRetry(
   async () => (await import('./PartnerMenu')).PartnerMenu,
   ['editing'],
 );
 
-/**
- * The bar at the top: which facility this is, the navigation on wide screens, the partner's menu.
- */
+/** The bar at the top: the facility's name, the navigation on wide screens, the partner's menu. */
 export function TopBar({ onFind, children }: { onFind: () => void; children: ReactNode }) {
   const { t } = useMessages();
   const facilityId = useFacilityId();
@@ -100,17 +98,17 @@ const bar = {
   borderColor: 'divider',
   [lowWindow]: { position: 'static', order: -2 },
   '& > .MuiIconButton-root': { color: 'text.primary' },
-  // Without it, a button that gets the focus back from its menu would scroll the page clear of the
-  // bar in which it stands.
+  // Otherwise, a button that gets the focus back from its menu would scroll the page, as if the bar
+  // around it covered it.
   '& :is(a, button)': { scrollMarginBlockStart: 'calc(-1 * (var(--top-bar) + 8px))' },
 } as const;
 
-/** Beside the navigation there is room for it on a wide screen only; the menu always has it. */
+/** Next to the navigation only a wide screen has space for the label. The menu always shows it. */
 const partnerLabel = { display: { xs: 'none', lg: 'inline' }, ml: 1, maxWidth: 160 } as const;
 
 const names = {
   minWidth: 0,
-  // Before any word of the navigation is broken.
+  // Shrinks before any word of the navigation breaks.
   flexShrink: 99999,
   marginInlineEnd: 'auto',
   '& > div': { maxWidth: { xs: '52vw', md: 320 } },

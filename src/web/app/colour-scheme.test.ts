@@ -9,7 +9,7 @@ afterEach(() => {
 });
 
 const shown = () => document.documentElement.dataset['colorScheme'];
-/** The colours that the browser's bar may take, whatever the device prefers. */
+/** The colours of the browser's bar, whatever the device prefers. */
 const barColours = () =>
   [...document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')]
     .filter(({ media }) => media === 'screen')

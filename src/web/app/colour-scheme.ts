@@ -1,11 +1,11 @@
 import { readStored } from '../device/local-storage';
 
-/** What a person can choose. */
+/** The colour schemes that a person can choose. */
 export const colourSchemes = ['system', 'light', 'dark'] as const;
-/** Where the theme keeps the choice on this device. */
+/** The key under which the theme stores the choice on this device. */
 export const COLOUR_SCHEME_KEY = 'roomdesk.color-scheme';
 
-/** Colours the page until the theme does: a screen on a ward must not flash white at night. */
+/** Colours the page until the theme does. A screen on a ward must not flash white at night. */
 export function colourPage(): void {
   const chosen = readStored(COLOUR_SCHEME_KEY);
   const dark =
@@ -15,13 +15,13 @@ export function colourPage(): void {
   colourBrowserBar(dark ? 'dark' : 'light');
 }
 
-/** The browser's bar takes the colour of the scheme in use, which may not be the device's. */
+/** Gives the browser's bar the colour of the scheme in use, which may not be the device's. */
 export function colourBrowserBar(scheme: 'light' | 'dark'): void {
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]'))
     meta.media = meta.dataset['scheme'] === scheme ? 'screen' : 'print';
 }
 
-/** Prints in light colours: on white paper, words for a dark screen would not be seen. */
+/** Prints in light colours, since words for a dark screen would be invisible on white paper. */
 export function printInLight(): void {
   const { dataset } = document.documentElement;
   let onScreen: string | undefined;

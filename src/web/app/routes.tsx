@@ -6,7 +6,7 @@ import { PageFailure } from './PageFailure';
 import { recentFacilities } from '../device/recent-facilities';
 import { retryablePage } from '../components/lazy-with-retry';
 
-/** Every page is a chunk of its own, loaded when first shown, together with its words. */
+/** A page as a chunk of its own, which is loaded with its messages when first shown. */
 function page(load: () => Promise<{ default: React.ComponentType }>, ...groups: MessageGroup[]) {
   const loadWithWords = () => loadWithMessages(load, groups);
   return () =>
@@ -17,7 +17,7 @@ function page(load: () => Promise<{ default: React.ComponentType }>, ...groups: 
 }
 
 /**
- * The data router over the screens of the console; blockers for unsaved edits need a data router.
+ * Creates the console's router. It is a data router, because blockers for unsaved edits need one.
  */
 export function createRouter() {
   return createBrowserRouter([
@@ -92,9 +92,7 @@ export function createRouter() {
   ]);
 }
 
-/**
- * The facility last worked in on this device; without a session its first read leads to sign-in.
- */
+/** The facility last used on this device. Without a session, its first read leads to sign-in. */
 function startPath(): string {
   const [last] = recentFacilities();
   return last === undefined ? consolePaths.signIn() : consolePaths.facility(last);

@@ -24,8 +24,8 @@ for (const [bar, height] of [
   document.documentElement.style.setProperty(`--${bar}-bar-height`, `${height}px`);
 
 followOtherTabs();
-// Another tab signed out, or in as another partner. The page reloads, so that nothing read before
-// stays on screen, and says why.
+// Another tab signed out, or signed in as another partner. The page reloads and says why, so that
+// nothing read before stays on screen.
 onPartnerChange((how) => {
   storeReloadReason(how);
   reloadPage();
@@ -55,7 +55,7 @@ const roomdesk = (
     </Providers>
   </StrictMode>
 );
-// A transition: React renders in slices, and the page reacts to input in between.
+// A transition, because React then renders in slices and the page reacts to input in between.
 startTransition(() =>
   createRoot(document.getElementById('root') ?? document.body).render(roomdesk),
 );

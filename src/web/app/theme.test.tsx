@@ -28,7 +28,7 @@ it('presses a destructive button once on a double click, and never by its second
   fireEvent.click(button, { detail: 1 });
   fireEvent.click(button, { detail: 2 });
   expect(press).toHaveBeenCalledTimes(1);
-  // By the keyboard.
+  // A click by the keyboard.
   fireEvent.click(button, { detail: 0 });
   expect(press).toHaveBeenCalledTimes(2);
 });
@@ -41,7 +41,7 @@ it('passes every click to a button that destroys nothing', () => {
 
 it('does not press a button by an Enter key that was already held down', () => {
   const { button } = show('error');
-  // `fireEvent` returns whether the browser would go on to press it.
+  // `fireEvent` returns whether the browser would go on to press the button.
   expect(fireEvent.keyDown(button, { key: 'Enter' })).toBe(true);
   expect(fireEvent.keyDown(button, { key: 'Enter', repeat: true })).toBe(false);
   expect(fireEvent.keyDown(button, { key: 'Tab', repeat: true })).toBe(true);

@@ -31,7 +31,7 @@ const touchSize = { [coarsePointer]: { minWidth: 44, minHeight: 44 } };
 export const theme = createTheme({
   cssVariables: { colorSchemeSelector: 'data-color-scheme' },
   colorSchemes: { light: { palette: light }, dark: { palette: dark } },
-  // MUI's own, in the browser's text: who reads larger letters gets the layout of a smaller screen.
+  // MUI's own, in em of the browser's text: larger letters get a smaller screen's layout.
   breakpoints: { unit: 'em', values: { xs: 0, sm: 37.5, md: MD_EM, lg: 75, xl: 96 } },
   shape: { borderRadius: 6 },
   typography: {
@@ -63,7 +63,7 @@ export const theme = createTheme({
       },
       styleOverrides: {
         root: ({ theme: { vars } }) => ({
-          // The second is the mark of a box or a switch, whose input has the focus and is not seen.
+          // The second is the mark of a checkbox or switch, whose focused input is invisible.
           '&:focus-visible, & > input:focus-visible + *': {
             outline: `2px solid ${vars?.palette.primary.main}`,
             outlineOffset: 2,
@@ -80,7 +80,7 @@ export const theme = createTheme({
           padding: '5px 12px',
           // Unlike `disabled`, it keeps the focus.
           '&[aria-disabled="true"]': { opacity: 0.6 },
-          // Refused before: it can still be pressed, and says why.
+          // The action was refused before. The button still works, and says why.
           '&[data-off]': { color: vars?.palette.text.secondary, borderStyle: 'dashed' },
           [coarsePointer]: { minHeight: '44px !important', paddingInline: 16 },
           variants: [
@@ -94,7 +94,7 @@ export const theme = createTheme({
             },
             { props: { variant: 'outlined' }, style: { borderColor: vars?.palette.divider } },
             {
-              // The buttons of a toolbar, which can also be pressed in.
+              // The buttons of a toolbar, which can also stay pressed.
               props: { variant: 'outlined', color: 'inherit' },
               style: {
                 gap: 6,
@@ -124,7 +124,7 @@ export const theme = createTheme({
         sizeSmall: ({ theme: { vars } }) => ({ padding: 4, color: vars?.palette.text.secondary }),
       },
     },
-    // One of a few, all in sight.
+    // A choice of one of a few, all visible.
     MuiToggleButtonGroup: {
       styleOverrides: {
         root: ({ theme: { vars } }) => ({ backgroundColor: vars?.palette.background.paper }),
@@ -142,18 +142,18 @@ export const theme = createTheme({
             color: vars?.palette.primary.main,
           },
           '&.Mui-selected:hover': { backgroundColor: vars?.palette.primary.light },
-          // Its neighbour would cover what lies outside.
+          // A neighbour would cover an outline outside.
           '&:focus-visible': { outlineOffset: -2 },
           ...touchSize,
         }),
       },
     },
-    // The label stands above the box, the note below it.
+    // The label is above the box, the note below it.
     MuiTextField: {
       defaultProps: {
         size: 'small',
         fullWidth: true,
-        // The outline has no gap for the label, which stands above it.
+        // The outline has no gap for the label, because the label is above it.
         slotProps: { input: { label: '' } },
       },
     },
@@ -174,7 +174,7 @@ export const theme = createTheme({
     },
     MuiInputBase: {
       styleOverrides: {
-        // MUI's own is too weak to be read.
+        // MUI's own colour is too weak to read.
         input: ({ theme: { vars } }) => ({
           '&::placeholder': { color: vars?.palette.text.secondary, opacity: 1 },
         }),
@@ -198,14 +198,14 @@ export const theme = createTheme({
         input: {
           paddingInline: 10,
           '&:not(textarea)': { height: 20, paddingBlock: 8 },
-          // Smaller letters make iOS zoom in.
+          // With smaller letters, iOS would zoom in.
           [coarsePointer]: { fontSize: '1rem', '&:not(textarea)': { height: 28 } },
         },
         multiline: { padding: '8px 0' },
       },
     },
     MuiFormHelperText: { styleOverrides: { root: { marginInline: 0, marginTop: 4 } } },
-    // It has the shape of what comes and never looks like data.
+    // A skeleton has the shape of the content and never looks like data.
     MuiSkeleton: {
       defaultProps: { variant: 'rounded', animation: false },
       styleOverrides: {
@@ -261,7 +261,7 @@ export const theme = createTheme({
     },
     MuiDialog: {
       defaultProps: { slotProps: { paper: { elevation: 8 } } },
-      // In a low window, title and buttons would leave the content no line: the dialog scrolls.
+      // In a low window, title and buttons leave no line for the content: all of it scrolls.
       styleOverrides: { paper: { [lowWindow]: { overflowY: 'auto' } } },
     },
     MuiDialogTitle: {
@@ -271,7 +271,7 @@ export const theme = createTheme({
       styleOverrides: { root: { [lowWindow]: { flexShrink: 0, maxHeight: '100%' } } },
     },
     MuiDialogActions: {
-      // A word is not broken for a button beside it.
+      // A button beside a word does not make it break.
       styleOverrides: {
         root: { flexWrap: 'wrap', rowGap: 8, '& > button': { flexShrink: 0, maxWidth: '100%' } },
       },

@@ -52,7 +52,7 @@ it('gives up where a text is translated over and over', async () => {
   textsOf(container.querySelector('p') ?? container)[0]?.replaceWith('open');
   await expect.poll(() => translations).toBeGreaterThan(1);
   const before = translations;
-  // By then, two programs without an end would have put the text back and forth hundreds of times.
+  // In this time, an endless back and forth would have replaced the text hundreds of times.
   await new Promise((resolve) => setTimeout(resolve, 200));
   again.disconnect();
   expect(translations - before).toBeLessThan(10);

@@ -1,14 +1,13 @@
 /**
- * How often one text is put back: a program that translates over and over is not to keep the page
- * busy for ever.
+ * How often one text is put back. A program that translates over and over must not occupy the page
+ * for ever.
  */
 const TIMES = 3;
 
 /**
- * The page asks not to be translated (index.html). A program that translates it all the same puts
- * elements in the place of texts. React would go on with the texts, which nobody sees any more: an
- * open room would read as closed, and the next text to go would end in an error. So they are put
- * back at once.
+ * Puts texts back that a program has replaced by translations. The page forbids translation
+ * (index.html), but some programs ignore that. React would go on updating the texts, which nobody
+ * sees any more: an open room would read as closed, and removing the next text would be an error.
  */
 export function undoTranslation(page: Node): void {
   const times = new WeakMap<Node, number>();
@@ -25,6 +24,6 @@ export function undoTranslation(page: Node): void {
   }).observe(page, { childList: true, subtree: true });
 }
 
-/** Nobody but translators makes elements of this kind. */
+/** Only translators make elements of this kind. */
 const isTranslation = (node: Node | null): node is HTMLElement =>
   node instanceof HTMLElement && node.localName === 'font' && node.isConnected;

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { isOverlayOpen, isTyping } from './palette/use-palette';
 
-/** `/` goes to the search of the screen, where it has one. Over a dialog it does not. */
+/** `/` moves the focus to the screen's search, if there is one, but not while a dialog is open. */
 export function useSearchKey(): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

@@ -17,13 +17,13 @@ export interface SigningOut {
   state: 'idle' | 'pending' | 'failed';
   begin: () => void;
   /**
-   * The question to answer first while something would be lost, drawn in place of the button that
-   * began it. Undefined where there is none.
+   * The question to answer first if something would be lost. Render it in place of the button that
+   * began it; undefined if there is no question.
    */
   question: ReactNode;
 }
 
-/** The question on screen: what leaving costs, then the drafts on this device. */
+/** The question on screen: first about what leaving costs, then about the drafts on this device. */
 type Step =
   | { kind: 'nothing' }
   | { kind: 'leaving' }
@@ -32,22 +32,22 @@ type Step =
 const NOTHING: Step = { kind: 'nothing' };
 
 /**
- * Signing out, from wherever it is offered. Where it succeeds, one leaves, though what began it is
- * closed meanwhile.
+ * Signs out, from wherever that is offered. If it succeeds, it also leaves the page, even if the
+ * menu that began it is closed by then.
  *
- * @param onStay when the question was answered by staying
+ * @param onStay called when the person answers a question by staying
  */
 export function useSignOut(onStay: () => void): SigningOut {
   const navigate = useNavigate();
   const atStake = useAtStake();
-  // Edits stay on this device: the question about stored drafts covers them.
+  // Edits stay on this device, so the question about stored drafts covers them.
   const toAskAbout = atStake === 'edits' ? undefined : atStake;
   const [step, setStep] = useState<Step>(NOTHING);
   const { mutateAsync, isPending, isError } = useMutation(signOut(useQueryClient()));
   const signOutNow = useCallback(
     async (choice: 'keep' | 'delete') => {
       setStep(NOTHING);
-      // A failure shows at the button that was pressed.
+      // The pressed button reports a failure.
       if (
         !(await mutateAsync(choice).then(
           () => true,
@@ -74,7 +74,7 @@ export function useSignOut(onStay: () => void): SigningOut {
   return {
     state: isPending ? 'pending' : isError ? 'failed' : 'idle',
     begin,
-    // Before the session ends. Where the answer comes meanwhile, there is nothing to ask any more.
+    // Asks before the session ends. If a write's answer arrives meanwhile, it asks nothing.
     question:
       step.kind === 'drafts' ? (
         <SignOutDialog
@@ -102,7 +102,7 @@ interface SignOutDialogProps {
 }
 
 /**
- * Lists the drafts on this device before a sign-out: delete them, or keep them for this partner.
+ * Lists the drafts on this device before a sign-out, to delete them or leave them for this partner.
  */
 function SignOutDialog({ drafts, onStay, onLeave }: SignOutDialogProps) {
   const { t } = useMessages();

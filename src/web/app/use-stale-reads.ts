@@ -2,19 +2,19 @@ import { useQueryClient, type Query } from '@tanstack/react-query';
 import { useMemo, useSyncExternalStore } from 'react';
 import type { ApiErrorKind } from '../api/api-error';
 
-/** Why what is on screen is not brought up to date any more, and when it was read. */
+/** Why what is on screen is no longer updated, and when it was read. */
 export interface StaleReads {
   why: 'session' | 'forbidden' | 'intercepted' | 'unreachable';
   readAt: Date;
 }
 
 /**
- * The gravest failure among reads on screen that were good before; what was read stays on screen.
- * Undefined where all is well.
+ * The gravest failure among reads on screen that had succeeded before, whose data stays on screen.
+ * Undefined if all is well.
  */
 export function useStaleReads(): StaleReads | undefined {
   const cache = useQueryClient().getQueryCache();
-  // A string, so that React compares the state by value.
+  // A string, because React compares the state by value.
   const state = useSyncExternalStore(
     (changed) => cache.subscribe(changed),
     () => {

@@ -1,12 +1,12 @@
 import Button, { type ButtonProps } from '@mui/material/Button';
 
 interface ActionButtonProps extends ButtonProps {
-  /** Whether it takes presses now; a form that it submits sees to that itself. */
+  /** Whether presses do something now. If it submits a form, the form checks that itself. */
   enabled: boolean;
 }
 
 /**
- * A button that does not take presses all the time. It is never `disabled`: that would throw the
+ * A button that sometimes takes no presses. It is never `disabled`, because that would throw the
  * keyboard's focus away.
  */
 export function ActionButton({ enabled, onClick, ...props }: ActionButtonProps) {

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { uniqueKeys } from './unique-keys';
 
-/** A text that has no blanks, of parts between which a line may break. */
+/** A text without blanks, in which a line may break between the parts. */
 export function BreakableText({ parts }: { parts: readonly string[] }) {
   const keys = uniqueKeys(parts);
   return (

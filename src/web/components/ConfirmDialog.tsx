@@ -11,18 +11,18 @@ export interface ConfirmDialogProps {
   children: ReactNode;
   /** The buttons beside "Cancel", the decisive one last. */
   actions: ReactNode;
-  /** Escape and the dismissing button; undefined while nothing may be cancelled any more. */
+  /** Called by Escape and the dismissing button; undefined while nothing can be cancelled. */
   onCancel: (() => void) | undefined;
-  /** Words of the dismissing button, where "Cancel" is not what it does any more. */
+  /** Label of the dismissing button, if "Cancel" does not describe it. */
   cancelLabel?: string;
-  /** For what needs a table's width. */
+  /** For content that needs a table's width. */
   wide?: boolean;
 }
 
 /**
- * A question before a consequence. Focus starts on the harmless button; a small screen gives it the
- * full width. A press beside it answers nothing: it may be the second half of a double click on a
- * button that moved away.
+ * A question before a consequence. Focus starts on the harmless button, which a small screen shows
+ * in full width. A click outside does not close the dialog: it may be the second half of a double
+ * click on a button that moved away.
  */
 export function ConfirmDialog({
   title,
@@ -46,8 +46,8 @@ export function ConfirmDialog({
       <DialogTitle id={titleId}>{title}</DialogTitle>
       <DialogContent sx={{ pb: 1 }}>{children}</DialogContent>
       <DialogActions sx={{ px: 3, pb: 2, gap: 1 }}>
-        {/* Another word, another button, which takes the focus: the one that had it may be
-            gone, and nothing would hear Escape. */}
+        {/* With another label, React makes another button, which takes the focus: the one that had
+            it may be gone, and nothing would get Escape. */}
         <Button key={cancelLabel} autoFocus onClick={onCancel} disabled={onCancel === undefined}>
           {cancelLabel ?? t('dialog.cancel')}
         </Button>

@@ -6,19 +6,19 @@ import { useEffect, useState } from 'react';
 import { useMessages } from '../i18n/messages';
 
 /**
- * How long the tick stands, in milliseconds: long enough to be seen, too short to be in the way.
- * That it failed has to be read.
+ * How long the tick and the message of a failure are shown, in milliseconds. The tick has to be
+ * seen without being in the way; the message has to be read.
  */
 const TICK_MS = 1500;
 const FAILED_MS = 8000;
 
 export interface CopyButtonProps {
-  /** Or what tells it, where it changes all the time. */
+  /** The text, or a function that returns it if it changes all the time. */
   text: string | (() => string);
-  /** Of what, in words. */
+  /** Names what is copied. */
   label: string;
   icon?: LucideIcon;
-  /** Among buttons, not within a line: the text stands nowhere else. */
+  /** For a button among buttons, not within a line. After a failure it shows the text to select. */
   large?: boolean;
 }
 
@@ -84,10 +84,10 @@ export function CopyButton({ text, label, icon: Icon = Copy, large = false }: Co
 export const copyText = (text: string): void => copyAs({ 'text/plain': text });
 
 /**
- * Puts texts on the clipboard, by their types. To be called by a press: browsers allow it for a
- * moment after one.
+ * Puts texts on the clipboard, by their types. Call it right after a press: browsers allow it only
+ * for a moment.
  *
- * @throws where the browser does not allow it
+ * @throws if the browser does not allow it
  */
 export function copyAs(texts: Readonly<Record<string, string>>): void {
   let copied = false;

@@ -10,19 +10,19 @@ export interface DataTableProps<T> {
   columns: readonly TableColumn<T>[];
   rows: T[];
   rowKey: (row: T, index: number) => string;
-  /** The column it is sorted by, and the direction. */
+  /** The id of the column that sorts the rows, and the direction. */
   sorted?: { id: string; descending: boolean } | undefined;
-  /** Highlights a row, and reports the row under the pointer or with the focus. */
+  /** Highlights a row. `onPoint` gets the row under the pointer or with the focus. */
   isActive?: (row: T) => boolean;
   onPoint?: (row: T | undefined) => void;
 }
 
-/** Rows drawn at first, and with each "Show more": each has some dozens of elements. */
+/** Rows drawn at first and with each "Show more". Each row has dozens of elements. */
 const ROWS = 100;
 
 /**
- * A table whose rows become cards with labels beside the values where it is narrow. It has roles,
- * because browsers drop the meaning of a table element when its display changes.
+ * A table whose rows become cards, with labels beside the values, if it is narrow. It has roles,
+ * because browsers drop a table element's meaning when its display changes.
  */
 export function DataTable<T>({
   name,
@@ -122,7 +122,7 @@ export function DataTable<T>({
 }
 
 const edge = '1px solid var(--mui-palette-divider)';
-/** As wide as six columns of words need; it grows with the reader's letters. */
+/** The width for six columns of words, which grows with the reader's letters. */
 const wide = '@container (min-width: 55em)';
 const place = { containerType: 'inline-size', fontSize: '0.875rem' } as const;
 const table = {
@@ -131,7 +131,7 @@ const table = {
   borderCollapse: 'collapse',
   [wide]: { display: 'table' },
 } as const;
-/** Among cards out of sight, but still read out. */
+/** Hidden above cards, but still read by screen readers. */
 const unseenAmongCards = {
   position: 'absolute',
   clipPath: 'inset(50%)',
@@ -145,7 +145,7 @@ const head = {
   display: 'block',
   [wide]: { ...unseenAmongCards[wide], display: 'table-header-group' },
 } as const;
-/** What sorts stands above the cards. */
+/** A head with columns that sort is also visible above cards. */
 const sortHead = {
   display: 'block',
   borderBottom: edge,
@@ -157,10 +157,7 @@ const headRow = {
   px: 1,
   [wide]: { display: 'table-row' },
 } as const;
-/**
- * Columns stand apart by a letter or two; the outer ones keep to the edge that the panel's title
- * has.
- */
+/** Space between columns of a letter or two. The outer columns line up with the panel's title. */
 const columnGap = { px: 1.5, '&:first-of-type': { pl: 2 }, '&:last-of-type': { pr: 2 } } as const;
 const headCell = {
   display: 'block',

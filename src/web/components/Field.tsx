@@ -10,20 +10,20 @@ import { monoFamily } from './tokens';
 export interface FieldProps extends ComponentProps<'input'> {
   id: string;
   label: string;
-  /** Says the label to screen readers, and shows it only within the field while that is empty. */
+  /** Gives the label to screen readers, and shows it only within the field while that is empty. */
   labelHidden?: boolean;
   /** Shown below, above the hint; marks the field invalid. */
   problem?: string | undefined;
   hint?: ReactNode;
-  /** For text where every character counts. */
+  /** For text in which every character counts. */
   mono?: boolean;
-  /** At its end, within its frame. */
+  /** At the field's end, within its frame. */
   button?: ReactNode;
 }
 
 /**
- * A text field that takes the attributes of an `input`. The problem and the hint describe it. Made
- * of the parts of `TextField`, which brings lists and menus along.
+ * A text field that takes the attributes of an `input`. The problem and the hint describe it. It is
+ * made of the parts of `TextField`, which itself would load lists and menus.
  */
 export function Field({
   id,
@@ -59,7 +59,7 @@ export function Field({
         slotProps={{
           input: { ...input, placeholder, 'aria-label': labelHidden ? label : undefined },
         }}
-        // A date with its time fits beside the button, half as wide as a dialog.
+        // Leaves space for a date with its time beside the button, half as wide as a dialog.
         sx={{ ...(button && { pr: 0.5 }), ...(mono && { '& input': { fontFamily: monoFamily } }) }}
       />
       {hasHelper && (

@@ -75,7 +75,7 @@ describe('JsonValue', () => {
       ['—', '', ''],
       ['x', '', 'Yes'],
     ]);
-    // Numbers stand below each other by their figures.
+    // Columns of numbers line up by their digits.
     expect(screen.getAllByRole('columnheader', { name: 'count' })[0]?.className).toBe('figures');
   });
 

@@ -7,23 +7,23 @@ import { RevealedText } from './RevealedText';
 import { ShowMore, useShown } from './ShowMore';
 
 /**
- * Deeper structure shows only its count until it is opened: nobody reads it, and a hostile answer
- * must not hang the page.
+ * Deeper structure shows only its count until somebody opens it. Nobody reads it, and a hostile
+ * answer must not freeze the page.
  */
 const MAX_DEPTH = 5;
-/** Entries of one array or object that are drawn at first; the rest is counted. */
+/** Entries of one array or object that are drawn at first. The others are only counted. */
 const MAX_ENTRIES = 50;
 /** Longest text that is drawn at first, in UTF-16 units. */
 const MAX_TEXT = 2000;
-/** Longest key that is drawn: a name, not a text. In UTF-16 units. */
+/** A longer key is no name but a text, and is cut. In UTF-16 units. */
 const MAX_KEY = 200;
 /**
- * The longest words of a table's columns, one after the other: what a phone has room for without
- * breaking them. In UTF-16 units.
+ * The longest words of a table's columns may have so many UTF-16 units together. A phone has no
+ * space for more without breaking them.
  */
 const MAX_WIDTH = 34;
 
-/** The reader's words for keys and values that are known; undefined for any other. */
+/** Returns the reader's words for known keys and values; undefined for any other. */
 export interface KnownWords {
   key: (key: string) => string | undefined;
   value: (key: string, value: string) => string | undefined;
@@ -31,9 +31,9 @@ export interface KnownWords {
 
 interface JsonValueProps {
   value: unknown;
-  /** Names it, where it is a table. */
+  /** The accessible name of the value, if it is a table. */
   label?: string | undefined;
-  /** What it stands under. */
+  /** The key that the value belongs to. */
   name?: string;
   words?: KnownWords | undefined;
   depth?: number;
@@ -48,7 +48,7 @@ export function JsonValue({ value, label, name, words, depth = 0 }: JsonValuePro
   if (value === null || value === undefined || value === '')
     return <span aria-label={t('value.empty')}>—</span>;
   if (typeof value === 'boolean') return t(value ? 'value.yes' : 'value.no');
-  // As it came: a number may be an id, a postal code or a year.
+  // Not formatted: a number may be an id, a postal code or a year.
   if (typeof value === 'number') return String(value);
   if (typeof value === 'string') {
     const known = name === undefined ? undefined : words?.value(name, value);
@@ -63,7 +63,7 @@ export function JsonValue({ value, label, name, words, depth = 0 }: JsonValuePro
 
 interface EntriesProps {
   entries: [string, unknown][];
-  /** An object's keys have a meaning, an array's have none. */
+  /** Whether the keys have a meaning, as those of an object have. */
   named: boolean;
   label: string | undefined;
   words: KnownWords | undefined;
@@ -110,7 +110,7 @@ function Entries({ entries, named, label, words, depth }: EntriesProps) {
   );
 }
 
-/** Rows of the same few plain fields, such as devices: nobody compares them in a list of lists. */
+/** Rows of the same few plain fields, such as devices, as a table, to compare them. */
 function Rows({
   rows,
   columns,
@@ -128,7 +128,7 @@ function Rows({
   );
   const className = (column: string) => (figures.has(column) ? 'figures' : undefined);
   return (
-    // In letters twice as large on a phone, a number that is broken would read as two.
+    // Scrolls, because with letters twice as large on a phone, a broken number would read as two.
     <Box sx={{ overflowX: 'auto' }}>
       <Box component="table" aria-label={label} sx={table}>
         <thead>
@@ -159,7 +159,7 @@ function Rows({
   );
 }
 
-/** The fields of entries that make a table: objects of plain values, few and short. */
+/** The fields of entries that make a table: objects of a few short, plain values. */
 function columnsOf(entries: [string, unknown][]): string[] | undefined {
   if (entries.length < 2) return undefined;
   const widths = new Map<string, number>();
@@ -201,7 +201,7 @@ function LongText({ text }: { text: string }) {
   );
 }
 
-/** No character is cut in two. */
+/** Where to cut a text of at most `length`, without splitting a character. */
 const cutAt = (text: string, length: number) =>
   text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '');
 const nameOf = (key: string) => shortened(key.replaceAll('_', ' '));
@@ -211,7 +211,7 @@ const Key = ({ text, words }: { text: string; words: KnownWords | undefined }) =
   <bdi>{words?.key(text) ?? nameOf(text)}</bdi>
 );
 
-/** What a server calls a field that we have no word for. */
+/** The server's name of a field that has no word of ours. */
 export const FieldName = ({ text }: { text: string }) => (
   <bdi>{text === '' ? '""' : shortened(text)}</bdi>
 );
@@ -221,7 +221,7 @@ const list = {
   p: 0,
   listStyle: 'none',
   '& > li + li': { mt: 1 },
-  // An entry that has entries itself: a line shows which belong together.
+  // If an entry has entries itself, a line shows which belong together.
   '&:not(.named) > li > ul': {
     paddingInlineStart: 1,
     borderInlineStart: '2px solid',

@@ -14,13 +14,13 @@ export interface NoticeProps {
   title?: string;
   children?: ReactNode;
   action?: ReactNode;
-  /** It is part of a screen that comes up, not news: it is drawn in full at once. */
+  /** Whether it is part of a new screen and no news. It is then drawn in full at once. */
   atOnce?: boolean;
 }
 
 /**
  * A message in place: what happened, whether anything was changed, what to do next. Errors
- * interrupt a screen reader, the rest waits.
+ * interrupt a screen reader; other messages wait.
  */
 export function Notice({ tone, title, children, action, atOnce = false }: NoticeProps) {
   const Icon = icons[tone];

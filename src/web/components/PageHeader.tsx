@@ -6,7 +6,7 @@ import { withinSentence } from '../i18n/foreign-text';
 
 export interface PageHeaderProps {
   title: ReactNode;
-  /** The browser shows it in the tab and the history; `title` where that is plain text. */
+  /** The title in the browser's tab and history; `title`, if that is plain text. */
   tabTitle: string;
   subtitle?: ReactNode;
   actions?: ReactNode;
@@ -22,7 +22,7 @@ export function PageHeader({ title, tabTitle, subtitle, actions }: PageHeaderPro
     >
       <title>{`${withinSentence(tabTitle)} · Roomdesk`}</title>
       <Box sx={{ flex: '1 1 15rem', minWidth: 0 }}>
-        {/* A new screen focuses it, so that a screen reader starts here. */}
+        {/* A new screen focuses the heading, so that a screen reader starts here. */}
         <Typography variant="h1" tabIndex={-1} sx={{ outline: 'none' }}>
           {title}
         </Typography>

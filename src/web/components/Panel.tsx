@@ -7,11 +7,11 @@ export interface PanelProps {
   title: string;
   /** Beside the title, e.g. the zone of the times below. */
   note?: ReactNode;
-  /** What can be done with it, at the end of the title's line. */
+  /** Buttons at the end of the title's line. */
   action?: ReactNode;
-  /** Where something inside is named by the title too. */
+  /** Id of the title, for a part inside that it names too. */
   titleId?: string;
-  /** What most people come for. */
+  /** Whether most people come for this panel. */
   standsOut?: boolean;
   children: ReactNode;
 }

@@ -8,13 +8,13 @@ import { useWindowEvent } from './use-window-event';
 
 export interface PieceFailureProps {
   onTryAgain: () => void;
-  /** Closes what was opened; undefined for a part of the screen. */
+  /** Closes what a press opened; undefined for a part of the screen. */
   onClose: (() => void) | undefined;
 }
 
 /**
  * Reports that something could not be loaded. A part of the screen is loaded again once the network
- * is back; what a press opened waits for another press.
+ * is back. What a press opened is loaded again only after another press.
  */
 export function PieceFailure({ onTryAgain, onClose }: PieceFailureProps) {
   const { t } = useMessages();
@@ -42,14 +42,12 @@ export function PieceFailure({ onTryAgain, onClose }: PieceFailureProps) {
   );
 }
 
-/** Sooner than somebody presses again, in milliseconds; what is there already comes faster. */
+/** Less than people take to press again, in milliseconds. Quicker loads show nothing. */
 const SHOWN_AFTER_MS = 700;
-/** By then the person has turned to something else, in milliseconds. */
+/** By this time the person does something else, in milliseconds. */
 const GIVEN_UP_AFTER_MS = 10_000;
 
-/**
- * Reports that what a press opened is loading. It can be cancelled, and is given up after a while.
- */
+/** Reports that what a press opened is loading. People can cancel it; later it is given up. */
 export function PieceWaiting({ onGiveUp, onClose }: { onGiveUp: () => void; onClose: () => void }) {
   const { t } = useMessages();
   const [shown, setShown] = useState(false);
@@ -75,9 +73,9 @@ export function PieceWaiting({ onGiveUp, onClose }: { onGiveUp: () => void; onCl
 }
 
 /**
- * Places its children over the screen, within the dialog that is open: neither the keyboard nor a
- * screen reader reaches anything beneath a dialog. Escape closes this and nothing else. When it
- * goes with the focus in it, the focus returns to where it was.
+ * Places its children over the screen, within the open dialog if there is one, because neither
+ * keyboard nor screen reader reaches anything beneath a dialog. Escape closes only this. If it
+ * closes with the focus in it, the focus returns to where it was.
  */
 function Place({
   onEscape,
@@ -90,7 +88,7 @@ function Place({
     Object.assign(document.createElement('div'), { className: 'piece-failure' }),
   );
   useLayoutEffect(() => {
-    // At first, and where the dialog around it has gone.
+    // Runs at first, and again if the dialog around it has gone.
     if (!place.isConnected)
       ([...document.querySelectorAll('[aria-modal=true]')].at(-1) ?? document.body).append(place);
   });
@@ -108,7 +106,7 @@ function Place({
       event.stopPropagation();
       onEscape();
     };
-    // Before the dialog around it hears of it.
+    // Captures the key before the dialog around it gets it.
     document.addEventListener('keydown', listen, { capture: true });
     return () => document.removeEventListener('keydown', listen, { capture: true });
   }, [place, onEscape]);

@@ -7,10 +7,10 @@ import { textColumns, type TableColumn } from './table-column';
 import { uniqueKeys } from './unique-keys';
 
 /**
- * More rows would be a book of a hundred pages: for a longer list there are filters and the file.
+ * More rows would make a book of a hundred pages. For a longer list there are filters and the file.
  */
 const PRINTED_MAX = 2000;
-/** A longer id is broken all the same, in characters: it would leave the other columns no room. */
+/** A longer id may break, because it would leave the other columns no space. In characters. */
 const UNBROKEN_MAX = 24;
 
 export interface PrintedTableProps<Row> {
@@ -19,18 +19,18 @@ export interface PrintedTableProps<Row> {
   summary: string;
   time: Date;
   paper: 'A4' | 'A4 landscape';
-  /** Those with a text are printed. */
+  /** Only columns with a text are printed. */
   columns: readonly TableColumn<Row>[];
   rows: readonly Row[];
   /** The same key may occur twice. */
   rowKey: (row: Row) => string;
-  /** Printed at the end if there are more rows than are printed. */
+  /** Printed at the end if not all rows are printed. */
   cutNotice: (shown: number) => string;
 }
 
 /**
- * A list on paper in place of the page: all of it, not only what is on the screen. Render it while
- * the page is printed (`usePrinting`).
+ * A list on paper in place of the page: all of it, not only what is on screen. Render it while the
+ * page is printed (`usePrinting`).
  */
 export function PrintedTable<Row>({
   title,

@@ -3,12 +3,12 @@ import { keyframes } from '@mui/material/styles';
 import { useEffect, useState } from 'react';
 import { useMessages } from '../i18n/messages';
 
-/** What is there sooner, in milliseconds, needs no sign: it would only flicker. */
+/** A screen that comes sooner shows no line, which would only flicker. In milliseconds. */
 const SHOWN_AFTER_MS = 300;
 
 /**
- * At the top of the window, that a screen is on its way: a line, and a word for who listens. In its
- * place before, so that it is heard.
+ * Shows at the top of the window that a screen is loading: a line, and a word for screen readers.
+ * The element is always there, so that screen readers announce the word.
  */
 export function ProgressLine({ waiting }: { waiting: boolean }) {
   const { t } = useMessages();

@@ -4,16 +4,16 @@ import { encode } from 'uqr';
 export interface QrCodeProps {
   /** What a scanner reads, to the letter. */
   text: string;
-  /** What it is, for people who do not see it. */
+  /** The accessible name. */
   label: string;
   /** Length of a side, in px. */
   side: number;
 }
 
 /**
- * A QR code, drawn by the browser: what it holds goes nowhere. Black on white in the dark as well,
- * else scanners miss it. To be loaded lazily where the first screen shows one: the encoder comes
- * with it.
+ * A QR code, which the browser draws: its text goes nowhere else. It is black on white even in dark
+ * mode, or scanners would miss it. If a first screen shows it, load it lazily, because the encoder
+ * comes with it.
  */
 export function QrCode({ text, label, side }: QrCodeProps) {
   const { path, size } = useMemo(() => qrPath(text), [text]);
@@ -32,22 +32,22 @@ export function QrCode({ text, label, side }: QrCodeProps) {
   );
 }
 
-/** The standard wants four modules of white around a code; without them scanners miss it. */
+/** White modules around a code, as the standard demands. Without them scanners miss the code. */
 const QUIET_MODULES = 4;
 
-/** Holds if a sixth of the code is scratched or dirty: labels hang in corridors for years. */
+/** Survives if a sixth of the code is scratched or dirty: labels hang in corridors for years. */
 const ERROR_CORRECTION = 'M';
 
-/** What the largest code holds with that, in octets (ISO/IEC 18004, version 40-M). */
+/** How much fits into the largest code at that level, in octets (ISO/IEC 18004, version 40-M). */
 const MAX_OCTETS = 2331;
 
-/** Whether there is a code that holds `text`, of which {@link qrPath} makes none otherwise. */
+/** Whether a code can hold `text`. {@link qrPath} makes none of a longer text. */
 export const fitsCode = (text: string): boolean =>
   new TextEncoder().encode(text).length <= MAX_OCTETS;
 
 /**
- * A QR code of `text` (UTF-8) as an SVG path, one unit a module, in a square of `size` units with
- * its white margin.
+ * A QR code of `text` (UTF-8) as an SVG path, with one unit per module, in a square of `size` units
+ * that includes the white margin.
  */
 export function qrPath(text: string): { path: string; size: number } {
   const { data, size } = encode(text, { ecc: ERROR_CORRECTION, border: QUIET_MODULES });
@@ -55,7 +55,7 @@ export function qrPath(text: string): { path: string; size: number } {
   return { path, size };
 }
 
-/** Runs of black modules as one stroke each. */
+/** Draws each run of black modules as one stroke. */
 function rowPath(row: readonly boolean[], y: number): string {
   let path = '';
   for (let x = 0; x < row.length; x += 1) {

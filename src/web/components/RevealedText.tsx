@@ -2,12 +2,12 @@ import { styled } from '@mui/material/styles';
 import { hasHiddenCharacters, HIDDEN, nameHidden } from '../i18n/foreign-text';
 
 /**
- * Foreign text with its hidden characters shown: a blank as ␣, a line's end as ↵, anything else by
- * its code point. It stands apart from the text around it, so that its direction of writing turns
+ * Foreign text with its hidden characters shown: a blank as ␣, a line end as ↵, any other by its
+ * code point. It is isolated from the text around it, so that its direction of writing turns
  * nothing else round.
  */
 export function RevealedText({ text }: { text: string }) {
-  // Many are drawn.
+  // A short cut, because many are drawn.
   if (!hasHiddenCharacters(text)) return <bdi>{text}</bdi>;
   let from = 0;
   const shown = [...text.matchAll(HIDDEN)].flatMap((piece) => {
@@ -18,7 +18,7 @@ export function RevealedText({ text }: { text: string }) {
       before,
       <HiddenCharacters
         key={piece.index}
-        // As many as there are blanks: they may go on in the next line.
+        // Wide enough for all of the blanks, which may wrap into the next line.
         style={hidden.startsWith(' ') ? { whiteSpace: 'pre-wrap' } : undefined}
       >
         {nameHidden(hidden)}

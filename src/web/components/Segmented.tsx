@@ -7,11 +7,11 @@ export interface SegmentedProps<T extends string> {
   value: T;
   options: readonly { value: T; label: string; icon?: LucideIcon }[];
   onChange: (value: T) => void;
-  /** Leaves the words out on a phone, where icons have to do. */
+  /** Whether a phone shows the icons without the words. */
   iconsOnPhone?: boolean;
 }
 
-/** One of a few, all in sight: the pressed one is in force. */
+/** A choice of one of a few, all visible. The pressed one applies. */
 export function Segmented<T extends string>({
   label,
   value,
@@ -24,7 +24,7 @@ export function Segmented<T extends string>({
       exclusive
       aria-label={label}
       value={value}
-      // MUI reports null when the pressed one is pressed again.
+      // MUI reports null when the pressed button is pressed again.
       onChange={(_, chosen: T | null) => chosen !== null && onChange(chosen)}
     >
       {options.map(({ value: own, label: words, icon: Icon }) => (

@@ -3,14 +3,14 @@ import TextField from '@mui/material/TextField';
 export interface SelectFieldProps<T extends string> {
   id: string;
   label: string;
-  /** Keeps the label for screen readers only, where the options say what is chosen. */
+  /** Gives the label to screen readers only. The options then say what is chosen. */
   labelHidden?: boolean;
   value: T;
   options: readonly { value: T; label: string }[];
   onChange: (value: T) => void;
 }
 
-/** One of a few: the platform's own list, which every phone and screen reader knows. */
+/** A choice of one of a few: the platform's own list, which phones and screen readers know. */
 export function SelectField<T extends string>({
   id,
   label,

@@ -22,7 +22,7 @@ export type SpriteName = keyof typeof icons;
 const symbolId = (name: SpriteName) => `icon-${name}`;
 
 /**
- * The icons that long lists show, drawn once in a page: each use of one then is two elements, not
+ * The icons of long lists, drawn once in a page. Each use of one then takes two elements, not
  * seven.
  */
 export function IconSprite() {
@@ -47,7 +47,7 @@ export function SpriteIcon({ name, size = 14 }: { name: SpriteName; size?: numbe
 }
 
 /**
- * The class of an element that begins with an icon in the colour of its text, where there are too
- * many for elements of their own (pages/rooms/list/rooms.css).
+ * The class of an element that begins with an icon in the colour of its text, for lists that are
+ * too long for elements of their own (pages/rooms/list/rooms.css).
  */
 export const iconClass = (name: SpriteName) => `icon ${name}-icon`;

@@ -10,15 +10,15 @@ import { coarsePointer } from './tokens';
 export interface StateMessageProps {
   icon: LucideIcon;
   title: string;
-  /** `h1` where the message is all the screen has. */
+  /** `h1` if the message is all that the screen has. */
   heading?: 'h1' | 'h2';
   children?: ReactNode;
   action?: ReactNode;
 }
 
 /**
- * Takes the place of content that is empty, refused, not found or failed. Says what would be here
- * and the next step.
+ * Replaces content that is empty, refused, not found or failed. Says what would be here, and the
+ * next step.
  */
 export function StateMessage({
   icon: Icon,
@@ -55,8 +55,8 @@ export function StateMessage({
 }
 
 /**
- * Explains why something a person expects may be absent. It never names a field: one that a partner
- * may not read leaves no trace.
+ * Explains why something may be missing that a person expects. It never names a field, because a
+ * field that a partner may not read leaves no trace.
  */
 export function SomethingMissing() {
   const { t } = useMessages();

@@ -6,14 +6,14 @@ export interface ToggleChipProps {
   pressed: boolean;
   onToggle: () => void;
   children: ReactNode;
-  /** How many there are of it. */
+  /** How many entries it has. */
   count?: string | undefined;
-  /** The colour of its meaning; grey without. */
+  /** The colour of its meaning; grey if there is none. */
   tone?: 'success' | 'info' | 'warning' | undefined;
   icon?: ReactNode;
 }
 
-/** A filter that can be put on and off; says how many it stands for. */
+/** A filter that can be switched on and off, with the number of its entries. */
 export function ToggleChip({ pressed, onToggle, children, count, tone, icon }: ToggleChipProps) {
   return (
     <ToggleButton

@@ -3,8 +3,8 @@ import { writeLocalTime } from './time/local-time';
 import { currentTime } from '../device/clock';
 
 /**
- * Hands the browser a file to save: `name-2026-03-01T14-30.extension`, at the time of the zone that
- * the console shows, without what file systems refuse.
+ * Gives the browser a file to save: `name-2026-03-01T14-30.extension`, with the time in the zone
+ * that the console shows, and without characters that file systems refuse.
  */
 export function downloadFile(
   name: string,
@@ -18,6 +18,6 @@ export function downloadFile(
   link.href = url;
   link.download = `${name.replaceAll(/[^\p{L}\p{N}._-]+/gu, '_')}-${minute}.${extension}`;
   link.click();
-  // The browser has begun to read it by then.
+  // By then the browser has begun to read it.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

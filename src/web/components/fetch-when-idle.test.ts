@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 beforeEach(() => {
-  // It keeps when a key was pressed last.
+  // The module remembers the time of the last key.
   vi.resetModules();
   vi.stubEnv('PROD', true);
   vi.useFakeTimers();
@@ -12,7 +12,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-/** Somebody does so every second and a half. */
+/** Somebody uses the page every second and a half. */
 async function keepsAt(use: string, seconds: number) {
   for (let passed = 0; passed < seconds; passed += 1.5) {
     document.body.dispatchEvent(new Event(use));
@@ -33,7 +33,7 @@ it.each([{ use: 'keydown' }, { use: 'pointerdown' }, { use: 'scroll' }])(
   },
 );
 
-/** By the test's own clock. */
+/** Waits by the test's own clock. */
 const takes = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 it('fetches one after the other, goes on after a failure, and stops for typing', async () => {

@@ -1,21 +1,21 @@
 /**
- * How long after the screen that may need it is shown, in milliseconds: nothing of that screen
- * waits for it.
+ * How long after a screen is shown its further parts are fetched, in milliseconds. Nothing on the
+ * screen waits for them.
  */
 const FETCHED_AFTER_MS = 4_000;
 /**
- * A pause is so long without a key, press or scroll, in milliseconds. Between two keys a browser
- * calls itself idle too, and the second key would wait for the fetch.
+ * A pause is so long without a key, press or scroll, in milliseconds. A browser also counts as idle
+ * between two keys, but then the second key would wait for the fetch.
  */
 const PAUSE_MS = 2_000;
-/** Without any pause, one fetch starts all the same after so long, in milliseconds. */
+/** If there is no pause, one fetch starts after this time anyway, in milliseconds. */
 const PATIENCE_MS = 5_000;
-/** The next fetch does not wait longer for one that hangs, in milliseconds. */
+/** The next fetch waits at most so long for one that hangs, in milliseconds. */
 const STUCK_MS = 10_000;
 
 /**
- * Prefetches what a person may request, one after the other, while the browser is idle. A
- * fetch that fails runs again when it is wanted.
+ * Prefetches what a person may open, one after the other, while the browser is idle. A fetch that
+ * fails runs again when its result is needed.
  */
 export const fetchWhenIdle = createIdleFetcher();
 

@@ -1,6 +1,6 @@
 /**
- * What was pressed is about to go, and all of `gone` with it: the focus goes on to what comes after
- * that in the order of Tab.
+ * Moves the focus to the element that follows `gone` in the order of Tab. For a pressed button that
+ * is about to go, with all of `gone`.
  */
 export function focusAfter(gone: Element): void {
   const next = [
@@ -12,7 +12,7 @@ export function focusAfter(gone: Element): void {
       stop.tabIndex >= 0 &&
       !gone.contains(stop) &&
       (gone.compareDocumentPosition(stop) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0 &&
-      // Without `checkVisibility`: Safari before 17.4 does not have it.
+      // `checkVisibility` is missing in Safari before 17.4.
       stop.getClientRects().length > 0,
   );
   next?.focus({ preventScroll: true });

@@ -1,6 +1,6 @@
 import type { Translate } from '../i18n/messages';
 
-/** Those that carry a word, which is another one in another country. */
+/** Keys with a word on them, which differs between countries. */
 const named = {
   Enter: 'key.enter',
   Space: 'key.space',
@@ -16,8 +16,8 @@ const named = {
 const onMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 /**
- * The keys of a shortcut as they stand on this device's keyboard: of `Mod+Shift+Enter`, in French,
- * Ctrl, Maj and Entrée. `Mod` is Ctrl, and ⌘ on a Mac. Its words are the group `keys`.
+ * The keys of a shortcut as this device's keyboard names them. `Mod+Shift+Enter` is Ctrl, Maj and
+ * Entrée in French; on a Mac, `Mod` is ⌘. The words are those of the group `keys`.
  */
 export function keyNames(shortcut: string, t: Translate): string[] {
   if (shortcut === '+') return ['+'];

@@ -7,14 +7,14 @@ import { activateLanguage, i18n } from '../i18n/messages';
 import { lazyWithRetry, retryablePage } from './lazy-with-retry';
 
 beforeAll(() => activateLanguage('en'));
-// React tells of what the boundary caught.
+// React logs what the boundary caught.
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
 });
 
-/** Does that, and waits for what it has loaded. */
+/** Does something and waits until the loading that it starts has ended. */
 const loading = (doing: () => unknown) =>
   act(async () => {
     doing();
@@ -45,7 +45,7 @@ it('that cannot be loaded leaves the screen as it is, says so, and is tried agai
   expect(screen.getByRole('alert').textContent).toContain('Nothing was changed');
   await loading(() => fireEvent.click(screen.getByRole('button', { name: 'Try again' })));
   expect(screen.queryByText('The dialog')).toBeNull();
-  // By itself, once the network is back.
+  // It loads by itself once the network is back.
   await loading(() => window.dispatchEvent(new Event('online')));
   expect(screen.getByText('The dialog')).toBeTruthy();
   expect(screen.queryByRole('alert')).toBeNull();
@@ -57,7 +57,7 @@ it('that is loaded is shown', async () => {
 });
 
 describe('that a press asked for', () => {
-  /** It arrives when `arrive` is called. */
+  /** A piece that arrives when `arrive` is called. */
   function ask() {
     let arrive = () => {};
     const Dialog = lazyWithRetry<{ onClose: () => void }>(async () => {
@@ -84,7 +84,7 @@ describe('that a press asked for', () => {
     const arrive = ask();
     expect(screen.queryByText('Opening…')).toBeNull();
     await pass(1_000);
-    // Two drawings later.
+    // After two frames.
     await pass(100);
     expect(screen.getByText('Opening…')).toBeTruthy();
     await act(async () => void fireEvent.keyDown(document.body, { key: 'Escape' }));

@@ -15,11 +15,11 @@ import { PieceFailure, PieceWaiting, type PieceFailureProps } from './PieceFailu
 /**
  * A dialog, form or popover that is loaded when first shown, and prefetched once the browser is
  * idle, so that it opens without a network too. If it cannot be loaded, a message over the screen
- * says so. One that has an `onClose` was opened by a press: while it loads it can be cancelled, and
- * one given up never opens later.
+ * says so. If it has an `onClose`, a press opened it: people can cancel it while it loads, and once
+ * given up it does not open later.
  *
- * @param groups the messages that come with it
- * @param shape what stands in its place meanwhile, for one with an `onClose`
+ * @param groups the messages that are loaded with it
+ * @param shape the placeholder while one with an `onClose` loads
  */
 export function lazyWithRetry<P extends Droppable>(
   load: () => Promise<ComponentType<P>>,
@@ -33,7 +33,7 @@ export function lazyWithRetry<P extends Droppable>(
     const [attempt, setAttempt] = useState(0);
     const [givenUp, setGivenUp] = useState(false);
     const tryAgain = () => {
-      // A lazy component that failed stays failed.
+      // A lazy component that failed stays failed, so there is a new one.
       Piece = lazy(fetched);
       setGivenUp(false);
       setAttempt(attempt + 1);
@@ -61,12 +61,10 @@ export function lazyWithRetry<P extends Droppable>(
   };
 }
 
-/**
- * Before it has come it is dropped with nothing to say: its `onClose` can do without an argument.
- */
+/** What can be closed before it is loaded: its `onClose` works without an argument. */
 type Droppable = object & { onClose?: () => void };
 
-/** How to close what a press opened; undefined for a part of the screen. */
+/** Closes what a press opened; undefined for a part of the screen. */
 function closing({ onClose }: Droppable): (() => void) | undefined {
   return onClose && (() => onClose());
 }
@@ -91,8 +89,8 @@ class PieceBoundary extends Component<PieceBoundaryProps, { failed: boolean }> {
 type Load = () => Promise<{ default: ComponentType }>;
 
 /**
- * Stands in for a page that failed to load: it throws the same failure, and loads the page again
- * with each navigation to it. The router itself keeps the first result.
+ * Stands in for a page that failed to load. It throws the same failure, and loads the page again
+ * with each navigation to it, because the router itself never loads a page twice.
  */
 export function retryablePage(load: Load, failure: unknown): ComponentType {
   const lazyPage = (attempt: Load) =>
@@ -106,7 +104,7 @@ export function retryablePage(load: Load, failure: unknown): ComponentType {
     throw failure;
   });
   return function RetryablePage() {
-    // With a boundary around it, it stays while its page is on its way, and asks once.
+    // With a boundary around it, this stays while its page is loading, and asks only once.
     return (
       <Suspense fallback={<ProgressLine waiting />}>
         <Page />
@@ -116,7 +114,7 @@ export function retryablePage(load: Load, failure: unknown): ComponentType {
   };
 }
 
-/** Whoever pressed for it is at its head, as on any new screen. */
+/** Moves the focus to the head of the page, as on any new screen. */
 function Arrival() {
   useEffect(() => {
     if (document.activeElement?.matches('main, body'))

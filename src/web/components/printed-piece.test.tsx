@@ -2,7 +2,6 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { printedPiece } from './printed-piece';
 
-// What stands around every piece; on a busy machine it takes its time to come.
 beforeEach(() => void vi.stubGlobal('print', print));
 afterEach(() => {
   cleanup();
@@ -10,7 +9,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A piece that arrives when `arrive` is called, or not at all by `fail`. */
+/** Shows a piece that arrives when `arrive` is called, or that fails when `fail` is called. */
 function show() {
   let [arrive, fail] = [() => {}, () => {}];
   const Printed = printedPiece(async () => {
@@ -28,11 +27,11 @@ function show() {
     });
   return { arrive: () => settled(() => arrive()), fail: () => settled(() => fail()) };
 }
-/** The browser's own, which tells the page before and looks then. */
+/** The browser's own, which sends the page an event and then looks at it. */
 const print = vi.fn<() => void>(() => tell('beforeprint'));
 const tell = (name: 'beforeprint' | 'afterprint') =>
   act(() => void window.dispatchEvent(new Event(name)));
-/** Whether the browser prints by itself. */
+/** Presses the keys that print. Returns whether the browser prints by itself. */
 const pressPrint = () => fireEvent.keyDown(document.body, { key: 'p', ctrlKey: true });
 
 it('is waited for by the keys that print, and is on paper only', async () => {
@@ -44,7 +43,7 @@ it('is waited for by the keys that print, and is on paper only', async () => {
   expect(screen.getByText('All rooms')).toBeTruthy();
   tell('afterprint');
   expect(screen.queryByText('All rooms')).toBeNull();
-  // From now on it is there before the browser looks.
+  // From now on the piece is there before the browser looks.
   expect(pressPrint()).toBe(true);
   expect(print).toHaveBeenCalledOnce();
 });

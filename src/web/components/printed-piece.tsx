@@ -4,10 +4,10 @@ import { fetchWhenIdle } from './fetch-when-idle';
 import { usePrinting } from './use-printing';
 
 /**
- * A part that only paper shows, in place of the screen. It must be in the page before the browser
- * prints: it is prefetched once the browser is idle, or as soon as the pointer leaves the page for
- * the browser's menu. The keys that print wait for it, and a button that prints awaits `fetched`.
- * If it cannot be loaded, the screen is printed.
+ * A part that only paper shows, in place of the screen. It has to be in the page before the browser
+ * prints, so it is prefetched once the browser is idle, or as soon as the pointer leaves the page
+ * for the browser's menu. The keys that print wait for it; a button that prints has to await
+ * `fetched`. If it cannot be loaded, the screen is printed.
  */
 export function printedPiece<P extends object>(
   load: () => Promise<ComponentType<P>>,

@@ -7,17 +7,17 @@ import type { ReactNode } from 'react';
 export interface TableColumn<Row> {
   id: string;
   header: string;
-  /** Content on screen; a column without it is for files and paper only. */
+  /** Content on screen. A column without it is for files and paper only. */
   cell?: (row: Row) => ReactNode;
-  /** Content in a file or on paper; a column without it is left out there. */
+  /** Content in a file or on paper. A column without it is on screen only. */
   text?: (row: Row, index: number) => string;
-  /** Least width on screen, for words that must not be broken beside a long name. */
+  /** Minimum width on screen, so that words do not break beside a long name. */
   minWidth?: string;
-  /** A number, an id or a time: not broken into lines on paper. */
+  /** Whether it is a number, an id or a time, which does not break into lines on paper. */
   unbroken?: boolean;
-  /** Buttons: hidden when the screen is printed. */
+  /** Whether it has buttons, which printing hides. */
   screenOnly?: boolean;
-  /** Sorts by it, or reverses the order. */
+  /** Sorts by the column, or reverses the order. */
   onSort?: () => void;
 }
 
@@ -28,8 +28,8 @@ export const textColumns = <Row>(columns: readonly TableColumn<Row>[]) =>
   );
 
 /**
- * The table as rows of text for a file. Lone surrogates, which foreign names may hold, are
- * replaced: no writer takes them.
+ * The table as rows of text for a file. Lone surrogates, which foreign names may contain, are
+ * replaced, because no file format accepts them.
  */
 export function tableSheet<Row>(columns: readonly TableColumn<Row>[], rows: readonly Row[]) {
   const shown = textColumns(columns);

@@ -1,4 +1,4 @@
-/** What browsers set text in unless the reader asks for another size, in px. */
+/** The usual size of browsers' text if the reader chose no other, in px. */
 const USUAL_PX = 16;
 
 /** About the width of a letter, as a part of the text's size. */
@@ -11,13 +11,13 @@ const pxOf = (length: string | undefined, usual: number) =>
 const size = pxOf(set?.fontSize, USUAL_PX);
 
 /**
- * How much larger or wider than usual the reader has the browser set its text (WCAG 1.4.4, 1.4.12).
- * A change takes a new visit; smaller text needs no less room for a finger.
+ * How much larger or wider than usual the reader has set the browser's text (WCAG 1.4.4, 1.4.12).
+ * It is read once per visit. Smaller text counts as usual, since a finger needs no less space.
  */
 const scale = (size + pxOf(set?.letterSpacing, 0) / LETTER_EM) / USUAL_PX;
 
 /**
- * A length in px that words must fit into, grown with the reader's text. What style sheets say in
- * `rem`, for what is computed.
+ * A length in px that must fit words, scaled with the reader's text. It does for computed lengths
+ * what `rem` does in style sheets.
  */
 export const byText = (px: number): number => Math.round(px * scale);

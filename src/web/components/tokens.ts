@@ -1,7 +1,7 @@
 import { byText } from './text-scale.ts';
 
 export const sansFamily = "'Inter', system-ui, 'Segoe UI', Roboto, sans-serif";
-/** Ids, addresses and codes: where every character counts. */
+/** For ids, addresses and codes, in which every character counts. */
 export const monoFamily = 'var(--mono)';
 
 /** A finger needs 44 px, a mouse does not: dense on a desk, comfortable on a ward's tablet. */
@@ -14,27 +14,27 @@ export const flushStart = {
 } as const;
 
 /**
- * From this width of the window on, in em: the navigation stands above, not below, and margins are
- * wider. The theme's `md`.
+ * The window's width from which the navigation is above, not below, and margins are wider. In em;
+ * the theme's `md`.
  */
 export const MD_EM = 56.25;
 
 /**
- * Heights of the bars that stay in place, in px: nothing scrolled to may end up below them. The
- * bottom one is there up to `md`.
+ * Heights of the bars that stay in place, in px. Nothing may be scrolled below them. The bottom bar
+ * exists up to `md`.
  */
 export const TOP_BAR_PX = byText(56);
 export const BOTTOM_BAR_PX = byText(65);
-/** Below what a page shows, above the bar at the bottom. In px. */
+/** Space between the end of a page and the bar at the bottom, in px. */
 export const PAGE_END_PX = { xs: 24, md: 32 };
 /**
- * So low a window, in which the bars would cover half of what is read, lets them scroll away: a
- * phone on its side, a desk at 400 %.
+ * In such a low window, as on a phone on its side or a desk at 400 %, the bars would cover half of
+ * what is read. There they scroll away.
  */
 export const lowWindow = '@media (height < 25em)';
 
-// Light and dark are tuned apart, each to AA contrast. Of every meaning `main` is the text and
-// edge, `light` the soft surface.
+// Light and dark are tuned separately, each to AA contrast. For each meaning, `main` is the colour
+// of text and edges, `light` the soft surface.
 export const light = {
   primary: { main: '#3545bd', dark: '#28359a', light: '#eceefc', contrastText: '#ffffff' },
   success: { main: '#14653a', light: '#e4f3e9', contrastText: '#ffffff' },
@@ -55,13 +55,13 @@ export const dark = {
   text: { primary: '#e7eaee', secondary: '#a5afbb', disabled: '#7f8894' },
   divider: '#2c343e',
 };
-/** A button that destroys, in dark too: there the red of text is pale and warns of nothing. */
+/** The colour of destructive buttons, also in dark mode, whose red of text is too pale to warn. */
 export const destructive = { main: '#c0302a', dark: '#a32620', contrastText: '#ffffff' };
 
-/** Whether a finger is the pointer now. The browser keeps it up to date. */
+/** Whether a finger is the pointer now, as the browser says. */
 export const isCoarse = () => window.matchMedia('(pointer: coarse)').matches;
 
-/** The surface that content lies on, where no Paper can stand. */
+/** The surface below content, if it cannot be a Paper. */
 export const surface = {
   border: 1,
   borderColor: 'divider',

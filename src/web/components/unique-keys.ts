@@ -1,4 +1,4 @@
-/** Keys for React out of ids that a server gave: two of its entries may have the same one. */
+/** Makes keys for React from ids of a server, which may give two entries the same id. */
 export function uniqueKeys(ids: readonly string[]): string[] {
   const seen = new Map<string, number>();
   return ids.map((id) => {

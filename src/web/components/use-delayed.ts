@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * `value` two drawings after it came, for words in a live region: a screen reader says what comes
- * into a region that was there before, and is not covered by a dialog any more. Undefined until
- * then.
+ * `value` two frames late, for words in a live region; undefined until then. A screen reader
+ * announces only words that come into a region that exists already and that no dialog covers.
  */
 export function useDelayed<T>(value: T): T | undefined {
   const [late, setLate] = useState<T>();

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * How long something new stands before it can be confirmed, in milliseconds: longer than a double
+ * How long something new is shown before it can be confirmed, in milliseconds: longer than a double
  * click, shorter than reading it.
  */
 const GUARD_MS = 1000;
 
 /**
- * `guard` keeps an action off for a moment, in which `isGuarded` is true, so that the second half of
- * a double click does not confirm what was never seen.
+ * While `isGuarded` is true, an action should be ignored; `guard` makes it true for a moment, so
+ * that the second half of a double click does not confirm what nobody has seen.
  */
 export function useDoubleClickGuard(): { isGuarded: boolean; guard: () => void } {
   const [isGuarded, setGuarded] = useState(false);

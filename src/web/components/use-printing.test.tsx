@@ -9,7 +9,7 @@ afterEach(() => {
 
 it('has in the page what is printed before the browser looks at it', () => {
   const { result } = renderHook(() => usePrinting());
-  // The browser waits for nothing, as `act` would.
+  // Unlike `act`, the browser waits for nothing.
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
   window.dispatchEvent(new Event('beforeprint'));
   expect(result.current).toBe(true);

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * `value`, or while `passing` what it was before: a notice that went for a moment would let a
- * dialog shrink under the pointer.
+ * `value`, or its last value from before `passing`. If a notice went for a moment, a dialog would
+ * shrink under the pointer.
  */
 export function useStableWhile<T>(value: T, passing: boolean): T {
   const [stable, setStable] = useState(value);

@@ -1,15 +1,15 @@
 import { defaultRangeExtractor, type Range, type Virtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useState, type RefObject } from 'react';
 
-/** In px; `offset` is its distance from the top of the page. */
+/** The width of a list and the distance `offset` from the top of the page, in px. */
 interface ListBox {
   width: number;
   offset: number;
 }
 
 /**
- * Width of a list and where it starts on the page, measured again when the window, the list or what
- * stands above it changes. Both are 0 before the first.
+ * Width of a list and where it starts on the page, measured again when the window, the list or
+ * anything above it changes. Both are 0 before the first measurement.
  */
 export function useListBox(list: RefObject<HTMLElement | null>): ListBox {
   const [place, setPlace] = useState<ListBox>({ width: 0, offset: 0 });
@@ -19,13 +19,13 @@ export function useListBox(list: RefObject<HTMLElement | null>): ListBox {
       const box = list.current?.getBoundingClientRect();
       if (box === undefined) return;
       const next = { width: Math.floor(box.width), offset: Math.round(box.top + window.scrollY) };
-      // The height of the page changes with each letter of a search: React hears of it only where
-      // the list moves.
+      // The page's height changes with each letter of a search. React renders only if the list
+      // moves.
       if (measured !== undefined && isSame(measured, next)) return;
       measured = next;
       setPlace((now) => (isSame(now, next) ? now : next));
     }
-    // At once, before the first paint: an observer would report after it.
+    // Measured at once, before the first paint. An observer would report after it.
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(document.body);
@@ -39,10 +39,10 @@ const isSame = (one: ListBox, other: ListBox) =>
   one.width === other.width && one.offset === other.offset;
 
 /**
- * Which lines of a long list are in the page: those near the screen, and the one with the focus,
- * which would be lost with it.
+ * The lines of a long list that are in the page: those near the screen, and the one with the focus,
+ * because the focus would be lost with it.
  *
- * @param line of the focus, -1 where it is elsewhere
+ * @param line the line with the focus; -1 if the focus is elsewhere
  */
 export const pinRow =
   (line: number) =>
@@ -52,8 +52,8 @@ export const pinRow =
   };
 
 /**
- * The first of a list's drawn lines that no bar above it hides; -1 where none is drawn. The Tab key
- * leads there as long as nobody was in the list.
+ * The first of a list's drawn lines that no bar hides; -1 if none is drawn. The Tab key leads there
+ * until somebody was in the list.
  */
 function lineInSight({
   scrollOffset,
@@ -65,6 +65,6 @@ function lineInSight({
   return (drawn.find(({ start }) => start >= top) ?? drawn.at(-1))?.index ?? -1;
 }
 
-/** The same for a list that renders at every step of scrolling: none until it stands still. */
+/** The line that the Tab key reaches; -1 while a list without the focus is scrolling. */
 export const tabLineOf = (focusedLine: number, virtualizer: Virtualizer<Window, Element>): number =>
   focusedLine !== -1 ? focusedLine : virtualizer.isScrolling ? -1 : lineInSight(virtualizer);

@@ -6,7 +6,7 @@ import { useNow } from '../components/time/use-now';
 const server = new Date('2026-03-04T12:00:00.000Z');
 const DAYS_MS = 24 * 3_600_000;
 
-/** What the server says, on a device whose clock is that much ahead of it. */
+/** An answer with the server's time, on a device whose clock is later by `deviceAhead`. */
 function answer(deviceAhead: number, at = server): void {
   vi.setSystemTime(at.getTime() + deviceAhead);
   act(() => setServerTime(at.toUTCString()));

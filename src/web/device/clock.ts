@@ -1,19 +1,17 @@
 import { create } from 'zustand';
 
 /**
- * A difference that is ignored, in milliseconds: a request takes its time, and minutes do not
- * matter here.
+ * A smaller difference is ignored, in milliseconds: a request takes time, and minutes do not matter
+ * here.
  */
 const NEGLIGIBLE_MS = 5 * 60_000;
 
-/**
- * How far the server's clock is before this device's, in milliseconds; 0 where it is negligible.
- */
+/** By how much the server's clock is later than this device's, in ms; 0 if negligible. */
 export const useClockDifference = create<number>()(() => 0);
 
 /**
- * The present by the server's clock, where this device's is wrong: which services run must not
- * depend on the device.
+ * The present by the server's clock, if this device's is wrong: which services run must not depend
+ * on the device.
  */
 export const currentTime = (): Date => new Date(Date.now() + useClockDifference.getState());
 

@@ -1,12 +1,12 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 
-/** Some browsers never answer: then this device stores nothing. In milliseconds. */
+/** If the browser does not answer within this time, this device stores nothing. In milliseconds. */
 const OPEN_TIMEOUT_MS = 3_000;
 
 /**
- * Opens a database of this device on first use and keeps it open. `create` makes its stores when
- * it is new. The function that it returns rejects where this browser stores nothing; the next call
- * tries again.
+ * Opens a database of this device on first use and leaves it open. `create` makes its stores when
+ * it is new. Returns a function that resolves to the database, or rejects if this browser stores
+ * nothing. The next call then tries again.
  */
 export function deviceDatabase<Schema extends DBSchema>(
   name: string,
@@ -14,7 +14,7 @@ export function deviceDatabase<Schema extends DBSchema>(
 ): () => Promise<IDBPDatabase<Schema>> {
   let database: Promise<IDBPDatabase<Schema>> | undefined;
   const forget = () => (database = undefined);
-  // Async, because opening may throw as well.
+  // Async, so that an error thrown by `openDB` rejects too.
   const open = async () => openDB<Schema>(name, 1, { upgrade: create, terminated: forget });
   return () => {
     if (database === undefined) {

@@ -1,11 +1,11 @@
 import { createStore } from 'zustand/vanilla';
 import { readStored, writeStored } from './local-storage';
 
-/** Holds the time of the last input in any tab: they share one session. */
+/** The key of the time of the last input in any tab, since all tabs share one session. */
 const STORAGE_KEY = 'roomdesk.last-input';
 /**
- * How often the other tabs hear of input, in milliseconds: far below the half hour that ends a
- * session.
+ * How often the other tabs get the time of the last input, in milliseconds: far below the half hour
+ * that ends a session.
  */
 const SHARE_EVERY_MS = 10_000;
 
@@ -25,13 +25,13 @@ for (const input of ['pointerdown', 'keydown', 'wheel', 'touchstart']) {
 }
 
 /**
- * Whole seconds since the person last pressed, typed, scrolled or touched anything in a tab of the
- * console.
+ * Whole seconds since the person last pressed, typed, scrolled or touched anything in any tab of
+ * the console.
  */
 export function idleSeconds(): number {
   const now = Date.now();
-  // After the clock was set back the last input would lie in the future, and nobody would be idle
-  // until then: count from now on.
+  // If the clock was set back, the last input is in the future, and nobody would be idle until
+  // then. Counts from now on.
   const lastInput = Math.min(idle.getState().lastInput, now);
   idle.setState({ lastInput });
   const elsewhere = Number(readStored(STORAGE_KEY));

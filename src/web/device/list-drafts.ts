@@ -3,14 +3,14 @@ import { partnerMark } from './partner';
 import { deviceDatabase } from './database';
 
 /**
- * Unsaved edits of one provisioning list. Rows of `base` that were not edited are the same objects
- * in `rows`: stored in one record, they still are when it is read.
+ * Unsaved edits of one provisioning list. Rows that were not edited are the same objects in `base`
+ * and `rows`. Because one record has both, they are still the same when it is read.
  */
 export interface ListDraft<Row> {
   /** The server's list that was edited. */
   base: readonly Row[];
   rows: readonly Row[];
-  /** When the last edit was made. */
+  /** The time of the last edit. */
   at: Date;
 }
 
@@ -23,19 +23,17 @@ const database = deviceDatabase<Schema>('roomdesk-drafts', (created) =>
   created.createObjectStore('drafts'),
 );
 
-/** A partner's draft of a facility's list: another partner on this device never sees it. */
+/** The key of a partner's draft of a facility's list. No other partner on this device sees it. */
 export const draftKey = (partner: string, facilityId: string) =>
   JSON.stringify([partner, facilityId]);
 
-/** Null where there is none. @throws where this browser stores nothing */
+/** The draft, or null if there is none. @throws if this browser stores nothing */
 export async function readDraft<Row>(key: string): Promise<ListDraft<Row> | null> {
   const draft = await (await database()).get('drafts', key);
   return (draft as ListDraft<Row> | undefined) ?? null;
 }
 
-/**
- * A browser that stores nothing (private windows) is not a failure: the edits are still on screen.
- */
+/** Stores a draft. Never fails: if the browser stores nothing, the edits are still on screen. */
 export async function writeDraft(key: string, draft: ListDraft<unknown>): Promise<void> {
   if (isOfPresentPartner(key)) await change((store) => store.put(draft, key));
 }
@@ -44,7 +42,7 @@ export async function deleteDraft(key: string): Promise<void> {
   if (isOfPresentPartner(key)) await change((store) => store.delete(key));
 }
 
-/** The facilities whose lists this partner has unsaved edits of. */
+/** The facilities of whose lists this partner has unsaved edits. */
 export async function listDrafts(): Promise<string[]> {
   try {
     const keys = await (await database()).getAllKeys('drafts', keysOf(partnerMark()));
@@ -65,7 +63,7 @@ async function change(
   try {
     const transaction = (await database()).transaction('drafts', 'readwrite');
     const written = write(transaction.store);
-    // Not once the page is idle: it may be about to close.
+    // Commits now, not once the page is idle, because it may be about to close.
     transaction.commit();
     await Promise.all([written, transaction.done]);
   } catch {
@@ -73,11 +71,11 @@ async function change(
   }
 }
 
-/** How every key of the partner begins. */
+/** The beginning of every key of the partner. */
 const prefixOf = (partner: string) => JSON.stringify([partner, '']).slice(0, -'""]'.length);
 
 const keysOf = (partner: string) =>
   IDBKeyRange.bound(prefixOf(partner), `${prefixOf(partner)}\uFFFF`);
 
-/** Not once somebody else has signed in, or the partner has chosen to delete them and left. */
+/** False once somebody else has signed in, or the partner has deleted the drafts and left. */
 const isOfPresentPartner = (key: string) => key.startsWith(prefixOf(partnerMark()));

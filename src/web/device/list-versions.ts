@@ -8,7 +8,7 @@ import { deviceDatabase } from './database';
 export interface ListVersion {
   partner: string;
   facilityId: string;
-  /** When it was replaced, in milliseconds since 1970. */
+  /** The time when it was replaced, in milliseconds since 1970. */
   at: number;
   entries: readonly ProvisioningEntry[];
 }
@@ -21,9 +21,9 @@ interface Schema extends DBSchema {
   };
 }
 
-/** In milliseconds (90 days), as this device's history. */
+/** As long as this device's history: 90 days, in milliseconds. */
 const MAX_AGE_MS = 90 * 24 * 3_600_000;
-/** Of one list: one of 50,000 entries is several megabytes. */
+/** The most versions of one list. One with 50,000 entries has several megabytes. */
 const VERSIONS_MAX = 30;
 
 const database = deviceDatabase<Schema>('roomdesk-list-versions', (created) =>
@@ -36,8 +36,8 @@ const ofList = (partner: string, facilityId: string) =>
   IDBKeyRange.bound([partner, facilityId], [partner, facilityId, []]);
 
 /**
- * Keeps a list that is about to be replaced, and deletes what is too old or too much. A browser
- * that stores nothing, or a full device, is not a failure.
+ * Stores a list that is about to be replaced, and deletes versions that are too old or too many.
+ * Does not fail if the browser stores nothing or the device is full.
  */
 export async function keepVersion(
   facilityId: string,
@@ -54,11 +54,11 @@ export async function keepVersion(
     for (const key of [...old, ...own.slice(0, -VERSIONS_MAX)]) void store.delete(key);
     await transaction.done;
   } catch {
-    // As above.
+    // The browser stores nothing, or the device is full.
   }
 }
 
-/** The latest first. @throws where this browser stores nothing */
+/** The versions, the latest first. @throws if this browser stores nothing */
 export async function listVersions(facilityId: string): Promise<ListVersion[]> {
   const versions = await (await database()).getAll('versions', ofList(partnerMark(), facilityId));
   const oldest = currentTime().getTime() - MAX_AGE_MS;

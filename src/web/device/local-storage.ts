@@ -1,23 +1,23 @@
 type Place = 'localStorage' | 'sessionStorage';
 
-/** What the browser refused to store, as long as the page lives. */
+/** What the browser refused to store, by key, for as long as the page is open. */
 const refused = new Map<string, string>();
 
 /**
- * The text stored under `key`: on this device or, in `sessionStorage`, in this tab. Null where
- * there is none. Never throws.
+ * The text stored under `key`, on this device or, with `sessionStorage`, in this tab. Null if there
+ * is none. Never throws.
  */
 export function readStored(key: string, place: Place = 'localStorage'): string | null {
   let text: string | null = null;
   try {
     text = globalThis[place].getItem(key);
   } catch {
-    // A setting of the browser forbids it.
+    // A setting of the browser forbids reading.
   }
   return text ?? refused.get(key) ?? null;
 }
 
-/** The same, parsed as JSON; null where it is none. */
+/** The stored text parsed as JSON; null if it is no JSON. */
 export function readStoredJson(key: string, place?: Place): unknown {
   try {
     return JSON.parse(readStored(key, place) ?? 'null');
@@ -27,7 +27,7 @@ export function readStoredJson(key: string, place?: Place): unknown {
 }
 
 /**
- * Stores `text` under `key`; null deletes it. Where the browser refuses it, or is full, it lasts as
+ * Stores `text` under `key`; null deletes it. If the browser refuses or is full, the text lasts as
  * long as this page. Never throws.
  */
 export function writeStored(key: string, text: string | null, place: Place = 'localStorage'): void {
@@ -37,7 +37,7 @@ export function writeStored(key: string, text: string | null, place: Place = 'lo
     else globalThis[place].setItem(key, text);
   } catch {
     if (text === null) return;
-    // Otherwise the former text would be read.
+    // Deletes the former text, which would be read otherwise.
     writeStored(key, null, place);
     refused.set(key, text);
   }
@@ -60,7 +60,7 @@ export function onStoredChange(changed: (event: StorageEvent) => void): () => vo
   return () => window.removeEventListener('storage', changed);
 }
 
-/** The keys of all that is stored on this device or, in `sessionStorage`, in this tab. */
+/** The keys of everything stored on this device or, with `sessionStorage`, in this tab. */
 export function storedKeys(place: Place = 'localStorage'): string[] {
   try {
     return [...refused.keys(), ...Object.keys(globalThis[place])];

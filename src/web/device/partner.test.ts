@@ -16,7 +16,7 @@ const KEY = 'roomdesk.partner';
 const changed = vi.fn<(how: PartnerChange) => void>();
 onPartnerChange(changed);
 
-/** What another tab writes, as this one is told of it. */
+/** Another tab writes this, and this tab gets the event. */
 function writtenElsewhere(newValue: string): void {
   localStorage.setItem(KEY, newValue);
   window.dispatchEvent(new StorageEvent('storage', { key: KEY, newValue }));
@@ -41,7 +41,7 @@ it.each([
     expect(changed).not.toHaveBeenCalled();
     writtenElsewhere('ward');
     expect(changed).toHaveBeenCalledExactlyOnceWith('other-partner');
-    // Nothing of this page is that one's.
+    // Nothing of this page belongs to the other partner.
     expect(partnerMark()).toBe('');
   },
 );

@@ -2,19 +2,19 @@ import { createStore } from 'zustand/vanilla';
 import { onStoredChange, readStored, announceStored, writeStored } from './local-storage';
 
 /**
- * Holds a mark of who is signed in on this device: it differs between partners and says nothing
- * else. All tabs share it, like the cookie.
+ * The key of the mark of the partner who is signed in on this device. The mark differs between
+ * partners and says nothing else. All tabs share it, like the cookie.
  */
 const PARTNER_KEY = 'roomdesk.partner';
-/** What they are called, for people; null where the server does not say. */
+/** The key of the partner's name, for people; null if the server does not give it. */
 const NAME_KEY = 'roomdesk.partner-name';
 
-/** Whose page this is: it stays known when the device's storage is emptied. "" for nobody's. */
+/** The mark of this page's partner, even after the device's storage is emptied; "" for nobody. */
 const pagePartner = createStore<string>()(() => readStored(PARTNER_KEY) ?? '');
 
 /**
- * Who is signed in on this device, as that mark; "" for nobody, and where by now it is another
- * partner than this page's.
+ * The mark of the partner who is signed in on this device; "" for nobody, and if that is another
+ * partner than this page's by now.
  */
 export function partnerMark(): string {
   const own = pagePartner.getState();
@@ -22,12 +22,12 @@ export function partnerMark(): string {
   return own === '' || stored === own ? stored : '';
 }
 
-/** Key of what this partner chose or last looked at in a facility. */
+/** The key of what this partner chose or last looked at in a facility. */
 export const partnerSettingKey = (name: string, facilityId: string) =>
   `roomdesk.${name}.${partnerMark()}.${facilityId}`;
 
 /**
- * Key, beginning with `prefix`, of data that another partner on this device never sees. Undefined
+ * A key, beginning with `prefix`, of data that no other partner on this device sees. Undefined
  * while nobody is known to be signed in.
  */
 export function partnerDataKey(prefix: string, ...names: string[]): string | undefined {
@@ -35,7 +35,7 @@ export function partnerDataKey(prefix: string, ...names: string[]): string | und
   return partner === '' ? undefined : prefix + JSON.stringify([partner, ...names]);
 }
 
-/** The partner and the names of such a key; undefined where it is none. */
+/** The partner and the names in such a key; undefined if it is no such key. */
 export function namesInDataKey(prefix: string, key: string): string[] | undefined {
   try {
     return key.startsWith(prefix) ? (JSON.parse(key.slice(prefix.length)) as string[]) : undefined;
@@ -45,7 +45,7 @@ export function namesInDataKey(prefix: string, key: string): string[] | undefine
 }
 
 /**
- * "" for nobody: that is stored too, since a missing mark may mean that the storage was emptied.
+ * Stores the partner; "" for nobody, since a missing mark may mean that the storage was emptied.
  */
 export function markPartner(partner: string, name?: string): void {
   pagePartner.setState(partner);
@@ -53,13 +53,13 @@ export function markPartner(partner: string, name?: string): void {
   writeStored(PARTNER_KEY, partner);
 }
 
-/** What whoever is signed in is called; undefined where that is not known. */
+/** The name of the partner who is signed in; undefined if unknown. */
 export const partnerName = (): string | undefined =>
   partnerMark() === '' ? undefined : (readStored(NAME_KEY) ?? undefined);
 
 /**
- * The session's answer to whose page this is, where the page did not know: another tab may have
- * signed in as somebody else since.
+ * Sets this page's partner by the session's answer, if the page did not know it. Another tab may
+ * have signed in as somebody else since, which is then reported.
  */
 export function learnPartner(partner: string, name: string | undefined): void {
   const stored = readStored(PARTNER_KEY);
@@ -69,12 +69,12 @@ export function learnPartner(partner: string, name: string | undefined): void {
   else announceStored(PARTNER_KEY, stored);
 }
 
-/** What another tab did. */
+/** What happened in another tab. */
 export type PartnerChange = 'signed-out' | 'other-partner';
 
 /**
- * Calls `changed` when another tab signs out or signs in as another partner: nothing that was read
- * here may stay on screen then.
+ * Calls `changed` when another tab signs out or signs in as another partner. Nothing that was read
+ * here may then stay on screen.
  */
 export function onPartnerChange(changed: (how: PartnerChange) => void): void {
   onStoredChange(({ key, newValue }) => {

@@ -1,7 +1,7 @@
 import { readStoredJson, writeStored } from './local-storage';
 
 const STORAGE_KEY = 'roomdesk.recent-facilities';
-/** What fits below the sign-in form without scrolling. */
+/** So many fit below the sign-in form without scrolling. */
 const RECENT_MAX = 5;
 
 /**

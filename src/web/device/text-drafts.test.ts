@@ -10,10 +10,10 @@ import {
   textDrafts,
 } from './text-drafts';
 
-/** What each of two tabs has for itself. */
+/** The storage that each of two tabs has for itself. */
 const tabs = [new Map<string, string>(), new Map<string, string>()] as const;
 
-/** What follows happens in that tab; the device's storage is both's. */
+/** All that follows happens in that tab. Both share the device's storage. */
 function inTab(number: 0 | 1): void {
   const tab = tabs[number];
   const storage = {
@@ -21,7 +21,7 @@ function inTab(number: 0 | 1): void {
     setItem: (key: string, text: string) => tab.set(key, text),
     removeItem: (key: string) => tab.delete(key),
   };
-  // Its own properties are the keys, as a browser has them.
+  // The stored keys are its own properties, as in a browser.
   vi.stubGlobal(
     'sessionStorage',
     new Proxy(storage, {

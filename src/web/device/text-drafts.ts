@@ -2,15 +2,15 @@ import { readStored, readStoredJson, storedKeys, writeStored } from './local-sto
 import { namesInDataKey, partnerDataKey, partnerMark } from './partner';
 
 const PREFIX = 'roomdesk.draft.';
-/** Carries to the other tabs whose drafts they have to delete. */
+/** The key by which the other tabs learn whose drafts to delete. */
 const FORGOTTEN_KEY = 'roomdesk.forgotten-drafts';
 /**
- * Each tab stores what was typed in it, so that no other tab deletes it; the device stores what was
- * typed last, for when the tab is closed.
+ * Each tab stores what was typed in it, so that no other tab deletes it. The device stores what was
+ * typed last, for after the tab is closed.
  */
 const places = ['localStorage', 'sessionStorage'] as const;
 
-/** A text that was typed and not saved, with the server's value that it was to replace. */
+/** A text that was typed but not saved, with the server's value that it was to replace. */
 export interface TextDraft {
   base: string;
   text: string;
@@ -19,14 +19,14 @@ export interface TextDraft {
 export const textDraftKey = (facilityId: string, field: string) =>
   partnerDataKey(PREFIX, facilityId, field);
 
-/** What this partner left unsaved in that field: in this tab, or else on this device. */
+/** What this partner typed into a field and did not save: in this tab, else on this device. */
 export function readTextDraft(facilityId: string, field: string): TextDraft | undefined {
   const key = textDraftKey(facilityId, field);
   if (key === undefined) return undefined;
   return [readStoredJson(key, 'sessionStorage'), readStoredJson(key)].find(isDraft);
 }
 
-/** Undefined deletes it; on the device only where it is this tab's. */
+/** Stores a draft; undefined deletes it, on the device only if it is this tab's. */
 export function storeTextDraft(
   facilityId: string,
   field: string,
@@ -41,7 +41,7 @@ export function storeTextDraft(
   }
 }
 
-/** All that this partner left on this device or in this tab. */
+/** Every text that this partner left unsaved on this device or in this tab. */
 export function textDrafts(): { key: string; facilityId: string; field: string }[] {
   const partner = partnerMark();
   const keys = new Set(places.flatMap((place) => storedKeys(place)));
@@ -55,7 +55,7 @@ export function textDrafts(): { key: string; facilityId: string; field: string }
 
 /** Deletes all drafts of the partner, on this device and in every tab that is open. */
 export function forgetTextDrafts(partner: string): void {
-  // Only the other tabs reach their own drafts. They come first: they restore what the device
+  // The other tabs go first, since only they reach their drafts, and they restore what the device
   // loses.
   writeStored(FORGOTTEN_KEY, partner);
   writeStored(FORGOTTEN_KEY, null);
@@ -67,12 +67,12 @@ function forgetIn(place: (typeof places)[number], partner: string): void {
     if (namesInDataKey(PREFIX, key)?.[0] === partner) writeStored(key, null, place);
 }
 
-/** Keeps this tab's drafts in step with the other tabs. Call it once. */
+/** Keeps this tab's drafts consistent with the other tabs. Call it once. */
 export function followOtherTabs(): void {
   window.addEventListener('storage', ({ key, newValue }) => {
     if (key === FORGOTTEN_KEY && newValue !== null) forgetIn('sessionStorage', newValue);
     if (!key?.startsWith(PREFIX) || newValue !== null) return;
-    // Another tab saved or discarded its draft: this tab's is now the last on the device.
+    // Another tab saved or discarded its draft, so this tab's is now the last on the device.
     const own = readStored(key, 'sessionStorage');
     if (own !== null) writeStored(key, own);
   });

@@ -1,16 +1,16 @@
 import type { Encoding } from './table';
 
-/** Enough to detect by: the first rows of any list have blanks, digits and separators. In bytes. */
+/** Enough to detect an encoding: the first rows have blanks, digits and separators. In bytes. */
 const SAMPLE_BYTES = 4096;
 /**
- * In UTF-16 every other byte of Western text is zero; in no other encoding is any. Share of the
- * sample's pairs.
+ * In UTF-16, every other byte of Western text is zero; no other encoding has zero bytes. Share of
+ * the sample's pairs.
  */
 const ZERO_SHARE = 0.3;
 
 /**
- * The text of a file without its byte order mark; `chosen` where somebody decided. Undefined where
- * it is no text at all.
+ * The text of a file without its byte order mark, in the encoding `chosen`, if given. Undefined if
+ * the file is no text at all.
  */
 export function decodeText(
   bytes: Uint8Array,
@@ -19,7 +19,7 @@ export function decodeText(
   const marked = chosen ?? byMark(bytes);
   const encoding = marked ?? guessEncoding(bytes);
   const text = new TextDecoder(encoding).decode(bytes);
-  // Pictures, PDF and the like are full of zeros, text that does not say what it is has none.
+  // Pictures, PDF and the like are full of zeros. Text without a mark has none.
   return marked === undefined && text.includes('\0') ? undefined : { text, encoding };
 }
 
@@ -30,8 +30,8 @@ function byMark([first, second, third]: Uint8Array): Encoding | undefined {
 }
 
 /**
- * By zero bytes, and by whether it is UTF-8 at all; what is left is how Excel saves CSV in Western
- * Europe, on Windows or on a Mac.
+ * Guesses by zero bytes, then by whether the bytes are valid UTF-8. All others are taken for the
+ * encodings in which Excel saves CSV in Western Europe, on Windows or on a Mac.
  */
 function guessEncoding(bytes: Uint8Array): Encoding {
   const zeros = [0, 0];
@@ -48,12 +48,12 @@ function guessEncoding(bytes: Uint8Array): Encoding {
     : 'windows-1252';
 }
 
-/** What lists of rooms in Western Europe hold beside ASCII. */
+/** Characters outside ASCII that are usual in lists of rooms in Western Europe. */
 const USUAL = /[à-öø-ÿœÀ-ÖØ-Þß’°«»–—…·€\u00A0]/gu;
-/** A capital or a sign within a word. */
+/** A capital or a sign within a word, which a wrong encoding produces. */
 const UNUSUAL = /(?<=\p{Ll})(?:(?![A-Z])\p{Lu}|[^\p{ASCII}\p{L}’–—·°…](?=\p{L}))/gu;
 
-/** How much the text looks like words, read in this encoding. */
+/** A score of how much the text looks like words when read in this encoding. */
 function plausible(bytes: Uint8Array, encoding: Encoding): number {
   const text = new TextDecoder(encoding).decode(bytes);
   return (text.match(USUAL)?.length ?? 0) - (text.match(UNUSUAL)?.length ?? 0) * 2;

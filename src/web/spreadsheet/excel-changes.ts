@@ -1,4 +1,4 @@
-/** English and French, short and long. */
+/** Names of months in English and French, short and long. */
 const MONTHS =
   '(?:jan(?:v|vier|uary)?|f[eé]vr?(?:ier)?|feb(?:ruary)?|mar(?:s|ch)?|avr(?:il)?|apr(?:il)?|' +
   'mai|may|june?|juin|jul(?:y)?|juil(?:let)?|ao[uû]t|aug(?:ust)?|sept?(?:ember|embre)?|' +
@@ -6,10 +6,10 @@ const MONTHS =
 const DAY = String.raw`(?:0?[1-9]|[12]\d|3[01])`;
 const YEAR = String.raw`(?:19|20)\d\d`;
 
-/** What Excel takes for a number, a date, a time or a truth value, and then writes its own way. */
+/** Text that Excel takes for a number, a date, a time or a truth value, and writes its own way. */
 const CHANGED = new RegExp(
   String.raw`^ *(?:${[
-    // Zeros in front are lost, and so is what follows fifteen digits.
+    // Leading zeros are lost, and so is what follows fifteen digits.
     String.raw`0\d+(?:[.,]\d+)?`,
     String.raw`\d{16,}`,
     String.raw`\d+[.,]\d*0`,
@@ -28,7 +28,7 @@ const CHANGED = new RegExp(
 );
 
 /**
- * Whether Excel may show another text when it opens this one in a CSV file, and save that: `007` as
- * 7, `1-2` as 2-Jan, `1E3` as 1000. An XLSX file keeps it.
+ * Whether Excel may show and save another text when it opens this one in a CSV file: `007` as 7,
+ * `1-2` as 2-Jan, `1E3` as 1000. In an XLSX file it would stay.
  */
 export const excelChanges = (text: string): boolean => CHANGED.test(text);

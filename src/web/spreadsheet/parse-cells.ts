@@ -1,16 +1,16 @@
 import type { Doubt } from './table';
 
 export interface ParseOptions {
-  /** Takes no whole rows for one cell: where people wrote the text, a quote was left open there. */
+  /** Reads a quote that would enclose whole rows as a character: people left it open. */
   keepRows?: boolean;
-  /** Told at the end of each row how many there are, and where in the text it ends. */
+  /** Called at the end of each row with the number of rows and the row's end in the text. */
   onRow?: (rows: number, end: number) => void;
 }
 
 /**
- * The cells of a text: `separator` between cells, line ends of any kind between rows, a cell with
- * either of them in quotes (RFC 4180). A quote that none closes where a cell ends is a character
- * like others.
+ * The cells of a text: `separator` between cells, line ends of any kind between rows. A cell that
+ * contains one of them is in quotes (RFC 4180). A quote without a closing quote at a cell's end is
+ * a character like others.
  */
 export function parseCells(
   text: string,
@@ -47,7 +47,7 @@ export function parseCells(
     else {
       onRow(rows.length, at);
       at += text.startsWith('\r\n', at) ? 2 : 1;
-      // A line end at the end ends the last row; it does not begin another.
+      // A line end at the end of the text does not begin another row.
       if (at >= text.length) return { rows, doubts };
       rowStart = at;
       rows.push([]);
@@ -58,8 +58,8 @@ export function parseCells(
 const LINE_END = /\r\n|\n|\r/g;
 
 /**
- * Where the quoted cell that begins at `open` ends: at a quote with nothing but blanks before the
- * separator, a line end or the end of the text.
+ * The end of the quoted cell that begins at `open`: a quote that only blanks separate from a
+ * separator, a line end or the end of the text. Undefined if there is none.
  */
 function closingQuote(text: string, open: number, separator: string): number | undefined {
   let at = text.indexOf('"', open + 1);
@@ -76,12 +76,12 @@ function afterBlanks(text: string, from: number): number {
 }
 
 /**
- * So few lines may be the lines of one cell: an address, a remark. From here on, lines that are cut
- * into as many cells each, with a first one, are rows.
+ * Fewer lines may belong to one cell, such as an address or a remark. From this number on, lines
+ * are rows if they have equally many cells and a first cell each.
  */
 const ROWS_FROM_LINES = 3;
 
-/** Whether the lines that quotes hold together are rows of a table: a quote was left open. */
+/** Whether lines within quotes are rows of a table, because a quote was left open. */
 function takesRowsIn(
   text: string,
   rowStart: number,

@@ -5,16 +5,16 @@ import { UnreadableFileError, type ReadChoices, type Table } from './table';
 
 export interface ReadOptions {
   choices: ReadChoices;
-  /** Ends the worker at once, whatever it is doing. */
+  /** Aborting it ends the worker at once, whatever it is doing. */
   signal: AbortSignal;
-  /** Told a share of 1. */
+  /** Called with the share that is read, from 0 to 1. */
   onProgress: (share: number) => void;
 }
 
 /**
  * {@link readTable} off the main thread: the page stays usable while a large file is read.
  *
- * @throws {UnreadableFileError} saying why; the signal's reason where it was cancelled.
+ * @throws {UnreadableFileError} with the reason; the signal's reason if it was cancelled.
  */
 export function readInWorker(
   file: Blob,
@@ -36,7 +36,7 @@ export function readInWorker(
   }).finally(() => worker.terminate());
 }
 
-/** The part of Trusted Types that is used here; TypeScript does not know them yet. */
+/** The part of Trusted Types that is used here. TypeScript does not have them yet. */
 interface TrustedTypes {
   createPolicy: (
     name: string,
@@ -49,5 +49,5 @@ const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
 /** Created once, because the page's policy (CSP) allows only one of this name. */
 const policy = trustedTypes?.createPolicy('roomdesk', { createScriptURL: (url) => url });
 
-/** Where the page's policy asks for Trusted Types, the URL of a script has to be vouched for. */
+/** Where the page's policy demands Trusted Types, the URL of a script must come from our policy. */
 const trustedUrl = () => policy?.createScriptURL(workerUrl) ?? workerUrl;

@@ -11,7 +11,7 @@ const utf16 = (text: string, bigEndian = false) => {
     view.setUint16(index * 2, text.charCodeAt(index), !bigEndian);
   return bytes;
 };
-/** Only letters that have the same number in Windows-1252. */
+/** The text in Windows-1252, for letters that have the same number in Unicode. */
 const windows1252 = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 const rows = async (bytes: Uint8Array, choices?: ReadChoices) =>
   (await readTable(bytes, choices)).rows;
@@ -82,7 +82,7 @@ describe('a text file', () => {
 });
 
 describe('letters of Western Europe', () => {
-  /** How a Mac writes them, by their places from 0x80. */
+  /** The letters of a Mac's encoding, by their places from 0x80. */
   const mac = 'ÄÅÇÉÑÖÜáàâäãåçéèêëíìîïñóòôöõúùûü';
   it.each([
     'Étage 2;Chambre à côté de l\u2019entrée',
@@ -103,7 +103,7 @@ describe('letters of Western Europe', () => {
       return others[letter] ?? (place === -1 ? letter.charCodeAt(0) : 0x80 + place);
     });
     expect((await rows(macintosh)).flat().join(';')).toBe(text);
-    // Without what Node 20 takes for control characters, other than browsers.
+    // Leaves out what Node 20, unlike browsers, reads as control characters.
     const plain = text.replaceAll('’', "'").replaceAll('–', '-');
     expect((await rows(windows1252(plain))).flat().join(';')).toBe(plain);
   });

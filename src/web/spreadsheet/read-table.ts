@@ -10,26 +10,26 @@ import {
 } from './table';
 
 /**
- * A list of 50,000 rooms takes 2 MB; more is some other file, and would fill a tablet's memory. In
- * bytes.
+ * A list of 50,000 rooms has 2 MB. A larger file is something else, and would fill a tablet's
+ * memory. In bytes.
  */
 const FILE_MAX_BYTES = 64 * 1024 * 1024;
 
 /**
- * How files begin: a ZIP archive, which XLSX is, and the container of older and of locked Excel
- * files.
+ * The first bytes of files: of a ZIP archive, such as XLSX, and of the container of older and
+ * locked Excel files.
  */
 const ZIP = [0x50, 0x4b, 0x03, 0x04];
 const OLE = [0xd0, 0xcf, 0x11, 0xe0];
 
-/** How a page begins that programs export under the name of a spreadsheet. */
+/** The beginning of a web page, which some programs export under a spreadsheet's name. */
 const WEB_PAGE = /^\s*(?:<(?:!--|(?:!doctype|html|head|meta|table|\?xml)\b)|mime-version:)/i;
 
 /**
  * The rows of a CSV (any of `,` `;` `|` tab; UTF-8, UTF-16, Windows-1252 or Mac OS Roman) or XLSX
- * file, recognised by its content. `onProgress` gets a share of 1.
+ * file, recognised by its content. `onProgress` gets the share that is read, from 0 to 1.
  *
- * @throws {UnreadableFileError} saying why.
+ * @throws {UnreadableFileError} with the reason
  */
 export async function readTable(
   bytes: Uint8Array,
@@ -42,14 +42,14 @@ export async function readTable(
   const table = beginsWith(bytes, ZIP)
     ? await readZip(bytes, choices)
     : readBytes(bytes, choices, onProgress);
-  // A blank sheet among others is shown as one: another can be chosen.
+  // A blank sheet is shown if there are others, because the person can choose another.
   if (table.rows.every((row) => row.every((cell) => cell === '')) && !isOneOfSheets(table))
     throw new UnreadableFileError('empty');
   return table;
 }
 
 async function readZip(bytes: Uint8Array, { sheet }: ReadChoices): Promise<Table> {
-  // Its own chunk: whoever imports CSV does not load it.
+  // A chunk of its own, so that imports of CSV do not load it.
   const { readWorkbook } = await import('./read-xlsx');
   try {
     return await readWorkbook(bytes, sheet);
@@ -77,12 +77,12 @@ function beginsWith(bytes: Uint8Array, magic: readonly number[]): boolean {
 }
 
 /**
- * Rows that the separator is guessed from: all of a small list, and far enough past titles and
+ * The separator is guessed from so many rows: all of a small list, and far enough beyond titles and
  * blank lines of a large one.
  */
 const SAMPLE_ROWS = 200;
 const SAMPLE_CHARACTERS = 1 << 18;
-/** Every few milliseconds. */
+/** Progress is reported after so many rows, which take a few milliseconds. */
 const ROWS_PER_REPORT = 2000;
 
 function readText(
@@ -102,8 +102,8 @@ function readText(
 }
 
 /**
- * Excel writes `sep=;` above the rows, and reads it; other programs put it in quotes, or as many
- * separators behind it as the table has.
+ * Removes a first line `sep=;`, which Excel writes and reads. Other programs put it in quotes, or
+ * append as many separators as the table has.
  */
 function withoutDirective(text: string): { named: Separator | undefined; body: string } {
   const [line = '', , sign] = /^("?)sep=(.)\1[;,|\t]*(?:\r\n|\n|\r)/i.exec(text) ?? [];
@@ -111,7 +111,7 @@ function withoutDirective(text: string): { named: Separator | undefined; body: s
   return named === undefined ? { named, body: text } : { named, body: text.slice(line.length) };
 }
 
-/** The one that cuts most of the first rows into the same number of cells, two at least. */
+/** The separator that cuts most of the first rows into equally many cells, at least two. */
 function guessSeparator(text: string): Separator {
   const sample = text.slice(0, SAMPLE_CHARACTERS);
   const share = (separator: Separator) => {

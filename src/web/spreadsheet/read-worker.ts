@@ -1,7 +1,7 @@
 import { readTable } from './read-table';
 import { UnreadableFileError, type ReadChoices, type Table, type UnreadableReason } from './table';
 
-/** What the worker is sent, once: whoever cancels ends the worker. */
+/** What the worker is sent, once. To cancel, the page ends the worker. */
 export interface ReadRequest {
   file: Blob;
   choices: ReadChoices;
@@ -12,7 +12,7 @@ export type ReadMessage =
   | { kind: 'table'; table: Table }
   | { kind: 'unreadable'; reason: UnreadableReason };
 
-// Typed as a window in this project; a worker's takes a message alone.
+// TypeScript types it as a window's here. A worker's takes only a message.
 const answer = (message: ReadMessage) => (postMessage as (message: ReadMessage) => void)(message);
 
 addEventListener('message', ({ data: { file, choices } }: MessageEvent<ReadRequest>) => {
@@ -25,7 +25,7 @@ async function read(file: Blob, choices: ReadChoices): Promise<ReadMessage> {
     const table = await readTable(bytes, choices, (share) => answer({ kind: 'progress', share }));
     return { kind: 'table', table };
   } catch (error) {
-    // A file that was moved or deleted since it was chosen fails here as well.
+    // Reading also fails if the file was moved or deleted since it was chosen.
     return {
       kind: 'unreadable',
       reason: error instanceof UnreadableFileError ? error.reason : 'damaged',

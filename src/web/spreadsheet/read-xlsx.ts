@@ -2,12 +2,12 @@ import { formatValue } from 'hucre';
 import { readXlsx, type Cell, type CellValue, type Sheet } from 'hucre/xlsx';
 import type { Doubt, Table } from './table';
 
-/** As many digits as Excel keeps and shows of a number. */
+/** Excel stores and shows so many digits of a number. */
 const NUMBER_DIGITS = 15;
 
 /**
  * A sheet of an XLSX workbook as text, each cell as the spreadsheet shows it: the number 7 in the
- * format `000` is `007`. The first sheet with rows that is not hidden, unless one is chosen.
+ * format `000` is `007`. Without `chosen`, the first visible sheet that has rows.
  */
 export async function readWorkbook(bytes: Uint8Array, chosen?: number): Promise<Table> {
   const sheets: { name: string; hidden: boolean }[] = [];
@@ -50,7 +50,7 @@ function readSheet(sheet: Sheet | undefined) {
     const text = texts[startRow]?.[startCol] ?? '';
     for (const [below, cellsOfRow] of texts.slice(startRow, endRow + 1).entries()) {
       const [row, end] = [startRow + below, Math.min(endCol + 1, cellsOfRow.length)];
-      // Such as a building over all of its rooms: each row is read as it is shown.
+      // For example a building over all of its rooms: each row gets the text that it shows.
       if (below > 0) cellsOfRow[startCol] = text;
       for (let column = startCol; column < end; column += 1)
         if (below > 0 || column > startCol) doubts.push({ row, column, kind: 'merged' });
@@ -76,7 +76,7 @@ function shown(value: CellValue, format: string | undefined): string {
 
 const exact = (value: number) => String(Number(value.toPrecision(NUMBER_DIGITS)));
 
-/** Why the text that a cell shows may not be what was typed there. */
+/** Why a cell's text may not be what somebody typed there; undefined if there is no doubt. */
 function doubtOf(
   value: CellValue,
   cell: Cell | undefined,
@@ -92,7 +92,7 @@ function doubtOf(
   return digits(text) === digits(exact(value)) ? undefined : 'reshown';
 }
 
-/** A format without what it shows as it stands, and without colours and conditions. */
+/** A format without its literal text, colours and conditions. */
 const codesOf = (format: string) => format.replaceAll(/"[^"]*"|\\.|\[[^\]]*\]/g, '');
 
 const digits = (text: string) => text.replaceAll(/\D/g, '').replace(/^0+/, '');

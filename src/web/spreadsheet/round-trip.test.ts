@@ -8,7 +8,7 @@ import { writeCsv } from './write-csv';
 import { writeWorkbook } from './write-xlsx';
 import { caseCount } from '../../../e2e/test-level';
 
-/** What spreadsheets are known to spoil, within any other text. Never half a character. */
+/** Texts that spreadsheets are known to spoil, within any other text. Never half a character. */
 const piece = fc.oneof(
   fc.constantFrom(
     '007',
@@ -47,7 +47,7 @@ const cell = fc.array(piece, { maxLength: 4 }).map((pieces) => pieces.join(''));
 const list = fc.array(fc.tuple(cell, cell), { maxLength: 12 });
 const header = ['id_external', 'name'];
 
-/** As an import reads it: without the header, formulas put back. */
+/** The rows as an import reads them: without the header, and with formulas unescaped. */
 async function rowsOf(bytes: Uint8Array): Promise<string[][]> {
   const { rows } = await readTable(bytes);
   return rows

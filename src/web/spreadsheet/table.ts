@@ -1,40 +1,40 @@
-/** How bytes of a text file stand for characters. */
+/** Encodings of text files. */
 export const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252', 'macintosh'] as const;
 export type Encoding = (typeof encodings)[number];
 
 /**
- * What stands between the cells of a row. The first of equals is taken: a comma is also part of
- * numbers and names.
+ * The separators between the cells of a row. If two fit equally, the first one counts: a comma is
+ * also part of numbers and names.
  */
 export const separators = ['\t', ';', '|', ','] as const;
 export type Separator = (typeof separators)[number];
 
-/** What somebody decided instead of leaving it to us. */
+/** What a person decided instead of leaving it to detection. */
 export interface ReadChoices {
   encoding?: Encoding;
   separator?: Separator;
-  /** Index of a workbook's sheet. */
+  /** Index of a sheet of the workbook. */
   sheet?: number;
 }
 
-/** How a table was read, to be shown and changed. */
+/** How a table was read, for people to see and change. */
 type Source =
   | { format: 'text'; encoding: Encoding; separator: Separator }
   | {
       format: 'xlsx';
       sheet: number;
       sheets: { name: string; hidden: boolean }[];
-      /** Rows and columns that the spreadsheet does not show, by index. */
+      /** Rows and columns that are hidden in the spreadsheet, by index. */
       hiddenRows: number[];
       hiddenColumns: number[];
       /**
-       * By column, how many cells hold a plain number: leading zeros that were typed there are not
-       * in the file.
+       * How many cells of each column hold a plain number. Leading zeros that somebody typed there
+       * are not in the file.
        */
       numbers: number[];
     };
 
-/** A cell whose text may not be what somebody typed there, and why. Row and column by index. */
+/** A cell whose text may not be what somebody typed there, and why. Row and column are indices. */
 export interface Doubt {
   row: number;
   column: number;
@@ -42,23 +42,23 @@ export interface Doubt {
     | 'date'
     | 'time'
     | 'exponent'
-    /** A number that is shown with other digits, such as 0.5 as 1/2 or 50 %. */
+    /** A number shown with other digits, such as 0.5 as 1/2 or 50 %. */
     | 'reshown'
     | 'truth'
     | 'sheet_error'
     /** A formula whose result is not in the file. */
     | 'no_value'
-    /** Merged with a cell above, whose text it shows, or beside it. */
+    /** Merged with a cell above, whose text it shows, or with one beside it. */
     | 'merged'
-    /** A quote begins the cell and none ends it: read as a character. */
+    /** A quote begins the cell but none ends it, so it is read as a character. */
     | 'open_quote'
-    /** Quotes hold separators and line ends: perhaps rows of their own. */
+    /** Quotes contain separators and line ends, which may be rows of their own. */
     | 'rows_in_quotes';
-  /** Line ends within the cell's quotes. */
+  /** The number of line ends within the cell's quotes. */
   lines?: number;
 }
 
-/** A file as rows of text, all of them: the first is row 1 of the spreadsheet. */
+/** A file as rows of text. All rows are included, so that the first is row 1 of the spreadsheet. */
 export interface Table {
   rows: string[][];
   doubts: Doubt[];

@@ -1,14 +1,14 @@
 import { escapeFormula } from '../../contract/formula-cells';
 
-/** Names of the columns, and text below them. */
+/** Names of the columns, and the rows of text below them. */
 export interface Sheet {
   header: readonly string[];
   rows: readonly (readonly string[])[];
 }
 
 /**
- * Half a character (a lone UTF-16 surrogate), or more than a cell takes: a file would hold another
- * text.
+ * Why a file would contain another text: half a character (a lone UTF-16 surrogate), or more than
+ * fits in a cell.
  */
 type UnwritableReason = 'not_unicode' | 'too_long';
 
@@ -16,7 +16,7 @@ export class UnwritableCellError extends Error {
   override name = 'UnwritableCellError';
   constructor(
     readonly reason: UnwritableReason,
-    /** As a spreadsheet numbers them; the header is row 1. */
+    /** The number that a spreadsheet gives the row. The header is row 1. */
     readonly row: number,
     /** Index, from 0. */
     readonly column: number,
@@ -26,7 +26,7 @@ export class UnwritableCellError extends Error {
 }
 
 /**
- * All rows as cells of a file, formulas escaped; `maxLength` in characters.
+ * All rows as cells of a file, with formulas escaped. `maxLength` is in characters.
  *
  * @throws {UnwritableCellError}
  */

@@ -3,8 +3,8 @@ import type { Separator } from './table';
 import { writableCells, type Sheet } from './writable';
 
 /**
- * CSV (RFC 4180) in UTF-8, with a byte order mark, without which Excel takes it for another
- * encoding. Where the comma divides units from decimals, Excel opens `;` files only.
+ * CSV (RFC 4180) in UTF-8 with a byte order mark, without which Excel assumes another encoding. In
+ * countries with a decimal comma, Excel only opens files with `;`.
  *
  * @throws {UnwritableCellError}
  */

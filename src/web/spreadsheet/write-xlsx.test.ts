@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 import { readTable } from './read-table';
 import { writeWorkbook } from './write-xlsx';
 
-/** All that XML 1.0 may hold (2.2): one other character, and readers refuse the whole file. */
+/** Every character that XML 1.0 allows (2.2). For one other character, readers refuse the file. */
 const XML_TEXT = /^[\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]*$/u;
 
-/** `PK` and its number. */
+/** The first bytes of an entry of the directory: `PK` and its number. */
 const DIRECTORY_ENTRY = 0x504b0102;
 
 it.each([
@@ -22,7 +22,7 @@ it.each([
   expect((await readTable(bytes)).rows).toEqual([['name'], [cell]]);
 });
 
-/** What the files of a ZIP hold, found by its central directory. */
+/** The contents of the files in a ZIP, found by its central directory. */
 async function partsOf(bytes: Uint8Array<ArrayBuffer>): Promise<string[]> {
   const zip = new DataView(bytes.buffer);
   const parts: Promise<string>[] = [];

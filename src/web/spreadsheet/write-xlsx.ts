@@ -1,22 +1,22 @@
 import { writeXlsx } from 'hucre/xlsx';
 import { writableCells, type Sheet } from './writable';
 
-/** The most that Excel holds in a cell, in characters: it calls a file with more damaged. */
+/** The longest text of a cell, in characters. With a longer one, Excel calls the file damaged. */
 const CELL_MAX_LENGTH = 32_767;
 /**
- * What XLSX takes for an escaped character, written out by somebody, or would once the character
- * behind it is escaped: its underscore has to be. And what XML may not hold, but for control
- * characters, which the library escapes.
+ * What has to be escaped. XLSX would read a typed text such as `_x0041_` as an escaped character,
+ * so its underscore is escaped, also if it would only look so after the next character is escaped.
+ * XML allows some characters not at all; of these, the library escapes only control characters.
  */
 const TO_ESCAPE = /_(?=x[0-9a-f]{4}[_\p{Cc}\uFFFE\uFFFF])|[\uFFFE\uFFFF]/giu;
-/** Widths of columns by their longest of the first rows, within bounds; in characters. */
+/** Column widths follow the longest of the first rows, within bounds; in characters. */
 const WIDTH_SAMPLE_ROWS = 200;
 const MIN_WIDTH = 10;
 const MAX_WIDTH = 60;
 
 /**
- * An XLSX workbook of one sheet named `name`. All cells are text and stay text when edited: `007`
- * keeps its zeros.
+ * An XLSX workbook with one sheet named `name`. All cells are text and stay text when edited, so
+ * that `007` does not lose its zeros.
  *
  * @throws {UnwritableCellError}
  */
@@ -35,7 +35,7 @@ export async function writeWorkbook(sheet: Sheet, name: string): Promise<Uint8Ar
 const escaped = (character: string) =>
   `_x${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`;
 
-/** The format that tells a spreadsheet to leave what is typed as it is. */
+/** The format by which a spreadsheet leaves typed text as it is. */
 const TEXT_FORMAT = '@';
 
 function widthOf(rows: readonly string[][], column: number): number {

@@ -31,16 +31,16 @@ const icons: Record<CommandGroup, LucideIcon> = {
 };
 
 interface CommandPaletteProps {
-  /** What was typed while it was on its way. */
+  /** What was typed while the palette was loading. */
   typed: RefObject<string>;
   onShortcuts: () => void;
   onClose: () => void;
 }
 
 /**
- * One box to go anywhere and to do anything: screens, rooms by id or name, facilities of this
- * device, settings. Its own combobox: MUI's chooses a value for a field, and marks the active
- * option by a class alone, which no screen reader hears.
+ * One box to go anywhere and do anything: screens, rooms by id or name, facilities of this device,
+ * settings. The combobox is our own: MUI's chooses a value for a field, and marks the active option
+ * only by a class, which screen readers do not read.
  */
 export function CommandPalette({ typed, onShortcuts, onClose }: CommandPaletteProps) {
   const { t } = useMessages();
@@ -51,35 +51,35 @@ export function CommandPalette({ typed, onShortcuts, onClose }: CommandPalettePr
   // Only once it is in the page: keys were typed between its render and now.
   // oxlint-disable-next-line react/set-state-in-effect -- reads once what was typed before
   useLayoutEffect(() => setText(typed.current), [typed]);
-  /** Place of the option that Enter takes. */
+  /** Index of the option that Enter runs. */
   const [place, setPlace] = useState(0);
   const { commands: found, rooms } = useMemo(
     () => findCommands(commands, text, roomActions),
     [commands, text, roomActions],
   );
-  // Rooms that are read again may be fewer.
+  // When rooms are read again, there may be fewer.
   const active = Math.min(place, found.length - 1);
   const list = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    // Above the first stands what it is one of.
+    // The heading of the first option's group is above it.
     if (active <= 0) list.current?.scrollTo(0, 0);
     else list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
   }, [active]);
   const choose = (command: Command | undefined) => {
     if (command === undefined) return;
-    // First: what is opened then may be a dialog of its own.
+    // Closes first, because the command may open a dialog of its own.
     if (command.stays !== true) onClose();
     command.run();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, nativeEvent } = event;
     const steps = STEPS[key] ?? 0;
-    // While a letter is being composed, its keys are the letter's.
+    // While an input method composes a letter, the keys belong to it.
     if (nativeEvent.isComposing || (steps === 0 && key !== 'Enter')) return;
     event.preventDefault();
     if (key === 'Enter') return choose(found[active]);
     const next = active + steps;
-    // One step beyond an end leads round; a page does not.
+    // One step beyond an end continues at the other end; a page stops there.
     if (Math.abs(steps) === 1) setPlace((next + found.length) % Math.max(1, found.length));
     else setPlace(Math.max(0, Math.min(next, found.length - 1)));
   };
@@ -122,7 +122,7 @@ export function CommandPalette({ typed, onShortcuts, onClose }: CommandPalettePr
           }}
           sx={box}
         />
-        {/* With no option in it, it is no list. */}
+        {/* Without an option, the element is no list. */}
         <Box
           ref={list}
           role="listbox"
@@ -159,7 +159,7 @@ export function CommandPalette({ typed, onShortcuts, onClose }: CommandPalettePr
   );
 }
 
-/** How far a key leads, in options: a page is less than what a low window shows. */
+/** How many options a key moves by. A page is less than a low window shows. */
 const STEPS: Readonly<Record<string, number>> = {
   ArrowDown: 1,
   ArrowUp: -1,
@@ -167,7 +167,7 @@ const STEPS: Readonly<Record<string, number>> = {
   PageUp: -5,
 };
 
-/** How many there are, and of rooms whether that is all. */
+/** Says how many options there are, and whether these are all of the rooms. */
 function describeFound(found: readonly Command[], rooms: number, t: Translate): string {
   if (found.length === 0) return t('palette.nothing');
   const shown = found.filter(({ group }) => group === 'rooms').length;
@@ -179,7 +179,7 @@ function describeFound(found: readonly Command[], rooms: number, t: Translate): 
 interface OptionProps {
   id: string;
   command: Command;
-  /** The first of its kind has what they are above it. */
+  /** Whether it is the first of its group, which has the group's name above it. */
   first: boolean;
   active: boolean;
   onPoint: () => void;
@@ -229,10 +229,10 @@ const box = {
   color: 'text.secondary',
   fontSize: '1rem',
   '& > svg': { flex: 'none' },
-  // The whole box is the input, for a finger.
+  // For a finger, the whole box is the input.
   '& > input': { height: 1, p: 0, color: 'text.primary' },
 } as const;
-// A finger has no such keys.
+// Hidden on touch screens, which have no such keys.
 const footer = {
   display: 'flex',
   flexWrap: 'wrap',

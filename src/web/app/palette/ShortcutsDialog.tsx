@@ -5,14 +5,12 @@ import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { keyNames } from '../../components/key-names';
 
 interface Shortcut {
-  /** Each way as `keyNames` reads it. */
+  /** Each of the shortcuts, in the format that `keyNames` reads. */
   keys: readonly string[];
   does: MessageKey;
 }
 
-/**
- * What the keyboard does, by where. Held to the handlers of each screen, which have the last word.
- */
+/** The keys and what they do, by screen. It must match the handlers of each screen. */
 const shortcuts: readonly { where: MessageKey; keys: readonly Shortcut[] }[] = [
   {
     where: 'palette.everywhere',
@@ -59,7 +57,7 @@ const shortcuts: readonly { where: MessageKey; keys: readonly Shortcut[] }[] = [
   },
 ];
 
-/** The keys that do something, screen by screen. */
+/** Lists the keys that do something, screen by screen. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useMessages();
   return (
@@ -70,7 +68,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
       cancelLabel={t('palette.close')}
       actions={undefined}
     >
-      {/* Scrolled by the keyboard where it is longer than the screen. */}
+      {/* The keyboard scrolls it if it is longer than the screen. */}
       <Box
         role="region"
         aria-label={t('palette.shortcuts')}

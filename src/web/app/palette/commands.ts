@@ -29,25 +29,25 @@ import {
 export const COMMAND_GROUPS = ['screens', 'rooms', 'facilities', 'actions'] as const;
 export type CommandGroup = (typeof COMMAND_GROUPS)[number];
 
-/** Something to go to or to do. */
+/** A screen to go to, or something to do. */
 export interface Command {
-  /** Of its own within the palette. */
+  /** Unique within the palette. */
   id: string;
   group: CommandGroup;
   label: string;
-  /** What stands beside the label, and is found as well. */
+  /** Shown beside the label, and searched too. */
   hint?: string;
   run: () => void;
-  /** Of a room: its full id. */
+  /** Full id of the room, for a command of a room. */
   areaId?: string;
-  /** The palette stays until it has led away. */
+  /** Whether the palette stays open until the command has led away. */
   stays?: boolean;
 }
 
-/** More rooms than that are found by typing one more figure. */
+/** For more rooms, people type one more digit. */
 const ROOMS_SHOWN = 20;
 
-/** A command for each room, in the order people count them; `run` is given its full id. */
+/** A command for each room, in the order in which people count them. `run` gets the full id. */
 export function roomCommands(
   areas: readonly Area[],
   facilityId: string,
@@ -64,17 +64,17 @@ export function roomCommands(
   return sortedNaturally(commands, ({ label }) => label);
 }
 
-/** Something to do with a room, found by what it is called and a room: "close A-101". */
+/** An action on a room, found by its name and a room: "close A-101". */
 export interface RoomAction {
   id: string;
-  /** The forms of its verb that people type, with blanks between. */
+  /** The forms of its verb that people type, separated by blanks. */
   verbs: string;
-  /** `room` is its number; without one it is what stands before it. */
+  /** The label for a room's number; for "", the words before the number. */
   label: (room: string) => string;
   run: (areaId: string) => void;
 }
 
-/** An action as the console's language names it. */
+/** An action on rooms, in the words of the console's language. */
 export const roomAction = (
   id: 'open' | 'close' | 'add',
   t: Translate,
@@ -86,17 +86,17 @@ export const roomAction = (
   run,
 });
 
-/** What is offered for a text. */
+/** The commands to offer for a text. */
 export interface FoundCommands {
   commands: Command[];
-  /** How many rooms were found, of which no more are among them than can be looked through. */
+  /** How many rooms were found. `commands` has only as many of them as people can look through. */
   rooms: number;
 }
 
 /**
- * The commands that hold every word of the text, groups in their order. Rooms only once something
- * is typed, their numbers with or without what stands between the parts: first the one of that
- * number, then those that begin with it.
+ * The commands that contain every word of the text, in the order of their groups. Rooms are
+ * included only once something is typed. Their numbers match with or without the characters between
+ * their parts: first the room of exactly that number, then those that begin with it.
  */
 export function findCommands(
   commands: readonly Command[],
@@ -130,10 +130,10 @@ export function findCommands(
   };
 }
 
-/** So many letters begin an action: fewer may be those of a room, as in "C 101". */
+/** An action needs so many letters. Fewer may be those of a room, as in "C 101". */
 const ACTION_LETTERS = 3;
 
-/** The action for each room that is named after it; none where it or a room is not named. */
+/** The action for each room that the words name; none unless they name the action and a room. */
 function actOnRooms(action: RoomAction, commands: readonly Command[], words: string[]): Command[] {
   const [, ...others] = foldedWords(action.label(''));
   const [verb = '', ...rest] = words;
@@ -153,7 +153,7 @@ function actOnRooms(action: RoomAction, commands: readonly Command[], words: str
 
 const said = new WeakMap<Command, { all: string; id: string }>();
 
-/** What a command is found by, folded; worked out once, as there may be ten thousand. */
+/** The folded texts to search a command in, computed once: there may be ten thousand commands. */
 function saidOf(command: Command): { all: string; id: string } {
   const known = said.get(command) ?? {
     all: fold(`${command.label} ${command.hint ?? ''}`),
@@ -164,8 +164,8 @@ function saidOf(command: Command): { all: string; id: string } {
 }
 
 /**
- * All that can be gone to or done from any screen of the facility. Rooms are there once they are
- * read, where they are shared.
+ * All commands from any screen of the facility. Those of rooms exist once the rooms are read, if
+ * the server shares them.
  */
 export function useCommands(
   onShortcuts: () => void,

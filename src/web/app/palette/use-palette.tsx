@@ -1,7 +1,7 @@
 import { useCallback, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { lazyWithRetry } from '../../components/lazy-with-retry';
 
-// Signing out by it asks in the words of `editing`.
+// Loaded with the messages of `editing`, since signing out asks in these words.
 const CommandPalette = lazyWithRetry(
   async () => (await import('./CommandPalette')).CommandPalette,
   ['palette', 'editing'],
@@ -14,12 +14,12 @@ const ShortcutsDialog = lazyWithRetry(
 export type PaletteKind = 'commands' | 'shortcuts';
 
 /**
- * Opens the palette from wherever one is by Ctrl-K or ⌘-K, and the list of shortcuts by `?`. Over a
- * dialog neither does: that asks first.
+ * Ctrl-K or ⌘-K opens the palette on any screen, and `?` the list of shortcuts. While a dialog is
+ * open, neither does.
  */
 export function usePalette() {
   const [shown, setShown] = useState<PaletteKind>();
-  // From the first paint on: whoever sees the screen may press.
+  // Listens from the first paint on, when people see the screen and may press.
   useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const kind = kindOf(event);
@@ -45,7 +45,7 @@ export function usePalette() {
 }
 
 /**
- * Collects what is typed until the palette has loaded, and withholds it from the focused element.
+ * Collects what is typed until the palette has loaded, so that the focused element does not get it.
  * Stops when the palette reports that it cannot load.
  */
 function useBufferedKeys(active: boolean): RefObject<string> {
@@ -81,11 +81,11 @@ function kindOf(event: KeyboardEvent): PaletteKind | undefined {
   return isTyping(event) ? undefined : 'shortcuts';
 }
 
-/** Whether a dialog or a menu has the keyboard; not one that is hidden. */
+/** Whether a visible dialog or menu has the keyboard. */
 export const isOverlayOpen = (): boolean =>
   document.querySelector(':is([role=dialog], [role=menu]):not(.MuiModal-hidden *)') !== null;
 
-/** Whether a key is text for the field that has the focus. */
+/** Whether a key is text for the focused field. */
 export const isTyping = ({ target }: KeyboardEvent): boolean =>
   target instanceof HTMLElement &&
   target.matches('input:not([type=checkbox]), textarea, select, [contenteditable=true]');

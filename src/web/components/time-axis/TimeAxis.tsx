@@ -15,15 +15,15 @@ export interface TimeAxisProps {
 }
 
 /**
- * The words above a plot: days, months or years, and the ticks below them. For the eye; the names
- * of the bars say their times.
+ * The words above a plot: days, months or years, and the ticks below them. Hidden from screen
+ * readers, since the names of bars say their times.
  */
 export function TimeAxis({ window, width, zone, now }: TimeAxisProps) {
   const { t, region } = useMessages();
   const { ticks, bands } = axisTicks(window, width, zone, region);
-  // Paper is another width than the screen that it was measured on.
+  // In parts of the width, because paper is not as wide as the screen.
   const part = (px: number) => `${(px / width) * 100}%`;
-  /** Over the line of the present, but never cut at an edge; in px. */
+  /** Where the word of the present begins: over its line, but never cut at an edge; in px. */
   const badgeLeft = (at: number) => {
     const wide = textWidth(t('axis.now'));
     return Math.min(Math.max(0, xOf(at, window, width) - wide / 2), Math.max(0, width - wide));
@@ -39,7 +39,7 @@ export function TimeAxis({ window, width, zone, now }: TimeAxisProps) {
       )}
       {ticks.map(({ at, label }) => {
         const left = xOf(at, window, width);
-        // Not cut at the edge.
+        // A label that the edge would cut is left out.
         return left + textWidth(label) > width ? null : (
           <span key={at} className="tick" style={{ left: part(left) }}>
             {label}
@@ -55,9 +55,7 @@ export function TimeAxis({ window, width, zone, now }: TimeAxisProps) {
   );
 }
 
-/**
- * A day or month of which less is in sight goes without its name, in px: a few letters say nothing.
- */
+/** A day or month with less space has no name, since a few letters say nothing. In px. */
 const BAND_LEAST_PX = byText(64);
 /** About the width of a character at 12 px type, and the air around a label, in px. */
 const CHARACTER_PX = 6.6;
@@ -66,9 +64,7 @@ const textWidth = (text: string) => byText(text.length * CHARACTER_PX + AIR_PX);
 
 const isWithin = (at: number, { from, to }: TimeWindow) => at >= from && at <= to;
 
-/**
- * The lines behind the bars: one for each tick. Fills its positioned parent, in parts of its width.
- */
+/** The lines behind the bars, one for each tick. They fill their positioned parent. */
 export function TickLines({ window, width, zone }: Omit<TimeAxisProps, 'now'>) {
   const { region } = useMessages();
   const { ticks, bands } = axisTicks(window, width, zone, region);
@@ -88,7 +84,7 @@ export function TickLines({ window, width, zone }: Omit<TimeAxisProps, 'now'>) {
   );
 }
 
-/** The line of the present, where it is in sight. */
+/** The line of the present, if it is in view. */
 export function NowLine({ window, now }: Pick<TimeAxisProps, 'window' | 'now'>) {
   return isWithin(now, window) ? (
     <Box aria-hidden sx={{ ...lines, zIndex: 2 }}>
@@ -97,7 +93,7 @@ export function NowLine({ window, now }: Pick<TimeAxisProps, 'window' | 'now'>) 
   ) : null;
 }
 
-/** Both. */
+/** The lines of the ticks and of the present. */
 export function AxisLines(axisProps: TimeAxisProps) {
   return (
     <>
@@ -107,7 +103,7 @@ export function AxisLines(axisProps: TimeAxisProps) {
   );
 }
 
-/** Two rows of words, and one of the present alone, which would cover its date; in px. */
+/** Height of two rows of words, and of one for the present, which would cover a date; in px. */
 const WORDS_PX = byText(20);
 const NOW_PX = byText(16);
 export const AXIS_HEIGHT_PX = 2 * WORDS_PX + NOW_PX;
@@ -146,10 +142,10 @@ const lines = {
   inset: 0,
   overflow: 'hidden',
   pointerEvents: 'none',
-  // No opacity: each would be a layer of its own.
+  // Without opacity, which would make each line a layer of its own.
   '& span': { position: 'absolute', top: 0, bottom: 0, width: '1px', bgcolor: 'divider' },
   '& .strong': { bgcolor: 'color-mix(in srgb, var(--mui-palette-text-disabled) 50%, transparent)' },
-  // Over the bars: whether one has ended is what it tells.
+  // Over the bars, to show which have ended.
   '& .now': {
     width: '2px',
     ml: '-1px',

@@ -24,26 +24,25 @@ export interface ZoomBarProps {
   onWindow: (next: TimeWindow) => void;
   /** In ms since 1970. */
   now: number;
-  /** Everything there is; undefined where there is nothing. */
+  /** From the first moment to the last; undefined if there is nothing. */
   all: TimeWindow | undefined;
-  /** What is of interest now. */
+  /** The window for what matters now. */
   fit: TimeWindow | undefined;
-  /** The address of what is shown. */
+  /** Returns the address of the present window. */
   link: () => string;
 }
 
 const units: CalendarUnit[] = ['day', 'week', 'month'];
 
 /**
- * Everything that gestures do, as buttons; and the calendar's day, week and month around what is in
- * sight.
+ * Buttons for everything that gestures do, and for the day, week and month around the present view.
  */
 export function ZoomBar({ window, onWindow, now, all, fit, link }: ZoomBarProps) {
   const { t } = useMessages();
   const zone = useZone();
   const current = unitOf(window, zone);
   const middle = (window.from + window.to) / 2;
-  // Around the present while it is in sight: that is what people look for.
+  // Around the present if it is in view, because people look for it.
   const around = now >= window.from && now < window.to ? now : middle;
   return (
     <Box role="group" aria-label={t('axis.zoom')} data-screen-only sx={bar}>
@@ -118,7 +117,7 @@ const bar = {
   columnGap: 1.5,
   rowGap: 0.5,
 } as const;
-// Where they do not stand side by side, none of them goes to the next line alone.
+// A group wraps as a whole; no button goes to the next line alone.
 const groups = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 } as const;
 const together = {
   display: 'flex',
@@ -128,7 +127,7 @@ const together = {
 const joined = {
   display: 'inline-flex',
   maxWidth: 1,
-  // A phone in letters twice as large.
+  // For a phone with letters twice as large.
   '@media (width < 20em)': { flexWrap: 'wrap' },
   // French words fill a phone's width.
   '& > button': {

@@ -2,7 +2,7 @@ import { dayOf, momentsOf, startOfDay } from '../time/local-time';
 import { clampWindow, xOf, type TimeWindow } from './window';
 import { byText } from '../text-scale';
 
-/** A place on the axis, in ms since 1970, and what stands there. */
+/** A place on the axis, in ms since 1970, with its label. */
 interface Tick {
   at: number;
   label: string;
@@ -10,23 +10,21 @@ interface Tick {
 
 type Unit = 'minute' | 'hour' | 'day' | 'date' | 'week' | 'month' | 'year';
 
-/**
- * How far ticks are apart, in their unit, and the room that one's label needs, in px at 12 px type.
- */
+/** The distance of ticks in their unit, and the space that a label needs, in px at 12 px type. */
 interface Step {
   unit: Unit;
   count: number;
   needs: number;
-  /** About how long it is, in ms, to see whether its label has room. */
+  /** The step's approximate length, in ms, to see whether its label fits. */
   length: number;
 }
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
-/** No clock goes forward or back by more within a day that has both midnights, in ms. */
+/** Clocks change by at most so much within a day that has both midnights, in ms. */
 const CLOCK_CHANGE_MAX_MS = 3 * HOUR_MS;
-/** "14:30", "Mon 12", "12", "12 Nov", "Nov", "2026", with a little air. */
+/** Space for "14:30", "Mon 12", "12", "12 Nov", "Nov", "2026" with a margin. */
 const needs: Record<Unit, number> = {
   minute: byText(48),
   hour: byText(48),
@@ -46,8 +44,8 @@ const lengths: Record<Unit, number> = {
   year: 365 * DAY_MS,
 };
 /**
- * Only such as divide the unit above them: then they fall on the same clock times every day, the
- * same months every year.
+ * Only counts that divide the unit above them: ticks are then at the same clock times every day and
+ * in the same months every year.
  */
 const counts: [Unit, number[]][] = [
   ['minute', [1, 5, 10, 15, 30]],
@@ -62,9 +60,7 @@ const steps: Step[] = counts.flatMap(([unit, each]) =>
   each.map((count) => ({ unit, count, needs: needs[unit], length: lengths[unit] * count })),
 );
 
-/**
- * What stands above the ticks: the day of the hours, the month of the days, the year of the months.
- */
+/** The unit above the ticks: the day above hours, the month above days, the year above months. */
 const bandOf: Record<Unit, Step | undefined> = {
   minute: step('day'),
   hour: step('day'),
@@ -79,8 +75,7 @@ function step(unit: Unit): Step {
 }
 
 /**
- * A larger unit above the ticks: from where it is in sight, and the room that there is for its
- * label, in px of the plot.
+ * A larger unit above the ticks: where its visible part begins, and the space for its label, in px.
  */
 interface Band extends Tick {
   x: number;
@@ -88,8 +83,8 @@ interface Band extends Tick {
 }
 
 /**
- * Ticks with labels, the lines of the grid; `bands` are the larger units above them, the first from
- * before the window on.
+ * Ticks with labels and lines. `bands` are the larger units above them, of which the first may
+ * begin before the window.
  */
 export interface AxisTicks {
   ticks: Tick[];
@@ -98,8 +93,8 @@ export interface AxisTicks {
 
 /**
  * The ticks of a window in a plot `width` px wide, at the midnights, hours and months of `zone`
- * (IANA): on a day of 23 or 25 hours too, where the clock's hours are no multiples of anything
- * since 1970. Labelled as `region` (a language tag) writes it. Never more than
+ * (IANA). They are also right on a day of 23 or 25 hours, whose clock hours are no multiples of
+ * anything since 1970. Labels are as `region` (a language tag) writes them. There are at most
  * {@link TICKS_MAX}, whatever the window and the width.
  */
 export function axisTicks(
@@ -129,10 +124,10 @@ export function axisTicks(
   };
 }
 
-/** More labels than the widest screen has room for. */
+/** More labels than fit on the widest screen. */
 const TICKS_MAX = 1000;
 
-/** The smallest whose labels have room. */
+/** The smallest step whose labels fit. */
 function stepFor({ from, to }: TimeWindow, width: number): Step {
   const last = steps.at(-1) ?? step('year');
   return (
@@ -144,8 +139,8 @@ function stepFor({ from, to }: TimeWindow, width: number): Step {
 }
 
 /**
- * All of a step in the window, in order, none twice; with `enclosing` also the one that the window
- * begins in.
+ * The places of a step in the window, in order and each once. With `enclosing`, also the last one
+ * before the window.
  */
 function placesOf(
   { unit, count }: Step,
@@ -158,19 +153,18 @@ function placesOf(
   const all = days.flatMap((day) =>
     minutes === undefined ? [beginningOf(day, zone)] : clockTimes(day, minutes, { from, to }, zone),
   );
-  // A day that was left out begins with the next one.
+  // A skipped day begins together with the next one.
   const sorted = [...new Set(all)].toSorted((a, b) => a - b);
   const before = sorted.findLast((at) => at < from);
   const inside = sorted.filter((at) => at >= from && at <= to);
   return enclosing && before !== undefined && inside[0] !== from ? [before, ...inside] : inside;
 }
 
-/** The days that ticks of a unit can lie on, from the last before the window on. */
+/** The days for ticks of a unit, beginning with the last one before the window. */
 function daysOf(unit: Unit, count: number, { from, to }: TimeWindow, zone: string): number[] {
   const last = dayOf(to, zone);
   const days: number[] = [];
-  // As many as the step that was chosen lets lie in the window, and not one for ever: no number is
-  // above another one.
+  // Ends after as many days as the step has in the window; with NaN as an edge, at once.
   for (let day = firstOf(unit, count, dayOf(from, zone)); day <= last;) {
     days.push(day);
     day = nextOf(unit, count, day);
@@ -192,12 +186,12 @@ function nextOf(unit: Unit, count: number, day: number): number {
   return day + (unit === 'week' ? 7 : 1) * DAY_MS;
 }
 
-/** Date.UTC takes year 99 for 1999. */
+/** `Date.UTC` reads year 99 as 1999. */
 const firstOfMonth = (year: number, month: number) => new Date(0).setUTCFullYear(year, month, 1);
 
 /**
- * The clock's own times of a day near a window, every so many minutes: none where clocks go forward
- * over it, both where it comes twice.
+ * Clock times of a day near a window, every `everyMinutes`: none for a time that clocks skip, both
+ * moments for a time that occurs twice.
  */
 function clockTimes(
   day: number,
@@ -218,7 +212,7 @@ function clockTimes(
     const wall = day + minute * MINUTE_MS;
     const time = known(`wall ${zone} ${wall}`, () => momentsOf(wall, zone));
     if (time.kind === 'once') return [time.at.getTime()];
-    // Where labels are hours apart, two of the same hour would stand on each other.
+    // If labels are hours apart, two of the same hour would overlap.
     if (time.kind === 'twice')
       return everyMinutes <= 60
         ? [time.first.getTime(), time.second.getTime()]
@@ -237,8 +231,8 @@ const labels: Record<Unit, Intl.DateTimeFormatOptions> = {
   year: { year: 'numeric' },
 };
 /**
- * What a band says, the most first, and the room that takes, in px at 12 px type: "mer. 23
- * septembre 2026", "mer. 23 sept. 2026", "mer. 23 sept.", "mer. 23".
+ * The labels of a band, the longest first, and the space that each needs, in px at 12 px type:
+ * "mer. 23 septembre 2026", "mer. 23 sept. 2026", "mer. 23 sept.", "mer. 23".
  */
 const bandLabels: Partial<Record<Unit, [number, Intl.DateTimeFormatOptions][]>> = {
   day: [
@@ -263,7 +257,7 @@ const labelOf = (options: Intl.DateTimeFormatOptions, at: number, zone: string, 
 const beginningOf = (day: number, zone: string) =>
   known(`day ${zone} ${day}`, () => startOfDay(day, zone));
 
-/** Making one costs a hundred times what using it does. */
+/** Making a format takes a hundred times as long as using it. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 function formatOf(
   options: Intl.DateTimeFormatOptions,
@@ -276,12 +270,12 @@ function formatOf(
   return format;
 }
 
-/** Some screens' worth of ticks, with their labels. */
+/** Enough for the ticks of some screens, with their labels. */
 const KNOWN_MAX = 4000;
 const answers = new Map<string, unknown>();
 /**
- * Asking Intl about forty ticks takes longer than a frame lasts, and from one frame to the next
- * nearly all are the same.
+ * Remembers answers of Intl. Forty ticks would take it longer than a frame, and from one frame to
+ * the next nearly all are the same.
  */
 function known<T>(key: string, ask: () => T): T {
   if (answers.has(key)) return answers.get(key) as T;

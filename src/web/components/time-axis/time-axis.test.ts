@@ -39,7 +39,7 @@ const windows = fc
   .tuple(moments, fc.integer({ min: HOUR_MS, max: 10 * 365 * 24 * HOUR_MS }))
   .map(([from, span]) => clampWindow({ from, to: from + span }));
 const widths = fc.integer({ min: 250, max: 2500 });
-/** What a half typed date, a lost one or a server's may come to, in ms since 1970. */
+/** Values of a half-typed date, a lost one or a server's, in ms since 1970. */
 const edge = fc.oneof(
   fc.constantFrom(
     Number.NaN,
@@ -107,7 +107,7 @@ describe('bars', () => {
           const [over, toCome] = [validity === 'ended', validity === 'scheduled'];
           expect(over ? drawn.left + drawn.width : 0).toBeLessThanOrEqual(part * width + 1e-3);
           expect(toCome ? drawn.left : Infinity).toBeGreaterThanOrEqual(part * width - 1e-3);
-          // The edge that counts lies where it belongs.
+          // The edge that matters is in its place.
           expect(over ? drawn.left + drawn.width : drawn.left).toBeCloseTo(
             over ? place.left + place.width : place.left,
             6,
@@ -153,7 +153,7 @@ describe('the window', () => {
         (window, width, part, factor) => {
           const at = timeAt(part * width, window, width);
           const next = zoomAt(window, factor, at);
-          // At the first and the last year there is no further out.
+          // The first and the last year cannot be zoomed out any further.
           fc.pre(new Date(next.from).getUTCFullYear() > 0);
           expect(Math.abs(xOf(at, next, width) - part * width)).toBeLessThan(1);
         },
@@ -251,8 +251,8 @@ describe('ticks', () => {
         for (const [index, x] of places.entries()) {
           expect(x).toBeGreaterThanOrEqual(0);
           expect(x).toBeLessThanOrEqual(width);
-          // Where clocks go back in the midst of ticks hours apart, two are an hour closer or
-          // further.
+          // If clocks change between ticks that are hours apart, two are an hour closer or further
+          // apart.
           expect(x - (places[index - 1] ?? -Infinity)).toBeGreaterThan(20);
         }
         expect(
@@ -345,7 +345,7 @@ describe('ticks', () => {
       'mer. 23 sept. 2026',
       'mer. 23 sept.',
     ]);
-    // Of the day before only an evening is in sight.
+    // Only an evening of the day before is in view.
     expect(
       axisTicks({ ...week, from: iso('2026-09-20T06:00Z') }, 800, paris, 'fr').bands[0]?.label,
     ).toBe('dim. 20');

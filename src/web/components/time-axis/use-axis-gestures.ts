@@ -9,28 +9,28 @@ import {
 import { centreOn, panBy, timeAt, zoomAt, type TimeWindow } from './window';
 import { currentTime } from '../../device/clock';
 
-/** So far a finger or a mouse moves before it is a drag and no tap, in px. */
+/** A finger or a mouse moves so far before a tap becomes a drag, in px. */
 const DRAG_MIN_PX = 4;
-/** A notch of a wheel is about 100 px: it brings a third closer. Per px. */
+/** Zoom per px of a wheel. A notch of about 100 px shows a third less time. */
 const WHEEL_ZOOM = 0.004;
-/** A line of a wheel that counts in lines, in px. */
+/** The height of a line, for wheels that count in lines, in px. */
 const LINE_PX = 16;
-/** What one press of a key moves, as a part of what is in sight; and how far it zooms. */
+/** How far a key moves, as a part of the window, and how far it zooms. */
 const KEY_PAN = 0.1;
 export const ZOOM_STEP = 1.5;
 
 export interface AxisGestures {
   window: TimeWindow;
   onWindow: (next: TimeWindow) => void;
-  /** From the first to the last moment there is something to see: where Home and End lead. */
+  /** The first and the last moment with content, to which Home and End lead. */
   extent: TimeWindow | undefined;
-  /** What stands before the axis within the element, in px. */
+  /** The width of the labels before the axis within the element, in px. */
   labelWidth?: number;
 }
 
 /**
- * Moves and zooms an axis in an element: drag and pinch, wheel with Ctrl or ⌘ (zoom) or Shift or
- * sideways (pan), keys. A plain wheel and an upright swipe keep scrolling the page: the element
+ * Moves and zooms an axis in an element: by drag and pinch, wheel with Ctrl or ⌘ (zoom), with Shift
+ * or sideways (pan), and keys. A plain wheel and an upright swipe scroll the page: the element
  * needs the style `touch-action: pan-y`. Nothing is animated: the axis follows the hand, or jumps.
  */
 export function useAxisGestures(
@@ -41,8 +41,8 @@ export function useAxisGestures(
   useLayoutEffect(() => {
     latest.current = gestures;
   });
-  // A hand reports its moves more often than a screen can show them. Each goes on from the one
-  // before, also between two renders.
+  // A hand reports more moves than a screen can show. Each move continues from the one before, even
+  // between two renders.
   const due = useRef<TimeWindow>(undefined);
   const move = useCallback((next: TimeWindow) => {
     latest.current = { ...latest.current, window: next };
@@ -96,7 +96,7 @@ export function useAxisGestures(
 
     const onDown = (event: PointerEvent) => {
       if (event.button !== 0 || fingers.size === 2) return;
-      // What it is on is dragged itself.
+      // A press on a handle drags that instead.
       if ((event.target as Element).closest('[data-handle]') !== null) return;
       fingers.set(event.pointerId, event.clientX);
       dragging = fingers.size === 2;
@@ -122,7 +122,7 @@ export function useAxisGestures(
       if (!fingers.delete(event.pointerId)) return;
       if (fingers.size > 0) begin();
     };
-    /** The end of a drag over a bar is no click on it. */
+    /** The click at the end of a drag is not one on the bar below. */
     const onClick = (event: MouseEvent) => {
       if (dragging) event.stopPropagation();
       dragging = false;
@@ -155,8 +155,8 @@ export function useAxisGestures(
 }
 
 /**
- * What a key shows: arrows pan, + and − zoom, Home and End lead to the first and the last, T to the
- * present.
+ * The window after a key: arrows pan, + and − zoom, Home and End lead to the first and last moment,
+ * T to the present.
  */
 function windowAfter(key: string, { window, extent }: AxisGestures): TimeWindow | undefined {
   const span = window.to - window.from;
@@ -184,7 +184,7 @@ function windowAfter(key: string, { window, extent }: AxisGestures): TimeWindow 
   }
 }
 
-/** How far two fingers are apart, and where their middle is. */
+/** The distance of two fingers, and the place between them. */
 function spread(places: readonly number[]): { apart: number; middle: number } {
   const [a = 0, b = a] = places;
   return { apart: Math.abs(a - b), middle: (a + b) / 2 };

@@ -1,6 +1,6 @@
 import { dayOf, startOfDay } from '../time/local-time';
 
-/** The part of time in sight: moments in ms since 1970, `from` before `to`. */
+/** The part of time in view: moments in ms since 1970, `from` before `to`. */
 export interface TimeWindow {
   from: number;
   to: number;
@@ -8,24 +8,21 @@ export interface TimeWindow {
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** Times are entered to the minute: nothing is to be seen any closer. In ms. */
+/** The shortest window. Times are entered to the minute, so there is no more to see. In ms. */
 const SPAN_MIN_MS = 10 * MINUTE_MS;
-/** Spec 2.4: years of four digits; all of them in every zone. In ms since 1970. */
+/** Spec 2.4: years of four digits, all of them in every zone. In ms since 1970. */
 const EARLIEST = Date.parse('0000-01-01');
 const LATEST = Date.UTC(10_001, 0);
 /**
- * What a fitted window leaves free at either side, as a part of it: an edge is then seen to be one.
+ * The margin of a fitted window on either side, as a part of it: edges can then be seen as such.
  */
 const FIT_MARGIN = 0.04;
-/**
- * What is fitted is not brought closer than this, in ms: a bar of a minute says nothing without its
- * day.
- */
+/** The shortest fitted window, in ms, since a bar of a minute says nothing without its day. */
 const FIT_MIN_MS = 6 * 60 * MINUTE_MS;
 
 /**
- * The window in whole milliseconds, or the nearest one that there can be; with the same span where
- * there can be. An edge that is no moment is an open one.
+ * The nearest valid window in whole milliseconds, with the same span if possible. An edge that is
+ * no moment becomes the outermost.
  */
 export function clampWindow(wanted: TimeWindow): TimeWindow {
   const from = Number.isFinite(wanted.from) ? wanted.from : wanted.from > 0 ? LATEST : EARLIEST;
@@ -36,12 +33,12 @@ export function clampWindow(wanted: TimeWindow): TimeWindow {
   return { from: start, to: start + span };
 }
 
-/** Later by `ms`, earlier where it is negative. */
+/** Moves a window by `ms`; a negative `ms` moves it to earlier times. */
 export function panBy({ from, to }: TimeWindow, ms: number): TimeWindow {
   return clampWindow({ from: from + ms, to: to + ms });
 }
 
-/** Closer where `factor` is below 1. The moment `at` stays where it is on screen. */
+/** Zooms in if `factor` is below 1. The moment `at` stays where it is on screen. */
 export function zoomAt({ from, to }: TimeWindow, factor: number, at: number): TimeWindow {
   const span = to - from;
   const next = Math.min(Math.max(span * factor, SPAN_MIN_MS), LATEST - EARLIEST);
@@ -49,33 +46,31 @@ export function zoomAt({ from, to }: TimeWindow, factor: number, at: number): Ti
   return clampWindow({ from: start, to: start + next });
 }
 
-/** A stretch of time whose ends may be open: `until` is the first moment at which it is over. */
+/** A stretch of time whose ends may be open. `until` is the first moment after it. */
 export interface Range {
   from: number;
   until: number;
 }
 
-/** Whether a window shows something of a range, also of one that lasts no time. */
+/** Whether a window shows some of a range, even if the range has no duration. */
 export const shows = ({ from, to }: TimeWindow, range: Range): boolean =>
   range.from < to && (range.until > from || (range.from === range.until && range.from === from));
 
-/**
- * Where a range lies in a window, as parts of it from 0 to 1. What goes beyond ends at its edge.
- */
+/** Where a range lies in a window, as parts of it from 0 to 1. Beyond the window, it is cut. */
 export function partOf({ from, to }: TimeWindow, range: Range): { start: number; end: number } {
   const part = (at: number) => Math.min(1, Math.max(0, (at - from) / (to - from)));
   return { start: part(range.from), end: part(range.until) };
 }
 
 /**
- * Further from the present an end stands for "never" (2999-12-31, 9999-12-31), and a start for
- * "always": fitted, all else would be dots. In ms, ten years.
+ * An end that is further from the present means "never" (2999-12-31, 9999-12-31), such a start
+ * "always". If these were fitted, all else would be dots. In ms, ten years.
  */
 const FAR_MS = 10 * 365 * DAY_MS;
 
 /**
- * From the first edge to the last of some ranges, in ms since 1970; open edges (infinite ones) and
- * far ones lead nowhere, unless there are no others. Undefined where there is none at all.
+ * From the first edge of the ranges to the last, in ms since 1970. Open (infinite) edges do not
+ * count, and far ones only if there are no others. Undefined if no edge counts.
  */
 export function extentOf(ranges: Iterable<Range>, now: number): TimeWindow | undefined {
   const near = { from: Infinity, to: -Infinity };
@@ -99,9 +94,9 @@ interface Drawn {
 }
 
 /**
- * Widens a bar to `least` px so that it can be seen and pressed however short it lasted. What is
- * over grows towards the past, all else towards the future, so that it never crosses the present;
- * neither leaves the plot.
+ * Widens a bar to `least` px so that it can be seen and pressed. A range that is over grows towards
+ * the past, any other towards the future, so that it never crosses the present. Neither leaves the
+ * plot.
  */
 export function drawnPlace(
   { left, width }: Drawn,
@@ -116,7 +111,7 @@ export function drawnPlace(
   return { left: start, width: right - start };
 }
 
-/** Where a moment lies in a plot of this width, and what moment lies there; in px and ms. */
+/** The place of a moment in a plot of this width, and the moment at a place; in px and ms. */
 export const xOf = (at: number, { from, to }: TimeWindow, width: number): number =>
   ((at - from) / (to - from)) * width;
 export const timeAt = (x: number, { from, to }: TimeWindow, width: number): number =>
@@ -125,23 +120,23 @@ export const timeAt = (x: number, { from, to }: TimeWindow, width: number): numb
 export type CalendarUnit = 'day' | 'week' | 'month';
 
 /**
- * The calendar's day, week (from Monday, ISO 8601) or month that `at` lies in, in `zone` (IANA); 23
- * or 25 hours where clocks change.
+ * The calendar's day, week (from Monday, ISO 8601) or month with `at` in `zone` (IANA). A day has
+ * 23 or 25 hours if clocks change.
  */
 export function calendarWindow(unit: CalendarUnit, at: number, zone: string): TimeWindow {
   const first = firstDay(unit, dayOf(at, zone));
   return { from: startOfDay(first, zone), to: startOfDay(nextFirst(unit, first), zone) };
 }
 
-/** The calendar unit that a window is exactly, if any. */
+/** The calendar unit that fills the window exactly, if there is one. */
 export function unitOf(window: TimeWindow, zone: string): CalendarUnit | undefined {
   const units: CalendarUnit[] = ['day', 'week', 'month'];
   return units.find((unit) => isSame(calendarWindow(unit, window.from, zone), window));
 }
 
 /**
- * The next one or the one before: of the calendar where it is a unit of it, else half of it stays
- * in sight.
+ * The next window or the one before. If the window is a unit of the calendar, so is the result;
+ * otherwise half of the window stays in view.
  */
 export function stepWindow(window: TimeWindow, direction: 1 | -1, zone: string): TimeWindow {
   const unit = unitOf(window, zone);
@@ -150,8 +145,7 @@ export function stepWindow(window: TimeWindow, direction: 1 | -1, zone: string):
 }
 
 /**
- * A window with all of `extent` in it, a little free at either side; around `now` where there is
- * nothing to fit.
+ * A window with all of `extent` and a margin on either side; around `now` if there is no extent.
  */
 export function fitWindow(extent: TimeWindow | undefined, now: number): TimeWindow {
   const { from, to } = extent ?? { from: now, to: now };
@@ -166,7 +160,7 @@ export function centreOn({ from, to }: TimeWindow, at: number): TimeWindow {
 
 export const isSame = (a: TimeWindow, b: TimeWindow): boolean => a.from === b.from && a.to === b.to;
 
-/** Whatever the zone: days are counted as dates. */
+/** Independent of the zone, since days are counted as dates. */
 function firstDay(unit: CalendarUnit, day: number): number {
   if (unit === 'day') return day;
   if (unit === 'month') return new Date(day).setUTCDate(1);
@@ -176,6 +170,6 @@ function firstDay(unit: CalendarUnit, day: number): number {
 function nextFirst(unit: CalendarUnit, first: number): number {
   if (unit === 'day') return first + DAY_MS;
   if (unit === 'week') return first + 7 * DAY_MS;
-  // From the first of a month, 31 days lead into the next one.
+  // 31 days after the first of a month is a day of the next month.
   return new Date(first + 31 * DAY_MS).setUTCDate(1);
 }

@@ -13,7 +13,7 @@ const DateTimePopover = lazyWithRetry(
 );
 
 export interface DateTimeFieldProps extends Omit<FieldProps, 'onChange' | 'value' | 'button'> {
-  /** `YYYY-MM-DDTHH:mm` on the clock of `zone`; what is no such time, as it was typed. */
+  /** `YYYY-MM-DDTHH:mm` on the clock of `zone`, or the typed text if it is no such time. */
   value: string;
   zone: string;
   onChange: (value: string) => void;
@@ -21,13 +21,13 @@ export interface DateTimeFieldProps extends Omit<FieldProps, 'onChange' | 'value
 
 /**
  * A date with its time, typed as people of the console's language write it, or chosen in a
- * calendar: a browser's own field asks for it in the language of the browser.
+ * calendar. A browser's own field would use the browser's language.
  */
 export function DateTimeField({ value, zone, onChange, onBlur, ...field }: DateTimeFieldProps) {
   const { t, region } = useMessages();
   const [typed, setTyped] = useState<{ text: string; value: string; before: string }>();
   const [anchor, setAnchor] = useState<HTMLElement>();
-  // Date itself takes 31 February for 3 March.
+  // `Date` itself reads 31 February as 3 March.
   const isTime = readLocalTime(value, zone).kind !== 'unreadable';
   return (
     <>
@@ -35,7 +35,7 @@ export function DateTimeField({ value, zone, onChange, onBlur, ...field }: DateT
         autoComplete="off"
         spellCheck={false}
         placeholder={placeholder()}
-        // Beside figures whose order differs between countries.
+        // The order of the parts, since it differs between countries.
         hint={
           isTime
             ? new Date(value.slice(0, 10)).toLocaleDateString(region, {
@@ -47,7 +47,7 @@ export function DateTimeField({ value, zone, onChange, onBlur, ...field }: DateT
         {...field}
         value={typed?.value === value ? typed.text : writeEnteredTime(value, region)}
         onChange={({ target }) => {
-          // What the field had before it was typed in: a date or an hour alone keeps the rest.
+          // The value before typing: a date or an hour alone leaves the other part as it was.
           const before = typed?.value === value ? typed.before : valueOrToday();
           const read = readEnteredTime(target.value, region, before);
           setTyped({ text: target.value, value: read, before });

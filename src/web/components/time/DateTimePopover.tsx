@@ -30,14 +30,14 @@ const locales = {
 export interface DateTimePopoverProps {
   anchor: HTMLElement;
   title: string;
-  /** As the field holds it. */
+  /** The value of the field. */
   value: string;
   zone: string;
   onChange: (value: string) => void;
   onClose: () => void;
 }
 
-/** A calendar and a clock below a field. What the clock of the zone shows is taken for UTC here. */
+/** A calendar and a clock below a field. Inside, the zone's clock time is treated as UTC. */
 export function DateTimePopover(props: DateTimePopoverProps) {
   const { anchor, title, value, zone, onChange, onClose } = props;
   const { t, language } = useMessages();
@@ -75,13 +75,13 @@ export function DateTimePopover(props: DateTimePopoverProps) {
   );
 }
 
-/** Today is today in the zone shown, not in UTC. */
+/** A day. Today is today in the zone shown, not in UTC. */
 function Day(day: PickerDayProps) {
   const today = localDay(currentTime(), useZone());
   return <PickerDay {...day} today={day.day.format('YYYY-MM-DD') === today} />;
 }
 
-/** Side by side where there is room. */
+/** Side by side if there is space. */
 const layout = {
   display: 'grid',
   gridTemplateColumns: { sm: 'auto auto' },

@@ -10,15 +10,15 @@ import { useZone } from '../../i18n/zone';
 export interface TimestampProps {
   value: unknown;
   /**
-   * Shows UTC on focus too. For the few times of a form: in a table every one would be a stop of
-   * the keyboard.
+   * Whether focus also shows UTC. For the few times of a form: in a table, every time would be a
+   * stop of the keyboard.
    */
   focusable?: boolean;
 }
 
 /**
- * A time of the wire in the zone shown, "today 14:30" where it is; the exact time in UTC on hover.
- * Anything else as it came.
+ * A time of the API in the zone shown, such as "today 14:30"; hovering shows the exact time in UTC.
+ * Any other value is shown as it came.
  */
 export function Timestamp({ value, focusable = false }: TimestampProps) {
   const { t, region } = useMessages();
@@ -39,7 +39,7 @@ export function Timestamp({ value, focusable = false }: TimestampProps) {
   const utc = `${iso.slice(0, -1).replace('T', ' ').replace('.000', '')} UTC`;
   return (
     <>
-      {/* As an element: of a text the browser would show a hint of its own as well. */}
+      {/* An element, because for plain text the browser would show a hint of its own as well. */}
       <Tooltip describeChild enterTouchDelay={0} title={<span>{utc}</span>}>
         <Link
           component="button"
@@ -62,7 +62,7 @@ export function Timestamp({ value, focusable = false }: TimestampProps) {
 
 const hint = {
   cursor: 'help',
-  // Of the text itself: WebKit does not hand a button's decoration down.
+  // On the text itself, because WebKit does not inherit a button's decoration.
   '& > time': {
     textDecorationLine: 'underline',
     textDecorationStyle: 'dotted',

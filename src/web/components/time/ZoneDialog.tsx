@@ -9,7 +9,7 @@ import { Field } from '../Field';
 import { useNow } from './use-now';
 
 /**
- * Chooses the zone that times are shown in. What is stored does not change: it is UTC on the wire.
+ * Chooses the zone in which times are shown. Stored times do not change: the API has them in UTC.
  */
 export function ZoneDialog({ onClose }: { onClose: () => void }) {
   const { t, region } = useMessages();

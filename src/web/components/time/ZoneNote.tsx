@@ -7,7 +7,7 @@ import { lazyWithRetry } from '../lazy-with-retry';
 
 const ZoneDialog = lazyWithRetry(async () => (await import('./ZoneDialog')).ZoneDialog, ['zone']);
 
-/** Names the zone of the times beside it, once; another can be chosen here. */
+/** Names the zone of the times beside it once, and opens the choice of another. */
 export function ZoneNote() {
   const { t } = useMessages();
   const zone = useZone();

@@ -87,7 +87,7 @@ it('does not guess which end of a short date is the year, where people write it 
   expect(readEnteredTime('5/11/26 19:11', 'sv-SE')).toBe('5/11/26 19:11');
 });
 
-// Each would be another time than was meant.
+// Each of these would be another time than the intended one.
 it.each([
   '',
   '5/11/026 19:11',

@@ -1,7 +1,7 @@
 type DateType = 'day' | 'month' | 'year';
 type DatePart = { type: DateType; value?: never } | { type: 'literal'; value: string };
 
-/** The parts of a date in the order of a region (BCP 47): `26/11/2026`, `11/26/2026`. */
+/** The parts of a date in a region's order (BCP 47): `26/11/2026`, `11/26/2026`. */
 export function dateParts(region: string): DatePart[] {
   const format = new Intl.DateTimeFormat(region, {
     year: 'numeric',
@@ -15,11 +15,11 @@ export function dateParts(region: string): DatePart[] {
   });
 }
 
-/** A time as a form holds it: `YYYY-MM-DDTHH:mm`, whether or not there is such a time. */
+/** The value of a form: `YYYY-MM-DDTHH:mm`, whether or not there is such a time. */
 const HELD = /^(\d{4})-(\d\d)-(\d\d)T(\d\d:\d\d)$/;
 export const isWholeTime = (value: string): boolean => HELD.test(value);
 
-/** `26/11/2026 19:11` for what a form holds; what is no time is shown as it was typed. */
+/** Writes a form's value as `26/11/2026 19:11`. A text that is no time stays as it was typed. */
 export function writeEnteredTime(value: string, region: string): string {
   const [, year, month, day, clock] = HELD.exec(value) ?? [];
   if (clock === undefined) return value;
@@ -29,21 +29,20 @@ export function writeEnteredTime(value: string, region: string): string {
 
 const SPACED_DATE = /^(\d{1,4})([./\-\s]+)(\d{1,2})[./\-\s]+(\d{1,4})(?:[.,\sT]+(.*))?$/iu;
 const SOLID_DATE = /^(\d{8})[.,\sT]*(.*)$/iu;
-/** `19:11`, `1911`, `19 h 11`; `19h`; `7:11 PM`, `7 pm`. */
+/** Matches `19:11`, `1911`, `19 h 11`; `19h`; `7:11 PM`, `7 pm`. */
 const CLOCK = /^(\d{1,2})(?:\s*[:.h]\s*(\d\d)|(\d\d)|\s*h)$/iu;
 const CLOCK_OF_12 = /^(0?[1-9]|1[0-2])(?:\s*[:.]\s*(\d\d)|(\d\d))?\s*([ap])\.?m?\.?$/iu;
-/** An hour that stands alone says that it is one: 1911 may be the beginning of a date. */
+/** An hour alone must be marked as one: 1911 may be the beginning of a date. */
 const SAYS_HOUR = /[:h]|\d\s*[ap]\.?m/iu;
 const YEAR_DIGITS = 4;
 const MONTHS = 12;
 
 /**
- * What a form holds of a time that was typed, in the order of the region, with the year first, or
- * with dots and the day first: `26.11.2026 19:11`, `26/11/26 19h`, `261120261911`. A date in
- * another order is read where no other day can be meant. Anything else is held as it was typed.
+ * The form's value for a typed time, in the order of the region, with the year first, or with dots
+ * and the day first: `26.11.2026 19:11`, `26/11/26 19h`, `261120261911`. A date in another order is
+ * read if no other day can be meant. Any other text is returned as typed.
  *
- * @param before as a form holds it: the clock of a date that stands alone, the day of an hour that
- *   does
+ * @param before the form's value: its clock completes a date alone, its day an hour alone
  */
 export function readEnteredTime(text: string, region: string, before: string): string {
   const typed = text.trim();
@@ -77,11 +76,11 @@ function orderOf(digits: string[], separator: string, order: readonly DateType[]
   return order[0] === 'year' ? DAY_FIRST : order;
 }
 
-/** 26 is 2026, unless people write the year first: there it may be a day. */
+/** 26 means 2026, except where people write the year first: there it may be a day. */
 const wholeYear = (year: string, order: readonly DateType[]): string =>
   year.length === 2 && order[0] !== 'year' ? `20${year}` : year;
 
-/** `19:11` of what was typed of the hour. */
+/** The typed hour as `19:11`; undefined if it is none. */
 function readClock(typed: string): string | undefined {
   const [, hours, ...minutes] = CLOCK.exec(typed) ?? [];
   if (hours !== undefined) return `${hours.padStart(2, '0')}:${minutes.find(Boolean) ?? '00'}`;

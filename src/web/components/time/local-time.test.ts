@@ -24,7 +24,7 @@ const zones = fc.constantFrom(
 const minutes = fc
   .date({ min: new Date('1990-01-01'), max: new Date('2060-01-01'), noInvalidDate: true })
   .map((at) => new Date(Math.floor(at.getTime() / 60_000) * 60_000));
-/** Minutes of the days on which Paris turns its clocks back. */
+/** Minutes of the days on which clocks go back in Paris. */
 const changesOfParis = fc
   .tuple(
     fc.constantFrom('2024-10-27', '2025-10-26', '2026-10-25'),
@@ -80,7 +80,7 @@ describe('a local time', () => {
       kind: 'once',
       at: new Date('2027-03-28T01:00:00.000Z'),
     });
-    // A day that Samoa left out.
+    // Samoa skipped this day.
     expect(readLocalTime('2011-12-30T12:00', 'Pacific/Apia')).toEqual({ kind: 'never' });
   });
 

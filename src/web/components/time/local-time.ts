@@ -2,14 +2,14 @@ import { shownZone } from '../../i18n/zone';
 import { memoize, ZONES_MAX } from './memoize';
 
 /*
- * Times of a zone's clock, and the moments that they are. Our own over Intl: Temporal is native in
- * few browsers, and its polyfill (20 KiB) would still leave the parsing and the years to us.
+ * Clock times of a zone, and their moments. Our own, over Intl: few browsers have Temporal, and its
+ * polyfill (20 KiB) would still leave parsing and years to us.
  */
 
 /** Spec 2.4: years of four digits. */
 const LOCAL = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?$/;
 /**
- * No zone is further from UTC than this; so the offsets before and after any change are both seen.
+ * No zone is further from UTC than this, so that the offsets on both sides of a change are found.
  * In milliseconds.
  */
 const DAY_MS = 24 * 3_600_000;
@@ -20,7 +20,7 @@ const MINUTE_MS = 60_000;
  */
 const CHANGE_STEP_MS = 30 * MINUTE_MS;
 
-/** A local time happens once; twice where clocks go back; never where they go forward. */
+/** A local time occurs once; twice where clocks go back; never where they go forward. */
 export type LocalTime =
   | { kind: 'once'; at: Date }
   | { kind: 'twice'; first: Date; second: Date }
@@ -33,13 +33,13 @@ export type LocalTime =
  */
 export function readLocalTime(text: string, zone: string): LocalTime {
   const wall = LOCAL.test(text) ? Date.parse(`${text}Z`) : Number.NaN;
-  // Date.parse takes 31 February for 3 March in some engines: what is read must read the same.
+  // Some engines read 31 February as 3 March. A valid time must read the same after parsing.
   if (Number.isNaN(wall) || !new Date(wall).toISOString().startsWith(text.slice(0, 16)))
     return { kind: 'unreadable' };
   return momentsOf(wall, zone);
 }
 
-/** @param wall what the clock shows, as if it were UTC; in ms since 1970 */
+/** @param wall the clock time as if it were UTC, in ms since 1970 */
 export function momentsOf(wall: number, zone: string): LocalTime {
   const moments = [
     wall - offsetAt(wall - DAY_MS, zone),
@@ -52,24 +52,24 @@ export function momentsOf(wall: number, zone: string): LocalTime {
     : { kind: 'twice', first: new Date(first), second: new Date(second) };
 }
 
-/** `YYYY-MM-DDTHH:mm` of a moment on the clock of `zone`, its seconds left out. */
+/** The moment as `YYYY-MM-DDTHH:mm` on the clock of `zone`, without its seconds. */
 export function writeLocalTime(at: Date, zone: string): string {
   return toMinute(at.getTime() + offsetAt(at.getTime(), zone));
 }
 
-/** The same time of day, days later. */
+/** The same time of day, `days` days later. */
 export function daysLater(text: string, days: number): string {
   return toMinute(Date.parse(`${text}Z`) + days * DAY_MS);
 }
 
-/** Of years beyond four digits too: there ISO 8601 begins with a sign and has six. */
+/** Also for years beyond four digits, which ISO 8601 writes with a sign and six digits. */
 function toMinute(wall: number): string {
   const text = new Date(wall).toISOString();
   return text.slice(0, text.indexOf('T') + 6);
 }
 
 /**
- * The day that `zone` has at a moment, as its midnight in UTC; in ms since 1970. Such days compare
+ * The day of a moment in `zone`, as the day's midnight in UTC, in ms since 1970. Such days compare
  * and add as numbers, also before the year 1 and after 9999.
  */
 export function dayOf(at: number, zone: string): number {
@@ -82,10 +82,10 @@ export function dayStart(day: string, days = 0, zone = shownZone()): number {
 }
 
 /**
- * The first moment of a day. Some zones change their clocks at midnight: then it begins later; and
- * Samoa left out a whole day, which is taken to begin where the next one does.
+ * The first moment of a day. If clocks change at midnight, it is later. Samoa skipped a whole day,
+ * which begins here with the day after it.
  *
- * @param day as {@link dayOf} gives it
+ * @param day as {@link dayOf} returns it
  */
 export function startOfDay(day: number, zone: string): number {
   for (let wall = day; wall <= day + DAY_MS; wall += CHANGE_STEP_MS) {
@@ -96,7 +96,7 @@ export function startOfDay(day: number, zone: string): number {
   return Number.NaN;
 }
 
-/** `+02:00`: the offset of `zone` from UTC at a moment. */
+/** The offset of `zone` from UTC at a moment, as `+02:00`. */
 export function formatOffset(at: Date, zone: string): string {
   const minutes = Math.round(offsetAt(at.getTime(), zone) / MINUTE_MS);
   const parts = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
@@ -105,8 +105,8 @@ export function formatOffset(at: Date, zone: string): string {
 }
 
 /**
- * ` (UTC+02:00)` behind a clock time that comes twice in `zone`, for it names two moments; nothing
- * behind any other.
+ * ` (UTC+02:00)` if the clock time of a moment occurs twice in `zone`, and so names two moments;
+ * else "".
  */
 export function whichOfTwo(at: Date, zone: string): string {
   const moment = at.getTime();
@@ -121,8 +121,8 @@ export function whichOfTwo(at: Date, zone: string): string {
 /** A facility's services lie within a few hundred days. */
 const DAYS_MAX = 4000;
 /**
- * Whether clocks change within a day of a day of UTC, counted from 1970. Rooms show tens of
- * thousands of times, and Intl is slow.
+ * Whether clocks change within a day of a day of UTC, counted from 1970. Remembered, because rooms
+ * show tens of thousands of times, and Intl is slow.
  */
 const changesAround = memoize((zoneAndDay: `${string} ${number}`): boolean => {
   const [zone = '', day] = zoneAndDay.split(' ');
@@ -145,19 +145,19 @@ const clockOf = memoize(
   ZONES_MAX,
 );
 
-/** The furthest that a Date can be from 1970, in milliseconds. */
+/** A `Date` can be at most so far from 1970, in milliseconds. */
 const DATE_MAX_MS = 8.64e15;
-/** Before this no zone had changed its clocks, in ms since 1970: the first did so in 1835. */
+/** No zone changed its clocks before 1835. In ms since 1970. */
 const FIRST_CHANGE = Date.UTC(1800, 0);
 
 /**
- * The offset of `zone` from UTC at a moment, in milliseconds: positive east of it.
+ * The offset of `zone` from UTC at a moment, in milliseconds: positive east of UTC.
  *
- * @param moment what is no moment gives no number
+ * @param moment NaN gives NaN
  */
 function offsetAt(moment: number, zone: string): number {
   if (!(Math.abs(moment) <= DATE_MAX_MS)) return Number.NaN;
-  // Intl counts years before 1 up again, and Date.UTC takes year 99 for 1999.
+  // Before year 1, Intl counts years up again, and `Date.UTC` reads year 99 as 1999.
   const second = Math.max(Math.floor(moment / 1000) * 1000, FIRST_CHANGE);
   const parts = new Map(
     clockOf(zone)

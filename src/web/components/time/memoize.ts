@@ -1,5 +1,5 @@
 /**
- * Remembers what `compute` gave for each key, up to `max` of them: then all are forgotten. For pure
+ * Remembers the results of `compute` for up to `max` keys, then forgets all of them. For pure
  * functions that take much longer than looking up a key.
  */
 export function memoize<K, V>(compute: (key: K) => V, max: number): (key: K) => V {
@@ -14,5 +14,5 @@ export function memoize<K, V>(compute: (key: K) => V, max: number): (key: K) => 
   };
 }
 
-/** For what is remembered of each time zone: more than there are (about 600). */
+/** For results by time zone: more than there are zones (about 600). */
 export const ZONES_MAX = 1000;

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 
-/** Times as servers send them: the spec's form, other ISO forms, bare dates, nothing, rubbish. */
+/** Times as servers send them: the spec's form, other ISO forms, bare dates, nothing, nonsense. */
 export const wireTime = fc.oneof(
   fc
     .date({ min: new Date('2026-01-01'), max: new Date('2026-03-01'), noInvalidDate: true })
@@ -12,7 +12,7 @@ export const wireTime = fc.oneof(
         date.toISOString().slice(0, 19),
       ),
     ),
-  // What databases and spreadsheets write for never, for always, and for nothing.
+  // What databases and spreadsheets write for never, always and nothing.
   fc.constantFrom('0001-01-01', '1899-12-30', '1900-01-01T00:00:00Z', '1969-12-31', '9999-12-31'),
   fc.constantFrom(undefined, null, '', 'soon', '2026-02-31', '2026-02-31T10:00:00.000Z', 17, {}),
 );

@@ -4,9 +4,9 @@ import { whichOfTwo } from './local-time';
 import { memoize, ZONES_MAX } from './memoize';
 
 /**
- * A moment or a day as the wire gives it: ISO 8601 text (spec 2.4), `end` also as a bare date,
- * which stays a date. `unzoned`: without `Z` or an offset, it names another moment in every zone;
- * read as UTC, it is the same one on every device, and whoever shows it says so.
+ * A moment or a day as the API sends it: ISO 8601 text (spec 2.4). `end` may be a bare date, which
+ * stays a date. `unzoned`: a time without `Z` or an offset would be another moment in every zone.
+ * It is read as UTC, so that it is the same on every device, and screens have to say so.
  */
 export type WireTime =
   | { kind: 'moment'; at: Date; unzoned: boolean }
@@ -16,12 +16,12 @@ export type WireTime =
 
 const BARE_DATE = /^\d{4}-\d\d-\d\d$/;
 /**
- * Every part that Date.parse reads alike in all browsers, whatever else each of them would guess.
+ * Only the parts that `Date.parse` reads alike in all browsers. Beyond them, each browser guesses.
  */
 const TIMESTAMP =
   /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)(?:(:\d\d)(?:[.,](\d{1,3})\d*)?)?(?:(Z)|([+-]\d\d)(?::?(\d\d))?)?$/;
 
-/** Reads a time field. Text that is no ISO 8601 time is `unreadable`, never guessed at. */
+/** Reads a time field. Text that is no ISO 8601 time is `unreadable`; nothing is guessed. */
 export function readTime(value: unknown): WireTime {
   if (value === undefined || value === null || value === '') return { kind: 'absent' };
   if (typeof value !== 'string') return { kind: 'unreadable', raw: value };
@@ -31,30 +31,30 @@ export function readTime(value: unknown): WireTime {
   const [, day = '', minute, second = ':00', fraction = '', utc, hours, minutes = '00'] = parts;
   const offset = hours === undefined ? 'Z' : `${hours}:${minutes}`;
   const at = new Date(`${day}T${minute}${second}.${fraction.padEnd(3, '0')}${offset}`);
-  // Every month has 28 days, so few of a facility's tens of thousands of times need a calendar.
+  // Every month has 28 days, so only few of tens of thousands of times need a calendar.
   if (Number.isNaN(at.getTime()) || (Number(day.slice(8)) > 28 && !isDay(day)))
     return { kind: 'unreadable', raw: value };
   return { kind: 'moment', at, unzoned: utc === undefined && hours === undefined };
 }
 
-/** Spec 2.4: years of four digits. A bare date ends, and a zone is, up to a day further. */
+/** Spec 2.4: years of four digits. A bare date's end and a zone's offset add up to a day. */
 const WIRE_TIMES = {
   first: Date.parse('0000-01-01'),
   last: Date.parse('9999-12-31T23:59:59.999Z'),
 };
 
-/** A moment as it is sent; one that cannot be written as the nearest that can. */
+/** A moment as the API takes it. If it cannot be written, the nearest one that can. */
 export function wireText(at: Date): string {
   const { first, last } = WIRE_TIMES;
   return new Date(Math.min(Math.max(at.getTime(), first), last)).toISOString();
 }
 
-/** Whether a calendar has the day `YYYY-MM-DD`: JavaScript takes 30 February for 2 March. */
+/** Whether the day `YYYY-MM-DD` exists: JavaScript reads 30 February as 2 March. */
 const isDay = (text: string) => new Date(text).getUTCDate() === Number(text.slice(8));
 
-/** `YYYY-MM-DD` of a moment, as the calendar in `zone` has it. */
+/** The date of a moment in `zone`, as `YYYY-MM-DD`. */
 export function localDay(at: Date, zone = shownZone()): string {
-  // Thirty times as fast, and what nearly everybody uses.
+  // Thirty times as fast, for the zone that nearly everybody uses.
   if (zone === deviceZone) {
     const [year, ...parts] = [at.getFullYear(), at.getMonth() + 1, at.getDate()];
     const digits = [
@@ -66,15 +66,14 @@ export function localDay(at: Date, zone = shownZone()): string {
   return dayFormat(zone).format(at);
 }
 
-/** Making one takes a hundred times as long as using it. Swedish dates are `YYYY-MM-DD`. */
+/** Making a format takes a hundred times as long as using it. Swedish dates are `YYYY-MM-DD`. */
 const dayFormat = memoize(
   (timeZone: string) => new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }),
   ZONES_MAX,
 );
 
 /**
- * How somebody reads times: at what moment, in which zone (IANA), in the words of which language
- * tag.
+ * How somebody reads times: at which moment, in which zone (IANA), in which region and language.
  */
 export interface Reading {
   now: Date;
@@ -84,12 +83,12 @@ export interface Reading {
 }
 
 /**
- * "today 14:30" or "12 Nov 2026, 14:30" in the zone, with the offset where that comes twice; a bare
- * date as a date; undefined for what is no time.
+ * "today 14:30" or "12 Nov 2026, 14:30" in the zone, with the offset if that time occurs twice; a
+ * bare date as a date; undefined for any other value.
  */
 export function formatTime(time: WireTime, reading: Reading): string | undefined {
   if (time.kind === 'moment') return markUnzoned(time, formatMoment(time.at, reading), reading.t);
-  // A bare date has no zone: formatted in UTC, where it was parsed, it can't shift.
+  // A bare date has no zone. In UTC, in which it is parsed, it stays the same day.
   return time.kind === 'day'
     ? new Date(time.text).toLocaleDateString(reading.region, {
         dateStyle: 'medium',
@@ -104,8 +103,8 @@ export function markUnzoned(time: WireTime, text: string, t: Translate): string 
 }
 
 /**
- * "14:30" in the zone (IANA), with the offset where that comes twice, and with seconds where they
- * are wanted.
+ * "14:30" in the zone (IANA), with the offset if that time occurs twice, and with seconds on
+ * request.
  */
 export function clockTime(at: Date, zone: string, region: string, second?: '2-digit'): string {
   const time = at.toLocaleTimeString(region, {
@@ -118,7 +117,7 @@ export function clockTime(at: Date, zone: string, region: string, second?: '2-di
   return `${time}${whichOfTwo(at, zone)}`;
 }
 
-/** "today 14:30" or "12 Nov 2026, 14:30" of a moment, with seconds where they are wanted. */
+/** A moment as "today 14:30" or "12 Nov 2026, 14:30", with seconds on request. */
 export function formatMoment(
   at: Date,
   { now, zone, region, t }: Reading,

@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react';
 import { onClockChange, currentTime } from '../../device/clock';
 
 /**
- * How often the time on screen moves on, in milliseconds: a service must not be shown as running
+ * How often the time on screen is updated, in milliseconds. A service must not be shown as running
  * long after its end.
  */
 const TICK_MS = 30_000;
 
-/** The present, moving on while the screen is open. */
+/** The present, updated while the screen is open. */
 export function useNow(): Date {
   const [now, setNow] = useState(currentTime);
   useEffect(() => {

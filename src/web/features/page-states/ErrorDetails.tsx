@@ -12,8 +12,8 @@ import { SignInAgain } from './SignInAgain';
 import { useSecondsLeft } from './use-seconds-left';
 
 /**
- * What can be done about a failure here, and what support asks for, folded away from staff: status
- * and what the server said, as text.
+ * What can be done about a failure here. Below, folded, what support needs: the status and the
+ * server's text.
  */
 export function ErrorDetails({ error }: { error: ApiError }) {
   const { t } = useMessages();
@@ -21,7 +21,7 @@ export function ErrorDetails({ error }: { error: ApiError }) {
   const wait = useSecondsLeft(error.retryAt);
   if (error.kind === 'unauthenticated')
     return (
-      // Focused after somebody has signed in again.
+      // Gets the focus after somebody has signed in again.
       <Box tabIndex={-1} sx={{ mt: 1 }}>
         {signedIn ? t('sessionEnded.again') : <SignInAgain />}
       </Box>
@@ -31,7 +31,7 @@ export function ErrorDetails({ error }: { error: ApiError }) {
     .join('\n');
   return (
     <>
-      {/* A screen reader does not announce every second. */}
+      {/* The seconds are hidden from screen readers, which would announce each one. */}
       {wait > 0 && (
         <Box role="timer" aria-live="off" sx={{ mt: 1 }}>
           {t('error.wait', { seconds: wait })}
@@ -58,19 +58,19 @@ export function ErrorDetails({ error }: { error: ApiError }) {
 const loadReport = () =>
   loadWithMessages(async () => (await import('./failure-report')).failureReport, ['report']);
 
-/** Copies what support needs of a failure; the words of the report come when it is shown. */
+/** Copies what support needs to know about a failure. Its texts are loaded when it is shown. */
 function CopyReport({ error }: { error: ApiError }) {
   const { t } = useMessages();
   const facilityId = useFacilityId();
   const [state, setState] = useState<'copy' | 'copied' | 'failed'>('copy');
   const [toSelect, setToSelect] = useState<string>();
   useEffect(() => {
-    // A browser lets a page copy right after the click only.
+    // Browsers allow copying only right after the click, so the report's code is loaded before it.
     void loadReport().catch(() => undefined);
   }, []);
   const copy = async () => {
     const report = (await loadReport())(error, facilityId, t);
-    // Where the browser does not copy, it is shown to be copied by hand.
+    // If the browser does not copy, the text is shown, to be copied by hand.
     setToSelect(report);
     copyText(report);
   };
@@ -95,7 +95,7 @@ function CopyReport({ error }: { error: ApiError }) {
   );
 }
 
-/** Navigates to the page again: a proxy asks for its sign-in only on navigation. */
+/** Navigates to the page again, because a proxy shows its sign-in only on navigation. */
 export function ReloadButton() {
   const { t } = useMessages();
   return (

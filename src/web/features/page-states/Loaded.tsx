@@ -17,21 +17,21 @@ import { describeError } from './describe-error';
 
 export interface LoadedProps<T> {
   query: UseQueryResult<T>;
-  /** In the shape of what comes. */
+  /** In the shape of the content. */
   skeleton: ReactNode;
   /**
-   * Says what is refused, what it can mean and what still works, where the general words are too
-   * vague.
+   * Words for a refusal if the general ones are too vague: what is refused, what that can mean and
+   * what still works.
    */
   refused?: { title: MessageKey; body: MessageKey };
   children: (data: T) => ReactNode;
 }
 
 /**
- * Renders a read: refused → not found → pending → other failure with retry → children. Right after
- * a sign-in, a refused section gives way to the first one that is not refused. A failed refetch
- * keeps the data on screen and shows in the shell (app/Banners). An empty answer is the children's
- * duty.
+ * Renders a read by the first of these that applies: refused, not found, pending, failed (with a
+ * retry), children. Right after a sign-in, a refused section gives way to the first section that is
+ * not refused. If a refetch fails, the data stays and the shell shows the failure (`app/Banners`).
+ * The children handle an empty answer.
  */
 export function Loaded<T>({ query, skeleton, refused, children }: LoadedProps<T>) {
   const { t } = useMessages();
@@ -89,7 +89,7 @@ function OtherSections() {
   return (
     <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 2, mt: 1, '&:empty': { display: 'none' } }}>
       {sections
-        // It shows the same rooms, and is refused with them.
+        // The timeline shows the same rooms and is refused with them.
         .filter(({ name }) => name !== 'timeline')
         .map((section) => (
           <SectionLink key={section.name} {...section} />

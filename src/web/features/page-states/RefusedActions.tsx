@@ -11,14 +11,14 @@ import { ErrorDetails } from './ErrorDetails';
 import { focusAfter } from '../../components/focus-after';
 
 export interface RefusedActionsProps {
-  /** Full id of the room on screen; none on a screen of all rooms. */
+  /** Full id of the room on screen; missing on a screen of all rooms. */
   areaId?: string;
   actions: readonly RoomAction[];
 }
 
 /**
  * Says which actions were refused in this session and what that can mean, and offers to try again.
- * Nothing where none was.
+ * Renders nothing if none was refused.
  */
 export const RefusedActions = memo(function RefusedActions({
   areaId,

@@ -15,7 +15,7 @@ let server: Awaited<ReturnType<typeof startTestServer>>;
 beforeAll(async () => {
   await activateLanguage('en');
   await loadMessages('session');
-  // On a busy machine it takes longer to come than a test waits for a label.
+  // On a busy machine, loading takes longer than a test waits for a label.
   await import('./SignInAgainDialog');
 });
 afterEach(async () => {

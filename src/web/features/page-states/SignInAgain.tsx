@@ -9,19 +9,19 @@ const SignInAgainDialog = lazyWithRetry(
   ['session'],
 );
 
-/** Where a session has ended: signs in over the page, which keeps what was read and typed. */
+/** For a session that has ended: signs in over the page, on which all that was typed stays. */
 export function SignInAgain() {
   const { t } = useMessages();
   const [opener, setOpener] = useState<HTMLElement>();
-  // Found while the button still stands there: with the new session it goes, at once or with the
-  // next read.
+  // The element to focus afterwards. It is found while the button is still there: with the new
+  // session the button goes, at once or with the next read.
   const [goOn, setGoOn] = useState<HTMLElement | null>(null);
   function ask(button: HTMLElement) {
     setOpener(button);
     setGoOn(whereToGoOn(button));
   }
   function close(signedIn = false) {
-    // At once: the dialog gives the focus back to the button as it goes.
+    // Synchronous, because the dialog gives the focus back to the button when it closes.
     flushSync(() => setOpener(undefined));
     if (signedIn) goOn?.focus();
   }
@@ -40,8 +40,8 @@ export function SignInAgain() {
 }
 
 /**
- * In a dialog or a form the message about it, so that a second Enter presses nothing; else the
- * screen, for the message goes with the next read.
+ * The message within a dialog or a form, so that a second Enter presses nothing; else the screen,
+ * because the message goes with the next read.
  */
 const whereToGoOn = (button: HTMLElement): HTMLElement | null =>
   button.closest('[role="dialog"], form') === null

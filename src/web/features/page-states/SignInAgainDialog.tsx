@@ -14,9 +14,9 @@ import { reloadPage } from '../session/unsaved';
 import { useFacilityId } from '../../use-path-ids';
 
 /**
- * Asks for the token over the page. Nothing that was typed is sent by it: the person goes on where
- * they were. Another partner's token reloads the page: that partner must not see what was read and
- * typed before.
+ * Asks for the token over the page. It sends nothing of what was typed, and the person continues
+ * where they were. Another partner's token reloads the page, because that partner must not see what
+ * was read and typed before.
  */
 export function SignInAgainDialog({ onClose }: { onClose: (signedIn?: boolean) => void }) {
   const { t } = useMessages();
@@ -27,7 +27,7 @@ export function SignInAgainDialog({ onClose }: { onClose: (signedIn?: boolean) =
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    // It may stand in a form of the page, which is not to be sent by it.
+    // The dialog may be within a form of the page, which must not be submitted too.
     event.stopPropagation();
     if (enter.isPending) return;
     const pasted = new FormData(event.currentTarget).get('token');
@@ -35,8 +35,7 @@ export function SignInAgainDialog({ onClose }: { onClose: (signedIn?: boolean) =
     setTyped(read);
     if (read.problem !== undefined) return;
     const before = partnerMark();
-    // Told by the promise: what stands around this dialog may be gone by then, and its callbacks
-    // with it.
+    // The promise reports the result, because this dialog and its callbacks may be gone by then.
     enter.mutateAsync({ token: read.token, facility_id: facilityId }).then(
       ({ partner }) => (partner === before ? onClose(true) : reloadPage()),
       () => undefined,
@@ -72,8 +71,7 @@ export function SignInAgainDialog({ onClose }: { onClose: (signedIn?: boolean) =
 }
 
 /**
- * The one thing that the dialog asks for; a frame later, for the dialog itself puts focus on its
- * first button.
+ * Focuses the only field of the dialog, one frame later: the dialog itself first focuses a button.
  */
 function focusSoon(input: HTMLInputElement | null): void {
   requestAnimationFrame(() => input?.focus());

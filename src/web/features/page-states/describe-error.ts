@@ -3,16 +3,13 @@ import type { MessageKey } from '../../i18n/messages';
 
 export interface ErrorDescription {
   title: MessageKey;
-  /** What it means and what to do next. */
+  /** The meaning of the error, and what to do next. */
   body: MessageKey;
-  /** Whether doing the same again may help. */
+  /** Whether trying again may help. */
   retry: boolean;
 }
 
-/**
- * The one place that puts a failed read into words; a screen may replace the words of a refusal by
- * closer ones.
- */
+/** Puts failed reads into words, for all screens. A screen may give closer words for a refusal. */
 export function describeError(error: ApiError): ErrorDescription {
   switch (error.kind) {
     case 'unauthenticated':
@@ -42,8 +39,7 @@ export function describeError(error: ApiError): ErrorDescription {
         return { title: 'error.tooLarge.title', body: 'error.tooLarge.body', retry: false };
       return { title: 'error.invalid.title', body: 'error.invalid.body', retry: false };
     case 'conflict':
-      // 412 answers our If-Match: somebody changed it. A 409 has reasons of the server's
-      // own.
+      // A 412 answers our If-Match: somebody changed the facility. A 409 has other reasons.
       if (error.status === 409)
         return { title: 'error.clash.title', body: 'error.clash.body', retry: true };
       return { title: 'error.conflict.title', body: 'error.conflict.body', retry: true };
@@ -66,8 +62,8 @@ export function describeError(error: ApiError): ErrorDescription {
 }
 
 /**
- * Why the server let nobody in: at sign-in there is no session that could have ended, and nothing
- * that could have been changed.
+ * Why a sign-in failed. At that time there is no session that could have ended, and nothing that
+ * could have been changed.
  */
 export function describeSignInError(error: ApiError): { title: MessageKey; body: MessageKey } {
   if (error.kind === 'unauthenticated')

@@ -1,12 +1,12 @@
 import type { ApiError } from '../../api/api-error';
 import type { MessageKey, Translate } from '../../i18n/messages';
 
-/** Of package.json, put in by the build. */
+/** The version in package.json, which the build puts in. */
 declare const CONSOLE_VERSION: string;
 
 /**
- * What support needs to find a failure again, as lines of text to hand on. Never a token: no
- * request header is in it.
+ * What support needs to find a failure again, as lines of text to pass on. It contains no request
+ * header, so never a token.
  */
 export function failureReport(error: ApiError, facilityId: string, t: Translate): string {
   const { at, kind, request, status, code, detail, requestId, cause } = error;
@@ -18,7 +18,7 @@ export function failureReport(error: ApiError, facilityId: string, t: Translate)
     ['report.status', status ?? (kind === 'network' ? t('report.noAnswer') : undefined)],
     ['report.code', code],
     ['report.message', detail],
-    // A time-out, a refused connection or a failure of our own: in the browser's words.
+    // For a time-out, a refused connection or a failure of our own: the browser's words.
     [
       'report.cause',
       status === undefined && cause instanceof Error
@@ -34,7 +34,7 @@ export function failureReport(error: ApiError, facilityId: string, t: Translate)
     .join('\n');
 }
 
-/** The requests of the specification (spec 4), in words. */
+/** The requests of the specification (spec 4) and their names. */
 const asks: [RegExp, MessageKey][] = [
   [/^GET \S+\/areas$/, 'report.action.rooms'],
   [/^GET \S+\/areas_autocomplete_list$/, 'report.action.list'],

@@ -5,12 +5,12 @@ import type { TypedToken } from './read-token';
 
 export interface TokenFieldProps {
   id: string;
-  /** What was read of it when it was sent last. */
+  /** What was found in the text that was sent last. */
   typed: TypedToken | undefined;
   ref?: Ref<HTMLInputElement>;
 }
 
-/** The field for a partner token: never shown, and stored by no browser. */
+/** The field for a partner token, which is never shown and which no browser stores. */
 export function TokenField({ id, typed, ref }: TokenFieldProps) {
   const { t } = useMessages();
   const { problem, leftOut = [] } = typed ?? {};

@@ -22,7 +22,7 @@ afterEach(() => {
   forgetRefusals();
 });
 
-/** A section that reads what it shows; the `refused` are answered by a 403. */
+/** A section that reads its content. If it is refused, the answer is a 403. */
 function SectionPage({ section, isRefused }: { section: Section; isRefused: boolean }) {
   const query = useQuery({
     queryKey: [section.name],
@@ -46,7 +46,7 @@ function Around() {
   return <Outlet />;
 }
 
-/** Opens an address where sections are refused; gives what is shown once all is read. */
+/** Opens an address while sections are refused. Resolves to what is shown after all reads. */
 async function open(address: string, state: unknown, ...refused: Section['name'][]) {
   const children = sections.map((section) => ({
     path: consolePaths[section.name]('H'),
@@ -90,7 +90,7 @@ it('opens what this partner had open last, for each facility', async () => {
   expect(landingAddress('H-2')).toBe(consolePaths.facility('H-2'));
   markPartner('two');
   expect(landingAddress('H')).toBe(consolePaths.facility('H'));
-  // A stored text that is no section.
+  // A stored text that names no section.
   localStorage.setItem('roomdesk.section.two.H', '../sign-in');
   expect(landingAddress('H')).toBe(consolePaths.facility('H'));
 });
@@ -109,6 +109,6 @@ it('goes on to the rooms for who reads nothing of the facility that guests see',
   const ward = { id_external: 'H', name: 'Hôpital', status: 'active' };
   expect(isRoomsLanding(LANDING, ward)).toBe(true);
   expect(isRoomsLanding(LANDING, { ...ward, ssid_public: null })).toBe(false);
-  // By a link, the facility is what is wanted.
+  // A link asks for the facility itself.
   expect(isRoomsLanding(null, ward)).toBe(false);
 });

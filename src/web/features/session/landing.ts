@@ -7,26 +7,26 @@ import { consolePaths, sections, type Section } from '../../paths';
 import { placeIn } from '../../read-path';
 import { startAddress } from '../rooms/list-location';
 
-/** Location state of a sign-in's first screen: where it is refused, the next section is opened. */
+/** Location state of a sign-in's first screen. If that is refused, the next section opens. */
 export const LANDING = { landing: true } as const;
 
 export const isLanding = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'landing' in state;
 
 /**
- * Whether a sign-in goes on to the rooms: who reads nothing of the facility that guests see, as on
- * a ward, works with them.
+ * Whether a sign-in leads to the rooms: partners who read nothing of the facility that guests see,
+ * as on a ward, work with the rooms.
  */
 export const isRoomsLanding = (state: unknown, facility: Facility): boolean =>
   isLanding(state) && facility.ssid_public === undefined && facility.subscription_url === undefined;
 
 const key = (facilityId: string) => partnerSettingKey('section', facilityId);
 
-/** The section of an address; undefined for screens that the navigation does not list. */
+/** The section of an address; undefined for screens that are not in the navigation. */
 const sectionOf = (screen: string | undefined): Section | undefined =>
   sections.find(({ name }) => name === (screen ?? 'facility'));
 
-/** Remembers, for this partner and facility, which section was open last on this device. */
+/** Remembers on this device the section last opened by this partner in this facility. */
 export function useRememberedSection(): void {
   const { facilityId, screen } = placeIn(useLocation().pathname);
   const section = sectionOf(screen)?.name;
@@ -36,8 +36,8 @@ export function useRememberedSection(): void {
 }
 
 /**
- * Where a sign-in leads: the person's own ward, if they keep one; else the section that was open
- * last, by default the facility's details.
+ * The address that a sign-in leads to: the person's own ward if one is stored, else the section
+ * that was open last, by default the facility's details.
  */
 export function landingAddress(facilityId: string): string {
   const start = startAddress(facilityId);

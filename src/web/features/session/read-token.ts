@@ -9,7 +9,7 @@ interface Told {
 
 export interface TypedToken {
   token: string;
-  /** What came along when the token was copied, and cannot be part of one. */
+  /** What was copied along with the token and cannot be part of one. */
   leftOut: Told[];
   problem: Told | undefined;
 }
@@ -19,7 +19,7 @@ const INVISIBLE = /\p{Cf}/gu;
 const BEARER = /^(?:authorization:\s*)?bearer\s+/i;
 const NOT_OF_A_TOKEN = /[^\x21-\x7e]/u;
 
-/** What was typed or pasted as a token: nobody sees it in the field. */
+/** Finds the token in what was typed or pasted, which nobody sees in the field. */
 export function readToken(typed: string): TypedToken {
   const invisible = typed.match(INVISIBLE) ?? [];
   const visible = typed.replaceAll(INVISIBLE, '').trim();

@@ -2,27 +2,27 @@ import { useId, useLayoutEffect } from 'react';
 import { create } from 'zustand';
 
 /**
- * The cost of leaving: `edits` stay on this device but do not reach the server; the outcome of a
- * `write` would not be seen; the rest of `bulk` work would not be done; the failures among
- * `results` would not be shown any more.
+ * What leaving costs. `edits` stay on this device but do not reach the server; nobody sees the
+ * outcome of a `write`; the rest of `bulk` work is not done; the failures in `results` are no
+ * longer shown.
  */
 export type Unsaved = 'edits' | 'write' | 'bulk' | 'results';
 
 interface UnsavedState {
-  /** By the id of the component that has something unsaved. */
+  /** By the id of the component that holds it. */
   held: ReadonlyMap<string, Unsaved>;
-  /** The page reloads for another partner: no question about unsaved work. */
+  /** Whether the page reloads for another partner. Then nobody has to confirm leaving. */
   reloading: boolean;
 }
 
 const useStore = create<UnsavedState>(() => ({ held: new Map(), reloading: false }));
 
 /**
- * While `is`, leaving this page asks first (LeaveGuard). Writes to the API need no call of this.
+ * While `is` is true, leaving this page asks first (`LeaveGuard`). Writes of the API need no call.
  */
 export function useHoldUnsaved(is: boolean, what: Unsaved = 'edits'): void {
   const id = useId();
-  // In a layout effect, so that a screen that goes no longer holds back a navigation right after.
+  // A layout effect, so that a screen that goes does not hold back a navigation right after.
   useLayoutEffect(() => {
     if (!is) return undefined;
     useStore.setState(({ held }) => ({ held: new Map(held).set(id, what) }));
@@ -33,7 +33,7 @@ export function useHoldUnsaved(is: boolean, what: Unsaved = 'edits'): void {
   }, [is, what, id]);
 }
 
-/** The gravest on screen; undefined where leaving costs nothing. */
+/** The gravest cost of leaving now; undefined if leaving costs nothing. */
 function gravest({ held }: UnsavedState): Unsaved | undefined {
   const values = [...held.values()];
   return (['bulk', 'write', 'edits'] as const).find((what) => values.includes(what)) ?? values[0];
@@ -43,12 +43,12 @@ export const useUnsaved = () => useStore(gravest);
 
 export const unsavedNow = () => gravest(useStore.getState());
 
-/** Call it where a person has decided to leave with the consequences. */
+/** Called when a person has decided to leave in spite of the cost. */
 export const forgetUnsaved = () => useStore.setState({ held: new Map() });
 
 export const isReloading = () => useStore.getState().reloading;
 
-/** For another partner: drops all that was read or typed before, without a question. */
+/** Reloads for another partner. Drops all that was read or typed before, without a question. */
 export function reloadPage(): void {
   useStore.setState({ reloading: true });
   window.location.reload();

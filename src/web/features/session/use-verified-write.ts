@@ -14,9 +14,9 @@ import { useDoubleClickGuard } from '../../components/use-double-click-guard';
 import { useHoldUnsaved } from './unsaved';
 
 /**
- * One write of a screen, as {@link verifiedWrite} makes it. Leaving the screen before it was sent
- * means that it is not sent; leaving it afterwards asks first. Each call resolves with the outcome;
- * with undefined where nothing was done.
+ * One write of a screen, by {@link verifiedWrite}. If the screen is left before the write is sent,
+ * it is not sent. Leaving it afterwards asks first. Each call resolves with the outcome, or with
+ * undefined if nothing was done.
  */
 export function useVerifiedWrite<World, Found extends Verification, Obstacle>(
   read: () => Promise<World>,
@@ -45,11 +45,11 @@ export function useVerifiedWrite<World, Found extends Verification, Obstacle>(
       kind: 'failed',
       error: asApiError(thrown),
     }));
-    // The screen first takes in what was read: "saved" beside the old value reads as changed by
-    // others.
+    // Lets the screen render what was read first: "saved" beside the old value looks as if others
+    // had changed it.
     await new Promise((resolve) => setTimeout(resolve));
     busy.current = false;
-    // What is new on screen must not be confirmed by the second half of a double click.
+    // Prevents the second half of a double click from confirming what just appeared.
     if (outcome?.kind === 'changed' || outcome?.kind === 'unknown') guard();
     setState(outcome ?? { kind: 'idle' });
     return outcome;
@@ -61,12 +61,12 @@ export function useVerifiedWrite<World, Found extends Verification, Obstacle>(
     idle: !isGuarded && !isUnderWay(state),
     isShown: () => isShown.current,
     run: (operation: Operation) => once(() => verifiedWrite(operation, ports)),
-    /** Reads once more what came of a write whose outcome is unknown. */
+    /** Reads again to find the outcome of a write, if it is unknown. */
     verifyAgain: async (operation: Operation) =>
       state.kind === 'unknown'
         ? once(() => verifyAgain(operation, state.pending, ports))
         : undefined,
-    /** Sends once more what was seen to be missing. */
+    /** Sends the write again, if a read showed that it is missing. */
     sendAgain: async (operation: Operation) =>
       state.kind === 'unknown'
         ? once(() => sendAgain(operation, state.pending, state.found, ports))

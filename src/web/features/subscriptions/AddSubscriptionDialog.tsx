@@ -32,17 +32,17 @@ import type { useAddSubscriptions } from './use-add-subscriptions';
 import { useSubscriptionForm } from './use-subscription-form';
 
 export interface AddSubscriptionDialogProps {
-  /** As it stands on screen. */
+  /** The room as shown on screen. */
   area: Area;
   adding: ReturnType<typeof useAddSubscriptions>;
   request: AdditionRequest;
-  /** `draft`: what was entered, where it is to be there again. */
+  /** Called with what was entered, if the form is to show it again. */
   onClose: (draft?: AdditionDraft) => void;
 }
 
 /**
- * The form of an addition, a sheet of its own on a phone. What is typed is never lost: only
- * "Cancel" forgets it.
+ * The form of an addition, full screen on a phone. Nothing typed is lost, unless somebody presses
+ * "Cancel".
  */
 export function AddSubscriptionDialog({
   area,
@@ -75,7 +75,7 @@ export function AddSubscriptionDialog({
     draft !== undefined || JSON.stringify(entered.services) !== JSON.stringify(first.services);
   useHoldUnsaved(typed);
   useEffect(() => {
-    // A reload must not lose it.
+    // Stored, so that a reload does not lose it.
     if (typed && mayStay) storeAdditionDraft(facilityId, areaId, { zone, entry: entered });
   }, [typed, mayStay, facilityId, areaId, zone, entered]);
 
@@ -84,7 +84,7 @@ export function AddSubscriptionDialog({
   const over =
     state.kind === 'refused' ||
     (state.kind === 'changed' && (state.why === 'gone' || state.why === 'outdated'));
-  // Another text is another submission; the same one is looked for before it is sent again.
+  // A changed form is another submission. Of an unchanged one, a read finds the outcome first.
   const unsettled =
     state.kind === 'unknown' && JSON.stringify(adding.submitted) === JSON.stringify(services);
   const missing = state.kind === 'unknown' && (state.found.settlement?.missing.length ?? 0) > 0;
@@ -168,9 +168,9 @@ export function AddSubscriptionDialog({
           <AdditionPreview services={timed} present={others} zone={zone} />
           {timed.length === services.length && <ExactJson services={services} />}
         </DialogContent>
-        {/* Beside the button, where it is seen before it is pressed. */}
+        {/* Next to the button, so that people see it before they press. */}
         <Box sx={{ px: 3, '& > *': { mt: 1 }, maxHeight: '40vh', overflow: 'auto', flexShrink: 0 }}>
-          {/* Not of the one that is just being added. */}
+          {/* While an addition is being sent, it would overlap with itself. */}
           {!busy && <OverlapNotice services={timed} present={others} brief={isPhone} />}
           {!busy && !over && <PastNotice services={timed} replaced={replaced?.service} />}
           {!busy && !over && replaced !== undefined && (

@@ -10,8 +10,8 @@ import { formatTime, readTime } from '../../components/time/time';
 import { useNow } from '../../components/time/use-now';
 
 /**
- * What would be there twice, said before it is sent; `brief` where there is no room for a list: the
- * preview marks it too.
+ * Says before sending which services the room would have twice. `brief` leaves out their list where
+ * there is no space; the preview marks them too.
  */
 export function OverlapNotice({
   services,
@@ -42,7 +42,7 @@ export function OverlapNotice({
   );
 }
 
-/** That what is entered would be over already; and where it replaces what runs, would end that. */
+/** Says that a service would already be over, or that a change would end a running one. */
 export function PastNotice({
   services,
   replaced,
@@ -62,7 +62,7 @@ export function PastNotice({
   );
 }
 
-/** That a service would end earlier than it does now; where it would end at once, that is said. */
+/** Says that a change would end the service earlier, though not at once (`PastNotice`). */
 export function EarlierEndNotice({
   service,
   replaced,

@@ -24,14 +24,14 @@ import '../../components/time-axis/bar.css';
 
 export interface AdditionPreviewProps {
   services: readonly NewSubscription[];
-  /** What the room has, but for what is replaced. */
+  /** The services of the room, without the replaced one. */
   present: readonly Subscription[];
   zone: string;
 }
 
 /**
- * What is entered as the bars it will be, beside those of the same code that are there; what
- * overlaps is marked. Nothing where there is nothing to draw yet.
+ * The entered services as bars, beside those of the room with the same code. Overlaps are marked.
+ * Renders nothing while there is nothing to draw.
  */
 export function AdditionPreview({ services, present, zone }: AdditionPreviewProps) {
   const { t, region } = useMessages();
@@ -124,27 +124,27 @@ export function AdditionPreview({ services, present, zone }: AdditionPreviewProp
   );
 }
 
-/** Those that have a range. */
+/** The services that have a range. */
 const drawable = <T extends Pick<Subscription, 'start' | 'end'>>(services: readonly T[]) =>
   services
     .map((service) => ({ service, span: readSpan(service) }))
     .filter(({ span }) => span.fixed === undefined);
 
-/** A bar of a minute must still be seen, in px. */
+/** The width of the shortest bar, in px, so that even one of a minute is visible. */
 const BAR_WIDTH_MIN_PX = 8;
-/** Of a bar with its gap, in px. */
+/** The height of a bar with its gap, in px. */
 const ROW_PX = byText(28);
 
 /**
- * One without an end, or a start, is shown for so long, and every one with so much around it. In
- * ms.
+ * A bar without an end or a start is shown for so long, and there is at least so much time around
+ * all bars. In ms.
  */
 const OPEN_MS = 7 * 24 * 3_600_000;
 const AROUND_MS = 12 * 3_600_000;
-/** As a part of what is added: what is there just before and after is then in sight. */
+/** The time around as a part of the bars' time, to show what is just before and after them. */
 const AROUND_PART = 0.25;
 
-/** The time around what is to be added; undefined where there is nothing. */
+/** The window around the entered services; undefined if there are none. */
 export function previewWindow(ranges: readonly Range[]): TimeWindow | undefined {
   if (ranges.length === 0) return undefined;
   const from = Math.min(
@@ -157,7 +157,7 @@ export function previewWindow(ranges: readonly Range[]): TimeWindow | undefined 
   return clampWindow({ from: from - around, to: to + around });
 }
 
-/** Folded away for support: exactly what goes out. */
+/** What is sent, exactly, for support. It is folded. */
 export function ExactJson({ services }: { services: readonly NewSubscription[] }) {
   const { t } = useMessages();
   return (

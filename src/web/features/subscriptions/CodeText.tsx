@@ -2,13 +2,10 @@ import { hasHiddenCharacters } from '../../i18n/foreign-text';
 import { BreakableText } from '../../components/BreakableText';
 import { JsonValue } from '../../components/JsonValue';
 
-/** The longest that is taken for a code, in UTF-16 units. */
+/** A longer text is no code, in UTF-16 units. */
 const MAX_CODE = 100;
 
-/**
- * A code of the server's, such as `BED_COMPANION_2026`: where it has to break, it does so between
- * its words.
- */
+/** A code of the server's, such as `BED_COMPANION_2026`, which breaks only between its words. */
 export function CodeText({ value }: { value: unknown }) {
   if (typeof value !== 'string' || value.length > MAX_CODE || hasHiddenCharacters(value))
     return <JsonValue value={value} />;
@@ -16,10 +13,7 @@ export function CodeText({ value }: { value: unknown }) {
   return words.length === 1 ? <JsonValue value={value} /> : <BreakableText parts={words} />;
 }
 
-/**
- * A subscription's status as the server has it: text as it is, anything else as the JSON it came
- * in, never put into words.
- */
+/** A subscription's status as the server has it: text verbatim, any other value as its JSON. */
 export function StatusText({ status }: { status: unknown }) {
   const isText = status === undefined || status === null || typeof status === 'string';
   return <CodeText value={isText ? status : JSON.stringify(status)} />;

@@ -24,8 +24,8 @@ export interface RemoveSubscriptionDialogProps {
 }
 
 /**
- * Names the room, the service and its validity before it is removed; asks again where that has
- * changed.
+ * Names the room, the service and its validity before a removal. If the service has changed, asks
+ * again.
  */
 export function RemoveSubscriptionDialog({
   areaId,

@@ -16,7 +16,7 @@ interface ServiceActionsProps {
   among: readonly Subscription[];
   areaId: string;
   isOver: boolean;
-  /** Changing and repeating add one. */
+  /** Whether subscriptions may be added, which changing and repeating do. */
   mayAdd?: boolean;
   onChange: (replaced: Replaced) => void;
   onRepeat: (service: Subscription) => void;
@@ -24,8 +24,8 @@ interface ServiceActionsProps {
 }
 
 /**
- * What can be done with one subscription, or why it cannot be removed. What is over is repeated;
- * the rest is changed, where the earlier one can then be removed.
+ * The actions on one subscription, or why it cannot be removed. One that is over can be repeated.
+ * Any other can be changed, if the earlier one can then be removed.
  */
 export function ServiceActions({
   service,
@@ -40,7 +40,7 @@ export function ServiceActions({
   const { t } = useMessages();
   const removal = removalOf(areaId, service, among);
   return (
-    // A finger's targets are larger than their words: none may lie on another.
+    // A finger's targets are larger than their words, and must not overlap.
     <Box
       sx={{
         display: 'flex',
@@ -75,7 +75,7 @@ export function ServiceActions({
   );
 }
 
-/** A button that says which of several services of the same name it is for. */
+/** A button with a name that says which of several services with the same label it is for. */
 function ServiceAction({
   action,
   service,
@@ -106,7 +106,7 @@ function ServiceAction({
   );
 }
 
-/** Its words stand where a line of text would. */
+/** The button's words are where a line of text would be. */
 const inText = {
   ...flushStart,
   my: '-5px',

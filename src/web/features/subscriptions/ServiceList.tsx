@@ -9,14 +9,12 @@ import { uniqueKeys } from '../../components/unique-keys';
 import { useNow } from '../../components/time/use-now';
 
 /**
- * More than a room ever has; a list of tens of thousands would hang the dialog that stands before a
+ * More than any room has. A list of tens of thousands would freeze a dialog that comes before a
  * consequence.
  */
 const FIRST = 100;
 
-/**
- * Subscriptions in short, one a line: what they are and until when. Nothing where there are none.
- */
+/** Subscriptions in short, one per line: what they are and until when. Empty without any. */
 export function ServiceList({ services, label }: { services: Subscription[]; label: string }) {
   const { t } = useMessages();
   const now = useNow();

@@ -15,7 +15,7 @@ import type { SubscriptionEntry } from './subscription-form';
 import { useProblemMessages } from './use-problem-messages';
 import { SubscriptionTimes } from './SubscriptionTimes';
 
-/** So many services are a tap away; the rest is offered while typing. */
+/** So many services are offered as buttons; others appear while somebody types. */
 const PICKS_MAX = 6;
 
 export interface SubscriptionFieldsProps {
@@ -24,15 +24,15 @@ export interface SubscriptionFieldsProps {
   offered: OfferedServices;
   zone: string;
   readOnly: boolean;
-  /** What it replaces, where it is one that is there already. */
+  /** The existing subscription that it replaces, if it is a change. */
   replaced?: Subscription | undefined;
-  /** Takes it out again, where it is one of several. */
+  /** Removes this service from the form, if it has several. */
   onRemove?: (() => void) | undefined;
 }
 
 /**
- * One service of an addition: what it is, how it stands, from when until when, and what the
- * contract asks for beyond.
+ * One service of an addition: code and label, status, times, and the further fields of the
+ * contract.
  */
 export function SubscriptionFields({
   form,
@@ -53,7 +53,7 @@ export function SubscriptionFields({
   const problem = (field: 'code' | 'label' | 'status') =>
     words(problems?.[field]?.message, entry[field]);
 
-  /** A known label brings its code and a code its label, unless another was typed. */
+  /** A known label fills in its code, and a code its label, unless another was typed. */
   const complete = (field: 'code' | 'label', text: string) => {
     const other = field === 'code' ? 'label' : 'code';
     const known = offered.services.find((service) => service[field] === text);
@@ -187,17 +187,17 @@ function ServiceGroup({ number, disabled, onRemove, children }: ServiceGroupProp
   );
 }
 
-/** What this facility uses already, to choose from: free text is taken as well. */
+/** Codes, labels and statuses that this facility already uses. Any other text is accepted too. */
 export interface OfferedServices {
-  /** By how often they are used, the most first. */
+  /** The most used ones first. */
   services: { code: string; label: string }[];
   statuses: string[];
 }
 
-/** So many are offered: nobody reads through more, and a browser lays out all of them. */
+/** No more are offered: nobody reads through them, and the browser lays out all of them. */
 const OFFERED_MAX = 200;
 
-/** Gathered from all rooms. A code with several labels is offered with its most usual one. */
+/** Collects the services of all rooms. A code with several labels gets its most frequent one. */
 export function offeredServices(areas: readonly Area[]): OfferedServices {
   const codes = new Map<string, Map<string, number>>();
   const statuses = new Set(['active']);
@@ -225,7 +225,7 @@ export function offeredServices(areas: readonly Area[]): OfferedServices {
   };
 }
 
-/** What is chosen from, for all services of the form. */
+/** The lists of suggestions for all services of the form. */
 export function OfferedLists({ offered }: { offered: OfferedServices }) {
   const labels = new Set(offered.services.map(({ label }) => label).filter(Boolean));
   return (

@@ -7,7 +7,7 @@ import { useStableWhile } from '../../components/use-stable-while';
 import { isRoomGone, type RemoveState } from './removal-write';
 import type { AddState } from './use-add-subscriptions';
 
-/** What came of an addition: what happened, whether anything was changed, what to do next. */
+/** How an addition ended: what happened, whether anything was changed, what to do next. */
 export function AddOutcome({ state: current, total }: { state: AddState; total: number }) {
   const { t } = useMessages();
   const state = useStableWhile(current, current.kind === 'checking');
@@ -95,7 +95,7 @@ function UnknownBody({
   );
 }
 
-/** What came of a removal. */
+/** How a removal ended. */
 export function RemoveOutcome({ state: current }: { state: RemoveState }) {
   const { t } = useMessages();
   const state = useStableWhile(current, current.kind === 'checking');
@@ -160,12 +160,12 @@ interface SubscriptionNoticeProps {
   tone: NoticeProps['tone'];
   title: MessageKey;
   body: MessageKey;
-  /** Said after the body, where one dialog has more to say than the other. */
+  /** Added after the body, if one dialog has more to say than the other. */
   more?: MessageKey;
   error?: ApiError | undefined;
 }
 
-/** How an addition or a removal ended, in words that stand in the catalogue. */
+/** Says how an addition or a removal ended, in words of the catalogue. */
 function SubscriptionNotice({ tone, title, body, more, error }: SubscriptionNoticeProps) {
   const { t } = useMessages();
   return (
@@ -177,7 +177,7 @@ function SubscriptionNotice({ tone, title, body, more, error }: SubscriptionNoti
   );
 }
 
-/** Somebody else has removed it meanwhile. */
+/** Says that somebody else has removed the service meanwhile. */
 const GoneNotice = () => (
   <SubscriptionNotice tone="error" title="subscription.gone.title" body="subscription.gone.body" />
 );

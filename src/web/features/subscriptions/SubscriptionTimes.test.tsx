@@ -23,7 +23,7 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-/** The times of an addition, or of a change; what they come to by now. */
+/** Shows the times of an addition or a change. Returns a function that gives what would be sent. */
 function show(replaced?: Subscription, start = newEntry(now, paris).start) {
   let sent = {};
   function Form() {

@@ -31,11 +31,11 @@ export interface SubscriptionTimesProps {
   index: number;
   zone: string;
   readOnly: boolean;
-  /** What it replaces, where it is one that is there already. */
+  /** The existing subscription that it replaces, if it is a change. */
   replaced?: Subscription | undefined;
 }
 
-/** From when until when. */
+/** The fields of start and end. */
 export function SubscriptionTimes({
   form,
   index,
@@ -51,7 +51,7 @@ export function SubscriptionTimes({
   const problems = formState.errors.services?.[index];
   const problem = (field: 'start' | 'end') => {
     const text = entry[field];
-    // That a time does not exist is said at once.
+    // A time that clocks skip is reported at once.
     const found =
       readEntered(text, zone).kind === 'never' ? 'no_such_time' : problems?.[field]?.message;
     return (
@@ -72,10 +72,10 @@ export function SubscriptionTimes({
     setValue(`${name}.end`, text, validity);
   };
   const choose = (field: 'start' | 'end', which: Occurrence) => {
-    // Its exact time was the other one's.
+    // The exact time belonged to the other of the two.
     setValue(`${name}.original.${field}`, undefined);
     setValue(`${name}.occurrence.${field}`, which, { shouldDirty: true });
-    // So that an order that was wrong is looked at again.
+    // Validates again, since the order of start and end may be right now.
     setValue(`${name}.${field}`, entry[field], validity);
   };
 
@@ -174,7 +174,7 @@ export function SubscriptionTimes({
   );
 }
 
-/** From when the buttons count. They never end what is there already earlier than it ends now. */
+/** From when the buttons count. They never make a running service end earlier than before. */
 function countedFrom(start: Date | undefined, replaced: Subscription | undefined, now: Date) {
   const until = replaced === undefined ? Infinity : readSpan(replaced).until;
   if (now.getTime() < until && until < Infinity)

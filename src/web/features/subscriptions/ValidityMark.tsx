@@ -18,7 +18,7 @@ const looks: Record<Validity, { icon: LucideIcon; colour: string }> = {
   'needs-attention': { icon: TriangleAlert, colour: 'warning.main' },
 };
 
-/** Where a subscription stands in time, as icon and word. */
+/** A subscription's validity in time, as icon and word. */
 export function ValidityMark({ validity }: { validity: Validity }) {
   const { t } = useMessages();
   const { icon: Icon, colour } = looks[validity];

@@ -37,9 +37,9 @@ it.each([
   '{"zone":"UTC"}',
   '{"zone":"UTC","entry":{"services":[{"code":1}]}}',
   '{"zone":"UTC","entry":{"services":[]}}',
-  // Written before its entry had all the fields.
+  // Written before the entry had all of its fields.
   '{"zone":"UTC","entry":{"services":[{"code":"TV","label":"","start":"","end":"","more":[]}]}}',
-  // Times of another form would be sent as they are.
+  // Times in another form would be sent unchanged.
   '{"zone":"UTC","entry":{"services":[{"code":"TV","label":"","status":"","start":"","end":"",' +
     '"more":[],"original":{"fields":{},"start":5}}]}}',
 ])('that cannot be read (%s) is none', (text) => {

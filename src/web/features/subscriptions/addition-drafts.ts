@@ -5,12 +5,12 @@ import { serviceEntrySchema, type AdditionDraft } from './subscription-form';
 const FIELD = 'add ';
 const draftField = (areaId: string) => FIELD + areaId;
 
-/** The room of a draft's field; undefined where it is another's. */
+/** The room of a draft's field; undefined for another draft's field. */
 export const additionRoom = (field: string) =>
   field.startsWith(FIELD) ? field.slice(FIELD.length) : undefined;
 
 /**
- * What this partner entered for the room on this device and neither sent nor cancelled: it survives
+ * What this partner entered for the room on this device and neither sent nor cancelled. It survives
  * a reload.
  */
 export function readAdditionDraft(facilityId: string, areaId: string): AdditionDraft | undefined {
@@ -24,7 +24,7 @@ export function readAdditionDraft(facilityId: string, areaId: string): AdditionD
   }
 }
 
-/** Undefined takes it away. */
+/** Stores the draft; undefined deletes it. */
 export function storeAdditionDraft(
   facilityId: string,
   areaId: string,
@@ -45,7 +45,7 @@ function isZone(zone: string): boolean {
   }
 }
 
-/** An earlier version of the console may have written it: what does not fit the form is dropped. */
+/** A draft of an earlier version of the console may not fit the form. It is then dropped. */
 const draftSchema = z.object({
   zone: z.string().check(z.refine(isZone)),
   entry: z.object({ services: z.array(serviceEntrySchema).check(z.minLength(1)) }),

@@ -31,7 +31,7 @@ const service = fc.record(
 const services = fc.array(service, { minLength: 1, maxLength: 6 });
 
 let counter = 0;
-/** As a server stores it: an id of its own, further keys, times its own way. */
+/** A subscription as a server stores it: with an id, further keys and its own form of times. */
 function stored(
   sent: NewSubscription,
   { dropMilliseconds = false, bareEnd = false } = {},
@@ -131,7 +131,7 @@ describe('an addition without an answer', () => {
           similar: 0,
           extra: 0,
         });
-        // What somebody removed meanwhile changes nothing.
+        // A removal by somebody else changes nothing.
         expect(settleAdded(before, before.slice(1), sent).kind).toBe('absent');
       }),
     );

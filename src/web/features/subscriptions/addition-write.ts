@@ -9,24 +9,24 @@ import type { WriteNote } from '../../api/write-log';
 import { readTime } from '../../components/time/time';
 import { overlapping } from './overlapping';
 
-/** A subscription that is replaced by another one, as shown on screen; with its id as text. */
+/** A subscription that another one replaces, as shown on screen, and its id as text. */
 export interface Replaced {
   service: Subscription;
   serviceId: string;
 }
 
-/** Whether it is this one of the list. */
+/** Whether this entry of the list is the replaced one. */
 export function isReplaced(service: Subscription, replaced: Replaced | undefined): boolean {
   return replaced !== undefined && isOfId(service, replaced.serviceId);
 }
 
 /**
- * Why nothing is sent. `gone`: the room; `stay`: it was opened or closed; `outdated`: what is to be
- * replaced is not what it was; `changed`: something came that overlaps.
+ * Why nothing is sent. `gone`: the room does not exist any more; `stay`: it was opened or closed;
+ * `outdated`: the replaced subscription has changed; `changed`: there is a new overlap.
  */
 export type AdditionObstacle = 'gone' | 'stay' | 'outdated' | 'changed';
 
-/** `settlement`: undefined where the list is not shared, or could not be read. */
+/** `settlement` is undefined if the list is not shared, or could not be read. */
 export interface AdditionFound extends Verification {
   settlement: Settlement | undefined;
 }
@@ -35,13 +35,13 @@ export interface AdditionWrite {
   /** Full id. */
   areaId: string;
   services: readonly NewSubscription[];
-  /** The room's list as it was shown. */
+  /** The room's list as shown on screen. */
   shown: readonly Subscription[] | undefined;
-  /** Does not count as there twice. */
+  /** An overlap with it does not count. */
   replaced?: Replaced | undefined;
-  /** The room's status as it was shown; undefined where it does not matter. */
+  /** The room's status as shown on screen; undefined if it does not matter. */
   status?: { is: unknown } | undefined;
-  /** The same where these are sent again: a server that knows the key adds once. */
+  /** The same when these are sent again, so that a server that knows the key adds them once. */
   idempotencyKey: string;
   occasion?: WriteNote['occasion'];
   send: (addition: Addition) => Promise<unknown>;
@@ -50,8 +50,8 @@ export interface AdditionWrite {
 const findings = { added: 'there', absent: 'as-before', partly: 'otherwise' } as const;
 
 /**
- * Adding subscriptions to one room (spec 4.2). Sending again is the person's own decision, once the
- * list was seen to be without them, and goes under the same `Idempotency-Key`.
+ * Adds subscriptions to one room (spec 4.2). Only the person decides to send them again, after a
+ * read has shown that they are missing; the `Idempotency-Key` is then the same.
  */
 export function additionWrite({
   areaId,
@@ -89,7 +89,7 @@ export function additionWrite({
     send: (_before, { note }) => send({ services, idempotencyKey, note }),
     resend: ({ settlement }, { note }) => {
       const missing = settlement?.missing ?? services;
-      // A part of them is another request: the key of the whole would be refused.
+      // A part of them is another request, which the server would refuse with the key of the whole.
       const key = missing.length === services.length ? idempotencyKey : newIdempotencyKey();
       return send({ services: missing, idempotencyKey: key, note });
     },
@@ -98,38 +98,38 @@ export function additionWrite({
       const settlement = old && list && settleAdded(old, list, services);
       return { what: settlement === undefined ? 'unclear' : findings[settlement.kind], settlement };
     },
-    // What a good answer does not show yet is said beside the list.
+    // If the list does not show them after a good answer, a message beside the list says so.
     trusted: ['unclear', 'as-before', 'otherwise'],
   };
 }
 
-/** A server may keep whole seconds only: closer than this is the same moment. In milliseconds. */
+/** A server may store whole seconds only, so a smaller difference is none. In milliseconds. */
 const SAME_MOMENT_MS = 1000;
-/** A bare date is the day of a moment in some zone: these are the outermost. In milliseconds. */
+/** A bare date may be the day of a moment in any zone; these are the outermost. In milliseconds. */
 const ZONES_MS = { west: -12 * 3_600_000, east: 14 * 3_600_000 };
 
-/** What a room's list shows of an addition. */
+/** What a room's list says about an addition. */
 export interface Settlement {
-  /** `absent` proves nothing: it may still take effect. */
+  /** `absent` proves nothing: the addition may still take effect. */
   kind: 'added' | 'partly' | 'absent';
-  /** What was sent and is not there. */
+  /** The sent services that the list does not have. */
   missing: NewSubscription[];
   /**
-   * How many new entries share a code with a missing one and differ otherwise: changed by the
-   * server, or somebody else's.
+   * How many new entries share a code with a missing one but differ from it. The server changed
+   * them, or somebody else added them.
    */
   similar: number;
   /**
-   * How many new entries say the same as what was sent, beyond once each: it arrived twice, or
-   * somebody added the same.
+   * How many new entries are the same as sent ones, beyond one for each: the request took effect
+   * twice, or somebody added the same.
    */
   extra: number;
 }
 
 /**
- * Looks for `sent` among the entries that are in `after` and were not in `before`, each for one of
- * them. Ids are the server's, it may add keys, and normalise times (spec 2.2): `…000Z` is `…Z`, and
- * an end may come back as a bare date.
+ * Looks for each of `sent` among the entries that `after` has and `before` has not; no entry counts
+ * twice. The server chooses ids, may add keys, and may normalise times (spec 2.2): `…000Z` is `…Z`,
+ * and an end may come back as a bare date.
  */
 export function settleAdded(
   before: readonly Subscription[],
@@ -152,7 +152,7 @@ export function settleAdded(
   };
 }
 
-/** A multiset difference: by id where there is one, by content else. */
+/** The multiset difference, comparing by id, or by content without an id. */
 function newEntries(
   before: readonly Subscription[],
   after: readonly Subscription[],
@@ -171,8 +171,8 @@ function newEntries(
 }
 
 /**
- * As many pairs as there can be (Kuhn's algorithm): of each sent one's candidates, which it takes,
- * no entry twice.
+ * Finds as many pairs as possible (Kuhn's algorithm): each sent service takes one of its
+ * candidates, and no entry is taken twice.
  */
 function matchEach(candidates: readonly (readonly number[])[]): Map<number, number> {
   const takenBy = new Map<number, number>();
@@ -191,12 +191,12 @@ function matchEach(candidates: readonly (readonly number[])[]): Map<number, numb
 
 function isSame(sent: NewSubscription, entry: Subscription): boolean {
   const { id: _ignored, ...content } = sent;
-  // No end is a statement too: a service of the same kind that ends is somebody else's.
+  // A sent service without an end does not match one with an end: that is somebody else's.
   const openEnded = readTime(sent.end).kind !== 'absent' || readTime(entry.end).kind === 'absent';
   return openEnded && isWithin(content, entry);
 }
 
-/** Whether everything in `sent` is in `found`, which may hold more. */
+/** Whether `found` has everything in `sent`. It may have more. */
 function isWithin(sent: unknown, found: unknown): boolean {
   if (sent === found) return true;
   if (Array.isArray(sent))

@@ -3,8 +3,8 @@ import { dayStart } from '../../components/time/local-time';
 import { readTime } from '../../components/time/time';
 
 /**
- * The entries of `present` that a new one has the code of, at the same time: it would be there
- * twice. In the order of `present`.
+ * The entries of `present` that have the code of a new service at the same time, and so would be
+ * there twice. In the order of `present`.
  */
 export function overlapping(
   services: readonly Subscription[],
@@ -13,7 +13,7 @@ export function overlapping(
   return present.filter((entry) => services.some((service) => overlap(service, entry)));
 }
 
-/** The codes that occur twice at the same time within `services` itself. */
+/** The codes that occur twice at the same time within `services`. */
 export function overlappingWithin(services: readonly Subscription[]): unknown[] {
   const twice = services.filter((service, index) =>
     services.slice(0, index).some((other) => overlap(service, other)),
@@ -26,15 +26,14 @@ function overlap(a: Subscription, b: Subscription): boolean {
 }
 
 /**
- * Whether two ranges share a moment; one that begins where the other ends does not. Without a start
- * or an end, or with one that can't be read, a range goes on for ever. Bare dates are days of the
- * zone shown.
+ * Whether two ranges share a moment. One that begins when the other ends does not. A start or an
+ * end that is missing or unreadable is open. Bare dates are days of the zone shown.
  */
 export function rangesOverlap(a: Subscription, b: Subscription): boolean {
   return startOf(a) < endOf(b) && startOf(b) < endOf(a);
 }
 
-/** The first moment of a range, in ms since 1970; -Infinity where none can be read. */
+/** The first moment of a range, in ms since 1970; -Infinity if no start can be read. */
 export function startOf({ start }: Subscription): number {
   const from = readTime(start);
   if (from.kind === 'moment') return from.at.getTime();
@@ -42,8 +41,8 @@ export function startOf({ start }: Subscription): number {
 }
 
 /**
- * The first moment after a range: a bare date counts to the end of that day. Infinity where none
- * can be read.
+ * The first moment after a range, in ms since 1970. A bare date counts to the end of that day.
+ * Infinity if no end can be read.
  */
 export function endOf({ end }: Subscription): number {
   const to = readTime(end);

@@ -13,19 +13,19 @@ import type { WriteNote } from '../../api/write-log';
 import type { Replaced } from './addition-write';
 
 /**
- * Why nothing is sent. `gone`: the room; `absent`: the subscription; `shared`: another one has its
- * id; `changed`: it is not what was confirmed.
+ * Why nothing is sent. `gone`: the room does not exist any more; `absent`: nor does the
+ * subscription; `shared`: another one has its id; `changed`: it differs from what was confirmed.
  */
 export type RemovalObstacle = 'gone' | 'absent' | 'shared' | 'changed';
 
-/** `gone`: the room itself is not there any more. */
+/** `gone`: whether the room itself does not exist any more. */
 export interface RemovalFound extends Verification {
   gone?: boolean;
 }
 
 export type RemoveState = WriteState<Rooms, RemovalFound, RemovalObstacle>;
 
-/** `already`: it was gone before anything was sent, or somebody else was faster. */
+/** `already`: somebody else removed it, before anything was sent or at the same time. */
 export type Removed = 'removed' | 'already';
 
 export const isRoomGone = (state: RemoveState): boolean =>
@@ -36,15 +36,15 @@ export interface RemovalWrite {
   /** Full id. */
   areaId: string;
   serviceId: string;
-  /** As it was confirmed. */
+  /** The subscription as the person confirmed it. */
   service: Subscription;
   occasion?: WriteNote['occasion'];
   send: (note: WriteNote) => Promise<unknown>;
 }
 
 /**
- * Removing one subscription by its id (spec 4.2). An id is never used twice, so removing it again
- * does no harm.
+ * Removes one subscription by its id (spec 4.2). No id is used twice, so removing it again does no
+ * harm.
  */
 export function removalWrite({
   areaId,
@@ -63,7 +63,7 @@ export function removalWrite({
     },
     note: () => ({ before: recordedServices([service]), occasion }),
     send: (_before, { note }) => send(note),
-    // Not found: it may be gone already, which is what was wanted.
+    // A 404 may mean that the subscription is gone already, as wanted.
     isUnclear: (error) => error.outcomeUnknown || error.kind === 'not-found',
     verify: (_before, rooms) => {
       const now = find(rooms);
@@ -74,7 +74,7 @@ export function removalWrite({
   };
 }
 
-/** `hidden`: the room's services are not shared, or could not be read. */
+/** Finds the subscription. `hidden`: the room's services are not shared, or could not be read. */
 function findService(
   rooms: Rooms | undefined,
   areaId: string,
@@ -88,14 +88,14 @@ function findService(
 }
 
 /**
- * `left`: the earlier one is still there, or that is unknown; so the new one is there beside it.
- * `refused`: it is, and may not be removed.
+ * `left`: the earlier one is still there beside the new one, or that is unknown. `refused`: it is
+ * still there, because this session may not remove it.
  */
 export type Replacement = 'replaced' | 'left' | 'refused';
 
 /**
- * The second half of a change: removes what was replaced, once its successor was seen in the list.
- * Whatever goes wrong leaves one too many, never one too few.
+ * The second half of a change: removes the replaced subscription, once the list has its successor.
+ * If something fails, there is one too many, never one too few.
  */
 export async function removeReplaced(
   areaId: string,
@@ -107,7 +107,7 @@ export async function removeReplaced(
   const outcome = await verifiedWrite(
     {
       ...removal,
-      // A list that is not shared any more shows neither of the two.
+      // A list that is no longer shared shows neither of the two, so nothing is removed.
       check: (rooms) =>
         rooms.get(areaId)?.data_services === undefined ? 'gone' : removal.check(rooms),
     },

@@ -35,13 +35,13 @@ it.each([
     '2 running: TV, Wi-Fi · 1 to come · 1 ended',
   ],
   [[ended, reversed, undated], {}, '1 ended · 1 to check · 1 undated'],
-  // Where little fits, the parts still make up the whole.
+  // If few parts fit, they still add up to the whole.
   [[current, coming, ended, reversed], { most: 3 }, '1 running · 1 to come · 2 others'],
   [[current, coming, ended], { most: 2 }, '1 running · 2 others'],
   [[current, coming], { most: 2 }, '1 running · 1 to come'],
   [[current, ended, ended], { parts: 1 }, '1 running · 2 others'],
   [[ended, ended], { parts: 1 }, '2 ended'],
-  // A server that gives no dates says nothing of how they stand.
+  // If a server gives no dates, nothing is known about the validity.
   [[undated, undated], {}, '2 services'],
   [[], {}, ''],
 ])('says which: %#', (services, how, words) => {

@@ -2,18 +2,15 @@ import type { Subscription } from '../../../contract/area';
 import type { Translate } from '../../i18n/messages';
 import { momentOf, readSpan, type Validity, validityOf } from './time-span';
 
-/**
- * How many of a room's subscriptions stand how; each counts once, so that the parts make up the
- * list.
- */
+/** A room's subscriptions by validity. Each counts once, so that the parts add up to the list. */
 export interface ServiceCounts {
   running: number;
-  /** Scheduled ones. */
+  /** Those that begin later. */
   coming: number;
   ended: number;
-  /** Their dates are unreadable or reversed. */
+  /** Those whose dates are unreadable or reversed. */
   unclear: number;
-  /** Without any date: nothing tells how they stand. */
+  /** Those without any date, about which nothing is known. */
   undated: number;
 }
 
@@ -25,9 +22,7 @@ export const NO_SERVICES: Readonly<ServiceCounts> = {
   undated: 0,
 };
 
-/**
- * What a subscription of that validity counts as: the one rule for tile, table, panel and dialog.
- */
+/** The part that a subscription of that validity belongs to, for tile, table, panel and dialog. */
 export function countedAs(validity: Validity | undefined): keyof ServiceCounts {
   switch (validity) {
     case 'current':
@@ -57,13 +52,13 @@ export const totalOf = (counts: ServiceCounts) =>
   PARTS.reduce((sum, part) => sum + counts[part], 0);
 
 /**
- * `2 running`, `1 to come`, `1 ended`: what there is of each, in this order; nothing where there
- * are none.
+ * Texts such as `2 running`, `1 to come`, `1 ended` for the parts that are not 0, in this order;
+ * empty if all are 0.
  *
- * @param most how many parts at most; the last one then counts all others
- * @param parts so many parts as what they are, where there is no room for more; one more stands
- *   for all others
- * @param names of what is running
+ * @param most the largest number of texts; the last one then counts all others
+ * @param parts if given, so many parts have their text where space is short, and one more counts
+ * all others
+ * @param names of the running services
  */
 export function formatServices(
   counts: ServiceCounts,
@@ -71,7 +66,7 @@ export function formatServices(
   { most = PARTS.length, parts, names }: { most?: number; parts?: number; names?: string } = {},
 ): string[] {
   const found = PARTS.filter((part) => counts[part] > 0);
-  // Where nothing is known of any of them, they are no less its services.
+  // If nothing is known about any of them, they still count as the room's services.
   if (found.length === 1 && found[0] === 'undated')
     return [t('tile.services', { count: counts.undated })];
   const shown = found.slice(0, parts ?? (found.length > most ? most - 1 : most));

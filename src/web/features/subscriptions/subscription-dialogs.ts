@@ -4,20 +4,20 @@ import type { Removed, Replacement } from './removal-write';
 import type { AdditionDraft } from './subscription-form';
 import type { Added } from './use-add-subscriptions';
 
-/** What the form of an addition is brought up with. */
+/** What the form of an addition opens with. */
 export interface AdditionRequest {
-  /** In place of what was begun before. */
+  /** Replaces what was begun before. */
   draft?: AdditionDraft | undefined;
-  /** What the entered one takes the place of. */
+  /** The subscription that the entered one replaces. */
   replaced?: Replaced | undefined;
-  /** The one that is over which the entered one repeats, or the removed one that it brings back. */
+  /** The ended subscription that the entered one repeats, or the removed one that it restores. */
   repeated?: Subscription | undefined;
   isUndo?: boolean;
-  /** What was entered of one of the list, before anything was typed. */
+  /** The form's first content, from a subscription, before anybody typed. */
   first?: AdditionDraft | undefined;
 }
 
-/** How a change stands, once its addition was accepted. */
+/** The state of a change after its addition was accepted. */
 export interface Change {
   kind: 'removing' | 'unseen' | Replacement;
   service: Subscription;
@@ -28,42 +28,42 @@ interface RemovalRequest {
   serviceId: string;
 }
 
-/** The dialogs of one room, and what came of them. */
+/** The dialogs of one room, and their outcomes. */
 export interface SubscriptionDialogs {
   dialog: { kind: 'none' | 'adding' } | ({ kind: 'removing' } & RemovalRequest);
-  /** Stays when the dialog is closed on an outcome that is unknown: it must be gone on with. */
+  /** Stays if the dialog is closed while an outcome is unknown, because that has to be settled. */
   request: AdditionRequest;
-  /** An addition that was begun and left, before a reload too. */
+  /** An addition that somebody began and left, perhaps before a reload. */
   draft: AdditionDraft | undefined;
   /**
-   * Changes and repetitions that were begun and left. They last while the screen is: later there
-   * may be nothing to change.
+   * Changes and repetitions that somebody began and left. They last only while this screen is open:
+   * later there may be nothing to change.
    */
   begun: ReadonlyMap<string, AdditionDraft>;
   added: (Added & { isUndo?: boolean | undefined }) | Change | undefined;
   removed: Removal | undefined;
 }
 
-/** A subscription that is gone. */
+/** A subscription that was removed or is gone. */
 export interface Removal {
   how: Removed;
   service: Subscription;
-  /** When, in ms since 1970, and the status that the room had. */
+  /** The time, in ms since 1970, and the room's status then. */
   at: number;
   status: unknown;
 }
 
-/** Later the room may have another occupant, who must not get it by a slip. In ms. */
+/** Undo is offered for so long. Later the room may have another occupant. In ms. */
 const UNDO_MS = 10 * 60_000;
 
-/** Whether what was removed can still be brought back with a press. */
+/** Whether a press can still bring back the removed subscription. */
 export const canUndo = ({ how, at, status }: Removal, now: number, statusNow: unknown): boolean =>
   how === 'removed' && now - at < UNDO_MS && JSON.stringify(status) === JSON.stringify(statusNow);
 
 export type DialogsEvent =
-  /** `isUnknown`: the outcome of the last submission is not known. It must be settled first. */
+  /** `isUnknown`: the outcome of the last submission is unknown and has to be settled first. */
   | { kind: 'add'; request: AdditionRequest; isUnknown: boolean }
-  /** `draft`: what was entered, where it is to be there again. */
+  /** `draft`: what was entered, if the form is to show it again. */
   | { kind: 'addition-left'; draft: AdditionDraft | undefined; isUnknown: boolean }
   | { kind: 'added'; added: Added }
   | { kind: 'change-ended'; change: Change }
@@ -80,7 +80,7 @@ export const initialDialogs = (draft: AdditionDraft | undefined): SubscriptionDi
   removed: undefined,
 });
 
-/** The last message gives way to what is opened next: "added" beside "removed" says neither. */
+/** Opening a dialog ends the last message, because "added" beside "removed" would say neither. */
 export function dialogsReducer(
   state: SubscriptionDialogs,
   event: DialogsEvent,
@@ -113,7 +113,7 @@ export function dialogsReducer(
       return {
         ...state,
         dialog: { kind: 'removing', ...event.request },
-        // What asks to be looked at stays.
+        // A message that needs attention stays.
         added: state.added && isSuccess(state.added) ? undefined : state.added,
         removed: undefined,
       };
@@ -128,24 +128,24 @@ export function dialogsReducer(
   }
 }
 
-/** The earlier one goes only once the list was seen to hold the new one. */
+/** The earlier subscription is removed only if the list has the new one. */
 const startChange = ({ service }: Replaced, { found }: Added): Change => ({
   kind: found?.kind === 'added' ? 'removing' : 'unseen',
   service,
 });
 
-/** Whether an addition or a change went well, as far as it got. */
+/** Whether an addition or a change has succeeded so far. */
 export function isSuccess(outcome: Added | Change): boolean {
   if ('kind' in outcome) return outcome.kind === 'removing' || outcome.kind === 'replaced';
   const { found } = outcome;
   return found === undefined || (found.kind === 'added' && found.extra === 0);
 }
 
-/** By what a change or a repetition that was left is found again: the same one, as it was. */
+/** The key of a change or repetition that was left. It includes all of the subscription. */
 const keyOf = ({ replaced, repeated }: AdditionRequest) =>
   (replaced ?? repeated) && JSON.stringify(replaced ?? repeated);
 
-/** Whether it is neither a change nor a repetition. */
+/** Whether the request is neither a change nor a repetition. */
 export const isNew = (request: AdditionRequest): boolean => keyOf(request) === undefined;
 
 function withDraft({ draft, begun }: SubscriptionDialogs, request: AdditionRequest) {
@@ -154,7 +154,7 @@ function withDraft({ draft, begun }: SubscriptionDialogs, request: AdditionReque
   return { ...request, draft: request.draft ?? begunBefore };
 }
 
-/** Closes the form. One that nothing was typed into is not there again. */
+/** Closes the form. Its content is remembered only if somebody typed. */
 function leave(state: SubscriptionDialogs, draft: AdditionDraft | undefined): SubscriptionDialogs {
   const closed = { ...state, dialog: { kind: 'none' } } as const;
   const key = keyOf(state.request);

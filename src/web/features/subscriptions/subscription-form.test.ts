@@ -18,7 +18,7 @@ const entry: ServiceEntry = {
   code: 'TV',
 };
 
-/** What is wrong, as `field: problem`. */
+/** The problems as `field: problem`. */
 function problems(changes: Partial<ServiceEntry>, zone = paris): string[] {
   const { error } = entrySchema(zone).safeParse({ services: [{ ...entry, ...changes }] });
   return (error?.issues ?? []).map(({ path, message }) => `${path.slice(2).join('.')}: ${message}`);
@@ -61,7 +61,7 @@ describe('the form of an addition', () => {
     expect(problems({ start: '9998-01-01T00:00', end: '9999-12-31T23:59' })).toEqual([]);
     const never = { ...entry, end: '9999-12-31T23:59' };
     expect(serviceOf(never, 'America/New_York').end).toBe('9999-12-31T23:59:59.999Z');
-    // Nobody who is typing a year has entered a time.
+    // Somebody who is still typing a year has not entered a time.
     for (const half of ['0002', '0020', '0202'])
       expect(hasTimes({ ...entry, start: `${half}-11-12T10:00` }, paris)).toBe(false);
   });

@@ -13,16 +13,16 @@ import { isWholeTime } from '../../components/time/entered-time';
 import { readTime, wireText } from '../../components/time/time';
 import { readSpan } from './time-span';
 
-/** Where clocks go back, a time comes twice. */
+/** A time occurs twice where clocks go back. */
 const occurrenceSchema = z.enum(['first', 'second']);
 export type Occurrence = z.infer<typeof occurrenceSchema>;
 
-/** The text of a time's field, and the exact time (ISO 8601) that it was shown for. */
+/** The text of a time's field, and the exact time (ISO 8601) that the text was made from. */
 const exactTime = z.object({ text: z.string(), at: z.string() });
 
 /**
- * One service as entered: times as their fields give them, an empty end for none, further fields of
- * the contract as text.
+ * One service as entered. Times are texts of their fields, with an empty end for none. Further
+ * fields of the contract are text.
  */
 export const serviceEntrySchema = z.object({
   code: z.string(),
@@ -31,13 +31,13 @@ export const serviceEntrySchema = z.object({
   start: z.string(),
   end: z.string(),
   more: z.array(z.object({ key: z.string(), value: z.string() })),
-  /** Which one is meant of a time that comes twice, where that was chosen. */
+  /** Which of two moments is meant by a time that occurs twice, if somebody chose. */
   occurrence: z.optional(
     z.object({ start: z.optional(occurrenceSchema), end: z.optional(occurrenceSchema) }),
   ),
   /**
-   * What the fields cannot hold of a subscription that is entered from: it goes out as it came.
-   * `fields`: further fields that are no text; times: as long as the text of their field stays.
+   * Values of the original subscription that no field can show, sent back unchanged. `fields`:
+   * further fields that are no text; times: used while the text of their field is unchanged.
    */
   original: z.optional(
     z.object({
@@ -53,13 +53,13 @@ export type ServiceEntry = z.infer<typeof serviceEntrySchema>;
 export interface SubscriptionEntry {
   services: ServiceEntry[];
 }
-/** What was entered, and on the clock of which zone (IANA). */
+/** What was entered, and the zone (IANA) of its times. */
 export interface AdditionDraft {
   zone: string;
   entry: SubscriptionEntry;
 }
 
-/** What is wrong with a field: keys of the catalogue, as `problem.…`. */
+/** What is wrong with a field. The message is `problem.<name>`. */
 export type EntryProblem =
   | 'empty'
   | 'too_long'
@@ -74,10 +74,10 @@ export type EntryProblem =
 
 /** The one status that the spec names (2.4). */
 const USUAL_STATUS = 'active';
-/** Fields of the form itself, and the id, which is the server's. */
+/** Keys with a field in the form, and the id, which belongs to the server. */
 const ownFields = new Set<string>(subscriptionFields);
 
-/** A service from now on, without an end: what is added most. */
+/** A service from now on without an end, which is added most often. */
 export function newEntry(now: Date, zone: string): ServiceEntry {
   const start = fieldOf(now, zone);
   return {
@@ -96,7 +96,7 @@ const text = z
   .check(z.maxLength(SUBSCRIPTION_TEXT_MAX_LENGTH, 'too_long'), noControls, wellFormed);
 const required = text.check(notBlank);
 
-/** What the form takes, with times on the clock of `zone`. */
+/** The schema of a valid form, with times on the clock of `zone`. */
 export function entrySchema(zone: string) {
   const kindOf = (value: string) => readEntered(value, zone).kind;
   const time = z.string().check(
@@ -141,7 +141,7 @@ export function entrySchema(zone: string) {
   return z.object({ services: z.array(service).check(z.maxLength(SERVICES_PER_REQUEST_MAX)) });
 }
 
-/** What is sent for an entry: no field that was left empty, times as spec 2.4 wants them. */
+/** The service that is sent for an entry: without empty fields, and with times as in spec 2.4. */
 export function serviceOf(entry: ServiceEntry, zone: string): NewSubscription {
   const { code, label, status, more, original } = entry;
   const [from, to] = (['start', 'end'] as const).map((field) => {
@@ -160,15 +160,15 @@ export function serviceOf(entry: ServiceEntry, zone: string): NewSubscription {
   };
 }
 
-/** Whether its times are times of that clock: until then it says nothing of when it is. */
+/** Whether its times can be read on that clock. Before that, its range is unknown. */
 export function hasTimes(entry: ServiceEntry, zone: string): boolean {
   const [start, end] = [timeAt(entry, 'start', zone), timeAt(entry, 'end', zone)];
   return start !== undefined && (entry.end === '' || end !== undefined);
 }
 
 /**
- * A subscription that is there, to be changed: every value of it, those that no field can hold
- * included.
+ * The entry of an existing subscription, to change it. It includes the values that no field can
+ * show.
  */
 export function entryOf(service: Subscription, zone: string): ServiceEntry {
   const further = Object.entries(service).filter(([key]) => !ownFields.has(key));
@@ -189,15 +189,15 @@ export function entryOf(service: Subscription, zone: string): ServiceEntry {
   };
 }
 
-/** The same until another moment. */
+/** The entry with another end. */
 export function endingAt(entry: ServiceEntry, until: Date, zone: string): ServiceEntry {
   const end = fieldOf(until, zone);
   return { ...entry, end: end.text, occurrence: { ...entry.occurrence, end: end.occurrence } };
 }
 
 /**
- * The same again from now on, for as long as it was; in force, whatever became of the one that is
- * over.
+ * An entry that repeats a subscription from now on, with its duration. Its status is `active`,
+ * whatever the ended one's is.
  */
 export function repeatOf(service: Subscription, now: Date, zone: string): ServiceEntry {
   const { original, ...entry } = entryOf(service, zone);
@@ -226,8 +226,8 @@ const textOf = (value: unknown) =>
       : JSON.stringify(value);
 
 /**
- * A bare date is the midnight that it begins with, or, `days` later, ends with. Nothing for what is
- * no time: it has to be entered again.
+ * The field's value of a time. A bare date becomes the midnight at its beginning, or with `days` 1
+ * the one at its end. Undefined for any other value, which has to be entered again.
  */
 function timeOf(
   value: unknown,
@@ -241,20 +241,20 @@ function timeOf(
     : undefined;
 }
 
-/** From a year below 1000 on somebody is still typing. */
+/** While the year is below 1000, somebody is still typing it. */
 const WHOLE_YEAR = /^[1-9]\d{3}-/;
 const EARLY_YEAR = /^0\d{3}-/;
 
-/** What is entered as a time, on the clock of `zone`. */
+/** The moment of an entered time on the clock of `zone`. */
 export function readEntered(value: string, zone: string): LocalTime {
   return WHOLE_YEAR.test(value) ? readLocalTime(value, zone) : { kind: 'unreadable' };
 }
 
-/** The last time that a field takes. `9999-12-31T23:59:59.999Z` is later than that in Paris. */
+/** The latest time of a field. `9999-12-31T23:59:59.999Z` would be later in Paris. */
 const LAST_ENTERED = '9999-12-31T23:59';
 const inField = (time: string) => (time.startsWith('+') ? LAST_ENTERED : time);
 
-/** A moment as its field holds it. */
+/** A moment as the value of a field. */
 export function fieldOf(
   at: Date,
   zone: string,
@@ -265,16 +265,16 @@ export function fieldOf(
   return { text: local, occurrence };
 }
 
-/** From the first to the second of a time that comes twice: no service is shorter than meant. */
+/** From the first to the second of a time that occurs twice, so that no service is too short. */
 const USUAL_OCCURRENCE = { start: 'first', end: 'second' } as const;
 
-/** Which of the two a time is, should it come twice. */
+/** Which of two moments is meant, if the time occurs twice. */
 export const occurrenceIn = (
   { occurrence }: Pick<ServiceEntry, 'occurrence'>,
   field: 'start' | 'end',
 ): Occurrence => occurrence?.[field] ?? USUAL_OCCURRENCE[field];
 
-/** The moment that a field names; undefined where it names none. */
+/** The moment of a field; undefined if its value names none. */
 export function timeAt(
   entry: Pick<ServiceEntry, 'start' | 'end' | 'occurrence'>,
   field: 'start' | 'end',

@@ -33,7 +33,7 @@ describe('validity', () => {
     ['scheduled', '2026-06-16', undefined],
     ['current', '2026-06-15', '9999-12-31'],
     ['current', '0001-01-01', '9999-12-31T23:59:59.999Z'],
-    // What databases and spreadsheets write where nobody entered a date.
+    // What databases and spreadsheets write if nobody entered a date.
     ['ended', undefined, '1969-12-31'],
     ['ended', undefined, '1900-01-01'],
     ['ended', undefined, '0001-01-01'],

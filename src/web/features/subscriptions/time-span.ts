@@ -4,17 +4,14 @@ import { dayStart } from '../../components/time/local-time';
 import { memoize } from '../../components/time/memoize';
 import { localDay, readTime } from '../../components/time/time';
 
-/**
- * A subscription's range in ms since 1970: asking how it stands at a moment is then a comparison of
- * numbers.
- */
+/** A subscription's range in ms since 1970, which can be compared with a moment as numbers. */
 export interface Span {
   from: number;
-  /** The first moment at which it is over. */
+  /** The first moment after the range. */
   until: number;
-  /** A moment of its last day. */
+  /** A moment of the range's last day. */
   lastDay: number;
-  /** What stands whatever the moment: no dates at all, or dates that make no range. */
+  /** Set if no moment matters: there are no dates at all, or dates that make no range. */
   fixed: 'undated' | 'needs-attention' | undefined;
 }
 
@@ -24,7 +21,7 @@ export function readSpan({ start, end }: Subscription): Span {
   const from = firstMoment(start);
   const { until, lastDay } = lastMoments(end);
   if (from === -Infinity && until === Infinity) return { ...ALWAYS, fixed: 'undated' };
-  // What is no time is NaN, and below nothing. A day that a zone left out lasts no time.
+  // A value that is no time is NaN, and below nothing. A skipped day has no duration.
   if (!(from < until || from <= lastDay)) return { ...ALWAYS, fixed: 'needs-attention' };
   return { from, until, lastDay, fixed: undefined };
 }
@@ -44,8 +41,8 @@ function lastMoments(value: unknown): Edge {
 type Edge = Pick<Span, 'until' | 'lastDay'>;
 
 /**
- * A timestamp in ms, a bare date as its beginning and that of the next day, NaN for what is no
- * time, undefined for nothing.
+ * A timestamp in ms; for a bare date its beginning and the next day's; NaN for any other value;
+ * undefined for none.
  */
 function edgeOf(value: unknown): number | Edge | undefined {
   if (value === undefined || value === null || value === '') return undefined;
@@ -54,7 +51,7 @@ function edgeOf(value: unknown): number | Edge | undefined {
   return typeof edge === 'number' ? edge : edgeOfDay(`${shownZone()} ${edge.day}`);
 }
 
-/** Two texts for each service of 50,000 rooms; those of ten thousand rooms share a few hundred. */
+/** Two texts for each service of 50,000 rooms. In ten thousand rooms only a few hundred differ. */
 const EDGES_MAX = 200_000;
 const edgeOfText = memoize((text: string): number | { day: string } => {
   const time = readTime(text);
@@ -69,8 +66,8 @@ const edgeOfDay = memoize((zoneAndDay: `${string} ${string}`): Edge => {
 }, DAYS_MAX);
 
 /**
- * The moment that rooms are looked at: now, and the day it lies in, in the zone shown. In ms since
- * 1970.
+ * The moment for which rooms are shown: now, and the limits of its day in the zone shown. In ms
+ * since 1970.
  */
 export interface Moment {
   at: number;
@@ -78,7 +75,7 @@ export interface Moment {
   dayEnd: number;
 }
 
-/** The moment `now` in the zone shown. Every row of a table asks for the same one. */
+/** The moment `now` in the zone shown, remembered for all the rows of a table. */
 export const momentOf = (now: Date): Moment => momentIn(`${shownZone()} ${now.getTime()}`);
 
 const MOMENTS_MAX = 100;
@@ -89,13 +86,12 @@ const momentIn = memoize((zoneAndTime: `${string} ${number}`): Moment => {
   return { at, dayStart: dayStart(today, 0, zone), dayEnd: dayStart(today, 1, zone) };
 }, MOMENTS_MAX);
 
-/** A subscription in time, computed; its `status` is another channel and shown verbatim. */
+/** The validity computed from the times. The `status` is another thing, and is shown verbatim. */
 export type Validity = 'scheduled' | 'current' | 'open-ended' | 'ended' | 'needs-attention';
 
 /**
- * Where a range stands in time; undefined where neither end is given, since that tells nothing. A
- * bare end date counts to the end of that day. The one rule for board, room, filter, timeline and
- * export.
+ * The validity of a range at a moment; undefined without dates, which say nothing. A bare end date
+ * counts to the end of that day. The one rule for board, room, filter, timeline and export.
  */
 export function validityOf(span: Span, { at }: Moment): Validity | undefined {
   if (span.fixed !== undefined) return span.fixed === 'undated' ? undefined : span.fixed;
@@ -104,12 +100,12 @@ export function validityOf(span: Span, { at }: Moment): Validity | undefined {
   return span.until <= at ? 'ended' : 'current';
 }
 
-/** {@link validityOf} of a subscription that stands alone. */
+/** {@link validityOf} for a single subscription. */
 export function validityAt(service: Subscription, now: Date): Validity | undefined {
   return validityOf(readSpan(service), momentOf(now));
 }
 
-/** Whether it is running and over before midnight. */
+/** Whether the range runs now and ends today. */
 export function endsOnDay(span: Span, moment: Moment): boolean {
   return (
     span.lastDay >= moment.dayStart &&

@@ -17,19 +17,19 @@ import {
 
 export type AddState = WriteState<Rooms, AdditionFound, AdditionObstacle>;
 
-/** The addition took effect. */
+/** An addition that took effect. */
 export interface Added {
   services: readonly NewSubscription[];
   /**
-   * What the list says; undefined where it is not shared, or could not be read: the server's answer
-   * stands alone.
+   * What the list says. If it is not shared, or could not be read, this is undefined, and only the
+   * server's answer counts.
    */
   found: Settlement | undefined;
 }
 
 /**
- * Adds subscriptions to a room. What is `replaced` does not count as there twice. `occasion` says
- * what it is part of, for this device's history.
+ * Adds subscriptions to a room. An overlap with `replaced` does not count. `occasion` says why they
+ * are added, for this device's history.
  */
 export function useAddSubscriptions(
   facilityId: string,
@@ -44,7 +44,7 @@ export function useAddSubscriptions(
     readAreasNow(client, facilityId),
   );
   const { state, idle } = write;
-  /** What was confirmed, until it is known what came of it. */
+  /** What the person confirmed, until its outcome is known. */
   const [submitted, setSubmitted] = useState<ReturnType<typeof operationOf>>();
   const status = useRef<{ is: unknown }>(undefined);
 
@@ -87,11 +87,11 @@ export function useAddSubscriptions(
     idle,
     /** The services whose outcome is unknown. */
     submitted: state.kind === 'unknown' ? submitted?.services : undefined,
-    /** The room's status as the person saw it: where it is another by now, nothing is sent. */
+    /** Sets the room's status as the person saw it. If it is another by now, nothing is sent. */
     expectStatus: (is: unknown) => {
       status.current = { is };
     },
-    /** `shown`: the room's list as shown on screen. */
+    /** Sends them. `shown` is the room's list as shown on screen. */
     submit: async (
       services: readonly NewSubscription[],
       shown: readonly Subscription[] | undefined,
@@ -101,12 +101,12 @@ export function useAddSubscriptions(
       setSubmitted(next);
       finish(services, await write.run(next.operation));
     },
-    /** Reads once more what came of a submission whose outcome is unknown. */
+    /** Reads again to find the outcome of a submission, if it is unknown. */
     verifyAgain: async () => {
       if (submitted !== undefined)
         finish(submitted.services, await write.verifyAgain(submitted.operation));
     },
-    /** Sends once more what was seen to be missing. */
+    /** Sends again what a read showed to be missing. */
     sendAgain: async () => {
       if (submitted !== undefined)
         finish(submitted.services, await write.sendAgain(submitted.operation));

@@ -5,8 +5,8 @@ import { useMessages } from '../../i18n/messages';
 import type { EntryProblem, SubscriptionEntry } from './subscription-form';
 
 /**
- * What is said of a problem of a group of fields. Not that they are empty, where they came after it
- * was last tried to send: nobody was there yet.
+ * Returns the message for a problem of a group of fields. If the group was added after the last
+ * attempt to send, its empty fields are no problem yet.
  */
 export function useProblemMessages({
   formState: { submitCount },

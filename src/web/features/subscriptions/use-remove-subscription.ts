@@ -11,7 +11,7 @@ import {
   type Removed,
 } from './removal-write';
 
-/** Removes one subscription of a room; again, where the list still has it. */
+/** Removes one subscription of a room, and again if the list still has it. */
 export function useRemoveSubscription(
   facilityId: string,
   areaId: string,

@@ -52,18 +52,18 @@ const RemoveSubscriptionDialog = lazyWithRetry(
   ['subscriptions'],
 );
 
-/** What is said of the last addition, change or removal. */
+/** The message about the last addition, change or removal. */
 interface OutcomeMessage {
   tone: 'success' | 'warning';
   text: string;
-  /** The button that led here is gone. */
+  /** Whether the message takes the focus, because the pressed button is gone. */
   takesFocus?: boolean | undefined;
   action?: ReactNode;
 }
 
 /**
- * Adding, changing, repeating and removing the subscriptions of one room: `messages` says what was
- * refused and what came of the last ones, in the language in use.
+ * Adding, changing, repeating and removing the subscriptions of one room. `messages` says what was
+ * refused and how the last ones ended, in the present language.
  */
 export function useSubscriptionDialogs(area: Area) {
   const { t } = useMessages();
@@ -112,7 +112,7 @@ export function useSubscriptionDialogs(area: Area) {
   const addFrom = (wanted: AdditionRequest, entry: ServiceEntry) =>
     add({ ...wanted, first: { zone: shownZone(), entry: { services: [entry] } } });
   useRequest('add', () => !refused.add && add({}));
-  /** Adds it again as it was; where the form asks for more, once that is entered. */
+  /** Adds it again as it was. If the form needs more, the person enters that first. */
   const undo = ({ service, status }: Removal) => {
     const zone = shownZone();
     const entry = entryOf(service, zone);
@@ -134,14 +134,16 @@ export function useSubscriptionDialogs(area: Area) {
         {t('subscription.add')}
       </Button>
     ),
-    /** With all of one that is there, which it then takes the place of; until another end. */
+    /**
+     * Opens the form with all of a subscription, which the result replaces, or with another end.
+     */
     change: (replaced: Replaced, until?: Date) => {
       const zone = shownZone();
       const entry = entryOf(replaced.service, zone);
       const draft = until && { zone, entry: { services: [endingAt(entry, until, zone)] } };
       addFrom({ replaced, draft }, entry);
     },
-    /** With all of one that is over, from now on. */
+    /** Opens the form with all of an ended subscription, beginning now. */
     repeat: (repeated: Subscription) =>
       addFrom({ repeated }, repeatOf(repeated, currentTime(), shownZone())),
     remove: (service: Subscription, serviceId: string) =>
@@ -205,7 +207,7 @@ export function useSubscriptionDialogs(area: Area) {
     const { added, draft, begun } = state;
     if (dialog.kind === 'adding') return undefined;
     if (isUnknown) return { tone: 'warning', text: t('subscription.add.left') };
-    // The room was emptied since, whoever did it: "added" beside "no services" would confuse.
+    // The room has been emptied since, by whomever: "added" beside "no services" would confuse.
     if (added !== undefined && !(isSuccess(added) && area.data_services?.length === 0))
       return {
         tone: isSuccess(added) ? 'success' : 'warning',
@@ -240,7 +242,7 @@ function describeChange({ kind, service }: Change, t: Translate): string {
     : t(`subscription.change.${kind}`, named);
 }
 
-/** Says what the last change did, where it was made. */
+/** Says what the last change did, next to where it was made. */
 function OutcomeLine({ outcome }: { outcome: OutcomeMessage | undefined }) {
   const line = useRef<HTMLDivElement>(null);
   const text = useDelayed(outcome?.text);

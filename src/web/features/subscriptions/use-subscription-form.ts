@@ -12,9 +12,9 @@ import {
   type SubscriptionEntry,
 } from './subscription-form';
 
-/** The form of an addition, begun with `draft`, or with a service from now on. */
+/** The form of an addition. It begins with `draft`, else with a service from now on. */
 export function useSubscriptionForm(draft?: AdditionDraft) {
-  // What is entered is meant on one clock, whichever is chosen to read by later.
+  // Entered times belong to one clock, even if people choose to read by another later.
   const [{ zone, entry: first }] = useState<AdditionDraft>(
     () =>
       draft ?? { zone: shownZone(), entry: { services: [newEntry(currentTime(), shownZone())] } },
@@ -34,7 +34,7 @@ export function useSubscriptionForm(draft?: AdditionDraft) {
     zone,
     first,
     entered,
-    /** What is sent of the services whose times can be read. */
+    /** The services to send whose times can be read. */
     timed,
   };
 }

@@ -13,9 +13,9 @@ import { barTop, type Bar, type ChartSizes } from './chart-rows';
 
 export interface BarCardProps {
   room: Room;
-  /** What it is about, by places in the room's list. */
+  /** The services it describes, by their places in the room's list. */
   indexes: readonly number[];
-  /** Of the room's page, where this is not it. */
+  /** The address of the room's page; undefined on that page. */
   href: string | undefined;
   moment: Moment;
   format: BarFormatter;
@@ -25,8 +25,8 @@ export interface BarCardProps {
 }
 
 /**
- * Everything about a bar, for who points at it or has it in focus, with its times as the server
- * gave them. A screen reader has it from the bar itself.
+ * Everything about a bar, for a person who points at it or has it in focus, with its times as the
+ * server gave them. Screen readers read the bar itself instead.
  */
 export function BarCard({ room, indexes, href, moment, format, place, ...pointer }: BarCardProps) {
   return (
@@ -83,22 +83,22 @@ export function BarCard({ room, indexes, href, moment, format, place, ...pointer
 
 const isId = (id: unknown) => (typeof id === 'string' && id !== '') || typeof id === 'number';
 
-/** Its width; between it and its bar, and between it and the chart's edge; all in px. */
+/** The card's width, and its distance from its bar and from the chart's edge; in px. */
 const CARD_PX = 300;
 const GAP_PX = 4;
-/** It begins so far to the left of the pointer that it is seen what it belongs to, in px. */
+/** The card begins so far to the left of the pointer, to show what it belongs to, in px. */
 const POINTER_PX = 24;
 
 export interface CardPlaceOptions {
-  /** Undefined for what has no bar. */
+  /** Undefined for services without a bar. */
   bar: Bar | undefined;
   window: TimeWindow;
   sizes: ChartSizes;
-  /** Of the row, in px. */
+  /** The top and the height of the row, in px. */
   top: number;
   height: number;
   above: boolean;
-  /** From the chart's edge, in px; undefined by keyboard. */
+  /** From the chart's edge, in px; undefined if the keyboard opened the card. */
   pointer: number | undefined;
   /** The width of the labels and of the plot beside them, in px. */
   label: number;
@@ -106,8 +106,8 @@ export interface CardPlaceOptions {
 }
 
 /**
- * Where a card stands within the chart: below or above its bar, from the pointer on or else from
- * where the bar comes into sight.
+ * Where a card stands within the chart: below or above its bar, beginning near the pointer, or
+ * without a pointer where the bar comes into view.
  */
 export function cardPlace({
   bar,

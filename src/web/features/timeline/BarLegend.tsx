@@ -5,7 +5,7 @@ import { useMessages } from '../../i18n/messages';
 /** The looks that a bar can have. */
 export const LOOKS = ['current', 'open-ended', 'scheduled', 'ended'] as const;
 
-/** What the bars' looks mean. */
+/** Explains the looks of the bars. */
 export function BarLegend() {
   const { t } = useMessages();
   return (

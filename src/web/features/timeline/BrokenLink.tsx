@@ -5,12 +5,12 @@ import { Notice } from '../../components/Notice';
 import { useZone } from '../../i18n/zone';
 import { presentAxisLink } from './axis-link';
 
-/** More of what an address has for a zone is not repeated, in UTF-16 units. */
+/** A longer zone of an address is cut to so many UTF-16 units. */
 const ZONE_MAX = 40;
 
 /**
- * Says what of a link's time could not be followed, and what is shown in its place: the address is
- * put right at once.
+ * Says which time of a link could not be followed, and what is shown instead. Reads the address
+ * once, because it is corrected at once.
  */
 export function BrokenLink() {
   const { t } = useMessages();

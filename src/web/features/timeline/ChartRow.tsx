@@ -8,19 +8,19 @@ import type { BarFormatter } from './bar-formatter';
 import { outOfSight } from './chart-plane';
 import { barTop, type Bar, type ChartRow as Row, type ChartSizes } from './chart-rows';
 
-/** What the chart gives to each of its rows. */
+/** The props that the chart gives to each of its rows. */
 export interface RowFrame {
-  /** Roles of a grid, or of groups of buttons. */
+  /** Whether the roles are those of a grid or of groups of buttons. */
   pattern: 'grid' | 'groups';
   /** Counted from 0. */
   line: number;
   /** Distance from the top of the first row, and height, in px. */
   top: number;
   height: number;
-  /** Which stop the Tab key reaches; -1 for none. */
+  /** The stop that the Tab key reaches; -1 for none. */
   stop: number;
   sizes: ChartSizes;
-  /** The stretch of time that has bars; and what of it is in sight at rest, as parts of it. */
+  /** The stretch of time that has bars, and as parts of it what is in view at rest. */
   drawn: TimeWindow;
   sight: { start: number; end: number };
   moment: Moment;
@@ -29,23 +29,23 @@ export interface RowFrame {
 
 export interface ChartRowProps extends RowFrame {
   rowKey: string;
-  /** Where the label does not name it. */
+  /** Names the row if its label does not. */
   name?: string;
   room: Room;
   row: Row;
   label: ReactNode;
   className?: string;
-  /** What is searched for, and what is pointed at elsewhere: by places in the room's list. */
+  /** Places in the room's list: of bars that are searched for, and of the one pointed at. */
   found?: ReadonlySet<number>;
   active?: number | undefined;
-  /** Those whose end can be dragged. */
+  /** The bars whose end can be dragged. */
   movable?: ReadonlyMap<number, unknown> | undefined;
 }
 
-/** From here on a row's middle may be out of sight, in px. */
+/** In a row of this height, the middle may be out of view, in px. */
 const TALL_PX = 240;
 
-/** A row: its label, what has no range, then its bars in the order of their beginnings. */
+/** A row: its label, the services without a range, then its bars by their beginnings. */
 export function ChartRow({
   rowKey,
   name,
@@ -115,7 +115,7 @@ export function ChartRow({
   );
 }
 
-/** Where the plane is by now: while the hand moves, only what lies on it renders. */
+/** Where the plane is now. While the hand moves, only its readers render. */
 export const PlaneTransform = createContext('');
 
 /** The part of the plane that a row shows, or the axis' lines behind all of them. */
@@ -141,18 +141,18 @@ interface BarMarkProps extends Pick<
   found: boolean;
   active: boolean;
   movable: boolean;
-  /** Its place among the row's controls, and whether the Tab key reaches it. */
+  /** Its place among the row's stops, and whether the Tab key reaches it. */
   stop: number;
   reached: boolean;
   /**
-   * How much of it lies before what is in sight and after it, as parts of what is drawn: its words
-   * and arrows keep clear of that.
+   * How much of the bar lies before and after what is in view, as parts of the plane. Its words and
+   * arrows stay out of these parts.
    */
   before: number;
   after: number;
 }
 
-/** A bar. It lies in parts of the plane, so that moving and zooming render nothing. */
+/** A bar. Its place is given in parts of the plane, so that moving and zooming do not render it. */
 const BarMark = memo(function BarMark({ room, bar, moment, format, ...rest }: BarMarkProps) {
   const { found, sizes, before, after } = rest;
   // While zooming, bars are laid out again every few frames, and a sentence with two times takes
@@ -180,7 +180,7 @@ const BarMark = memo(function BarMark({ room, bar, moment, format, ...rest }: Ba
       data-index={bar.index}
       data-active={rest.active || undefined}
       tabIndex={rest.reached ? 0 : -1}
-      // One that is over has its least width before its end: after it, it would lie in the future.
+      // A bar that has ended grows before its end. After it, it would lie in the future.
       style={{
         ...(validity === 'ended' ? { right: `${(1 - end) * 100}%` } : { left: `${start * 100}%` }),
         width: `${(end - start) * 100}%`,
@@ -191,7 +191,7 @@ const BarMark = memo(function BarMark({ room, bar, moment, format, ...rest }: Ba
       }}
     >
       {attention !== undefined && <SpriteIcon name="attention" size={12} />}
-      {/* Beside an arrow, words need an element of their own. */}
+      {/* Next to an arrow, the words need an element of their own. */}
       {isOpen.start || isOpen.end ? <span>{short}</span> : short}
       {rest.movable && <i data-handle="" />}
     </div>

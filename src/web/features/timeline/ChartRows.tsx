@@ -15,7 +15,7 @@ import type { RowFrame } from './ChartRow';
 import type { BarCardState } from './use-bar-card';
 import { useEndDrag } from './use-end-drag';
 
-/** Rows in the page beyond the screen: a quick scroll shows them at once. */
+/** Rows rendered beyond the screen, so that a quick scroll shows them at once. */
 const OVERSCAN_ROWS = 6;
 /** The upper and the lower edge of a bar together, in px. */
 const BAR_EDGES_PX = 2;
@@ -23,19 +23,19 @@ const BAR_EDGES_PX = 2;
 export interface ChartRowsProps extends Pick<RowFrame, 'pattern' | 'sizes' | 'moment' | 'format'> {
   rows: Rows;
   renderRow: (frame: RowFrame) => ReactNode;
-  /** Of the rows alone, in a grid. */
+  /** The accessible name of the grid of rows. */
   gridName?: string;
-  /** Where a room's page is; undefined where this is it. */
+  /** The address of a room's page; undefined on that page. */
   hrefOf?: (room: Room) => string;
   focusMemory: FocusMemory;
   card: BarCardState;
-  /** The end of a bar with a handle was dragged there. */
+  /** Called when the end of a bar was dragged to `until`. */
   onEndMoved?: ((index: number, until: Date) => void) | undefined;
-  /** What was in sight when it last stood still. */
+  /** The window when it was last at rest. */
   rest: TimeWindow;
   onWindow: (next: TimeWindow) => void;
   chart: RefObject<HTMLElement | null>;
-  /** What is in sight by now: these render only at rest. */
+  /** The window as it is now, of which these rows render only at rest. */
   live: RefObject<TimeWindow>;
   drawn: TimeWindow;
   /**
@@ -47,8 +47,8 @@ export interface ChartRowsProps extends Pick<RowFrame, 'pattern' | 'sizes' | 'mo
 }
 
 /**
- * The rows near the screen with the bars near the window; where a page has few, all of them, for
- * its print. Neither moving nor zooming renders them, until it is at rest.
+ * The rows near the screen with the bars near the window. A page with few rows has all of them, to
+ * print them. While somebody moves or zooms, the rows do not render.
  */
 export const ChartRows = memo(function ChartRows({
   pattern,
@@ -81,7 +81,7 @@ export const ChartRows = memo(function ChartRows({
       const row = rows.rowAt(line);
       return row === undefined ? sizes.heading : rowHeight(row.lanes, sizes);
     },
-    // Another one for other rows: heights are then read again.
+    // Other rows get another function: the virtualizer then reads the heights again.
     getItemKey: rows.keyOf,
     overscan: OVERSCAN_ROWS,
     scrollMargin: offset,
@@ -154,7 +154,7 @@ export const ChartRows = memo(function ChartRows({
       onFocus={(event) => {
         card.onFocus(event);
         roving.onFocus(event);
-        // Tab comes back to where one was, which may have left the window since.
+        // Tab returns to the bar that had the focus, which may be outside the window by now.
         const place = focusTargetOf(event.target);
         if (place !== undefined) revealBar(rows.lineOf(place.key), place.stop);
       }}
@@ -181,7 +181,7 @@ export const ChartRows = memo(function ChartRows({
           }),
         )}
       </div>
-      {/* Beside the grid, which may hold rows only. */}
+      {/* Outside the grid, which may contain only rows. */}
       {drag === undefined ? (
         shownCard()
       ) : (

@@ -15,20 +15,20 @@ export interface TimelineChartProps extends Omit<
   ChartRowsProps,
   'chart' | 'live' | 'drawn' | 'label' | 'track' | 'offset'
 > {
-  /** Its accessible name. */
+  /** The accessible name of the chart. */
   name: string;
   window: TimeWindow;
   /** From the first to the last bar. */
   extent: TimeWindow | undefined;
-  /** What stands above the labels. */
+  /** The text above the labels. */
   corner: string;
   /** How wide the labels are in a chart of this width, in px. */
   labelWidth: (chart: number) => number;
 }
 
 /**
- * Rows of bars under one axis of time. While the hand moves, only this and the tracks render: the
- * bars lie on a plane that is shifted and stretched below the axis.
+ * Rows of bars under one axis of time. The bars lie on a plane that is shifted and stretched below
+ * the axis. While the hand moves, only this component and the tracks render.
  */
 export function TimelineChart({
   name,
@@ -69,7 +69,7 @@ export function TimelineChart({
       className={moving ? 'timeline-chart moving' : 'timeline-chart'}
       role={pattern === 'grid' ? 'region' : 'group'}
       aria-label={name}
-      // In a grid the rows have the Tab stop, and pass on the keys that they do not need.
+      // In a grid, the rows have the Tab stop. They pass on the keys that they do not use.
       tabIndex={pattern === 'grid' ? undefined : 0}
       onKeyDown={gestures.onKeyDown}
       style={sizes}
@@ -91,7 +91,7 @@ export function TimelineChart({
             offset={offset}
           />
         </PlaneTransform>
-        {/* Over the bars: whether one has ended is what it shows. It does not move with them. */}
+        {/* The line of now lies over the bars, to show which have ended. It stays where it is. */}
         <div className="beside-labels edges">
           <NowLine window={shown} now={moment.at} />
         </div>
@@ -104,12 +104,12 @@ interface LinesProps {
   window: TimeWindow;
   drawn: TimeWindow;
   moving: boolean;
-  /** Of the plot in sight, in px. */
+  /** The width of the plot, in px. */
   track: number;
   zone: string;
 }
 
-/** The axis' lines behind the rows. They lie on the plane, and move and stretch with it. */
+/** The axis' lines behind the rows. They are on the plane, and move and stretch with it. */
 function Lines({ window, drawn, moving, track, zone }: LinesProps) {
   const [laid, setLaid] = useState<{ lines: TimeWindow; track: number; width: number }>();
   const lines = linesAround(window, laid?.lines, moving);

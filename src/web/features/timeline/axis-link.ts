@@ -2,20 +2,20 @@ import type { TimeWindow } from '../../components/time-axis/window';
 import { isZone } from '../../i18n/zone';
 
 const MINUTE_MS = 60_000;
-/** A window of less would show nothing but a line, in milliseconds. */
+/** A shorter window would show nothing but a line, in milliseconds. */
 const LEAST_MS = MINUTE_MS;
 const MINUTE = /^\d{4}-\d\d-\d\dT\d\d:\d\dZ$/;
 
-/** The keys of the address that are a time axis's; any other is left alone. */
+/** The keys of the address that belong to a time axis. All others stay as they are. */
 export const AXIS_KEYS = ['from', 'to', 'zone'] as const;
 
-/** What an address names of a time axis. */
+/** What an address says of a time axis. */
 export interface AxisLink {
-  /** Undefined where it names none that can be shown. */
+  /** Undefined if the address names no window that can be shown. */
   window: TimeWindow | undefined;
-  /** Undefined where it names none that this browser knows. */
+  /** Undefined if the address names no zone that this browser knows. */
   zone: string | undefined;
-  /** What it names and cannot be shown; `zone` is the one that this browser does not know. */
+  /** What the address names but cannot be shown. `zone` is one that this browser does not know. */
   broken: { window: boolean; zone: string | undefined };
 }
 
@@ -34,12 +34,12 @@ export function readAxisLink(params: URLSearchParams): AxisLink {
   };
 }
 
-/** What the address names by now: the router may not have rendered it yet. */
+/** The time axis of the present address, which the router may not have rendered yet. */
 export const presentAxisLink = () => readAxisLink(new URLSearchParams(location.search));
 
 /**
- * The address with the window in it, to the minute in UTC: `2026-03-01T14:30Z`, and with the zone.
- * Outside the years of four digits it names no window.
+ * The address with the window, to the minute in UTC as `2026-03-01T14:30Z`, and the zone. A window
+ * outside the years of four digits is left out.
  */
 export function writeAxisLink(
   { window, zone }: { window: TimeWindow; zone?: string },

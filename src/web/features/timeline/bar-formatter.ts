@@ -9,27 +9,27 @@ import { useZone } from '../../i18n/zone';
 import type { Room } from '../rooms/room-index';
 import { attentionReason, type AttentionReason } from '../rooms/room-summary';
 
-/** Longest value without a structure that is shown in a line, in UTF-16 units. */
+/** The longest plain value that is shown in a line, in UTF-16 units. */
 const VALUE_MAX = 60;
 
-/** What screen, picture and print say of a bar. */
+/** What screen, picture and print say about a bar. */
 interface BarDescription {
-  /** Everything in one sentence, for who does not see it. */
+  /** Everything in one sentence, for people who do not see the bar. */
   name: string;
-  /** On the bar: what it is called, then its status verbatim. */
+  /** The words on the bar: its name, then its status verbatim. */
   short: string;
   validity: Validity | undefined;
   attention: AttentionReason | undefined;
 }
 
-/** Puts subscriptions into words. One for a whole chart: making one takes long. */
+/** Puts subscriptions into words. A whole chart shares one, because making one takes long. */
 export interface BarFormatter {
   t: Translate;
   service: (service: Subscription) => string;
   status: (service: Subscription) => string;
-  /** A time of the wire. */
+  /** Formats a time of the API. */
   time: (value: unknown) => string;
-  /** `validity` stands beside it: an open end that it names is not named again. */
+  /** Formats both times. They do not repeat an open end that `validity`, shown beside, names. */
   times: (service: Subscription, validity: Validity | undefined) => string;
   name: (room: Room, index: number, moment: Moment) => string;
   describe: (room: Room, index: number, moment: Moment) => BarDescription;
@@ -48,7 +48,7 @@ export function createBarFormatter(t: Translate, region: string, timeZone: strin
     hourCycle: 'h23',
     timeZone,
   });
-  // A bare date has no zone: in UTC, where it was parsed, it can't shift.
+  // A bare date has no zone. In UTC, in which it is parsed, it stays the same day.
   const day = new Intl.DateTimeFormat(region, { dateStyle: 'medium', timeZone: 'UTC' });
   const timeText = (value: unknown): string => {
     const time = readTime(value);
@@ -81,7 +81,7 @@ export function createBarFormatter(t: Translate, region: string, timeZone: strin
       name: [
         service(one),
         status(one),
-        // "Ended, still active" says the former too.
+        // "Ended, still active" already says that it ended.
         validity === undefined || attention === 'ended-active' ? '' : t(`validity.${validity}`),
         attention === undefined ? '' : t(`attention.${attention}`),
         times(one, validity),
@@ -109,7 +109,7 @@ export function createBarFormatter(t: Translate, region: string, timeZone: strin
   };
 }
 
-/** A value as it came, with what cannot be seen named; what is no text as JSON. */
+/** A value as text, or as JSON if it is no text, with its invisible characters named. */
 export function valueText(value: unknown): string {
   const text = jsonText(value);
   return escapeInvisible(text.length > VALUE_MAX ? `${text.slice(0, VALUE_MAX)}…` : text);

@@ -2,7 +2,7 @@ import { shows, type TimeWindow } from '../../components/time-axis/window';
 import type { Step } from '../rooms/use-roving';
 import type { Bar, ChartRow, ChartRows } from './chart-rows';
 
-/** A place that can have the focus: a row, and which of its stops. */
+/** A place that can have the focus: a row and a stop within it. */
 export interface Place {
   line: number;
   stop: number;
@@ -16,8 +16,8 @@ export function barAt(row: ChartRow | undefined, stop: number): Bar | undefined 
 }
 
 /**
- * Where a key leads, as the ARIA grid pattern has it: left and right along the stops of a row, up
- * and down to the bar of another row that is nearest in time.
+ * Where a key leads by the ARIA grid pattern: left and right along the stops of a row, up and down
+ * to the bar of another row that is nearest in time.
  */
 export function nextPlace(rows: Rows, from: Place, step: Step, window: TimeWindow): Place {
   if (step.rows === 'first') return { line: 0, stop: 0 };
@@ -36,7 +36,7 @@ export function nextPlace(rows: Rows, from: Place, step: Step, window: TimeWindo
   return { line, stop: stopNearest(rows.rowAt(line), middleSeen) };
 }
 
-/** The bar nearest to a moment, as a stop of its row; the first stop where there is none. */
+/** The stop of the bar nearest to a moment; the first stop if the row has no bar. */
 function stopNearest(row: ChartRow | undefined, at: number): number {
   const distance = ({ from, until }: Bar) =>
     from <= at && until > at ? 0 : Math.min(Math.abs(from - at), Math.abs(until - at));
@@ -48,8 +48,8 @@ function stopNearest(row: ChartRow | undefined, at: number): number {
 }
 
 /**
- * The only Tab stop of rows that have nothing but bars: the bar that had the focus while it is in
- * sight, else the first one that is.
+ * The only Tab stop of rows that have nothing but bars: the bar that last had the focus if it is in
+ * view, else the first bar in view.
  */
 export function tabPlace(rows: Rows, last: Place | undefined, window: TimeWindow): Place {
   const bar = last && barAt(rows.rowAt(last.line), last.stop);

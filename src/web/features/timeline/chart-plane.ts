@@ -2,27 +2,27 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { partOf, type Range, type TimeWindow } from '../../components/time-axis/window';
 
 /**
- * How far beyond the window bars are in the page on either side, in windows, so that a quick drag
- * shows them at once; and how much of that must be left at rest, for the next drag.
+ * How far bars are in the page beyond the window on either side, in windows, so that a quick drag
+ * shows them at once; and how much of that must be left at rest for the next drag.
  */
 const AROUND = 2;
 const LEFT_AT_REST = 0.5;
 /**
- * A window of less than this part of the plane gets a new one: bars of hours would be millions of
- * px away from its ends. While the hand moves, only where a browser's px get too coarse.
+ * If the window is a smaller part of the plane, it gets a new plane: bars of hours would be
+ * millions of px away from the ends. While the hand moves, only when a browser's px get too coarse.
  */
 const LEAST_PART = 1 / 16;
 const LEAST_PART_MOVING = 1 / 8192;
 /**
- * While zooming, words may be stretched by so much before they are laid out again, and that at most
- * once in so many milliseconds. At rest they always are.
+ * While zooming, words may be stretched by so much until they are laid out again, at most once in
+ * so many milliseconds. At rest they are laid out always.
  */
 const STRETCHED_MOST = 16;
 const LAID_EVERY_MS = 1000;
 
 /**
- * The stretch of time whose bars are in the page: the one before for as long as it covers the
- * window, so that moving lays out nothing again.
+ * The stretch of time whose bars are in the page. It stays the same while it covers the window, so
+ * that moving does not lay out anything.
  */
 export function planeAround(
   window: TimeWindow,
@@ -42,8 +42,8 @@ export function planeAround(
 }
 
 /**
- * The stretch that has the axis' lines, one window more on either side. It stays for as long as it
- * covers the window and, at rest, is of its scale: lines then lie where the axis has words.
+ * The stretch of time that has the axis' lines, one window more on either side. It stays the same
+ * while it covers the window. At rest it must have the window's scale, to match the axis.
  */
 export function linesAround(
   window: TimeWindow,
@@ -60,8 +60,8 @@ function around({ from, to }: TimeWindow, windows: number): TimeWindow {
 }
 
 /**
- * How much of a bar lies before what is in sight and after it, as parts of the plane; nothing where
- * it is not in sight at all.
+ * How much of a bar lies before and after what is in view, as parts of the plane; 0 for a bar that
+ * is not in view at all.
  */
 export function outOfSight(
   plane: TimeWindow,
@@ -77,15 +77,15 @@ export function outOfSight(
 export interface ChartPlane {
   /** The stretch of time whose bars are in the page. */
   drawn: TimeWindow;
-  /** How wide it is, as a multiple of the plot: paper has another width than the screen. */
+  /** The plane's width as a multiple of the plot's: paper is wider or narrower than the screen. */
   ratio: number;
-  /** Where it is by now. */
+  /** Puts the plane in its present place. */
   transform: string;
 }
 
 /**
- * Bars lie on a plane of which the window shows a part. Moving and zooming shift and stretch it by
- * a transform, which neither lays out nor paints; it is laid out again at rest.
+ * The plane on which the bars lie, of which the window shows a part. Moving and zooming shift and
+ * stretch it by a transform, without layout or paint. It is laid out again at rest.
  *
  * @param track the width of the plot, in px
  */
@@ -105,7 +105,7 @@ export function useChartPlane(window: TimeWindow, moving: boolean, track: number
       setLaid(pixels);
   }, [pixels, laid, stretch]);
   const width = (drawn.to - drawn.from) * laid;
-  // Whole px, or words are blurred; said as a part of the width, which paper changes.
+  // Whole px, or words are blurred; given as a part of the width, which differs on paper.
   const shift = Math.round((window.from - drawn.from) * pixels) / width;
   return {
     drawn,
@@ -115,12 +115,12 @@ export function useChartPlane(window: TimeWindow, moving: boolean, track: number
 }
 
 /**
- * After so long without a change a value is at rest, in milliseconds: a hand that moves changes it
- * at every frame, a wheel a few times a second.
+ * A value that did not change for so long is at rest, in milliseconds. A moving hand changes it
+ * with every frame, a wheel a few times a second.
  */
 const REST_MS = 200;
 
-/** The value once it is at rest; until then the one before. */
+/** The value when it was last at rest. */
 export function useValueAtRest<T>(value: T): T {
   const [rest, setRest] = useState(value);
   useEffect(() => {

@@ -12,7 +12,7 @@ it.each([
   (density, coarse) => {
     const sizes = chartSizes(density, coarse);
     const lanes = 3;
-    // Where one more lane would begin.
+    // The place where one more lane would begin.
     const end = barTop(barIn(lanes), sizes);
     expect(barTop(barIn(0), sizes)).toBe(rowHeight(lanes, sizes) - end);
     expect(barTop(barIn(1), sizes) - barTop(barIn(0), sizes)).toBe(sizes.lane);

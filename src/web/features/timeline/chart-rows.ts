@@ -4,36 +4,36 @@ import type { Span } from '../subscriptions/time-span';
 import type { Room } from '../rooms/room-index';
 import type { RoomView } from '../rooms/room-view';
 
-/** A subscription as a bar: a range in ms since 1970, infinite where an end is open. */
+/** A subscription as a bar: a range in ms since 1970, infinite at an open end. */
 export interface Bar extends Range {
   /** Its place in the room's list of subscriptions. */
   index: number;
-  /** Counted from the top of its row: what runs at the same time lies one below the other. */
+  /** Counted from the top of its row. Bars that overlap in time are in different lanes. */
   lane: number;
 }
 
-/** A control of a row: its label, what has no range, or a bar by its place in the room's list. */
+/** A stop of a row: its label, the services without a range, or a bar by its place in the list. */
 type Stop = 'label' | 'rangeless' | number;
 
 /** A row of the chart. */
 export interface ChartRow {
-  /** In the order of their beginnings. */
+  /** By their beginnings. */
   bars: readonly Bar[];
   lanes: number;
   /**
-   * Places in the room's list of what has no range, for want of dates or because they make none: it
-   * is named beside the label, never left out.
+   * Places in the room's list of services without a range, which lack dates or have impossible
+   * ones. They are named beside the label, never left out.
    */
   rangeless: readonly number[];
-  /** What the arrow keys lead to, from left to right. */
+  /** The stops of the arrow keys, from left to right. */
   stops: readonly Stop[];
 }
 
-/** The rows of a chart, each made when it is needed: a facility has ten thousand. */
+/** The rows of a chart, each made when it is needed: a facility may have ten thousand. */
 export interface ChartRows {
   count: number;
   keyOf: (line: number) => string;
-  /** -1 where there is no such row. */
+  /** -1 if there is no such row. */
   lineOf: (key: string | undefined) => number;
   /** Undefined for a heading. */
   rowAt: (line: number) => ChartRow | undefined;
@@ -42,7 +42,7 @@ export interface ChartRows {
 
 const rows = new WeakMap<Room, ChartRow>();
 
-/** All subscriptions of a room. Laid out once: it depends on neither the time nor the window. */
+/** The row of all subscriptions of a room. Laid out once: time and window do not matter. */
 export function rowOfRoom(room: Room): ChartRow {
   const known = rows.get(room);
   if (known !== undefined) return known;
@@ -62,7 +62,7 @@ export function rowOfRoom(room: Room): ChartRow {
   return row;
 }
 
-/** Those of the spans at these places that have a range, each in the first lane that is free. */
+/** Bars for the spans at these places that have a range, each in the first free lane. */
 export function layOutBars(
   spans: readonly Span[],
   places: readonly number[],
@@ -82,24 +82,24 @@ export function layOutBars(
   const bars = ranged.map(({ index, span: { from, until } }) => {
     const free = freeFrom.findIndex((end) => end <= from);
     const lane = free === -1 ? freeFrom.length : free;
-    // What lasts no time still takes its place.
+    // A bar without a duration still takes its place.
     freeFrom[lane] = Math.max(until, from + 1);
     return { index, from, until, lane };
   });
   return { bars, lanes: freeFrom.length };
 }
 
-/** Also of infinities, whose difference is no number. */
+/** A difference would be no number for two infinities. */
 const compare = (a: number, b: number) => (a < b ? -1 : Number(a > b));
 
 /** Heights in px. */
 export interface ChartSizes {
-  /** A lane with the gap below it; the bar alone. */
+  /** The height of a lane with the gap below it, and of the bar alone. */
   lane: number;
   bar: number;
-  /** Above the first lane and below the last together. */
+  /** The space above the first lane and below the last, together. */
   padding: number;
-  /** The least: room for the row's label. */
+  /** The least height of a row, enough for its label. */
   row: number;
   heading: number;
 }

@@ -7,11 +7,11 @@ import { useSettledWrite } from '../../use-settled-write';
 import { useValueAtRest } from './chart-plane';
 
 /**
- * The window of a time axis, in the address with its zone, so that whoever gets the address
- * sees the same. Every move replaces the one before: none is a step back. The screen never waits
+ * The window of a time axis. It is written to the address with its zone, so that everybody with the
+ * address sees the same. A move replaces the address and adds no step back. The screen never waits
  * for the router.
  *
- * @returns `rest`: the window when it last stood still; `link`: the whole address of that
+ * @returns `rest`: the window when it was last at rest; `link`: the whole address of that window
  */
 export function useAxisLink(byDefault: () => TimeWindow): {
   window: TimeWindow;
@@ -30,7 +30,7 @@ export function useAxisLink(byDefault: () => TimeWindow): {
   if (seen !== search) {
     setSeen(search);
     const next = linked();
-    // What we wrote ourselves may arrive late; any other window is one to go to.
+    // An address that we wrote may arrive late. Any other window in it is one to show.
     if (textOf(next) !== written && (wentBack || next !== undefined)) {
       setShown(next ?? byDefault());
       setWritten(textOf(next));
@@ -39,16 +39,16 @@ export function useAxisLink(byDefault: () => TimeWindow): {
 
   const write = useCallback(() => {
     if (location.pathname !== pathname) return;
-    // Not the params of this render: others write to the address too.
+    // The params of this render may be old: others write to the address too.
     const now = new URLSearchParams(location.search);
     const next = writeAxisLink({ window: shown, zone }, now);
     setWritten(textOf(shown));
-    // In whichever order they stand.
+    // Their order does not matter.
     if (AXIS_KEYS.some((key) => next.get(key) !== now.get(key)))
       void navigate({ search: next.toString() }, { replace: true, preventScrollReset: true });
   }, [shown, zone, navigate, pathname]);
   useSettledWrite(write);
-  // Another zone at once: a reload would bring the one of the address back.
+  // Another zone is written at once, because a reload would bring back the address's zone.
   const named = useRef(zone);
   useLayoutEffect(() => {
     if (named.current === zone) return;
@@ -67,8 +67,8 @@ export function useAxisLink(byDefault: () => TimeWindow): {
 const textOf = (window: TimeWindow | undefined) => window && writeAxisLink({ window }).toString();
 
 /**
- * Shows times in the zone that the address names, as long as the page is open; the one chosen on
- * this device stays so.
+ * Shows times in the zone that the address names while the page is open. The zone chosen on this
+ * device does not change.
  */
 export function useLinkedZone(): void {
   const [{ zone }] = useState(presentAxisLink);

@@ -10,27 +10,27 @@ import { BOTTOM_BAR_PX, TOP_BAR_PX } from '../../components/tokens';
 import { AXIS_HEIGHT_PX } from '../../components/time-axis/TimeAxis';
 import { focusTargetOf } from '../rooms/use-roving';
 
-/** A card stays for so long after the pointer left its bar, so that it can be reached. In ms. */
+/** A card stays so long after the pointer left its bar, so that the pointer can reach it. In ms. */
 const LEAVE_MS = 200;
-/** Of a card with a reason to look at the bar, in words of two lines each; in px. */
+/** The height of a card with a warning, if each of its texts has two lines; in px. */
 const CARD_HEIGHT_PX = 210;
 
 /** The bar whose card is shown. */
 export interface CardTarget {
-  /** Its row, and its place among the row's stops. */
+  /** The key of its row, and its place among the row's stops. */
   key: string;
   stop: number;
-  /** Its place in the room's list; undefined for what has no bar. */
+  /** Its place in the room's list; undefined for services without a bar. */
   index: number | undefined;
-  /** The card goes above it. */
+  /** Whether the card goes above the bar. */
   above: boolean;
-  /** Where it is pointed at, in px from the chart's edge; undefined by keyboard. */
+  /** The pointer's distance from the chart's edge, in px; undefined by keyboard. */
   pointer: number | undefined;
 }
 
 export type BarCardState = ReturnType<typeof useBarCard>;
 
-/** Which bar's card is shown: of the one pointed at, else of the one in focus. Escape hides it. */
+/** Whose card is shown: that of the bar pointed at, else of the one in focus. Escape hides it. */
 export function useBarCard() {
   const [pointed, setPointed] = useState<CardTarget>();
   const [focused, setFocused] = useState<CardTarget>();
@@ -48,7 +48,7 @@ export function useBarCard() {
       leave,
       onPointerOver: (event: PointerEvent<HTMLElement>) => {
         const target = event.target as Element;
-        // A finger shows it by the focus that its press gives; a pressed button drags.
+        // A finger's press gives focus, which shows the card; a pressed mouse button drags.
         if (event.pointerType !== 'mouse' || event.buttons !== 0) return;
         if (target.closest('.card') !== null) return stay();
         const next = cardTargetOf(target, event.clientX);
@@ -82,7 +82,7 @@ function cardTargetOf(target: Element, clientX: number | undefined): CardTarget 
   const { top, bottom } = cell.getBoundingClientRect();
   const body = target.closest('.body')?.getBoundingClientRect();
   const index = cell.dataset['index'];
-  // The chart's head covers what is above the first row in sight.
+  // The chart's head covers the screen down to the first row in view.
   const above = top - Math.max(TOP_BAR_PX + AXIS_HEIGHT_PX, body?.top ?? 0);
   const below = window.innerHeight - BOTTOM_BAR_PX - bottom;
   return {

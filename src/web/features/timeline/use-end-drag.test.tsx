@@ -21,7 +21,7 @@ function Chart() {
 }
 
 beforeEach(() => {
-  // No layout here: the bar begins where the plot does.
+  // Without a layout, the bar begins where the plot does.
   vi.spyOn(Element.prototype, 'setPointerCapture').mockImplementation(() => undefined);
   render(<Chart />);
 });

@@ -7,10 +7,10 @@ import {
 } from 'react';
 import { timeAt, type TimeWindow } from '../../components/time-axis/window';
 
-/** An end that is dragged falls on quarters of an hour, as times are said. In ms. */
+/** A dragged end snaps to quarters of an hour, as people say times. In ms. */
 const STEP_MS = 15 * 60_000;
 
-/** So far the pointer moves before it drags and does not only press, in px. */
+/** The pointer moves so far before a press becomes a drag, in px. */
 const DRAG_MIN_PX = 4;
 
 /** A bar whose end is being dragged. */
@@ -19,15 +19,15 @@ interface EndDrag {
   index: number;
   /** The end that it gets, in ms since 1970. */
   until: number;
-  /** Where the pointer went down, in px of the screen; and whether it has left that place. */
+  /** Where the pointer went down, in px of the screen, and whether it has moved away since. */
   from: number;
   moves: boolean;
-  /** Where it is drawn meanwhile, in px of the chart's body. */
+  /** Where the bar is drawn meanwhile, in px of the chart's body. */
   place: CSSProperties;
 }
 
 export interface EndDragOptions {
-  /** What is in sight by now. */
+  /** The window as it is now. */
   live: RefObject<TimeWindow>;
   /** The width of the labels and of the plot beside them, in px. */
   label: number;
@@ -35,7 +35,7 @@ export interface EndDragOptions {
   onDone: ((index: number, until: Date) => void) | undefined;
 }
 
-/** Drags the end of a bar by its handle; Escape lets go of it. */
+/** Drags the end of a bar by its handle. Escape ends the drag without a change. */
 export function useEndDrag({ live, label, track, onDone }: EndDragOptions) {
   const [drag, setDrag] = useState<EndDrag>();
   const move = (event: PointerEvent<HTMLElement>, bar: HTMLElement, from: number) => {

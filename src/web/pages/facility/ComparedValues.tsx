@@ -6,8 +6,8 @@ import { RevealedText } from '../../components/RevealedText';
 import { monoFamily } from '../../components/tokens';
 
 /**
- * Values of one property, one below the other, each by what it is. Hidden characters are shown: two
- * values may differ in nothing else.
+ * Values of one property, one below the other, each with its name. Hidden characters are shown,
+ * because two values may differ in nothing else.
  */
 export function ComparedValues({ rows }: { rows: { name: string; value: string }[] }) {
   const { t } = useMessages();
@@ -27,7 +27,7 @@ export function ComparedValues({ rows }: { rows: { name: string; value: string }
 }
 
 /**
- * Below a field: the text as it will be sent, its hidden characters shown. Nothing is trimmed
+ * Below a field, the text as it will be sent, with hidden characters shown. Nothing is trimmed
  * silently.
  */
 export function VisibleCharacters({ text }: { text: string }) {

@@ -12,14 +12,14 @@ export interface ConfirmSaveDialogProps {
   before: string;
   after: string;
   onConfirm: () => void;
-  /** Asks about the spaces at the edges of `after` as well. */
+  /** Saves `after` trimmed. If given, the dialog also asks about spaces at the edges. */
   onTrim?: (() => void) | undefined;
   onCancel: () => void;
 }
 
 /**
- * Names the consequence before it happens: a new SSID has operational impact on equipment (spec
- * 4.1), and a space at an edge is seldom meant.
+ * Asks before a save that has consequences: a new SSID has operational impact on equipment (spec
+ * 4.1), and a space at an edge is seldom intended.
  */
 export function ConfirmSaveDialog({
   property,

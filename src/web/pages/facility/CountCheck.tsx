@@ -18,8 +18,8 @@ export interface CountCheckProps {
 }
 
 /**
- * What the lists say that were read in this session, beside a count: where it differs from its
- * list, and how list and rooms differ. They are never read for this alone: they may be large.
+ * Below a count, how it differs from its list, and how list and rooms differ. It uses only lists
+ * that were already read in this session: they may be large, and are never read for this alone.
  */
 export function CountCheck({ field, value }: CountCheckProps) {
   const { t, region } = useMessages();

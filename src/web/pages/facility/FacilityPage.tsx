@@ -13,8 +13,8 @@ import { isRoomsLanding } from '../../features/session/landing';
 import { FieldGroups } from './FieldGroups';
 
 /**
- * What may be read of the facility, grouped; three properties can be edited in place, each on its
- * own.
+ * What this partner may read of the facility, in groups. Three properties can be edited in place,
+ * each by a form of its own.
  */
 export default function FacilityPage() {
   const { t } = useMessages();

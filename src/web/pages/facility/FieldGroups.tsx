@@ -19,7 +19,7 @@ import { FieldValue, NamedValue } from './FieldValue';
 import { Property } from './Property';
 import type { HiddenReason } from './property-state';
 
-/** Fields shown at first, and added by each press: as many as one reads. */
+/** So many fields are shown at first, and so many more by each press. */
 const FIELDS = 100;
 
 const places = {
@@ -38,14 +38,14 @@ const places = {
 } satisfies Record<string, FacilityField[]>;
 type GroupName = keyof typeof places;
 
-/** Where there is room for two, the second stands beside the first and the third. */
+/** The groups of each column. Of two columns, the first has the first and the third of these. */
 const columnsOf: readonly (readonly GroupName[])[] = [
   ['guests'],
   ['identity', 'status'],
   ['devices', 'more'],
 ];
 
-/** What may be read of the facility, in groups. */
+/** The fields of the facility that this partner may read, in groups. */
 export function FieldGroups({ facility }: { facility: Facility }) {
   const { t } = useMessages();
   const held = useHeldProperties(facility);
@@ -83,7 +83,7 @@ export function FieldGroups({ facility }: { facility: Facility }) {
   );
 }
 
-/** One column on a phone, two on a desk, and all of them where the screen is wide. */
+/** One column on a phone, two on a desk, all of them on a wide screen. */
 const grid = (columns: number) => ({
   display: 'grid',
   gap: 2,
@@ -97,7 +97,7 @@ const grid = (columns: number) => ({
   '& > :nth-of-type(2)': { gridArea: { md: '1 / 2 / span 2', xl: 'auto' } },
 });
 
-/** One group of fields as a card; a writable property brings its own form. */
+/** One group of fields as a card. A writable property has its own form. */
 function FieldGroup({
   name,
   fields,
@@ -118,7 +118,7 @@ function FieldGroup({
         {fields.slice(0, more.count).map((field) => {
           const value = held.shown[field];
           const label = isKnownField(field) ? t(`facility.field.${field}`) : field;
-          // A group that is one field says its name once.
+          // A group with only one field of the same name shows the name once.
           if (fields.length === 1 && title === label)
             return (
               <Box key={field} sx={{ py: 1.25 }}>
@@ -149,7 +149,7 @@ function FieldGroup({
   );
 }
 
-/** Weaker than any border of what stands there. */
+/** Weaker than any border of a field itself, by `:where`. */
 const divided = { ':where(&) > * + *': { borderTop: 1, borderColor: 'divider' } } as const;
 
 const writable: ReadonlySet<string> = new Set(writableProperties);
@@ -179,20 +179,20 @@ function groupFields(facility: Facility): Group[] {
 }
 
 interface HeldProperties {
-  /** The facility as read, with the last text of each property that is held and has none now. */
+  /** The facility as read. Properties that are held and missing now have their last text. */
   shown: Facility;
-  /** Undefined where the property is as it was read. */
+  /** Why the property is hidden; undefined if the last read has it as text. */
   hiddenReason: (property: WritableProperty) => HiddenReason | undefined;
   /**
-   * Keeps the property in its place by its last text for as long as its form is open; undefined
-   * lets it go.
+   * Holds the property in its place with its last text while its form is open. With undefined, ends
+   * that.
    */
   hold: (property: WritableProperty, text: string | undefined) => void;
 }
 
 /**
- * A read that comes without a property must not take away the form that somebody types in, nor its
- * messages.
+ * Holds properties whose form is open. A read without such a property must not remove the form in
+ * which somebody types, nor its messages.
  */
 function useHeldProperties(facility: Facility): HeldProperties {
   const [held, setHeld] = useState<ReadonlyMap<WritableProperty, string>>(new Map());

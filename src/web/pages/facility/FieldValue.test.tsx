@@ -19,7 +19,7 @@ const show = (value: unknown) =>
 
 beforeAll(async () => {
   await activateLanguage('en');
-  // What is said of a count is loaded with the first one that is shown.
+  // The notes on counts are loaded with the first count that is shown.
   await vi.waitUntil(async () => (await show(7)).includes('The list'), 15_000);
 });
 

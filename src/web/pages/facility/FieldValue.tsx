@@ -17,7 +17,7 @@ import { Timestamp } from '../../components/time/Timestamp';
 import { monoFamily } from '../../components/tokens';
 import { isRemarkable } from './property-values';
 
-/** Our own counts: numbers to be read, where any other number may be an id. */
+/** Our own counts, shown as numbers. Any other number may be an id. */
 export type CountField = 'areas_count' | 'areas_autocomplete_list_count';
 const isCount = (field: string): field is CountField =>
   field === 'areas_count' || field === 'areas_autocomplete_list_count';
@@ -32,7 +32,7 @@ const PortalNotes = lazyWithRetry(
   ['facility'],
 );
 
-/** Of the names, where values stand beside them. */
+/** The width of names that have their values beside them. */
 export const NAME_WIDTH = '10.5rem';
 
 /** A field's value beside its name, below it on a phone. */
@@ -58,9 +58,7 @@ export interface FieldValueProps {
   label: string;
 }
 
-/**
- * A field's value: ids in mono with a copy button, dates in words, anything else as readable text.
- */
+/** A field's value: an id in mono with a copy button, a date in words, else readable text. */
 export function FieldValue({ field, value, label }: FieldValueProps) {
   const { t, region } = useMessages();
   const client = useQueryClient();
@@ -80,8 +78,7 @@ export function FieldValue({ field, value, label }: FieldValueProps) {
   }
   const count = countOf(value);
   if (isCount(field) && count !== undefined) {
-    // Nothing but the details was read of this facility: then there is no list to hold the count
-    // against.
+    // If only the details of this facility were read, there is no list to compare the count with.
     const hasLists = client.getQueriesData({ queryKey: facilityKey(facilityId) }).length > 1;
     return (
       <>
@@ -99,7 +96,7 @@ export function FieldValue({ field, value, label }: FieldValueProps) {
   return <JsonValue value={value} label={label} name={field} words={knownWords(t, region)} />;
 }
 
-/** What installations hold in fields to which the spec gives no structure (2.1). */
+/** Keys that installations use in fields for which the spec gives no structure (2.1). */
 const keys = ['street', 'postal_code', 'city', 'country', 'model', 'count', 'online'] as const;
 const types = ['hospital', 'clinic', 'hotel', 'tv', 'access_point', 'phone'] as const;
 const statuses = ['active', 'inactive', 'onboarding'] as const;
@@ -123,24 +120,23 @@ function knownWords(t: Translate, region: string): KnownWords {
   };
 }
 
-/** The country of a code of two letters; undefined for any other text. */
+/** The name of the country for a code of two letters; undefined for any other text. */
 function countryName(code: string, region: string): string | undefined {
   if (!/^[A-Z]{2}$/.test(code)) return undefined;
   return new Intl.DisplayNames(region, { type: 'region', fallback: 'none' }).of(code);
 }
 
-/** A number, also where it came as its digits; undefined for what is none. */
+/** The number, also from its digits as text; undefined for any other value. */
 function countOf(value: unknown): number | undefined {
   if (typeof value === 'number') return value;
   return typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : undefined;
 }
 
-/** A long address may be broken after these, and not within a word. */
+/** A long address may break after these characters, and not within a word. */
 const PARTS = /[^/.?&=#_-]*[/.?&=#_-]+|[^/.?&=#_-]+$/g;
 
 /**
- * The portal's address; a link only where it is one that may be followed (http or https, no
- * credentials).
+ * The portal's address. It is a link only if it is safe to follow (http or https, no credentials).
  */
 export function PortalLink({ url }: { url: string }) {
   if (!propertySchemas.subscription_url.safeParse(url).success) return <JsonValue value={url} />;

@@ -43,15 +43,15 @@ export interface PropertyProps {
   property: WritableProperty;
   label: string;
   value: string;
-  /** Then `value` is the last text that it had. */
+  /** If given, `value` is the last text that it had. */
   hidden: HiddenReason | undefined;
-  /** Keeps it in its place by this text, though a read comes without it; undefined lets it go. */
+  /** Holds the property in its place with this text though a read lacks it; undefined ends that. */
   onHold: (property: WritableProperty, text: string | undefined) => void;
 }
 
 /**
- * A writable property, read first: "Edit" brings its form, which saves it by a request of its own
- * (spec 4.1).
+ * A writable property, shown to be read first. "Edit" opens its form, which saves it by its own
+ * request (spec 4.1).
  */
 export function Property({ property, label, value, hidden, onHold }: PropertyProps) {
   const { t } = useMessages();
@@ -64,12 +64,12 @@ export function Property({ property, label, value, hidden, onHold }: PropertyPro
     };
   });
   const { lastSave } = state;
-  /** The save is stored while it can be undone, for whoever comes back from another screen. */
+  /** Stores the last save while it can be undone, for people who come back from another screen. */
   const handle = (event: PropertyEvent) => {
     dispatch(event);
     const next = propertyReducer(state, event).lastSave;
     if (next?.undo === 'over') return;
-    // An undo that changed nothing must not replace a newer save.
+    // If an undo changed nothing, its save must not replace a newer one in the store.
     const isAgain = event.kind === 'undo' && event.status === 'possible';
     if (isAgain && hasSaved(facilityId, property)) return;
     storeSaved(facilityId, property, next?.undo === 'possible' ? next : undefined);
@@ -85,12 +85,12 @@ export function Property({ property, label, value, hidden, onHold }: PropertyPro
   const isHeld = state.kind === 'editing' || lastSave !== undefined;
   useEffect(() => onHold(property, isHeld ? value : undefined), [onHold, property, isHeld, value]);
   useEffect(() => {
-    // The form, or the button that was pressed, is gone: back to what opened it. Not from another
-    // form.
+    // The form, or the pressed button, is gone, so the focus goes back to what opened it. A focus
+    // that is elsewhere by now stays there.
     if (left > 0 && document.activeElement === document.body)
       (editButton.current ?? group.current)?.focus();
   }, [left]);
-  /** A property that is hidden leaves the page with its form. */
+  /** A hidden property leaves the page with its form, so the focus goes to the page's title. */
   const focusTitle = () =>
     hidden !== undefined &&
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
@@ -180,7 +180,7 @@ const row = {
   columnGap: 1,
 } as const;
 
-/** Escape discards a text, as everywhere; but one key must not lose a long one. */
+/** Offers a discarded text again, because one key, Escape, must not lose a long one. */
 function Discarded({ onRestore }: { onRestore: () => void }) {
   const { t } = useMessages();
   const announcement = useDelayed(t('property.takenBack'));
@@ -211,8 +211,8 @@ function Discarded({ onRestore }: { onRestore: () => void }) {
 }
 
 /**
- * A property that this session was refused to change. Nothing is tried by a write: reading again
- * only offers it again.
+ * A property that this session was refused to change. "Check again" sends no write: it only reads
+ * again and offers the form again.
  */
 function ReadOnly({ request, onOffered }: { request: string; onOffered: () => void }) {
   const { t } = useMessages();
@@ -224,7 +224,7 @@ function ReadOnly({ request, onOffered }: { request: string; onOffered: () => vo
     void client.invalidateQueries(facilityQueries.detail(facilityId));
   };
   return (
-    // Below the value, which would stand there letter by letter beside so many words.
+    // Below the value, which would otherwise break after every few letters beside so many words.
     <Box
       sx={{
         flexBasis: '100%',

@@ -31,23 +31,23 @@ export interface PropertyFormProps {
   label: string;
   /** The server's value as last read; it may change under the form. */
   value: string;
-  /** Then `value` is the last that was shown: nothing can be sent, and nothing compared. */
+  /** If given, `value` is the last text shown, and nothing can be sent or compared. */
   hidden: HiddenReason | undefined;
-  /** That this session was refused to change it. */
+  /** The answer that refused this session to change the property. */
   refusal: ApiError | undefined;
-  /** To go on with, where it was discarded before. */
+  /** A discarded text to go on with. */
   draft: TextDraft | undefined;
   onClose: (ending?: FormEnding) => void;
 }
 
-/** How long each may be; an SSID in octets. */
+/** The maximum length of each; an SSID's is in octets. */
 const most: Record<WritableProperty, number> = {
   name: NAME_MAX_LENGTH,
   ssid_public: SSID_MAX_OCTETS,
   subscription_url: URL_MAX_LENGTH,
 };
 
-/** The form of one property. What is typed is never lost: only "Cancel" forgets it. */
+/** The form of one property. Nothing typed is lost, unless somebody presses "Cancel". */
 export function PropertyForm({
   property,
   label,
@@ -87,10 +87,9 @@ export function PropertyForm({
   const field = useRef<HTMLInputElement>(null);
   const { ref: registerField, ...registered } = register(property);
   useEffect(() => {
-    // One that came back by itself takes no focus.
+    // A form that a stored text opened does not take the focus.
     if (restored !== undefined) return;
-    // At once, not by the form's own `setFocus`, which waits: a key pressed right after "Edit"
-    // would go to nobody.
+    // The form's own `setFocus` waits. A key pressed right after "Edit" would get lost.
     field.current?.focus();
     if (draft === undefined) field.current?.select();
   }, [restored, draft]);
@@ -110,8 +109,8 @@ export function PropertyForm({
     drop();
     onClose(ending);
   };
-  // Half an address is none yet: that is said once the field is left. What no further character
-  // mends is said at once.
+  // While only the end of an address is missing, the problem waits until the field is left. Any
+  // other problem is shown at once.
   const isHalf =
     property === 'subscription_url' &&
     form.touchedFields[property] !== true &&
@@ -126,7 +125,7 @@ export function PropertyForm({
   const hasEdgeSpaces = typed !== typed.trim();
   const wasReadOnly = useRef(isReadOnly);
   useEffect(() => {
-    // The button that was pressed is gone.
+    // The button that had the focus is gone.
     if ((isReadOnly || wasReadOnly.current) && document.activeElement === document.body)
       field.current?.focus();
     wasReadOnly.current = isReadOnly;
@@ -142,7 +141,7 @@ export function PropertyForm({
     const outcome = await saveText(text);
     if (outcome?.kind !== 'done') return;
     const { found } = outcome;
-    // It is not shown any more: the form says so.
+    // The property is not shown any more, which the form says.
     if (found.now === undefined && !found.unread) return drop();
     const after = found.tidied ?? text;
     end({ kind: 'saved', saved: { before: value, after, tidied: found.tidied !== undefined } });
@@ -154,12 +153,12 @@ export function PropertyForm({
   useEffect(() => {
     if (tookEffect) endLate();
   }, [tookEffect]);
-  // What was restored took effect while other screens were looked at.
+  // The stored text took effect while other screens were open.
   const endRestored = useEffectEvent((now: string) => {
     if (now === restored?.text && now === typed && save.kind === 'idle')
       end({ kind: 'cancelled', value: now });
   });
-  // By the server's value alone: nothing that is typed closes the form.
+  // Runs only when the server's value changes, so that typing never closes the form.
   useEffect(() => endRestored(value), [value]);
   useReportFailedSave(
     property,
@@ -168,8 +167,7 @@ export function PropertyForm({
   );
   const submit = handleSubmit(async () => {
     if (!idle || isReadOnly) return undefined;
-    // An outcome that is not known yet may have left the old value on screen: then it is sent
-    // again.
+    // After an unknown outcome, the screen may still show the old value, so the text is sent again.
     if (typed === value && save.kind !== 'unknown') return cancel();
     return property === 'ssid_public' || hasEdgeSpaces ? confirmation.open() : send(typed);
   });

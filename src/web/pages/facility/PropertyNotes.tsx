@@ -6,7 +6,7 @@ import { useMessages } from '../../i18n/messages';
 import { portalNotes } from './portal-checks';
 import type { UnusableProblem } from './property-values';
 
-/** Why what the server has is of no use to guests. */
+/** Why guests cannot use the value that the server has. */
 export function UnusableNote({ problem }: { problem: UnusableProblem }) {
   const { t } = useMessages();
   return (
@@ -18,7 +18,7 @@ export function UnusableNote({ problem }: { problem: UnusableProblem }) {
   );
 }
 
-/** What to know about the portal's address, below it. */
+/** Notes below the portal's address. */
 export function PortalNotes({ url }: { url: string }) {
   const { t } = useMessages();
   return portalNotes(url).map(({ key, values }) => (
@@ -28,7 +28,7 @@ export function PortalNotes({ url }: { url: string }) {
   ));
 }
 
-/** One thing to know about a property's value, below it. */
+/** One note below a property's value. */
 function PropertyNote({ tone, children }: { tone: 'info' | 'warning'; children: ReactNode }) {
   const Icon = tone === 'info' ? Info : TriangleAlert;
   return (

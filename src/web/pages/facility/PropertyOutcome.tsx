@@ -32,7 +32,7 @@ const looks = {
   unknown: { icon: CircleHelp, color: 'error.main' },
 } as const;
 
-/** The state of one property's form as icon and word; a screen reader hears it change. */
+/** The state of one property's form as icon and word. A screen reader announces each change. */
 export function StatusLabel({ status }: { status: FormStatus }) {
   const { t } = useMessages();
   const { icon: Icon, color } = looks[status];
@@ -47,9 +47,7 @@ export function StatusLabel({ status }: { status: FormStatus }) {
   );
 }
 
-/**
- * How a save ended, in its own form: what happened, whether anything was changed, what to do next.
- */
+/** How a save ended, in its own form: what happened, whether anything changed, what to do next. */
 export function PropertyOutcome({ save: state, label }: { save: SaveState; label: string }) {
   const { t } = useMessages();
   const failed = useFailedSaves();
@@ -114,12 +112,11 @@ export function PropertyOutcome({ save: state, label }: { save: SaveState; label
   );
 }
 
-/** Longer is no sentence, but a page or a record. In UTF-16 units. */
+/** A longer text is no sentence but a page or a record. In UTF-16 units. */
 const SENTENCE_MAX = 200;
 
 /**
- * What the server says against the value, where it says so in a sentence: nobody else knows the
- * reason.
+ * What the server says against the value, if it is a sentence: only the server knows the reason.
  */
 function ownSentence({ kind, status, detail }: ApiError): string | undefined {
   const objects = kind === 'invalid' || status === 409;
@@ -132,13 +129,13 @@ export interface PropertyConflictProps {
   label: string;
   /** The value when editing began. */
   base: string;
-  /** What somebody else has set it to since. */
+  /** What somebody else has set since. */
   theirs: string;
-  /** What is typed here. */
+  /** The text that is typed here. */
   mine: string;
 }
 
-/** The three values side by side, before one overwrites another. */
+/** Shows the three values before one overwrites another. */
 export function PropertyConflict({ label, base, theirs, mine }: PropertyConflictProps) {
   const { t } = useMessages();
   const rows = [
@@ -162,7 +159,7 @@ export interface PropertyHiddenProps {
   save: SaveState;
 }
 
-/** Why a form cannot go on, and whether anything was changed where its outcome does not say so. */
+/** Why a form cannot go on, and whether anything changed, if its outcome does not say so. */
 export function PropertyHidden({ label, hidden, save }: PropertyHiddenProps) {
   const { t } = useMessages();
   const client = useQueryClient();

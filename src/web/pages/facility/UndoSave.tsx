@@ -19,16 +19,15 @@ import { usePropertySave, type SaveState } from './use-property-save';
 export interface UndoSaveProps extends Saved, Omit<UndoInputs, 'save'> {
   label: string;
   onUndo: (status: UndoStatus) => void;
-  /** The button that had the focus is gone. */
+  /** Called when the button is gone and had the focus. */
   onGone: () => void;
-  /** The notice of a hidden property was read. */
+  /** Called when the person closes the notice of a hidden property. */
   onClose: () => void;
 }
 
 /**
- * "Saved", and a way back: a second PATCH with the value before, sent only while the value is still
- * the one saved here. It is read again first; where somebody else changed it since, there is
- * nothing of ours to undo.
+ * "Saved", and a button to undo: a second PATCH with the value before. The value is read again
+ * first. If somebody else changed it since, there is nothing of ours to undo, and nothing is sent.
  */
 export function UndoSave({
   property,
@@ -54,12 +53,12 @@ export function UndoSave({
   const settled = settledUndo(save, before, value);
   if (settled !== save) reset(settled);
   const state = undoState({ property, before, after, save, value, hidden, refused });
-  // From the press on: the value is read before anything is sent.
+  // Holds from the press on, since the value is read before anything is sent.
   useHoldUnsaved(state === 'undoing', 'write');
   const isOffered = state === 'offered' || state === 'undoing';
   const focused = useRef(false);
   useEffect(() => {
-    // Whatever took it away, also somebody else's change.
+    // This also covers a change by somebody else that removes the button.
     if (!isOffered && focused.current) onGone();
   }, [isOffered, onGone]);
   const confirmation = useConfirmation(value);
@@ -118,7 +117,7 @@ export function UndoSave({
           </ActionButton>
         )}
       </Box>
-      {/* A refusal that no longer stands is not shown. */}
+      {/* A refusal that no longer applies is not shown. */}
       {(refused || save.kind !== 'refused') && <UndoOutcome save={save} />}
       {hidden !== undefined && state !== 'undoing' && (
         <Box sx={{ mt: 0.5, fontWeight: 400 }}>
@@ -157,7 +156,7 @@ const announcements = {
   'changed-since': 'undo.changedSince',
 } as const satisfies Record<UndoState, MessageKey>;
 
-/** How an undo ended that was not done, and whether anything was changed. */
+/** How an undo ended that did not succeed, and whether anything changed. */
 function UndoOutcome({ save }: { save: SaveState }) {
   const { t } = useMessages();
   if (save.kind !== 'refused' && save.kind !== 'failed' && save.kind !== 'unknown') return null;

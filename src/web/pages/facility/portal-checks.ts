@@ -4,7 +4,7 @@ import { hasHiddenCharacters } from '../../i18n/foreign-text';
 import type { MessageKey } from '../../i18n/messages';
 import { LONG } from './property-values';
 
-/** Something about the portal's address that its reader should know. */
+/** A note about the portal's address for the person who reads it. */
 export interface PortalNote {
   key: Extract<MessageKey, `portal.check.${string}`>;
   values: Record<string, string | number>;
@@ -12,23 +12,23 @@ export interface PortalNote {
 
 const LATIN = String.raw`\p{Script=Latin}`;
 const CYRILLIC_OR_GREEK = String.raw`[\p{Script=Cyrillic}\p{Script=Greek}]`;
-/** Letters of one alphabet stand among those of another: `раypal` is not `paypal`. */
+/** Letters of two alphabets in one word: `раypal` is not `paypal`. */
 const MIXED = new RegExp(`${LATIN}.*${CYRILLIC_OR_GREEK}|${CYRILLIC_OR_GREEK}.*${LATIN}`, 'u');
 
 /**
- * Names of names that no public server knows (RFC 6762, RFC 6761, RFC 8375, ICANN's reserve of
- * .internal).
+ * Endings of names that no public server knows (RFC 6762, RFC 6761, RFC 8375, and .internal, which
+ * ICANN reserves).
  */
 const LOCAL = /(^|\.)(localhost|local|internal|lan|home\.arpa)$/;
 
-/** Where a name stands in an address, and its port. */
+/** The host name and port within an address. */
 const AUTHORITY = /^[a-z]+:[\\/]*([^\\/?#]*)/;
-/** Browsers take it for a slash, up to the query. */
+/** A backslash before the query, which browsers treat as a slash. */
 const BACKSLASH = /^[^?#]*\\/;
 
 /**
- * A label of a host name as people write it: `xn--mnchen-3ya` is `münchen`. Browsers encode these,
- * but decode them for nobody.
+ * A label of a host name as people write it: `xn--mnchen-3ya` becomes `münchen`. Browsers only
+ * encode such labels; they offer no way to decode them.
  */
 export function decodeLabel(label: string): string {
   try {
@@ -38,18 +38,18 @@ export function decodeLabel(label: string): string {
   }
 }
 
-/** What to know about an address before guests are sent there; none of it keeps from saving it. */
+/** Notes on an address before guests are sent there. None of them prevents saving it. */
 export function portalNotes(text: string): PortalNote[] {
   const url = parseUrl(text);
-  // Nothing but web addresses can be saved: that is shown as a problem.
+  // An address other than http or https cannot be saved: the form shows that as a problem.
   if (url === undefined || !/^https?:$/.test(url.protocol)) return [];
   const sent = url.hostname;
   const shown = sent.split('.').map(decodeLabel).join('.');
-  // The name itself may end in a dot.
+  // A full host name may end in a dot.
   const name = sent.replace(/\.$/, '');
   const isNumber = sent.startsWith('[') || /^[\d.]+$/.test(sent);
-  // Letters that stand for others, as ⅽ for c: shown as a number, or both ways, where it is one of
-  // those.
+  // A letter that stands for another, as ⅽ for c, changes the name. If the name is then a number,
+  // or differs when decoded, another note covers it.
   const isOtherName =
     !isNumber && shown === sent && AUTHORITY.exec(text.toLowerCase())?.[1]?.includes(sent) !== true;
   const notes: [boolean, PortalNote['key'], PortalNote['values']][] = [

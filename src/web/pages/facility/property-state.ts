@@ -2,32 +2,31 @@ import type { TextDraft } from '../../device/text-drafts';
 import type { SaveState } from './use-property-save';
 
 /**
- * Why a property cannot be edited any more: the last answer came without it, or with what is no
+ * Why a property cannot be edited any more: the last answer had no such property, or one that is no
  * text.
  */
 export type HiddenReason = 'unshared' | 'notText';
 
-/** A save made here, as it can be undone. */
+/** A save made here, with what undoing it needs. */
 export interface Saved {
   before: string;
   after: string;
-  /** The server stored something else than was typed. */
+  /** Whether the server stored something other than what was typed. */
   tidied: boolean;
 }
 
 /**
- * The undo of the last save: `possible` only where it is certain that an earlier undo changed
- * nothing.
+ * The undo of the last save. It is `possible` only if any earlier undo certainly changed nothing.
  */
 export type UndoStatus = 'possible' | 'under-way' | 'over';
 
-/** One property on its page. `lastSave`: as long as something is said of it. */
+/** One property on its page. `lastSave` stays while the page says something about it. */
 export type PropertyState = { lastSave: (Saved & { undo: UndoStatus }) | undefined } & (
   | { kind: 'viewing'; discarded?: TextDraft | undefined }
   | { kind: 'editing'; draft?: TextDraft | undefined }
 );
 
-/** How a form was closed, `value`: the server's by then. Escape discards what was typed. */
+/** How a form was closed. `value` is the server's by then. Escape discards what was typed. */
 export type FormEnding =
   | { kind: 'cancelled' | 'refused'; value: string }
   | { kind: 'discarded'; value: string; draft: TextDraft }
@@ -44,7 +43,7 @@ export function propertyReducer(state: PropertyState, event: PropertyEvent): Pro
   const { lastSave } = state;
   switch (event.kind) {
     case 'edit':
-      // What the undo makes of it is edited, not what it is about to replace.
+      // During an undo, editing has to wait for the value that results from it.
       return lastSave?.undo === 'under-way' ? state : { kind: 'editing', lastSave };
     case 'restore-discarded':
       return {
@@ -54,7 +53,7 @@ export function propertyReducer(state: PropertyState, event: PropertyEvent): Pro
       };
     case 'cancelled':
     case 'discarded': {
-      // An earlier save can still be undone, while its value is there.
+      // An earlier save can still be undone while the server has its value.
       const isThere = lastSave?.after === event.value && lastSave.undo === 'possible';
       const discarded = event.kind === 'discarded' ? event.draft : undefined;
       return { kind: 'viewing', lastSave: isThere ? lastSave : undefined, discarded };
@@ -70,7 +69,7 @@ export function propertyReducer(state: PropertyState, event: PropertyEvent): Pro
   }
 }
 
-/** The state of the text of one form, in the order in which it may come about. */
+/** The state of one form's text, in the order in which states may follow. */
 export type FormStatus =
   | 'unchanged'
   | 'edited'
@@ -86,31 +85,28 @@ export interface FormInputs {
   /** The server's value when editing began, and as last read. */
   base: string;
   value: string;
-  /** What was sent last. */
+  /** The text that was sent last. */
   sent: string | undefined;
-  /**
-   * Whether the server shows the property no longer: then nothing can be sent, and nothing
-   * compared.
-   */
+  /** Whether the server no longer shows the property, so that nothing can be sent or compared. */
   isHidden: boolean;
 }
 
 export interface FormState {
   status: FormStatus;
-  /** Nothing can be saved: the text is there to be copied. */
+  /** Whether nothing can be saved. The text can then only be copied. */
   isReadOnly: boolean;
-  /** Somebody else changed the value while it was edited. */
+  /** Whether somebody else changed the value during the edit. */
   isConflicting: boolean;
-  /** What was sent took effect later than it was looked for. */
+  /** Whether what was sent took effect only after the save had looked for it. */
   tookEffect: boolean;
 }
 
-/** What one form shows, by its text, the server's value and the save. */
+/** The state of a form, from its text, the server's value and the save. */
 export function formState(inputs: FormInputs): FormState {
   const { save, typed, base, value, sent, isHidden } = inputs;
   const status = statusOf(inputs);
   const isSaving = status === 'saving';
-  // What the server made of our own text is no conflict.
+  // A value that the server made of our own text is no conflict.
   const isOwn = save.kind === 'unknown' && save.found.now === value;
   const isConflicting = !isHidden && value !== base && value !== typed && !isSaving && !isOwn;
   return {
@@ -121,7 +117,7 @@ export function formState(inputs: FormInputs): FormState {
   };
 }
 
-/** An outcome holds for the text that was sent: typing on makes it edited again. */
+/** An outcome is about the text that was sent. After more typing, the text is `edited` again. */
 function statusOf({ save, typed, value, sent }: FormInputs): FormStatus {
   switch (save.kind) {
     case 'checking':

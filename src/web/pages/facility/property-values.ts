@@ -1,12 +1,12 @@
 import { propertySchemas, type PropertyProblem } from '../../../contract/facility';
 import type { WritableProperty } from '../../../contract/paths';
 
-/** What keeps guests from using a value that some server has. */
+/** Why guests cannot use a value that a server has. */
 export type UnusableProblem = Exclude<PropertyProblem, 'empty' | 'not_text'>;
 
 /**
- * Why guests cannot use the property as the server has it: a name is only read, and what is empty
- * leads nowhere. Undefined where they can.
+ * Why guests cannot use the property as the server has it; undefined if they can. A name always
+ * passes, since guests only read it, and so does an empty value, which leads nowhere.
  */
 export function unusableValue(
   property: WritableProperty,
@@ -19,39 +19,38 @@ export function unusableValue(
 }
 
 /**
- * From here on a printed code of 6 cm has modules below a millimetre, which old phones do not read.
- * In characters.
+ * From this length on, a printed code of 6 cm has modules below a millimetre, which old phones do
+ * not read. In characters.
  */
 export const LONG = 250;
 
 /**
- * https, a name of the usual letters, the usual port, and nothing after it that is invisible or
- * that browsers change.
+ * An address over https with a name of common letters and the default port, and with nothing behind
+ * it that is invisible or that browsers change.
  */
 const PLAIN =
   /^https:\/\/(?!.*xn--)(?:[a-z0-9-]+\.)+(?!local|internal|lan|arpa)[a-z]{2,}(?:[/?#][!-[\]-~]*)?$/i;
 
 /**
- * Whether there may be something to say of an address. The full look, `portal-checks.ts`, is loaded
- * for such ones only.
+ * Whether there may be a note on an address. Only for such addresses, `portal-checks.ts` is loaded.
  */
 export const isRemarkable = (url: string): boolean => url.length > LONG || !PLAIN.test(url);
 
 /**
- * The beginning of `https://` or `http://`, or all of it and no host yet, or the beginning of a
+ * The beginning of `https://` or `http://`, or all of it without a host, or with the beginning of a
  * number in brackets.
  */
 const BEGUN = /^(?:h|ht|htt|https?(?::\/{0,2}(?:\[[\da-f:.]*)?)?)?$/i;
-/** More than any host needs to be completed by. */
+/** Completes any host that can be completed. */
 const COMPLETION = 'a.example';
 
-/** Whether what is wrong with an address may be only that it is not typed to its end. */
+/** Whether the address may only be wrong because its end is not typed yet. */
 export const mayBecomeUrl = (typed: string): boolean =>
   BEGUN.test(typed) || propertySchemas.subscription_url.safeParse(typed + COMPLETION).success;
 
 /**
- * The address that was meant where only blanks around it are too many, or `https://` is missing;
- * undefined where it is good as typed, or more is wrong.
+ * The address without blanks around it and with `https://`, if only these were wrong; undefined if
+ * the address is good as typed, or more is wrong.
  */
 export function meantUrl(typed: string): string | undefined {
   const text = typed.trim();

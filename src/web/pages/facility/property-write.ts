@@ -2,35 +2,35 @@ import type { WriteNote } from '../../api/write-log';
 import type { PropertyChange } from '../../api/facility';
 import type { Verification, WriteOperation } from '../../api/verified-write';
 
-/** A property as it reads; `text`: undefined where it is not shown any more, or is no text. */
+/** A property as read. `text` is undefined if it is not shown any more, or is no text. */
 export interface PropertyRead {
   text: string | undefined;
-  /** The ETag of the facility, where the server gives one. */
+  /** The ETag of the facility, if the server gives one. */
   tag: string | undefined;
 }
 
-/** `hidden`: it is not shown any more; `changed`: somebody else changed it. */
+/** `hidden`: the property is not shown any more; `changed`: somebody else changed it. */
 export type PropertyObstacle = 'hidden' | 'changed';
 
-/** `now`: how it reads since; undefined where it is not shown any more, or could not be read. */
+/** `now`: the value after the write; undefined if it is not shown any more or was not read. */
 export interface PropertyFound extends Verification {
   now?: string;
-  /** What the server made of the text, where that is another. */
+  /** What the server made of the text, if that differs. */
   tidied?: string;
-  /** It could not be read. */
+  /** Set if the value could not be read. */
   unread?: true;
 }
 
 export interface PropertyWrite {
-  /** The server's value that was on screen. */
+  /** The server's value on screen. */
   shown: string;
   text: string;
   occasion?: WriteNote['occasion'];
-  /** Resolves with the value as the answer holds it. */
+  /** Resolves with the value that the answer gives. */
   send: (change: PropertyChange) => Promise<unknown>;
 }
 
-/** Changing one property by its own PATCH (spec 4.1). */
+/** Changes one property by its own PATCH (spec 4.1). */
 export function propertyWrite({
   shown,
   text,
@@ -43,7 +43,7 @@ export function propertyWrite({
       return now.text === shown ? undefined : 'changed';
     },
     note: () => ({ before: shown, occasion }),
-    // The read finds what others changed before, `If-Match` what they change between it and this.
+    // The read finds earlier changes by others, `If-Match` those between it and the PATCH.
     tag: ({ tag }) => tag,
     send: (_before, { note, ifMatch }) => send({ text, ifMatch, note }),
     verify: (_before, after, sent) => {
@@ -56,15 +56,15 @@ export function propertyWrite({
       if ('error' in sent) return { what: 'otherwise', ...found };
       if (now === sent.answer || tidy(now) === tidy(text))
         return { what: 'there', ...found, tidied: now };
-      // It was stored as sent, and somebody else was faster than our read.
+      // The answer had the text: it was stored, and somebody else changed it before our read.
       return { what: sent.answer === text ? 'there' : 'otherwise', ...found };
     },
   };
 }
 
 /**
- * A text as a server may tidy it: without blanks at its ends, doubled ones, a slash at the end; in
- * one of Unicode's forms.
+ * A text as a server may tidy it: trimmed, with single blanks, without a slash at its end, and in a
+ * normal form of Unicode.
  */
 function tidy(text: string): string {
   return text.normalize('NFKC').trim().replace(/\s+/g, ' ').replace(/\/$/, '');

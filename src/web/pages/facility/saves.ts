@@ -11,19 +11,19 @@ interface FailedSave {
 }
 
 interface Saves {
-  /** Of the forms that are open now. */
+  /** The failed saves of the forms that are open now. */
   failed: Partial<Record<WritableProperty, FailedSave | undefined>>;
-  /** The last save of each property, while other screens are looked at. */
+  /** The last save of each property, stored while other screens are open. */
   saved: Record<string, Saved | undefined>;
 }
 
 const useSaves = create<Saves>(() => ({ failed: {}, saved: {} }));
 
-/** Each is a request of its own, so only these are sent again. */
+/** The failed saves. Each is a request of its own, so only these are sent again. */
 export const useFailedSaves = (): readonly FailedSave[] =>
   Object.values(useSaves(({ failed }) => failed)).filter((save) => save !== undefined);
 
-/** Counts the form's save among the failed for as long as `retry` is given. */
+/** Counts the form's save as failed while `retry` is given. */
 export function useReportFailedSave(
   property: WritableProperty,
   label: string,
@@ -38,7 +38,7 @@ export function useReportFailedSave(
   }, [property, label, retry]);
 }
 
-/** Of one partner, whom nobody else meets. */
+/** A key that includes the partner, so that no other partner finds the save. */
 const keyOf = (facilityId: string, property: WritableProperty) =>
   JSON.stringify([partnerMark(), facilityId, property]);
 
@@ -52,7 +52,7 @@ export function storeSaved(
   }));
 }
 
-/** The last save, while `value`, the server's, is still what was saved. */
+/** The last save, if the server's `value` is still the saved one. */
 export function storedSaved(
   facilityId: string,
   property: WritableProperty,

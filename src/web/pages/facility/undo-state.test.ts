@@ -38,7 +38,7 @@ it.each<[UndoState, Partial<UndoInputs>]>([
   ['changed-since', { value: 'Theirs' }],
   ['changed-since', { save: changed, value: 'Theirs' }],
   ['changed-since', { save: done({ now: 'Theirs' }), value: 'Theirs' }],
-  // Somebody set our own value again.
+  // Somebody else set our own value again.
   ['changed-since', { save: done({ now: 'Old' }), value: 'New' }],
   ['saved', { value: 'Theirs', hidden: 'unshared' }],
 ])('is %s for %o', (state, changes) => {

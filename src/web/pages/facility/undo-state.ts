@@ -4,20 +4,20 @@ import type { HiddenReason, Saved } from './property-state';
 import type { SaveState } from './use-property-save';
 
 /**
- * What is shown of a save and of its undo. `saved`: nothing can be undone now; `accepted`: the
- * server accepted the undo, but its value cannot be read; `changed-since`: by somebody else.
+ * What is shown of a save and its undo. `saved`: no undo is possible; `accepted`: the server
+ * accepted the undo, but its value cannot be read; `changed-since`: somebody else changed it.
  */
 export type UndoState = 'saved' | 'offered' | 'undoing' | 'undone' | 'accepted' | 'changed-since';
 
 export interface UndoInputs extends Pick<Saved, 'before' | 'after'> {
   property: WritableProperty;
-  /** The save that undoes. */
+  /** The save that sends the value before. */
   save: SaveState;
   /** The server's value now. */
   value: string;
-  /** Then `value` is the last that was shown, and there is nothing to undo. */
+  /** If given, `value` is the last one shown, and there is nothing to undo. */
   hidden: HiddenReason | undefined;
-  /** This session may not change the property: nothing is offered. */
+  /** Whether this session may not change the property. Then no undo is offered. */
   refused: boolean;
 }
 
@@ -36,7 +36,7 @@ export function undoState(inputs: UndoInputs): UndoState {
     }
     default: {
       if (isChanged(after)) return 'changed-since';
-      // An empty value, or one from another time, is none that we would send.
+      // We would not send an empty value, or an old value that is no longer valid.
       const canBeSent = before !== after && propertySchemas[property].safeParse(before).success;
       return canBeSent && hidden === undefined && !refused ? 'offered' : 'saved';
     }
@@ -44,8 +44,8 @@ export function undoState(inputs: UndoInputs): UndoState {
 }
 
 /**
- * The save that undoes, by the server's value. Once the value is back, the undo is done and stays
- * so, whatever others do to the value later.
+ * The undoing save, given the server's value. Once the value is back, the undo is done and stays
+ * done, whatever others do to the value later.
  */
 export function settledUndo(save: SaveState, before: string, value: string): SaveState {
   const isBack = (save.kind === 'unknown' || save.kind === 'changed') && value === before;

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * A question before something replaces `value`. Where others change the value meanwhile, the
- * question is gone: theirs is to be seen first.
+ * A question before something replaces `value`. If somebody else changes the value meanwhile, the
+ * question closes, because the person has to see the new value first.
  */
 export function useConfirmation(value: string) {
   const [openFor, setOpenFor] = useState<string>();

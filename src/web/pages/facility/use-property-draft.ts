@@ -4,7 +4,7 @@ import { partnerMark } from '../../device/partner';
 import { storeTextDraft, readTextDraft, type TextDraft } from '../../device/text-drafts';
 import { useHoldUnsaved } from '../../features/session/unsaved';
 
-/** What was typed here before a reload, unless it is what the server has by now. */
+/** The text typed here before a reload; undefined if the server has that text by now. */
 export function storedText(
   facilityId: string,
   property: WritableProperty,
@@ -15,8 +15,8 @@ export function storedText(
 }
 
 /**
- * Keeps what is typed on this device until `drop` is called: it survives a reload, a crash and
- * signing in again. `value` is the server's; leaving asks first while `typed` is another.
+ * Stores what is typed on this device until `drop` is called, so that it survives a reload, a crash
+ * and signing in again. `value` is the server's. While `typed` differs from it, leaving asks first.
  */
 export function useStoreText(
   facilityId: string,
@@ -35,8 +35,8 @@ export function useStoreText(
     storeTextDraft(facilityId, property, draft);
   }, [facilityId, property, base, typed, dropped]);
   useEffect(() => {
-    // Another tab may have put its own in the place of it, or the device's storage was emptied. It
-    // is not stored for whoever signed in since.
+    // Another tab may have replaced the stored text, or the device's storage was emptied. Nothing
+    // is stored if another partner has signed in since.
     const keepAgain = () => {
       const { partner, draft } = stored.current;
       if (draft !== undefined && partner === partnerMark())

@@ -22,7 +22,7 @@ afterEach(async () => {
   await server.close();
 });
 
-/** Saves `New` over `Old`, as the form does, once for each of `presses` in the same moment. */
+/** Saves `New` over `Old`, as the form does, once for each of `presses` at the same moment. */
 async function save(presses = 1, client = createQueryClient()) {
   const form = renderSave(client);
   return act(() => Promise.all(Array.from({ length: presses }, () => form.current.save('New'))));
@@ -39,8 +39,8 @@ const writes = () => server.asked.filter(({ method }) => method === 'PATCH');
 const conditions = () => writes().map(({ headers }) => headers['if-match']);
 
 /**
- * A facility of the name `Old`; `tags` are what its reads are tagged with in turn, `write` is how a
- * PATCH is answered.
+ * A facility with the name `Old`. Its reads have the `tags` in turn, and `write` gives the status
+ * of a PATCH.
  */
 function facility(tags: (string | undefined)[], write: (asked: Asked) => number): void {
   let name = 'Old';
@@ -109,7 +109,7 @@ it('is sent once, however often it is pressed', async () => {
   expect(writes()).toHaveLength(1);
 });
 
-/** A server that holds `after` from the first PATCH on, which it answers by `status` and `body`. */
+/** A server that has `after` from the first PATCH on, and answers it with `status` and `body`. */
 function answering(status: number, body: string, after: string): void {
   let name = 'Old';
   answer = ({ method }, response) => {
@@ -219,10 +219,7 @@ it.each([
   expect(await save()).toMatchObject([{ kind: 'done' }]);
 });
 
-/**
- * A server that shares the name until it was read `reads` times, and that answers a PATCH by
- * `status`.
- */
+/** A server that shares the name for `reads` reads, and answers a PATCH with `status`. */
 function sharing(reads: number, status: number): void {
   answer = ({ method }, response) => {
     if (method === 'PATCH') return void response.writeHead(status).end();

@@ -20,16 +20,16 @@ import {
 export type SaveState = WriteState<PropertyRead, PropertyFound, PropertyObstacle>;
 
 export interface PropertySaveOptions {
-  /** What the save is part of, for this device's history. */
+  /** Why it is saved, for this device's history. */
   occasion?: 'undo';
-  /** It was refused before in this session: no further save is offered. */
+  /** An earlier refusal in this session: no further save is offered. */
   refusal?: ApiError | undefined;
 }
 
 /**
  * Saves one property by its own PATCH (spec 4.1).
  *
- * @param shown the server's value that is on screen now
+ * @param shown the server's value on screen now
  */
 export function usePropertySave(
   facilityId: string,
@@ -51,15 +51,15 @@ export function usePropertySave(
     refusal && { kind: 'refused', error: refusal },
   );
 
-  /** Undefined where a save is under way, or the screen has only just changed. */
+  /** Resolves to undefined if a save is under way, or the screen has only just changed. */
   async function save(text: string) {
     const outcome = await run(propertyWrite({ shown, text, occasion, send: mutateAsync }));
-    // Nothing could be compared: what is unknown of an earlier save stays so.
+    // Without a value to compare, the outcome of an earlier save stays unknown.
     if (outcome?.kind === 'changed' && outcome.why === 'hidden' && state.kind === 'unknown') {
       reset(state);
       return state;
     }
-    // The server's word stands, until the next read.
+    // The server's answer counts until the next read.
     if (outcome?.kind === 'done' && outcome.found.unread)
       assumeProperty(client, facilityId, property, text);
     return outcome;

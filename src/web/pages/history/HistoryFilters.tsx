@@ -9,7 +9,7 @@ import { KINDS, OUTCOMES, type HistoryView } from './history-view';
 export interface HistoryFiltersProps {
   view: HistoryView;
   onChange: (change: Partial<HistoryView>) => void;
-  /** How many entries there are of each outcome, and of each day, the latest first. */
+  /** How many entries each outcome has, and each day, the latest first. */
   outcomes: ReadonlyMap<string, number>;
   days: ReadonlyMap<string, number>;
   reading: Reading;
@@ -18,7 +18,7 @@ export interface HistoryFiltersProps {
 /** The choice that leaves nothing out. */
 const ANY = '';
 
-/** What of the history is shown: text, kind, day and outcome. */
+/** The filters of the history: text, kind, day and outcome. */
 export function HistoryFilters({
   view,
   onChange,
@@ -26,21 +26,21 @@ export function HistoryFilters({
   days,
   reading: { t, region },
 }: HistoryFiltersProps) {
-  // The address follows behind: no letter is lost however fast one types.
+  // The address changes later, so the typed text is held here, and no letter is lost.
   const [typed, setTyped] = useState(view.q);
   const [seen, setSeen] = useState(view.q);
   if (seen !== view.q) {
     setSeen(view.q);
-    // The filter was cleared.
+    // Somebody cleared the filter.
     if (view.q === '') setTyped('');
   }
   const search = (q: string) => {
     setTyped(q);
     startTransition(() => onChange({ q }));
   };
-  // A bare date has no zone: in UTC, where it was parsed, it can't shift.
+  // A bare date has no zone. In UTC, in which it is parsed, it stays the same day.
   const day = new Intl.DateTimeFormat(region, { dateStyle: 'medium', timeZone: 'UTC' });
-  // A link may name a day of which nothing is left.
+  // A link may name a day that has no entries left.
   const shownDays =
     view.day === undefined || days.has(view.day) ? [...days] : [...days, [view.day, 0] as const];
   return (

@@ -8,8 +8,8 @@ import { Loaded } from '../../features/page-states/Loaded';
 import { HistoryScreen, HistorySkeleton } from './HistoryScreen';
 
 /**
- * What this partner sent from this device. It is read from the device, but shown within a session
- * only: the facility's own read tells whether there is one, a refused one too.
+ * What this partner sent from this device. The history is read from the device but shown only in a
+ * session: an answer to the facility's own read, even a 403 or 404, shows that there is one.
  */
 export default function HistoryPage() {
   const { t } = useMessages();

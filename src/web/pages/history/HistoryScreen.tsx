@@ -29,9 +29,7 @@ import { useFacilityId } from '../../use-path-ids';
 
 const NOTHING: WriteEntry[] = [];
 
-/**
- * Everything that was sent from this browser, the latest first: to be searched, saved, and cleared.
- */
+/** Everything that was sent from this browser, the latest first, to search, save and clear. */
 export function HistoryScreen() {
   const facilityId = useFacilityId();
   const { t, region } = useMessages();
@@ -42,7 +40,7 @@ export function HistoryScreen() {
   useEffect(() => onHistoryChange(() => void refetch()), [refetch]);
   const [params, setParams] = useSearchParams();
   const view = viewOf(params);
-  // Ten thousand lines are searched behind what is typed.
+  // Deferred, because searching ten thousand lines must not delay typing.
   const wanted = useDeferredValue(params.toString());
   const reading = useMemo(() => ({ now, zone, region, t }), [now, zone, region, t]);
   const shown = useMemo(
@@ -61,8 +59,8 @@ export function HistoryScreen() {
   const days = useMemo(() => daysOf(entries, zone), [entries, zone]);
 
   const change = (news: Partial<HistoryView>) => {
-    // As the address is by now: what is on screen may lag behind it, and would bring back what was
-    // just cleared.
+    // Starts from the present address. The params on screen may be older, and would bring back what
+    // was just cleared.
     const present = viewOf(new URLSearchParams(window.location.search));
     const next = Object.entries({ ...present, ...news }).filter(
       (one): one is [string, string] => one[1] !== undefined && one[1] !== '',
@@ -91,10 +89,10 @@ export function HistoryScreen() {
 
   const empty = entries.length === 0;
   useEffect(() => {
-    // Not before the dialog is gone: it gives the focus back to its button, which goes as well.
+    // Waits until the dialog has given the focus back to its button, which disappears too.
     if (cleared && empty && document.activeElement === document.body) toHead();
   }, [cleared, empty]);
-  // Once the dialog that asks is gone.
+  // Announced once the dialog is gone.
   const message = useDelayed(
     !empty
       ? t('history.count', { shown: shown.length, total: entries.length })
@@ -164,7 +162,7 @@ export function HistoryScreen() {
   );
 }
 
-/** Where the button that was pressed goes with what it stood by. */
+/** Moves the focus to the page, because the pressed button is gone. */
 const toHead = () => document.getElementById('main')?.focus();
 
 const line = {
@@ -187,7 +185,7 @@ function countBy(
   return counts;
 }
 
-/** Takes the whole history of this partner away, once its consequence was read. */
+/** Deletes the whole history of this partner, after saying what that means. */
 function ClearHistory({ count, onCleared }: { count: number; onCleared: () => void }) {
   const { t } = useMessages();
   const [isAsking, setIsAsking] = useState(false);
@@ -232,7 +230,7 @@ function ClearHistory({ count, onCleared }: { count: number; onCleared: () => vo
   );
 }
 
-/** In the shape of a list. */
+/** A skeleton in the shape of a list. */
 export function HistorySkeleton() {
   const { t } = useMessages();
   return (

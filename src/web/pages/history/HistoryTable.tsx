@@ -33,11 +33,11 @@ const looks: Record<LoggedOutcome, { icon: LucideIcon; colour: string }> = {
 export interface HistoryTableProps {
   entries: WriteEntry[];
   reading: Reading;
-  /** Names the facility on every line; needless where there is only one. */
+  /** Whether each line names the facility; needless if there is only one. */
   withFacility: boolean;
 }
 
-/** The requests sent from this device, one a line. */
+/** The requests sent from this device, one per line. */
 export function HistoryTable({ entries, reading, withFacility }: HistoryTableProps) {
   return (
     <DataTable
@@ -50,8 +50,8 @@ export function HistoryTable({ entries, reading, withFacility }: HistoryTablePro
 }
 
 /**
- * The columns on screen and in the file. The file has a column for each single value, and times in
- * UTC, as the server's log has them.
+ * The columns on screen and in the file. In the file each value has a column, and times are in UTC,
+ * as in the server's log.
  */
 export function historyColumns(reading: Reading, withFacility = false): TableColumn<WriteEntry>[] {
   const { t } = reading;
@@ -121,7 +121,7 @@ export function historyColumns(reading: Reading, withFacility = false): TableCol
   ];
 }
 
-/** To the second: there may be several writes in a minute. */
+/** The time to the second, since there may be several writes in a minute. */
 function Sent({ at, reading }: { at: Date; reading: Reading }) {
   const iso = at.toISOString();
   return (
@@ -165,7 +165,7 @@ function What({
   );
 }
 
-/** Its foreign text has been escaped. */
+/** A value, whose foreign text is already escaped. */
 function Value({ text }: { text: string | undefined }) {
   return (
     <Box component="bdi" sx={value}>
@@ -202,7 +202,7 @@ function Outcome({ entry, reading }: { entry: WriteEntry; reading: Reading }) {
   );
 }
 
-/** The request as a command. A body that was too long to be recorded is missing, which both say. */
+/** The request as a command. If the body was too long to be recorded, command and note say so. */
 function Command({ entry, reading: { t } }: { entry: WriteEntry; reading: Reading }) {
   const missing =
     entry.bodyLength === undefined ? undefined : t('history.curl.body', { file: BODY_FILE });
@@ -222,7 +222,7 @@ function Command({ entry, reading: { t } }: { entry: WriteEntry; reading: Readin
 }
 
 const note = { color: 'text.secondary', fontSize: '0.75rem', overflowWrap: 'anywhere' } as const;
-/** The icon stands where the line's words would: the button around it reaches beyond. */
+/** Lines up the icon with the line's words; the button around it is larger. */
 const onLine = {
   minHeight: '1.25rem',
   '& > button': { m: '-6px -8px', [coarsePointer]: { m: '-12px -14px' } },

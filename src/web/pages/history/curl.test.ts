@@ -21,7 +21,7 @@ const entry = (request: Partial<WriteEntry>): WriteEntry => ({
   ...request,
 });
 
-/** The words that a shell hands to curl, of each command. */
+/** The words of each command that a shell passes to curl. */
 function wordsOf(commands: readonly string[], setting = 'unset API_BASE_URL'): string[][] {
   const script = [
     setting,

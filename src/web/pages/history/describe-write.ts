@@ -7,7 +7,7 @@ import { statusLook } from '../../features/rooms/StatusMark';
 import { serviceName } from '../../features/subscriptions/service-name';
 import { nameRoom } from '../../i18n/name-room';
 
-/** What was to be done, and to what, e.g. "Close room A-101". */
+/** What the write was to do, and to what, e.g. "Close room A-101". */
 export function whatOf(
   { kind, facilityId, areaId = '', property }: WriteEntry,
   t: Reading['t'],
@@ -21,7 +21,7 @@ export function whatOf(
     : t(`history.what.${kind}`, { room: nameRoom(facilityId, areaId) });
 }
 
-/** How it read before; undefined where that is not known. */
+/** The value before the write; undefined if unknown. */
 export function beforeOf({ before, kind }: WriteEntry, reading: Reading): string | undefined {
   return before === undefined ? undefined : valueInWords(before, kind, reading);
 }
@@ -29,7 +29,7 @@ export function beforeOf({ before, kind }: WriteEntry, reading: Reading): string
 /** The value that was sent. */
 export function afterOf({ after, kind }: WriteEntry, reading: Reading): string {
   const { t } = reading;
-  // Both reset the room's services (spec 3).
+  // Opening and closing both reset the room's services (spec 3).
   if (kind === 'open' || kind === 'close')
     return `${t(kind === 'open' ? 'status.open' : 'status.closed')}, ${t('history.noServices')}`;
   if (kind === 'remove') return t('history.removed');
@@ -78,7 +78,7 @@ function listInWords(list: RecordedList, { t }: Reading): string {
   return [t('history.entries', { count: list.entries }), ...changes].join('; ');
 }
 
-/** What came of it, and how that is known. */
+/** How the write ended, and how that is known. */
 export function describeOutcome(
   entry: WriteEntry,
   reading: Reading,

@@ -19,7 +19,7 @@ export const KINDS = [
   'list',
 ] as const satisfies readonly WriteKind[];
 
-/** What of the history is shown, as the address has it. */
+/** The filters of the history, as in the address. */
 export interface HistoryView {
   q: string;
   outcome: LoggedOutcome | undefined;
@@ -28,7 +28,7 @@ export interface HistoryView {
   day: string | undefined;
 }
 
-/** Whatever in the address is none of it is left out. */
+/** Reads the filters from the address and leaves out all else. */
 export function viewOf(params: URLSearchParams): HistoryView {
   return {
     q: params.get('q') ?? '',
@@ -39,8 +39,8 @@ export function viewOf(params: URLSearchParams): HistoryView {
 }
 
 /**
- * The entries that are to be seen: those that hold every word of the text, in what is shown of them
- * or in the request.
+ * The entries that match the filters. Every word of the text must be in what is shown of an entry
+ * or in its request.
  */
 export function chooseWrites(
   entries: readonly WriteEntry[],
@@ -69,7 +69,7 @@ export function chooseWrites(
   });
 }
 
-/** The days of the entries, the latest first, with how many there are. */
+/** The days of the entries, the latest first, each with its number of entries. */
 export function daysOf(entries: readonly WriteEntry[], zone: string): Map<string, number> {
   const days = new Map<string, number>();
   for (const { at } of entries) {

@@ -14,8 +14,8 @@ export interface ActiveCellNoteProps {
 }
 
 /**
- * The line below the grid: what is wrong with the active cell, or how much is selected, or which
- * keys there are; and what the last action came to. Its style is the frame's.
+ * The line below the grid. It says what is wrong with the active cell, or how much is selected, or
+ * which keys there are; and what the last action did. `noteStyle` is part of the frame's style.
  */
 export function ActiveCellNote({ id, store, announcement, readOnly }: ActiveCellNoteProps) {
   const { t } = useMessages();
@@ -51,11 +51,11 @@ export function ActiveCellNote({ id, store, announcement, readOnly }: ActiveCell
   );
 }
 
-/** What the last action came to, until the list changes again, and what can be done about it. */
+/** What the last action did, until the list changes again, and a button to continue from it. */
 function Outcome({ store, announcement, readOnly }: Omit<ActiveCellNoteProps, 'id'>) {
   const { t } = useMessages();
   const current = useList(store, (list) => currentAnnouncement(announcement, list));
-  // After a paste or an import that brought them. Later they are among the problems.
+  // The last action may have added full ids. After the next edit only the problems mention them.
   const fullIds = useList(store, (list) =>
     current?.type === 'done' && !readOnly && isAnalysed(list)
       ? list.analysis.problems.filter(({ kind }) => kind === 'own_prefix').length
@@ -131,8 +131,8 @@ export const noteStyle = {
     '& svg': { flexShrink: 0 },
   },
   '& .warning': { color: 'warning.main', fontWeight: 550 },
-  // Nobody presses keys there. Empty, it is invisible but present, so that a screen reader
-  // announces what comes into it.
+  // A touch screen has no keys to name. The empty status is invisible there but present, so that a
+  // screen reader announces what comes into it.
   '& .keys': { [coarsePointer]: { display: 'none' } },
   '&:has(> .keys + [role=status]:empty)': {
     [coarsePointer]: {

@@ -10,7 +10,7 @@ export interface DiscardButtonProps extends Pick<ButtonProps, 'children' | 'size
   onDiscarded?: () => void;
 }
 
-/** Goes back to the server's list, which cannot be undone: it asks first. */
+/** Goes back to the server's list, after a confirmation, because this cannot be undone. */
 export function DiscardButton({ store, onDiscarded, ...button }: DiscardButtonProps) {
   const { t } = useMessages();
   const [changes, setChanges] = useState<string>();

@@ -21,14 +21,14 @@ import { ListFilters, ListSearch } from './ListSearch';
 
 interface Tool {
   label: MessageKey;
-  /** As `keyNames` reads them. */
+  /** In the format that `keyNames` reads. */
   keys?: string;
   action: ListAction;
-  /** Moves rows, which a part of the list or another order does not allow. */
+  /** Whether it moves rows, which is impossible while a part or another order is shown. */
   moves?: boolean;
 }
 
-/** What can be done to the selected rows. */
+/** Actions on the selected rows. */
 const rowTools: Tool[] = [
   {
     label: 'list.insertAbove',
@@ -62,7 +62,7 @@ const rowTools: Tool[] = [
   { label: 'list.remove', keys: 'Mod+Delete', action: { type: 'edit', edit: removeRows } },
 ];
 
-/** What can be done to the list. */
+/** Actions on the list. */
 const listTools: Tool[] = [
   {
     label: 'list.selectAll',
@@ -187,12 +187,12 @@ export const EditorToolbar = memo(function EditorToolbar({
 export interface RowMenuProps {
   at: Point;
   store: ListStore;
-  /** Undefined where the browser does not allow it. */
+  /** Called with undefined where the browser does not allow it. */
   onClipboard: (result: ClipboardResult | undefined) => void;
   onClose: () => void;
 }
 
-/** What can be done to the selected rows, for a finger or a right click, where that was. */
+/** The actions on the selected rows, as a menu where the finger or right click was. */
 export function RowMenu({ at, store, onClipboard, onClose }: RowMenuProps) {
   const { t } = useMessages();
   return (
@@ -208,7 +208,7 @@ export function RowMenu({ at, store, onClipboard, onClose }: RowMenuProps) {
         <MenuItem
           key={label}
           onClick={() => {
-            // Before the menu closes: browsers allow it for a moment after a press.
+            // Called before the menu closes: browsers allow it only shortly after a press.
             clipboardFromMenu(store, action).then(
               (result) => result !== undefined && onClipboard(result),
               () => onClipboard(undefined),
@@ -271,7 +271,7 @@ function Labelled({ text, keys, note }: LabelledProps) {
   );
 }
 
-/** A finger presses no keys. */
+/** Hidden on touch screens, which have no keys. */
 const keysStyle = { color: 'text.secondary', ml: 3, [coarsePointer]: { display: 'none' } } as const;
 
 const bar = {

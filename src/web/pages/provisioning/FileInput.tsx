@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 
 export interface FileInputProps {
-  /** Pressing a button of one's own clicks it. */
+  /** The caller shows a button of its own, which clicks this input. */
   ref: Ref<HTMLInputElement>;
   label: string;
   accept: string;
@@ -20,7 +20,7 @@ export function FileInput({ ref, label, accept, onFile }: FileInputProps) {
       onChange={({ target }) => {
         const [file] = target.files ?? [];
         if (file !== undefined) onFile(file);
-        // The same file may be chosen again, once it is mended.
+        // Empties the input: choosing the same file again, once it is corrected, is then a change.
         target.value = '';
       }}
     />

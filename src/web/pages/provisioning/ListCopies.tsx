@@ -15,7 +15,7 @@ import { describeDiff, diffLists, hasChanges } from './diff-lists';
 import type { ListStore } from './list-state';
 import { rowsOfEntries, type Row } from './rows';
 
-/** Downloads a copy of a list as it was read, which `RestoreCopy` reads back. */
+/** Downloads a copy of a list as it was read. `RestoreCopy` reads the file. */
 export function DownloadCopy({ entries }: { entries: readonly ProvisioningEntry[] }) {
   const { t } = useMessages();
   const facilityId = useFacilityId();
@@ -42,7 +42,7 @@ export function DownloadCopy({ entries }: { entries: readonly ProvisioningEntry[
 
 export interface RestoreCopyProps {
   store: ListStore;
-  /** Pressing a button of one's own clicks it. */
+  /** The caller shows a button of its own, which clicks this input. */
   ref: Ref<HTMLInputElement>;
   /** The text says when the copy was taken, and how much it changed. */
   onRestored: (text: string) => void;
@@ -59,7 +59,7 @@ export function RestoreCopy({ store, ref, onRestored }: RestoreCopyProps) {
   const { t } = useMessages();
   const facilityId = useFacilityId();
   const putBack = usePutBack(store, onRestored);
-  /** A copy of another facility's list, to be confirmed, or a file that is no copy. */
+  /** A copy of another facility's list, which needs a confirmation, or a file that is no copy. */
   const [doubt, setDoubt] = useState<Copy | 'unreadable'>();
   const close = () => setDoubt(undefined);
   const read = async (file: File) => {
@@ -121,7 +121,7 @@ export function RestoreCopy({ store, ref, onRestored }: RestoreCopyProps) {
   );
 }
 
-/** Puts an earlier list in the place of all rows, and says how much that changed. */
+/** Returns what replaces all rows by an earlier list and reports how much that changed. */
 export function usePutBack(store: ListStore, onRestored: RestoreCopyProps['onRestored']) {
   const { t, region } = useMessages();
   const zone = useZone();
@@ -134,7 +134,7 @@ export function usePutBack(store: ListStore, onRestored: RestoreCopyProps['onRes
   };
 }
 
-/** A copy of an earlier version does not say when it was taken, but its file does. */
+/** When the copy was taken. A copy of an earlier version lacks the time: then the file's counts. */
 function takenAt(copy: unknown, file: File): Date {
   const at = new Date(textAt(copy, 'taken_at') ?? Number.NaN);
   return Number.isNaN(at.getTime()) ? new Date(file.lastModified) : at;

@@ -16,7 +16,7 @@ beforeAll(async () => {
   await activateLanguage('en');
   await loadMessages('provisioning', 'editing', 'keys');
 });
-// Without a height, no row would be in sight.
+// Without a height, no row would be visible.
 beforeEach(() => void vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(400));
 afterEach(() => {
   cleanup();

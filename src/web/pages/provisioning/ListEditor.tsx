@@ -48,7 +48,7 @@ export function ListEditor({ store, screen, dispatch, readOnly, saving, onSave }
   const search = useRef<HTMLInputElement>(null);
   const copy = useRef<HTMLInputElement>(null);
   const isEmpty = useList(store, ({ history, edited }) => history.rows.length === 0 && !edited);
-  // A screen reader would not read it behind the dialog.
+  // A screen reader would not read the announcement behind the dialog.
   const announcement = useDelayed(saving ? undefined : screen.announcement);
   useEffect(() => {
     if (!saving) return undefined;
@@ -165,8 +165,8 @@ export function ListEditor({ store, screen, dispatch, readOnly, saving, onSave }
 }
 
 /**
- * Undo, redo and replace by their keys also where the grid does not have the focus: after an
- * import, say, in the summary, or in the search.
+ * The keys of undo, redo and replace also work where the grid does not have the focus: after an
+ * import, for example, in the summary, or in the search.
  */
 function useEditorKeys(store: ListStore, readOnly: boolean, onReplace: () => void): void {
   useWindowEvent('keydown', (event) => {
@@ -174,7 +174,7 @@ function useEditorKeys(store: ListStore, readOnly: boolean, onReplace: () => voi
     const pressed = key.toLowerCase();
     if (readOnly || event.defaultPrevented || altKey || !(ctrlKey || metaKey)) return;
     if (!['z', 'y', 'h'].includes(pressed)) return;
-    // A dialog is about the list as it is.
+    // A dialog is about the list as it is, so the list must not change below it.
     if (document.querySelector('[role=dialog]') !== null) return;
     // A field has its own undo.
     const isField = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
@@ -197,7 +197,7 @@ function clipboardMessage(
   return parts.filter((part) => part !== false).join(' · ');
 }
 
-/** The next row below the active one that was changed so, starting over from the top. */
+/** The next row below the active one that has this change; after the last row, from the top. */
 function nextChanged(
   { history, analysis: { changes } }: ListState,
   part: SummaryPart,
@@ -210,23 +210,23 @@ function nextChanged(
   return next === -1 ? undefined : next;
 }
 
-/** In a lower window the page scrolls instead of the grid. In px. */
+/** If the window is lower than this, the page scrolls instead of the grid. In px. */
 const MIN_HEIGHT_PX = { xs: byText(280), md: byText(360) };
 
-/** One style for all that an edit renders: parts with their own would compute them each time. */
+/** One style for all that an edit renders. Parts with their own style would each compute it. */
 const frameStyle = {
   ...surface,
   display: 'flex',
   flexDirection: 'column',
   overflow: 'hidden',
   minHeight: MIN_HEIGHT_PX,
-  // Below the frame is the page's edge, on small screens with the navigation.
+  // Leaves room below the frame for the page's edge, and on small screens for the navigation.
   height: {
     xs: `calc(100dvh - var(--top) - var(--bottom-bar) - ${PAGE_END_PX.xs}px)`,
     md: `calc(100dvh - var(--top) - ${PAGE_END_PX.md}px)`,
   },
   '& .place': { position: 'relative', flex: 1, minHeight: 0 },
-  // The note and the summary would leave the grid no line.
+  // In a low window the note and the summary would leave no line for the grid.
   [lowWindow]: {
     height: 'auto',
     '& .place': { flex: 'none', height: byText(200) },

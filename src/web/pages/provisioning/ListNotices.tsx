@@ -21,7 +21,7 @@ export interface ListNoticesProps {
   onTakeOver: () => void;
 }
 
-/** What to know before one goes on, above the grid. */
+/** What a person has to know before editing, above the grid. */
 export function ListNotices({ store, access, onTakeOver }: ListNoticesProps) {
   const { t, region } = useMessages();
   const time = { now: useNow(), zone: useZone(), region, t };

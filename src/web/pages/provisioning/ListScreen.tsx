@@ -35,11 +35,11 @@ export interface ListScreenProps {
   draft: ListDraft<Row> | undefined;
   /** Another tab had the list when this page opened. */
   openElsewhere: boolean;
-  /** Where the buttons go in the page's header; null until it is there. */
+  /** The element of the page's header for the buttons; null until it is rendered. */
   header: HTMLElement | null;
 }
 
-/** The editor of the list, with its draft on this device and the way to the server. */
+/** The editor of the list, with its draft on this device and the dialogs that save it. */
 export function ListScreen({ entries, draftKey, draft, openElsewhere, header }: ListScreenProps) {
   const { t } = useMessages();
   const client = useQueryClient();
@@ -70,7 +70,7 @@ export function ListScreen({ entries, draftKey, draft, openElsewhere, header }: 
     loadDraft: async () => {
       if (draftKey === undefined) return false;
       const stored = await readDraft<Row>(draftKey).catch(() => undefined);
-      // Where this browser stores nothing, what is shown here is all there is.
+      // If this browser stores nothing, the edits exist only on this screen.
       if (stored === undefined) return store.getState().edited;
       store.dispatch(stored === null ? { type: 'discard' } : { type: 'load', ...stored });
       return stored !== null;
@@ -101,8 +101,8 @@ export function ListScreen({ entries, draftKey, draft, openElsewhere, header }: 
   const beginSave = () => {
     dispatch({ type: 'save-begun' });
     if (readOnly) return;
-    // What is being typed is committed as its field loses the focus, which a tap on a button of an
-    // iPad does not take.
+    // A field commits its text when it loses the focus, as it does not by a tap on an iPad's
+    // button.
     if (store.getState().typing !== undefined && document.activeElement instanceof HTMLElement)
       document.activeElement.blur();
     const error = store.getState().analysis.problems.find(isError);

@@ -12,7 +12,7 @@ import { everything, isNarrowed } from './view';
 
 export interface ListFiltersProps {
   store: ListStore;
-  /** The focus goes to the grid. */
+  /** Moves the focus to the grid. */
   onLeave: () => void;
 }
 
@@ -47,7 +47,7 @@ export function ListSearch({
   );
 }
 
-/** Shows rows by ward, by change and by problem, and says how many. The list stays as it is. */
+/** Filters the rows shown by ward, change and problem, and counts them. The list stays as it is. */
 export function ListFilters({ store, onLeave }: ListFiltersProps) {
   const { t } = useMessages();
   const { criteria, show } = useCriteria(store);
@@ -101,7 +101,7 @@ export function ListFilters({ store, onLeave }: ListFiltersProps) {
   );
 }
 
-/** On a narrow screen lines of their own. */
+/** The filters have lines of their own on a narrow screen. */
 const filters = {
   display: 'flex',
   alignItems: 'center',

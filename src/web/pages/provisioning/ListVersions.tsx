@@ -24,8 +24,8 @@ export interface ListVersionsProps {
 }
 
 /**
- * The lists that were replaced from this device: each is compared with the editor's and put back
- * there. Saving it is reviewed as any other change.
+ * The lists that this device replaced by a save. Each can be compared with the editor's list and
+ * put back into the editor. Saving it is reviewed as any other change.
  */
 export function ListVersions({ store, onRestored, onClose }: ListVersionsProps) {
   const { t, region } = useMessages();

@@ -6,11 +6,11 @@ import { useMessages } from '../../i18n/messages';
 
 export interface LongListProps<T> {
   items: readonly T[];
-  /** An `li` with a key. */
+  /** Renders an `li` with a key. */
   line: (item: T) => ReactNode;
-  /** So many at a time: thousands would hang the page. */
+  /** How many lines are added at a time. Thousands at once would freeze the page. */
   step?: number;
-  /** Names a list that is scrolled by the keyboard. */
+  /** The accessible name. A list that has one can be scrolled with the keyboard. */
   label?: string;
   sx?: SxProps;
 }

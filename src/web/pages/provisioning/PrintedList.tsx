@@ -11,8 +11,8 @@ import type { ListStore } from './list-state';
 import type { Row } from './rows';
 
 /**
- * The list on paper: all rows as they are in the editor, and whether they are saved. An open
- * dialog, such as the labels, prints itself.
+ * The list on paper: all rows as they are in the editor, and whether they are saved. While a dialog
+ * such as the labels is open, the dialog is printed instead.
  */
 export function PrintedList({ store }: { store: ListStore }) {
   const printing = usePrinting();
@@ -73,7 +73,7 @@ function Sheet({ store }: { store: ListStore }) {
   );
 }
 
-/** As in the editor's own column. */
+/** The same words as in the editor's column of states. */
 function stateOf({ key }: Row, { changes, problemsOfRow }: ListAnalysis, t: Translate): string {
   const problems = problemsOfRow.get(key) ?? [];
   if (problems.some(isError)) return t('list.state.invalid');

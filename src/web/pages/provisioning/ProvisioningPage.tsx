@@ -25,7 +25,7 @@ export default function ProvisioningPage() {
     queryKey: ['list-draft', facilityId],
     queryFn: async () => {
       const partner = await knownPartner();
-      // A draft of an unknown partner could be shown to another one.
+      // A draft stored without a known partner could be shown to another partner.
       if (partner === '') return null;
       const key = draftKey(partner, facilityId);
       return { key, ...(await readOwnDraft(key)) };
@@ -44,7 +44,7 @@ export default function ProvisioningPage() {
       <PageHeader
         title={t('provisioning.title')}
         tabTitle={`${t('provisioning.title')} · ${facilityId}`}
-        // On a phone the list needs the room.
+        // On a phone the subtitle would take space from the list.
         subtitle={
           <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
             {t('provisioning.subtitle')}

@@ -21,8 +21,8 @@ export interface ReplacePanelProps {
 }
 
 /**
- * Finds and replaces in the rows shown, here or everywhere. It begins with what the list is
- * searched for, and leaves that search alone. Replacing all is one step to undo.
+ * Finds and replaces in the rows shown, one match at a time or all. The text to find begins as the
+ * text of the search, which stays as it is. Replacing all is one step to undo.
  */
 export function ReplacePanel({ store, onReplaced, onClose }: ReplacePanelProps) {
   const { t } = useMessages();
@@ -135,7 +135,7 @@ export function ReplacePanel({ store, onReplaced, onClose }: ReplacePanelProps) 
         <Button disabled={found.length === 0} onClick={() => go(false)}>
           {t('list.find.next')}
         </Button>
-        {/* Once all is replaced, these keep the focus, and Ctrl+Z with it. */}
+        {/* These buttons keep the focus once all is replaced, so that Ctrl+Z still works. */}
         <ActionButton variant="outlined" enabled={at !== -1} onClick={replaceOne}>
           {t('list.find.replaceOne')}
         </ActionButton>
@@ -162,7 +162,7 @@ const panel = {
   borderColor: 'divider',
   bgcolor: 'background.default',
   '& .wide': { flex: '1 1 160px', maxWidth: { sm: 240 } },
-  // No word is broken on a phone.
+  // No label breaks within a word on a phone.
   '& > .buttons': { display: 'flex', flexWrap: 'wrap', gap: 1, ml: 'auto', alignItems: 'center' },
   '& > .buttons > button': { flexShrink: 0 },
   '& > label': { m: 0, whiteSpace: 'nowrap' },

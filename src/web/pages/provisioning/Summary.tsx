@@ -49,12 +49,12 @@ const colours = {
 /** How many rows there are and what saving would change; each count leads to its rows. */
 export function Summary({ store, readOnly, unfolded, onCount, onDiscarded }: SummaryProps) {
   const { t } = useMessages();
-  // Deferred: the edit itself is rendered first.
+  // Deferred, so that the edit itself is rendered first.
   const rows = useDeferredValue(useList(store, ({ history }) => history.rows));
   const { diff, problems, errors } = useDeferredValue(useList(store, (list) => list.analysis));
   const edited = useList(store, (list) => list.edited);
   const counts = [
-    // First what prevents saving.
+    // What prevents saving comes first.
     ['errors', errors],
     ['warnings', problems.length - errors],
     ['added', diff.added.length],
@@ -83,7 +83,7 @@ export function Summary({ store, readOnly, unfolded, onCount, onDiscarded }: Sum
             startIcon={<Icon size={14} aria-hidden />}
             style={{ color: `var(--mui-palette-${colours[kind]})` }}
           >
-            {/* Every line on a phone is one of the list less; the rows have these icons, too. */}
+            {/* On a phone each line here costs the list a line; its rows show the same icons. */}
             <span className="beyond-phone">{label}</span>
             <span className="on-phone">{number}</span>
           </Button>
@@ -125,7 +125,7 @@ export interface SummaryListsProps {
   onClose: () => void;
 }
 
-/** What a count of the summary unfolds: the cells to look at, or the removed rows. */
+/** The cells to look at, or the removed rows, which a count of the summary unfolds. */
 export function SummaryLists({ unfolded, ...props }: SummaryListsProps) {
   const analysis = useList(props.store, (list) =>
     unfolded === undefined ? undefined : list.analysis,
@@ -139,7 +139,7 @@ export function SummaryLists({ unfolded, ...props }: SummaryListsProps) {
 
 type ListProps = Omit<SummaryListsProps, 'unfolded'> & { analysis: ListAnalysis };
 
-/** Every cell that is wrong or odd, what about it, and a way to it. Errors first. */
+/** Every cell that is wrong or odd, errors first, with the problem and a button that goes there. */
 function ProblemList({ store, analysis, readOnly, onGo, onClose }: ListProps) {
   const { t } = useMessages();
   const { problems, rows } = analysis;

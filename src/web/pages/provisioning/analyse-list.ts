@@ -3,18 +3,18 @@ import type { Row } from './rows';
 import type { Steps } from './sliced-work';
 import { validateInSteps, type CellProblem, type Rules } from './validate-rows';
 
-/** How a row differs from the server's list; a removed row is in the diff alone. */
+/** How a row differs from the server's list. Removed rows are only in the diff. */
 export type RowChange = 'added' | 'renamed' | 'moved';
 
 interface Change {
   kind: RowChange;
-  /** The row as the server has it; undefined where it has none. */
+  /** The row as the server has it; undefined if the server has no such row. */
   before: Row | undefined;
 }
 
-/** What is known about a list that is being edited. */
+/** The changes and the problems of a list that is being edited. */
 export interface ListAnalysis {
-  /** The lists that it is about: for a moment not yet those on screen. */
+  /** The lists that were analysed. After an edit the lists on screen may be newer for a moment. */
   base: readonly Row[];
   rows: readonly Row[];
   diff: ListDiff;
@@ -34,7 +34,7 @@ export function* analyse(
   const diff = yield* diffInSteps(base, rows);
   const problems = yield* validateInSteps(rows, rules);
   yield;
-  // Without Map.groupBy: neither Node 20 nor a tablet of 2023 has it.
+  // `Map.groupBy` is missing in Node 20 and in the browser of a tablet of 2023.
   const problemsOfRow = new Map<string, CellProblem[]>();
   for (const problem of problems) {
     const others = problemsOfRow.get(problem.key);
@@ -45,7 +45,7 @@ export function* analyse(
   return { base, rows, diff, changes: changesOf(base, diff), problems, problemsOfRow, errors };
 }
 
-/** Until something is known: nothing changed, nothing wrong. */
+/** Stands for the analysis until there is one: nothing changed, nothing wrong. */
 export const noAnalysis: ListAnalysis = {
   base: [],
   rows: [],
@@ -62,7 +62,7 @@ function changesOf(
   base: readonly Row[],
   { added, renamed, removed, moved }: ListDiff,
 ): Map<string, Change> {
-  // A row whose id was retyped is added under the key of a removed one.
+  // If the id of a row was retyped, the row counts as added, under the key of a removed row.
   const gone = new Map(removed.map(({ row }) => [row.key, row]));
   return new Map<string, Change>([
     ...moved.map(({ row, from }) => [row.key, { kind: 'moved', before: base[from] }] as const),

@@ -17,8 +17,8 @@ beforeAll(async () => {
 });
 
 /**
- * The screen of a list of this entry; and the entry as a row, as a removed one, and in what is
- * asked before saving.
+ * The screen of a list with only this entry, and the entry as a row, as a removed row, and in the
+ * review before saving.
  */
 async function show(entry: Record<string, unknown>): Promise<string> {
   const entries = provisioningSchema.parse({ areas_autocomplete_list: [entry] });
@@ -54,7 +54,7 @@ async function show(entry: Record<string, unknown>): Promise<string> {
     '/facilities/H/provisioning',
     [
       [provisioningQueries.list('H').queryKey, entries],
-      // Read already, so that the editor is there and not what stands in for it.
+      // Read already, so that the editor is shown and not its placeholder.
       [['list-draft', 'H'], null],
     ],
   );

@@ -3,13 +3,13 @@ import { UNSEEN } from '../../i18n/foreign-text';
 import type { Doubt } from '../../spreadsheet/table';
 import type { Row } from './rows';
 
-/** Nothing to clean. */
+/** Text in which there is nothing to clean. */
 const PLAIN = /^[!-~]*$/;
 
 /**
- * The id as it would be typed: accents composed, wide letters and digits as plain ones, any dash as
- * a hyphen, runs of blanks as one space, none at the edges, no invisible characters. Only on
- * request: ids are sent as they are.
+ * The id as a keyboard would give it: accents composed, wide letters and digits as plain ones, any
+ * dash as a hyphen, runs of blanks as one space, no blanks at the edges, no invisible characters.
+ * It is called on request only, because ids are sent as they are.
  */
 export function cleanId(id: string): string {
   if (PLAIN.test(id)) return id;
@@ -24,14 +24,12 @@ export function cleanId(id: string): string {
   return clean === '' ? id : clean;
 }
 
-/**
- * Capitals of the Cyrillic and the Greek alphabet, and those of the Latin one that they look like.
- */
+/** Cyrillic and Greek capitals, and in `LATIN` at the same place the capital they look like. */
 const FOREIGN = 'АВЕЅІЈКМНОРСТУХΑΒΕΖΗΙΚΜΝΟΡΤΥΧ';
 const LATIN = 'ABESIJKMHOPCTYXABEZHIKMNOPTYX';
 const LOOKS_LATIN = new RegExp(`[${FOREIGN}]`, 'g');
 
-/** Equal for two ids that a reader takes for one. In capitals, because most ids already are. */
+/** Gives two ids that look alike the same text. In capitals, because most ids already are. */
 export function lookOf(id: string): string {
   const capitals = cleanId(id).toUpperCase();
   if (PLAIN.test(capitals)) return capitals;
@@ -40,10 +38,10 @@ export function lookOf(id: string): string {
     .replaceAll(LOOKS_LATIN, (letter) => LATIN.charAt(FOREIGN.indexOf(letter)));
 }
 
-/** What an id begins with, before its first digit: `A-`, `USIC `. */
+/** The beginning of an id, before its first digit: `A-`, `USIC `. */
 const beginning = (id: string) => /^\D+(?=\d)/.exec(id)?.[0] ?? '';
 
-/** How the ids of a list begin, by the same in capitals; undefined where they differ among them. */
+/** How the ids of a list begin, by the beginning in capitals; undefined where its case varies. */
 export function idBeginnings(rows: readonly Row[]): ReadonlyMap<string, string | undefined> {
   const found = new Map<string, string | undefined>();
   for (const { id } of rows) {
@@ -53,9 +51,7 @@ export function idBeginnings(rows: readonly Row[]): ReadonlyMap<string, string |
   return found;
 }
 
-/**
- * The row with a clean id that begins in the case of the list's, and a name without edge blanks.
- */
+/** The row with its id cleaned, in the list's case at its beginning, and its name trimmed. */
 export function cleanRow(row: Row, beginnings: ReturnType<typeof idBeginnings>): Row {
   const cleaned = cleanId(row.id);
   const begins = beginning(cleaned);
@@ -64,23 +60,23 @@ export function cleanRow(row: Row, beginnings: ReturnType<typeof idBeginnings>):
   return id === row.id && name === row.name ? row : { ...row, id, name };
 }
 
-/** A line below the rooms. A ward may be called "Somme": its rooms are numbered. */
+/** The id in a line of totals. A ward may be called "Somme": its rooms are numbered. */
 const TOTAL =
   /^(?:(?:grand|sous|sub)[ -]?)?tota(?:l|ls|ux)(?![\p{L}\p{N}])|^(?:sum|somme)(?:$| *[:=]| +(?:of|des?) )|^(?:number|count|nombre|nb\.?) (?:total )?(?:of|des?) /iu;
-/** The word alone, beside a number or nothing. */
+/** The word for a total alone. The other cell then holds a number or nothing. */
 const ONLY_TOTAL =
   /^(?:(?:grand|sous|sub)[ -]?)?(?:tota(?:l|ls|ux)(?: g[eé]n[eé]ral)?|sum|somme) *[:=]?$/iu;
-/** How many there are, such as "240" or "240 rooms", or nothing. */
+/** A count such as "240" or "240 rooms", or no text at all: not the name of a room. */
 const NO_NAME = /^(?:\P{L}*|\d[\d\s]*\p{L}+)$/u;
 
 export const looksLikeTotal = (id: string): boolean => TOTAL.test(id.trim());
 
-/** A line of totals, the word in either cell; none that has the name of a room. */
+/** Whether the row is a line of totals: the word is in either cell, and there is no room's name. */
 export const isTotalLine = ({ id, name }: Pick<Row, 'id' | 'name'>): boolean =>
   (looksLikeTotal(id) && NO_NAME.test(name.trim())) ||
   (/^\d*$/.test(id.trim()) && ONLY_TOTAL.test(name.trim()));
 
-/** As many as can be read in a sentence. */
+/** More names would be too many for a sentence. */
 const MAX_NAMED = 10;
 
 export const firstOf = (all: readonly (string | number)[]): string =>
@@ -94,7 +90,7 @@ export function cleanIds(rows: readonly Row[]): Row[] {
   });
 }
 
-/** The rows without this facility's prefix, once; rows without it stay the same objects. */
+/** Removes this facility's prefix once from each id; rows without it stay the same objects. */
 export function stripFacilityPrefix(rows: readonly Row[], facilityId: string): Row[] {
   return rows.map((row) => {
     const id = shortAreaId(facilityId, row.id);
@@ -116,12 +112,12 @@ const EXPONENT = /^-?\d(?:[.,]\d+)?E[+-]\d{1,3}$/i;
 const ERROR =
   /^#(?:N\/[AD]|REF!|NAME\?|VALUE!|DIV\/0!|NULL!|NUM!|SPILL!|CALC!|NOM\?|VALEUR!|NUL!|NOMBRE!|#+)$/i;
 
-/** How each of these begins. Most texts do not, and need no further look. */
+/** How each of these texts begins. Most other texts do not, and skip the slower patterns. */
 const BEGINNING = /^(?:#|-?\d|[jfmasond][a-zéû]{2})/i;
 
 /**
- * What a spreadsheet makes of ids such as 1-2 and 1E3, and shows in place of a formula's result. In
- * a text file or pasted cells it is text like any other.
+ * The kind of text that spreadsheets make of ids such as 1-2 and 1E3, or show in place of a
+ * formula's result; undefined for other text. A text file or pasted cells hold it as plain text.
  */
 export function doubtOfText(text: string): Doubt['kind'] | undefined {
   if (!BEGINNING.test(text)) return undefined;

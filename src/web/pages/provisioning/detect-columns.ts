@@ -2,32 +2,32 @@ import { unescapeFormula } from '../../../contract/formula-cells';
 import { fold } from '../../features/rooms/fold-text';
 import { looksLikeTotal } from './cell-text';
 
-/** What may stand between the parts of an id; the first is the usual one. */
+/** The texts that may join the parts of an id, the usual one first. */
 export const joints = ['-', '', ' ', '.', '/', '_'] as const;
 type Joint = (typeof joints)[number];
 
-/** Which cells of a file are what. Columns by index, from 0. */
+/** Which columns of a file hold what, by index from 0. */
 export interface Columns {
   /** Row with the names of the columns, from 0; undefined where the first row is a room. */
   header: number | undefined;
   /** One, or several that together make the id, in this order. */
   id: readonly number[];
-  /** What stands between those. */
+  /** The text between those parts. */
   joint: Joint;
-  /** Undefined where the file holds ids only. */
+  /** Undefined where the file has only ids. */
   name: number | undefined;
 }
 
-/** How far down a header is looked for, below titles and notes; also how far one can be chosen. */
+/** How many rows are searched for a header, below titles and notes, and can be chosen as header. */
 export const HEADER_MAX_ROWS = 100;
-/** So far down, one column that is named tells it: a room may be called so further below. */
+/** Up to here a row that names only one column is a header. Below, it may be a room. */
 const HALF_HEADER_MAX_ROWS = 10;
-/** Rows that show whether the first one is of another kind. */
+/** How many rows below the first show whether it is a heading or a room. */
 const SAMPLE_ROWS = 50;
-/** Share of rooms whose id holds a digit, for one without a digit to be a heading. */
+/** If this share of the ids have a digit, a first row without one is a heading. */
 const DIGIT_SHARE = 0.8;
 
-// As people head such columns, in English, French and as on the wire; without accents and marks.
+// How people head such columns in English and French, and the names of the API; folded.
 const idWords = new Set([
   'id external',
   'external id',
@@ -67,8 +67,8 @@ const nameWords = new Set([
 ]);
 
 /**
- * Finds the header and the two columns. Where no words name them, the first one holds the ids and
- * the next one the names, unless another one holds those of the list, or numbers where it does not.
+ * Finds the header and the two columns. If no words name them, the ids are in the first, unless
+ * another plainly has ids of the list or more numbers; the names are in the column beside it.
  */
 export function detectColumns(
   rows: readonly string[][],
@@ -92,7 +92,7 @@ export function detectColumns(
   };
 }
 
-/** The one of these columns that holds the ids: the first, unless it is plainly another. */
+/** Which of these columns has the ids: the first, unless another one clearly does. */
 function idColumn(
   columns: readonly number[],
   rows: readonly (readonly string[])[],
@@ -115,14 +115,13 @@ function idColumn(
 interface Heading {
   id: number;
   name: number | undefined;
-  /** Whether it names both columns. */
+  /** Whether the row names both columns. */
   both: boolean;
 }
 
 /**
- * The columns that a row names in words; undefined where it is no heading. A row that names one
- * column only is a room called "Chambre" where a number stands beside, or where others are called
- * so too.
+ * The columns that a row names in words; undefined if the row is no heading. A row that names only
+ * one column is a room called "Chambre" if it also has a number, or if others have that name too.
  */
 export function headingAt(
   rows: readonly (readonly string[])[],
@@ -156,34 +155,32 @@ function namedColumns(
   const id = ids.length > 1 ? idColumn(ids, below, listIds) : (ids[0] ?? -1);
   const exact = words.findIndex((word) => nameWords.has(word));
   const similar = exact === -1 && id !== -1 ? words.findIndex(isLongOrShortName) : exact;
-  // "Local; Chambre": one of them is what people call the room.
+  // "Local; Chambre": the second of two words for ids heads the names that people use.
   const name = similar === -1 ? (ids.find((column) => column !== id) ?? -1) : similar;
   if (id !== -1) return { id, name: name === -1 ? undefined : name, both: name !== -1 };
   return name === -1 ? undefined : { id: name === 0 ? 1 : 0, name, both: false };
 }
 
-/** Such as "Libellé court", beside a column of ids. */
+/** Whether a heading such as "Libellé court" beside a column of ids heads the names. */
 const isLongOrShortName = (word: string) => /^(?:libelle|designation|intitule|label) /.test(word);
 
-/**
- * The id of a row of the file: its parts that are not empty, without a spreadsheet's apostrophe.
- */
+/** The id of a row of the file: its non-empty parts joined, without a spreadsheet's apostrophe. */
 export const idOfRow = (cells: readonly string[], { id, joint }: Columns): string =>
   id
     .map((column) => unescapeFormula(cells[column] ?? ''))
     .filter((part, _, parts) => part !== '' || parts.length === 1)
     .join(joint);
 
-/** Enough to see whether ids repeat; a longer look would hold up the dialog. */
+/** Enough rows to see whether ids repeat. Reading more would delay the dialog. */
 const JOIN_SAMPLE_ROWS = 2000;
-/** Longer texts are no building or wing. In characters. */
+/** A longer text is not the name of a building or wing. In characters. */
 const PART_MAX_LENGTH = 8;
-/** A few ids that repeat are mistakes. Share of the rows. */
+/** If a larger share of the ids differ, the few that repeat are mistakes. Share of the rows. */
 const DIFFERENT_SHARE = 0.9;
 
 /**
- * The columns with another in front of the id, such as the building, where fewer ids would repeat
- * or more of them would be in the list.
+ * The columns with one more in front of the id, such as the building, if fewer ids then repeat or
+ * more of them are in the list; undefined if no column does that.
  */
 export function suggestJoin(
   rows: readonly string[][],

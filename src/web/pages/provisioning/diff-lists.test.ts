@@ -52,7 +52,7 @@ describe('what is shown', () => {
     const at = (row: number) => ({ rows, selection: selectCell(row, 0) });
     expect(ids(diffLists(rows, moveRows(at(0), 1).rows).moved)).toBe('A');
     expect(ids(diffLists(rows, moveRows(at(1), -1).rows).moved)).toBe('B');
-    // A block moved by one is told by the one row that it passed.
+    // A block that moved by one is shown by the one row that it passed.
     expect(
       ids(diffLists(rows, moveRows({ rows, selection: selectRows(0, 2) }, 1).rows).moved),
     ).toBe('D');
@@ -78,7 +78,7 @@ it('takes 50,000 rows turned round in under a second of a processor', () => {
   expect(moved).toHaveLength(49_999);
 });
 
-/** `theirs` changed by the diff. */
+/** `theirs` after the changes of the diff. */
 function applyDiff(theirs: readonly Row[], diff: ListDiff): Row[] {
   const renamed = new Map(diff.renamed.map(({ from, after }) => [from, after]));
   const leaves = new Set([...diff.removed, ...diff.moved].map(({ from }) => from));

@@ -4,12 +4,12 @@ import { placesInSteps, sameContent, type Row } from './rows';
 import { finish, ROWS_PER_STEP, type Steps } from './sliced-work';
 
 /**
- * What turns one list into another. Indices count from 0: `from` in the list before, `to` in the
- * one after.
+ * The changes that turn one list into another. Indices count from 0: `from` in the list before,
+ * `to` in the list after.
  */
 export interface ListDiff {
   added: { row: Row; to: number }[];
-  /** Another name, or other values of keys that the specification does not give. */
+  /** Rows with another name, or other values of keys that the specification does not give. */
   renamed: { before: Row; after: Row; from: number }[];
   removed: { row: Row; from: number }[];
   /** The fewest rows that have to move; the others keep their order. */
@@ -31,7 +31,7 @@ export function hasChanges({ added, renamed, removed, moved }: ListDiff): boolea
   return added.length + renamed.length + removed.length + moved.length > 0;
 }
 
-/** Such as "1 added, 2 renamed": kinds without a row are left out. */
+/** For example "1 added, 2 renamed". Kinds without a row are left out. */
 export function describeDiff(diff: ListDiff, t: Translate): string {
   return (['added', 'renamed', 'removed', 'moved'] as const)
     .flatMap((kind) =>
@@ -40,7 +40,7 @@ export function describeDiff(diff: ListDiff, t: Translate): string {
     .join(', ');
 }
 
-/** What turns `theirs`, the server's list, into `result`. */
+/** The changes that turn `theirs`, the server's list, into `result`. */
 export function diffLists(theirs: readonly Row[], result: readonly Row[]): ListDiff {
   return finish(diffInSteps(theirs, result));
 }
@@ -79,8 +79,8 @@ export function* diffInSteps(theirs: readonly Row[], result: readonly Row[]): St
 }
 
 /**
- * Which rows keep their order: as many as possible, untouched ones first. Of two neighbours that
- * changed places, the one that somebody moved is shown as moved.
+ * The rows that count as not moved: as many as possible, preferring untouched rows. If two
+ * neighbours changed places, the one that somebody moved is then shown as moved.
  */
 function* restingRows(
   stayed: readonly { from: number; touched: boolean }[],
@@ -102,7 +102,7 @@ function* longestAscent(numbers: readonly number[]): Steps<Set<number> | 'all'> 
   const previous: number[] = [];
   for (const [index, number] of numbers.entries()) {
     if (index % ROWS_PER_STEP === 0) yield;
-    // Nearly always the next number is the highest so far.
+    // Skips the search: nearly always the next number is the highest so far.
     const isHighest = (numbers[ends.at(-1) ?? -1] ?? -1) < number;
     const length = isHighest
       ? ends.length

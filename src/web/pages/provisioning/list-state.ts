@@ -18,7 +18,7 @@ import { finish, finishInSlices } from './sliced-work';
 import { rulesOf, type Rules } from './validate-rows';
 import { chooseRows, everything, type Criteria } from './view';
 
-/** A list of the server and what it was edited to; with a time, edits of a draft. */
+/** A list of the server and its edited rows. If the edits come from a draft, `at` is their time. */
 export interface EditedList {
   base: readonly Row[];
   rows: readonly Row[];
@@ -32,13 +32,13 @@ export interface ListState {
   /** The newest list of the server: the same object as `base` unless it has changed since. */
   theirs: readonly Row[];
   history: History;
-  /** Of a long list it follows its edit a moment later. */
+  /** Of a long list, the analysis is updated a moment after the edit. */
   analysis: ListAnalysis;
   /** Whether there is anything to save. */
   edited: boolean;
-  /** What is typed into the active cell and not committed yet. It is stored with the draft only. */
+  /** What is typed into the active cell and not committed yet. Only the draft stores it. */
   typing: string | undefined;
-  /** When the edits of the draft were made that is shown again. */
+  /** When the edits were made, if they come from a draft. */
   restoredFrom: Date | undefined;
 }
 
@@ -48,7 +48,7 @@ export type ListAction =
   | { type: 'replace'; rows: readonly Row[] }
   /** Takes the facility's own prefix off all ids that have it. */
   | { type: 'strip-prefix' }
-  /** Replaces what is invisible or unusual in ids. */
+  /** Replaces invisible or unusual characters in ids. */
   | { type: 'clean-ids' }
   /** Sorts the list itself. */
   | { type: 'sort'; by: Column }
@@ -56,21 +56,21 @@ export type ListAction =
   | { type: 'show'; criteria: Criteria }
   /** Selects a cell of the list by the row's index in it; if it is not shown, shows the list. */
   | { type: 'go'; index: number; column: Column }
-  /** Undoes all changes of the selected rows: they are again what and where they were. */
+  /** Undoes all changes of the selected rows: their content and their places. */
   | { type: 'revert' }
   /** Restores removed rows where they were. */
   | { type: 'restore'; keys: readonly string[] }
-  /** Undefined once the text is committed or given up. */
+  /** `text` is undefined once it is committed or given up. */
   | { type: 'typing'; text: string | undefined }
   /** The server's list was read again. */
   | { type: 'read'; theirs: readonly Row[] }
-  /** Shows another list, or edits of a draft: nothing before can be undone. */
+  /** Shows another list, or edits of a draft. Earlier steps cannot be undone. */
   | ({ type: 'load' } & EditedList)
   /** Shows the newest list of the server. */
   | { type: 'discard' }
   /**
-   * The server has `base` now. The edits go on from it. Where `rows` are others, another person's
-   * changes are among them, and nothing before can be undone: it would take those back.
+   * The server has `base` now, and the edits continue from it. If `rows` hold another person's
+   * changes, earlier steps cannot be undone, since that would take those changes back.
    */
   | { type: 'rebase'; base: readonly Row[]; rows: readonly Row[] }
   | { type: 'analysed'; analysis: ListAnalysis };
@@ -105,8 +105,8 @@ export function listReducer(list: ListState, action: ListAction): ListState {
 }
 
 /**
- * A newer list of the server replaces the older one once there is nothing of one's own to keep: no
- * edits, or all of them are in it. Not while somebody is typing.
+ * Whether the newest list of the server is to replace the older one: if there are no edits, or the
+ * newest list has all of them, and nobody is typing.
  */
 function isOutdated({ base, theirs, history: { rows }, edited, typing }: ListState): boolean {
   if (theirs === base || typing !== undefined) return false;
@@ -142,7 +142,7 @@ function change(list: ListState, action: ListAction): ListState {
     case 'restore': {
       const keys = new Set(action.keys);
       const taken = new Set(history.rows.map(({ key }) => key));
-      // With a new key where the row with the old one is there under another id.
+      // The row needs a new key if the old one belongs to a row whose id was retyped.
       const back = (row: Row) => (taken.has(row.key) ? newRow(row.id, row.name, row.extra) : row);
       return withHistory(
         list,
@@ -155,7 +155,7 @@ function change(list: ListState, action: ListAction): ListState {
     }
     case 'typing': {
       const { ticked, ...selection } = history.selection;
-      // The active cell alone is typed into.
+      // Typing changes only the active cell, so it ends the selection by ticks.
       const unticked = ticked === undefined ? history : { ...history, selection };
       return { ...list, typing: action.text, history: unticked };
     }
@@ -191,7 +191,7 @@ const withTheirs = (list: ListState, theirs: readonly Row[]): ListState => ({
   theirs: hasChanges(diffLists(list.base, theirs)) ? theirs : list.base,
 });
 
-/** The rows with what is being typed. */
+/** The rows, including what is being typed. */
 export function typedRows({ history, typing }: ListState): readonly Row[] {
   const { row, column } = history.selection.anchor;
   if (typing === undefined) return history.rows;
@@ -201,13 +201,13 @@ export function typedRows({ history, typing }: ListState): readonly Row[] {
   }).rows;
 }
 
-/** Up to here the analysis is made with the edit; beyond, in slices after it. In rows. */
+/** A list of up to so many rows is analysed with the edit, a longer one in slices after it. */
 const AT_ONCE_ROWS = 2000;
 
 export const isAnalysed = ({ base, history, analysis }: ListState) =>
   analysis.base === base && analysis.rows === history.rows;
 
-/** The analysis of the list as it is now, which a long list may have to wait for. */
+/** The analysis of the list as it is now. For a long list, computing it takes a while. */
 const analysisNow = (list: ListState): ListAnalysis =>
   isAnalysed(list) ? list.analysis : finish(analyse(list.base, list.history.rows, list.rules));
 
@@ -218,7 +218,7 @@ function chosen(list: ListState, criteria: Criteria): History {
   return withView(history, keys && { criteria, keys });
 }
 
-/** The same view of other rows; all of them where it showed the changed ones and none is. */
+/** Applies the view's criteria to other rows. Without edits, the filter for changes ends. */
 function chosenAgain(list: ListState, { view }: History): ListState {
   if (view === undefined) return list;
   const changed = view.criteria.changed && list.edited;
@@ -239,7 +239,7 @@ function withAnalysis(list: ListState): ListState {
   );
 }
 
-/** Until the analysis is there, other rows than the server's count as edits. */
+/** Until the analysis is there, the list counts as edited if its rows are not the server's. */
 function withEdited(list: ListState): ListState {
   const { base, history, analysis } = list;
   return {
@@ -248,7 +248,7 @@ function withEdited(list: ListState): ListState {
   };
 }
 
-/** Selected rows that were changed are what they were, moved ones where they were. */
+/** Gives changed rows of the selection the server's content, and moved ones their old places. */
 function revertedRows(list: ListState): readonly Row[] {
   const { base, history } = list;
   const { changes } = analysisNow(list);
@@ -270,8 +270,8 @@ function revertedRows(list: ListState): readonly Row[] {
 }
 
 /**
- * The list of one editor. A store, because each part of the editor selects what it shows: of a list
- * of 50,000 rows, an edit renders one.
+ * The list of one editor. It is a store, so that each part of the editor selects what it shows: in
+ * a list of 50,000 rows, an edit then renders one row.
  */
 export type ListStore = Pick<StoreApi<ListState>, 'getState' | 'getInitialState' | 'subscribe'> & {
   dispatch: (action: ListAction) => void;
@@ -305,7 +305,7 @@ export const useList = <Selected>(
   select: (list: ListState) => Selected,
 ): Selected => useStore(store, select);
 
-/** What the list is searched and filtered by, and how to change some of it. */
+/** The criteria of the view, and `show`, which changes some of them. */
 export function useCriteria(store: ListStore) {
   const criteria = useList(store, ({ history }) => history.view?.criteria) ?? everything;
   const show = (some: Partial<Criteria>) =>

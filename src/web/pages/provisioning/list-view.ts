@@ -1,10 +1,10 @@
 import { columns } from './grid/selection';
 import type { Criteria } from './view';
 
-/** The keys of the address that are the view's; any other is left alone. */
+/** The keys of the address that belong to the view. All others stay as they are. */
 const KEYS = ['q', 'ward', 'changed', 'problems', 'sort'] as const;
 
-/** Reads the criteria out of an address. What it does not know counts as not there. */
+/** Reads the criteria from an address. Unknown values count as absent. */
 export function readListView(params: URLSearchParams): Criteria {
   const sort = params.get('sort') ?? '';
   const column = columns.find((one) => one === sort.replace(/^-/, ''));
@@ -17,7 +17,7 @@ export function readListView(params: URLSearchParams): Criteria {
   };
 }
 
-/** The address with the criteria in it; what is as it is by default leaves no trace. */
+/** The address with the criteria in it. Defaults are left out. */
 export function writeListView(
   { search, ward, changed, problems, sort }: Criteria,
   into: URLSearchParams = new URLSearchParams(),
@@ -33,5 +33,5 @@ export function writeListView(
   return params;
 }
 
-/** The same text for the same criteria. */
+/** A text that is the same for the same criteria. */
 export const criteriaKey = (criteria: Criteria) => writeListView(criteria).toString();

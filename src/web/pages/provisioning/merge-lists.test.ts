@@ -8,7 +8,7 @@ import { caseCount } from '../../../../e2e/test-level';
 const ids = (rows: readonly Row[]) => rows.map(({ id }) => id);
 const nameIn = (rows: readonly Row[], id: string) => rows.find((row) => row.id === id)?.name;
 const runs = { numRuns: caseCount(2000) };
-/** Rows of mine where keys that can't be edited are as they were read. */
+/** Rows of mine whose keys that can't be edited are as they were read. */
 const keepingExtra = (base: readonly Row[], mine: Row[]) =>
   mine.map(({ key, id, name }): Row => {
     const { extra } = base.find((row) => row.id === id) ?? {};

@@ -1,10 +1,10 @@
 import { placesOf, sameContent, sameExtra, type Row } from './rows';
 
 /**
- * One row that both sides changed, each in another way. A side that has it no more is undefined.
+ * One row that both sides changed, each in another way. It is undefined on a side that removed it.
  */
 interface Conflict {
-  /** Names the conflict in `choices`. */
+  /** Names the conflict in `choices`: see `placesOf`. */
   place: string;
   id: string;
   base: Row | undefined;
@@ -17,7 +17,7 @@ export type Side = 'theirs' | 'mine';
 export interface Merged {
   merged: Row[];
   conflicts: Conflict[];
-  /** Both sides moved rows: the result stands in the order of mine. */
+  /** Whether both sides moved rows. The result then has the order of mine. */
   bothMoved: boolean;
 }
 
@@ -25,12 +25,12 @@ export interface Merged {
  * Three-way merge of provisioning lists, row by row, by short id (spec 2.3). `base` is what was
  * read before editing, `theirs` what the server has now, `mine` the editor's rows.
  *
- * - A row that one side alone added, changed or removed becomes as that side has it.
- * - Where both changed a row, each in another way, there is a conflict. `choices` settles it;
- *   until then mine holds, but a row that one side removed and the other changed stays.
- * - Order: mine, unless only they moved rows; then theirs. A row that the other side alone has
- *   follows the row that it follows there.
- * - Keys that the specification does not give can't be edited: a row of mine that has none keeps
+ * - If only one side added, changed or removed a row, the result has that side's row.
+ * - If both changed a row, each in another way, there is a conflict, which `choices` decides. Until
+ *   then mine holds, but a row that one side removed and the other changed stays.
+ * - The order is mine, or theirs if only they moved rows. A row that only the other side has comes
+ *   after the row that it follows there.
+ * - Keys that the specification does not give can't be edited: if a row of mine has none, it gets
  *   theirs.
  *
  * Rows of mine stay the same objects where nothing about them changes.
@@ -91,7 +91,7 @@ function isConflict({ base, theirs, mine }: Sides): boolean {
   );
 }
 
-/** A row typed again, without the keys that can't be typed. */
+/** Whether the row was typed again, and so lost the keys that can't be typed. */
 function retyped(base: Row, row: Row): boolean {
   return row.name === base.name && row.extra === undefined;
 }
@@ -116,8 +116,8 @@ function mergeRow(
 ): Row | undefined {
   if (theirs === undefined || mine === undefined) {
     if (conflict && choice !== undefined) return choice === 'mine' ? mine : theirs;
-    // Added by one side, or changed by one and removed by the other: stays. Removed by one and left
-    // alone by the other: goes.
+    // A row stays if one side added it, or changed it while the other removed it. It goes if one
+    // side removed it and the other left it alone.
     return conflict || base === undefined ? (mine ?? theirs) : undefined;
   }
   const chosen = choice === 'theirs' ? theirs : mine;
@@ -145,7 +145,7 @@ function survivors(
   return [...places.keys()].filter((place) => remaining.has(place));
 }
 
-/** Whether the places that both have stand in another order. */
+/** Whether the places that both lists have are in another order. */
 function hasMoved(base: string[], side: string[]): boolean {
   const [inBase, inSide] = [new Set(base), new Set(side)];
   const common = side.filter((place) => inBase.has(place));
@@ -153,8 +153,8 @@ function hasMoved(base: string[], side: string[]): boolean {
 }
 
 /**
- * The places of `first` in its order; those that only `second` has follow the one that they follow
- * there.
+ * The places of `first` in its order. Each place that only `second` has comes after the place that
+ * it follows there.
  */
 function weave(first: string[], second: string[]): string[] {
   const known = new Set(first);

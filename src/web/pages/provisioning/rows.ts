@@ -4,12 +4,12 @@ import { finish, ROWS_PER_STEP, type Steps } from './sliced-work';
 
 /** A row of the editor: an entry of the provisioning list (spec 2.3), or a new one. */
 export interface Row {
-  /** Identifies the row whatever is typed into it. Never sent. */
+  /** Identifies the row even when its id is retyped. Never sent. */
   key: string;
   /** In short form, as typed. */
   id: string;
   name: string;
-  /** Keys of the entry that the specification does not give: sent back as they came. */
+  /** Keys of the entry that the specification does not give. They are sent back unchanged. */
   extra?: Readonly<Record<string, unknown>>;
 }
 
@@ -20,7 +20,7 @@ export function newRow(id: string, name: string, extra?: Row['extra']): Row {
   return extra === undefined ? { key, id, name } : { key, id, name, extra };
 }
 
-/** The rows of a list as read: ids in full form lose the known prefix, once. */
+/** The rows of a list as read. Full ids lose the facility's prefix, once. */
 export function rowsOfEntries(facilityId: string, entries: readonly ProvisioningEntry[]): Row[] {
   return entries.map(({ id_external, name, ...extra }) => {
     const id = shortAreaId(facilityId, id_external);
@@ -29,9 +29,9 @@ export function rowsOfEntries(facilityId: string, entries: readonly Provisioning
 }
 
 /**
- * What the PATCH's `value` holds (spec 4.1): the whole list, by short ids. An id that itself begins
- * with the facility's id and a hyphen goes in full form: a server that strips its prefix from what
- * is sent would otherwise strip it from the id.
+ * The PATCH's `value` (spec 4.1): the whole list, by short ids. If a short id itself begins with
+ * the facility's id and a hyphen, it is sent in full form, because a server that strips its prefix
+ * from what is sent would otherwise strip it from the id.
  */
 export function entriesOfRows(facilityId: string, rows: readonly Row[]): ProvisioningEntry[] {
   return rows.map(({ id, name, extra }) => ({
@@ -41,12 +41,12 @@ export function entriesOfRows(facilityId: string, rows: readonly Row[]): Provisi
   }));
 }
 
-/** Whether two rows would be stored alike. */
+/** Whether two rows would be stored as the same entry. */
 export function sameContent(one: Row, other: Row): boolean {
   return one.id === other.id && one.name === other.name && sameExtra(one.extra, other.extra);
 }
 
-/** Unknown keys are JSON: equal in whatever order. */
+/** Whether the unknown keys are equal as JSON, in whatever order. */
 export function sameExtra(one: Row['extra'], other: Row['extra']): boolean {
   return one === other || canonical(one ?? {}) === canonical(other ?? {});
 }
@@ -58,23 +58,23 @@ function canonical(value: unknown): string {
   return `{${keys.map(([key, child]) => `${JSON.stringify(key)}:${canonical(child)}`).join(',')}}`;
 }
 
-/** Marks the place of the second and further rows with one id. No id is mistaken for it. */
+/** Begins the place of the second and further rows with one id. No id's own place begins so. */
 const AGAIN = '\u0000';
 
 /**
- * What identifies a row when two lists are compared: its id, and which of the rows with that id it
- * is. A list that we send has each id once; one that another server stored may not. The first is
- * its id itself, because making a text for each row would take longer than the comparison.
+ * A row's place, which identifies it when two lists are compared: its id, and how many rows above
+ * have that id. A list that we send has each id once; one that another server stored may not. The
+ * first place is the id itself: making a text for each row would take longer than the comparison.
  */
 function placeKey(id: string, earlier: number): string {
   if (earlier > 0) return `${AGAIN}${earlier} ${id}`;
   return id.startsWith(AGAIN) ? `${AGAIN}:${id}` : id;
 }
 
-/** The server's list stays the same object while it is edited. */
+/** Places are cached, since the server's list stays the same object while it is edited. */
 const cachedPlaces = new WeakMap<readonly Row[], ReadonlyMap<string, number>>();
 
-/** The index of every row by its place, from the top. */
+/** The index of every row, by its place. */
 export function placesOf(rows: readonly Row[]): ReadonlyMap<string, number> {
   return finish(placesInSteps(rows));
 }
@@ -100,8 +100,8 @@ export function* placesInSteps(rows: readonly Row[]): Steps<ReadonlyMap<string, 
 }
 
 /**
- * The server's rows, as the very same objects where `rows` has them: only then can a row that was
- * retyped or moved be distinguished from a new one.
+ * The server's rows, using the objects of `rows` where the content is the same. Only then can a
+ * retyped or moved row be distinguished from a new one.
  */
 export function reuseRows(theirs: readonly Row[], rows: readonly Row[]): Row[] {
   const result = [...theirs];
@@ -114,7 +114,7 @@ export function reuseRows(theirs: readonly Row[], rows: readonly Row[]): Row[] {
 }
 
 /**
- * The rows with those that `back` gives for rows of `base`, each below its nearest neighbour above.
+ * Adds to `rows` what `back` returns for rows of `base`, each below its nearest neighbour above.
  */
 export function withRowsBack(
   base: readonly Row[],

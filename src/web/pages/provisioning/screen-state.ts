@@ -1,16 +1,16 @@
 import type { ListState } from './list-state';
 import type { Row } from './rows';
 
-/** What a count of the summary leads to. */
+/** The count of the summary that somebody pressed. */
 export type SummaryPart = 'added' | 'renamed' | 'moved' | UnfoldedPart;
 
-/** Listed below the summary, because the grid does not show them one after the other. */
+/** A part that is listed below the summary, because the grid does not show its rows one by one. */
 export type UnfoldedPart = 'removed' | 'problems';
 
 export const unfolds = (part: SummaryPart): part is UnfoldedPart =>
   part === 'removed' || part === 'problems';
 
-/** What the last action came to, announced below the grid. */
+/** What the last action did, announced below the grid. */
 export type Announcement =
   /** `nobody`: the server had the same list already. */
   | { type: 'saved'; by: 'save' | 'nobody'; count: number }

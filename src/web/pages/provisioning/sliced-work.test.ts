@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { finish, finishInSlices, type Steps } from './sliced-work';
 
-/** Counts to `end`, a millisecond or more for each. */
+/** Counts to `end`, and takes a millisecond or more for each number. */
 function* count(end: number): Steps<number> {
   for (let now = 0; now < end; now += 1) {
     const began = performance.now();

@@ -1,14 +1,14 @@
-/** Work on a long list that may pause wherever it yields, so that no keystroke waits for it. */
+/** Work on a long list. It may pause wherever it yields, so that no keystroke waits for it. */
 export type Steps<Result> = Generator<undefined, Result, undefined>;
 
-/** Rows between two pauses: well under a millisecond of work, also on a tablet. */
+/** Rows between two yields: well under a millisecond of work, also on a tablet. */
 export const ROWS_PER_STEP = 500;
 /** Half a frame of 16 ms; the other half is for drawing. In milliseconds. */
 const SLICE_MS = 8;
 /** Two frames before the first slice, in which the edit is drawn. In milliseconds. */
 const FIRST_PAUSE_MS = 32;
 
-/** All of it at once. */
+/** Does all of the work at once. */
 export function finish<Result>(steps: Steps<Result>): Result {
   for (;;) {
     const { done, value } = steps.next();
@@ -16,7 +16,7 @@ export function finish<Result>(steps: Steps<Result>): Result {
   }
 }
 
-/** A slice at a time. Returns what cancels it. */
+/** Does the work in slices with pauses between them. Returns a function that cancels it. */
 export function finishInSlices<Result>(
   steps: Steps<Result>,
   done: (result: Result) => void,

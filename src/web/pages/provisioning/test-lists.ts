@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { newRow, type Row } from './rows';
 
-/** Few ids and names, so that lists drawn apart from one another meet. */
+/** Few ids and names, so that lists drawn independently have some in common. */
 const id = fc.constantFrom(
   '101',
   '102',
@@ -18,8 +18,8 @@ const id = fc.constantFrom(
 );
 const name = fc.constantFrom('', 'Room', 'Chambre', 'Room 1', '0');
 /**
- * Keys that the specification does not give: the same for an id wherever it is met, unless a test
- * says otherwise.
+ * Keys that the specification does not give. An id has the same ones everywhere, unless a test sets
+ * others.
  */
 const extra = fc.constantFrom<Row['extra'][]>(undefined, { floor: 1 }, { floor: 2, note: null });
 
@@ -27,12 +27,12 @@ const row = fc
   .record({ id, name, extra })
   .map((drawn) => newRow(drawn.id, drawn.name, drawn.extra));
 
-/** Lists as a server may have stored them: an id may even stand twice. */
+/** Lists as a server may have stored them. An id may even occur twice. */
 export const anyList = fc.array(row, { maxLength: 14 });
-/** Lists as we send them: each id once. */
+/** Lists as we send them. Each id occurs once. */
 export const properList = fc.uniqueArray(row, { maxLength: 12, selector: (drawn) => drawn.id });
 
-/** What is stored of the rows. */
+/** What a server would store of the rows. */
 export function content(rows: readonly Row[]): unknown[] {
   return rows.map(({ id: own, name: called, extra: more }) => [own, called, more]);
 }

@@ -3,23 +3,23 @@ import { clampSelection, selectCell, selectRows, type Selection } from './grid/s
 import type { Row } from './rows';
 import { TOP, withPart, type Criteria, type View } from './view';
 
-/** More than anybody remembers, and few enough that replacements of a whole list fit in memory. */
+/** More steps than anybody remembers. Even if each replaced the list, they would fit in memory. */
 const MAX_STEPS = 200;
 
-/** One step: the rows that it replaced, and by which. Rows that it left alone are not stored. */
+/** One step: the rows that it replaced, and those it put there. All others are not stored. */
 interface Step {
   start: number;
   before: readonly Row[];
   after: readonly Row[];
-  /** What was shown, where it was not the list: the selections count its rows. */
+  /** The criteria of the view, if there was one: the selections count the rows of that view. */
   criteria: Criteria | undefined;
   selectedBefore: Selection;
   selectedAfter: Selection;
 }
 
-/** The rows of the list, what of them is shown, and the steps to undo and redo. */
+/** The rows of the list, the view of them, and the steps to undo and redo. */
 export interface History {
-  /** All, in the order in which they are saved. */
+  /** All rows, in the order in which they are saved. */
   rows: readonly Row[];
   /** Undefined where the list is shown as it is. */
   view: View | undefined;
@@ -34,7 +34,7 @@ export interface History {
 
 export type HistoryAction =
   | { type: 'select'; selection: Selection | ((sheet: Sheet) => Selection) }
-  /** One step, unless no row changes. It sees the rows shown, or of them those that are ticked. */
+  /** One step, unless no row changes. `edit` gets the rows shown, or only the ticked ones. */
   | { type: 'edit'; edit: (sheet: Sheet) => Sheet }
   | { type: 'undo' | 'redo' };
 
@@ -85,7 +85,7 @@ export function historyReducer(history: History, action: HistoryAction): History
   }
 }
 
-/** What an edit sees. */
+/** The rows and the selection that an edit gets. */
 export function sheetOf({ shown, view, selection }: History): Sheet {
   const { ticked, anchor } = selection;
   if (ticked === undefined) return { rows: shown, selection, isPart: view !== undefined };
@@ -95,7 +95,7 @@ export function sheetOf({ shown, view, selection }: History): Sheet {
 
 export type MoveRefusal = 'sorted' | 'searched' | 'filtered' | 'ticked';
 
-/** Why rows cannot be moved up or down now; undefined where they can. */
+/** Why rows cannot be moved up or down now; undefined if they can. */
 export function moveRefusal({
   view,
   selection,
@@ -107,11 +107,11 @@ export function moveRefusal({
   return selection.ticked === undefined ? undefined : 'ticked';
 }
 
-/** All rows replaced, as one step. */
+/** Replaces all rows, as one step. */
 export const withRows = (history: History, rows: readonly Row[]): History =>
   withStep(history, rows, history.view, history.selection);
 
-/** Shows a view of the list, or with undefined the list. The active cell stays if it is in it. */
+/** Shows a view, or the list if `view` is undefined. The active cell stays if it is shown. */
 export function withView(history: History, view: Omit<View, 'places'> | undefined): History {
   const { anchor } = history.selection;
   const key = history.shown[anchor.row]?.key;
@@ -175,7 +175,7 @@ function withStep(
   };
 }
 
-/** After an undo or a redo: made in another view, it is shown in the list. */
+/** The history after an undo or a redo. A step of another view is shown in the list. */
 function stepped(
   history: History,
   rows: readonly Row[],
@@ -201,7 +201,7 @@ function shownOf(
   return { rows, view: { ...view, places }, shown };
 }
 
-/** What differs between the rows that both begin with and those that both end with, if anything. */
+/** The rows between the common beginning and the common end; undefined if the lists are equal. */
 function differenceOf(
   before: readonly Row[],
   after: readonly Row[],
@@ -220,7 +220,7 @@ function differenceOf(
   };
 }
 
-/** Not `toSpliced`: a whole list would be more arguments than a call may have. */
+/** `toSpliced` would get a whole list as arguments, which are more than a call may have. */
 function replaced(
   rows: readonly Row[],
   start: number,

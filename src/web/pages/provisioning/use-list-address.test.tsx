@@ -25,7 +25,7 @@ it('replaces the address by what is searched, and follows a link to the whole li
   await act(() => router.navigate('/list'));
   expect(store.getState().history.shown).toHaveLength(2);
   act(() => store.dispatch({ type: 'show', criteria: { ...everything, search: 'one' } }));
-  // Without waiting, as the search is left for a link.
+  // Does not wait, as when a link takes the focus from the search.
   act(() => void window.dispatchEvent(new FocusEvent('focusout')));
   expect(router.state.location.search).toBe('?q=one');
 });

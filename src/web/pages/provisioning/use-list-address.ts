@@ -5,7 +5,7 @@ import { useSettledWrite } from '../../use-settled-write';
 import { useWindowEvent } from '../../components/use-window-event';
 import { criteriaKey, readListView, writeListView } from './list-view';
 
-/** Keeps what is searched, filtered and sorted in the address, so that reload and Back keep it. */
+/** Keeps search, filters and order in the address, so that reload and Back restore them. */
 export function useListAddress(store: ListStore): void {
   const [params, setParams] = useSearchParams();
   const { criteria } = useCriteria(store);
@@ -13,8 +13,8 @@ export function useListAddress(store: ListStore): void {
   const inAddress = criteriaKey(readListView(params));
   const written = useRef(inAddress);
   const follow = useEffectEvent((address: string) => {
-    // What we wrote ourselves arrives late; anything else, such as a link to the whole list, is
-    // what is wanted now.
+    // An address that we wrote ourselves arrives late. Any other, such as a link to the whole list,
+    // is what the person wants now.
     if (address === written.current) return;
     written.current = address;
     store.dispatch({ type: 'show', criteria: readListView(params) });
@@ -26,6 +26,6 @@ export function useListAddress(store: ListStore): void {
     setParams((before) => writeListView(criteria, before), { replace: true });
   }, [shown, criteria, setParams]);
   const settle = useSettledWrite(write);
-  // Whoever leaves the page leaves the search first.
+  // Leaving the page takes the focus from the search first, so the address is written in time.
   useWindowEvent('focusout', settle);
 }

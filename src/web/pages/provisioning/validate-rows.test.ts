@@ -3,7 +3,7 @@ import { cleanIds, stripFacilityPrefix } from './cell-text';
 import { newRow, type Row } from './rows';
 import { validateRows } from './validate-rows';
 
-/** As `row column kind`, rows counted as they are shown. */
+/** The problems as `row column kind`, with rows numbered as on screen. */
 function problems(rows: Row[], otherFacilities: string[] = []): string[] {
   return validateRows(rows, 'H', otherFacilities).map(
     ({ index, column, kind }) => `${index + 1} ${column} ${kind}`,
@@ -154,8 +154,8 @@ describe('names the exact cell', () => {
       validateRows(rows, 'H', ['CLINIC-7', 'HTL-042', 'H-1']);
       return process.cpuUsage(start).user / 1000;
     });
-    // The processor's time, and the best of them: the clock would measure what else the machine
-    // does.
+    // Counts the processor's time, and the best of several: a clock would include the machine's
+    // other work.
     expect(Math.min(...times)).toBeLessThan(150);
     expect(found.map(({ index, values }) => [index, values])).toEqual([
       [0, { row: 50_000 }],

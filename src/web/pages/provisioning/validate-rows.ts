@@ -8,7 +8,7 @@ import type { Column } from './grid/selection';
 import type { Row } from './rows';
 import { finish, ROWS_PER_STEP, type Steps } from './sliced-work';
 
-/** What is wrong with a cell. Its message is `cell.<kind>`. */
+/** What is wrong with a cell. The message is `cell.<kind>`. */
 type ProblemKind =
   | 'empty'
   | 'blank'
@@ -43,7 +43,7 @@ export interface CellProblem {
 
 type Found = Pick<CellProblem, 'kind' | 'severity' | 'values'>;
 
-/** What the cells are checked by, beside each other. */
+/** What cells are checked against, besides one another. */
 export interface Rules {
   facilityId: string;
   /** `{facilityExternalId}-` of facilities other than this one. */
@@ -102,7 +102,7 @@ export function* validateInSteps(
   return problems;
 }
 
-/** The rows whose text another row has too: each names another one. Empty texts may repeat. */
+/** Finds rows that share a text, and for each of them another such row. Empty texts may repeat. */
 class Repeated {
   readonly #kind: 'duplicate' | 'same_name' | 'looks_alike';
   readonly #severity: CellProblem['severity'];
@@ -139,7 +139,7 @@ function idProblem(id: string): Found | undefined {
   );
 }
 
-/** What nearly all cells contain. Checked first, it takes a tenth of the time for a long list. */
+/** Matches nearly all cells. Checking it first cuts the time for a long list to a tenth. */
 const PLAIN_TEXT = /^[ -~]*$/;
 const PLAIN_ID = /^[!-~]*$/;
 /** A letter whose accents are separate characters. */

@@ -97,7 +97,7 @@ it('edits rows that were ticked one by one', () => {
   expect(idsOf(sheetOf(list.history).rows)).toEqual(['A-1', 'A-2']);
   expect(all(edit(list, removeRows))).toEqual(['B-1', 'A-10']);
   expect(all(edit(list, duplicateRows))).toEqual(['A-1', 'B-1', 'A-2', 'A-1', 'A-2', 'A-10']);
-  // Typing is into the active cell, the last one that was ticked.
+  // Typing changes only the active cell, the last one that was ticked.
   const typing = listReducer(list, { type: 'typing', text: 'x' });
   expect(all(edit(typing, (sheet) => setCell(sheet, sheet.selection.anchor.row, 0, 'x')))).toEqual([
     'A-1',

@@ -5,7 +5,7 @@ import { finderOf } from './grid/find-replace';
 import type { Column } from './grid/selection';
 import type { Row } from './rows';
 
-/** What is searched for, the filters and the order. The list itself stays as it is. */
+/** The search, the filters and the order. The list itself stays as it is. */
 export interface Criteria {
   search: string;
   /** The beginning that the ward's ids share. */
@@ -23,7 +23,7 @@ export const everything: Criteria = {
   sort: undefined,
 };
 
-/** Whether they show a part of the list, and not all of it in another order. */
+/** Whether the criteria show a part of the list, and not only another order. */
 export const isNarrowed = ({ search, ward, changed, problems }: Criteria): boolean =>
   search !== '' || ward !== undefined || changed || problems;
 
@@ -31,24 +31,22 @@ export const isNarrowed = ({ search, ward, changed, problems }: Criteria): boole
 export interface View {
   criteria: Criteria;
   /**
-   * The rows that met the criteria when these were set, and those added since: one that is edited
-   * stays in sight, where it was. Some may be gone from the list.
+   * The rows that met the criteria when these were set, and those added since. An edited row stays
+   * in view at its place. Some may no longer be in the list.
    */
   keys: readonly string[];
   /** The index in the list of each row that is shown. */
   places: readonly number[];
 }
 
-/** Whether the row is of the ward and holds what is searched for. */
+/** Whether the row belongs to the ward and contains the text of the search. */
 export function matches({ search, ward }: Criteria): (row: Row) => boolean {
   const find = search === '' ? undefined : finderOf(search);
   return (row) =>
     (ward === undefined || prefixOf(row.id, 'ward') === ward) && (find?.(row) ?? true);
 }
 
-/**
- * The keys of the rows that meet the criteria, in their order; undefined where that is the list.
- */
+/** The keys of the rows that meet the criteria, in their order; undefined if none is set. */
 export function chooseRows(
   criteria: Criteria,
   rows: readonly Row[],
@@ -68,11 +66,11 @@ export function chooseRows(
 }
 
 /**
- * The list after an edit of a part of it. Rows of the part that are left keep their places; new
- * ones follow the row that they follow in the part.
+ * The list after an edit of a part of it. Remaining rows of the part keep their places. A new row
+ * comes after the row that it follows in the part.
  *
- * @param ordered false where the part is in another order: what is added below it goes to the end
- * @returns also the new rows' keys, by the key of the row above them
+ * @param ordered false if the part is in another order: rows added at its end then go to the list's
+ * @returns also the new rows, by the key of the row above them
  */
 export function withPart(
   rows: readonly Row[],
@@ -104,5 +102,5 @@ export function withPart(
   return { rows: atEnd === undefined ? woven : woven.concat(added.get(atEnd) ?? []), added };
 }
 
-/** Stands for the key of the row above the first one. */
+/** The key that stands for the row above the first one. */
 export const TOP = '';

@@ -38,8 +38,8 @@ import { RoomTimeline } from './RoomTimeline';
 import { Subscriptions } from './Subscriptions';
 
 /**
- * One room: its status, its subscriptions, opening and closing. Selected from the areas: the API
- * reads no single room.
+ * One room: its status, its subscriptions, opening and closing. It is taken from all areas, since
+ * the API cannot read a single room.
  */
 export default function RoomPage() {
   const { t } = useMessages();
@@ -86,9 +86,9 @@ export default function RoomPage() {
   );
 }
 
-/** The axis of time is wide. */
+/** The axis of time needs a wide page. */
 const onPaper = { '@page': { size: 'A4 landscape', margin: '10mm' } };
-/** A grid is not divided between sheets. */
+/** Browsers do not divide a grid between sheets. */
 const stack = {
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
@@ -112,8 +112,8 @@ function RoomContent({ area }: { area: Area }) {
 }
 
 /**
- * The room's subscriptions as a chart and as a table that says the same; what is pointed at in one
- * stands out in the other.
+ * The room's subscriptions as a chart and as a table with the same content. Pointing at one in
+ * either highlights it in both.
  */
 function RoomServices({ area, services }: { area: Area; services: Subscription[] }) {
   useLinkedZone();
@@ -138,7 +138,7 @@ function RoomServices({ area, services }: { area: Area; services: Subscription[]
       ),
     [area, services, mayChange, now],
   );
-  // Bare dates are other ranges in another zone.
+  // In another zone, bare dates are other ranges.
   const room = useMemo(
     () => ({ of: new Room(area, facilityId), zone }),
     [area, facilityId, zone],
@@ -181,7 +181,7 @@ function RoomActions({ area }: { area: Area }) {
   );
 }
 
-/** A table to come. */
+/** A skeleton in the shape of a table. */
 function RoomSkeleton() {
   const { t } = useMessages();
   return (

@@ -38,13 +38,13 @@ import {
   type ServiceRows,
 } from './service-rows';
 
-/** With few rows there is room for more air; and a finger has its 44 px. */
+/** Few rows leave space for more air, and a finger gets its 44 px. */
 const SIZES = {
   fine: scaled({ lane: 26, bar: 22, padding: 14, row: 40, heading: 40 }),
   coarse: scaled({ lane: 44, bar: 36, padding: 8, row: 52, heading: 52 }),
 };
 
-/** The names of the services with their codes, in px; less where the chart is narrow. */
+/** Widths of the names of the services with their codes, in px. */
 const LABEL_PX = { wide: byText(300), narrow: byText(208), phone: byText(104) };
 const WIDE_FROM_PX = byText(1000);
 const labelWidth = (chart: number) =>
@@ -53,17 +53,17 @@ const labelWidth = (chart: number) =>
 export interface RoomTimelineProps {
   room: Room;
   card: BarCardState;
-  /** The subscription that is pointed at, here or in the table, by its place in the room's list. */
+  /** The subscription pointed at, here or in the table, by its place in the room's list. */
   active: number | undefined;
   onPoint: (index: number | undefined) => void;
-  /** Those whose end can be dragged, and where one was dragged to. */
+  /** The subscriptions whose end can be dragged. `onEndMoved` gets where one was dragged to. */
   movable: ReadonlyMap<number, unknown>;
   onEndMoved: (index: number, until: Date) => void;
 }
 
 /**
- * What a room has, since when and until when, a row for each service. The table beside it says the
- * same.
+ * A room's services and their times, a row for each service code. The table beside it has the same
+ * content.
  */
 export function RoomTimeline({
   room,
@@ -152,7 +152,7 @@ export function RoomTimeline({
 
 const part = { px: 2, py: 1.25, borderTop: 1, borderColor: 'divider' } as const;
 
-/** On a bar only its status, since its row names the service; its name is a sentence. */
+/** A bar says only its status, since its row names the service; its name is a sentence. */
 function useSentenceFormatter(): BarFormatter {
   const format = useBarFormatter();
   const { t, region } = useMessages();
@@ -186,7 +186,7 @@ function useSentenceFormatter(): BarFormatter {
   }, [format, t, region, zone]);
 }
 
-/** What a service is called, its code where it has both. */
+/** A service's label and code, as far as it has them. */
 function ServiceLabel({ service: { code, label } }: { service: ServiceRow }) {
   const { t } = useMessages();
   const texts = [label, code].filter((text) => text !== undefined && text !== '');
@@ -199,7 +199,7 @@ function ServiceLabel({ service: { code, label } }: { service: ServiceRow }) {
   );
 }
 
-/** Side by side where there is room. */
+/** Side by side if there is space. */
 const labelStyle = {
   minWidth: 0,
   display: 'flex',
@@ -216,7 +216,7 @@ interface UndrawnProps extends Pick<RoomTimelineProps, 'room' | 'active' | 'onPo
   undrawn: ServiceRows['undrawn'];
 }
 
-/** What no scale can show: each with its reason, and its times as they came. */
+/** The services that have no place on the axis, each with the reason and its times as they came. */
 function Undrawn({ room, undrawn, active, onPoint }: UndrawnProps) {
   const { t } = useMessages();
   return (
@@ -246,7 +246,7 @@ function Undrawn({ room, undrawn, active, onPoint }: UndrawnProps) {
   );
 }
 
-/** A time as it came; a whole document in its place is shown in the table only. */
+/** A time as it came. If it is longer than so many UTF-16 units, only the table shows all of it. */
 const RAW_MAX = 40;
 function rawTime(value: unknown): string {
   const text = jsonText(value) || '—';

@@ -22,31 +22,28 @@ import { serviceName } from '../../features/subscriptions/service-name';
 import type { useSubscriptionDialogs } from '../../features/subscriptions/use-subscription-dialogs';
 
 /**
- * One long name beside them must not break these within their words, nor into more than two lines:
- * "partner", "2026, 12:30", "En cours, sans".
+ * A long name in the next column must not break these texts within words, or into more than two
+ * lines: "partner", "2026, 12:30", "En cours, sans".
  */
 const WORDS = '10ch';
 const VALIDITY_WORDS = '13ch';
-/**
- * Room for the longest usual word, "accompagnant", and for a code; a longer one is broken all the
- * same.
- */
+/** Space for the longest usual word, "accompagnant", and for a code. A longer word breaks. */
 const NAME = '16ch';
 const known = new Set<string>(subscriptionFields);
 
 export interface SubscriptionsProps {
   area: Area;
-  /** The area's, which are shared. */
+  /** The area's subscriptions that this partner may read. */
   services: Subscription[];
-  /** What is pointed at, here or in the timeline: its place in `services`. */
+  /** The subscription pointed at, here or in the timeline: its place in `services`. */
   active: number | undefined;
   onPoint: (index: number | undefined) => void;
   dialogs: ReturnType<typeof useSubscriptionDialogs>;
 }
 
 /**
- * The room's subscriptions as a table: status verbatim and validity in time as two channels. Added
- * to and removed from here.
+ * The room's subscriptions as a table, where they are added and removed. The verbatim status and
+ * the validity in time are shown as two separate things.
  */
 export function Subscriptions({ area, services, active, onPoint, dialogs }: SubscriptionsProps) {
   const { t } = useMessages();
@@ -157,13 +154,13 @@ function ReadOnly() {
 const isId = (id: unknown) => typeof id === 'string' || typeof id === 'number';
 const isAbsent = (value: unknown) => value === undefined || value === null || value === '';
 
-/** Nothing is said of a service without dates: it may be running or long over. */
+/** A service's validity; nothing for one without dates, which may run or be long over. */
 function ServiceValidity({ service, now }: { service: Subscription; now: Date }) {
   const validity = validityAt(service, now);
   return validity === undefined ? <JsonValue value={null} /> : <ValidityMark validity={validity} />;
 }
 
-/** What the service is called, its code below where it has both, and its id, to be copied. */
+/** A service's name, its code below if it has both, and its id with a button to copy it. */
 function ServiceCell({ service }: { service: Subscription }) {
   const { t } = useMessages();
   const { id, label, code } = service;
@@ -198,7 +195,7 @@ function ServiceCell({ service }: { service: Subscription }) {
   );
 }
 
-/** The button for a finger stands out of its line, so that the rows stay low. */
+/** The button for a finger is higher than its line, so that the rows stay low. */
 const idLine = {
   display: 'flex',
   alignItems: 'center',
@@ -213,12 +210,12 @@ const idLine = {
 const sortable = ['service', 'status', 'validity', 'start', 'end'] as const;
 type SortKey = (typeof sortable)[number];
 
-/** What runs first, what is over last. */
+/** Running services first, ended ones last. */
 const validityOrder = ['needs-attention', 'current', 'open-ended', 'scheduled', 'ended'];
 
 /**
- * The subscriptions in the order that the address names (`sort=start`, `sort=-start`), each with
- * its place in the list; without one as they came.
+ * The subscriptions in the order that the address names (`sort=start`, `sort=-start`), else as they
+ * came, each with its place in the list.
  */
 function useSortedSubscriptions(services: readonly Subscription[], now: Date) {
   const [params, setParams] = useSearchParams();
@@ -233,9 +230,9 @@ function useSortedSubscriptions(services: readonly Subscription[], now: Date) {
     return descending ? sorted.toReversed() : sorted;
   }, [services, key, descending, now]);
 
-  /** Up, down, as it came. */
+  /** Sorts by a column upwards, then downwards, then not. */
   const toggle = (column: SortKey) => {
-    // Not the params of this render: others write to the address too.
+    // The params of this render may be old: others write to the address too.
     const next = new URLSearchParams(location.search);
     const current = next.get('sort');
     if (current === `-${column}`) next.delete('sort');
@@ -256,5 +253,5 @@ function compare(a: Subscription, b: Subscription, key: SortKey, now: Date): num
 }
 
 const byText = (a: string, b: string) => a.localeCompare(b, undefined, { numeric: true });
-/** Without arithmetic: no end is Infinity, and their difference no number. */
+/** Compares without arithmetic, since the difference of two infinities is no number. */
 const byNumber = (a: number, b: number) => (a < b ? -1 : a > b ? 1 : 0);

@@ -24,7 +24,7 @@ it('gives each code a row, with lanes for overlaps and gaps as gaps', () => {
       bars.map((bar) => [bar.index, bar.lane]),
     ]),
   ).toEqual([
-    // In the order of their beginnings, each by its place in the list and its lane.
+    // By their beginnings, each as its place in the list and its lane.
     [
       'TV',
       'Télévision',
@@ -53,7 +53,7 @@ it('nothing is left out, and nothing is drawn twice', () => {
     }),
     { numRuns: caseCount(1000) },
   );
-  // A thousand rooms, and Intl is slow where it is asked the first time. In ms.
+  // There are a thousand rooms, and the first use of Intl is slow. In ms.
 }, 30_000);
 
 it.each([

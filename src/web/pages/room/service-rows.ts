@@ -14,11 +14,11 @@ import {
   type ChartRows,
 } from '../../features/timeline/chart-rows';
 
-/** The row of one service. */
+/** The row of one service code. */
 export interface ServiceRow extends ChartRow {
-  /** Of the service; "" where none is given. What is no text is shown as JSON. */
+  /** The code; "" if there is none. A code that is no text is shown as JSON. */
   code: string;
-  /** The first of its labels that is text. */
+  /** The first label of its subscriptions that is text. */
   label: string | undefined;
 }
 
@@ -28,11 +28,11 @@ type Obstacle = 'reversed' | 'unreadable' | 'no-start';
 export interface ServiceRows extends ChartRows {
   services: readonly ServiceRow[];
   bars: readonly Bar[];
-  /** What has no bar, by its place in the room's list. */
+  /** The subscriptions without a bar, by their places in the room's list. */
   undrawn: readonly { index: number; obstacle: Obstacle }[];
 }
 
-/** A row for each service code of a room, in the order in which they first come. */
+/** A row for each service code of a room, in the order of first appearance. */
 export function serviceRows(room: Room): ServiceRows {
   const all = room.area.data_services ?? [];
   const { spans } = room;
@@ -71,12 +71,12 @@ export function serviceRows(room: Room): ServiceRows {
   };
 }
 
-/** A stay is a matter of days: what is further away is a zoom away. In ms. */
+/** A stay takes days, so the first window ends so far from now. Zooming out shows more. In ms. */
 const NEAR_MS = 14 * 24 * 3_600_000;
 
 /**
- * What is of interest now: what runs or comes, within two weeks of the present; undefined where
- * nothing does.
+ * The bars that run or are yet to come, within two weeks of the present; undefined if there is
+ * none.
  */
 export function windowOfStay(bars: readonly Range[], now: number): TimeWindow | undefined {
   const extent = extentOf(
@@ -91,7 +91,7 @@ export function windowOfStay(bars: readonly Range[], now: number): TimeWindow | 
   );
 }
 
-/** Everything that is drawn, and the present. */
+/** All bars, and the present. */
 export function windowOfAll(bars: readonly Range[], now: number): TimeWindow | undefined {
   const extent = extentOf(bars, now);
   return extent && { from: Math.min(extent.from, now), to: Math.max(extent.to, now) };

@@ -20,13 +20,13 @@ import { FacilityRow, HeadingRow } from './FacilityRow';
 import { useSearchedBar } from './use-searched-bar';
 
 export interface FacilityChartProps extends ShownRooms {
-  /** Whether the subscriptions' times have been read: the first and the last are then known. */
+  /** Whether the subscriptions' times have been read, so that the first and the last are known. */
   timesRead: boolean;
 }
 
 /**
- * The chart of all rooms with what moves it. Only this renders while the hand moves: nothing around
- * it depends on the window.
+ * The chart of all rooms and the controls that move it. Only this renders while the hand moves;
+ * nothing around it depends on the window.
  */
 export function FacilityChart({
   rooms,
@@ -106,7 +106,7 @@ export function FacilityChart({
   );
 }
 
-/** The rooms' column, in px; a phone has less to give. */
+/** The width of the rooms' column, in px. A phone has less space. */
 const LABEL_PX = { desk: byText(136), phone: byText(104) };
 const labelWidth = (chart: number) => (chart < PHONE_TO_PX ? LABEL_PX.phone : LABEL_PX.desk);
 

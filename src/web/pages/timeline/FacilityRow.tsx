@@ -16,9 +16,9 @@ import { ChartRow, type RowFrame } from '../../features/timeline/ChartRow';
 export interface FacilityRowProps extends RowFrame {
   room: Room;
   href: string;
-  /** The last answer no longer has it. */
+  /** Whether the last answer no longer has the room. */
   gone: boolean;
-  /** Its subscriptions that are searched for are marked. */
+  /** The search text. Subscriptions that match it are marked. */
   q: string;
 }
 
@@ -72,7 +72,7 @@ function RoomLabel({
           <SpriteIcon name={look.icon} />
         </span>
       )}
-      {/* Beside a mark of what has no range there is no room for another. */}
+      {/* Next to a mark for services without a range there is no space for this one. */}
       {attention !== '' && rowOfRoom(room).rangeless.length === 0 && (
         <span className="status warning" role="img" aria-label={attention} title={attention}>
           <SpriteIcon name="attention" />

@@ -40,7 +40,7 @@ export function FacilityTimeline({ areas }: { areas: Area[] }) {
     () => areas.filter(({ data_services }) => (data_services ?? []).length === 0).length,
     [areas],
   );
-  // Whoever searches or filters asks for those rooms, and where all are empty there is no choice.
+  // A search or filter asks for these rooms, and if all are empty there is nothing to choose.
   const mayHide = empty > 0 && empty < areas.length && view.q === '' && filterCount(view) === 0;
   const { rooms, moment, totals, timesRead, prepareSearch, listed, order } = useChosenRooms(
     areas,
@@ -125,7 +125,7 @@ export function FacilityTimeline({ areas }: { areas: Area[] }) {
   );
 }
 
-/** Of the rows, which are plain elements: said once, above them. */
+/** The style of the rows, which are plain elements, is computed once, above them. */
 const facilityStyle = {
   '& .timeline-chart': { border: 1, borderColor: 'divider', borderRadius: 1, mb: 1.5 },
   '& .label a': {
@@ -138,7 +138,7 @@ const facilityStyle = {
     textDecoration: 'none',
     fontFamily: monoFamily,
     fontWeight: 650,
-    // A finger has the whole of its row, as far as the bars.
+    // For a finger, the link covers its row up to the bars.
     '&::after': { [coarsePointer]: { content: '""', position: 'absolute', inset: 0 } },
   },
   '& .label a:hover': { textDecoration: 'underline' },

@@ -14,11 +14,11 @@ import {
 } from '../../features/timeline/chart-rows';
 
 export interface FacilityRows extends ChartRows {
-  /** The group whose heading stands at a line. */
+  /** The group whose heading is at a line. */
   headingAt: (line: number) => RoomGroup | undefined;
 }
 
-/** A row for each room, below the heading of its group where there are headings. */
+/** A row for each room, with headings of the groups if `headings`. */
 export function facilityRows(
   rooms: readonly Room[],
   groups: readonly RoomGroup[],
@@ -57,25 +57,25 @@ export function facilityRows(
 }
 
 /**
- * Yesterday, today and the rest of a week: what just ended, what runs, what comes. A phone has no
- * room for more days than three.
+ * Yesterday, today and the rest of a week: what just ended, what runs, what comes. A phone shows
+ * only three days.
  */
 const BEFORE_DAYS = 1;
 const AFTER_DAYS = { desk: 6, phone: 2 };
 
-/** What is shown before anybody moved it, in whole days of the zone shown. */
+/** The window before anybody moves it, in whole days of the zone shown. */
 export function firstWindow({ at }: Moment): TimeWindow {
   const today = localDay(new Date(at));
   const after = innerWidth < PHONE_TO_PX ? AFTER_DAYS.phone : AFTER_DAYS.desk;
   return { from: dayStart(today, -BEFORE_DAYS), to: dayStart(today, after) };
 }
 
-/** From the first to the last edge of any bar; undefined where there is none. */
+/** From the first edge of any bar to the last; undefined if there is none. */
 export function facilityExtent(rooms: readonly Room[], { at }: Moment): TimeWindow | undefined {
   return extentOf(barsOf(rooms), at);
 }
 
-/** What runs now, from the first of its edges to the last, with the present. */
+/** From the first edge of the bars that run now to the last, including the present. */
 export function runningExtent(rooms: readonly Room[], { at }: Moment): TimeWindow | undefined {
   const running = ({ from, until }: Bar) => from <= at && until > at;
   const extent = extentOf(barsOf(rooms, running), at);

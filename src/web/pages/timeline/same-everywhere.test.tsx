@@ -74,12 +74,12 @@ const rowOf = (of: ReturnType<typeof room>, within: { from: number; to: number }
   );
 
 /**
- * What the chart draws of a room: of each bar its place in the list and in the plot, and what
- * is named beside it.
+ * What the chart draws of a room: each bar's place in the list and in the plot, and the names
+ * beside them.
  */
 function drawn(of: ReturnType<typeof room>, within: { from: number; to: number }) {
   const row = rowOf(of, within);
-  // A document parsed for each of a thousand rooms would take half a minute.
+  // Parsing a document for each of a thousand rooms would take half a minute.
   const bars = [
     ...row.matchAll(
       /class="bar[^"]*" aria-label="(?<name>[^"]*)"[^>]*data-index="(?<index>\d+)"[^>]*style="(?<edge>left|right):(?<inset>[\d.e-]+)%;width:(?<width>[\d.e-]+)%/g,
@@ -158,7 +158,7 @@ test('a bar lies within a pixel of its times, and none of a room covers another'
       const clamped = (at: number) => Math.min(PLOT_PX, Math.max(0, xOf(at, within, PLOT_PX)));
       for (const { index, left, width, growsBack } of drawn(one, within).bars) {
         const span = one.spans[index];
-        // Its least width must not carry what is over into the future.
+        // The bar's least width must not extend what is over into the future.
         expect(growsBack).toBe(span?.until !== undefined && span.until <= moment.at);
         expect(Math.abs((left / 100) * PLOT_PX - clamped(span?.from ?? Number.NaN))).toBeLessThan(
           1,

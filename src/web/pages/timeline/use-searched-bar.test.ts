@@ -26,7 +26,7 @@ it('finds the bar of an id, else the one of a code or label that is nearest to n
   expect(startOf('s1')).toBe('2025-01-01');
   expect(startOf('internet')).toBe('2024-01-01');
   expect(startOf('wifi')).toBe('2024-01-01');
-  // The id of one, the code of others.
+  // "tv" is the id of one and the code of others.
   expect(startOf('tv')).toBe('2023-01-01');
   expect(startOf('tv', rooms.slice(0, 1))).toBe('2025-01-01');
   expect(startOf('TV A-10', [...rooms].toReversed().slice(0, 1))).toBe('2023-01-01');

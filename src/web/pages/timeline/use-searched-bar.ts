@@ -5,12 +5,12 @@ import type { Room } from '../../features/rooms/room-index';
 import { rowOfRoom, type Bar } from '../../features/timeline/chart-rows';
 import { presentAxisLink } from '../../features/timeline/axis-link';
 
-/** Where more rooms match, no single bar was meant. */
+/** If more rooms match, the search does not mean a single bar. */
 const ROOMS_MAX = 20;
 
 /**
- * Of the bars that are searched for, by id before code and label, the one that runs at `now`, else
- * the nearest to it.
+ * The bar that the search means: of those with the id, else the code or label, the one that runs at
+ * `now` or is nearest to it.
  */
 export function searchedBar(rooms: readonly Room[], q: string, now: number): Bar | undefined {
   const terms = foldedWords(q);
@@ -29,8 +29,8 @@ export function searchedBar(rooms: readonly Room[], q: string, now: number): Bar
 }
 
 /**
- * Brings the bar that is searched for into sight, once: later moves are left alone, and so
- * is the window that a link names.
+ * Brings the bar that is searched for into view once. Later moves are not undone, nor is a window
+ * that a link names.
  */
 export function useSearchedBar(
   rooms: readonly Room[],
@@ -51,7 +51,7 @@ export function useSearchedBar(
       onWindow(centreOn(window, from === -Infinity ? until : from));
       return;
     }
-    // The window is there, and the bar in the page; a row of many lanes is higher than the screen.
+    // The bar is in the page now. In a row higher than the screen it may still be off screen.
     if (rest !== window) return;
     revealed.current = searched;
     if (bar !== undefined)

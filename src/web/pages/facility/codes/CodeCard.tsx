@@ -10,21 +10,21 @@ import { QrCode, qrPath } from '../../../components/QrCode';
 import { RevealedText } from '../../../components/RevealedText';
 import { downloadFile } from '../../../components/download-file';
 
-/** Side of a code on the screen, in px: read by a phone that is held at a screen. */
+/** Side of a code on the screen, in px, for a phone held close to it. */
 const CODE_PX = 208;
 
 export interface CodeCardProps {
   title: string;
-  /** What the code leads to, to read. */
+  /** What the code leads to, as text. */
   shown: string;
-  /** What a scanner reads, to the letter; undefined where there can be no code. */
+  /** What a scanner reads, to the letter; undefined if there can be no code. */
   content: string | undefined;
   fileName: string;
-  /** What the code does; where there is none, why. */
+  /** What the code does, or why there is none. */
   note: string;
 }
 
-/** One QR code, with what it leads to in words, and as a file; or why there is none. */
+/** One QR code, with what it leads to in words and as a file; or why there is no code. */
 export function CodeCard({ title, shown, content, fileName, note }: CodeCardProps) {
   const { t } = useMessages();
   const titleId = useId();
@@ -97,12 +97,12 @@ export function CodeCard({ title, shown, content, fileName, note }: CodeCardProp
 }
 
 /**
- * Pixels of one module: a code of an address then fills a fifth of a printed page at 300 dpi, and
- * edges stay sharp.
+ * Side of a module in px. A code of an address then fills a fifth of a printed page at 300 dpi,
+ * with sharp edges.
  */
 const MODULE_PX = 16;
 
-/** A QR code of `text` as an SVG file, one unit a module. */
+/** A QR code of `text` as an SVG file, with one unit per module. */
 function codeAsSvg(text: string): string {
   const { path, size } = qrPath(text);
   const side = size * MODULE_PX;

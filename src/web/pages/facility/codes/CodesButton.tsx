@@ -12,7 +12,7 @@ const CodesDialog = lazyWithRetry(
   ['codes'],
 );
 
-/** Brings the QR codes of network and portal; not there where neither may be read. */
+/** Opens the QR codes of network and portal. Renders nothing if neither can have a code. */
 export function CodesButton({ facility }: { facility: Facility }) {
   const { t } = useMessages();
   const [open, setOpen] = useState(false);

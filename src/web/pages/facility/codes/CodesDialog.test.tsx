@@ -40,7 +40,7 @@ async function show() {
   );
   await waitFor(() => expect(sheet()).not.toBeNull());
 }
-/** The words of a language are waited for. */
+/** Chooses a language and waits for its words. */
 const choose = (name: string) =>
   act(async () => fireEvent.click(screen.getByRole('button', { name })));
 const type = (value: string) =>
@@ -53,7 +53,7 @@ it('prints the sheet in one or two languages, each text once', async () => {
   await waitFor(() =>
     expect(sheet()?.textContent).toMatch(/^CHUWi-FiCHU-PATIENTSScan.*Scannez.*Portal · Portail/),
   );
-  // One language stays.
+  // The last language cannot be taken off.
   await choose('English');
   await choose('Français');
   await waitFor(() => expect(sheet()?.textContent).not.toContain('Scan the'));

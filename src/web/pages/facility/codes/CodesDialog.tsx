@@ -17,19 +17,19 @@ import { isWifiPassword, networkCode, type GuestCodes } from './guest-codes';
 
 export interface CodesDialogProps {
   codes: GuestCodes;
-  /** The facility's name; empty where it is not shared. */
+  /** The facility's name; empty if the server does not share it. */
   name: string;
   onClose: () => void;
 }
 
-/** So many fit on the sheet beside large codes. */
+/** So many languages fit on the sheet beside large codes. */
 const SHEET_LANGUAGES = 2;
 
-/** QR codes for guests: the network, the portal, each as a file; and both on a sheet to print. */
+/** QR codes for guests, of network and portal: each as a file, both on a sheet to print. */
 export function CodesDialog({ codes: { ssid, portal }, name, onClose }: CodesDialogProps) {
   const { t, language } = useMessages();
   const [chosen, setChosen] = useState<readonly Language[]>([language]);
-  // Of this dialog alone: neither stored nor sent.
+  // The password stays in this dialog: it is neither stored nor sent.
   const [password, setPassword] = useState('');
   const isUnusable = password !== '' && !isWifiPassword(password);
   const facilityId = useFacilityId();

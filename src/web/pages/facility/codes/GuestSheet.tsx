@@ -9,31 +9,31 @@ import { QrCode } from '../../../components/QrCode';
 import { networkCode } from './guest-codes';
 
 /**
- * Side of a code on the sheet, in px of paper (96 an inch): 8 cm, read from two arms' lengths, and
- * two of them fit a page. Long texts shrink them so that all stays on one page.
+ * Side of a code on the sheet, in px of paper (96 an inch): 8 cm, which phones read from two arms'
+ * lengths. Two of them fit on a page. Long texts shrink them, so that all stays on one page.
  */
 const CODE_PX = 302;
-/** 4.5 cm, read from one arm's length. */
+/** 4.5 cm, which phones read from one arm's length. */
 const MIN_CODE_PX = 170;
 
-/** A longer address is scanned rather than typed, and is printed small. */
+/** Guests scan a longer address instead of typing it, so it is printed small. */
 const LONG_ADDRESS = 100;
 
 export interface GuestSheetProps {
   ssid: string | undefined;
-  /** Of the network, for this sheet only; empty where it asks for none. */
+  /** The network's password, for this sheet only; empty if the network has none. */
   password: string;
   portal: string | undefined;
   name: string;
-  /** What guests read, one below the other. */
+  /** The languages of the texts, one below the other. */
   languages: readonly Language[];
 }
 
-/** What hangs on a wall or lies on a bedside table. Only paper shows it, and then nothing else. */
+/** A sheet to hang on a wall or lay on a bedside table. Only paper shows it, and nothing else. */
 export function GuestSheet({ ssid, password, portal, name, languages }: GuestSheetProps) {
   const words: { language: Language; t: Translate }[] = [];
   for (const language of languages) words.push({ language, t: use(wordsIn(language, 'codes')) });
-  /** Each language's words, once where they are the same. */
+  /** Each language's text. Equal texts appear once. */
   const said = (key: MessageKey) => [...new Map(words.map((one) => [one.t(key), one.language]))];
   const heading = (key: MessageKey) => (
     <h2>
@@ -97,14 +97,14 @@ const onPaper = {
   '@page': { margin: '10mm' },
 };
 
-/** One column of all that stands on the sheet, in which nothing but the codes shrinks. */
+/** One column for all of the sheet, in which only the codes shrink. */
 const sheet = {
   display: 'none',
   '@media print': {
     display: 'flex',
     flexDirection: 'column',
     alignItems: 'center',
-    // Within the margins of A4, and of the shorter US Letter.
+    // The height within the margins of A4 and of the shorter US Letter.
     maxHeight: '257mm',
     breakInside: 'avoid',
     textAlign: 'center',

@@ -3,8 +3,8 @@ import type { WritableProperty } from '../../../../contract/paths';
 import { unusableValue } from '../property-values';
 
 /**
- * What guests are led to: the text, `null` where it is one that they cannot use, undefined where it
- * may not be read or is empty.
+ * What guests are led to. A text is `null` if guests cannot use it, undefined if it may not be read
+ * or is empty.
  */
 export interface GuestCodes {
   ssid: string | null | undefined;
@@ -12,8 +12,8 @@ export interface GuestCodes {
 }
 
 /**
- * The network and the portal of a facility, undefined where neither would make a code that leads
- * anywhere.
+ * The network and the portal of a facility; undefined if neither would make a code that leads
+ * somewhere.
  */
 export function guestCodes({ ssid_public, subscription_url }: Facility): GuestCodes | undefined {
   const codes = {
@@ -29,11 +29,10 @@ function usable(property: WritableProperty, value: unknown): string | null | und
 }
 
 /**
- * What a phone's camera takes for a network: `WIFI:T:nopass;S:<SSID>;;`, or `T:WPA` with
- * `P:<password>`, each with a backslash before `\ ; , : "`.
- * The API names the network and nothing else (spec 2.1): a public one is taken to ask for no
- * password. The SSID is never put in quotes, even where it looks like hexadecimal: Android and iOS
- * then look for a network with quotes in its name.
+ * A network as phone cameras read it: `WIFI:T:nopass;S:<SSID>;;`, or `T:WPA` with `P:<password>`,
+ * each with a backslash before `\ ; , : "`. The API gives only the network's name (spec 2.1), so a
+ * public one is assumed to have no password. The SSID never gets quotes, even if it looks like
+ * hexadecimal: Android and iOS would then look for a network with quotes in its name.
  */
 export function networkCode(ssid: string, password = ''): string {
   return password === ''
@@ -44,5 +43,5 @@ export function networkCode(ssid: string, password = ''): string {
 const escaped = (text: string): string =>
   text.replaceAll(/[\\;,:"]/g, (character) => `\\${character}`);
 
-/** What WPA takes as a password: 8 to 63 characters of ASCII. */
+/** A valid WPA password: 8 to 63 characters of ASCII. */
 export const isWifiPassword = (text: string): boolean => /^[ -~]{8,63}$/.test(text);

@@ -8,18 +8,18 @@ type Message = { name: string } & (
 
 /** A tab answers within this time, unless it is frozen or closed. In milliseconds. */
 const ANSWER_MS = 200;
-/** A tab that crashed sends no `free`: the others ask again. In milliseconds. */
+/** A crashed tab sends no `free`, so the others ask again after this time. In milliseconds. */
 const RETRY_MS = 500;
-/** The rank of a tab that only queries: it precedes no other. */
+/** The rank of a tab that only queries: no other tab gives way to it. */
 const LAST = Infinity;
 
 /**
- * Our own, because browsers give no `navigator.locks` to a page over plain http, by whose rules it
- * works: the tabs ask one another, and one that does not answer has no lock.
+ * Stands in for `navigator.locks`, which browsers do not give to a page over plain http, and
+ * follows its rules. The tabs ask one another; a tab that does not answer has no lock.
  */
 export class TabLocks {
   readonly #channel = new BroadcastChannel('roomdesk.locks');
-  /** Of two tabs that want a free lock at the same time, the one of the lower rank gets it. */
+  /** If two tabs want a free lock at the same time, the one with the lower rank gets it. */
   readonly #rank = Math.random();
   readonly #held = new Map<string, { since: number; end: () => void }>();
   /** The locks that this tab waits for. */
@@ -29,7 +29,7 @@ export class TabLocks {
     this.#channel.addEventListener('message', ({ data: message }: MessageEvent<Message>) => {
       const { name, word } = message;
       const held = this.#held.get(name);
-      // The last tab to take a lock has it, in whatever order the messages come.
+      // The tab that took the lock last has it, in whatever order the messages arrive.
       if (word === 'taken' && held !== undefined && held.since < message.since) this.#end(name);
       if (word !== 'who') return;
       const precedes = this.#wanted.includes(name) && this.#rank < message.rank;
@@ -43,7 +43,7 @@ export class TabLocks {
     return { locked: await this.#isTaken(name, LAST), pending: this.#wanted.includes(name) };
   }
 
-  /** As `LockManager.request`. */
+  /** Works as `LockManager.request`. */
   async request(
     name: string,
     { mode = 'exclusive', steal = false, ifAvailable = false, signal }: LockOptions,
@@ -68,7 +68,7 @@ export class TabLocks {
     await this.#hold(name, callback);
   }
 
-  /** As when the tab is closed. */
+  /** Has the effect of closing the tab. */
   close(): void {
     this.#channel.close();
   }
@@ -79,7 +79,7 @@ export class TabLocks {
     const ended = new Promise<never>((_, reject) => {
       end = () => reject(new Error('another tab took the lock'));
     });
-    // The same clock in all tabs.
+    // All tabs have this clock in common.
     const held = { since: performance.timeOrigin + performance.now(), end };
     this.#held.set(name, held);
     this.#post({ word: 'taken', name, since: held.since });
@@ -117,7 +117,7 @@ export class TabLocks {
     signal?.throwIfAborted();
   }
 
-  /** Whether such a message comes within `ms` milliseconds. */
+  /** Whether a message for which `isAwaited` is true comes within `ms` milliseconds. */
   #receives(ms: number, isAwaited: (message: Message) => boolean): Promise<boolean> {
     return new Promise((resolve) => {
       const end = (received: boolean) => {
@@ -128,7 +128,7 @@ export class TabLocks {
       const onMessage = ({ data }: MessageEvent<Message>) => {
         if (isAwaited(data)) end(true);
       };
-      // A second timer: messages that came while this tab was busy are delivered before it ends.
+      // The second timer ends after messages that came while this tab was busy have been delivered.
       let timer = setTimeout(() => (timer = setTimeout(end, 0, false)), ms);
       this.#channel.addEventListener('message', onMessage);
     });

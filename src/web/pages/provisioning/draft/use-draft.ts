@@ -5,10 +5,10 @@ import { typedRows, type ListState, type ListStore } from '../list-state';
 import type { Row } from '../rows';
 import { isLocked } from './use-list-lock';
 
-/** Written in a pause of typing, so that no keystroke waits for it. In milliseconds. */
+/** The draft is written after such a pause, so that no keystroke waits for it. In milliseconds. */
 const PAUSE_MS = 400;
 
-/** A page that is reloaded may release its lock only after the new one looks. In milliseconds. */
+/** A reloaded page may release its lock this long after the new page looks. In milliseconds. */
 const RELEASE_MS = 1_000;
 const POLL_MS = 50;
 
@@ -27,12 +27,12 @@ export async function readOwnDraft(key: string): Promise<OwnDraft> {
   return { draft: await readDraft<Row>(key).catch(() => null), elsewhere: false };
 }
 
-/** What is being typed counts: half a word is lost as easily as a whole one. */
+/** Whether anything would be lost, including what is being typed. */
 export const isUnsaved = ({ edited, typing }: ListState) => edited || typing !== undefined;
 
 function storeDraft(key: string, list: ListState): Promise<void> {
   const rows = typedRows(list);
-  // A cell may be open for typing and still have its text.
+  // Without edits, a cell that is open for typing may still have its old text.
   return list.edited || rows !== list.history.rows
     ? writeDraft(key, { base: list.base, rows, at: currentTime() })
     : deleteDraft(key);
@@ -41,7 +41,7 @@ function storeDraft(key: string, list: ListState): Promise<void> {
 /**
  * Stores unsaved edits on this device until they are saved or undone, so that they survive a
  * reload, a crash and signing in again. Nothing is stored without a key, or while another tab has
- * the list. Returns what stores them at once.
+ * the list. Returns a function that stores them at once.
  */
 export function useDraft(
   key: string | undefined,
@@ -52,7 +52,7 @@ export function useDraft(
   useEffect(() => {
     if (key === undefined) return undefined;
     let last = store.getState();
-    // Before this tab's first edit, a stored draft may be another tab's: it must not be deleted.
+    // Before this tab's first edit, a stored draft may be another tab's and must not be deleted.
     let began = isUnsaved(last);
     let timer: ReturnType<typeof setTimeout> | undefined;
     const write = () => {
@@ -76,10 +76,10 @@ export function useDraft(
       clearTimeout(timer);
       timer = setTimeout(write, PAUSE_MS);
     };
-    // Not when the page is shown again: another tab may have a newer draft.
+    // Nothing is written when the page is shown again, since another tab may have a newer draft.
     const onVisibility = () => document.visibilityState === 'hidden' && write();
     const unsubscribe = store.subscribe(onChange);
-    // `pagehide` may be too late where `beforeunload` asks before leaving.
+    // Where `beforeunload` asks before leaving, `pagehide` may come too late.
     window.addEventListener('beforeunload', write);
     window.addEventListener('pagehide', write);
     document.addEventListener('visibilitychange', onVisibility);

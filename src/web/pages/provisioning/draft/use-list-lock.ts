@@ -1,34 +1,34 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { TabLocks } from './tab-locks';
 
-/** How long a tab may take to hand over its edits: a crashed one never answers. In milliseconds. */
+/** How long a tab may take to hand over its edits. It may have crashed. In milliseconds. */
 const HAND_OVER_MS = 1500;
 /**
- * A free lock is granted within a few milliseconds; then it is checked who has it. In milliseconds.
+ * A free lock is granted within this time. Afterwards, this tab checks who has it. In milliseconds.
  */
 const GRANT_MS = 150;
-/** A tab that is only reloading has its lock back by this time. In milliseconds. */
+/** A tab that only reloads has its lock back within this time. In milliseconds. */
 const RELOAD_MS = 1000;
 
 export interface ListLockProps {
   name: string;
   /** Whether this tab has unsaved edits, or something is being typed. */
   unsaved: boolean;
-  /** Another tab has the list: this one shows it read-only and stores nothing. */
+  /** Whether another tab has the list, so that this one shows it read-only and stores nothing. */
   elsewhere: boolean;
   onElsewhere: (elsewhere: boolean) => void;
-  /** Stores the edits where the other tab finds them; without edits, deletes what was stored. */
+  /** Stores the edits for the other tab to read. Without edits, deletes what was stored. */
   flush: () => Promise<void>;
-  /** Another tab saved its edits or gave them up. */
+  /** Called when another tab saved its edits or discarded them. */
   onReleased: () => void;
-  /** Shows the stored draft instead of what this tab shows, if there is one, and says so. */
+  /** Shows the stored draft instead of this tab's list. Resolves to whether there is one. */
   loadDraft: () => Promise<boolean>;
 }
 
 /**
  * Of several tabs on one list, the one with unsaved edits holds a lock; the others are read-only
- * and wait. The draft stored on the device is the truth: a tab that gets the lock after another one
- * goes on with it. Returns what takes the edits over from the other tab.
+ * and wait. Only the draft stored on the device counts: a tab that gets the lock after another one
+ * continues from it. Returns a function that takes the edits over from the other tab.
  */
 export function useListLock({
   name,
@@ -39,11 +39,11 @@ export function useListLock({
   onReleased,
   loadDraft,
 }: ListLockProps): () => Promise<void> {
-  /** This tab shows the draft and takes the lock, also from another tab. */
+  /** Whether this tab is to show the draft and take the lock, even from another tab. */
   const [claiming, setClaiming] = useState(false);
   const wanted = claiming || (unsaved && !elsewhere);
   const mine = useRef(false);
-  /** How many locks this tab gives up but still has, because the draft is being stored. */
+  /** How many locks this tab still has only until the draft is stored. */
   const releasing = useRef(0);
   const isClaiming = useEffectEvent(() => claiming);
   const reportElsewhere = useEffectEvent(onElsewhere);
@@ -51,7 +51,7 @@ export function useListLock({
   const reportReleased = useEffectEvent(onReleased);
   const showDraft = useEffectEvent(loadDraft);
 
-  // Holds the lock as long as it is wanted.
+  // Holds the lock while this tab wants it.
   useEffect(() => {
     if (!wanted) return undefined;
     const channel = new BroadcastChannel(name);
@@ -71,8 +71,8 @@ export function useListLock({
     const checkHolder = async () => {
       const { locked, pending } = await queryLock(name);
       if (mine.current || signal.aborted) return;
-      // Time alone does not say so: a busy device grants this tab's own lock late, and what is
-      // typed until then would be lost.
+      // A timeout alone does not prove that another tab has the lock: a busy device grants this
+      // tab's own lock late, and what is typed until then would be lost.
       if (locked && pending && releasing.current === 0) reportElsewhere(true);
       else timer = setTimeout(() => void checkHolder(), GRANT_MS);
     };
@@ -119,19 +119,19 @@ export function useListLock({
     return () => channel.close();
   }, [name]);
 
-  // Waits while another tab has the lock, and goes on with the draft once it is free.
+  // Waits while another tab has the lock, and continues from the draft once the lock is free.
   useEffect(() => {
     if (!elsewhere || wanted) return undefined;
     const aborted = new AbortController();
     const { signal } = aborted;
     const goOn = async (lock: Lock | null) => {
-      // Another waiting tab was first, or the one that had it is back.
+      // Another waiting tab was first, or the tab that had the lock has it again.
       if (lock === null || signal.aborted) return;
       const found = await showDraft();
       if (signal.aborted) return;
       if (found) setClaiming(true);
       else reportElsewhere(false);
-      // Until this tab has its own lock, or needs none.
+      // This lock stays until the tab has its own lock, or needs none.
       await new Promise((resolve) => signal.addEventListener('abort', resolve));
     };
     const wait = async () => {
@@ -150,14 +150,14 @@ export function useListLock({
     if (takingOver.current) return;
     takingOver.current = true;
     await requestDraft(name);
-    // This tab waited too, and may have the lock by now: what is typed since is newer.
+    // This tab waited too and may have the lock by now. What was typed since then is newer.
     if (!mine.current) await loadDraft();
     if (!mine.current) setClaiming(true);
     takingOver.current = false;
   };
 }
 
-/** Lets the tab that has the lock store its draft, and waits for it; not for ever. */
+/** Has the tab with the lock store its draft. Resolves when it has, or after `HAND_OVER_MS`. */
 async function requestDraft(name: string): Promise<void> {
   const channel = new BroadcastChannel(name);
   await new Promise<void>((resolve) => {
@@ -171,7 +171,7 @@ async function requestDraft(name: string): Promise<void> {
 const hasLocks = Boolean(navigator.locks as LockManager | null | undefined);
 const tabLocks = hasLocks ? undefined : new TabLocks();
 
-/** As `LockManager.request`, also over plain http. */
+/** `LockManager.request`, which here also works over plain http. */
 const requestLock = (
   name: string,
   options: LockOptions,
@@ -184,7 +184,7 @@ const requestLock = (
 /** Whether a tab of this browser, this one included, has the lock, and whether one waits for it. */
 async function queryLock(name: string): Promise<{ locked: boolean; pending: boolean }> {
   if (tabLocks !== undefined) return tabLocks.query(name);
-  // Not the shared ones: tabs that only wait for the lock to be free have them for a moment.
+  // Shared locks do not count: tabs that wait for a free lock have one for a moment.
   const isFor = (lock: LockInfo) => lock.name === name && lock.mode === 'exclusive';
   const { held = [], pending = [] } = await navigator.locks.query();
   return { locked: held.some(isFor), pending: pending.some(isFor) };
@@ -194,10 +194,10 @@ export const isLocked = async (name: string): Promise<boolean> => (await queryLo
 
 type Word = 'held' | 'free' | 'hand-over' | 'handed-over';
 
-/** Identifies this tab: a tab also receives what it posts on another channel of its own. */
+/** Identifies this tab, because a tab also receives what it posts on another of its channels. */
 const sender = Math.random();
 
-/** Posts it to the other tabs on the list. */
+/** Posts a word to the other tabs on the list. */
 function postToTabs(channel: BroadcastChannel, word: Word): void {
   channel.postMessage({ word, sender });
 }

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 
-/** Where to go once the text is committed. */
+/** Which cell becomes active once the text is committed. */
 export type AfterTyping = 'stay' | 'down' | 'up' | 'left' | 'right' | 'next' | 'previous';
 
 export interface CellInputProps {
@@ -15,7 +15,7 @@ export interface CellInputProps {
   describedBy: string;
   /** Whether the grid has the focus. */
   wantsFocus: () => boolean;
-  /** Whether a finger chose the cell: then its text is edited, not typed over. */
+  /** Whether a finger chose the cell. Its text is then edited in place, not typed over. */
   byTouch: () => boolean;
   onCommit: (text: string, after: AfterTyping) => void;
   /** The text so far; undefined once it is committed or given up. */
@@ -39,13 +39,13 @@ export function CellInput({
   onCommit,
   onType,
 }: CellInputProps) {
-  /** Not committed yet; undefined while one moves from cell to cell. */
+  /** The text that is not committed yet; undefined while nobody types. */
   const [typed, setTyped] = useState<string>();
-  /** In place, arrows move the caret; after typing over the text, they go to the next cell. */
+  /** In place, arrow keys move the caret. While typing over the text, they go to the next cell. */
   const inPlace = useRef(false);
   const editing = typed !== undefined;
 
-  // After every render, because the text may have changed: it is selected, to be typed over.
+  // Runs after every render, because the text may have changed. Selected text is typed over.
   useLayoutEffect(() => {
     if (editing || !wantsFocus()) return;
     input.current?.focus({ preventScroll: true });
@@ -58,7 +58,7 @@ export function CellInput({
     setTyped(text);
     if (!byTouch()) onType(text);
     const { current } = input;
-    // Unless the caret is somewhere within already.
+    // A caret that is already within the text stays there.
     if (current?.selectionStart === 0) current.setSelectionRange(text.length, text.length);
   };
   const stopEditing = () => {
@@ -72,7 +72,7 @@ export function CellInput({
     onCommit(typed, after);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // Enter and arrows belong to the input method while it composes.
+    // While an input method composes, Enter and arrows belong to it.
     if (event.nativeEvent.isComposing) return event.stopPropagation();
     if (!editing) {
       if (
@@ -113,7 +113,7 @@ export function CellInput({
       }}
       onKeyDown={onKeyDown}
       onDoubleClick={editInPlace}
-      // A tap edits: of the cell that gets the focus, or of this one again.
+      // A tap starts editing, in a cell that gets the focus as in one that has it.
       onFocus={() => byTouch() && editInPlace()}
       onClick={() => byTouch() && editInPlace()}
       onBlur={() => commit('stay')}

@@ -47,9 +47,9 @@ export interface EditorGridProps {
 
 /**
  * The list as a spreadsheet: one active cell with the one field, and only the lines near the
- * screen. Our own, because the data grids we know cut the MIT version at 100 rows a page, or edit a
- * cell only after it was opened. It renders with every edit and move; its memoised rows only when
- * theirs changes. Its style is the frame's.
+ * screen. It is our own, because the MIT versions of the data grids we know show at most 100 rows a
+ * page, or edit a cell only once it is opened. The grid renders with every edit and move, a
+ * memoised row only when its props change. The style is part of the frame's.
  */
 export function EditorGrid({
   store,
@@ -91,14 +91,14 @@ export function EditorGrid({
   useLayoutEffect(() => virtualizer.measure(), [virtualizer, linePx]);
   const headLine = lines.lineOf(head.row);
   useLayoutEffect(() => {
-    // All lines have one height, so this needs none of the measuring of `scrollToIndex`.
+    // All lines have the same height, so `scrollToIndex`, which measures lines, is not needed.
     if (scroller.current !== null) scrollToLine(scroller.current, headLine, linePx);
   }, [headLine, linePx]);
 
   const field = useRef<HTMLInputElement>(null);
   const focused = useRef(false);
   const byTouch = useRef(false);
-  /** Escape lets the next Tab leave the grid. */
+  /** After Escape, the next Tab leaves the grid. */
   const leaving = useRef(false);
   const focus = () => {
     focused.current = true;
@@ -129,7 +129,7 @@ export function EditorGrid({
   );
 
   const onKeyDown = (event: KeyboardEvent) => {
-    // On a heading only the keys of the whole list act: Tab goes on to the cells.
+    // On a heading, only the keys of the whole list do something. Tab goes on to the cells.
     if (!focused.current && !event.ctrlKey && !event.metaKey) return undefined;
     const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / linePx) - 2);
     if (event.key === 'Tab' && leaving.current) return undefined;
@@ -178,7 +178,7 @@ export function EditorGrid({
       aria-readonly={readOnly}
       className="grid"
       style={{ '--name': nameWidth } as CSSProperties}
-      // Who sorts by the heads goes on from there.
+      // The keys of the cells do not apply on the headings.
       onFocus={({ target }) => (focused.current = target.closest('.head') === null)}
       onBlur={(event) => {
         leaving.current = false;
@@ -252,7 +252,7 @@ export function EditorGrid({
   );
 }
 
-/** The head of a column, which sorts what is shown: upwards, downwards, then as the list is. */
+/** The heading of a column. Pressing it sorts the rows shown upwards, then downwards, then not. */
 function SortHead({ store, column }: { store: ListStore; column: Column }) {
   const { t } = useMessages();
   const { criteria, show } = useCriteria(store);
@@ -272,11 +272,11 @@ function SortHead({ store, column }: { store: ListStore; column: Column }) {
   );
 }
 
-/** So many letters are shown at most. */
+/** The widest column of names has so many letters. */
 const NAME_MAX_CH = 60;
 const NAME_MIN_CH = 24;
 
-/** What the longest name takes, with the one before it. */
+/** The width for the longest name, with its former name beside it, as a CSS length. */
 function widestName(rows: readonly Row[], { changes }: ListAnalysis): string {
   let longest = NAME_MIN_CH;
   for (const { key, name } of rows) {
@@ -287,10 +287,10 @@ function widestName(rows: readonly Row[], { changes }: ListAnalysis): string {
   return `${Math.min(longest, NAME_MAX_CH)}ch`;
 }
 
-/** Rendered beyond the edges, so that a turn of the wheel shows no gap. In lines. */
+/** So many lines are rendered beyond each edge, so that a turn of the wheel shows no gap. */
 const OVERSCAN_LINES = 8;
 
-/** Scrolls no further than it takes to show the line below the header. */
+/** Scrolls just far enough to show the line below the header. */
 function scrollToLine(scroller: HTMLElement, line: number, linePx: number): void {
   const { scrollTop, clientHeight } = scroller;
   const [highest, lowest] = [line * linePx, (line + 2) * linePx - clientHeight];

@@ -12,32 +12,32 @@ export interface GridRowProps {
   /** Undefined for the empty line at the end. */
   row: Row | undefined;
   index: number;
-  /** In the list, from 1. */
+  /** The row's number in the list, from 1. */
   number: number;
-  /** Counts from 0, removed rows included. */
+  /** The line in the grid, from 0. Removed rows count. */
   line: number;
-  /** To the rendered line above, in px: 0 unless lines between them are not in the page. */
+  /** The gap to the rendered line above, in px: 0 unless lines between them are not in the page. */
   gap: number;
-  /** The active cell's column; -1 where the active cell is in another row. */
+  /** The active cell's column; -1 if the active cell is in another row. */
   active: number;
-  /** Selected columns; from -1 where none is. */
+  /** The first and last selected column; `left` is -1 if none is selected. */
   left: number;
   right: number;
   change: RowChange | undefined;
   /** The row as the server has it, if it was changed. */
   before: Row | undefined;
   problems: readonly CellProblem[] | undefined;
-  /** Where the active cell is in this row. */
+  /** Given only if the active cell is in this row. */
   cellInput: Omit<CellInputProps, 'text' | 'label' | 'invalid' | 'placeholder'> | undefined;
-  /** The column at the end of the selection, with the handle to drag; -1 where there is none. */
+  /** The column at the end of the selection, with the handle; -1 if that is in another row. */
   handle: number;
-  /** A finger is the pointer. */
+  /** Whether a finger is the pointer. */
   touch: boolean;
   readOnly: boolean;
 }
 
 const plus = <Plus size={14} aria-hidden />;
-/** Created once: scrolling shows hundreds of rows a second. */
+/** Created once, because scrolling renders hundreds of rows a second. */
 const icons = {
   added: plus,
   renamed: <Pencil size={14} aria-hidden />,
@@ -48,7 +48,7 @@ const icons = {
   putBack: <Undo2 size={16} aria-hidden />,
 };
 
-/** A row to type into. Few plain elements with class names: hundreds of them scroll by a second. */
+/** A row to type into, of few plain elements with class names: hundreds scroll by in a second. */
 export const GridRow = memo(function GridRow({
   row,
   index,
@@ -100,7 +100,7 @@ export const GridRow = memo(function GridRow({
         ) : (
           escapeInvisible(text)
         )}
-        {/* Read out by the state. */}
+        {/* A screen reader gets the former text from the state. */}
         {former !== undefined && active !== column && (
           <s aria-hidden className="former">
             {former === '' ? '—' : escapeInvisible(former)}
@@ -190,9 +190,9 @@ const gapAbove = (gap: number) => (gap === 0 ? undefined : { marginTop: gap });
 interface MarkProps {
   kind: keyof typeof icons;
   words: string;
-  /** Shown on hover, and read out. */
+  /** Shown on hover, and read by screen readers. */
   details?: string | undefined;
-  /** Another mark takes the room for its text. */
+  /** Whether another mark is beside it and takes the space of its text. */
   beside?: boolean;
 }
 
@@ -209,7 +209,7 @@ function Mark({ kind, words, details, beside = false }: MarkProps): ReactNode {
   );
 }
 
-/** A removed row: in sight until the list is saved, and restored by one click. */
+/** A removed row. It stays in view until the list is saved; one click restores it. */
 export const RemovedRow = memo(function RemovedRow({
   row,
   line,

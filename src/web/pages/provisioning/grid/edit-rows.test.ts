@@ -131,7 +131,7 @@ it('replaces literally, in all cells, with or without case', () => {
 });
 
 describe('undo', () => {
-  /** Any edit, at any place. */
+  /** Any edit, in any place. */
   const edits = fc.oneof(
     fc.tuple(fc.nat(6), fc.nat(1), fc.string()).map(
       ([row, column, text]) =>
@@ -200,7 +200,7 @@ describe('undo', () => {
 });
 
 describe('paste', () => {
-  /** The list a, b with a table pasted. */
+  /** The list a, b after a table is pasted. */
   function pasted(selection: Selection, table: string[][]): string[] {
     const rows = ['a', 'b'].map((id) => newRow(id, `Room ${id}`));
     return pasteTable({ rows, selection }, table).rows.map(({ id, name }) => `${id}|${name}`);

@@ -16,7 +16,7 @@ import {
 export interface Sheet {
   rows: readonly Row[];
   selection: Selection;
-  /** The list has other rows between these, or has them in another order. */
+  /** Whether the list has other rows between these, or has them in another order. */
   isPart?: boolean;
 }
 
@@ -44,11 +44,11 @@ export function setCell(sheet: Sheet, row: number, column: number, text: string)
 
 export const clearCells = (sheet: Sheet): Sheet => fillSelection(sheet, '');
 
-/** Delete: removes rows selected as such, and empties cells. */
+/** Removes the rows if they were selected as rows, else empties the selected cells. */
 export const clearSelected = (sheet: Sheet): Sheet =>
   sheet.selection.wholeRows ? removeRows(sheet) : clearCells(sheet);
 
-/** Removes the selected rows and selects the one that follows. */
+/** Removes the selected rows and selects the row that follows. */
 export function removeRows(sheet: Sheet): Sheet {
   const { top, count } = selectedRows(sheet);
   if (count === 0) return sheet;
@@ -65,7 +65,7 @@ export function insertRow(sheet: Sheet, where: 'above' | 'below'): Sheet {
   return { rows: sheet.rows.toSpliced(at, 0, newRow('', '')), selection: selectCell(at, 0) };
 }
 
-/** Their ids are then duplicates, which is marked as an error until one is changed. */
+/** Adds a copy of the selected rows below them. The copied ids are marked as duplicates. */
 export function duplicateRows(sheet: Sheet): Sheet {
   const { top, count } = selectedRows(sheet);
   if (count === 0) return sheet;
@@ -80,8 +80,8 @@ export function duplicateRows(sheet: Sheet): Sheet {
 }
 
 /**
- * Moves the selected rows and the selection one line up or down. The moved rows become new objects:
- * their order alone does not say which of two neighbours was moved (diff-lists).
+ * Moves the selected rows and the selection one line up or down. The moved rows become new objects,
+ * because order alone does not show which of two neighbours was moved (`diff-lists.ts`).
  */
 export function moveRows(sheet: Sheet, by: -1 | 1): Sheet {
   const { top, count } = selectedRows(sheet);
@@ -105,14 +105,14 @@ export function moveRows(sheet: Sheet, by: -1 | 1): Sheet {
   };
 }
 
-/** Copies the first of the selected rows into those below it, and into a single one that above. */
+/** Copies the first selected row into those below it. A single one gets the row above it. */
 export function fillDown(sheet: Sheet): Sheet {
   const { top, bottom, left, right } = rangeOf(sheet.selection);
   const from = top === bottom ? top - 1 : top;
   return fillBelow(sheet, from, { top: from + 1, bottom, left, right }, (text) => text);
 }
 
-/** Fills the rows below the selection down to `bottom`; numbers at the end of a text count on. */
+/** Fills the rows below the selection down to `bottom`. Numbers at the end of a text count up. */
 export function fillSeries(sheet: Sheet, bottom: number): Sheet {
   const range = rangeOf(sheet.selection);
   const filled = fillBelow(
@@ -154,29 +154,29 @@ function fillBelow(
   return { ...sheet, rows };
 }
 
-/** "A-099" is "A-101" two steps on; a text without a number stays. */
+/** The text with its last number raised: "A-099" becomes "A-101" after two steps. */
 const countOn = (text: string, steps: number): string =>
   text.replace(/\d+(?=\D*$)/, (number) =>
     String(BigInt(number) + BigInt(steps)).padStart(number.length, '0'),
   );
 
-/** Numbers count as numbers, as in the list of rooms: 9 before 10. */
+/** Sorts by numbers within the texts, as in the list of rooms: 9 comes before 10. */
 export const sortRows = (rows: readonly Row[], by: Column): Row[] =>
   sortedNaturally(rows, (row) => row[by]);
 
-/** Which columns of a pasted table go where. */
+/** Where the columns of a pasted table go. */
 export interface Placing {
-  /** The first row of the table that is a room: above it may be titles and a heading. */
+  /** The index of the table's first room, below any titles and heading. */
   firstRoom: number;
-  /** A column of the list, and the one of the table that goes there. */
+  /** Pairs of a column of the list and the column of the table that goes there. */
   pairs: [to: number, from: number][];
   /** How many columns of the table the list has no place for. */
   extraColumns: number;
 }
 
 /**
- * A table goes from the active cell's column on, as in any spreadsheet; one with a heading goes by
- * its heading.
+ * If a table has a heading, its columns go where the heading says. Otherwise they go from the
+ * active cell's column on, as in any spreadsheet.
  */
 export function placeTable(table: readonly (readonly string[])[], column: number): Placing {
   const width = table.reduce((most, { length }) => Math.max(most, length), 0);
@@ -189,7 +189,7 @@ export function placeTable(table: readonly (readonly string[])[], column: number
   return { firstRoom: heading + 1, pairs, extraColumns: width - pairs.length };
 }
 
-/** A heading in the first row, or one of both columns below titles; -1 where there is none. */
+/** Finds a heading in the first row, or one of both columns below titles; -1 if there is none. */
 function findHeading(table: readonly (readonly string[])[]) {
   const below = table.findIndex((row) => row.filter((cell) => cell !== '').length > 1);
   const heading = below > 0 && headingAt(table, below)?.both === true ? below : 0;
@@ -198,8 +198,8 @@ function findHeading(table: readonly (readonly string[])[]) {
 }
 
 /**
- * Writes a table of texts from the active row on, and adds rows where the list ends. A single text
- * fills the whole selection.
+ * Writes a table of texts, beginning in the active row, and adds rows where the list ends. A single
+ * text fills the whole selection.
  */
 export function pasteTable(sheet: Sheet, table: readonly (readonly string[])[]): Sheet {
   const { top, left } = rangeOf(sheet.selection);

@@ -4,16 +4,16 @@ import { columns, type Cell, type Column } from './selection';
 
 export interface FindOptions {
   text: string;
-  /** Case, accents and all other characters as typed. */
+  /** Whether case, accents and all other characters must match exactly. */
   matchCase: boolean;
   wholeCell: boolean;
-  /** The only one to look at. */
+  /** If given, only this column is searched. */
   column?: Column | undefined;
 }
 
 export const inAnyWriting = { matchCase: false, wholeCell: false };
 
-/** Every matching cell, in reading order. */
+/** Every cell that contains the text, in reading order. */
 export function findCells(rows: readonly Row[], options: FindOptions): Cell[] {
   const find = placesOf(options);
   return rows.flatMap((cells, row) =>
@@ -23,7 +23,7 @@ export function findCells(rows: readonly Row[], options: FindOptions): Cell[] {
   );
 }
 
-/** Whether a row has a cell with the text, however it is written. */
+/** Returns a test for rows that have the text in a cell, whatever its case and accents. */
 export function finderOf(text: string): (row: Row) => boolean {
   const find = placesOf({ ...inAnyWriting, text });
   return (row) => columns.some((name) => find(row[name]).length > 0);
@@ -32,7 +32,7 @@ export function finderOf(text: string): (row: Row) => boolean {
 const isLookedAt = ({ column }: FindOptions, name: Column) =>
   column === undefined || column === name;
 
-/** The rows with every occurrence replaced, literally. */
+/** The rows with every occurrence replaced by `replacement`, in which no character is special. */
 export function replaceAll(
   rows: readonly Row[],
   options: FindOptions,
@@ -53,17 +53,17 @@ export function replaceAll(
 }
 
 /**
- * Hyphen, apostrophe and space match each other between letters only: whoever replaces hyphens in
- * ids must not lose spaces.
+ * Between letters, hyphen, apostrophe and space match one another. Elsewhere they do not, so that
+ * replacing the hyphens in ids does not remove spaces.
  */
 const BETWEEN_WORDS = /(?<=\p{L})[-' ](?=\p{L})/gu;
 
-/** From where to where in a text, in UTF-16 units. */
+/** The beginning and the end of a match in a cell's text, in UTF-16 units. */
 type Place = readonly [from: number, to: number];
 
 function placesOf({ text, matchCase, wholeCell }: FindOptions): (cell: string) => Place[] {
   const folded = matchCase ? '' : fold(text);
-  // Text that folds to nothing, such as U+200B, is searched as it is.
+  // Text that folds to nothing, such as U+200B, is searched for unfolded.
   const [needle, read] = folded === '' ? [text, asItIs] : [folded, asTyped];
   if (needle === '') return () => [];
   const literal = needle.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`);
@@ -76,7 +76,7 @@ function placesOf({ text, matchCase, wholeCell }: FindOptions): (cell: string) =
     for (let match = next.exec(searched); match !== null; match = next.exec(searched)) {
       const at = match.index;
       const end = next.lastIndex;
-      // Not within a letter: o does not match half of œ.
+      // A match must not begin or end within a letter: o does not match half of œ.
       const whole = starts === undefined || (beginsLetter(starts, at) && beginsLetter(starts, end));
       if (whole) places.push([starts?.[at] ?? at, starts?.[end] ?? (starts ? cell.length : end)]);
       else next.lastIndex = at + 1;
@@ -86,7 +86,7 @@ function placesOf({ text, matchCase, wholeCell }: FindOptions): (cell: string) =
 }
 
 /**
- * The folded text and, if they differ, where in the cell the letter of each of its units begins.
+ * The folded text and, if it differs from the cell's, where each of its units' letter begins there.
  */
 interface Searched {
   searched: string;

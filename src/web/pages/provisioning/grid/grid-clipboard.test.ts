@@ -53,10 +53,10 @@ it('marks cells as text for spreadsheets and lets none of them be markup', () =>
 });
 
 it('begins with the first row of a table copied whole from a page', () => {
-  // What Chromium copies.
+  // HTML as Chromium copies it.
   const html = '<table><tbody><tr><th>Room</th></tr><tr><td>101</td></tr></tbody></table><br>';
   expect(readClipboard('\nRoom\n101\n', html)).toEqual([['Room'], ['101']]);
-  // Excel, with a cell left blank on purpose.
+  // HTML of Excel, with a cell left blank on purpose.
   const blank = formatClipboardHtml([[''], ['101']]);
   expect(readClipboard('\r\n101\r\n', blank)).toEqual([[''], ['101']]);
   expect(readClipboard('\n101', '')).toEqual([[''], ['101']]);

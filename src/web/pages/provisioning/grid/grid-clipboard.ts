@@ -6,17 +6,17 @@ import type { ListStore } from '../list-state';
 import { clearSelected, pasteTable, placeTable, type Sheet } from './edit-rows';
 import { columns, rangeOf } from './selection';
 
-/** What was done to how many rows, for its announcement. */
+/** The action and the number of rows, for the announcement. */
 export interface ClipboardResult {
   action: 'copied' | 'cut' | 'pasted';
   rows: number;
-  /** Rows above the rooms of the pasted table that are not in the list: titles and a heading. */
+  /** How many rows above the rooms of the pasted table were left out: titles and a heading. */
   headings?: number;
-  /** Columns of the pasted table that the list has no place for. */
+  /** How many columns of the pasted table the list has no place for. */
   extraColumns?: number;
 }
 
-/** Copy, cut and paste by the browser's own events, which need no permission. */
+/** Copies, cuts and pastes by the browser's own events, which need no permission. */
 export function gridClipboard(
   store: ListStore,
   readOnly: boolean,
@@ -51,9 +51,9 @@ export function gridClipboard(
 }
 
 /**
- * The same from a menu, where the browser has no event for it.
+ * Copies, cuts or pastes from a menu, for which the browser has no event.
  *
- * @throws where the browser does not allow it: Ctrl and a letter still work
+ * @throws if the browser does not allow it; Ctrl with a letter still works then
  */
 export async function clipboardFromMenu(
   store: ListStore,
@@ -97,7 +97,7 @@ function selectedTable({ rows, selection }: Sheet): string[][] {
     .map((row) => columns.slice(left, right + 1).map((column) => row[column]));
 }
 
-/** A table as spreadsheets put it on the clipboard as plain text. */
+/** Parses a table as spreadsheets put it on the clipboard as plain text. */
 export const parseClipboard = (text: string): string[][] => parseCells(text, '\t').rows;
 
 /**
@@ -113,9 +113,9 @@ export function readClipboard(text: string, html: string): string[][] {
     : table;
 }
 
-/** The cells of the first table, or each line of the text where there is none. */
+/** The cells of the first table, or the lines of the text if there is no table. */
 export function parseClipboardHtml(html: string): string[][] {
-  // A document of its own: nothing in it is loaded or run.
+  // `DOMParser` makes a separate document, in which nothing is loaded or run.
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   const table = body.querySelector('table');
   if (table === null)
@@ -127,14 +127,14 @@ export function parseClipboardHtml(html: string): string[][] {
 
 function textOf(cell: HTMLTableCellElement): string {
   for (const end of cell.querySelectorAll('br')) end.replaceWith(LINE_END);
-  // Blanks count only where the sheet says so.
+  // Blanks count only if the cell's style says so.
   const text = cell.style.whiteSpace.startsWith('pre')
     ? cell.textContent
     : cell.textContent.replace(/[ \t\r\n]+/g, ' ').trim();
   return text.replace(/ ?\u2028 ?/g, '\n');
 }
 
-/** Replaces `<br>` until the layout's own line ends are gone. */
+/** Stands for `<br>` while the line ends of the HTML source are removed. */
 const LINE_END = '\u2028';
 
 /** The plain text of a table, as spreadsheets read it. */
@@ -145,7 +145,7 @@ export function formatClipboard(table: readonly (readonly string[])[]): string {
 const quote = (cell: string) =>
   /[\t\r\n]|^"/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 
-/** An HTML table whose cells are text, so that a spreadsheet keeps 007 and runs no formula. */
+/** An HTML table with cells of text, so that a spreadsheet preserves 007 and runs no formula. */
 export function formatClipboardHtml(table: readonly (readonly string[])[]): string {
   const cells = (row: readonly string[]) =>
     row

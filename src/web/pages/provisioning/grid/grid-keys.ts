@@ -10,7 +10,7 @@ import {
 } from './edit-rows';
 import { rangeOf, selectRows, step, tabStep, type Selection } from './selection';
 
-/** What a key does while no text is being typed; undefined where it is not ours. */
+/** What a key does while no text is being typed; undefined for a key that the grid does not use. */
 export type KeyMeaning =
   | HistoryAction
   | { type: 'move'; by: -1 | 1 }
@@ -22,7 +22,7 @@ export type KeyMeaning =
 
 interface KeyContext {
   sheet: Sheet;
-  /** Lines to jump by Page up and Page down. */
+  /** How many lines Page up and Page down jump. */
   page: number;
   readOnly: boolean;
 }

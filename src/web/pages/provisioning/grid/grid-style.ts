@@ -1,14 +1,14 @@
 import { coarsePointer, monoFamily } from '../../../components/tokens';
 import { byText } from '../../../components/text-scale';
 
-/** Height of a line in px: dense for a mouse, a finger's 44 px and the edge below for touch. */
+/** Height of a line in px: dense for a mouse; for touch a finger's 44 px and 1 px of border. */
 export const LINE_PX = { fine: byText(32), coarse: byText(45) };
 
 const edge = '1px solid var(--mui-palette-divider)';
 
 /**
- * One style for the whole grid, by class names: a style of its own for each cell would cost more
- * than the cell.
+ * One style for the whole grid, by class names: a style for each cell would cost more than the
+ * cell.
  */
 export const gridStyle = {
   height: '100%',
@@ -37,7 +37,7 @@ export const gridStyle = {
     zIndex: 2,
     bgcolor: 'background.default',
     color: 'text.secondary',
-    // Not on the head itself, whose columns are as wide as the letters below.
+    // The head itself must have the letters of the rows, or its columns would have other widths.
     '& > *': {
       display: 'flex',
       alignItems: 'stretch',
@@ -83,7 +83,7 @@ export const gridStyle = {
     '& input': { m: 0, mr: 'auto', width: 18, height: 18, accentColor: 'currentcolor' },
     '&.selected': { bgcolor: 'primary.light', color: 'primary.main', fontWeight: 600 },
   },
-  // All in one line: a line's end is shown as a sign.
+  // Each text has one line; a line end in it is shown as a sign.
   '& .cell': {
     position: 'relative',
     borderRight: edge,
@@ -131,7 +131,7 @@ export const gridStyle = {
     },
     [coarsePointer]: { fontSize: '1rem' },
   },
-  // Its dot is small, and what a finger has to meet is not.
+  // The dot is small, but the area that a finger has to hit is not.
   '& .handle': {
     position: 'absolute',
     right: 0,
@@ -182,7 +182,7 @@ export const gridStyle = {
   '& .words': {
     position: { xs: 'absolute', sm: 'static' },
     clipPath: { xs: 'inset(50%)', sm: 'none' },
-    // As text: a number up to 1 is a share of the width.
+    // Not the number 1, which would be a share of the width.
     width: { xs: '1px', sm: 'auto' },
     overflow: 'hidden',
   },

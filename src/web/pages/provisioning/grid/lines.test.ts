@@ -30,7 +30,7 @@ it('has no line of its own for an id that was typed over: the row knows it', () 
   const rows = [one, { ...two, id: 'x' }, three];
   const typed = layLines(base, rows, analysed(base, rows));
   expect(typed.count).toBe(4);
-  // Taken out altogether, it is in sight again; put in once more, it is a row.
+  // If the retyped row is gone too, its line is shown. If its id is added again, it is a row.
   const without = [one, three];
   expect(layLines(base, without, analysed(base, without)).count).toBe(4);
   const again = [...rows, newRow('2', '')];

@@ -4,14 +4,12 @@ import type { ListDiff } from '../diff-lists';
 import type { Row } from '../rows';
 import { matches, type Criteria } from '../view';
 
-/**
- * A line on screen: a row by its index (after the last, an empty one adds a row), or a removed row.
- */
+/** A line on screen: a removed row, or a row by its index. The index after the last adds a row. */
 type Line = { index: number } | { removed: Row };
 
 /**
- * Removed rows stay in sight where they were, struck through, until the list is saved. A row whose
- * id was retyped gets no such line: it would push what is below away from under a finger.
+ * The lines of the grid. Removed rows stay where they were, struck through, until the list is
+ * saved. A retyped row gets no such line, which would push the rows below away from under a finger.
  */
 export interface Lines {
   count: number;
@@ -19,7 +17,7 @@ export interface Lines {
   lineOf: (index: number) => number;
 }
 
-/** @param criteria of the view that `rows` are, which has removed rows where it shows changes */
+/** @param criteria of the view whose rows these are: it shows removed rows if it shows changes */
 export function layLines(
   base: readonly Row[],
   rows: readonly Row[],
@@ -34,7 +32,7 @@ export function layLines(
         ? placeRemovedInView(base, rows, removed, criteria)
         : [];
   const count = rows.length + 1 + gone.length;
-  /** How many removed rows are above the row: those that follow an earlier one. */
+  /** How many removed rows are above a row: those that follow an earlier row. */
   const above = (index: number) => lowerBound(gone, ({ after }) => after < index);
   const lineOf = (index: number) => index + above(index);
   const at = (line: number): Line => {
@@ -50,11 +48,11 @@ export function layLines(
 
 interface Gone {
   row: Row;
-  /** Index of the row it follows; -1 at the top. */
+  /** Index of the row that it follows; -1 at the top. */
   after: number;
 }
 
-/** Each follows the row that it followed in `base`, as far as that is still there. */
+/** Places each removed row below the row that it followed in `base`; if that is gone, on top. */
 function placeRemoved(
   base: readonly Row[],
   rows: readonly Row[],
@@ -65,7 +63,7 @@ function placeRemoved(
   const placed: Gone[] = [];
   let [previous, after] = [-2, -1];
   for (const { row, from } of removed.toSorted((one, other) => one.from - other.from)) {
-    // Below another removed row: in the same place.
+    // A removed row that follows another removed row goes to the same place.
     if (from !== previous + 1) {
       const before = base[from - 1];
       after = before === undefined ? -1 : (places.get(before.id) ?? -1);
@@ -76,7 +74,7 @@ function placeRemoved(
   return placed.toSorted((one, other) => one.after - other.after);
 }
 
-/** Those that match, as if the list had only what is shown. */
+/** Places the removed rows that match the criteria as if the list had only the rows shown. */
 function placeRemovedInView(
   base: readonly Row[],
   rows: readonly Row[],
@@ -94,9 +92,7 @@ function placeRemovedInView(
   );
 }
 
-/**
- * The index of each row with one of these ids. Only of few: it runs with every edit of a long list.
- */
+/** The index of each row with one of these ids. Only for few ids: it runs with every edit. */
 function placesOfFew(
   rows: readonly Row[],
   ids: ReadonlySet<string | undefined>,

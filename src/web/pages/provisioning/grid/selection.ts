@@ -12,9 +12,9 @@ export interface Cell {
 export interface Selection {
   anchor: Cell;
   head: Cell;
-  /** Selected by their numbers: Delete then removes the rows instead of emptying their cells. */
+  /** Whether rows were selected by their numbers: Delete then removes them. */
   wholeRows: boolean;
-  /** Keys of rows that were ticked one by one: they are what is selected. */
+  /** Keys of the rows that were ticked one by one. If given, these rows are the selection. */
   ticked?: ReadonlySet<string>;
 }
 
@@ -37,7 +37,7 @@ export function extendTo({ anchor, wholeRows }: Selection, head: Cell): Selectio
   return { anchor, head, wholeRows };
 }
 
-/** Ticks a row, or takes its tick off; rows selected by their numbers count as ticked. */
+/** Ticks a row or unticks it. Rows selected by their numbers count as ticked. */
 export function tickRow(
   { anchor, head, wholeRows, ticked }: Selection,
   keys: readonly string[],
@@ -65,7 +65,7 @@ export function isSingleCell(selection: Selection): boolean {
   return selection.ticked === undefined && top === bottom && left === right;
 }
 
-/** The selection within `lines`, which count the empty one at the end. */
+/** The selection limited to `lines` lines, of which the last is the empty one. */
 export function clampSelection(selection: Selection, lines: number): Selection {
   const within = (cell: Cell): Cell => (cell.row < lines ? cell : { ...cell, row: lines - 1 });
   const anchor = within(selection.anchor);
@@ -75,7 +75,7 @@ export function clampSelection(selection: Selection, lines: number): Selection {
     : { ...selection, anchor, head };
 }
 
-/** One step or a jump; with `extend` the active cell stays, and the range grows or shrinks. */
+/** Moves by steps or a jump. With `extend` the active cell stays, and the range changes. */
 export function step(
   selection: Selection,
   rows: number,
@@ -91,9 +91,7 @@ export function step(
   return extend ? extendTo(selection, to) : selectCell(to.row, to.column);
 }
 
-/**
- * The next cell for Tab: to the right, then the next line. Undefined beyond the first and the last.
- */
+/** The next cell for Tab: to the right, then in the next line. Undefined beyond the ends. */
 export function tabStep(
   { anchor }: Selection,
   back: boolean,

@@ -5,7 +5,7 @@ import type { ListStore } from '../list-state';
 import { fillSeries } from './edit-rows';
 import { extendTo, rangeOf, selectCell, selectRows, tickRow, type Selection } from './selection';
 
-/** Where in the grid an event happened; undefined where nothing can be selected. */
+/** The cell of an event; undefined outside cells that can be selected. */
 function cellAt(
   target: EventTarget | null,
 ): { row: number; column: number | 'number' } | undefined {
@@ -37,9 +37,9 @@ interface GridPointer {
 }
 
 /**
- * Selecting by click, Shift with a click and drag; Ctrl with a click ticks a row. A tap edits the
- * text, or ticks the row by its number. The handle at the end of the selection fills down; under a
- * finger it selects.
+ * A click selects, as do Shift with a click and a drag; Ctrl with a click ticks a row. A tap edits
+ * the text, or on a row's number ticks the row. The handle at the end of the selection fills down
+ * with a mouse, and extends the selection with a finger.
  */
 export function useGridPointer({
   store,
@@ -52,7 +52,7 @@ export function useGridPointer({
 }: GridPointer) {
   const { dispatch } = store;
   const dragging = useRef(false);
-  /** What was selected when the handle was taken. */
+  /** The selection when somebody began to drag the handle. */
   const handled = useRef<Selection>(undefined);
   useWindowEvent('mouseup', () => {
     dragging.current = false;
@@ -87,7 +87,7 @@ export function useGridPointer({
     if (isHandle(event.target)) return event.preventDefault();
     const { anchor } = store.getState().history.selection;
     const inField = event.target === field.current;
-    // In the text that is being typed, the field moves its caret itself; so it does for a tap.
+    // In text that is being typed, the field moves the caret itself. For a tap, it always does.
     if (inField && (byTouch() || isTyping())) return;
     event.preventDefault();
     // Commits what is being typed before another cell becomes active.
@@ -95,7 +95,7 @@ export function useGridPointer({
     const { row, column } = cell;
     const ticks = column === 'number' && (byTouch() || event.ctrlKey || event.metaKey);
     dragging.current = !byTouch() && !ticks;
-    // Synchronously: a browser opens the on-screen keyboard only during the tap's event.
+    // Synchronous: a browser opens the on-screen keyboard only during the tap's event.
     flushSync(() =>
       dispatch({
         type: 'select',
@@ -116,7 +116,7 @@ export function useGridPointer({
         },
       }),
     );
-    // A tick is not the beginning of typing: the keyboard would cover half of the rows.
+    // After a tick the field gets no focus: the on-screen keyboard would cover half of the rows.
     if (!(ticks && byTouch())) focusField();
     return undefined;
   };
@@ -145,7 +145,7 @@ export function useGridPointer({
     const { right, bottom } = menu.getBoundingClientRect();
     return onRowMenu({ left: right, top: bottom });
   };
-  /** The menu is about its row, or about the selected rows if its row is one of them. */
+  /** Selects the menu's row. If it is already selected, the menu is for all selected rows. */
   const selectForMenu = (target: Element) => {
     const row = Number(target.closest<HTMLElement>('[data-row]')?.dataset['row']);
     dispatch({

@@ -17,7 +17,7 @@ export interface ConflictChoicesProps {
   onChange: (choices: ReadonlyMap<string, Side>) => void;
 }
 
-/** Each row that both sides changed: before, on the server and here. One side is chosen. */
+/** Each row that both sides changed: before, on the server and here. The person picks a side. */
 export function ConflictChoices({ conflicts, choices, onChange }: ConflictChoicesProps) {
   const { t } = useMessages();
   const all = (side: Side) => onChange(new Map(conflicts.map(({ place }) => [place, side])));
@@ -71,7 +71,7 @@ export function ConflictChoices({ conflicts, choices, onChange }: ConflictChoice
 interface VersionProps {
   title: string;
   row: Row | undefined;
-  /** Without a row, that side removed it; else it was not there before. */
+  /** If there is no row, whether that side removed it; otherwise it did not exist yet. */
   removed?: boolean;
 }
 

@@ -7,10 +7,10 @@ import type { ListDiff } from '../diff-lists';
 import { LongList } from '../LongList';
 import type { Row } from '../rows';
 
-/** So few are shown at once, without unfolding. */
+/** Up to so many rows are shown without unfolding. */
 const FEW = 8;
 
-/** A diff, kind by kind: each count unfolds to its rows. */
+/** A diff by kind of change. Each count unfolds to its rows. */
 export function DiffSections({ diff }: { diff: ListDiff }) {
   const { t } = useMessages();
   const name = (text: string) => (text === '' ? '—' : text);

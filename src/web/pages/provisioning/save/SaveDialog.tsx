@@ -22,14 +22,14 @@ import type { ListSaveState } from './use-list-save';
 export interface SaveDialogProps {
   state: ListSaveState;
   store: ListStore;
-  /** False in the first moment after something new came up. */
+  /** False for a moment after the dialog changes, against double clicks. */
   idle: boolean;
   onChoose: (plan: Plan, choices: ReadonlyMap<string, Side>) => void;
   onConfirm: (plan: Plan, diff: ListDiff) => void;
   onClose: () => void;
 }
 
-/** The steps of a save: choices where both sides changed a row, the review, the outcome. */
+/** The steps of a save: choosing sides where both changed a row, the review, the outcome. */
 export function SaveDialog({ state, store, idle, onChoose, onConfirm, onClose }: SaveDialogProps) {
   const { t } = useMessages();
   const base = useList(store, (list) => list.base);
@@ -80,7 +80,7 @@ export function SaveDialog({ state, store, idle, onChoose, onConfirm, onClose }:
         title={t('listSave.title')}
         onCancel={state.kind === 'sending' ? undefined : onClose}
         actions={
-          // Not `disabled`: that would lose the focus.
+          // `disabled` would lose the focus.
           <Button
             variant="contained"
             color={wanted === undefined ? 'primary' : 'error'}
@@ -125,7 +125,7 @@ export function SaveDialog({ state, store, idle, onChoose, onConfirm, onClose }:
 
 type SaveEnding = Extract<ListSaveState, { kind: 'differs' | 'refused' | 'failed' | 'unknown' }>;
 
-/** What a save that failed left on the server and here, and what to do next. */
+/** What a failed save left on the server and here, and what to do next. */
 function SaveOutcome({ state, mine }: { state: SaveEnding; mine: readonly Row[] }) {
   const { t } = useMessages();
   const facilityId = useFacilityId();

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterEach(cleanup);
 
-/** The review of a list whose only row is added, and holds `extra` besides. */
+/** The review of a list whose only row is added and has the keys of `extra`. */
 function show(extra: Row['extra'], changedAgain = false): void {
   const merged = [newRow('101', 'One', extra)];
   const merge = { merged, conflicts: [], bothMoved: false };

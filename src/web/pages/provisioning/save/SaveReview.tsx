@@ -17,7 +17,7 @@ import type { Plan } from './plan-save';
 /** Removing a larger share of the list is confirmed by typing the number of removed rows. */
 const REMOVAL_SHARE = 0.1;
 
-/** The number of removed rows, where it has to be typed. */
+/** The number of removed rows if the person has to type it, else undefined. */
 export function countToType(before: number, removed: number): number | undefined {
   return removed > 0 && (removed === before || removed > before * REMOVAL_SHARE)
     ? removed
@@ -28,19 +28,19 @@ export interface SaveReviewProps {
   base: readonly Row[];
   plan: Plan;
   diff: ListDiff;
-  /** The count to type. */
+  /** The number to type; undefined if none. */
   wanted: number | undefined;
   typed: string;
   onType: (text: string) => void;
-  /** Enter in the field. */
+  /** Called on Enter in the field. */
   onEnter: () => void;
   changedAgain: boolean;
 }
 
-/** A number of so many digits was read as text (api/exact-json.ts), and looks like one since. */
+/** A text in unknown keys that looks like a long number: `api/exact-json.ts` reads such as text. */
 const LONG_NUMBER = /"-?\d{16,}"/;
 
-/** What will be on the server and what it replaces, before it is sent. */
+/** The list that a save would store and its differences from the server's, before it is sent. */
 export function SaveReview({
   base,
   plan,
@@ -111,7 +111,7 @@ export function SaveReview({
   );
 }
 
-/** The list in the editor names all. */
+/** More are not named here. The list in the editor shows all. */
 const MAX_NAMED = 10;
 
 interface AddedToCheckProps {
@@ -119,7 +119,7 @@ interface AddedToCheckProps {
   diff: ListDiff;
 }
 
-/** Added ids that may not be what was meant, each with the one that it looks like. */
+/** Added ids that may be mistakes. Each is shown with its problem or the id that it looks like. */
 function AddedToCheck({ rows, diff }: AddedToCheckProps) {
   const { t } = useMessages();
   const facilityId = useFacilityId();
@@ -155,7 +155,7 @@ export interface IdToCheck extends Pick<CellProblem, 'kind' | 'values'> {
   like?: Row | undefined;
 }
 
-/** What is odd about each added id. */
+/** The problem of each added id that has one. */
 export function idsToCheck(
   rows: readonly Row[],
   { added }: ListDiff,

@@ -5,7 +5,7 @@ import { diffLists, hasChanges, type ListDiff } from '../diff-lists';
 import type { Row } from '../rows';
 import type { ListRead, Plan } from './plan-save';
 
-/** `differs`: how what is stored differs from what was sent, after a good answer. */
+/** `differs`: after a good answer, how the stored list differs from the one sent. */
 export interface ListFound extends Verification {
   rows?: readonly Row[];
   differs?: ListDiff;
@@ -13,12 +13,12 @@ export interface ListFound extends Verification {
 
 export interface ListWrite {
   plan: Plan;
-  /** What the plan changes, as it was reviewed. */
+  /** The changes of the plan, as the person reviewed them. */
   diff: ListDiff;
   send: (rows: readonly Row[], sending: Sending) => Promise<unknown>;
 }
 
-/** Replacing the list (spec 4.1: the PATCH replaces all of it) by the one that was reviewed. */
+/** Replaces the list by the reviewed one (spec 4.1: the PATCH replaces all of it). */
 export function listWrite({
   plan: { theirs, merge },
   diff: reviewed,
@@ -26,8 +26,8 @@ export function listWrite({
 }: ListWrite): WriteOperation<ListRead, ListFound, 'changed'> {
   const sent = merge.merged;
   return {
-    // A server without tags would let the newer list be overwritten: what was looked at must be
-    // what is there.
+    // A server without tags would overwrite a newer list. So the list must still be the one
+    // reviewed.
     check: (now) => (hasChanges(diffLists(theirs, now.theirs)) ? 'changed' : undefined),
     note: () => recordedChange(theirs.length, sent.length, reviewed),
     tag: ({ tag }) => tag,
@@ -44,7 +44,7 @@ export function listWrite({
   };
 }
 
-/** What this device's history keeps of a save: the list itself may be 50,000 rows. */
+/** What this device's history records of a save: ids only, since the list may have 50,000 rows. */
 function recordedChange(
   before: number,
   after: number,

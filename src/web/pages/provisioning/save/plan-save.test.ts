@@ -28,7 +28,7 @@ it('asks which of two names is to stand, until it is chosen', () => {
   const nameAfter = (side: Side) =>
     plan(mine, theirs, new Map([[place, side]])).plan.merge.merged[0]?.name;
   expect([nameAfter('mine'), nameAfter('theirs')]).toEqual(['uno', 'eins']);
-  // Theirs is what the server has: nothing is left to send.
+  // The server already has theirs, so nothing is left to send.
   expect(plan(mine, theirs, new Map([[place, 'theirs']])).kind).toBe('nothing-left');
 });
 

@@ -4,34 +4,34 @@ import { mergeLists, type Merged, type Side } from '../merge-lists';
 import type { Row } from '../rows';
 import { validateRows } from '../validate-rows';
 
-/** The list as the server has it, and its ETag where it gives one. */
+/** The list as the server has it, and its ETag if the server gives one. */
 export interface ListRead {
   entries: readonly ProvisioningEntry[];
   theirs: readonly Row[];
   tag: string | undefined;
 }
 
-/** What the server had at the last read, and what our changes make of it. */
+/** What the server had at the last read, and the result of merging our changes into it. */
 export interface Plan extends ListRead {
   merge: Merged;
   choices: ReadonlyMap<string, Side>;
 }
 
-/** What a save has to do next. */
+/** The next step of a save. */
 export type NextStep =
   /** Rows that both sides changed wait for a choice. */
   | { kind: 'conflict'; plan: Plan }
   /** The merged list has cells to correct. */
   | { kind: 'invalid'; plan: Plan }
-  /** Everything wanted is there already: an earlier save took effect, or somebody did the same. */
+  /** The server has everything wanted: an earlier save took effect, or somebody did the same. */
   | { kind: 'nothing-left'; plan: Plan }
-  /** What would be sent. */
+  /** The changes that would be sent. */
   | { kind: 'review'; plan: Plan; diff: ListDiff };
 
 /**
  * Merges the edits with what the server has now.
  *
- * @param mine the list that the edits began with, and what they made of it
+ * @param mine the list that the edits began with, and the edited rows
  * @param choices for rows that both sides changed, by their place
  */
 export function planSave(

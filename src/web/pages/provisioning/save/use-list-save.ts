@@ -17,19 +17,19 @@ export type ListSaveState =
   | { kind: 'reading' }
   /** Rows that both sides changed wait for a choice. */
   | { kind: 'conflict'; plan: Plan }
-  /** What will be sent, to be looked at. `changedAgain`: not what was looked at a moment ago. */
+  /** The changes to send, for a review. `changedAgain`: they differ from those just reviewed. */
   | { kind: 'review'; plan: Plan; diff: ListDiff; changedAgain: boolean }
   | { kind: 'checking' | 'sending'; plan: Plan; diff: ListDiff }
-  /** The server stored something else than it was sent. */
+  /** The server stored something other than what was sent. */
   | { kind: 'differs'; diff: ListDiff }
   | { kind: 'refused'; error: ApiError }
-  /** Nothing was changed: it was not sent, or an answer said so. */
+  /** Nothing was changed: the list was not sent, or an answer said so. */
   | { kind: 'failed'; error: ApiError }
   /** The merged list has cells to correct; it is in the editor now. */
   | { kind: 'invalid' }
   /**
-   * Sent without a clear answer. `found`: what a read shows since; `as-before` proves nothing: it
-   * may still take effect.
+   * The list was sent and got no clear answer. `found`: what a read showed after that. `as-before`
+   * proves nothing, because the write may still take effect.
    */
   | { kind: 'unknown'; error: ApiError; found: Finding };
 
@@ -37,23 +37,23 @@ interface ListSave {
   facilityId: string;
   store: ListStore;
   /**
-   * The server has `stored` now; the editor is to go on with `rows`. `by` tells whether this save
-   * did it.
+   * Called when the server has `stored` and the editor is to continue with `rows`. `by` says
+   * whether this save wrote it.
    */
   onSettled: (
     stored: readonly Row[],
     rows: readonly Row[],
     by: 'save' | 'nobody' | 'differs',
   ) => void;
-  /** The merged list is to be corrected before it can be saved: held against `theirs`. */
+  /** Called when the merged list has errors to correct. It is compared with `theirs`. */
   onInvalid: (theirs: readonly Row[], rows: readonly Row[]) => void;
   onRefused: () => void;
 }
 
 /**
- * Saving the whole list (spec 4.1: the PATCH replaces it): read again, merge, show, read once more,
- * send once, read back.
- * An outcome that is unknown is looked up by reading; nothing is ever sent again by itself.
+ * Saves the whole list (spec 4.1: the PATCH replaces it): reads, merges, shows the changes, reads
+ * once more, sends once, reads back. If the outcome is unknown, a read finds it out. Nothing is
+ * ever sent again by itself.
  */
 export function useListSave({ facilityId, store, onSettled, onInvalid, onRefused }: ListSave) {
   const client = useQueryClient();
@@ -70,7 +70,7 @@ export function useListSave({ facilityId, store, onSettled, onInvalid, onRefused
     };
   };
 
-  /** The next question. The list is as it is by now: what was typed meanwhile belongs to it. */
+  /** The next question. It is about the list as it is now, with what was typed meanwhile. */
   function ask(now: ListRead, choices: Plan['choices'], changedAgain: boolean): ListSaveState {
     const { base, history } = store.getState();
     const next = planSave(facilityId, { base, rows: history.rows }, now, choices);
@@ -138,7 +138,7 @@ export function useListSave({ facilityId, store, onSettled, onInvalid, onRefused
         plan: from,
         diff,
         send: (rows, { note, ifMatch }) => {
-          // Not waited for: it must not delay what was confirmed.
+          // The save does not wait for this copy.
           void keepVersion(facilityId, from.entries);
           return replace.mutateAsync({ entries: entriesOfRows(facilityId, rows), ifMatch, note });
         },

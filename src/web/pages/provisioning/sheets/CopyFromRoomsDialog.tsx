@@ -35,7 +35,7 @@ export function CopyFromRoomsDialog({ rows, onApply, onClose }: CopyFromRoomsDia
     [facilityId, query.data, rows],
   );
   const [chosen, setChosen] = useState<Adoption>();
-  // Nearly everybody comes to add rooms; what removes something is left to be chosen.
+  // Nearly everybody comes to add rooms, so only those are ticked at first; removals never are.
   const selection = chosen ?? {
     add: new Set(drift?.missing.map(({ id }) => id)),
     remove: new Set(),
@@ -74,7 +74,7 @@ export function CopyFromRoomsDialog({ rows, onApply, onClose }: CopyFromRoomsDia
 interface Entry {
   id: string;
   name: string;
-  /** The name in the list, if the room has another. */
+  /** The name in the list, if it differs from the room's. */
   before?: string;
 }
 
@@ -84,7 +84,7 @@ interface DriftGroupsProps {
   onChoose: (chosen: Adoption) => void;
 }
 
-/** The three kinds of differences, each to be adopted as a whole or room by room. */
+/** The three kinds of differences. Each can be adopted as a whole or room by room. */
 function DriftGroups({ drift, chosen, onChoose }: DriftGroupsProps) {
   const { t } = useMessages();
   const groups: { change: keyof Adoption; entries: Entry[] }[] = [
@@ -178,7 +178,7 @@ function DriftGroup({ change, entries, chosen, onChoose }: DriftGroupProps) {
   );
 }
 
-/** Room for a checkbox, in px. */
+/** Row height with space for a checkbox, in px. */
 const ROW_PX = byText(44);
 const groupTitles: Record<keyof Adoption, MessageKey> = {
   add: 'drift.add',

@@ -46,7 +46,7 @@ export function GenerateDialog({ rows, onApply, onClose }: GenerateDialogProps) 
   });
   const wrongIn = (field: 'ranges' | 'skip') =>
     problem?.field === field ? t(`generate.${problem.problem}`, { part: problem.part }) : undefined;
-  // A full id would have this prefix twice.
+  // If the prefix is the facility's own, a full id would have it twice.
   const ownPrefix = `${pattern.prefix}-`.startsWith(`${facilityId}-`);
   const unknown = unknownPlaceholder(pattern.nameTemplate);
   const [wrongRanges, wrongSkip] = [wrongIn('ranges'), wrongIn('skip')];

@@ -23,7 +23,7 @@ export interface ImportDialogProps {
   onClose: () => void;
 }
 
-/** What was chosen about a file as it was read; reading again forgets it. */
+/** Choices about the file as it was read. Reading it again discards them. */
 interface Choices {
   table: Table;
   columns: Columns;
@@ -82,7 +82,7 @@ export function ImportDialog({ rows, dropped, onApply, onClose }: ImportDialogPr
   );
 
   const paste = (event: ClipboardEvent) => {
-    // The search takes it itself.
+    // The search field takes the paste itself.
     if (event.target instanceof HTMLInputElement && event.target.type === 'text') return;
     const text = event.clipboardData.getData('text/plain');
     if (text === '') return;
@@ -144,7 +144,7 @@ export function ImportDialog({ rows, dropped, onApply, onClose }: ImportDialogPr
   );
 }
 
-/** The kinds of changes that there are, and how many of each. */
+/** The kinds of changes that occur, and how many of each. */
 function countsOf(diff: ListDiff) {
   return (['added', 'renamed', 'removed', 'moved'] as const).flatMap((kind) =>
     diff[kind].length === 0 ? [] : [[kind, diff[kind].length] as const],

@@ -18,16 +18,16 @@ import { HEADER_MAX_ROWS, idOfRow, joints, type Columns } from '../detect-column
 export interface ImportOptionsProps {
   table: Table;
   columns: Columns;
-  /** Columns that make better ids. */
+  /** Columns that would make better ids, if there are any. */
   suggestion: Columns | undefined;
   onColumns: (columns: Columns) => void;
-  /** The file has to be read again. */
+  /** Reads the file again with these choices. */
   onReadAgain: (choices: ReadChoices) => void;
 }
 
 /**
- * How the file was read, in a line that unfolds to change it: encoding, separator or sheet; header
- * and columns.
+ * One line on how the file was read: encoding, separator or sheet; header and columns. It unfolds
+ * to change them.
  */
 export function ImportOptions({ suggestion, ...props }: ImportOptionsProps) {
   const { t } = useMessages();
@@ -37,7 +37,7 @@ export function ImportOptions({ suggestion, ...props }: ImportOptionsProps) {
     onColumns,
   } = props;
   const { header, id, name } = columns;
-  // Without a heading, the columns are a guess.
+  // If there is no heading, the columns are a guess, so the options are unfolded.
   const [unfolded, setUnfolded] = useState(header === undefined);
   const nameOf = useColumnName(props);
   const built = suggestion ?? columns;
@@ -122,7 +122,7 @@ function ReadingFields(props: FieldProps) {
     NONE,
     ...Array.from({ length: Math.min(HEADER_MAX_ROWS, rows.length) }, (_, index) => String(index)),
   ];
-  /** The ids' columns with another one at a place, or without one there. */
+  /** The id's columns with another one at a place, or without the one there. */
   const withIdColumn = (place: number, chosen: string) =>
     onColumns({
       ...columns,
@@ -192,7 +192,7 @@ function ReadingFields(props: FieldProps) {
         onChange={(column) => withIdColumn(0, column)}
         options={columnOptions}
       />
-      {/* One more than are chosen, to choose the next. */}
+      {/* One field more than there are id columns, to choose a further one. */}
       {columns.id.map((_, place) => (
         <SelectField
           key={place}
@@ -229,7 +229,7 @@ function ReadingFields(props: FieldProps) {
   );
 }
 
-/** Ids that show how they are built. */
+/** So many sample ids show how the ids are built. */
 const SAMPLES = 3;
 const fields = {
   display: 'flex',

@@ -23,7 +23,7 @@ export interface ImportPreviewProps {
 }
 
 /**
- * Every change and every room of the file, what needs a look first: what becomes of it, or which
+ * Every change and room of the file, those to check first: what the import does with it, or which
  * cell is wrong and why. Each change can be left out; so can all that a filter or search shows.
  */
 export function ImportPreview({ review, table, onTick }: ImportPreviewProps) {
@@ -32,14 +32,14 @@ export function ImportPreview({ review, table, onTick }: ImportPreviewProps) {
   const [filter, setFilter] = useState<LineFilter>();
   const [search, setSearch] = useState('');
   const counts = useMemo(() => countLines(review), [review]);
-  // What the filter showed may be gone.
+  // The filter ends when no line is left for it.
   const inForce = counts.some(([kind]) => kind === filter) ? filter : undefined;
   const searched = useDeferredValue(search);
   const shown = useMemo(
     () => shownLines(review, table, inForce, searched),
     [review, table, inForce, searched],
   );
-  // With all the others nobody means a title or a line of totals.
+  // Ticking all does not include titles and lines of totals.
   const changes = shown.filter(
     (line) => isChange(line) && (inForce === 'leftOut' || !isAside(line)),
   );
@@ -166,7 +166,7 @@ const fateMarks = {
   same: { icon: undefined, color: 'text.secondary' },
 };
 
-/** Problems, or else what the import does with the room. */
+/** The line's problems. If there are none, what the import does with the room. */
 function FateOf({ line }: { line: ReviewLine }) {
   const { fate, before, typed, isLeftOut, noRoom, problems } = line;
   const { t } = useMessages();
@@ -213,7 +213,7 @@ function FateOf({ line }: { line: ReviewLine }) {
   );
 }
 
-/** Room for a checkbox, in px; on a phone what becomes of the room stands below. */
+/** Row height with space for a checkbox, in px. On a phone, the fate of the room is below. */
 const ROW_PX = byText(44);
 const PHONE_ROW_PX = byText(76);
 const numberCell = {

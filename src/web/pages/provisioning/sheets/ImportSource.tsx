@@ -27,8 +27,8 @@ interface Chosen {
 }
 
 /**
- * A file that is read off the main thread: at first as it seems to be, again when somebody decides
- * otherwise.
+ * Reads a file off the main thread: at first in the format that it seems to have, then with the
+ * choices of `readAgain`.
  */
 export function useFileReading(): {
   reading: Reading;
@@ -51,7 +51,7 @@ export function useFileReading(): {
         signal,
         onProgress: (share) => setReading({ state: 'reading', name, share }),
       });
-      // What calls itself a workbook and is not one is no list of rooms, whatever text it holds.
+      // A file named as a workbook that is not one has no list of rooms, whatever text is in it.
       if (table.source.format === 'text' && /\.xlsx$/i.test(name))
         throw new UnreadableFileError('damaged');
       setReading({ state: 'read', name, table });
@@ -90,13 +90,13 @@ export interface ImportSourceProps {
   onCancel: () => void;
 }
 
-/** Where a file is chosen or dropped, how far it is read, and why it can't be. */
+/** Where a file is chosen or dropped; then the progress of reading it, or why it can't be read. */
 export function ImportSource({ reading, onFile, onCancel }: ImportSourceProps) {
   const { t } = useMessages();
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   const choose = () => input.current?.click();
-  // The drop itself is taken by the whole page.
+  // The whole page takes a dropped file (`useFileDrop`).
   return (
     <Box
       onDrop={() => setOver(false)}

@@ -13,9 +13,9 @@ import type { Review } from './review-import';
 
 export interface ImportSettings {
   mode: ImportMode;
-  /** Takes the facility's prefix off full ids. */
+  /** Whether to take the facility's prefix off full ids. */
   strip: boolean;
-  /** Replaces what is invisible or unusual in ids, and blanks around names. */
+  /** Whether to replace invisible or unusual characters in ids, and to trim names. */
   clean: boolean;
 }
 
@@ -27,7 +27,7 @@ export interface ImportSummaryProps {
   onChange: (change: Partial<ImportSettings>) => void;
 }
 
-/** What has to be decided about the import, and what the file holds beside its rooms. */
+/** What the person has to decide about the import, and what else is in the file. */
 export function ImportSummary({
   review,
   source,
@@ -38,7 +38,7 @@ export function ImportSummary({
   const { t } = useMessages();
   const facilityId = useFacilityId();
   const { imported, lines, errors, fullIds, cleanable, noRoom, quotes } = review;
-  // XLSX stores no leading zeros of plain numbers.
+  // In XLSX, plain numbers have no leading zeros.
   const plainNumbers =
     source.format === 'xlsx'
       ? Math.max(...idColumns.map((column) => source.numbers[column] ?? 0))
@@ -109,7 +109,7 @@ export function ImportSummary({
   );
 }
 
-/** The sheets beside the one that is imported. */
+/** The sheets other than the imported one. */
 function otherSheets(
   { sheet, sheets }: Extract<Table['source'], { format: 'xlsx' }>,
   t: Translate,

@@ -24,7 +24,7 @@ export interface LabelsDialogProps {
   onClose: () => void;
 }
 
-/** Two screens of labels. The rest is rendered for printing: thousands of codes are slow. */
+/** Two screens of labels. More are rendered only for printing: thousands of codes are slow. */
 const SHOWN_LABELS = 60;
 
 /** A QR code for each room, for installers: printed, or as a file. */
@@ -34,7 +34,7 @@ export function LabelsDialog({ rows, unsaved, onClose }: LabelsDialogProps) {
   const titleId = useId();
   const [beginning, setBeginning] = useState('');
   const printing = usePrinting();
-  // Without ids that are empty or end in half a character: such a code leads nowhere.
+  // Leaves out ids that are empty or end in half a character: such a code leads nowhere.
   const labelled = useMemo(() => {
     const typed = fold(beginning);
     return rows.filter(({ id }) => id !== '' && fold(id).startsWith(typed) && id.isWellFormed());

@@ -54,7 +54,7 @@ export function ListActions({ store, readOnly }: ListActionsProps) {
   const facilityId = useFacilityId();
   const [params, setParams] = useSearchParams();
   const [chosen, setOpened] = useState<Opened>();
-  // The facility's counts lead here (DriftLink).
+  // A link from the facility's counts leads here (`DriftLink`).
   const opened = chosen ?? (params.get('compare') === 'rooms' ? { dialog: 'rooms' } : undefined);
   const close = () => {
     setOpened(undefined);
@@ -68,10 +68,10 @@ export function ListActions({ store, readOnly }: ListActionsProps) {
     );
   };
   const [unwritable, setUnwritable] = useState<UnwritableCellError>();
-  /** Of the CSV file that was exported last. */
+  /** Ids of the last exported CSV file that Excel would change. */
   const [changedIds, setChangedIds] = useState<string[]>([]);
   useFileDrop((file) => {
-    // Other dialogs have no use for it, nor has a save that is under way.
+    // A file dropped while another dialog is open, or during a save, is ignored.
     const isBusy = opened?.dialog !== 'import' && document.querySelector('[role=dialog]') !== null;
     if (!readOnly && !isBusy) setOpened({ dialog: 'import', file });
   });
@@ -221,7 +221,7 @@ function ActionMenu({ label, icon, items }: ActionMenuProps) {
   );
 }
 
-/** On a phone only its icon, so that the list has the room. */
+/** On a phone the button shows only its icon, so that the list has more space. */
 function CompactButton({ label, ...button }: { label: string } & ButtonProps) {
   return (
     <Button variant="outlined" title={label} aria-label={label} sx={compact} {...button}>
@@ -241,7 +241,7 @@ const compact = {
 
 const focusAfterNotice = (button: Element) => focusAfter(button.closest('[role=status]') ?? button);
 
-/** Below the header's buttons, and no wider than they are together. */
+/** Below the header's buttons, and only as wide as they are together. */
 const notices = {
   order: 1,
   width: 0,
@@ -249,7 +249,7 @@ const notices = {
   '&:empty': { display: 'none' },
 } as const;
 
-/** Takes a file dropped anywhere: otherwise the browser would leave the page to show it. */
+/** Takes a file dropped anywhere. Otherwise the browser would leave the page to open it. */
 function useFileDrop(onFile: (file: File) => void): void {
   useWindowEvent('dragover', (event) => {
     if (event.dataTransfer?.types.includes('Files') === true) event.preventDefault();

@@ -6,18 +6,18 @@ import { surface, monoFamily } from '../../../components/tokens';
 import { byText } from '../../../components/text-scale';
 import { escapeInvisible } from '../../../i18n/foreign-text';
 
-/** As many as show enough without pushing the rest out of the dialog. */
+/** So many rows show enough, and do not push the rest out of the dialog. */
 const SHOWN_ROWS = 8;
 
 export interface PreviewTableProps {
   label: string;
   headers: string[];
-  /** As `grid-template-columns`. */
+  /** The value of `grid-template-columns`. */
   columns: string;
   count: number;
-  /** In px; more where a row's text needs more. */
+  /** In px. A row whose text needs more is higher. */
   rowHeight: number;
-  /** The cells of a row, each with the role `cell`. */
+  /** Renders the cells of a row, each with the role `cell`. */
   children: (index: number) => ReactNode;
 }
 
@@ -127,7 +127,7 @@ export interface RoomCellsProps {
   isRemoved?: boolean;
 }
 
-/** Id and name of a room, with its former name; cut where they do not fit, and in full on hover. */
+/** Id and name of a room, with its former name. Long texts are cut, and shown in full on hover. */
 export function RoomCells({ id, name, before, isRemoved = false }: RoomCellsProps) {
   const textDecoration = isRemoved ? 'line-through' : 'none';
   return (

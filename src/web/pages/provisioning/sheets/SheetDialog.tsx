@@ -10,15 +10,14 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 export interface SheetDialogProps {
   title: string;
   children: ReactNode;
-  /** The deciding button. */
+  /** The button that applies the result. */
   action: ReactNode;
   onClose: () => void;
   onPaste?: ClipboardEventHandler;
 }
 
 /**
- * The frame of what is done with many rows at once: wide, with its button always in sight; the
- * whole screen of a phone.
+ * The frame of a dialog about many rows: wide, its button always in view; on a phone full screen.
  */
 export function SheetDialog({ title, children, action, onClose, onPaste }: SheetDialogProps) {
   const { t } = useMessages();

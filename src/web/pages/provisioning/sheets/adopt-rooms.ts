@@ -1,7 +1,7 @@
 import type { Drift } from '../../../features/rooms/drift';
 import { newRow, type Row } from '../rows';
 
-/** What is to be taken over from the rooms, by ids. */
+/** The differences to adopt from the rooms, by their ids. */
 export interface Adoption {
   add: ReadonlySet<string>;
   remove: ReadonlySet<string>;
@@ -9,8 +9,8 @@ export interface Adoption {
 }
 
 /**
- * The list with what was chosen of the drift: rows renamed and removed in place, missing rooms at
- * the end.
+ * The list after adopting the chosen differences: rows are renamed and removed in place, and
+ * missing rooms come at the end.
  */
 export function adoptRooms(
   rows: readonly Row[],

@@ -13,10 +13,10 @@ export const listSheet = (rows: readonly Row[]): Sheet => ({
 });
 
 /**
- * Downloads the list, in a workbook as the sheet `sheetName`. The names are the same in every
- * language, so that the files are found again.
+ * Downloads the list; in a workbook, as the sheet `sheetName`. The names of files are the same in
+ * every language, so that they are found again.
  *
- * @returns The ids of a CSV file that Excel would change.
+ * @returns the ids of a CSV file that Excel would change
  * @throws {UnwritableCellError}
  */
 export async function exportList(

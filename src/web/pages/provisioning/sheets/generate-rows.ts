@@ -1,13 +1,13 @@
 import { PROVISIONING_MAX_ENTRIES } from '../../../../contract/limits';
 import { newRow, type Row } from '../rows';
 
-/** What rooms are to be made. */
+/** A pattern for the rooms to add. */
 export interface RoomPattern {
-  /** `301-324`, `301, 303 et 310 à 312` or `A101-A105`; leading zeros count: `001-024`. */
+  /** Such as `301-324`, `301, 303 et 310 à 312`, `A101-A105` or, with leading zeros, `001-024`. */
   ranges: string;
-  /** Before every number that is not typed with it. */
+  /** Put before every number that does not begin with it. */
   prefix: string;
-  /** At least so many digits, filled up with zeros. */
+  /** The least number of digits. Shorter numbers are filled up with zeros. */
   digits: number;
   /** Numbers to leave out, written like `ranges`. */
   skip: string;
@@ -21,7 +21,7 @@ interface TypedNumber {
   number: string;
 }
 
-/** Why a text is no range of numbers, and which part of it. */
+/** Why a text is not a list of numbers and ranges, and which part of it is wrong. */
 interface RangeProblem {
   problem: 'not_a_range' | 'too_many';
   part: string;
@@ -30,22 +30,22 @@ interface RangeProblem {
 export interface Generated {
   /** Rooms that the list does not have. */
   rows: Row[];
-  /** Ids of the pattern that the list has already: they stay as they are. */
+  /** Ids of the pattern that the list already has. Their rows stay as they are. */
   present: string[];
 }
 
-/** Longer ones are no room numbers, and would lose digits. */
+/** Longer numbers are no room numbers, and `Number` would lose digits. */
 export const NUMBER_MAX_DIGITS = 9;
 
-/** What people write between the two ends of a range, and between ranges. */
+/** The words and signs that people write between the ends of a range, and between ranges. */
 const TO = /\s*(?:[\p{Pd}−→…]|\.{2,})\s*|(?<=\d)\s+(?:à|a|au|to|bis|jusqu['’]?(?:à|au))\s+/giu;
 const AND = /\s*[,;&+]\s*|\s+(?:et|and|puis|de|du|from)\s+|^\s*(?:de|du|from)\s+|\s+/gi;
-/** `A-101-A-105`, `A101-105` or `1-101-1-105`; of the letters, the second end may lack all. */
+/** Matches `A-101-A-105`, `A101-105` and `1-101-1-105`: the second end may lack the prefix. */
 const RANGE = /^(\D*?(?:\d+[-./])??)(\d+)(?:-(?:\1)?(\d+))?$/;
 
 /**
- * The numbers of a text such as `301, 303, 310-312`, in its order, each once. A range may count
- * down.
+ * The numbers of a text such as `301, 303, 310-312`, in its order and each once; or the part that
+ * is wrong. A range may count down.
  */
 export function parseRanges(text: string): TypedNumber[] | RangeProblem {
   const numbers = new Map<string, TypedNumber>();
@@ -72,8 +72,7 @@ export function parseRanges(text: string): TypedNumber[] | RangeProblem {
 }
 
 /**
- * The rooms of the pattern, split by whether the list has them; or what in which field is no
- * range.
+ * The rooms of the pattern, split by whether the list has them; or what is wrong in which field.
  */
 export function generateRows(
   pattern: RoomPattern,
@@ -83,7 +82,7 @@ export function generateRows(
   if ('problem' in wanted) return { ...wanted, field: 'ranges' };
   const skipped = parseRanges(pattern.skip);
   if ('problem' in skipped) return { ...skipped, field: 'skip' };
-  // Without letters, a number is left out whatever letters it has elsewhere.
+  // A number to skip that has no letters is skipped whatever letters precede it.
   const left = new Set(skipped.map(({ prefix, number }) => `${prefix}${Number(number)}`));
   const known = new Set(rows.map(({ id }) => id));
   const generated: Generated = { rows: [], present: [] };
@@ -99,7 +98,7 @@ export function generateRows(
   return generated;
 }
 
-/** What stands in braces in a name and is filled in by nothing. */
+/** The first placeholder in braces that nothing fills in. */
 export function unknownPlaceholder(template: string): string | undefined {
   return template
     .match(/\{[^{}]*\}/g)
@@ -110,7 +109,7 @@ function padded(number: number | string, digits: number): string {
   return String(number).padStart(digits, '0');
 }
 
-/** A function in place of a text: what is filled in may hold `$&`. */
+/** The replacement is a function, because an id may contain `$&`. */
 function fillIn(template: string, number: string, id: string): string {
   return template.replaceAll(/\{(n|id)\}/g, (_, what) => (what === 'n' ? number : id));
 }

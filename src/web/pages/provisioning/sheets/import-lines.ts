@@ -1,7 +1,7 @@
 import { fold, foldedWords, holdsWord } from '../../../features/rooms/fold-text';
 import type { Review, ReviewLine } from './review-import';
 
-/** What the preview is narrowed to. */
+/** The filters of the preview. Their order is also that of its lines. */
 const lineFilters = ['removed', 'problems', 'leftOut', 'added', 'renamed', 'same'] as const;
 export type LineFilter = (typeof lineFilters)[number];
 
@@ -14,7 +14,7 @@ const isOf = ({ fate, isLeftOut, problems }: ReviewLine, filter: LineFilter): bo
 /** Whether the line is a change that can be left out. */
 export const isChange = ({ fate }: ReviewLine): boolean => fate !== 'same';
 
-/** Whether it is no room of the file, and not taken in as one. */
+/** Whether the line is no room of the file and is left out. */
 export const isAside = ({ isLeftOut, noRoom }: ReviewLine): boolean =>
   isLeftOut && noRoom !== undefined;
 
@@ -27,8 +27,8 @@ export function countLines({ lines }: Review): [LineFilter, number][] {
 }
 
 /**
- * The lines of the preview: what is removed first, then what needs a look, then other changes, then
- * what stays as it is. `search` is looked for in all cells of the file's row.
+ * The lines of the preview, in this order: removed rows, lines to check, other changes, unchanged
+ * rooms. `search` is looked for in all cells of the file's row.
  */
 export function shownLines(
   { lines }: Review,

@@ -10,7 +10,7 @@ import { fileRooms, importRooms } from './import-rows';
 import { listSheet } from './export-list';
 import { caseCount } from '../../../../../e2e/test-level';
 
-/** Ids and names as no list should have them, each id once and none empty. */
+/** Ids and names such as no list should have. Each id occurs once, and none is empty. */
 const text = fc
   .string({ unit: 'binary', maxLength: 6 })
   .chain((some) =>

@@ -3,14 +3,14 @@ import type { Table } from '../../../spreadsheet/table';
 import { idOfRow, type Columns } from '../detect-columns';
 import { newRow, withRowsBack, type Row } from '../rows';
 
-/** `merge` adds and renames, and removes nothing; `replace` leaves only what the file has. */
+/** `merge` adds and renames but never removes; `replace` leaves only the file's rooms. */
 export type ImportMode = 'merge' | 'replace';
 
-/** The rooms of a file, and the row of the spreadsheet that each is in, from 1. */
+/** The rooms of a file, and in `lines` each room's row in the spreadsheet, from 1. */
 export interface FileRooms {
   rows: Row[];
   lines: number[];
-  /** Rows with neither an id nor a name, that hold something else. */
+  /** Rows of the spreadsheet that have neither an id nor a name, but another cell with text. */
   noRoom: number[];
 }
 
@@ -18,8 +18,8 @@ export interface FileRooms {
 export type ChangeKey = number | string;
 
 /**
- * All rooms of the file, right or wrong. A row without id and name is not a room, unless a formula
- * there has lost its result.
+ * All rooms of the file, valid or not. A row without id and name is no room, unless it has a
+ * formula there whose result is lost.
  */
 export function fileRooms(
   { rows: table, doubts }: Pick<Table, 'rows' | 'doubts'>,
@@ -48,22 +48,22 @@ export function fileRooms(
   return rooms;
 }
 
-/** What becomes of a room of the file, or would if it were not left out. */
+/** What the import does with a room of the file, or would do if it were not left out. */
 export type Fate = 'added' | 'renamed' | 'same';
 
 export interface Imported {
   /** The whole list after the import. */
   rows: Row[];
-  /** By room of the file. */
+  /** The fate of each room of the file. */
   fates: Fate[];
-  /** Rows of the list that are not in the file. By `replace` they go, unless left out. */
+  /** Rows of the list that are not in the file. `replace` removes them, unless that is left out. */
   notInFile: Row[];
 }
 
 /**
  * The list after an import. A row whose id is in the file stays the same row, with its unknown
  * keys. In a merge, an empty name leaves the present name, and new rooms come last, in the file's
- * order. A change that is left out leaves the list's row as it is, where there is one.
+ * order. Where a change is left out, the list's row, if there is one, stays as it is.
  */
 export function importRooms(
   list: readonly Row[],

@@ -2,17 +2,17 @@ import { fullAreaId } from '../../../../contract/ids';
 import { qrPath } from '../../../components/QrCode';
 import type { Row } from '../rows';
 
-/** Words of the page, in the language of whoever downloads it. */
+/** Words of the page, in the language of the person who downloads it. */
 export interface LabelWords {
   language: string;
   title: string;
-  /** What the codes hold. */
+  /** Says what is in the codes. */
   note: string;
 }
 
 /**
- * Rooms as one page of HTML that opens and prints anywhere, without this console: a QR code of its
- * full id beside each.
+ * One page of HTML with the rooms, each with a QR code of its full id. It opens and prints
+ * anywhere, without this console.
  */
 export function labelsPage(
   facilityId: string,

@@ -65,7 +65,7 @@ it('checks the last row of a long file like the first', () => {
   expect([errors, lines[49_999]?.problems.map(({ cell }) => cell)]).toEqual([1, ['C50000']]);
 });
 
-/** A file as it is first shown. */
+/** The first review of a file. */
 async function review(text: string, list: ReturnType<typeof newRow>[] = [], clean = false) {
   const read = await readTable(new TextEncoder().encode(text));
   return reviewImport(read, list, { ...options, columns: detectColumns(read.rows), clean });

@@ -15,34 +15,34 @@ import {
   type ImportMode,
 } from './import-rows';
 
-/** What is wrong with, or odd about, a cell of the file. */
+/** What is wrong with a cell of the file, or odd about it. */
 interface FileProblem extends Pick<CellProblem, 'column' | 'kind' | 'severity' | 'values'> {
-  /** As the spreadsheet names it, such as `B12`. */
+  /** The spreadsheet's name of the cell, such as `B12`. */
   cell: string;
 }
 
-/** A room of the file, or a row of the list that the file lacks and that would be removed. */
+/** A room of the file, or a row of the list that is not in the file and would be removed. */
 export interface ReviewLine {
   key: ChangeKey;
   row: Row;
   fate: Fate | 'removed';
-  /** The present name, where it is another. */
+  /** The present name, if the import changes it. */
   before?: string;
-  /** The id in the file, where it was cleaned. */
+  /** The id in the file, if it was cleaned. */
   typed?: string;
   isLeftOut: boolean;
-  /** Why it is no room, and left out unless somebody ticks it: a title, or a line of totals. */
+  /** Why the line is no room. It is left out unless somebody ticks it. */
   noRoom?: 'above' | 'total';
-  /** Errors before warnings; none of what is left out. */
+  /** Errors before warnings. A line that is left out has none. */
   problems: FileProblem[];
 }
 
-/** What an import would do. */
+/** The result of an import, before it is applied. */
 export interface Review {
   /** The rooms in the file's order, then what would be removed. */
   lines: ReviewLine[];
   imported: Imported;
-  /** What the import turns the list into, compared with what it is. */
+  /** How the import would change the list. */
   diff: ListDiff;
   errors: number;
   /** How many rooms of the file have full ids. */
@@ -51,7 +51,7 @@ export interface Review {
   cleanable: number;
   /** Rows of the spreadsheet with neither an id nor a name. */
   noRoom: number[];
-  /** Cells of any column whose quotes are not closed where the cell ends, or hold rows. */
+  /** Cells of any column: `open` begin with an unclosed quote, `rows` have rows within quotes. */
   quotes: { open: string[]; rows: string[] };
 }
 
@@ -60,13 +60,11 @@ export interface ReviewOptions {
   otherFacilities: readonly string[];
   columns: Columns;
   mode: ImportMode;
-  /** Takes the facility's prefix off full ids. */
+  /** Whether to take the facility's prefix off full ids. */
   strip: boolean;
-  /** Replaces what is invisible or unusual in ids. */
+  /** Whether to clean ids and to trim names (`cleanRow`). */
   clean: boolean;
-  /**
-   * Which changes somebody ticked or unticked. Otherwise all are made, but for what is no room.
-   */
+  /** The changes that somebody ticked or unticked. Others are made, unless they are no room. */
   ticks: ReadonlyMap<ChangeKey, boolean>;
 }
 
@@ -140,7 +138,7 @@ interface ProblemOptions extends Pick<ReviewOptions, 'columns' | 'facilityId' | 
   list: readonly Row[];
 }
 
-/** Adds its problems to each room of the file that is not left out. */
+/** Adds the problems of each room of the file that is not left out. */
 function addProblems(
   ofFile: ReviewLine[],
   { table, list, columns, facilityId, otherFacilities }: ProblemOptions,
@@ -162,11 +160,11 @@ function addProblems(
     facilityId,
     otherFacilities,
   )) {
-    // What the file says about a cell replaces what is guessed from its text.
+    // A doubt from the file itself replaces a problem guessed from the cell's text.
     const known = doubts
       .get(index)
       ?.some((doubt) => doubt.column === column && !BESIDE_THE_TEXT.has(doubt.kind));
-    // Rows that a problem names are those of the file.
+    // The problem names another row by its place among the rooms; the file's row is shown.
     const row = values?.['row'];
     if (known !== true || !GUESSED.has(kind))
       add(taken[index], {
@@ -186,7 +184,7 @@ function addProblems(
       });
 }
 
-/** Guessed from the text of a cell. */
+/** Problems that are guessed from a cell's text. */
 const GUESSED: ReadonlySet<CellProblem['kind']> = new Set([
   'empty',
   'date',
@@ -195,12 +193,12 @@ const GUESSED: ReadonlySet<CellProblem['kind']> = new Set([
   'sheet_error',
 ]);
 
-/** Says nothing about what the text of the cell may have been. */
+/** Doubts that say nothing about what the text of the cell may have been. */
 const BESIDE_THE_TEXT: ReadonlySet<CellProblem['kind']> = new Set(['hidden_row', 'merged']);
 
 type RoomDoubt = Pick<CellProblem, 'column' | 'kind'>;
 
-/** Doubts about the cells of ids and names, and rows that the spreadsheet hides, by room. */
+/** Doubts about the cells of ids and names, and about rows that the spreadsheet hides, by room. */
 function doubtsOfRooms(
   { doubts, source }: Table,
   rooms: readonly ReviewLine[],
@@ -214,7 +212,7 @@ function doubtsOfRooms(
   };
   for (const { row, column, kind } of doubts) {
     if (columns.id.includes(column)) {
-      // A building's name over all of its rooms is how such tables are made.
+      // Merging a building's name over all of its rooms is how such tables are made.
       if (kind !== 'merged' || columns.id.length === 1) add(row, { column: 'id', kind });
     } else if (column === columns.name) add(row, { column: 'name', kind });
   }

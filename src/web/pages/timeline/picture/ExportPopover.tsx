@@ -24,7 +24,7 @@ export interface ExportPopoverProps extends ShownTimeline {
   onClose: () => void;
 }
 
-/** Saves what the chart shows: as rows for a spreadsheet, as a picture, on paper. */
+/** Saves what the chart shows: as rows for a spreadsheet, as a picture, or on paper. */
 export function ExportPopover({ anchor, onClose, ...timeline }: ExportPopoverProps) {
   const { t, region } = useMessages();
   const zone = useZone();
@@ -90,7 +90,7 @@ export function ExportPopover({ anchor, onClose, ...timeline }: ExportPopoverPro
           variant="outlined"
           onClick={() => {
             onClose();
-            // Once the menu is gone from the page.
+            // Prints once the menu is gone from the page.
             setTimeout(() => window.print());
           }}
         >
@@ -104,7 +104,7 @@ export function ExportPopover({ anchor, onClose, ...timeline }: ExportPopoverPro
 
 /**
  * The services that the chart shows, as rows: those with a bar in the window, and those listed
- * beside the room for want of a range.
+ * beside the room because they have no range.
  */
 export function shownSheet(
   groups: readonly RoomGroup[],
@@ -133,9 +133,9 @@ function svgFile(picture: ReactNode): string {
   return `${file}\n`;
 }
 
-/** The longest side that every browser's canvas has, in px. */
+/** The longest side of a canvas that every browser supports, in px. */
 const CANVAS_MAX_PX = 16_384;
-/** Twice the picture's own size is sharp on paper and on dense screens. */
+/** Twice the picture's size is sharp on paper and on dense screens. */
 const SCALE = 2;
 
 /** A picture as a PNG file, as sharp as its size allows. */

@@ -6,16 +6,16 @@ import { roomsIn, usePictures, type ShownTimeline } from './pictures';
 import { TimelineSvg } from './TimelineSvg';
 
 /**
- * A sheet of A4 across, as high as wide as the pictures are: 277 × 190 mm within its margins. In px
- * of a picture.
+ * The height of a landscape A4 sheet in px of a picture: the sheet is 277 × 190 mm within its
+ * margins, and as wide as the pictures.
  */
 const SHEET_PX = 940;
-/** More would be a book; who wants all of a large facility filters, or takes the file. */
+/** More would be a book. For all of a large facility there are filters and the file. */
 const SHEETS_MAX = 50;
 
 /**
- * What the chart shows, on paper: all rooms that were chosen, not only those on the screen, with
- * the axis on every sheet.
+ * What the chart shows, on paper: all chosen rooms, not only those on the screen, with the axis on
+ * every sheet.
  */
 export function PrintedTimeline(shown: ShownTimeline) {
   const { t } = useMessages();

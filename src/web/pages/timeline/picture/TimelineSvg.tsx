@@ -16,7 +16,7 @@ import {
 import { escapeInvisible } from '../../../i18n/foreign-text';
 import type { Translate } from '../../../i18n/messages';
 
-/** Of the whole, the labels, above the axis, the axis, and the margin around it all; in px. */
+/** The picture's width and its labels'; the title's height and the axis'; the margin; in px. */
 export const PICTURE_PX = 1400;
 const LABEL_PX = 120;
 const TITLE_PX = 48;
@@ -26,16 +26,16 @@ const PLOT_PX = PICTURE_PX - 2 * MARGIN_PX - LABEL_PX;
 const LEFT = MARGIN_PX + LABEL_PX;
 const RIGHT = PICTURE_PX - MARGIN_PX;
 const TOP = MARGIN_PX + TITLE_PX + AXIS_PX;
-/** Above the first line and below the last. */
+/** The space above the first line and below the last, in px. */
 export const FRAME_PX = TOP + MARGIN_PX;
 /** About the width of a character at 11 px type, in px. */
 const CHARACTER_PX = 6.1;
-/** The least of a bar that can be seen, in px. */
+/** The smallest width of a bar that people can see, in px. */
 const BAR_LEAST_PX = 2;
-/** Denser than a screen: paper is read from nearer. In px. */
+/** Denser than on a screen, because people read paper from nearer. In px. */
 export const pictureSizes: ChartSizes = { lane: 17, bar: 15, padding: 6, row: 23, heading: 24 };
 
-/** Pictures are looked at on white, whatever the screen's colours are: as in the light scheme. */
+/** The colours of the light scheme, because pictures have a white background. */
 const ink = {
   text: '#17202b',
   quiet: '#535e6c',
@@ -60,7 +60,7 @@ const barColours: Record<Validity, BarColours> = {
   'needs-attention': { fill: '#fdf1da', edge: ink.warning, text: ink.text },
 };
 
-/** A line of a picture, its top in px from the first. */
+/** A line of a picture. `top` is its distance from the first line, in px. */
 export type PictureLine = { top: number; height: number } & (
   | { kind: 'heading'; group: RoomGroup }
   | { kind: 'room'; room: Room; row: ChartRow; bars: readonly Bar[] }
@@ -73,7 +73,7 @@ export interface TimelineSvgProps {
   zone: string;
   region: string;
   format: BarFormatter;
-  /** What it is of, and which stretch in which zone. */
+  /** What the picture shows, and which stretch in which zone. */
   title: string;
   subtitle: string;
 }
@@ -82,7 +82,7 @@ export const pictureHeight = (lines: readonly PictureLine[]): number =>
   lines.reduce((sum, { height }) => sum + height, FRAME_PX);
 
 /**
- * The chart as a picture, for files and paper: everything in words and shapes, so that it can be
+ * The chart as a picture, for files and paper. Words and shapes say everything, so that it can be
  * printed in black and white.
  */
 export function TimelineSvg({ lines, window, moment, zone, region, ...words }: TimelineSvgProps) {
@@ -246,19 +246,19 @@ function BarBox({ look: { fill, edge, dashed }, ...box }: BarBoxProps) {
   );
 }
 
-/** What has no start or no end goes on `by` px to that side. */
+/** An arrow that shows that a bar continues, by `by` px to that side. */
 function Arrow({ x, y, by, colour }: { x: number; y: number; by: number; colour: string }) {
   const d = `M${x} ${y}l${by} 4.5 ${-by} 4.5`;
   return <path d={d} fill="none" stroke={colour} strokeWidth={1.5} />;
 }
 
-/** Of a sample, between it and its words, and after those, in px. */
+/** The width of a sample, of the gap to its words, and of the gap after them, in px. */
 const SAMPLE_PX = 26;
 const GAP_PX = 6;
 const AFTER_PX = 16;
 const BASELINE = MARGIN_PX + 14;
 
-/** What the bars' looks mean, in a line that ends at the right edge. */
+/** Explains the looks of the bars, in a line that ends at the right edge. */
 function Legend({ t }: { t: Translate }) {
   const entries = [
     ...LOOKS.map((look) => ({ look, label: t(`validity.${look}`) })),
@@ -295,12 +295,12 @@ function Legend({ t }: { t: Translate }) {
   });
 }
 
-/** What XML can't hold at all, not even escaped. */
+/** Characters that XML can't contain, not even escaped. */
 // oxlint-disable-next-line no-control-regex -- these are the ones to leave out
 const UNWRITABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 const writable = (text: string) => text.toWellFormed().replace(UNWRITABLE, '\ufffd');
 
-/** As much of a text as about fits in `width` px: an SVG file has no ellipsis of its own. */
+/** As much of a text as roughly fits in `width` px, since an SVG file has no ellipsis. */
 function fitting(text: string, width: number, characterPx = CHARACTER_PX): string {
   const room = Math.floor(width / characterPx);
   if (text.length <= room) return writable(text);

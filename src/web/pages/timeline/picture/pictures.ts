@@ -11,14 +11,14 @@ import { useFacilityId } from '../../../use-path-ids';
 import { firstWindow } from '../facility-rows';
 import { FRAME_PX, pictureSizes, type PictureLine, type TimelineSvgProps } from './TimelineSvg';
 
-/** What the chart shows just now. */
+/** What the chart shows now. */
 export interface ShownTimeline {
   groups: readonly RoomGroup[];
   headings: boolean;
   moment: Moment;
 }
 
-/** The window that the chart shows: the address follows it as soon as it is at rest. */
+/** The window that the chart shows, from the address, which has it once it is at rest. */
 export const shownWindow = (moment: Moment): TimeWindow =>
   presentAxisLink().window ?? firstWindow(moment);
 
@@ -26,8 +26,8 @@ export const roomsIn = (lines: readonly PictureLine[]): number =>
   lines.filter(({ kind }) => kind === 'room').length;
 
 /**
- * The lines of one picture after another, each at most `most` px high. Lanes that the window shows
- * nothing of take no room.
+ * The lines of the pictures, one picture after another, each at most `most` px high. Lanes with no
+ * bar in the window take no space.
  */
 export function pictureLines(
   groups: readonly RoomGroup[],
@@ -58,8 +58,8 @@ export function pictureLines(
 }
 
 /**
- * Describes what the chart shows as pictures of at most so many px in height, one after another,
- * and no more than so many.
+ * Returns a function that describes what the chart shows as up to `pictures` pictures, one after
+ * another, each at most `most` px high.
  */
 export function usePictures({
   groups,
@@ -99,7 +99,7 @@ export function usePictures({
           region,
           format,
           title: `${t('timeline.title')} · ${facilityId}`,
-          // Whoever gets one of several must not take it for the whole.
+          // People who get one of several pictures must not take it for the whole.
           subtitle: `${t('timeline.picture.rooms', { first, last, count })} · ${stretch}`,
         };
       });
