@@ -22,7 +22,7 @@ export async function reviewClosing(page: Page): Promise<void> {
   await expect(page.getByRole('dialog').getByRole('table')).toBeVisible();
 }
 
-/** Never answers, so no room is closed and other screens show the rooms as they were. */
+/** Starts a closing that is never answered, so other screens show the rooms as they were. */
 export async function closeMany(page: Page): Promise<void> {
   await confirmClosing(page, () => undefined);
   await expect(page.getByRole('dialog').getByRole('progressbar')).toBeVisible();
@@ -61,7 +61,7 @@ export async function chooseCodes(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: /TV/ }).click();
 }
 
-/** Enters where stays move: one to another room, one to a room that there is not. */
+/** Enters the new rooms of two stays: the first exists, the second does not. */
 export async function pairRooms(page: Page): Promise<void> {
   await select(page, names.move);
   const fields = page.getByRole('dialog').getByRole('textbox');

@@ -9,9 +9,9 @@ export function chromiumArguments(): string[] {
     '--disable-background-networking',
     '--disable-component-update',
     '--disable-sync',
-    // Not a loopback name: pages loaded from it by plain http are no secure context.
+    // `rooms.test` is not a loopback name, so its pages by plain http are no secure context.
     '--host-resolver-rules=MAP rooms.test 127.0.0.1',
   ];
-  // Chromium's sandbox refuses to run as root, which is what most CI machines are.
+  // Most CI machines run as root, where Chromium's sandbox refuses to start.
   return process.getuid?.() === 0 ? ['--no-sandbox', ...quiet] : quiet;
 }

@@ -30,7 +30,7 @@ export async function takeSnapshot(dataDir: string): Promise<DatabaseSnapshot> {
       await run(sql`
         update ${pristine('facility')} as saved set revision = now.revision + 1
         from facility as now where now.id = saved.id`);
-      // This turns off foreign keys and the trigger that protects the audit.
+      // The replica role turns off foreign keys and the trigger that protects the audit.
       await run(sql`set local session_replication_role = replica`);
       for (const table of tableNames) {
         await run(sql`delete from ${sql.table(table)}`);

@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
 /**
- * tsx wraps named functions in a call of `__name`, which pages do not have. Functions evaluated in
- * a page need this replacement.
+ * Defines `__name` in pages. tsx wraps named functions in a call of `__name`, and functions
+ * evaluated in a page would not find it.
  */
 export const keepFunctionNames = (target: BrowserContext | Page) =>
   target.addInitScript('globalThis.__name = (target) => target');

@@ -29,7 +29,7 @@ const list = {
   before: { entries: 240 },
 } as const;
 
-/** Every outcome, and every kind of value before and after. */
+/** Writes with every outcome, and with every kind of value before and after. */
 const writes: Partial<WriteEntry>[] = [
   { ...room, outcome: 'sent' },
   { ...room, outcome: 'unknown', found: { what: 'there', at: 0 }, occasion: 'bulk' },

@@ -1,4 +1,4 @@
-/** A promise that waits until it is released; `Promise.withResolvers` came after Node 20. */
+/** A promise, and the call that resolves it. Node 20 has no `Promise.withResolvers`. */
 export function hold(): { held: Promise<void>; release: () => void } {
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));

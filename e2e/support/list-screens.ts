@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { messagePattern } from './messages';
 
-/** Ids with every kind of problem, and a correct one. */
+/** A file whose ids have every kind of problem; one id is correct. */
 const ROOMS = 'id;name\n007;Salle\nA-101;Autre nom\nA-101;Doublon\n;Sans identifiant\n';
 
 const names = {
@@ -21,7 +21,7 @@ export async function importFile(page: Page): Promise<void> {
   await expect(page.getByRole('dialog').getByRole('table')).toBeVisible();
 }
 
-/** Opens the dialog that adds rooms by number, some of which the list has. */
+/** Opens the dialog that adds rooms by number. The list already has some of them. */
 export async function generateRooms(page: Page): Promise<void> {
   await chooseFrom(page, names.add, 0);
   await page.getByLabel(names.numbers).fill('101-124');

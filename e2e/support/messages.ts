@@ -26,7 +26,7 @@ const messagesOf = (language: string): Record<string, string> =>
 const english = messagesOf('en');
 const french = messagesOf('fr');
 
-/** Two letters for one, which makes most words two fifths longer, like German words. */
+/** Replaces each of these letters by two: most words get two fifths longer, like German words. */
 const longer: Record<string, string> = {
   a: 'àâ',
   e: 'éê',

@@ -4,7 +4,7 @@ import { SESSION_PATH } from '../../src/contract/session';
 
 /** Signs in without the form: the page stays where it is and gets the session's cookie. */
 export async function openSession(page: Page, token: string, facilityId: string): Promise<void> {
-  // Only a response shows the base URL of relative paths.
+  // Playwright shows the base URL of relative paths only in a response.
   const { origin } = new URL((await page.request.get('/healthz')).url());
   const answer = await page.request.post(SESSION_PATH, {
     headers: { origin, [REQUESTED_BY_HEADER]: REQUESTED_BY_CONSOLE },

@@ -26,8 +26,8 @@ export type ApiClient = (
 
 interface JourneyFixtures {
   /**
-   * Failures that this journey causes on purpose and the browser logs: a status, being offline, a
-   * script that fails to load, or a header that works over https only.
+   * The failures that this journey causes on purpose, and that the browser may log: a status, being
+   * offline, a script that fails to load, or a header that works over https only.
    */
   expectedFailures: (number | 'offline' | 'script' | 'plain-http' | 'blocked-scripts')[];
   /** Restores the content before each journey of a worker. */
@@ -52,8 +52,8 @@ const failurePatterns = {
 
 /**
  * `test` with the real server behind `baseURL`, and no tolerance for errors in the browser. `noon`
- * is noon of the day on which the worker's content was created: late in the evening nothing would
- * end today any more.
+ * is noon (UTC) of the day on which the worker's content was created. Journeys set clocks to it,
+ * since late in the evening no service would still end today.
  */
 export const test = base.extend<JourneyFixtures, { service: Service; noon: Date }>({
   noon: [
@@ -131,7 +131,7 @@ export function apiClient(service: Pick<Service, 'url'>, persona: Persona): ApiC
   };
 }
 
-/** With the cause: React wraps an error that it recovered from. */
+/** The stack of an error and of its cause: React wraps an error that it has recovered from. */
 function describeError(error: Error): string {
   const cause = error.cause instanceof Error ? `\ncaused by ${describeError(error.cause)}` : '';
   return `${error.stack ?? String(error)}${cause}`;

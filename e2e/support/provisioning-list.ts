@@ -48,7 +48,7 @@ export async function confirmSave(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Save the list?' });
   const submit = dialog.getByRole('button', { name: 'Save list', disabled: false });
   const count = dialog.getByLabel(/^To go on, type/);
-  // The review decides a moment later whether it asks for the count.
+  // The review shows the field for the count a moment later, or not at all.
   await expect(submit.or(count)).toBeVisible();
   if (await count.isVisible()) {
     const label = await dialog

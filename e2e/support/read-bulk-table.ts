@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
-/** Less than the table's height, so that no row is skipped. In pixels. */
+/** Scrolls by less than the table's height, so that no row is skipped. In pixels. */
 const STEP = 200;
-/** A busy browser may render less than it scrolls past: then read again from the top. */
+/** The most passes from the top. In one pass, a busy browser may leave rows out. */
 const PASSES_MAX = 5;
 
 /** Scrolls through the table of a bulk run and returns all rows: room and outcome. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { messagePattern } from './messages';
 
-/** Opens what an item of the menu beside the search of the rooms brings up. */
+/** Chooses an item of the menu beside the search of the rooms. */
 export async function openFromMenu(page: Page, item: string | RegExp): Promise<void> {
   await page
     .getByRole('search')

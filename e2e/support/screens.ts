@@ -17,11 +17,11 @@ import type { Persona } from './personas';
 import { ANY_TEXT, messagePattern } from './messages';
 import { openFromMenu } from './rooms-menu';
 
-/** A screen: who sees it, where it is, and how to bring it up. */
+/** A screen: its persona, its path, and the steps from the path to the screen. */
 interface Screen {
   name: string;
   path: string;
-  /** Undefined if it is seen without a session. */
+  /** Undefined if the screen needs no session. */
   persona?: Persona;
   bringUp?: (page: Page) => Promise<void>;
 }
@@ -31,7 +31,7 @@ const floor = `${facility}/rooms?view=table&q=A-1`;
 
 const edit = messagePattern('property.edit');
 const save = messagePattern('property.save');
-/** One of several similar services of the room. */
+/** Names one of several similar services of the room. */
 const television = { service: 'Télévision', start: ANY_TEXT };
 
 /** Every screen of the console, grouped by persona. */
@@ -225,13 +225,13 @@ export const screens: Screen[] = [
     bringUp: refuseList,
   },
   { name: 'refused', path: facility, persona: 'demo-installer' },
-  // Last, since it ends the session.
+  // This screen ends the session, so it comes last.
   { name: 'sign-in-again', path: facility, persona: 'demo-manager', bringUp: meetSessionEnd },
 ];
 
 function openPopover(name: MessageKey): (page: Page) => Promise<void> {
   return async (page) => {
-    // The accessible name also contains a count, so find it by title.
+    // The accessible name also contains a count, so the button is found by its title.
     await page
       .getByRole('button')
       .and(page.getByTitle(messagePattern(name)))
@@ -375,7 +375,7 @@ async function enterAddition(page: Page): Promise<void> {
   await expect(dialog.locator('[aria-invalid="true"]').first()).toBeVisible();
 }
 
-/** Shows the tooltip of one bar. */
+/** Shows the tooltip of the first bar. */
 async function pointAtBar(page: Page): Promise<void> {
   await page.locator('[data-index]').first().focus();
   await expect(page.getByRole('tooltip', { includeHidden: true })).toBeVisible();
@@ -395,7 +395,7 @@ async function openRemoveDialog(page: Page): Promise<void> {
   await expect(page.getByRole('dialog').getByText('C-101', { exact: true })).toBeVisible();
 }
 
-/** Signs in as the screen's persona, opens it and waits until it is settled. */
+/** Signs in as the screen's persona, opens the screen and waits until nothing moves. */
 export async function bringUpScreen(page: Page, screen: Screen): Promise<void> {
   if (screen.persona !== undefined) await openSession(page, screen.persona, 'CHU-LYON');
   await show(page, screen);
@@ -411,13 +411,13 @@ async function show(page: Page, { path, bringUp }: Screen): Promise<void> {
 
 /** Waits until nothing loads or moves any more. */
 export async function settled(page: Page): Promise<void> {
-  // Not by role, since an open menu hides everything else.
+  // Finds a heading by its tag, since an open menu hides the role of everything else.
   await expect(page.locator('h1, h2').first()).toBeVisible();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await page.evaluate(async () => {
     await document.fonts.ready;
-    // Infinite animations, such as a skeleton's, end with aria-busy. In a closed section nothing
-    // is drawn, and the browser may never report the end of an animation.
+    // Leaves out infinite animations, such as a skeleton's, which end with aria-busy, and those in
+    // a closed section, which is not drawn: the browser may never report their end.
     const ending = document
       .getAnimations()
       .filter(

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 
-// Written by hand: Node makes no certificates, and everyday tests run where openssl is missing.
+// Builds the certificate by hand: Node makes none, and some machines of tests lack openssl.
 
 /** A key and its self-signed certificate, in PEM. */
 export interface SelfSigned {

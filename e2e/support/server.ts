@@ -10,7 +10,7 @@ export const projectRoot = fileURLToPath(new URL('../..', import.meta.url));
 /** The built program that `npm start` runs, below its installation folder. */
 const PROGRAM = join('dist', 'server', 'main.js');
 
-/** A first start creates a database cluster: seconds on a busy machine. In milliseconds. */
+/** The longest start, in milliseconds: a first one creates a database cluster, in seconds. */
 const START_TIMEOUT_MS = 60_000;
 /** A stop drains requests and shuts the database down, in milliseconds. */
 const STOP_TIMEOUT_MS = 30_000;
@@ -55,7 +55,11 @@ export class ServerProcess {
     });
   }
 
-  /** The address it prints once it listens. */
+  /**
+   * The address that the server prints once it listens.
+   *
+   * @throws if the server ends, or prints no address in time.
+   */
   async address(): Promise<string> {
     const ended = this.#ended.then(
       ({ code, output }) => `the server ended with ${code}:\n${output}`,
@@ -70,7 +74,7 @@ export class ServerProcess {
     throw new Error(`the server printed no address in ${START_TIMEOUT_MS} ms:\n${this.#output}`);
   }
 
-  /** Waits for the process to end by itself. */
+  /** Waits for the process to end by itself. If it does not end in time, kills it and throws. */
   async ended(): Promise<Ended> {
     const ended = await Promise.race([
       this.#ended,
@@ -81,7 +85,7 @@ export class ServerProcess {
     throw new Error(`the server was still there after ${STOP_TIMEOUT_MS} ms:\n${this.#output}`);
   }
 
-  /** Stops it as Ctrl-C (SIGINT) or a service manager (SIGTERM) would, and waits. */
+  /** Stops the server as Ctrl-C (SIGINT) or a service manager (SIGTERM) would, and waits. */
   stop(signal: 'SIGINT' | 'SIGTERM' = 'SIGTERM'): Promise<Ended> {
     const { exitCode, signalCode } = this.#child;
     if (exitCode !== null || signalCode !== null) {
@@ -93,7 +97,7 @@ export class ServerProcess {
     return this.ended();
   }
 
-  /** kill -9: it cannot store or stop anything. */
+  /** Kills the server (SIGKILL), which then can store and stop nothing. */
   async kill(): Promise<void> {
     this.#child.kill('SIGKILL');
     await this.#ended;
@@ -103,7 +107,7 @@ export class ServerProcess {
 /** How often to check the output, in milliseconds. */
 const POLL_MS = 20;
 
-/** For a program of ours on this data: this environment without a developer's settings. */
+/** The environment for a program of ours on this data, without a developer's own settings. */
 export function programEnvironment(dataDir: string): NodeJS.ProcessEnv {
   const isSetting = (name: string) => variables.includes(name) || name.startsWith('OTEL_');
   const inherited = Object.entries(process.env).filter(([name]) => !isSetting(name));
@@ -138,7 +142,7 @@ export function removeDataDir(directory: string): void {
     throw new Error(`a PostgreSQL (process ${left}) was left running in ${directory}`);
 }
 
-/** Runs a server on its own data directory during `work`, and requires an orderly end. */
+/** Runs a server on its own data during `work`. Throws if the server then ends with an error. */
 export async function withServer<T>(
   settings: NodeJS.ProcessEnv,
   work: (server: { url: string; dataDir: string }) => Promise<T>,
@@ -146,7 +150,7 @@ export async function withServer<T>(
   const dataDir = makeDataDir();
   const server = new ServerProcess(dataDir, settings);
   const stop = async () => {
-    // SIGTERM pauses for a load balancer, which is not needed here.
+    // On SIGTERM the server would first wait for a load balancer, which is not needed here.
     const { code, output } = await server.stop('SIGINT');
     removeDataDir(dataDir);
     if (code !== 0) throw new Error(`the server stopped with ${code}:\n${output}`);

@@ -1,7 +1,7 @@
 import { REQUESTED_BY_CONSOLE, REQUESTED_BY_HEADER } from '../../src/contract/console-headers';
 import { SESSION_PATH } from '../../src/contract/session';
 
-/** What the console at `url` sends with each call. */
+/** The headers that the console at `url` sends with each call. */
 export const consoleHeaders = (url: string) => ({
   origin: url,
   'content-type': 'application/json',

@@ -9,8 +9,8 @@ export interface PageTexts {
 }
 
 /**
- * What is lost with large text or in a narrow window: how far the page overflows sideways, in px,
- * and texts cut without an ellipsis.
+ * Finds what large text or a narrow window makes unreadable: how far the page overflows sideways,
+ * in px, and the texts that are cut without an ellipsis.
  */
 export async function cutText(page: Page): Promise<{ beyond: number; cut: string[] }> {
   const { cut } = await page.evaluate(collectTexts);
@@ -24,8 +24,8 @@ export async function cutText(page: Page): Promise<{ beyond: number; cut: string
 }
 
 /**
- * Finds sideways scrolling: of the page at all, or of an inner box, such as a strip of buttons on a
- * phone, beyond its content. Runs within the page.
+ * Describes each box that scrolls sideways but should not: the page, or an inner box, such as a
+ * strip of buttons on a phone, that scrolls beyond its content. Runs within the page.
  */
 export function scrolledSideways(): string[] {
   /** The last element of a box has a border, a gap and a shadow around it, in px. */
@@ -70,7 +70,7 @@ export function collectTexts(): PageTexts {
     'placeholder',
     'alt',
   ];
-  /** Smaller overlaps, in px, only seem to cut: font layout uses fractions. */
+  /** An overlap up to this, in px, cuts nothing: font layout uses fractions. */
   const SLACK_PX = 1;
   const result: PageTexts = { texts: [{ text: document.title, where: 'title' }], cut: [] };
   const tagOf = (element: Element | null) =>
@@ -97,7 +97,7 @@ export function collectTexts(): PageTexts {
       !parent.checkVisibility({ visibilityProperty: true, opacityProperty: true })
     )
       continue;
-    // Skip names and values from the server, times, and languages' own names.
+    // Leaves out names and values from the server, times, and languages' own names.
     if (parent.closest('bdi, time, code, [lang]:not(html)') === null)
       result.texts.push({ text, where: placeOf(parent) });
     const range = document.createRange();
@@ -113,7 +113,7 @@ export function collectTexts(): PageTexts {
       const { overflowX, overflowY, textOverflow, webkitLineClamp, position, clipPath, contain } =
         getComputedStyle(around);
       const edges = around.getBoundingClientRect();
-      // Visually hidden, but announced.
+      // This element is visually hidden, but announced.
       if (edges.width <= 1 || edges.height <= 1 || clipPath !== 'none') break;
       // Scrolled content can be reached.
       if (/auto|scroll/.test(overflowX)) right = Math.min(right, edges.right);

@@ -225,7 +225,7 @@ export async function editList(page: Page): Promise<void> {
     .getByRole('grid', { name: 'Provisioning list' })
     .getByRole('row')
     .filter({ has: page.getByRole('gridcell', { name: '101', exact: true }) });
-  // After the id and the state.
+  // The name's cell comes after those of the id and the state.
   await row.getByRole('gridcell').nth(2).click();
   await page.keyboard.type(NAME);
   await page.keyboard.press('Enter');
@@ -239,7 +239,7 @@ const listSave: Write = {
   method: 'PATCH',
   path: `/v1/facilities/${HOSPITAL}/areas_autocomplete_list`,
   prepare: async (page) => {
-    // Unsaved edits of an earlier attempt may be restored; they are the same.
+    // Unsaved edits of an earlier attempt may come back; they equal the ones made here.
     await openList(page);
     await editList(page);
     await expect(page.getByRole('dialog', { name: 'Save the list?' })).toBeVisible();
