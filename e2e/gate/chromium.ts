@@ -5,7 +5,7 @@ import { systemPlaces, type Program } from './find-program';
 import { aptInstallers, runInstaller, type Installer } from './install-program';
 
 const SHELL = 'chromium-headless-shell';
-/** If the download server is out of reach, fail soon. In milliseconds. */
+/** How long the installation tries to reach its download server. In milliseconds. */
 const CONNECTION_TIMEOUT_MS = 10_000;
 
 /** The browser of the journeys: Playwright's own, or the system's. */
@@ -21,8 +21,8 @@ export const chromiumProgram = {
 } satisfies Program;
 
 /**
- * The headless shell, which is enough for journeys, then the whole browser. Playwright reports only
- * the latter's path.
+ * The paths of the headless shell, which is enough for journeys, then of the whole browser.
+ * Playwright reports only the path of the whole browser.
  */
 function playwrightPlaces(): string[] {
   const browser = chromium.executablePath();

@@ -4,7 +4,7 @@ export interface Counts {
   failed: number;
 }
 
-/** The parts used of the report of Vitest's `json` reporter. */
+/** The parts that are used of the report by Vitest's `json` reporter. */
 interface VitestReport {
   testResults: {
     name: string;
@@ -19,7 +19,10 @@ interface VitestReport {
   }[];
 }
 
-/** A test that should have run and did not pass has failed, as has a file without any test. */
+/**
+ * Counts the tests. A test that should have run but did not pass counts as failed, and a failed
+ * file counts as at least one.
+ */
 export function vitestCounts(json: string, isFullRun: boolean): Counts {
   const counts = { passed: 0, failed: 0 };
   for (const { status, assertionResults } of (JSON.parse(json) as VitestReport).testResults) {
@@ -43,18 +46,18 @@ export function vitestFailures(json: string): string[] {
   });
 }
 
-/** The parts used of the report of Playwright's `json` reporter. */
+/** The parts that are used of the report by Playwright's `json` reporter. */
 interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
 }
 
-/** A skipped journey counts as failed. */
+/** Counts the journeys. A skipped journey counts as failed. */
 export function playwrightCounts(json: string): Counts {
   const { expected, unexpected, flaky, skipped } = (JSON.parse(json) as PlaywrightReport).stats;
   return { passed: expected, failed: unexpected + flaky + skipped };
 }
 
-/** A failed step is one failure even without a failed test, as is one without a report. */
+/** A step that fails, or that leaves no report, counts at least one failure. */
 export function stepCounts(hasPassed: boolean, counts: Counts | undefined): Counts {
   const { passed, failed } = counts ?? { passed: 0, failed: 1 };
   return { passed, failed: hasPassed ? failed : Math.max(1, failed) };

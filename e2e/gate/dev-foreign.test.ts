@@ -6,7 +6,7 @@ import { paths } from '../../src/contract/paths';
 import { projectRoot } from '../support/server';
 import { consoleHeaders, sessionCookie } from '../support/session-cookie';
 
-/** As `npm run dev:foreign -- …` starts it. */
+/** Starts the process that `npm run dev:foreign -- …` starts. */
 const start = (...options: string[]) =>
   spawn(process.execPath, ['--import', 'tsx', 'e2e/dev-foreign.ts', ...options], {
     cwd: projectRoot,

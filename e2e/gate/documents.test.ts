@@ -41,7 +41,7 @@ describe.each(documents)('%s', (document) => {
   const mentioned = mentionedIn(read(document));
 
   test('names existing folders and files', () => {
-    // Without generated files, extensions and placeholders.
+    // Generated files, extensions and placeholders are left out.
     const isFile = /^[\w.@-]+(\/[\w.@-]+)*(\/|\.(ts|tsx|json|md|png|html|conf|service|env))$/;
     const isInFolder = /^(src|e2e|public)\//;
     const isExcluded = /^(node_modules|dist|release|sbom|test-results|\.)|[<…]/;
@@ -105,6 +105,6 @@ test('README and the notice in older browsers name the versions that the build i
     'g',
   );
   expect(readme.match(named)).toHaveLength(1);
-  // In English and French.
+  // The notice names them once in English and once in French.
   expect(read('index.html').match(named)).toHaveLength(2);
 });

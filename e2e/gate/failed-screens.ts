@@ -1,12 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** Longer snapshots contain lists; errors are above them. In characters. */
+/** Snapshots are cut to this length, in characters: the errors are above the long lists. */
 const LONGEST = 6_000;
 
 /**
- * The page snapshot of each failed journey, as Playwright wrote it beside the screenshot. CI
- * deletes its machine with the screenshots.
+ * The page snapshots of the failed journeys, which Playwright writes beside the screenshots. CI
+ * deletes the screenshots with its machine.
  */
 export function failedScreens(results: string): string[] {
   if (!existsSync(results)) return [];

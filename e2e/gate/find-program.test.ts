@@ -26,7 +26,7 @@ function createProgram(name: string, code = 0): string {
   return path;
 }
 
-/** An installer that brings this program, or fails. */
+/** An installer that installs the program `brings`, or fails without one. */
 const installer = (name: string, brings?: string) => ({
   name,
   install: vi.fn<() => string>(() => {

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { aptInstallers, type Installer } from './install-program';
 
-/** In addition to PATH, which services and editors often shorten. */
+/** Folders to search after those of PATH, which services and editors often shorten. */
 const FOLDERS = [
   '/usr/sbin',
   '/usr/local/sbin',
@@ -12,23 +12,23 @@ const FOLDERS = [
   '/snap/bin',
   '/opt/homebrew/bin',
 ];
-/** Asking for a version takes a moment, so a program that hangs does not count. In milliseconds. */
+/** A program that prints no version within this time does not run. In milliseconds. */
 const VERSION_TIMEOUT_MS = 20_000;
 
 /** A program that tests need. */
 export interface Program {
   name: string;
-  /** Its Debian package, if not named like it. */
+  /** Its Debian package, if that has another name. */
   packageName?: string;
-  /** The option that prints the version, or anything else, and ends well. */
+  /** An option with which the program prints its version, or anything else, and exits with 0. */
   version: string;
-  /** The environment variable with another path. */
+  /** The environment variable that may hold another path. */
   variable: string;
-  /** Where it may be, in order of precedence, if not in the system's folders under its name. */
+  /** Its possible paths, in order of precedence. By default, its name in the system's folders. */
   places?: () => string[];
-  /** Ways to install it, tried in order, if not the system's alone. */
+  /** Ways to install it, tried in order. By default, only apt. */
   installers?: () => Installer[];
-  /** What to do where these fail, if not to install its Debian package. */
+  /** Advice for when these fail. By default, to install its Debian package. */
   advice?: string;
 }
 
@@ -43,7 +43,7 @@ export const firefox: Program = {
   version: '--version',
   variable: 'FIREFOX_PATH',
 };
-/** Drives WebKitGTK, which comes with it. */
+/** The driver of WebKitGTK. Its package also installs WebKitGTK. */
 export const webkitDriver: Program = {
   name: 'WebKitWebDriver',
   packageName: 'webkit2gtk-driver',
@@ -59,9 +59,9 @@ export const xvfb: Program = {
 };
 
 /**
- * Finds a program: by its variable, in its places, or by a new installation.
+ * Finds a program by its variable or in its places, or installs it. Returns its path.
  *
- * @throws if there is none, with what to do; tests that need it are never skipped.
+ * @throws if there is none, with advice; tests that need the program are never skipped.
  */
 export function findProgram({
   name,
@@ -101,15 +101,15 @@ export function findProgram({
   );
 }
 
-/** Where the system may have a program of this name, in order of precedence. */
+/** The paths at which the system may have a program, in order of precedence. */
 export function systemPlaces(name: string): string[] {
   const folders = [...(process.env['PATH'] ?? '').split(delimiter), ...FOLDERS].filter(Boolean);
   return folders.map((folder) => join(folder, name));
 }
 
 /**
- * Finds the programs of a browser besides Chromium, and passes on their paths to the processes of
- * this run. Where one cannot be had, says so once: that browser's journeys are left out.
+ * Whether the programs of a browser besides Chromium can be found. Passes on their paths to the
+ * processes of this run. If one is missing, prints once that the browser's journeys are left out.
  */
 export function hasBrowser(browser: string, programs: Program[]): boolean {
   try {

@@ -5,7 +5,7 @@ import { projectRoot } from '../support/server';
 /** One way to install a program. */
 export interface Installer {
   name: string;
-  /** Installs and describes the result; whether the program now exists is checked separately. */
+  /** Installs, and returns how it ended. The caller checks whether the program now exists. */
   install: () => string;
 }
 
@@ -14,7 +14,7 @@ const DOWNLOAD_TIMEOUT_MS = 300_000;
 /** How long to wait for another package manager, in seconds. */
 const LOCK_TIMEOUT_S = 300;
 
-/** Debian's package manager, if we may use it: as root. */
+/** The installer by Debian's package manager; empty on other systems and without root. */
 export function aptInstallers(packageName: string): Installer[] {
   const isDebian = process.getuid?.() === 0 && existsSync('/etc/debian_version');
   return isDebian
@@ -25,7 +25,8 @@ export function aptInstallers(packageName: string): Installer[] {
 function installByApt(packageName: string): string {
   const lock = ['-o', `DPkg::Lock::Timeout=${LOCK_TIMEOUT_S}`];
   const update = runInstaller('apt-get', [...lock, 'update']);
-  // A partly failed update may have fetched the list that we need. Run level 1 starts no services.
+  // Installs even if the update failed in part: it may have fetched the list that is needed. At
+  // run level 1, the installation starts no services.
   const install = runInstaller(
     'apt-get',
     [...lock, 'install', '-y', '--no-install-recommends', packageName],
@@ -42,7 +43,7 @@ export function runInstaller(
 ): string {
   const { status, error, signal } = spawnSync(program, args, {
     cwd: projectRoot,
-    // Progress goes to stderr, beside the results. Nobody can answer a prompt.
+    // Progress goes to stderr, not among the results. No input: nobody can answer a prompt.
     stdio: ['ignore', 2, 2],
     timeout: DOWNLOAD_TIMEOUT_MS,
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive', ...environment },

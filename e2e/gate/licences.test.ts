@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { projectRoot } from '../support/server';
 
-/** All allow use, change and redistribution, and require at most the licence text and a name. */
+/** These allow use, change and redistribution, and require at most the licence text and a name. */
 const PERMISSIVE = new Set([
   'MIT',
   'ISC',
@@ -17,7 +17,7 @@ const PERMISSIVE = new Set([
   // Fonts may be served and bundled, but not sold by themselves.
   'OFL-1.1',
 ]);
-/** Tools under the Mozilla licence, which binds redistribution: we do not redistribute them. */
+/** Tools under the Mozilla licence, which binds those who redistribute them. We do not. */
 const TOOLS = /\/(@axe-core\/playwright|axe-core|lightningcss[\w-]*)$/;
 
 interface Package {

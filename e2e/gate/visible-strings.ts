@@ -20,12 +20,12 @@ const UNSEEN_CALL = /Error$|^(?:error|warn|closest|matches|matchMedia|querySelec
 /** Attributes that only the browser reads. */
 const UNSEEN_ATTRIBUTE = /^(?:sx|style|className|rel|aria-keyshortcuts)$/;
 /**
- * Styles outside of attributes: properties whose values have several words, and values by
- * themselves.
+ * Styles outside of attributes: names of properties whose values have several words, and texts
+ * that are values of styles.
  */
 const STYLE_PROPERTY = /^(?:border|outline|boxShadow|contain|font|grid|textDecoration)/;
 const STYLE_VALUE = /var\(--|\d(?:px|rem)\b|^@media |^\([\w-]+: \w+\)$/;
-/** Markup without its text: a tag, the rest of one, the rules of a style sheet. */
+/** Markup without its text: a tag, the rest of a tag, or the rules of a style sheet. */
 const MARKUP = /^"[^<>]*(?:>|$)|<[^>]*(?:>|$)|\{[^}]*\}/g;
 /** Two words in a row: text for people, wherever it is. */
 const WORDS = /\p{L}{2,}[,.:]? \p{L}{2,}/u;
@@ -121,7 +121,7 @@ function textsOf(node: ESTree.Node | null): [ESTree.Span, string][] {
   }
 }
 
-/** `title` of `title`, `'title'` and `document.title`. */
+/** The last name of an expression: `title` for `title`, `'title'` and `document.title`. */
 function nameOf(node: ESTree.Node): string {
   if (node.type === 'Identifier') return node.name;
   if (node.type === 'Literal') return String(node.value);
