@@ -20,7 +20,7 @@ export interface Facility {
   /** Whether the installation manages services per room (spec 4.2). */
   perRoomServices: boolean;
   rooms: Room[];
-  /** With short ids, as written. */
+  /** The entries as written, with short ids. */
   provisioning: Json[];
 }
 
@@ -94,7 +94,7 @@ const room = (id: string, name: string, services: Json[]): Room => ({
   general: [],
 });
 
-/** One running, one open-ended, one scheduled, one ended. */
+/** Four services: one running, one open-ended, one scheduled, one ended. */
 function stay(number: string): Json[] {
   return [
     {

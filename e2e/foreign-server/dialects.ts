@@ -47,10 +47,10 @@ export const plain: Dialect = {
   badToken: 401,
 };
 
-/** Also the status of a room, with our own service's two values. */
+/** Shows the status of a room as well, with the two values that our own service has. */
 const reporting: Dialect = { ...plain, envelope: (areas) => ({ areas }), area: (area) => area };
 
-/** Leaves out as much as possible: what is not shared has no key. */
+/** Leaves out as much as possible: a value that is not shared has no key. */
 const sparse: Dialect = {
   ...plain,
   error: (_status, message) => ({ type: 'text/plain', body: message }),
@@ -176,8 +176,8 @@ const dates: Dialect = {
 };
 
 /**
- * Texts that would do harm if taken for markup, code or keys; too long, too deep, and in both
- * directions.
+ * Texts that would do harm if read as markup, code or keys. Some values are too long, nested too
+ * deep, or written in both directions.
  */
 const texts: Dialect = {
   ...plain,

@@ -21,7 +21,7 @@ import {
  */
 export type Outcome = 'done' | 'unknown' | 'accepted' | 'failed' | 'refused';
 
-/** The request takes effect if and only if the outcome is `done`. */
+/** A fault and its outcome. The request takes effect if and only if the outcome is `done`. */
 interface FaultOutcome {
   fault: Fault;
   outcome: Outcome;

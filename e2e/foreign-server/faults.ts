@@ -12,9 +12,9 @@ export interface Fault {
   answer?: 'drop' | 'never' | ((usual: Answer) => Answer);
   /** The answer and its connection end before the announced length. */
   cut?: boolean;
-  /** After the effect, the answer waits for this. */
+  /** After the effect, the answer waits until this resolves. */
   until?: () => Promise<unknown>;
-  /** What somebody else changes right after this request was processed. */
+  /** Changes the content, as somebody else would, right after this request was processed. */
   afterwards?: (store: Store) => void;
 }
 

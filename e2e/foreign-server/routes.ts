@@ -14,7 +14,7 @@ export interface Received {
   path: string;
   headers: Record<string, string | string[] | undefined>;
   body: string;
-  /** Whether it had an effect. */
+  /** Whether the request had an effect. */
   effect: boolean;
 }
 
@@ -52,7 +52,7 @@ export function answer(request: Received, store: Store, dialect: Dialect): Answe
 
 function dispatch(request: Received, store: Store, dialect: Dialect): unknown {
   const [, version, kind, id, ...rest] = decoded(request.path);
-  // The id of a service is a parameter as well; an empty one leads to no route.
+  // The id of a service is a parameter, too. A path with an empty id has no route.
   const parts = rest.map((part, index) =>
     kind === 'areas' && index === 1 && part !== '' ? ':' : part,
   );
@@ -197,7 +197,7 @@ function valueIn(body: string): unknown {
   throw new Refusal(400, 'The value field is missing.');
 }
 
-/** Spec 4.2 rule 1: a string that holds the array, not the array. */
+/** Spec 4.2 rule 1: the value is a string that holds the array, not the array itself. */
 function servicesIn(body: string): Json[] {
   const value = valueIn(body);
   try {

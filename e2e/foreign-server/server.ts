@@ -83,7 +83,7 @@ export class ForeignServer {
   }
 }
 
-/** Adds an ETag to a good answer, or returns a 304 if the caller has it. */
+/** Adds an ETag to a good answer, or returns a 304 if the caller has that answer. */
 function tagged(usual: Answer, known: string | undefined): Answer {
   if (usual.status !== 200) return usual;
   const etag = `"${createHash('sha256').update(usual.body).digest('base64url').slice(0, 16)}"`;
