@@ -25,7 +25,7 @@ if (options === undefined) {
 } else if (options.help) console.log(USAGE);
 else await serve(options.dialect, options.fault);
 
-/** Undefined for an unknown option or name. */
+/** Reads the options of the command; undefined if an option or a name is unknown. */
 function readOptions() {
   try {
     const { help, dialect, fault } = parseArgs({
@@ -47,14 +47,14 @@ function isName<T extends object>(list: T, name: string): name is string & keyof
   return Object.hasOwn(list, name);
 }
 
-/** The foreign server, ours in front of it, and Vite with the newest console, until Ctrl-C. */
+/** Runs the foreign server, ours in front of it, and Vite with the newest console, until Ctrl-C. */
 async function serve(
   dialect: keyof typeof dialects,
   fault: keyof typeof faultOutcomes | undefined,
 ): Promise<void> {
   const foreign = new ForeignServer();
   foreign.dialect = dialects[dialect];
-  // Writes only: a failed read would refuse the sign-in.
+  // Only writes fail: a failed read would refuse the sign-in.
   for (const method of ['POST', 'PATCH', 'DELETE'])
     if (fault !== undefined) foreign.arm(method, /./, faultOutcomes[fault].fault, Infinity);
 
@@ -78,7 +78,7 @@ async function serve(
   );
 
   let ending = false;
-  // A terminal sends Ctrl-C to npm as well, which passes it on.
+  // Ctrl-C arrives twice: the terminal sends it to npm as well, which passes it on.
   process.on('SIGINT', () => {
     if (ending) return;
     ending = true;

@@ -7,20 +7,20 @@ import { withServer } from './support/server';
 import { sessionCookie } from './support/session-cookie';
 
 /**
- * `npm run lighthouse [-- name …]`: Lighthouse's scores of every screen of the build that has its
- * own URL, on a desk and on a phone.
+ * `npm run lighthouse [-- name …]` prints Lighthouse's scores of every screen that has its own URL,
+ * or of the named ones, at a desk and on a phone.
  */
 
 /**
- * The newest version that runs on every Node version the project supports. Fetched on demand:
- * nothing else needs its hundred packages.
+ * The newest version that runs on every Node version the project supports. npx fetches it on
+ * demand, since nothing else needs its hundred packages.
  */
 const LIGHTHOUSE = 'lighthouse@12.8.2';
 /** The minimum score of accessibility and best practices. */
 const LEAST = 95;
 const CATEGORIES = ['accessibility', 'best-practices', 'performance'] as const;
 const DEVICES = { desk: ['--preset=desktop'], phone: [] } as const;
-/** Enough for a report with all details, in bytes. */
+/** The longest output, in bytes: enough for a report with all details. */
 const REPORT_MAX = 64 * 2 ** 20;
 
 interface Report {

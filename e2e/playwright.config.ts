@@ -20,7 +20,7 @@ const processes = [
   '**/traces.e2e.ts',
 ];
 
-/** Two more browsers, in full runs. */
+/** The projects of two more browsers, which only full runs have. */
 const everyBrowser = '**/every-browser.e2e.ts';
 const otherBrowsers: Project[] = [];
 if (isFullRun && hasBrowser('Firefox', [firefox]))

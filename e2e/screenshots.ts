@@ -10,8 +10,8 @@ import { bringUpScreen, screens } from './support/screens';
 import { projectRoot, withServer } from './support/server';
 
 /**
- * `npm run screenshots [-- name …]`: pictures of every screen, or of those named, at three sizes,
- * in light and dark and both languages.
+ * `npm run screenshots [-- name …]` takes pictures of every screen, or of the named ones, at three
+ * sizes, in light and dark, and in both languages.
  */
 
 const directory = join(projectRoot, 'e2e', 'screenshots');
@@ -34,7 +34,7 @@ await withServer({}, async ({ url: baseURL, dataDir }) => {
     for (const colorScheme of ['light', 'dark'] as const) {
       for (const locale of ['en-GB', 'fr-FR']) {
         for (const screen of shown) {
-          // Use a new context for each: drafts of one screen would appear on the next.
+          // Each screen has a new context: drafts of one screen would appear on the next.
           const context = await browser.newContext({
             baseURL,
             locale,

@@ -8,8 +8,8 @@ export const isFullRun = process.env['TEST_FULL'] === '1';
 export const caseCount = (inFullRun: number): number =>
   isFullRun ? inFullRun : Math.ceil(inFullRun / 10);
 
-/** Details of a journey that only `npm run test:full` runs. Unit tests have the tag `full`. */
+/** Marks a journey that only `npm run test:full` runs. Unit tests have the tag `full` instead. */
 export const onlyInFullRun = { tag: '@full' };
 
-/** The same for cases of a matrix that `npm test` leaves out. */
+/** Marks the cases of a matrix that `npm test` leaves out. */
 export const onlyInFullRunIf = (isLeftOut: boolean) => (isLeftOut ? onlyInFullRun : {});
