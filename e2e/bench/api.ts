@@ -14,10 +14,10 @@ const headers = {
   'content-type': 'application/json',
 };
 
-/** For each measurement, and until code is compiled. */
+/** How long a measurement takes, and the load before it, until the code is compiled. */
 const LOAD_SECONDS = 4;
 const WARM_UP_SECONDS = 3;
-/** Each with the least share of the raw server's answers. */
+/** The measured reads. `wanted` is the least share of the raw server's answers. */
 const reads: [name: string, path: string, status: 200 | 304, wanted: number][] = [
   ['GET areas, 1,000 rooms', paths.areas(HOSPITAL), 200, 0.6],
   ['GET areas, 10,000 rooms', paths.areas(GROUP), 200, 0.6],
@@ -26,10 +26,10 @@ const reads: [name: string, path: string, status: 200 | 304, wanted: number][] =
 ];
 
 const HOSPITAL_SECONDS = Number(process.env['BENCH_SECONDS'] ?? 60);
-/** With its requests a second. */
+/** A route, after the number of its requests per second. */
 type Route = [number, Request['method'], name: string, path: () => string, value?: object];
 
-/** Reads against bare `node:http`, then the p99 of every route at a hospital's load. */
+/** Compares reads with bare `node:http`, then measures each route's p99 at a hospital's load. */
 export function benchApi(): Promise<Row[]> {
   return withFacilities({ [HOSPITAL]: 1000, [GROUP]: 10_000 }, async (origin, metrics) => {
     const rows: Row[] = [['', 'ours/s', 'raw/s', 'ratio', 'wanted', 'p99 at 50/s, ms', 'wanted']];
@@ -45,14 +45,14 @@ export function benchApi(): Promise<Row[]> {
 }
 
 /**
- * Answers per second of processor time, of ours and of a bare server that sends the same. By the
- * clock it would be autocannon's, which takes longer to read a large answer than both to send it.
+ * Returns the answers per second of processor time, of our server and of a bare one that sends the
+ * same. A clock would measure autocannon, which reads a large answer more slowly than both send it.
  */
 async function compare(url: string, metrics: string, status: 200 | 304): Promise<[number, number]> {
   const { headers: first } = await fetch(url, { headers });
   const sent = { ...headers, ...(status === 304 && { 'if-none-match': first.get('etag') ?? '' }) };
   const answersPerSecond = async (of: string, metricsOf: string) => {
-    // More callers at once than the service has connections to its database.
+    // There are more callers at once than the service has connections to its database.
     const load = { url: of, headers: sent, connections: 32 };
     await autocannon({ ...load, duration: WARM_UP_SECONDS });
     const before = await processorSeconds(metricsOf);
@@ -62,7 +62,8 @@ async function compare(url: string, metrics: string, status: 200 | 304): Promise
       throw new Error(`${of}: ${answers} of ${result.requests.total} answers are ${status}`);
     return answers / ((await processorSeconds(metricsOf)) - before);
   };
-  // Ours first: after some reads it compresses an answer better, and the bare server gets that one.
+  // Our server is first: after some reads it compresses an answer better, and the bare server then
+  // sends the same one.
   const ours = await answersPerSecond(url, metrics);
   const rawServer = fork(new URL('raw-server.ts', import.meta.url), [url, JSON.stringify(sent)]);
   const [port] = (await once(rawServer, 'message')) as [number];
@@ -78,8 +79,8 @@ async function processorSeconds(metrics: string): Promise<number> {
 }
 
 /**
- * The p99 of each route in milliseconds. A route sends its requests of a second at once, as at a
- * change of shifts, and the routes follow one another within the second.
+ * Measures the p99 of each route, in milliseconds. A route's requests of one second are sent at
+ * once, as at a change of shifts. The routes follow one another within the second.
  */
 async function hospitalLoad(origin: string, routes: Route[], duration: number): Promise<Row[]> {
   const load = async (route: Route, index: number): Promise<Row> => {
@@ -94,7 +95,7 @@ async function hospitalLoad(origin: string, routes: Route[], duration: number): 
       connectionRate: 1,
       body: value && JSON.stringify(value),
       requests: [{ setupRequest: (request) => ({ ...request, path: path() }) }],
-      // Its correction would take a request that is not due for one that is late.
+      // The correction would count a request that is not due yet as late.
       ignoreCoordinatedOmission: true,
     });
     const failed = result.errors + result.non2xx;
@@ -104,13 +105,14 @@ async function hospitalLoad(origin: string, routes: Route[], duration: number): 
   return Promise.all(routes.map(load));
 }
 
-/** The eleven routes of the specification: 50 requests, of which 30 read. */
+/** The eleven routes of the specification: 50 requests per second, of which 30 are reads. */
 async function hospitalRoutes(origin: string): Promise<Route[]> {
   const answer = await fetch(`${origin}${paths.areas(HOSPITAL)}`, { headers });
   const { areas } = (await answer.json()) as {
     areas: { id_external: string; data_services: { id: string }[] | null }[];
   };
-  // Opening and closing erase services: the first half of the rooms is for them and additions.
+  // Opening and closing erase services, so they and additions use the first half of the rooms.
+  // Removals use the other half.
   const half = areas.length / 2;
   const services = areas.slice(half).flatMap((area) => {
     const ids = area.data_services?.map(({ id }) => id) ?? [];

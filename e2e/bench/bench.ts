@@ -3,7 +3,7 @@ import { benchBulk, benchList, benchTimeline } from './runs';
 import type { Row } from './figures';
 import { benchWeb } from './web';
 
-/** `npm run bench -- api`, or another of these. */
+/** The benches by name. `npm run bench -- api` runs the first. */
 const parts: Record<string, () => Promise<Row[]>> = {
   api: benchApi,
   web: benchWeb,

@@ -14,7 +14,7 @@ declare global {
     bench: {
       /** When the first of the wanted elements was painted and could be pressed; 0: not yet. */
       shownAt: number;
-      /** In total; from each slow key to the next paint; between frames. */
+      /** The total blocking time; from each slow key to the next paint; between frames. */
       blocking: number;
       keys: number[];
       frames: number[];
@@ -42,12 +42,12 @@ async function openOnTablet(browser: Browser, origin: string, path: string, want
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   await page.goto(path, { waitUntil: 'commit' });
   await page.waitForFunction(() => window.bench.shownAt > 0);
-  // What loads and runs after the first rows counts, too.
+  // Code that loads and runs after the first rows counts, too.
   await page.waitForTimeout(3000);
   return page;
 }
 
-/** Runs `work` with the build, whose facility has so many rooms, in a browser. */
+/** Runs `work` with a browser and the build, whose facility has so many rooms. */
 export async function withBrowser(
   rooms: number,
   work: (open: Open, origin: string) => Promise<Row[]>,
@@ -64,7 +64,7 @@ export async function withBrowser(
 }
 
 function record(wanted: string): void {
-  // As the sign-in form does: edits are then kept on the device, which takes time as well.
+  // The sign-in form writes this, too. The device then stores edits, which takes time as well.
   localStorage.setItem('roomdesk.partner', 'bench');
   const bench: Window['bench'] = { shownAt: 0, blocking: 0, keys: [], frames: [] };
   window.bench = bench;
@@ -84,7 +84,7 @@ function record(wanted: string): void {
   requestAnimationFrame(frame);
 }
 
-/** The 95th percentile of the time between frames during `act`. */
+/** Returns the 95th percentile of the time between frames during `act`, in milliseconds. */
 export async function framesWhile(page: Page, act: () => Promise<unknown>): Promise<number> {
   await page.evaluate(() => (window.bench.frames = []));
   await act();
@@ -92,14 +92,14 @@ export async function framesWhile(page: Page, act: () => Promise<unknown>): Prom
   return frames[Math.floor(frames.length * 0.95)] ?? Number.NaN;
 }
 
-/** Turns the wheel, by more than half a screen each time. */
+/** Turns the wheel by 500 px 40 times. Returns the time between frames, like `framesWhile`. */
 export const scrollFrames = (page: Page) =>
   framesWhile(page, async () => {
     await page.mouse.move(640, 500);
     for (let turn = 0; turn < 40; turn += 1) await page.mouse.wheel(0, 500);
   });
 
-/** Of the page's scripts, in 10⁶ bytes. */
+/** The heap of the page's scripts after garbage collection, in 10⁶ bytes. */
 export async function heapOf(page: Page): Promise<number> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('HeapProfiler.collectGarbage');

@@ -2,8 +2,8 @@ import { createServer, request, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-// The baseline: a process of bare node:http that answers every request with the bytes with which
-// the URL answered once.
+// The baseline: a process of bare node:http that reads the answer of the URL once, and sends the
+// same bytes for every request.
 const [url = '', headers = '{}'] = process.argv.slice(2);
 const sent = { headers: JSON.parse(headers) as Record<string, string> };
 const answer = await new Promise<IncomingMessage>((take) => request(url, sent, take).end());

@@ -2,7 +2,7 @@ import { consolePaths } from '../../src/web/paths';
 import { FACILITY, framesWhile, heapOf, scrollFrames, withBrowser } from './browser';
 import { rounded, type Row } from './figures';
 
-/** Closes the open ones of all rooms, four requests at a time. */
+/** Closes all rooms that are open, four requests at a time. */
 export function benchBulk(): Promise<Row[]> {
   return withBrowser(300, async (open) => {
     const page = await open(`${consolePaths.rooms(FACILITY)}?view=table`, '[role=grid] .row');
@@ -37,7 +37,7 @@ export function benchList(): Promise<Row[]> {
     const heap = await heapOf(page);
     const frame = await scrollFrames(page);
 
-    // Over all rows, so that only pasted ones count as added.
+    // The paste replaces all rows, so that only pasted ones count as added.
     await page.keyboard.press('Control+Home');
     const list = Array.from({ length: 10_000 }, (_, row) => `NEW-${row}\tSalle ${row}\r\n`);
     await page.evaluate((text) => navigator.clipboard.writeText(text), list.join(''));

@@ -8,7 +8,7 @@ const root = fileURLToPath(new URL('bare-list', import.meta.url));
 const outDir = fileURLToPath(new URL('../../test-results/bare-list', import.meta.url));
 
 const TABLE = `${consolePaths.rooms(FACILITY)}?view=table`;
-/** In turn, and the least counts: other load on the machine only adds. */
+/** The pages are measured in turn. The least figure counts: other load on the machine only adds. */
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 3);
 
 const measures = [
@@ -19,7 +19,7 @@ const measures = [
   'scrolling: p95 frame, ms',
 ];
 
-/** The table of rooms against a bare React list of the same rooms. */
+/** Compares the table of rooms with a bare React list of the same rooms. */
 export function benchWeb(): Promise<Row[]> {
   return withBrowser(10_000, async (open, origin) => {
     const common = { configFile: false, root, logLevel: 'warn' } as const;

@@ -2,7 +2,7 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { use } from 'react';
 import { createRoot } from 'react-dom/client';
 
-// What the table of rooms is held against: virtualised rows of the same answer, and nothing else.
+// The baseline of the table of rooms: virtualised rows of the same answer, and nothing else.
 
 const facility = new URLSearchParams(window.location.search).get('facility');
 const answer = fetch(`/v1/facilities/${facility}/areas`).then(
