@@ -23,7 +23,7 @@ import { onlyInFullRun } from '../test-level';
  * configuration with TLS.
  */
 
-/** Rooms that are closed before a replica is killed: most of the work is still to come. */
+/** How many rooms are closed before a replica is killed. Most rooms are still open then. */
 const CLOSED_BEFORE = 20;
 const POLL_MS = 5;
 
@@ -68,7 +68,7 @@ const test = base.extend<object, { site: Site }>({
       await database.stop();
       removeDataDir(folder);
     },
-    // nginx may have to be installed, and a database is created. In milliseconds.
+    // nginx may have to be installed, and a database created. In milliseconds.
     { scope: 'worker', timeout: 600_000 },
   ],
   baseURL: async ({ site }, provide) => provide(site.nginx.origin),
@@ -231,7 +231,7 @@ const requestsOf = (room: string) => [
   { method: 'DELETE', path: `/v1/areas/CHU-LYON-${room}/` },
 ];
 
-/** Sends requests over kept-alive connections until stopped, then counts them by outcome. */
+/** Sends requests over persistent connections. The returned call stops, and counts by outcome. */
 function sendRequestsUntilStopped({ nginx, token }: Site): () => Promise<Map<string, number>> {
   const agent = new Agent({ keepAlive: true, rejectUnauthorized: false });
   const outcomes = new Map<string, number>();

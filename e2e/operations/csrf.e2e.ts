@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { apiClient, expect, signIn, test } from '../support/personas';
 
 test('Trusted Types stop text from becoming markup', async ({ browser, service }) => {
-  // Use an own context: the refusal logs an error on purpose.
+  // The page has its own context, since the refusal logs an error on purpose.
   const context = await browser.newContext({ baseURL: service.url });
   const page = await context.newPage();
   await page.goto('/sign-in');
@@ -32,7 +32,7 @@ test('a page on another site cannot change anything in the user’s name', async
   await once(elsewhere, 'listening');
   // Another port of the same host is the same site to a browser, so it sends the cookie.
   const foreign = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}/`;
-  // Use an own context: the refused calls log errors on purpose.
+  // The page has its own context, since the refused calls log errors on purpose.
   const context = await browser.newContext({ baseURL: service.url, locale: 'en-GB' });
   const page = await context.newPage();
   await signIn(page, 'demo-manager', 'CHU-LYON');

@@ -24,8 +24,8 @@ export interface DurabilityReport {
  * Crashes the real server or its PostgreSQL repeatedly under a load of writes, and proves that
  * every acknowledged write is stored exactly once: `kills` times kill -9 of the server, `restarts`
  * times a stop of the database, alternating SIGINT and SIGKILL. Throws if a write is lost or
- * doubled, or the service does not return. The time of return is only reported, since a busy
- * machine proves nothing.
+ * doubled, or the service does not return. The time of return is only reported, since on a busy
+ * machine it proves nothing.
  */
 export async function crashUnderLoad(
   dataDir: string,
@@ -61,7 +61,7 @@ export async function crashUnderLoad(
     await load.verify();
     await server.stop();
   } catch (error) {
-    // Report the failure itself, not a database left behind.
+    // The failure itself is reported, not a database left behind.
     load.abandon();
     await server.kill();
     quitDatabase(dataDir);

@@ -2,16 +2,16 @@ import { gzipSync } from 'node:zlib';
 import { expect, signIn, test } from '../support/personas';
 
 /**
- * Ward tablets share slow Wi-Fi, and this is the first load. Compressed by gzip, in KiB: some 117
- * are React, its router and TanStack Query, 33 the theme of MUI. The icons of all screens are one
- * file of 7, in place of some 20 requests on each screen.
+ * The budget of the first load, compressed by gzip, in KiB: ward tablets share slow Wi-Fi. Of it,
+ * some 117 are React, its router and TanStack Query, and 33 the theme of MUI. The icons of all
+ * screens are one file of 7, which replaces some 20 requests on each screen.
  */
 const BUDGET_KIB = 260;
 
 test(`sign-in and facility details load at most ${BUDGET_KIB} KiB of JavaScript`, async ({
   page,
 }) => {
-  // Do not count what is prefetched when the browser is idle.
+  // Scripts that an idle browser would prefetch are not loaded, so they do not count.
   await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }));
   const scripts = new Set<string>();
   page.on('response', (response) => {
@@ -19,16 +19,16 @@ test(`sign-in and facility details load at most ${BUDGET_KIB} KiB of JavaScript`
   });
   await signIn(page, 'demo-manager', 'CHU-LYON');
   await expect(page.getByRole('group', { name: 'Name' })).toBeVisible();
-  // Every script counts, whatever loads it once the screen is drawn: none can be awaited by name.
+  // Scripts that load after the screen is drawn count, too, and cannot be awaited by name.
   await page.waitForLoadState('networkidle');
 
   const inPage = await page.locator('script:not([src])').allTextContents();
-  // Fetch the scripts again: the browser no longer has the responses of an ended worker.
+  // Scripts are fetched again, since the browser no longer has the responses of an ended worker.
   const bodies = await Promise.all(
     Array.from(scripts, async (url) => (await page.request.get(url)).body()),
   );
   const sizes = [...inPage, ...bodies].map((script) => gzipSync(script, { level: 9 }).length);
-  // React alone has more than 50 KiB: less would mean that nothing was measured.
+  // React alone has more than 50 KiB: a smaller total would mean that nothing was measured.
   const total = sizes.reduce((sum, size) => sum + size, 0) / 1024;
   expect(total).toBeGreaterThan(50);
   expect(total).toBeLessThanOrEqual(BUDGET_KIB);

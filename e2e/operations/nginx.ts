@@ -8,7 +8,7 @@ import { freePort } from '../support/free-port';
 import { findProgram, nginx } from '../gate/find-program';
 import { projectRoot } from '../support/server';
 
-/** nginx only reads a short configuration and a key. In milliseconds. */
+/** The longest start, in milliseconds: nginx only reads a short configuration and a key. */
 const START_TIMEOUT_MS = 10_000;
 const POLL_MS = 20;
 
@@ -29,9 +29,9 @@ export class Nginx {
   }
 
   /**
-   * Chooses the ports, which the servers behind it need to know.
+   * Chooses the ports of nginx, which the servers behind it need to know.
    *
-   * @param folder for its files; other accounts can enter it
+   * @param folder for the files of nginx; other accounts can enter it
    */
   static async onFreePorts(folder: string): Promise<Nginx> {
     return new Nginx(
@@ -61,7 +61,7 @@ export class Nginx {
       .map((kind) => `${kind}_temp_path ${this.#folder}/${kind};`)
       .join(' ');
     const configuration = join(this.#folder, 'nginx.conf');
-    // The counterpart of a server's /etc/nginx/nginx.conf.
+    // This file takes the place of a server's /etc/nginx/nginx.conf.
     writeFileSync(
       configuration,
       `daemon off; pid ${this.#folder}/pid; error_log stderr;\nevents {}\n` +
@@ -100,7 +100,7 @@ export class Nginx {
 const siteFile = 'src/deploy/nginx.conf';
 const deployedSite = () => readFileSync(join(projectRoot, siteFile), 'utf8');
 
-/** Replaces the example addresses and files by local ones; each must occur. */
+/** Replaces example addresses and files by local ones. Throws if an example does not occur. */
 function substitute(text: string, places: [string, string][]): string {
   return places.reduce((result, [example, here]) => {
     if (!result.includes(example)) throw new Error(`${siteFile} has no ${example}`);

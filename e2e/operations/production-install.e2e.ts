@@ -13,7 +13,7 @@ import {
 import { sessionCookie } from '../support/session-cookie';
 import { onlyInFullRun } from '../test-level';
 
-/** Packages come from npm's cache or its registry, and a database is created. In milliseconds. */
+/** npm installs packages from its cache or registry, and a database is created. In milliseconds. */
 test.setTimeout(300_000);
 
 let folder: string;

@@ -96,6 +96,6 @@ test('Ctrl-C stops the server and its database', onlyInFullRun, async () => {
   const database = databaseProcess(dataDir);
   if (database === undefined) throw new Error('no database is running');
   expect(await server.stop('SIGINT')).toMatchObject({ code: 0 });
-  // The database may exit after the server: wait until the system has removed it.
+  // The database may exit after the server, so the test waits until its process is gone.
   await expect.poll(() => isRunning(database)).toBe(false);
 });

@@ -32,7 +32,7 @@ for (const [what, answer, message] of [
     'Refused on the way: your request did not reach Roomdesk',
   ],
 ] as const) {
-  // Only a real browser meets the redirect as such.
+  // Only a real browser handles the redirect as such, so `npm test` runs that case.
   test(
     `${what} by a sign-on proxy is recognised, and a reload keeps the text`,
     onlyInFullRunIf(what !== 'a redirect'),

@@ -2,8 +2,8 @@ import { crashUnderLoad } from './durability';
 import { makeDataDir, removeDataDir } from '../support/server';
 
 /**
- * `npm run soak [-- kills restarts]`: the crashes of `durability.e2e.ts`, two hundred times by
- * default.
+ * `npm run soak [-- kills restarts]` repeats the crashes of `durability.e2e.ts`, two hundred times
+ * by default.
  */
 const [kills = '150', restarts = '50'] = process.argv.slice(2);
 /** The longest return promised on an idle machine, in milliseconds. */

@@ -5,16 +5,16 @@ import { expect, test } from '@playwright/test';
 import { projectRoot } from '../support/server';
 import { onlyInFullRun } from '../test-level';
 
-/** A systemd is started, and a database made, on a machine with other work. In milliseconds. */
+/** A busy machine has to start a systemd and create a database. In milliseconds. */
 const START_TIMEOUT_MS = 90_000;
 test.setTimeout(4 * START_TIMEOUT_MS);
 
 const SYSTEMD = '/lib/systemd/systemd';
 
 /**
- * Starts a systemd that has a copy of the machine's files, and processes, network and control
- * groups of its own: what it changes is gone with it, and settings of the kernel it can only read.
- * It ends with the script's standard input.
+ * Starts a systemd with a copy of the machine's files, and with its own processes, network and
+ * control groups. Its changes are gone when it ends, and it can only read settings of the kernel.
+ * It ends when the script's standard input ends.
  */
 const bootScript = `
 set -eu
@@ -59,7 +59,7 @@ test.afterEach(async () => {
   await ended;
 });
 
-/** Starts that systemd; answers what runs a program beside it, and gives back its output. */
+/** Starts that systemd. Returns a call that runs a program in it and returns the output. */
 async function startSystemd(): Promise<(...command: string[]) => string> {
   boot = spawn('unshare', ['--mount', '--propagation', 'private', 'sh', '-c', bootScript], {
     env: { ...process.env, PROJECT: projectRoot, NODE: process.execPath },
@@ -81,7 +81,7 @@ async function startSystemd(): Promise<(...command: string[]) => string> {
     ).trim();
 }
 
-/** Why no systemd can be started here, if so. */
+/** Why this machine cannot start a systemd; undefined if it can. */
 function obstacle(): string | undefined {
   const mayUnshare = spawnSync('unshare', ['--mount', '--pid', '--net', '--fork', 'true']);
   if (process.getuid?.() !== 0 || mayUnshare.status !== 0) return 'that needs root and namespaces';

@@ -25,7 +25,7 @@ interface Span {
   spanId: string;
   parentSpanId?: string;
   name: string;
-  /** 2: a request that was answered; 3: one that was sent. */
+  /** 2 is a request that was answered, 3 one that was sent. */
   kind: number;
   attributes: { key: string; value: Record<string, unknown> }[];
   status: { code?: number };
@@ -38,7 +38,7 @@ interface Export {
   }[];
 }
 
-/** Takes what is sent to it, or never answers. */
+/** Records the requests that it receives. If `silent`, it never answers them. */
 class Collector {
   readonly received: { path: string; headers: IncomingHttpHeaders; body: Buffer }[] = [];
   readonly #server: Server;
@@ -58,12 +58,12 @@ class Collector {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
 
-  /** Everything as it came, for what must not stand in it. */
+  /** All bodies as received, to check which texts they do not contain. */
   get text(): string {
     return this.received.map(({ body }) => body.toString()).join('\n');
   }
 
-  /** Each with the name of its service. */
+  /** The received spans, each with the name of its service. */
   get spans() {
     return this.received
       .flatMap(({ body }) => (JSON.parse(body.toString()) as Export).resourceSpans)
@@ -108,7 +108,7 @@ test.afterEach(async () => {
   }
 });
 
-/** The console's calls in a session of its own. */
+/** Signs in, and returns the console's calls in this session. */
 async function signIn(url: string, token: string, facilityId: string) {
   const cookie = await sessionCookie(url, token, facilityId);
   const call = async (method: string, path: string, value?: unknown, more = {}) => {
@@ -164,7 +164,7 @@ test('a request is traced through gateway, remote API and SQL, and names nobody'
   const { spans } = collector;
   const childrenOf = (parent: { spanId: string } | undefined) =>
     spans.filter(({ parentSpanId }) => parentSpanId === parent?.spanId);
-  /** From the gateway down to SQL. */
+  /** The spans of a request, from the gateway down to SQL. */
   const chainOf = (requestId: string | null) => {
     const entry = spans.find((span) => JSON.stringify(span).includes(requestId ?? '-'));
     const [passed, ...more] = childrenOf(entry);
@@ -218,8 +218,8 @@ test('a request is traced through gateway, remote API and SQL, and names nobody'
     answered: undefined,
   });
 
-  // Signing in asks /v1: the remote one, or our own within the process, which knows the partner's
-  // name as well.
+  // A sign-in calls /v1: the remote one, or our own within the process, which also selects the
+  // partner's name.
   const asked = spans
     .filter(({ name }) => name === `POST ${SESSION_PATH}`)
     .map((span) => [span.service, ...childrenOf(span).map(({ name }) => name)].join(': '));
@@ -247,7 +247,7 @@ test('a request is traced through gateway, remote API and SQL, and names nobody'
     expect(collector.text).not.toContain(secret);
   expect(collector.text).not.toContain(hash.copy().digest('hex'));
   expect(collector.text).not.toContain(hash.digest('base64'));
-  // Ids of rows are UUIDs, as those of requests.
+  // Ids of rows are UUIDs, like those of requests. Only the ids of requests may occur.
   const ids = collector.text.match(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g) ?? [];
   expect(ids).toHaveLength(spans.filter(({ kind }) => kind === 2).length);
 });

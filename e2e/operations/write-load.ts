@@ -6,13 +6,13 @@ import { encodeServices, encodeValue } from '../../src/contract/value';
 const FACILITY = 'CHU-LYON';
 /** Each ward has one writer, which goes from room to room. */
 const WARDS = ['A', 'B', 'C', 'D'];
-/** The writer then opens the next room, so that each service's read and write stays small. */
+/** After so many services, a writer opens the next room, so that reads and writes stay small. */
 const SERVICES_PER_ROOM = 50;
-/** Between two attempts of a write without an answer, in milliseconds. */
+/** The pause between two attempts of a write without an answer, in milliseconds. */
 const RETRY_MS = 20;
-/** A live server answers sooner, in milliseconds. */
+/** A live server answers within this time, in milliseconds. */
 const ANSWER_TIMEOUT_MS = 5000;
-/** Without an acknowledgement for so long the server counts as gone. In milliseconds. */
+/** A server that acknowledges nothing for so long counts as gone. In milliseconds. */
 const PATIENCE_MS = 30_000;
 
 interface Area {
@@ -34,7 +34,7 @@ export class WriteLoad {
   #lastName: string | undefined;
   #failure: unknown;
 
-  /** @param origin may change while it runs: a restarted server has another port. */
+  /** @param origin may change during the load: a restarted server has another port. */
   constructor(public origin: string) {
     this.#writers = [...WARDS.map((ward) => this.#writeServices(ward)), this.#writeNames()].map(
       (writer) =>
@@ -44,7 +44,7 @@ export class WriteLoad {
     );
   }
 
-  /** Waits until `count` more writes are acknowledged. */
+  /** Waits until `count` more writes are acknowledged. Throws if one fails or all take too long. */
   async acknowledgedFurther(count: number): Promise<void> {
     const wanted = this.acknowledged + count;
     for (
@@ -115,8 +115,9 @@ export class WriteLoad {
   }
 
   /**
-   * Sends one write until it is acknowledged; returns false if the load was abandoned before. A
-   * refusal is an error.
+   * Sends one write until it is acknowledged. Returns false if the load was abandoned before.
+   *
+   * @throws if the server refuses the write.
    */
   async #send(method: string, path: string, body: object | undefined): Promise<boolean> {
     const key = randomUUID();
@@ -133,7 +134,7 @@ export class WriteLoad {
     return false;
   }
 
-  /** The status of the complete answer; undefined if none came. */
+  /** Sends once. Returns the status of the complete answer; undefined if none came. */
   async #try(
     method: string,
     path: string,
