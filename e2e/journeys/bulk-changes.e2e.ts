@@ -83,13 +83,13 @@ test('a manager closes a ward by keyboard alone, from selection to report', asyn
   // All rooms are done, so none stays selected. The focus moves on to the rooms.
   await expect(page.getByRole('region', { name: 'Selected rooms' })).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'B-101', exact: true })).toBeFocused();
-  // Our own changes are not marked as somebody else's.
+  // The console does not mark its own changes as somebody else's.
   await expect(page.getByText('by somebody else')).toHaveCount(0);
   // Closing the dialog by accident does not lose the results.
   await expect(page.locator('.outcome-bar')).toContainText(
     `${expected} of ${expected} rooms closed`,
   );
-  // The hidden dialog has the keys no more.
+  // The hidden dialog handles no keys.
   await page.keyboard.press('/');
   await expect(page.getByRole('searchbox')).toBeFocused();
   await tabTo(page, /^Show results$/);
@@ -189,7 +189,7 @@ test(
   onlyInFullRun,
   async ({ page }) => {
     await openSession(page, 'demo-manager', 'CHU-LYON');
-    // Never answer, so that the rooms stay as they are.
+    // The requests are never answered, so that the rooms stay as they are.
     await page.route('**/v1/areas/**', () => undefined);
     await select(page, 'status=open');
     await page.getByRole('button', { name: 'Close rooms' }).click();

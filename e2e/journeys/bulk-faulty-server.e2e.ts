@@ -10,7 +10,7 @@ import { hold } from '../support/hold';
 
 test.use({ expectedFailures: [429, 500, 502, 403, 'offline'] });
 
-/** In English or French. */
+/** The names of buttons in English or French. */
 const closeRooms = /^(Close rooms|Fermer les chambres)$/;
 const confirm = /^(Close|Fermer) \d+ (rooms|chambres)$/;
 
@@ -37,12 +37,12 @@ for (const dialect of ['reporting', 'plain'] as const) {
     async ({ page, foreign }) => {
       foreign.dialect = dialects[dialect];
       const rooms = foreign.store.facility(HOSPITAL).rooms.map(({ id }) => id);
-      // Bind faults to rooms, because requests overtake one another: every 7th room fails, one is
-      // put off, and one answer is lost.
+      // Each fault belongs to a room, because requests overtake one another: every 7th room fails,
+      // one is put off, and one answer is lost.
       const faulty = rooms.filter((_, index) => index % 7 === 6);
       for (const room of faulty)
         foreign.arm('DELETE', `/v1/areas/${HOSPITAL}-${room}/`, refused(500));
-      // Long enough to be seen on a busy machine.
+      // The pause is long enough to be seen on a busy machine.
       foreign.arm('DELETE', `/v1/areas/${HOSPITAL}-110/`, tooMany(5));
       foreign.arm('DELETE', `/v1/areas/${HOSPITAL}-217/`, dropAfter);
       await enter(page);
@@ -65,7 +65,7 @@ for (const dialect of ['reporting', 'plain'] as const) {
         expect(isClosed(foreign, room), room).toBe(!faulty.includes(room));
       }
       expect(table.get('217')).toContain('reading again shows it');
-      // Every room was sent once, except the one that was put off.
+      // One request was sent for each room, and two for the room that was put off.
       const sent = foreign.writes.map(({ path }) => path);
       expect(sent.filter((path) => path.endsWith('-110/'))).toHaveLength(2);
       expect(new Set(sent).size).toBe(sent.length - 1);
@@ -85,7 +85,7 @@ for (const dialect of ['reporting', 'plain'] as const) {
       if (dialect === 'reporting')
         await dialog.getByRole('button', { name: /^Send again/ }).click();
       else {
-        // After closing the dialog they are marked in the list and stay selected for another try.
+        // After the dialog is closed, these rooms are marked in the list and stay selected.
         await dialog.getByRole('button', { name: 'Close', exact: true }).click();
         const mark = page
           .getByRole('grid', { name: 'Rooms' })
@@ -132,7 +132,7 @@ test(
     const { held, release } = hold();
     foreign.arm('DELETE', /-1(05|06|07|08)\/$/, heldUntil(held), 4);
     await enter(page);
-    // Start on another screen, so that the history has somewhere to go back to.
+    // The journey starts on another screen, so that the history has a step to go back to.
     await page.goto(at(HOSPITAL));
     await page.getByRole('navigation').getByRole('link', { name: 'Rooms' }).click();
     await page.getByRole('button', { name: 'Table' }).click();
@@ -177,7 +177,7 @@ test(
         `${room}: ${outcome}`,
       ).toBe(isClosed(foreign, room));
 
-    // The progress says how far it came, not that all is done.
+    // The progress shows how far the run came, not that all is done.
     const unsent = [...table.values()].filter((outcome) =>
       outcome.includes('Stopped before it was sent'),
     ).length;

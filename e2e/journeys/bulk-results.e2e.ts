@@ -113,7 +113,7 @@ test(
     await expect(dialog(page).getByRole('row', { name: /105/ })).toContainText('Not known');
     await page.keyboard.press('Escape');
 
-    // The rooms not done are still selected.
+    // The rooms that are not closed are still selected.
     await page.getByRole('button', { name: 'Close rooms' }).click();
     await dialog(page).getByRole('button', { name: 'Close 3 rooms', exact: true }).click();
     await expect(dialog(page).getByRole('heading', { name: '3 of 3 rooms closed' })).toBeFocused();

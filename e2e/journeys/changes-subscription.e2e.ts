@@ -187,7 +187,7 @@ test('an ended service is repeated from now on, once, even if the answer is lost
   const films = foreign.store.room(ROOM).services.filter(({ code }) => code === 'VOD');
   expect(films).toHaveLength(2);
   const { start, end } = films[1] ?? {};
-  // As long as before: four days.
+  // The new service lasts as long as the earlier one: four days.
   expect(Date.parse(String(end)) - Date.parse(String(start))).toBe(4 * 24 * 3_600_000);
   expect(foreign.writes).toHaveLength(1);
 });

@@ -22,12 +22,12 @@ test('Ctrl-K opens any screen, room or setting by keyboard, and ? lists the keys
   await expect(box).toHaveValue('c-10');
   await expect(box).toBeFocused();
   await box.fill('');
-  // Without a query it lists screens and settings.
+  // Without a query, the palette lists screens and settings.
   await expect(options.filter({ hasText: 'Timeline' })).toBeVisible();
   await expect(options.filter({ hasText: 'A-101' })).toHaveCount(0);
 
-  // It says that there are more rooms than it shows. Enter takes the selected option, which is the
-  // first one initially.
+  // The status says that there are more rooms than are shown. Enter takes the selected option,
+  // which at first is the first one.
   const status = page.getByRole('dialog').getByRole('status');
   await page.keyboard.type('10');
   await expect(status).toHaveText(/^20 of \d+ rooms shown: type more to find the others$/);
@@ -53,14 +53,14 @@ test('Ctrl-K opens any screen, room or setting by keyboard, and ? lists the keys
   await box.fill('');
   await expect(status).toHaveText('');
 
-  // A room by its number: the second match.
+  // The query is a room's number, and Enter takes the second match.
   await page.keyboard.type('c-10');
   await expect(options.first()).toContainText('C-101');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Room C-102' })).toBeFocused();
 
-  // A screen by a part of its name, then a setting, then no match.
+  // The queries find a screen by a part of its name, then a setting, then nothing.
   await page.keyboard.press('Control+k');
   await page.keyboard.type('provis');
   await page.keyboard.press('Enter');
@@ -114,7 +114,7 @@ test(
     const question = page.getByRole('dialog', { name: 'Close room A-101?' });
     await expect(question.getByRole('listitem')).toHaveCount(3);
     await question.getByRole('button', { name: 'Cancel' }).click();
-    // It was requested once.
+    // The dialog was requested once, so a reload does not open it again.
     await page.reload();
     await expect(page.getByRole('heading', { level: 1, name: 'Room A-101' })).toBeVisible();
     await expect(page.getByRole('table', { name: 'Subscriptions' })).toBeVisible();

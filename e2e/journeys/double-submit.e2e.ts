@@ -8,9 +8,9 @@ import { caseCount, onlyInFullRun } from '../test-level';
 import { hold } from '../support/hold';
 
 const ROOM = `${HOSPITAL}-101`;
-/** For each kind of write. */
+/** The number of double clicks for each kind of write. */
 const DOUBLE_CLICKS = caseCount(7);
-/** Long enough for the second click to come before the answer. In milliseconds. */
+/** The delay of an answer, so that the second click comes before it. In milliseconds. */
 const SLOW_MS = 50;
 
 test.describe.configure({ mode: 'parallel' });
@@ -58,7 +58,7 @@ for (const write of writes) {
     onlyInFullRun,
     async ({ page, foreign }) => {
       const { held, release } = hold();
-      // Wait for each page: the next navigation would abort one that is still loading.
+      // Each step waits for its page: the next navigation would abort a page that is still loading.
       const back = async () => {
         await page.goBack();
         await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
@@ -108,16 +108,16 @@ test('the second click of a double click neither moves nor cancels the dialog', 
     await expect(confirm).toHaveAttribute('aria-disabled', 'false');
     const sent = foreign.writes.length;
 
-    // While it reads again, the dialog does not shrink and a click beside it does not cancel.
+    // While the dialog reads again, it does not shrink, and a click beside it does not cancel.
     const { held, release } = hold();
-    // Hold any read: one from the first press may still be pending.
+    // Every read is held: one from the first press may still be pending.
     foreign.arm('GET', /areas$/, heldUntil(held), Infinity);
     const height = (await dialog.boundingBox())?.height;
     await confirm.dblclick();
     expect((await dialog.boundingBox())?.height, what).toBe(height);
     await page.mouse.click(20, 20);
     release();
-    // The outcome of the closing is reported.
+    // The page reports the outcome of the closing.
     await expect(dialog).toBeHidden();
     await expect(page.getByText(/^Room 101 closed, \d services erased\.$/)).toBeVisible();
     expect(foreign.writes, what).toHaveLength(sent + 1);
@@ -138,7 +138,7 @@ test.describe('a second open tab', () => {
       const { first, second } = await openTabs(context, '');
       const edit = (tab: Page) =>
         tab.getByRole('group', { name: 'Name' }).getByRole('button', { name: 'Edit' });
-      // A tab that loads later would go on with what the first one has typed.
+      // A tab that loads later would restore the draft that the first one has typed.
       for (const tab of [first, second]) await expect(edit(tab)).toBeVisible();
       for (const [tab, name] of [
         [first, 'Of the first'],
@@ -197,7 +197,7 @@ test(
   },
 );
 
-/** Subscription ids that a server may use but no URL can hold safely: `..` would close the room. */
+/** Ids that a server may give services but that no URL holds safely: `..` would close the room. */
 const unsafeIds = ['..', '%2e%2e', '.', '', '%2E.', 'a/b', '..\\\\..'];
 
 test(
@@ -222,7 +222,7 @@ test(
   },
 );
 
-/** The total for both workers. */
+/** The number of lost answers, for both workers together. */
 const LOST_ANSWERS = 2 * caseCount(25);
 for (const part of ['one half', 'the other half']) {
   test(

@@ -110,7 +110,7 @@ test('ids are copied unchanged', onlyInFullRun, async ({ page, context, foreign 
   }
 });
 
-/** As a browser does whose owner allows no page to copy. */
+/** Simulates a browser whose owner allows no page to copy. */
 const refuseCopies = (page: Page) =>
   page.evaluate(() => Object.defineProperty(document, 'execCommand', { value: () => false }));
 
@@ -147,7 +147,7 @@ test(
       `/v1/facilities/${HOSPITAL}/areas`,
     );
 
-    // Match the text of the list's own screen: the facility's page shows numbers, too.
+    // The text is that of the section's own screen: the facility's page shows numbers, too.
     for (const [section, shown] of [
       ['Rooms', '60 rooms'],
       ['Provisioning list', '60 entries'],
@@ -206,7 +206,7 @@ test(
   'editing a field leaves every card in its column',
   onlyInFullRun,
   async ({ page, foreign }) => {
-    // Both columns are about equally high, so that one more line could move a card.
+    // These fields make both columns about equally high, so that one more line could move a card.
     foreign.dialect = {
       ...dialects.plain,
       facility: (fields) => ({ ...fields, floors: 3, wings: ['north', 'south'], helipad: true }),

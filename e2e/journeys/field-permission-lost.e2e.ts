@@ -56,7 +56,7 @@ test(
     await expect(notice).toHaveCount(0);
     await expect(form.getByRole('button', { name: 'Save' })).toBeVisible();
     await expect(field).toBeEditable();
-    // The pressed button has disappeared.
+    // The pressed button has disappeared, so the focus moves to the field.
     await expect(field).toBeFocused();
 
     delete fields['ssid_public'];

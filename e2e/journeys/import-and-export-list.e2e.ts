@@ -232,7 +232,7 @@ for (const [device, use] of [
         ]);
         const value = rooms.map(([id_external, name]) => ({ id_external, name }));
         await api(LIST_PATH, { method: 'PATCH', value });
-        // Without A-105, another name for A-101, three new ones; a line of totals below.
+        // The sheet lacks A-105, renames A-101, adds three rooms, and ends with a line of totals.
         const wanted = [
           ['A-101', 'Isolement'],
           ...rooms.slice(1).filter(([id]) => id !== 'A-105'),

@@ -5,7 +5,7 @@ import { at, enter, expect, test } from '../support/foreign-console';
 import { onlyInFullRun } from '../test-level';
 import { hold } from '../support/hold';
 
-// What happens to a saved property later: late effects, others' changes, other screens.
+// A saved property meets late effects, others' changes and other screens.
 test.use({ expectedFailures: [400, 403, 502, 'offline'] });
 
 const path = (property: string) => `/v1/facilities/${HOSPITAL}/${property}`;
@@ -22,7 +22,7 @@ async function change(page: Page, text: string): Promise<void> {
   await page.getByRole('form', { name: 'Name' }).getByRole('button', { name: 'Save' }).click();
 }
 
-/** Makes the console refetch, as when a network comes back. */
+/** Makes the console read again, as when the network comes back. */
 async function refetch(page: Page): Promise<void> {
   await page.context().setOffline(true);
   await page.context().setOffline(false);
@@ -37,7 +37,7 @@ async function visit(page: Page, screen: string): Promise<void> {
 async function leaveFor(page: Page, screen: string): Promise<void> {
   await page.getByRole('navigation').getByRole('link', { name: screen }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
-  // Wait for the screen: leaving before it loads would stay here.
+  // Waits for the screen: a second navigation before it loads would stay on this one.
   await expect(page.getByRole('heading', { level: 1, name: screen })).toBeVisible();
 }
 
@@ -203,7 +203,7 @@ test(
     await expect(name(page).getByRole('button')).toHaveText(['Edit']);
     release();
 
-    // The same on one screen, where the form replaces the message.
+    // The same happens on one screen, where the form replaces the message.
     await visit(page, 'Rooms');
     await visit(page, 'Facility');
     await change(page, 'Neuf 2');
@@ -293,7 +293,7 @@ test(
     await expect(name(page)).toContainText('Not undone');
     await expect(edit).not.toHaveAttribute('aria-disabled', 'true');
 
-    // Leave, and save another value before the undo is answered.
+    // Somebody leaves, and saves another value before the undo is answered.
     const answerAgain = arm();
     await name(page).getByRole('button', { name: 'Undo' }).click();
     await leaveFor(page, 'Rooms');

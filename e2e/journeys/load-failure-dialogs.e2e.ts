@@ -8,7 +8,7 @@ test.use({ expectedFailures: ['script'] });
 const facility = '/facilities/CHU-LYON';
 
 test.beforeEach(async ({ page }) => {
-  // Prefetch nothing.
+  // The browser is never idle, so the console prefetches nothing.
   await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }));
   await openSession(page, 'demo-manager', 'CHU-LYON');
 });

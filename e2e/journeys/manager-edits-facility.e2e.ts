@@ -27,7 +27,7 @@ test.describe('a facility manager', () => {
     await name.getByRole('button', { name: 'Edit' }).press('Enter');
     await expect(field).toBeFocused();
     await page.keyboard.press('Escape');
-    // Nothing was typed, so nothing can be restored.
+    // Nothing was typed, so the page offers nothing to bring back.
     await expect(name.getByRole('button', { name: 'Edit' })).toBeFocused();
     await expect(name.getByRole('button', { name: 'Bring it back' })).toHaveCount(0);
 

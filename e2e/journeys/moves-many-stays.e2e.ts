@@ -43,7 +43,7 @@ test(
     await page.keyboard.press('Enter');
 
     await expect(dialog.getByRole('heading', { name: 'Move 2 stays?' })).toBeFocused();
-    // Somebody may be in that one.
+    // Room 104 has services, so somebody may be in it.
     await expect(dialog.getByRole('row', { name: /^104/ })).toContainText('services already');
     await dialog.getByRole('button', { name: 'Move 2 stays' }).click();
     await expect(dialog.getByRole('heading', { name: '1 of 2 stays moved' })).toBeFocused();
@@ -56,7 +56,7 @@ test(
 
     await dialog.getByRole('button', { name: 'Retry failed only (1)' }).click();
     await expect(dialog.getByRole('heading', { name: '2 of 2 stays moved' })).toBeVisible();
-    // What was there already was not added a second time.
+    // The services that were already in the new room were not added a second time.
     expect([codes('102'), codes('302')]).toEqual([[], second]);
     const [download] = await Promise.all([
       page.waitForEvent('download'),

@@ -21,14 +21,14 @@ test('a ward moves a stay to another room, by keyboard', async ({ page, service 
   const choice = page.getByRole('dialog', { name: 'Move the stay of A-101' });
   const field = choice.getByRole('combobox', { name: 'New room' });
   await expect(field).toBeFocused();
-  // The first closes the list of rooms. Closed, the dialog leaves the focus where it was.
+  // The first Escape closes the list of rooms, the second the dialog, which returns the focus.
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await expect(choice).toBeHidden();
   await expect(move).toBeFocused();
   await move.press('Enter');
   await expect(field).toBeFocused();
-  // The room itself is none to move to.
+  // The list leaves out the room that the stay is in.
   await page.keyboard.type('A-10');
   await expect(page.getByRole('option', { name: /^A-102/ })).toBeVisible();
   await expect(page.getByRole('option', { name: /^A-101/ })).toHaveCount(0);

@@ -60,7 +60,7 @@ test.describe('when the session has ended', () => {
       await expect(page.getByRole('button', { name: 'Sign in again' })).toHaveCount(2);
       const banner = page.getByRole('button', { name: 'Sign in again' }).first();
       await banner.click();
-      // Cancelling returns the focus.
+      // Cancelling returns the focus to the button.
       const dialog = page.getByRole('dialog', { name: 'Sign in again' });
       await dialog.getByRole('button', { name: 'Cancel' }).click();
       await expect(dialog).toBeHidden();
@@ -170,7 +170,7 @@ for (const [what, disableStores] of Object.entries(withoutStores)) {
       await page.keyboard.press('Escape');
       await page.getByRole('navigation').getByRole('link', { name: 'Chambres' }).click();
       await expect(page.getByRole('heading', { level: 1, name: 'Chambres' })).toBeFocused();
-      // Both the early first rendering and the console work.
+      // The early first rendering and the console both work without the stores.
       await page.goto('/facilities/CHU-LYON/rooms');
       await page.getByRole('list', { name: 'Rooms' }).getByRole('link').first().click();
       await expect(page.getByRole('table', { name: 'Subscriptions' })).toBeVisible();
@@ -206,7 +206,7 @@ test('a facility without rooms and list says so', onlyInFullRun, async ({ page, 
     value: [],
   });
   await signIn(page, 'demo-manager', 'CLINIC-7');
-  // A null field is shown as empty: it is shared.
+  // A field that is null is shared, so the page shows it as empty.
   await expect(page.getByRole('group', { name: 'Public SSID' })).toContainText('—');
   await page.getByRole('navigation').getByRole('link', { name: 'Rooms' }).click();
   await expect(page.getByRole('heading', { name: 'This facility has no rooms yet' })).toBeVisible();

@@ -93,7 +93,7 @@ test('when two of three changes fail, only those two are sent again', async ({ p
   foreign.arm('PATCH', path('ssid_public'), refused(400));
   foreign.arm('PATCH', path('subscription_url'), refused(400));
   await save(page, 'Name');
-  // Wait: the closing form moves the forms below it, and a click meanwhile would miss.
+  // Waits, because the closing form moves the forms below it, and a click would miss them.
   await expect(group(page, 'Name')).toContainText('Saved');
   await save(page, 'Public SSID');
   await expect(form(page, 'Public SSID').getByRole('alert')).toContainText('Not saved');
@@ -184,7 +184,7 @@ test(
     await change(page, 'Name', 'Neuf');
     const name = group(page, 'Name');
     const undo = name.getByRole('button', { name: 'Undo' });
-    // Wait: a fault armed earlier would hit the save itself.
+    // Waits, because a fault armed earlier would hit the save itself.
     await expect(undo).toBeVisible();
     foreign.arm('PATCH', path('name'), refused(400));
     await undo.click();
@@ -282,7 +282,7 @@ test(
     expect(await context.cookies(), 'the session goes on').toHaveLength(1);
     await question.getByRole('button', { name: 'Stay' }).click();
     await expect(question).toBeHidden();
-    // The palette asks, too.
+    // Signing out by the palette shows the same question.
     await page.keyboard.press('Control+k');
     await page.keyboard.type('sign out');
     await expect(page.getByRole('option')).toHaveText(['Sign out']);
@@ -293,14 +293,14 @@ test(
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(menu).toBeFocused();
     await expect(page.getByRole('menu')).toHaveCount(0);
-    // Once the answer has arrived, nothing is asked.
+    // Once the answer has arrived, the question disappears.
     await signOut();
     held[0]?.();
     await expect(question).toHaveCount(0);
     await page.keyboard.press('Escape');
     await expect(group(page, 'Name')).toContainText('Undone');
 
-    // Leave without waiting, and close the menu while the session ends.
+    // Somebody leaves without waiting, and closes the menu while the session ends.
     await change(page, 'Name', 'Lost');
     await expect.poll(() => held.length).toBe(2);
     await signOut();

@@ -65,7 +65,7 @@ test('an overwritten list is restored from CSV, workbook and the save’s own co
   await expect(page.getByText('Saved: 4 entries are on the server.')).toBeVisible();
   expect(await api(LIST)).toEqual(before);
 
-  // Restore the other copies and compare them with the list, which is correct again.
+  // The other copies are restored and compared with the list, which is correct again.
   const input = page.getByLabel('Restore a downloaded copy').and(page.locator('input'));
   for (const restore of [
     xlsx,
@@ -120,7 +120,7 @@ test(
       "require-trusted-types-for 'script'",
     );
 
-    // Stop by script as soon as possible: a fast machine would finish before a click.
+    // A script stops the read as soon as it can: a fast machine would finish before a click.
     await page.evaluate(() => {
       const observer = new MutationObserver(() => {
         const stop = [...document.querySelectorAll('button')].find(

@@ -57,7 +57,7 @@ for (const late of [800, 3_000]) {
       await other.goto('/facilities/CLINIC-7');
       const waiting = await other.evaluate(async (held) => {
         const { held: locks = [] } = await navigator.locks.query();
-        // Do not await: the lock is still taken when the page requests it.
+        // Nothing waits for the locks, so that they are still taken when the page requests them.
         for (const { name = '' } of locks)
           void navigator.locks.request(
             name,

@@ -61,7 +61,7 @@ test.describe('the provisioning list', () => {
     await page.keyboard.type(' bis');
     await page.keyboard.press('Tab');
     await expectText('103');
-    // Discard a partial edit.
+    // Escape discards a partial edit.
     await page.keyboard.type('999');
     await page.keyboard.press('Escape');
     await expectText('103');
@@ -98,7 +98,7 @@ test.describe('the provisioning list', () => {
     for (let step = 0; step < 12; step += 1) await page.keyboard.press('ControlOrMeta+y');
     await expect(page.getByText('6 entries')).toBeVisible();
     await expect(cell(page, 'Room 102 bis')).toHaveCount(2);
-    // No keyboard trap: after Escape, Tab leaves.
+    // The grid is no keyboard trap: after Escape, Tab leaves it.
     await page.keyboard.press('Escape');
     await page.keyboard.press('Tab');
     await expect(grid(page).locator(':focus')).toHaveCount(0);
@@ -124,7 +124,7 @@ test.describe('the provisioning list', () => {
           options: LockOptions,
           had: () => Promise<void>,
         ) => Promise<void>;
-        // Later than the notice of another tab's lock would appear.
+        // The lock comes later than the notice of another tab's lock would appear.
         const late = async (had: () => Promise<void>) => {
           await new Promise((resolve) => setTimeout(resolve, 400));
           seen['lock'] = 'had';
@@ -208,7 +208,7 @@ test.describe('the provisioning list', () => {
     await page.getByRole('textbox', { name: 'Replace with' }).fill('Suite');
     await page.getByRole('button', { name: 'Replace all' }).press('Enter');
     await expect(cell(page, 'Suite 104')).toBeVisible();
-    // Undo works from where the focus is.
+    // Undo works from wherever the focus is.
     await page.keyboard.press('ControlOrMeta+z');
     await expect(cell(page, 'Room 104')).toBeVisible();
     await expect(page.getByText('Undone; no step more')).toBeVisible();
@@ -281,7 +281,7 @@ test.describe('the provisioning list', () => {
   );
 
   test('puts an earlier version back, and discards it', onlyInFullRun, async ({ page }) => {
-    // Saved while the cell is typed into: the press itself commits it.
+    // The press of Save also commits the cell that is still being typed into.
     await cell(page, 'Room 101').click();
     await page.keyboard.type('Salon');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -320,7 +320,7 @@ test('an import is undone and redone in one step', onlyInFullRun, async ({ page,
   await dialog.getByRole('button', { name: 'Apply 300 changes: 300 new' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText('301 entries')).toBeVisible();
-  // The focus is where the dialog left it, not in the grid.
+  // Undo works although the focus is where the dialog left it, not in the grid.
   await page.keyboard.press('ControlOrMeta+z');
   await expect(page.getByText('Nothing changed')).toBeVisible();
   await page.getByRole('button', { name: 'Redo' }).click();
@@ -343,7 +343,7 @@ test.describe('on a tablet, in French', () => {
     const list = page.getByRole('grid', { name: 'Liste de provisionnement' });
     await recordAnnouncements(page);
     await list.getByRole('gridcell', { name: 'Deux', exact: true }).tap();
-    // A tap does not select the text: it is gone on with.
+    // A tap does not select the text, so typing adds to it.
     await page.keyboard.type(' Été');
     await page.keyboard.press('Enter');
     await expect(list.getByRole('gridcell', { name: 'Deux Été', exact: true })).toBeVisible();
@@ -352,7 +352,7 @@ test.describe('on a tablet, in French', () => {
     await expect.poll(() => announcements(page)).toContainEqual(expect.stringMatching(/^Annulé/));
     await page.getByRole('button', { name: 'Rétablir' }).tap();
     await expect(page.getByRole('button', { name: '1 renommée' })).toBeVisible();
-    // The tap itself commits the new ID: nothing moves, and the right menu opens.
+    // The tap on the menu also commits the new ID. No row moves, so the right menu opens.
     await list.getByRole('gridcell', { name: '2', exact: true }).tap();
     await page.keyboard.type('3');
     await list.getByRole('button', { name: 'Menu de la ligne 1' }).tap();
@@ -364,7 +364,7 @@ test.describe('on a tablet, in French', () => {
     await page.getByRole('button', { name: 'Annuler' }).tap();
     await expect(page.getByText('2 entrées')).toBeVisible();
     await expect(page.getByText('Annulé ; encore 2 étapes')).toBeVisible();
-    // Taps on their numbers tick rows one by one.
+    // Taps on the numbers of rows tick them one by one.
     for (const row of [1, 0]) await list.getByRole('rowheader').nth(row).tap();
     await expect(page.getByText('2 lignes, 4 cellules sélectionnées')).toBeVisible();
     await page.getByRole('button', { name: 'Lignes', exact: true }).tap();

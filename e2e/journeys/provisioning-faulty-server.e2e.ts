@@ -55,7 +55,7 @@ test(
     await expect(dialog).not.toContainText('does not know');
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
-    // The renamed entry does not get the field.
+    // The first entry, which is renamed, does not get the unknown field.
     for (const entry of foreign.store.facility(HOSPITAL).provisioning.slice(1)) entry['asset'] = 12;
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(dialog).toContainText('Entries also hold: asset.');

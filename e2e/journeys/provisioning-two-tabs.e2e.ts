@@ -5,7 +5,7 @@ import { cell, confirmSave, grid, openList, retype } from '../support/provisioni
 import { onlyInFullRun } from '../test-level';
 import { hold } from '../support/hold';
 
-/** In milliseconds: so long a tab waits for one that was closed. */
+/** How long a tab waits for one that was closed, in milliseconds. */
 const HAND_OVER_MS = 1500;
 
 const LIST = '/v1/facilities/CLINIC-7/areas_autocomplete_list';
@@ -40,7 +40,7 @@ async function save(page: Page): Promise<void> {
   await expect(page.getByText('Saved: 3 entries')).toBeVisible();
 }
 
-/** The tab that may edit first, then the other. */
+/** Returns the tab that may edit, then the other one. */
 async function editingTabFirst(a: Page, b: Page): Promise<[Page, Page]> {
   await expect
     .poll(
@@ -119,7 +119,7 @@ test.describe('when one tab has edits', () => {
     onlyInFullRun,
     async ({ page }) => {
       const saving = page.getByRole('button', { name: 'Save', exact: true });
-      // Load the review's script first, so that later it waits for the list only.
+      // The review's script is loaded first, so that later the review waits for the list only.
       await saving.click();
       await expect(page.getByRole('dialog', { name: 'Save the list?' })).toBeVisible();
       await page.keyboard.press('Escape');
@@ -146,7 +146,7 @@ test.describe('when one tab has edits', () => {
       await second.getByRole('button', { name: 'Continue here' }).click();
       await expect(editedElsewhere(second)).toBeHidden();
       await retype(second, 'Room 2', 'Typed next');
-      // The page shows nothing when the wait for the closed tab ends. Text was lost then.
+      // The page does not show when the wait for the closed tab ends. Text was lost at that moment.
       await second.waitForTimeout(HAND_OVER_MS);
       await expect(renamed(second, 2)).toBeVisible();
       await save(second);

@@ -152,8 +152,8 @@ async function saved(page: Page, button: string): Promise<Saved> {
 const modulesOf = (content: string): boolean[][] => encode(content, { ecc: 'M', border: 4 }).data;
 
 /**
- * Samples the middle of each module of an image. Uses a blank page: the console's policy loads no
- * foreign image.
+ * Samples the middle of each module of an image. It uses a blank page, since the console's policy
+ * loads no foreign image.
  */
 async function modulesIn(
   page: Page,

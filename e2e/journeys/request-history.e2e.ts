@@ -90,7 +90,7 @@ test(
     await openHistory(page);
     await expect(page.getByText('Nothing was sent from this device yet')).toBeVisible();
 
-    // One change that is done, and one that is undone.
+    // The name is changed, and the change is undone.
     await page.getByRole('navigation').getByRole('link', { name: 'Facility' }).click();
     const name = page.getByRole('group', { name: 'Name' });
     await name.getByRole('button', { name: 'Edit' }).click();
@@ -98,8 +98,8 @@ test(
     await page.getByRole('button', { name: 'Save' }).click();
     await name.getByRole('button', { name: 'Undo' }).click();
     await expect(name).toContainText('Undone');
-    // One refused by a server that echoes the token, one lost on the way, one done with a lost
-    // answer, and one whose tab closed before the answer.
+    // Further changes: one refused by a server that echoes the token, one lost on the way, one done
+    // with a lost answer, and one whose tab closed before the answer.
     foreign.arm(
       'PATCH',
       `/v1/facilities/${HOSPITAL}/ssid_public`,
@@ -178,8 +178,8 @@ test(
     expect(contents).toContain('MASSAGE');
     expect(contents).not.toContain(TOKEN);
 
-    // Sign out, and in as another partner, who sees nothing of it and chooses to clear the history,
-    // too. The choice is remembered.
+    // Another partner signs in, sees nothing of this history, and chooses that a sign-out clears
+    // it. The device remembers the choice.
     const leave = async (choose: 'as it is' | 'to clear', clears: boolean, drafts?: string) => {
       await page.getByRole('button', { name: 'Session and settings' }).click();
       const choice = page.getByRole('menuitemcheckbox', { name: /history/ });
@@ -189,7 +189,7 @@ test(
       if (drafts !== undefined) await page.getByRole('button', { name: drafts }).click();
       await expect(page.getByLabel('Partner token')).toBeVisible();
     };
-    // The refused SSID and the lost addition are kept as drafts.
+    // The refused SSID and the lost addition are still drafts.
     await leave('as it is', false, 'Delete and sign out');
     await signIn(page, OTHER_TOKEN, HOSPITAL);
     await openHistory(page);

@@ -47,7 +47,7 @@ test('services of several rooms are restored together, except in a reopened room
   const offerText = page.getByText(
     /^What was erased or closed in \d rooms within the last hour can still be/,
   );
-  // The room that was opened since is not counted.
+  // The count leaves out A-108, which was opened in the meantime.
   await expect(offerText).toContainText('2 rooms');
   await page.getByRole('button', { name: 'Show and restore them' }).click();
   const dialog = page.getByRole('dialog', { name: 'Are the same people still in these 2 rooms?' });
@@ -55,10 +55,10 @@ test('services of several rooms are restored together, except in a reopened room
   const results = page.getByRole('dialog', { name: 'Restored: 2 of 2 rooms' });
   await results.getByRole('button', { name: 'Close' }).click();
   await expect(offerText).toHaveCount(0);
-  // The button that opened the dialog has disappeared.
+  // The button that opened the dialog has disappeared, so the focus moves to the list.
   await expect(page.locator('[data-key] :focus')).toBeVisible();
   expect(await codes()).toEqual([before[0], before[1], []]);
-  // They were closed by mistake, so they are open again.
+  // The restored rooms were closed by mistake, so they are open again.
   for (const room of rooms)
     await expect(page.getByRole('button', { name: `Close room ${room}` })).toBeVisible();
 });
@@ -84,7 +84,7 @@ test(
     await sections.getByRole('link', { name: 'Rooms', exact: true }).click();
     await expect(offer(page, 'A-102')).toBeVisible();
 
-    // The room closed earlier, in its panel.
+    // The panel of the room that was closed earlier restores it.
     await page.goto('/facilities/CHU-LYON/rooms?room=CHU-LYON-A-101');
     await offer(page, 'A-101').click();
     await page.getByRole('button', { name: 'Reopen and restore 3 services' }).click();
@@ -153,7 +153,7 @@ test(
     await signIn(page, 'demo-manager', 'CHU-LYON');
     await openPanel();
     await expect(offer(page, 'A-101')).toHaveCount(0);
-    // Sign in without signing out the other partner.
+    // Ward staff sign in without signing out the other partner.
     await signIn(page, 'demo-ward', 'CHU-LYON');
     await openPanel();
     await expect(offer(page, 'A-101')).toBeVisible();

@@ -11,7 +11,7 @@ test('services erased by mistake are restored for the same occupant with new ids
   const asManager = apiClient(service, 'demo-manager');
   const readAreas = async () =>
     z.parse(areasSchema, (await asManager('/v1/facilities/CHU-LYON/areas')).body);
-  // Use a ward that no other journey changes.
+  // No other journey changes this ward.
   const room = (await readAreas()).find(
     ({ id_external, data_services }) =>
       id_external.startsWith('CHU-LYON-D-') && data_services?.length === 3,
@@ -24,7 +24,8 @@ test('services erased by mistake are restored for the same occupant with new ids
   expect(before).toHaveLength(3);
   await openSession(page, 'demo-manager', 'CHU-LYON');
   await page.goto('/facilities/CHU-LYON/rooms');
-  // By keyboard, far down the list: the outcome is in view, and the focus stays with the room.
+  // The room is far down the list. The keyboard closes it; then the outcome is in view, and the
+  // focus stays with the room.
   await page.getByRole('list', { name: 'Rooms' }).hover();
   const close = page.getByRole('button', { name: `Close room ${name}` });
   await expect(async () => {
@@ -57,7 +58,7 @@ test('services erased by mistake are restored for the same occupant with new ids
     .click();
   await expect(page.getByText(`Room ${name} opened.`)).toBeVisible();
 
-  // The offer is still there.
+  // After the room is opened, the offer to restore is still there.
   await restore.click();
   await expect(
     dialog.getByRole('list', { name: 'Services that will be added again' }).getByRole('listitem'),

@@ -64,7 +64,7 @@ test(
     await changeLayout(page, 'Density', 'Normal');
     expect(await rows()).toEqual(ofHeight(38));
 
-    // Both densities have the same lines: a heading and a tile for each ward.
+    // Both densities show the same lines: a heading and a tile for each ward.
     await page.goto(`${ROOMS}?group=ward&q=-101`);
     const list = page.getByRole('list', { name: 'Rooms' });
     const gaps = () =>
@@ -172,7 +172,7 @@ for (const view of ['table', 'tiles']) {
       await expect(tabStop(page).first()).toBeVisible();
       await page.evaluate(() => window.scrollTo(0, 1500));
       await expect(tabStop(page).first()).toBeInViewport();
-      // Tab from the last control before the list.
+      // The focus is set on the last control before the list, and Tab moves it on.
       await page.evaluate(() => {
         const list = document.querySelector('[data-key]');
         const before = [...document.querySelectorAll<HTMLElement>('main button')].filter(
@@ -229,7 +229,7 @@ test(
       ['table', tableOf(page)],
       ['tiles', page.getByRole('list', { name: 'Rooms' })],
     ] as const) {
-      // Navigates as a link within the page does.
+      // Navigates like a link within the page.
       const goOn = (q: string) =>
         page.evaluate((address) => {
           history.pushState({}, '', address);
@@ -242,7 +242,7 @@ test(
       await page.goBack();
       await expect(links(list, 'B').first()).toBeFocused();
 
-      // The search before finds nothing.
+      // Here, the earlier search finds nothing.
       await page.goto(`${ROOMS}?view=${view}&q=nowhere`);
       await expect(page.getByText('No room matches')).toBeVisible();
       await goOn('C-3');
@@ -275,7 +275,7 @@ test(
     const shown = async () =>
       Number.parseInt((await page.getByText(/^\d+ of \d+ rooms$/).textContent()) ?? '', 10);
     const before = await shown();
-    // No partner can delete a room, so change the response.
+    // No partner can delete a room, so the journey changes the response.
     let isRemoved = true;
     await page.route('**/facilities/CHU-LYON/areas', async (route) => {
       const { 'if-none-match': _, ...headers } = route.request().headers();

@@ -22,8 +22,8 @@ test('keys open, move and close the panel of tiles, and select rooms', async ({ 
   await page.keyboard.press('Escape');
   await expect(panel).toBeHidden();
   await expect(list.getByRole('link', { name: 'A-102', exact: true })).toBeFocused();
-  // The URL is written a moment after the last step; opening the same room before would add no
-  // step.
+  // Waits until the URL is written, a moment after the last step: opening the same room earlier
+  // would add no step.
   await expect(page).toHaveURL(/\/rooms$/);
 
   // Going back closes the panel and keeps the search made beside it.
@@ -39,7 +39,7 @@ test('keys open, move and close the panel of tiles, and select rooms', async ({ 
   await expect(page).toHaveURL(/\/rooms$/);
   await list.getByRole('link', { name: 'A-102', exact: true }).focus();
 
-  // On a slow device, going back may come before the page has rendered the step.
+  // On a slow device, somebody may go back before the page has rendered the step.
   await page.evaluate(() => {
     const push = history.pushState.bind(history);
     history.pushState = (...step) => {
@@ -114,7 +114,7 @@ test.describe('on a narrow screen', () => {
           .evaluateAll((controls) =>
             controls.map((control) => Math.round(control.getBoundingClientRect().top)),
           );
-        // Search, two kinds of view, filters, selection and the menu.
+        // The six tops are those of search, two kinds of view, filters, selection and the menu.
         expect(tops.map((top) => Math.round((top - Math.min(...tops)) / 10))).toEqual([
           0, 0, 0, 0, 0, 0,
         ]);
@@ -176,7 +176,7 @@ for (const [device, viewport] of [
             if (item !== undefined) await press(item);
             await expect(dialog).toBeVisible();
             await expect.poll(inside).toBe(true);
-            // Cycle past both ends.
+            // The focus cycles past both ends.
             for (const key of ['Shift+Tab', 'Tab', 'Tab']) {
               await page.keyboard.press(key);
               expect(

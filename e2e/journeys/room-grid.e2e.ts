@@ -36,7 +36,7 @@ test.describe('the room grid', () => {
       .click();
     await expect(grid).toHaveAttribute('aria-rowcount', '61');
     await expect(page).toHaveURL(/\/rooms\?view=table&q=cardiologie$/);
-    // The focused filter has disappeared.
+    // The focused filter has disappeared, so the focus moves to the main part.
     await expect(page.getByRole('main')).toBeFocused();
   });
 
@@ -142,7 +142,7 @@ test.describe('the room grid', () => {
     await page.keyboard.press('Control+a');
     await expect(page.getByText('240 rooms selected')).toBeVisible();
 
-    // Skip the copy button, and open the panel from another cell.
+    // The arrow keys skip the copy button. Enter opens the panel from another cell.
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Enter');

@@ -68,7 +68,7 @@ test('a scroll just after a search shows no blank rows', onlyInFullRun, async ({
   const rows = page.getByRole('grid', { name: 'Rooms' }).getByRole('row');
   await expect(rows.nth(1)).toBeVisible();
   await page.getByRole('searchbox', { name: 'Search rooms' }).focus();
-  // Every room of this facility matches, then those with a 1.
+  // At first every room of this facility matches, then only those with a 1.
   await page.keyboard.type('-1');
   await page.mouse.move(700, 600);
   await page.mouse.wheel(0, 2000);

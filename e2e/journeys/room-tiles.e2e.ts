@@ -26,7 +26,7 @@ function cutInTiles(page: Page): Promise<string[]> {
   );
 }
 
-/** Tiles in whose lines parts touch each other or reach into the padding. In px. */
+/** Texts of the tiles in whose lines parts are closer than 2 px or reach into the padding. */
 function crowdedTiles(page: Page): Promise<string[]> {
   return page.getByRole('listitem').evaluateAll((tiles) =>
     tiles.flatMap((tile) => {
@@ -52,8 +52,8 @@ const FOUR_SERVICES = ['2020-01-01', '2020-01-02', undefined, undefined].map((en
 }));
 
 /**
- * Simulates a server with another status or none, since ours has two. The first room has four
- * services. `most` limits the number of rooms.
+ * Changes the status of rooms in answers, as another server might send it. The first room gets
+ * four services. `most` limits the number of rooms.
  */
 async function withStatus(
   page: Page,
@@ -76,7 +76,7 @@ async function withStatus(
   });
 }
 
-/** Wider than a tile. */
+/** A status wider than a tile. */
 const ODD = 'Out of order until the painters are gone';
 
 /**
@@ -110,7 +110,7 @@ for (const locale of ['en-GB', 'fr-FR'] as const) {
           await page.evaluate(() => document.fonts.ready);
           expect(await cutInTiles(page)).toEqual([]);
 
-          // Compact tiles, with all marks of the demo content.
+          // These compact tiles have all marks of the demo content.
           await page.goto('/facilities/CHU-LYON/rooms?density=compact&q=A-2');
           await expect(tile).toBeVisible();
           await page.evaluate(() => document.fonts.ready);
@@ -175,7 +175,7 @@ test.describe('on a phone', () => {
     await page.goto('/facilities/CHU-LYON/rooms');
     await page.getByRole('list', { name: 'Rooms' }).getByRole('link').first().focus();
     const hidden: string[] = [];
-    // Down for more than a screen, and back.
+    // The keys move down by more than a screen, and back.
     for (const key of [
       ...Array<string>(40).fill('ArrowRight'),
       ...Array<string>(40).fill('ArrowLeft'),
@@ -273,7 +273,7 @@ test.describe('the focus', () => {
       const room = (await tile.getByRole('link').textContent()) ?? '';
       await page.getByRole('button', { name: `Close room ${room}` }).press('Enter');
       const confirm = page.getByRole('dialog').getByRole('button', { name: `Close room ${room}` });
-      // Wait until the room has been read.
+      // The button is enabled once the room has been read.
       await expect(confirm).toBeEnabled();
       await confirm.press('Enter');
       const button = page.getByRole('button', { name: `Open room ${room}` });

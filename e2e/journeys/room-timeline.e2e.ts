@@ -4,7 +4,7 @@ import { onlyInFullRun } from '../test-level';
 
 const room = '/facilities/CHU-LYON/rooms/CHU-LYON-B-107';
 const services = [
-  // Across the night on which Paris has 25 hours.
+  // This service crosses the day on which Paris has 25 hours.
   {
     code: 'TV',
     label: 'Télévision',

@@ -20,15 +20,15 @@ const columns = (page: Page) =>
 
 async function scrollDeep(page: Page, search: string, to: number): Promise<void> {
   await page.goto(ROOMS + search);
-  // The early first rendering has no Tab stop: wait for the console.
+  // Waits for the console: the early first rendering has no Tab stop.
   await expect(page.locator('[data-key] [tabindex="0"]').first()).toBeVisible();
   await page.evaluate((top) => window.scrollTo(0, top), to);
   await expect.poll(async () => (await firstVisible(page))[0] ?? FIRST).not.toBe(FIRST);
 }
 
 /**
- * The keys in the first line below the bar and the gap: rooms side by side, or a heading. None
- * while the lines there are not drawn yet, after a jump.
+ * The keys in the first line below the bar and the gap: rooms side by side, or a heading. Empty
+ * after a jump, until the lines there are drawn.
  */
 function firstVisible(page: Page): Promise<string[]> {
   return page.evaluate((gap) => {
@@ -133,7 +133,7 @@ test('resizing a window and back restores the scroll position', onlyInFullRun, a
   await page.setViewportSize({ width: 1440, height: 900 });
   await expect.poll(() => scrolled(page)).toBe(1500);
 
-  // After scrolling, the anchor is the first room visible there.
+  // After scrolling, the anchor is the room that is then the first visible one.
   await page.evaluate(() => window.scrollTo(0, 700));
   await expect.poll(async () => (await firstVisible(page))[0] ?? room).not.toBe(room);
   const [other = ''] = await firstVisible(page);
@@ -145,7 +145,7 @@ test('resizing a window and back restores the scroll position', onlyInFullRun, a
   await expect.poll(() => columns(page)).toBe(6);
   await expect.poll(() => distanceBelowBar(page, other)).toBe(otherPlace);
 
-  // The head of the list is visible and stays so.
+  // The head of the list is visible and stays visible.
   await page.evaluate(() => window.scrollTo(0, 30));
   await expect(page.getByRole('link', { name: 'A-101', exact: true })).toBeInViewport();
   await page.setViewportSize({ width: 700, height: 700 });

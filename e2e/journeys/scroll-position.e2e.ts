@@ -54,7 +54,7 @@ for (const viewport of [
       onlyInFullRunIf(viewport.width !== 820),
       async ({ page, context }) => {
         await scrollDeep(page);
-        // Find it by name, since other rows come and go.
+        // The link is found by its name, since rows come and go.
         const room = await page.getByRole('row').getByRole('link').nth(12).textContent();
         const link = page.getByRole('row').getByRole('link', { name: room ?? '', exact: true });
         await link.focus();
@@ -107,7 +107,7 @@ test.describe('in a window so low that the bars scroll away', () => {
         top,
       );
       await actions.nth(below).focus();
-      // Use the focused element, since rows come and go while scrolling.
+      // The focused element is measured, since rows come and go while scrolling.
       const focused = await page.locator(':focus').boundingBox();
       expect((focused?.y ?? 0) + (focused?.height ?? 0)).toBeLessThanOrEqual(top);
 

@@ -70,7 +70,7 @@ const dialogs: [
   ],
 ];
 
-/** Opens the dialog if its button exists: what is not shared or has no id cannot be changed. */
+/** Opens a dialog if its button exists: a value without an id, or not shared, has none. */
 function clickIfPresent(name: RegExp) {
   return async (page: Page) => {
     const [button] = await page.getByRole('button', { name }).all();
@@ -209,7 +209,7 @@ test(
     await enter(page);
     await page.goto(at(HOSPITAL, '/rooms'));
     await page.getByRole('link', { name: '101', exact: true }).click();
-    // Wait for the page: the list before it has such a button, too.
+    // Waits for the room's page: the list before it has such a button, too.
     await expect(page.getByRole('heading', { name: 'Room 101' })).toBeVisible();
     await page.getByRole('button', { name: 'Open room 101' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Open room 101' }).click();

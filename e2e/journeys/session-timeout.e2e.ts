@@ -7,7 +7,7 @@ import { onlyInFullRun } from '../test-level';
 
 test.use({ expectedFailures: [401, 403] });
 
-/** Longer than a busy machine needs between two requests. In seconds. */
+/** The time without requests that ends a session, longer than a busy machine pauses. In seconds. */
 const IDLE_SECONDS = 10;
 
 test(
@@ -22,7 +22,7 @@ test(
     });
     const context = await browser.newContext({ baseURL: await server.address(), locale: 'en-GB' });
     const page = await context.newPage();
-    // By the form, so that the console recognises the same partner later.
+    // Signs in by the form, so that the console recognises the same partner later.
     await signIn(page, TOKEN, HOSPITAL);
     await expect(page.getByRole('group', { name: 'Name' })).toBeVisible();
     await page.goto(at(HOSPITAL, `/rooms/${HOSPITAL}-101`));
@@ -143,7 +143,7 @@ test(
     const changePartnerElsewhere = async (newPartner: string | undefined) => {
       const other = await context.newPage();
       await other.goto('/sign-in');
-      // What sign-in and sign-out in another tab leave in the storage.
+      // Changes the storage as a sign-in or a sign-out in another tab does.
       await other.evaluate(
         (partner) =>
           partner === undefined

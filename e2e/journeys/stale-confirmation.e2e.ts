@@ -51,7 +51,7 @@ test(
     const dialog = await openClosingDialog(page, 'C-101');
     const writes: string[] = [];
     page.on('request', (request) => request.method() !== 'GET' && writes.push(request.url()));
-    // Hold the real response until Cancel is pressed.
+    // The real response is held until somebody presses Cancel.
     const { held, release } = hold();
     await page.route(`**${areasPath}`, async (route) => {
       await held;
@@ -102,7 +102,7 @@ test.describe('one session in two tabs', () => {
     await signIn(page, 'demo-manager', 'CHU-LYON');
     await expect(page.getByRole('group', { name: 'Public SSID' })).toBeVisible();
     await signIn(await context.newPage(), 'demo-installer', 'CHU-LYON');
-    // The one section that is shared with an installer.
+    // This is the only section that is shared with an installer.
     await expect(page.getByRole('heading', { name: 'Provisioning list' })).toBeVisible();
     await expect(page.getByText('Public SSID')).toHaveCount(0);
   });

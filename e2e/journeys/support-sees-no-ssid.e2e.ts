@@ -11,7 +11,7 @@ test('support sees no field that is not shared, and a refused change keeps its t
   const before = await asSupport('/v1/facilities/CHU-LYON/');
   await openFacility(page, 'demo-support', 'CHU-LYON');
   await expect(page.getByRole('group', { name: 'Subscription URL' })).toBeVisible();
-  // Search the whole document: labels, descriptions, titles and hidden parts.
+  // The whole document is searched: labels, descriptions, titles and hidden parts.
   const document = await page.locator('html').innerHTML();
   expect(document).toContain('Subscription URL');
   for (const absent of [/ssid/i, /\baddress\b/i, /arsonval/i, /\bdevices\b/i, /CHU-LYON-PATIENTS/])

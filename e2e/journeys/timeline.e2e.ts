@@ -172,7 +172,7 @@ test(
     expect(rows.length).toBeGreaterThan(0);
     expect((await save('PNG')).subarray(1, 4).toString()).toBe('PNG');
 
-    // Far more rooms than fit the screen.
+    // There are far more rooms than fit the screen.
     await page.getByRole('searchbox', { name: 'Search rooms' }).fill('');
     await expect(page.getByText('240 rooms', { exact: true })).toBeVisible();
     await page.emulateMedia({ media: 'print' });
@@ -221,7 +221,7 @@ test(
     await page.emulateMedia({ media: 'print' });
     await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
     const printed = page.locator('#printed-table');
-    // The column heads and all entries.
+    // The rows are the column heads and all entries.
     await expect(printed.getByRole('row')).toHaveCount(240);
     await expect(
       printed.getByRole('row', { name: '1 A-101 Salon Renamed', exact: true }),

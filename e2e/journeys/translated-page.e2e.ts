@@ -3,7 +3,7 @@ import { openSession } from '../support/open-session';
 import { expect, test } from '../support/personas';
 import { onlyInFullRun } from '../test-level';
 
-/** What a browser's translation does: it replaces every text node by elements. */
+/** Replaces every text node by elements, as a browser's translation does. */
 const translate = (page: Page) =>
   page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

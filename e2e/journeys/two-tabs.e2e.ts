@@ -84,7 +84,7 @@ test.describe('signing out', () => {
   test('names the drafts of every tab and deletes them on request', async ({ page }) => {
     const other = await secondTab(page);
     await type(page, 'Typed in the first tab');
-    // After the save in the other tab, this tab's draft is still on the device.
+    // A save in the other tab leaves this tab's draft on the device.
     await type(other, 'Typed in the second tab');
     await form(other).getByRole('button', { name: 'Save' }).click();
     await expect(other.getByRole('group', { name: 'Name' })).toContainText('Saved');
@@ -110,14 +110,14 @@ test('a draft of the longest URL is kept beside the saved one', onlyInFullRun, a
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(group).toContainText('Saved');
   await group.getByRole('button', { name: 'Edit' }).click();
-  // One character too many: a draft may be longer than a valid URL.
+  // The text is one character too long: a draft may be longer than a valid URL.
   await url.fill(`${address('b')}b`);
   await leave(page);
   await page.goBack();
   await expect(url).toHaveValue(`${address('b')}b`);
 });
 
-/** As by "Clear browsing data". */
+/** Clears the storage, like the browser's "Clear browsing data". */
 const clearStorage = (page: Page) =>
   page.evaluate(() => {
     localStorage.clear();
@@ -165,7 +165,7 @@ for (const [when, typeAndClear] of [
     onlyInFullRun,
     async ({ page }) => {
       await typeAndClear(page);
-      // By then the console has read who is signed in.
+      // Waits until the console has read who is signed in.
       if (when === 'before the page was loaded')
         await expect
           .poll(() => page.evaluate(() => localStorage.getItem('roomdesk.partner')))
@@ -174,7 +174,8 @@ for (const [when, typeAndClear] of [
       await signIn(other, 'demo-ward', 'CHU-LYON');
       await expect(page.getByText(/^Another partner has signed in from another tab/)).toBeVisible();
       await expect(field(page)).toHaveCount(0);
-      // Before a sign-in has led ward staff to the rooms, opening the same address repeats it.
+      // The sign-in has to end at the rooms first: until then, opening the facility's address would
+      // lead to the rooms again.
       await expect(other.getByRole('heading', { level: 1, name: 'Rooms' })).toBeVisible();
       await other.goto('/facilities/CHU-LYON');
       await expect(other.getByRole('heading', { level: 1 })).toBeVisible();

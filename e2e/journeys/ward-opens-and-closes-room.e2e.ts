@@ -98,7 +98,7 @@ test.describe('in a facility without services per room', () => {
       'does not manage services per room, or you may not open and close rooms',
     );
     await dialog.getByRole('button', { name: 'Close this message' }).click();
-    // No request was sent for the next room, and the dialog says so.
+    // The dialog of the next room says that no request was sent for it.
     await page
       .getByRole('button', { name: /^Close room / })
       .nth(1)

@@ -37,12 +37,12 @@ const chosen: Record<string, FaultName> = {
 };
 
 /**
- * `npm test` runs these: what only a browser does after a 408, and an answer that a read
- * contradicts.
+ * The writes that `npm test` runs: after a 408, which only a browser repeats, and after an answer
+ * that a read contradicts.
  */
 const everyday = ['open a room', 'removing a service', 'saving the provisioning list'];
 
-/** What a screen reader announces, wherever the focus is. */
+/** The announcement of each outcome by a screen reader, wherever the focus is. */
 const spoken: Record<Outcome, RegExp> = {
   done: /^Saved|erased\.$|^Service added to room .*\.$|removed\.$/,
   unknown: /not known|is unchanged so far/,
@@ -95,7 +95,7 @@ test(
     for (const what of faultNames) {
       await test.step(what, async () => {
         await expectOutcome(page, foreign, write, what);
-        // An open form is kept as a draft on the device.
+        // An open form leaves a draft on the device.
         await page.evaluate(() => localStorage.clear());
       });
     }
