@@ -23,14 +23,14 @@ async function expectAccessible(
   look: string,
   isSecondRun = false,
 ): Promise<void> {
-  // Legacy mode skips frames, and only violations are collected: this halves the time. Not
-  // injecting axe a second time saves as much.
+  // Legacy mode skips frames, and only violations are collected, which halves the time. A second
+  // run does not inject axe again, which saves as much.
   const axe = new AxeBuilder({ page, ...(isSecondRun && { axeSource: '/* It is there. */' }) })
     .options({ resultTypes: ['violations'] })
     .setLegacyMode(true);
   if (isSecondRun) axe.withRules(colourRules);
   else axe.withTags(rules);
-  // What lies behind an open dialog is checked on its own screen. This halves the time.
+  // The page behind an open dialog is checked on its own screen. This halves the time.
   const hasDialog = (await page.getByRole('dialog').count()) > 0;
   if (!isFullRun && hasDialog) axe.include('[role="dialog"]');
   // An open menu is outside the landmarks. The rule exempts dialogs, but not menus.
@@ -43,7 +43,7 @@ async function expectAccessible(
   expect(passes.length, `something was checked, ${look}`).toBeGreaterThan(isSecondRun ? 0 : 10);
 }
 
-/** Changes the device's colour scheme; what is open and focused stays so. */
+/** Changes the device's colour scheme. Open dialogs and the focus stay as they are. */
 async function changeScheme(page: Page, colorScheme: 'dark'): Promise<void> {
   // With motion, the test would have to wait until colours have faded.
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
@@ -73,7 +73,7 @@ const phone = { width: 390, height: 844 };
 /** Elements that still animate although the page prefers reduced motion. */
 function animatedElements(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    /** In seconds. */
+    /** The longest duration that counts as no motion, in seconds. */
     const blink = 0.05;
     const longest = (list: string) => Math.max(...list.split(',').map(Number.parseFloat));
     const slow = [...document.querySelectorAll('*')].filter((element) => {
@@ -196,7 +196,7 @@ for (const { name: device, ...look } of looks) {
             await settled(page);
             // A dialog fills the phone only after its media query has changed.
             await expect.poll(() => overflow(page), 'px beyond the edge, phone').toBe(0);
-            // A bar's details are positioned on focus, for the screen size at that time.
+            // A bar's details are placed when the bar gets the focus, for the screen's size then.
             if (screen.name !== 'timeline-grouped') await pseudo?.expectWhole('on a phone');
           }
           if (look.hasTouch)

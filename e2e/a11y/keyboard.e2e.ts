@@ -10,7 +10,7 @@ import { hold } from '../support/hold';
 
 /** Each role does its own work, from sign-in to sign-out, without a mouse. */
 
-/** More Tab stops than any screen has before the target. */
+/** The most Tab presses: no screen has so many stops before the target. */
 const STOPS_MAX = 40;
 
 /** Presses Tab, or another key that moves the focus, until `target` has it. */
@@ -96,7 +96,7 @@ test('a manager changes the SSID and URL, renames a list entry, and signs out', 
   await page.keyboard.press('Control+a');
   await page.keyboard.type('https:// example.org');
   await press(page, page.getByRole('button', { name: 'Save' }));
-  // The field has the error as its description, and the focus.
+  // The field has the focus, and the error as its description.
   await expect(address).toBeFocused();
   await expect(address).toHaveAccessibleDescription(/^An address cannot contain spaces/);
   await page.keyboard.press('Control+a');
@@ -123,8 +123,8 @@ test('a manager changes the SSID and URL, renames a list entry, and signs out', 
   );
   await expect(page.getByText(/^Saved: [\d,]+ entries are on the server\.$/)).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  // It is announced once the dialog no longer hides the page from a screen reader, and our own
-  // change is not announced as somebody else's.
+  // The save is announced once the dialog no longer hides the page from a screen reader. The
+  // console's own change is not announced as somebody else's.
   await expect
     .poll(async () =>
       (await announcements(page)).filter((query) => /^(Saved:|The list was changed)/.test(query)),

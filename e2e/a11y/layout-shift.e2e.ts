@@ -19,7 +19,7 @@ async function closeRefused(page: Page, room: string): Promise<void> {
   await expect(page.getByRole('dialog')).toBeHidden();
 }
 
-/** Scrolls, and waits until the page has arrived there. */
+/** Scrolls to `place`, in px, and waits until the page is there. */
 async function scrollTo(page: Page, place: number): Promise<void> {
   await expect
     .poll(() =>
@@ -63,7 +63,7 @@ for (const view of ['table', 'tiles'] as const) {
         const notice = page.getByText('The server refused: closing rooms');
         await expect(notice).toBeVisible();
         expect(await moved()).toBeLessThan(1.5);
-        // Click by script: Playwright's pointer would scroll the button into view.
+        // A script clicks, since Playwright's pointer would scroll the button into view.
         await page
           .getByRole('button', { name: 'Check again' })
           .evaluate((button: HTMLElement) => button.click());

@@ -53,7 +53,7 @@ const SAME_EVERYWHERE = new Set([
   // The browser names countries.
   'France',
 ]);
-/** Days, months and times come from the browser. */
+/** The names of days, months and times come from the browser. */
 const WEEKDAYS = 'Mon|Tue|Wed|Thu|Fri|Sat|Sun|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day';
 const MONTHS =
   'January|February|March|April|May|June|July|August|September|October|November|December|' +
@@ -67,8 +67,8 @@ const DATE = new RegExp(
 const TEXTS_LEAST = 3;
 
 /**
- * Makes a page show words longer than any language's instead of English ones. They are in no build
- * and no list of languages.
+ * Makes a page show words longer than any language's instead of English ones. These words are in no
+ * build and no list of languages.
  */
 export class PseudoLocale {
   /** Names from the server, in any language. */

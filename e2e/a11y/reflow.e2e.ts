@@ -16,7 +16,7 @@ test(
   onlyInFullRun,
   async ({ page, context }) => {
     const session = await context.newCDPSession(page);
-    // Set as by a reader before any page opens; the usual sizes are 16 and 13 px.
+    // A reader sets these sizes before any page opens. The usual ones are 16 and 13 px.
     await session.send('Page.enable');
     await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
     const found: Record<string, unknown> = {};
@@ -36,7 +36,7 @@ test(
   },
 );
 
-/** Scrollbars take their room, as with a mouse: what overflows beside them would go unseen. */
+/** Shows scrollbars, which take space as with a mouse: an overflow beside them must be found. */
 const withScrollbars = test.extend<object, { launchOptions: LaunchOptions }>({
   launchOptions: [
     async ({ launchOptions }, provide) =>
@@ -50,7 +50,7 @@ for (const only of ['provisioning-edited', undefined])
     `no empty space can be scrolled to sideways: ${only ?? 'all screens'}`,
     onlyInFullRun,
     async ({ page }) => {
-      // All screens at all sizes.
+      // This case opens all screens at all sizes, which takes long. In milliseconds.
       if (only === undefined) test.setTimeout(300_000);
       let signedIn = '';
       for (const { name, path, persona, bringUp } of screens) {
@@ -131,7 +131,7 @@ test.describe('at 200 % text size on a phone', () => {
         await page.goto(path);
         await settled(page);
         expect((await cutText(page)).cut).toEqual([]);
-        // Do not compare with the window's width, which grows with overflowing content.
+        // The number is fixed, since the window's width grows with overflowing content.
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
       },
     );
@@ -223,7 +223,8 @@ const desk = { width: 1280, height: 900 };
 const phone = { width: 390, height: 844 };
 
 /**
- * Links whose text reaches out of them into the next one, and anything that reaches out of its bar.
+ * Texts of the links whose text reaches into the next link, and of the parts that reach above or
+ * below their bar.
  */
 const crossingLinks = (page: Page): Promise<string[]> =>
   page.evaluate(() => {

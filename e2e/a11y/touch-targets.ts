@@ -9,8 +9,8 @@ export function smallTargets(page: Page): Promise<string[]> {
     const selector =
       'a[href], button, input, select, textarea, summary, [role=option], [role^=menuitem]';
     /**
-     * All boxes that act as the target: itself, its labels, its pseudo-elements, and the cell or
-     * tile that does the same.
+     * All boxes that act as the target: its own, those of its labels and pseudo-elements, and the
+     * cell or tile that does the same.
      */
     const boxesOf = (target: HTMLElement): { width: number; height: number }[] => {
       const pseudoElements = ['::before', '::after']
