@@ -3,12 +3,12 @@ import { createRequire } from 'node:module';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Command, Driver } from './driver';
 
-/** How long to wait for an element, like Playwright's `expect`. In milliseconds. */
+/** How long to wait for an element: as long as Playwright's `expect`. In milliseconds. */
 const FIND_TIMEOUT_MS = 15_000;
 const POLL_MS = 50;
-/** What the two browsers print for an error of a page. */
+/** The lines that the two browsers print for errors of a page. */
 const PAGE_ERROR = /^.*(?:CONSOLE (?:\w+ )*ERROR|JavaScript error: http).*/gm;
-/** W3C WebDriver: keys that are not characters, and the name of an element's reference. */
+/** W3C WebDriver's codes of keys that are not characters, and the name of its references. */
 const KEYS: Record<string, string> = {
   Tab: '\uE004',
   Enter: '\uE007',
@@ -22,8 +22,8 @@ const REFERENCE = 'element-6066-11e4-a52e-4f735466cecf';
 type Found = Record<typeof REFERENCE, string>;
 
 /**
- * Defines `findFirst` in the page, which finds elements as assistive technology does. With its
- * library in one script: Firefox gives each script globals, and a `RegExp`, of its own.
+ * Defines `findFirst` in the page, which finds elements as assistive technology does. Its library
+ * is in the same script, since Firefox gives each script its own globals and its own `RegExp`.
  */
 const finder = `${readFileSync(
   createRequire(import.meta.url).resolve(
@@ -53,10 +53,10 @@ export class BrowserPage {
     this.#origin = origin;
   }
 
-  /** Uncaught errors, of WebKit also the others of the console. */
+  /** The uncaught errors so far. Of WebKit, also the errors that the console logs. */
   errors = (): string[] => this.#driver.output().match(PAGE_ERROR) ?? [];
 
-  /** Of the page, without the window around it. */
+  /** Sets the size of the page, without the window around it, in px. */
   async setSize({ width, height }: { width: number; height: number }): Promise<void> {
     const rect = { x: 0, y: 0, width, height };
     await this.#until(async () => {
@@ -74,7 +74,7 @@ export class BrowserPage {
     await this.#until(() => this.run(isSettled), path);
   }
 
-  /** Runs a function in the page. It sees its arguments and globals only. */
+  /** Runs a function in the page. The function sees only its arguments and globals. */
   run<Args extends unknown[], Result>(
     work: (...args: Args) => Result,
     ...args: Args
@@ -82,7 +82,7 @@ export class BrowserPage {
     return this.#send('ExecuteScript', { script: `return (${String(work)})(...arguments)`, args });
   }
 
-  /** Waits for an element with this role and name, the first of several. */
+  /** Waits for the first element with this role and name. */
   see(role: string, name: string | RegExp = ''): Promise<Found> {
     return this.#find('queryAllByRole', role, name);
   }
@@ -99,7 +99,7 @@ export class BrowserPage {
     await this.#send('ElementSendKeys', { id: field[REFERENCE], text });
   }
 
-  /** Gives a file to the dialog that asks for one. */
+  /** Gives a file to the open dialog. */
   async upload(path: string): Promise<void> {
     const input = await this.#until(
       () => this.run(() => document.querySelector('[role="dialog"] input[type="file"]')),
@@ -123,7 +123,7 @@ export class BrowserPage {
 
   type = (text: string): Promise<void> => this.press(...Array.from(text));
 
-  /** Turns the wheel above a point of the page: a new one, since WebKit adds up what one does. */
+  /** Turns the wheel above a point of the page. Each turn is a new wheel: WebKit adds up turns. */
   async wheel(x: number, y: number, deltaY: number): Promise<void> {
     const scroll = { type: 'scroll', x, y, deltaX: 0, deltaY, duration: 0, origin: 'viewport' };
     await this.#send('PerformActions', {
@@ -151,13 +151,13 @@ export class BrowserPage {
   }
 
   async #click(element: Found): Promise<void> {
-    // What moves would not be where it was, and what is disabled takes no press.
+    // A moving element would be missed, and a disabled one takes no press.
     await this.#until(() => this.run(isSettled), 'a page at rest');
     await this.#until(() => this.run(isEnabled, element), 'an enabled element');
     await this.#send('ElementClick', { id: element[REFERENCE] });
   }
 
-  /** Waits for a result. */
+  /** Calls `look` until it returns a result. Throws if none comes in time. */
   async #until<Result>(look: () => Promise<Result>, wanted: string) {
     const deadline = performance.now() + FIND_TIMEOUT_MS;
     for (;;) {
@@ -174,7 +174,7 @@ export class BrowserPage {
   }
 }
 
-/** Within the page: whether something is shown, and nothing of that loads or moves. */
+/** Runs in the page. Whether the page shows something, and nothing shown loads or moves. */
 function isSettled(): boolean {
   return (
     document.querySelector('h1, h2') !== null &&
@@ -187,7 +187,7 @@ function isSettled(): boolean {
   );
 }
 
-/** Within the page, where a reference is its element. */
+/** Runs in the page, where the reference of an element becomes that element. */
 function isEnabled(element: unknown): boolean {
   return !(element as Element).matches(':disabled, [aria-disabled="true"]');
 }

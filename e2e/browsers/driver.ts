@@ -8,8 +8,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { firefox, webkitDriver, xvfb } from '../gate/find-program';
 import { freePort } from '../support/free-port';
 
-// Playwright's own Firefox and WebKit would have to be downloaded from a host that the network of a
-// hospital often blocks. Debian's packages can be had there, and Playwright does not drive them.
+// Playwright's own Firefox and WebKit come from a host that a hospital's network often blocks.
+// Debian's packages can be installed there, but Playwright does not drive them.
 
 /** Commands of W3C WebDriver, named as Firefox names them, and their requests over HTTP. */
 const requests = {
@@ -26,16 +26,16 @@ export type Command = keyof typeof requests;
 /** A running browser that takes the commands of WebDriver. */
 export interface Driver {
   send: <Result>(command: Command, parameters: object & { id?: string }) => Promise<Result>;
-  /** What it printed, with the console of its pages. */
+  /** All that the browser printed, with the console of its pages. */
   output: () => string;
   close: () => Promise<void>;
 }
 
-/** A start takes seconds on a busy machine. In milliseconds. */
+/** The longest start, in milliseconds. It takes seconds on a busy machine. */
 const START_TIMEOUT_MS = 60_000;
 const POLL_MS = 50;
 
-/** Calls until it succeeds. */
+/** Calls `start` until it succeeds. Throws if it does not in time. */
 async function untilReady<Result>(start: () => Promise<Result>, output: () => string) {
   const deadline = performance.now() + START_TIMEOUT_MS;
   for (;;) {
@@ -64,7 +64,7 @@ async function stopProgram(child: ChildProcess): Promise<void> {
   await once(child, 'exit');
 }
 
-/** WebKitGTK, which has the engine of Safari, on a display of its own. */
+/** Starts WebKitGTK, which has the engine of Safari, on its own display. */
 export async function startWebKit(): Promise<Driver> {
   const screen = ['-screen', '0', '1600x1400x24', '-nolisten', 'tcp', '-displayfd', '3'];
   const { child: display } = startProgram(xvfb.variable, screen);
@@ -102,16 +102,16 @@ export async function startWebKit(): Promise<Driver> {
   };
 }
 
-/** Firefox by its Marionette protocol, which geckodriver speaks for others. */
+/** Starts Firefox, driven by its Marionette protocol, as geckodriver does. */
 export async function startFirefox(): Promise<Driver> {
   const profile = mkdtempSync(join(tmpdir(), 'roomdesk-firefox-'));
   const port = await freePort();
   const preferences = {
     'marionette.port': port,
     'intl.accept_languages': 'en-GB',
-    // Errors of pages are printed.
+    // Firefox prints the errors of pages.
     'browser.dom.window.dump.enabled': true,
-    // Scrollbars take their room, as with a mouse.
+    // Scrollbars take space, as with a mouse.
     'widget.gtk.overlay-scrollbars.enabled': false,
   };
   const lines = Object.entries(preferences).map(

@@ -6,7 +6,7 @@ import { scrolledSideways } from '../support/visible-text';
 import { BrowserPage } from './browser-page';
 import { startFirefox, startWebKit } from './driver';
 
-/** What people do all day, in Firefox and in the engine of Safari: each is a project. */
+/** The everyday work in Firefox and in the engine of Safari. Each browser is a project. */
 const test = base.extend<{ browserPage: BrowserPage }>({
   browserPage: async ({ service }, provide, testInfo) => {
     const driver = await (testInfo.project.name === 'firefox' ? startFirefox : startWebKit)();
@@ -17,7 +17,7 @@ const test = base.extend<{ browserPage: BrowserPage }>({
       writeFileSync(testInfo.outputPath('screen.png'), await browserPage.screenshot());
     await driver.close();
   },
-  // In place of the one for Chromium, which would be started.
+  // Replaces the check in Chromium, which would start that browser.
   cleanConsole: async ({ browserPage }, provide) => {
     await provide();
     expect(browserPage.errors(), 'errors in the browser').toEqual([]);
