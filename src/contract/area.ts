@@ -44,8 +44,7 @@ const asEntries = z.transform((value: unknown): unknown[] =>
 
 /**
  * The fields of an area, besides `id_external` (spec 2.2). Grants, the database's schema, files and
- * the OpenAPI document follow from this list. `name`, `status` and `date_updated` are our service's
- * own.
+ * the OpenAPI document follow from them. `name`, `status` and `date_updated` are our service's.
  */
 export const areaColumns = {
   name: { type: 'label', nullable: true },
@@ -133,8 +132,7 @@ export const areasSchema: z.ZodMiniType<Area[]> = z.union([
  * services of all of them. A field in which they differ has an array of their values.
  */
 function mergeById(areas: Area[]): Area[] {
-  // Ids nearly always differ. A set takes a third of the time of a map, and ten thousand rooms
-  // wait.
+  // Ids nearly always differ. A set takes a third of the time, and ten thousand rooms wait for it.
   if (new Set(areas.map((area) => area.id_external)).size === areas.length) return areas;
   const byId = new Map<string, Area>();
   for (const area of areas) {

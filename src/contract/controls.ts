@@ -11,10 +11,7 @@ export function withoutControls(text: string): string {
   return text.replaceAll(CONTROL_CHARACTERS, '?');
 }
 
-/**
- * Whether a text shows nothing: it has only blanks and characters that are not drawn, such as
- * U+200B.
- */
+/** Whether a text has only blanks and characters that are not drawn, such as U+200B. */
 export function isBlank(text: string): boolean {
   return /^[\s\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u.test(text);
 }

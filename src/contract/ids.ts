@@ -8,9 +8,7 @@ import * as z from 'zod/mini';
  * facility is removed, once.
  */
 
-/**
- * The full form, `{facilityExternalId}-{areaExternalId}`: area routes take it and reads show it.
- */
+/** The full form, which area routes take and reads show. */
 export function fullAreaId(facilityExternalId: string, areaExternalId: string): string {
   return `${facilityExternalId}-${areaExternalId}`;
 }

@@ -7,8 +7,7 @@
 export const SSID_MAX_OCTETS = 32;
 
 /**
- * Longer than any name on a sign, but too short for an accidental paste. In characters (UTF-16
- * units).
+ * Longer than any name on a sign, too short for an accidental paste. In characters (UTF-16 units).
  */
 export const NAME_MAX_LENGTH = 255;
 
@@ -33,8 +32,5 @@ export const PROVISIONING_MAX_ENTRIES = 50_000;
  */
 export const SERVICES_PER_REQUEST_MAX = 100;
 
-/**
- * `label` is "label or description" (spec 2.4): long enough for a paragraph, too short for a page.
- * In characters.
- */
+/** `label` is "label or description" (spec 2.4): at most a paragraph. In characters. */
 export const SUBSCRIPTION_TEXT_MAX_LENGTH = 2000;

@@ -112,10 +112,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
 
 type Api = Pick<AppDependencies, 'config' | 'sessionKey'>;
 
-/**
- * Registers our own /v1, with its documentation: for programs with their Bearer token and for the
- * console with its cookie.
- */
+/** Our own /v1 and its documentation, for programs with their Bearer and the console's cookie. */
 async function ownApi(
   app: FastifyInstance,
   { config, sessionKey, db }: Api & { db: Database },

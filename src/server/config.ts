@@ -85,9 +85,8 @@ export interface Config {
 /**
  * Reads the configuration from the environment. An empty variable counts as unset.
  *
- * @throws {StartError} naming every variable with a bad value and its accepted values, but never
- * the
- *   value, which may be a secret.
+ * @throws {StartError} naming every variable with a bad value and its accepted values, never the
+ *   value itself, which may be a secret.
  */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
@@ -226,9 +225,7 @@ function isForThisMachine({
   );
 }
 
-/**
- * Whether the host is in 127.0.0.0/8, ::1 or localhost. Any other may be reachable from outside.
- */
+/** Whether the host is 127.0.0.0/8, ::1 or localhost. Any other may be reachable from outside. */
 function isLoopbackHost(host: string): boolean {
   return (
     host === 'localhost' ||

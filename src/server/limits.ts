@@ -6,8 +6,7 @@ import { maxHeaderSize } from 'node:http';
  */
 
 /**
- * In bytes (1 MiB). More than any write but the provisioning list needs: 100 subscriptions of 10
- * KB.
+ * In bytes (1 MiB). Every write but the provisioning list is smaller: 100 subscriptions of 10 KB.
  */
 export const BODY_MAX_BYTES = 1_048_576;
 
@@ -29,14 +28,10 @@ export const SMALL_BODY_MAX_BYTES = 65_536;
 /** In levels of arrays and objects. The API needs four; the rest is for a partner's own keys. */
 export const JSON_MAX_DEPTH = 20;
 
-/**
- * From this size on, JSON writes exponents. No count, price or measure is as large, or as small.
- */
+/** From here on, JSON writes exponents. No count, price or measure is as large, or as small. */
 export const JSON_NUMBER_MAX = 1e21;
 
-/**
- * In bytes (4 MiB), for one room: thousands of services, still read and written within a second.
- */
+/** In bytes, for one room: thousands of services, still read and written within a second. */
 export const ROOM_SERVICES_MAX_BYTES = 4_194_304;
 
 /**
@@ -57,10 +52,7 @@ export const IDEMPOTENCY_KEY_MAX_LENGTH = 255;
 /** In hours. A write is repeated after minutes, or after a night's outage at the latest. */
 export const IDEMPOTENCY_KEPT_HOURS = 24;
 
-/**
- * The number of expired keys that one keyed write deletes: more than it adds, and too few to
- * notice.
- */
+/** Expired keys that one keyed write deletes: more than it adds, and too few to notice. */
 export const IDEMPOTENCY_PRUNED_AT_ONCE = 20;
 
 /**
@@ -81,35 +73,26 @@ export const RATE_BUCKETS_MAX = 10_000;
 /** In milliseconds, between checks of the next two limits: connections may end later by this. */
 export const TIMEOUTS_CHECKED_MS = 5000;
 
-/**
- * In milliseconds, for a request's headers, which are a packet or two. A slower client only
- * occupies a socket.
- */
+/** In milliseconds, for a request's headers: a packet or two. Slower clients only hold a socket. */
 export const HEADERS_TIMEOUT_MS = 10_000;
 
 /** In milliseconds, for a whole request. Enough for the largest provisioning list at 2 Mbit/s. */
 export const REQUEST_TIMEOUT_MS = 120_000;
 
-/**
- * In milliseconds without a request. Longer than a proxy's usual 60 s, so the proxy closes first.
- */
+/** In milliseconds without a request. Longer than a proxy's usual 60 s: the proxy closes first. */
 export const KEEP_ALIVE_MS = 72_000;
 
 /** In milliseconds without a byte in either direction. After that, the client has gone. */
 export const SOCKET_IDLE_MS = 90_000;
 
-/**
- * In milliseconds, to get a database connection. After it comes a 503, before the client gives up.
- */
+/** In milliseconds, for a database connection. A 503 follows before the client gives up. */
 export const CONNECTION_WAIT_MS = 5000;
 
 /** The default of DATABASE_CONNECTIONS. Two cores serve no more queries at once. */
 export const DATABASE_CONNECTIONS = 10;
 export const DATABASE_CONNECTIONS_MAX = 1000;
 
-/**
- * In milliseconds, for a statement of a change. After it, PostgreSQL ends it and frees its locks.
- */
+/** In milliseconds, for a statement of a change. PostgreSQL then ends it and frees its locks. */
 export const STATEMENT_TIMEOUT_MS = 15_000;
 
 /** In milliseconds, for the answer to a query. PostgreSQL's own limit ends it earlier. */
@@ -127,9 +110,7 @@ export const DATABASE_CLOSE_MS = 2000;
 /** In milliseconds, until a change's turn in its facility. Its client is still waiting then. */
 export const CHANGE_TURN_MS = 8000;
 
-/**
- * In milliseconds, for the lock of a facility's row. An import or a restore holds it longer: 503.
- */
+/** In milliseconds, for the lock of a facility's row. An import or a restore is longer: 503. */
 export const LOCK_TIMEOUT_MS = 4000;
 
 /** Waiting changes of one facility in one process: more than a ward and a program send at once. */
@@ -144,10 +125,7 @@ export const READINESS_CACHED_MS = 1000;
 /** In milliseconds, for a probe. A slower database serves no requests. */
 export const READINESS_TIMEOUT_MS = 2000;
 
-/**
- * In milliseconds, to send the last traces when the server stops: a working collector takes them at
- * once.
- */
+/** In milliseconds, to send the last traces at the stop. A working collector takes them at once. */
 export const TRACES_FLUSH_MS = 1000;
 
 /** In milliseconds, for requests in flight when the server stops. */
@@ -157,7 +135,7 @@ export const DRAIN_MS = 8000;
 export const ARRIVAL_MS = 250;
 
 /**
- * In milliseconds, between "not ready" and the last new connection, so that a balancer can react.
+ * In milliseconds, between "not ready" and the last new connection: a balancer reacts meanwhile.
  */
 export const READINESS_OFF_MS = 1000;
 
@@ -173,9 +151,7 @@ export const UPSTREAM_CONNECTIONS = 64;
 /** In milliseconds, for a connection with TLS. Any working line takes a second or two. */
 export const UPSTREAM_CONNECT_MS = 5000;
 
-/**
- * In milliseconds, until a request is on its way. A later one is not sent, and the answer says so.
- */
+/** In milliseconds, until a request is on its way. A later one is not sent, as its answer says. */
 export const UPSTREAM_WAIT_MS = 8000;
 
 /** In milliseconds, until an answer begins: longer than the console waits for a write's answer. */
@@ -199,33 +175,23 @@ export const UPSTREAM_DRAIN_MS = 2000;
  */
 export const SIGN_INS_PER_NETWORK = 60;
 
-/**
- * In attempts a minute with one token. Enough for a hospital's tablets, all at once after a power
- * cut.
- */
+/** In attempts a minute with one token: a hospital's tablets, all at once after a power cut. */
 export const SIGN_INS_PER_TOKEN = 600;
 
 /** In characters. Shorter tokens are only masked in errors: in data they may be something else. */
 export const MASKED_TOKEN_MIN_LENGTH = 16;
 
-/**
- * In seconds; SESSION_IDLE_SECONDS replaces it. Long enough for a round, too short for a stranger.
- */
+/** In seconds; SESSION_IDLE_SECONDS replaces it. Enough for a round, too short for a stranger. */
 export const SESSION_IDLE_SECONDS = 30 * 60;
 
 /** In seconds: one long shift. */
 export const SESSION_SECONDS = 12 * 60 * 60;
 
-/**
- * The part of its idle time after which a session's cookie is renewed, so few answers carry a
- * cookie.
- */
+/** The part of its idle time after which a session's cookie is renewed. Few answers carry it. */
 export const SESSION_SEALED_ANEW_PART = 1 / 30;
 
 /** In milliseconds, between two deletions of files of ended sessions. */
 export const REVOKED_SESSIONS_SWEPT_MS = 3_600_000;
 
-/**
- * In seconds, for which a browser uses only https: a year, as the preload lists of browsers demand.
- */
+/** In seconds, for which a browser uses only https: a year, as browsers' preload lists demand. */
 export const HSTS_SECONDS = 31_536_000;

@@ -77,9 +77,7 @@ class Server {
     console.log(`  Metrics are at ${urlOf({ ...metricsAddress, ...metricsServer })}/metrics\n`);
   }
 
-  /**
-   * Stops everything that runs, last first, and ends the process. A second call ends it at once.
-   */
+  /** Stops everything, last started first, and ends the process. A second call ends it at once. */
   async end(code: number, reason?: unknown, pauseMs = 0): Promise<void> {
     if (this.#ending) {
       for (const { abandon } of this.#running) abandon?.();

@@ -16,9 +16,7 @@ import { addedServicesAnswer, answers, deletedServiceAnswer, roomAnswer } from '
 import { areaToWire } from './serialize';
 import { servicesReader } from './services-value';
 
-/**
- * For each method: its effect on a room, the grant it needs, and the text of its answer (spec 3).
- */
+/** For each method: its effect on a room, the grant it needs, and its answer's text (spec 3). */
 const changes = [
   {
     method: 'POST',

@@ -19,9 +19,7 @@ import {
 /** Writing this many rooms takes about 2 ms; then other requests have their turn. */
 const ROOMS_AT_ONCE = 250;
 
-/**
- * The caller's view, as part of a cache key: callers who may read the same fields share an answer.
- */
+/** The view, as part of a cache key: callers who may read the same fields share an answer. */
 const facilityView = memoiseByGrants((grants: Grants) => readableFacilityFields(grants).join());
 
 const areasView = memoiseByGrants((grants: Grants) => readableAreaFields(grants).join());

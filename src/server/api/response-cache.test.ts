@@ -7,9 +7,7 @@ const KEY = Buffer.alloc(32, 7);
 
 const LONG = 'Chambre 101 · Cardiologie '.repeat(200);
 
-/**
- * A store whose present version each build reads. Builds end when the test calls `end` or `fail`.
- */
+/** A store whose present version a build reads. Builds end when `end` or `fail` is called. */
 function source(text = LONG) {
   const builds: { end: () => void; fail: () => void }[] = [];
   const store = { version: '1' };

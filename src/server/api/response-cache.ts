@@ -40,10 +40,7 @@ export class ResponseCache {
     return this.#answers.calculatedSize;
   }
 
-  /**
-   * The answer at `version` or a newer one. If several requests wait for the same answer, one
-   * builds.
-   */
+  /** The answer at `version` or a newer one. Of requests for the same answer, one builds. */
   async answer(
     key: string,
     version: string,

@@ -64,10 +64,7 @@ function wireFields<T extends object, K extends keyof T & string>(
   return wire;
 }
 
-/**
- * Writes dates in ISO 8601 with milliseconds and Z, as in spec 2.4. Everything else already is
- * JSON.
- */
+/** Dates become ISO 8601 with milliseconds and Z, as in spec 2.4. All else is JSON already. */
 function wireValue(value: unknown): unknown {
   return value instanceof Date ? value.toISOString() : value;
 }

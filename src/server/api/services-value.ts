@@ -15,8 +15,7 @@ type ReadServices = (request: FastifyRequest, value: string) => Promise<object[]
  * poisoning like the outer one. A subscription's own `id` is dropped: the service makes one (spec
  * 4.2 rule 2).
  *
- * @throws {ProblemError} 400 for text that is no JSON, no array, or no list of subscriptions (spec
- * 7).
+ * @throws {ProblemError} 400 for text that is no JSON, array or list of subscriptions (spec 7).
  */
 export function servicesReader(app: FastifyInstance): ReadServices {
   const parseJson = app.getDefaultJsonParser('error', 'error');

@@ -36,9 +36,7 @@ interface TestOptions {
   demo?: boolean;
   host?: string;
   siteDir?: string;
-  /**
-   * Requests a minute with one token. 0 sets no limit, since tests send faster than any partner.
-   */
+  /** Requests a minute with one token. 0 for no limit: tests send faster than any partner. */
   rateLimit?: number;
   measured?: boolean;
   timeouts?: AppDependencies['timeouts'];

@@ -24,8 +24,7 @@ export async function v1(app: FastifyInstance, { db, config, etagKey }: V1Option
   limitRate(app, {
     perMinute: config.rateLimitPerMinute,
     tokenOf: bearerOf,
-    // A 401 means that the token is wrong. A server error proves nothing. Any other status means
-    // that it is valid.
+    // A 401 means that the token is wrong. A server error proves nothing. Otherwise it is valid.
     isProof: (status) => status !== 401 && status < 500,
     isOfSession: (request) => {
       const token = bearerOf(request);

@@ -78,9 +78,8 @@ export function isForwarded({ headers, raw }: FastifyRequest): boolean {
 /**
  * The partner found for the token with this hash.
  *
- * @throws {ProblemError} 401 if there is none, or for a demo token unless demo tokens are switched
- * on
- *   and the request comes from this machine: they are published.
+ * @throws {ProblemError} 401 if there is none, or for a demo token unless they are switched on and
+ *   the request comes from this machine: demo tokens are published.
  */
 function authenticated(
   partner: Partner | undefined,
@@ -135,8 +134,7 @@ export function guardRoutes(
       policy.object === 'area'
         ? await findAreaPrincipal(sha256, pathParameter(request, 'areaExternalId'))
         : await findFacilityPrincipal(sha256, pathParameter(request, 'facilityExternalId'));
-    // One query finds partner and object. The order of refusals stays: first the partner, then
-    // access.
+    // One query finds partner and object. Refusals retain their order: partner, then access.
     const partner = authenticated(principal?.partner, sha256, { config, request });
     request.setDecorator('authorized', { partner, ...authorize(policy, principal?.found) });
   });

@@ -52,9 +52,7 @@ function sessionKey({ sessionSecret, dataDir }: Pick<Config, 'sessionSecret' | '
   return key;
 }
 
-/**
- * Stores a new key whole or not at all. It never replaces a key that another server made meanwhile.
- */
+/** Stores a new key whole or not at all, and never replaces one that another server just made. */
 function makeKey(path: string): void {
   const written = `${path}.${randomUUID()}`;
   try {

@@ -24,9 +24,7 @@ interface SessionOptions extends SessionRules {
   partnerName?: (token: string) => Promise<string | undefined>;
 }
 
-/**
- * Signing in and out: exchanges a partner token for a sealed cookie (ours, not part of the spec).
- */
+/** Signing in and out: a partner token for a sealed cookie (ours, not part of the spec). */
 export function sessionRoutes(
   app: FastifyInstance,
   { verify, sessionKey, partnerName, ...rules }: SessionOptions,

@@ -68,10 +68,9 @@ async function revokeOnServer(session: Session, revoked: RevokedSessions): Promi
 /**
  * The token of the request's session; undefined without a session.
  *
- * @throws {ProblemError} 403 `cross_site` for a write from outside the console. 401
- * `session_ended`,
- *   which also deletes the cookie, if the session was idle for too long, is over twelve hours old,
- *   or was signed out.
+ * @throws {ProblemError} 403 `cross_site` for a write from outside the console; 401
+ *   `session_ended`, which also deletes the cookie, if the session was idle for too long, is over
+ *   twelve hours old, or was signed out.
  */
 export async function tokenOfSession(
   request: FastifyRequest,

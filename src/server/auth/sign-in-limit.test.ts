@@ -10,10 +10,7 @@ afterAll(() => clock.mockRestore());
 
 const limited = { status: 429, headers: { 'retry-after': '1' } };
 
-/**
- * The status of an attempt. The token is good, unless `refusal` is the error that verifying it
- * throws.
- */
+/** The status of an attempt. With `refusal`, verifying the token throws it. */
 async function attempt(
   limit: SignInLimit,
   attempted: { address: string; token: string },

@@ -37,8 +37,7 @@ export function verifyByOwnApi(app: FastifyInstance): VerifyToken {
       remoteAddress: address,
     });
     return {
-      // Our API checks the token before the facility, so a 403 shows a good token, such as an
-      // installer's.
+      // Our API checks the token before the facility: a 403 shows a good one, as an installer's.
       status: answer.statusCode === 403 ? 200 : answer.statusCode,
       retryAfter: answer.headers['retry-after']?.toString(),
     };
@@ -62,8 +61,7 @@ export function verifyByRemoteApi(upstream: Upstream): VerifyToken {
         path: read(facilityId),
         token,
       });
-      // Nobody waits for the body, which decides nothing. Once it is read, the connection can be
-      // used again.
+      // Nobody waits for the body, which decides nothing. After it, the connection is free again.
       void body.dump().catch(() => undefined);
       const retryAfter = headers['retry-after'];
       last = { status, retryAfter: typeof retryAfter === 'string' ? retryAfter : undefined };

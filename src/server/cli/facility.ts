@@ -117,10 +117,7 @@ function formatOf(path: string): Format | undefined {
   return ending === 'json' || ending === 'csv' ? ending : undefined;
 }
 
-/**
- * The problem of a full id that another facility has. The database knows the id, the file its
- * place.
- */
+/** The problem of a full id that another facility has, with the id's place in the file. */
 function foreign({ file }: Reading, facilityExternalId: string, fullId: string): FileProblem {
   const record = file?.area?.find(
     ({ values }) => values['id_external'] === shortAreaId(facilityExternalId, fullId),

@@ -15,10 +15,7 @@ import { program } from './program';
 import { findPartnerByToken } from './test-partner';
 import { databaseUrl, spawnProgram, startCommandTest, type CommandTest } from './test-roomdesk';
 
-/**
- * Each test starts the program, some also a database, on a machine with other work. In
- * milliseconds.
- */
+/** Tests start the program, some a database, on a machine with other work. In milliseconds. */
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let roomdesk: CommandTest;

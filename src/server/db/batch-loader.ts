@@ -13,10 +13,7 @@ export class BatchLoader<Q, A> {
   #scheduled = false;
   #underWay = 0;
 
-  /**
-   * @param loadAll resolves to the results in the order of the requests; a rejection rejects them
-   * all
-   */
+  /** @param loadAll resolves to results in the order of the requests, or rejects for all of them */
   constructor(private readonly loadAll: (requests: Q[]) => Promise<A[]>) {}
 
   /** Loads one request. Requests with the same key are one request. */
@@ -27,9 +24,7 @@ export class BatchLoader<Q, A> {
     return waiting.result;
   }
 
-  /**
-   * Schedules the query after all requests already received, before the loop waits for new ones.
-   */
+  /** Schedules the query after all requests already received, before the loop waits for more. */
   #schedule(): void {
     if (this.#scheduled || this.#waiting.size === 0 || this.#underWay === QUERIES_IN_PARALLEL)
       return;

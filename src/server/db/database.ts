@@ -16,10 +16,7 @@ import { isPreparedElsewhere, isReadOnly, isQueryTimeout, NotConnectedError } fr
 
 export type Database = Kysely<Schema>;
 
-/**
- * The present time. The transaction's own time would be earlier: it began before waiting for its
- * turn.
- */
+/** The present time. The transaction's own time is that before it waited for its turn. */
 export const clockTime = sql<Date>`clock_timestamp()`;
 
 /** A PostgreSQL reached through a Unix socket in `directory`. */
@@ -38,9 +35,8 @@ export type WriteRefusal = 'read_only' | 'disk_full';
 /**
  * Opens a pool of connections. The first query connects.
  *
- * @param queryTimeoutMs how long an answer may take, in milliseconds. 0 sets no limit, for
- * migrations
- *   and the command line.
+ * @param queryTimeoutMs how long an answer may take, in milliseconds; 0 sets no limit, for
+ *   migrations and the command line.
  */
 export function openDatabase(
   address: string | SocketAddress,
@@ -80,10 +76,7 @@ export function connectionsOf(db: Database): Connections {
 class Connections implements PostgresPool {
   /** Why the last attempt to write, or the last probe, found writing impossible. */
   writeRefusal: WriteRefusal | undefined;
-  /**
-   * Whether statements can be prepared. They cannot if a pooler gives each transaction another
-   * connection.
-   */
+  /** Whether statements can be prepared: a pooler may give each transaction another connection. */
   prepares = true;
   #pool: Pool;
   #openedAt = 0;
@@ -185,8 +178,8 @@ class Connections implements PostgresPool {
     // The pool drops an idle connection that breaks. Without a listener, the error would end the
     // process. The next query connects again, or fails with the reason.
     pool.on('error', () => undefined);
-    // A connection that breaks between two queries of a transaction would end the process too. With
-    // this listener, the next query fails.
+    // Nor may one that breaks between a transaction's queries end the process: the next query
+    // fails.
     pool.on('connect', (client) => client.on('error', () => undefined));
     return pool;
   }
@@ -209,10 +202,7 @@ export async function takeAdvisoryLock(transaction: Database, lock: number): Pro
   await sql`select pg_advisory_xact_lock(${lock})`.execute(transaction);
 }
 
-/**
- * Databases from which Kysely has taken a connection: otherwise its `destroy` does not end the
- * pool.
- */
+/** Databases whose pool Kysely has used: otherwise its `destroy` does not end the pool. */
 const inUse = new WeakSet<Database>();
 
 /**
@@ -232,8 +222,7 @@ export async function queryPrepared<R extends QueryResultRow>(
   }
   if (!connections.prepares) return connections.lookUp<R>({ text, values });
   try {
-    // The name follows from the text: behind a pooler, another version may have prepared its own
-    // statement.
+    // Named by its text: behind a pooler, another version may have prepared another statement.
     return await connections.lookUp<R>({ name: nameOf(text), text, values });
   } catch (error) {
     if (!isPreparedElsewhere(error)) throw error;
@@ -253,10 +242,7 @@ function nameOf(text: string): string {
   return name;
 }
 
-/**
- * The driver's options for a socket. All are given, so that no PG… variable meant for another
- * PostgreSQL applies.
- */
+/** The driver's options. All are given, so that no PG… variable of another PostgreSQL applies. */
 export function socketOptions({ directory, port, database }: SocketAddress) {
   return {
     host: directory,

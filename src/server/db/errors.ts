@@ -58,10 +58,7 @@ const CONNECTION_TEXTS = [
 /** The server is stopping. */
 const POOL_TEXT = 'Cannot use a pool after calling end';
 
-/**
- * Makes a check for SQLSTATEs that match `states`; the first two characters are the class
- * (PostgreSQL, appendix A).
- */
+/** Checks for SQLSTATEs that match `states`; their class comes first (PostgreSQL, appendix A). */
 const withState = (states: RegExp) => (error: unknown) =>
   error instanceof DatabaseError && states.test(error.code ?? '');
 
@@ -74,10 +71,7 @@ export const isDiskFull = withState(/^53100$/);
 /** Whether a change waited too long for another change's lock. */
 export const isLockTimeout = withState(/^55P03$/);
 
-/**
- * Whether PostgreSQL undid one of two transactions that waited for each other. It may be tried
- * again.
- */
+/** Whether PostgreSQL undid one of two transactions that waited for each other. */
 export const isDeadlock = withState(/^40P01$/);
 
 /**

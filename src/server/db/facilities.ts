@@ -188,8 +188,7 @@ export async function deleteFacility(db: Database, facilityId: string): Promise<
 }
 
 /**
- * An entry as stored: `id_external` is in the short form, which provisioning writes take (spec
- * 2.3).
+ * An entry as stored: `id_external` in the short form, which provisioning writes take (spec 2.3).
  */
 export interface StoredProvisioningEntry {
   id_external: string;

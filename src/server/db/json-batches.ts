@@ -2,16 +2,11 @@ import { sql } from 'kysely';
 import { clockTime, type Database } from './database';
 import type { Schema } from './schema';
 
-/**
- * The most rows in one statement, and their length as JSON in UTF-16 units. Each means a few MiB.
- */
+/** The most rows in one statement, and their length as JSON in UTF-16 units: a few MiB each. */
 const BATCH_ROWS = 1000;
 const BATCH_LENGTH = 4 * 1024 * 1024;
 
-/**
- * Rows for one statement. They are one JSON array, since PostgreSQL takes at most 65,535
- * parameters.
- */
+/** Rows for one statement, as one JSON array: PostgreSQL takes at most 65,535 parameters. */
 export class JsonBatch {
   #rows: string[] = [];
   #length = 0;

@@ -88,9 +88,7 @@ export async function keepPresentTokens(transaction: Database): Promise<number> 
   return rows[0]?.left ?? 0;
 }
 
-/**
- * Adds the {@link setAside} entries that are now missing after the restored ones, in their order.
- */
+/** Adds the {@link setAside} entries that are missing after the restored ones, in order. */
 export async function keepPresentAudit(transaction: Database): Promise<void> {
   const columns = sql.raw(
     'at, partner_id, partner_name, facility_id, facility_id_external, action, ' +
@@ -122,10 +120,7 @@ export async function replaceRows(transaction: Database, fill: () => Promise<voi
   await setTriggers('enable');
 }
 
-/**
- * The schema in which tables of an earlier version are made, filled and migrated to the present
- * one.
- */
+/** The schema in which earlier tables are made, filled and migrated to the present one. */
 const ASIDE = 'roomdesk_restoring';
 
 /**

@@ -39,9 +39,7 @@ type StoredColumns<C extends Record<string, Column>> = {
 interface FacilityTable extends Omit<StoredColumns<typeof facilityColumns>, 'id'> {
   id: Generated<string>;
   per_room_services: Generated<boolean>;
-  /**
-   * Grows with every change of the facility, its areas or its list. Caches use it in their keys.
-   */
+  /** Grows with every change of the facility, its areas or its list. Caches use it in keys. */
   revision: Revision;
   /** Whether `roomdesk seed` made the facility, and may therefore replace it. */
   generated: Generated<boolean>;

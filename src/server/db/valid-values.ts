@@ -59,10 +59,7 @@ export function keyOfAlteredNumber(source: string): string | undefined {
   return undefined;
 }
 
-/**
- * A number's digits without sign, point, exponent, and leading and trailing zeros, which only set
- * its size.
- */
+/** A number's digits without sign, point, exponent, and the zeros around them. */
 function digitsOf(number: string): string {
   return number.replace(/e.*$/i, '').replaceAll(/[-.]/g, '').replace(/^0+/, '').replace(/0+$/, '');
 }

@@ -24,9 +24,7 @@ export function hasGrant(grants: Grants, grant: Grant): boolean {
   return grants.has(grant);
 }
 
-/**
- * Works out a value that depends only on a set of grants: once for each set, not for every request.
- */
+/** Works out a value that depends only on a set of grants once for each set. */
 export function memoiseByGrants<G extends object, T>(workOut: (grants: G) => T): (grants: G) => T {
   const known = new WeakMap<G, T>();
   return (grants) => {

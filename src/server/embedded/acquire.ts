@@ -26,14 +26,11 @@ const POLL_MS = 20;
 /** After a crash PostgreSQL first replays its log, for minutes at most. In milliseconds. */
 const START_TIMEOUT_MS = 5 * 60_000;
 
-/**
- * Within this time, a killed owner's lock is freed, and a stopping owner stops. In milliseconds.
- */
+/** A killed owner's lock is freed and a stopping owner stops within this time, in milliseconds. */
 const OWNER_TIMEOUT_MS = 3000;
 
 /**
- * PostgreSQL's message while processes of a killed postmaster still use its memory. They end by
- * themselves.
+ * PostgreSQL's message while a killed postmaster's processes still use its memory, until they end.
  */
 const SHARED_MEMORY_IN_USE = 'pre-existing shared memory block';
 

@@ -111,9 +111,7 @@ function makeLinks(native: string): boolean {
   }
 }
 
-/**
- * Copies the package under another name first, so that a copy with the final name is always whole.
- */
+/** Copies under another name first, so that a copy with the final name is always whole. */
 function copyPackage(native: string, copy: string): void {
   mkdirSync(dirname(copy), { recursive: true });
   const temporary = mkdtempSync(`${copy}.new-`);

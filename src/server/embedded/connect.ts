@@ -60,10 +60,7 @@ export async function connectRunning(cluster: Cluster): Promise<Link | undefined
   return { client, pid: file.pid, address };
 }
 
-/**
- * Takes the owner's lock, which lasts as long as the connection: a killed owner loses it at once.
- * Resolves to whether the lock was free.
- */
+/** Takes the owner's lock, if free, while the connection lives: a killed owner loses it at once. */
 export async function takeOwnerLock({ client }: Link): Promise<boolean> {
   const { rows } = await client.query<{ taken: boolean }>(
     'select pg_try_advisory_lock($1) as taken',
@@ -82,9 +79,7 @@ export async function nameOwner({ client }: Link): Promise<string | undefined> {
   return rows[0]?.name.replace('roomdesk', 'process');
 }
 
-/**
- * What a running postmaster (PostgreSQL's first process) writes about itself into its directory.
- */
+/** The file in which a running postmaster (PostgreSQL's first process) describes itself. */
 export interface PostmasterFile {
   pid: number;
   port: number;
@@ -95,10 +90,7 @@ export interface PostmasterFile {
 /** An id larger than any process id (Linux stops at 2^22), so that no process has it. */
 const PID_OF_NOBODY = 2 ** 31 - 2;
 
-/**
- * Reads postmaster.pid. By PostgreSQL's miscadmin.h, line 1 is the process id, 4 the port, 5 the
- * socket directory.
- */
+/** Reads postmaster.pid (miscadmin.h): line 1 process id, 4 port, 5 socket directory. */
 export function readPostmasterFile(clusterDirectory: string): PostmasterFile | undefined {
   const lines = readLines(clusterDirectory);
   const pid = Number(lines?.[0]);

@@ -325,10 +325,7 @@ test('a database of another major version is named as such', async () => {
   writeFileSync(version, '18\n');
 });
 
-/**
- * The first letter of the database's answer to an account that starts a session: R accepts, E
- * refuses.
- */
+/** The first letter of the database's answer to a new session: R accepts, E refuses. */
 function answerTo(account: { uid: number; gid: number } | undefined, socket: string): string {
   const script = `
     const start = Buffer.from(

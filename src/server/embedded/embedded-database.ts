@@ -136,9 +136,7 @@ class Ownership {
     }
   }
 
-  /**
-   * Waits for a database that recovers from a crash of its own, and restarts one that has ended.
-   */
+  /** Waits for a database that recovers from its own crash, and restarts one that has ended. */
   async #regain(): Promise<Link | Error | undefined> {
     if (this.#stopping.signal.aborted) return undefined;
     const { pid } = this.#link;

@@ -70,8 +70,7 @@ test.each(['SIGKILL', 'SIGINT', 'SIGTERM', 'SIGKILL'] as const)(
     await expect.poll(() => acknowledged).not.toBe('');
 
     process.kill(pid, signal);
-    // SIGTERM is PostgreSQL's smart shutdown: it waits until sessions end, and the pool holds some
-    // open.
+    // SIGTERM is PostgreSQL's smart shutdown: it waits for sessions, and the pool has some open.
     if (signal === 'SIGTERM') process.kill(pid, 'SIGINT');
     const back = { timeout: BACK_WITHIN_MS, interval: 20 };
     const refusal = `503 ${RETRY_AFTER_SECONDS}`;

@@ -185,10 +185,7 @@ test(
   },
 );
 
-/**
- * Takes the locks of `lock`, as an import or a restore would. Resolves to the function that
- * releases.
- */
+/** Takes the locks of `lock`, as an import or a restore would. The result releases them. */
 async function hold(lock: ReturnType<typeof sql>): Promise<() => Promise<void>> {
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));

@@ -37,9 +37,8 @@ export async function closeGracefully(
 
 /**
  * Stops accepting connections once none is waiting. A proxy sends its request at once over a new
- * connection, and does not repeat one that may have arrived. The system would cut off a connection
- * not yet accepted, so all are accepted first, and the last gets a moment for its request to
- * arrive.
+ * connection, and does not repeat one that may have arrived. A connection not yet accepted would be
+ * cut off, so all are accepted first, and the last gets a moment for its request to arrive.
  */
 async function stopListening(server: Server): Promise<void> {
   let arrived = true;

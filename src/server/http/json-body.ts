@@ -120,10 +120,7 @@ interface BodyInFlight {
   bytes: number;
 }
 
-/**
- * The size that the request announces, in bytes, up to the route's limit. A body in chunks counts
- * as the whole limit.
- */
+/** The announced size in bytes, at most the route's limit. A body in chunks counts as that. */
 function bytesOf({ headers, routeOptions: { bodyLimit } }: FastifyRequest): number {
   return headers['transfer-encoding'] === undefined
     ? Math.min(Number(headers['content-length'] ?? 0), bodyLimit)

@@ -54,8 +54,7 @@ export class Metrics {
   observe(app: FastifyInstance): void {
     app.addHook('onResponse', (request, reply, done) => {
       const { method, routeOptions } = request;
-      // The label is the route's pattern: addresses would give endless series, with text that
-      // callers chose.
+      // The pattern limits the number of series. An address would hold text that callers chose.
       this.#durations.observe(
         { method, route: routeOptions.url ?? 'none', status: reply.statusCode },
         reply.elapsedTime / 1000,

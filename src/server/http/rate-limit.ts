@@ -86,11 +86,7 @@ export class RateLimiter {
     this.#networks = new RateBuckets(perNetwork);
   }
 
-  /**
-   * Counts one request.
-   *
-   * @throws {ProblemError} 429 `rate_limited` with `Retry-After`
-   */
+  /** @throws {ProblemError} 429 `rate_limited` with `Retry-After` */
   charge(token: string, address: string, isGood = false): Charge {
     const hash = hashToken(token).toString('base64');
     const network = isGood || this.#goodTokens.has(hash) ? undefined : networkOf(address);

@@ -32,9 +32,7 @@ const PERMISSIONS_POLICY = ['camera', 'geolocation', 'microphone', 'payment', 'u
   .map((feature) => `${feature}=()`)
   .join(', ');
 
-/**
- * Adds security headers to every answer of `app` that runs hooks. The others set them themselves.
- */
+/** Adds security headers to every answer of `app` that runs hooks. Others set them themselves. */
 export function addSecurityHeaders(app: FastifyInstance, headers: Record<string, string>): void {
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);

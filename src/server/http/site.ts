@@ -77,9 +77,7 @@ export function mayBePage(url: string): boolean {
   return !NOT_A_PAGE.test(url);
 }
 
-/**
- * Whether a person opens an address, rather than a program requesting a file that does not exist.
- */
+/** Whether a person opens an address, not a program that requests a missing file. */
 function opensPage({ url = '/', headers }: Pick<IncomingMessage, 'url' | 'headers'>): boolean {
   return mayBePage(url) && (url === '/' || (headers.accept ?? '').includes('text/html'));
 }

@@ -87,11 +87,10 @@ export class Upstream {
   }
 
   /**
-   * @throws {ProblemError} if nothing was sent, 503 `upstream_unreachable` or 502
-   *   `upstream_untrusted`. If something was sent and the outcome is unknown, 504
-   * `upstream_timeout`
-   *   or 502 `upstream_dropped`. For a useless answer, 502 `upstream_redirect`,
-   *   `upstream_too_large` or `upstream_unreadable`.
+   * @throws {ProblemError} 503 `upstream_unreachable` or 502 `upstream_untrusted` if nothing was
+   *   sent; 504 `upstream_timeout` or 502 `upstream_dropped` if something was, with an unknown
+   *   outcome; 502 `upstream_redirect`, `upstream_too_large` or `upstream_unreadable` for a useless
+   *   answer.
    */
   request(request: UpstreamRequest): Promise<UpstreamAnswer> {
     const call = { request, origin: this.#origin };

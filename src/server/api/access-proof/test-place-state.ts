@@ -2,10 +2,7 @@ import { fullAreaId } from '../../../contract/ids';
 import { hashToken } from '../../db/principals';
 import type { Database } from '../../db/database';
 
-/**
- * The facility that all requests are about, one that nobody has grants for, and the calling
- * partner.
- */
+/** The facility of all requests, one that nobody has grants for, and the calling partner. */
 export const FACILITY = 'PROOF';
 
 export const OTHER_FACILITY = 'PROOF-OTHER';

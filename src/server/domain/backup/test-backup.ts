@@ -45,9 +45,7 @@ export function forgeBackup(path: string, lines: string[]): void {
   writeFileSync(path, gzipSync(`${body}${JSON.stringify(end)}\n`));
 }
 
-/**
- * The whole content of the database, as PostgreSQL writes it, without the audit entry of a restore.
- */
+/** All content of the database, as PostgreSQL writes it, without the audit entry of a restore. */
 export async function contents(db: Database): Promise<string[]> {
   const tables = await Promise.all(
     tableNames.map(async (table) => {

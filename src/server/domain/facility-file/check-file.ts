@@ -108,10 +108,7 @@ const TIMESTAMP = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,9})?(Z|[+-]\d{2}:
 
 const BARE_DATE = /^\d{4}-\d{2}-\d{2}$/;
 
-/**
- * The same rule as in the provisioning PATCH, so that every stored list can be exported and
- * imported.
- */
+/** The same rule as the provisioning PATCH: every stored list can be exported and imported. */
 const entryId = z
   .string('not_text')
   .check(notBlank, maxLength(ID_MAX_LENGTH, 'too_long'), noControls, wellFormed);
@@ -176,9 +173,7 @@ const importTypes: Record<FileColumns[string]['type'], z.ZodMiniType> = {
   services: z.pipe(json, services),
 };
 
-/**
- * Makes the schema of a record. Only the id is required: a column that a file lacks stays as it is.
- */
+/** The schema of a record. It requires only the id: a column that is left out stays as it is. */
 function recordSchema<T>(columns: FileColumns, idSchema: z.ZodMiniType): z.ZodMiniType<T> {
   const schemas = Object.entries(columns).map(([name, { type, nullable }]) => {
     const schema = importTypes[type];

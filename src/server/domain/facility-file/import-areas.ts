@@ -39,9 +39,7 @@ interface AreaPlan {
 /** The audit record of one area's change. */
 type AreaChange = Pick<AuditRecord, 'action' | 'target' | 'before' | 'after'>;
 
-/**
- * The changes to a facility's areas: the number of each kind, and an audit record for each area.
- */
+/** The changes to a facility's areas: how many of each kind, and each area's audit record. */
 export interface ImportedAreas {
   counts: NonNullable<Imported['areas']>;
   changes: AreaChange[];

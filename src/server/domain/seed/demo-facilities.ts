@@ -83,10 +83,7 @@ const ROOMS_PER_FLOOR = 20;
 
 const OPEN_SHARE = 0.7;
 
-/**
- * The share of closed rooms that hold a service. Closing resets a room, but a few have one all the
- * same, as in any real system.
- */
+/** The share of closed rooms that still hold a service, as a few do in any real system. */
 const CLOSED_WITH_SERVICES_SHARE = 0.06;
 
 /** The most random services of a room in the demo. */
@@ -222,10 +219,7 @@ const HOTEL_ROOMS_PER_FLOOR = 30;
 
 const HOTEL_OPEN_SHARE = 0.6;
 
-/**
- * The 120 rooms of HTL-042, `101` to `430`. They have no services: the hotel does not manage them
- * per room.
- */
+/** The 120 rooms of HTL-042, `101` to `430`. It manages no services per room, so they have none. */
 function hotelRooms(): DemoRoom[] {
   return Array.from({ length: HOTEL_FLOORS * HOTEL_ROOMS_PER_FLOOR }, (_, index) => {
     const number =

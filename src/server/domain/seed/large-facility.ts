@@ -99,9 +99,8 @@ interface ReplaceOptions {
  * Stores a generated facility, with all grants for demo-manager, in place of one generated before.
  * It is one transaction: a running server answers the old facility or the new, never a part.
  *
- * @throws {DomainError} if the present facility with that id was not generated, unless `replaceAny`
- * is
- *   set, or if there is no demo-manager.
+ * @throws {DomainError} if there is no demo-manager, or if the present facility was not generated
+ *   and `replaceAny` is false.
  */
 export function replaceGeneratedFacility(
   db: Database,
@@ -121,8 +120,7 @@ export function replaceGeneratedFacility(
         code: 'facility_not_generated',
       });
     }
-    // For the audit: rooms that were not generated are lost for good. Generated rooms need no
-    // record.
+    // For the audit: rooms that were not generated are lost for good. Others need no record.
     const removed =
       existing === undefined || existing.generated
         ? []
