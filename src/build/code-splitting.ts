@@ -1,6 +1,6 @@
 /**
- * Which modules share a file of the console. What libraries are in changes seldom: the browser
- * keeps it over our releases. The rest follows the pages.
+ * Decides which modules share a file of the console. Libraries change seldom, so the browser caches
+ * their file over several releases. The other files follow the pages.
  */
 export const codeSplitting = {
   groups: [

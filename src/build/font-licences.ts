@@ -3,11 +3,11 @@ import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
 /**
- * The fonts of `src/web/fonts.css`: no modules, so Vite's own list of licences has none of them.
+ * The fonts of `src/web/fonts.css`. They are no modules, so Vite's own list of licences lacks them.
  */
 const fonts = ['inter', 'jetbrains-mono'];
 
-/** Puts the licence of each font beside the console: the OFL wants it wherever a font goes. */
+/** Puts the licence of each font beside the console, as the OFL requires wherever a font goes. */
 export function fontLicences(): Plugin {
   return {
     name: 'roomdesk:font-licences',

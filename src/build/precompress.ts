@@ -4,7 +4,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 /**
- * Compresses what the site serves once, here, at the strongest level, instead of at every request
+ * Compresses the files of the site once, at the strongest level, instead of at every request
  * (server/http/site.ts).
  */
 export function precompress(): Plugin {
@@ -12,8 +12,8 @@ export function precompress(): Plugin {
     name: 'roomdesk:precompressed',
     apply: 'build',
     applyToEnvironment: (environment) => environment.name === 'client',
-    // From what was written: earlier hooks still see placeholders that Vite fills in at the very
-    // end.
+    // Reads the written files: in earlier hooks they still have placeholders that Vite fills in at
+    // the very end.
     writeBundle({ dir = '' }, bundle) {
       for (const name of Object.keys(bundle).filter((file) => /\.(js|css)$/.test(file))) {
         const source = readFileSync(join(dir, name));

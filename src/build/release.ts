@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 import manifest from '../../package.json' with { type: 'json' };
 
 /**
- * `npm run release`: packs the build and what it needs into one archive, which a server unpacks and
- * starts without any registry. The embedded PostgreSQL in it is the one of this platform.
+ * `npm run release`: packs the build and its dependencies into one archive. A server unpacks it and
+ * starts it without any registry. It holds the embedded PostgreSQL for this platform only.
  */
 
 const name = `roomdesk-${manifest.version}-${process.platform}-${process.arch}`;
@@ -23,8 +23,8 @@ for (const part of ['dist', 'package.json', 'package-lock.json', 'LICENSE'])
 cpSync(`${root}src/deploy`, `${folder}/deploy`, { recursive: true });
 
 npm('ci', '--omit=dev', '--prefer-offline', '--no-audit', '--no-fund');
-// A hospital's IT compares this list of packages with known vulnerabilities. Those in the console's
-// scripts are listed in dist/web/third-party-notices.md.
+// A hospital's IT department compares this list of packages with known vulnerabilities. Packages in
+// the console's scripts are listed in dist/web/third-party-notices.md.
 npm('pkg', 'delete', 'devDependencies');
 writeFileSync(`${folder}/sbom.cdx.json`, npm('sbom', '--sbom-format=cyclonedx'));
 

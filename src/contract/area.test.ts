@@ -79,7 +79,7 @@ describe('areas', () => {
       fc.record({ areas: fc.oneof(areas, json), data: areas }, { requiredKeys: [] }),
       json,
     );
-    // As it comes over the wire: an own `__proto__` survives only there.
+    // The answer goes through JSON: only there does an own `__proto__` survive.
     const wire = answer.map((value) => JSON.stringify(value));
     fc.assert(
       fc.property(wire, (text) => {
@@ -109,7 +109,7 @@ describe('areas', () => {
     expect(ids('H-1', 'H-2')).toEqual(['H-1', 'H-2']);
     expect(ids('1', 2)).toEqual(['H-1', 'H-2']);
     expect(ids('H-1', '2')).toEqual(['H-1', 'H-2']);
-    // Both are short: the area `H-1` of `H` must not be taken for its area `1`.
+    // Both ids are short: the area `H-1` of `H` is not its area `1`.
     expect(ids('H-1', '1')).toEqual(['H-H-1', 'H-1']);
   });
 });

@@ -4,8 +4,8 @@ import { fullAreaIds, idSchema } from './ids';
 
 /**
  * A service subscription (spec 2.4). "The exact structure depends on the contract agreed with the
- * partner", so nothing is required and extra keys stay. `start` and `end` are ISO 8601 text;
- * `end` may be missing or a bare date.
+ * partner", so no key is required and extra keys stay. `start` and `end` are ISO 8601 text; `end`
+ * may be missing or a bare date.
  */
 export const subscriptionSchema = z.looseObject({
   id: z.optional(z.unknown()),
@@ -16,14 +16,14 @@ export const subscriptionSchema = z.looseObject({
   end: z.optional(z.unknown()),
 });
 export type Subscription = z.infer<typeof subscriptionSchema>;
-/** The fields that the spec gives a subscription; all others are a contract's own. */
+/** The fields that the spec gives a subscription. All others belong to a partner's contract. */
 export const subscriptionFields = Object.keys(
   subscriptionSchema.shape,
 ) as (keyof typeof subscriptionSchema.shape)[];
 
 /**
- * An entry that is no object (spec 2.4: "the exact structure depends on the contract"): it is
- * there, so it is shown, as what it is called.
+ * An entry that is no object is accepted too (spec 2.4: "the exact structure depends on the
+ * contract"). It exists, so it is shown, with its value as the label.
  */
 const anySubscription = z.union([
   subscriptionSchema,
@@ -34,17 +34,17 @@ const anySubscription = z.union([
 ]);
 
 /**
- * Spec 2.2: "when absent it is returned as an empty array", so null is none. Anything else that is
- * no array is one entry that we do not understand: taken for none, a room would be closed without a
- * word of what that erases.
+ * Spec 2.2: "when absent it is returned as an empty array", so null means no entries. Any other
+ * value that is no array counts as one entry that we do not understand. If it counted as none, a
+ * room would be closed without a word about the services that this erases.
  */
 const asEntries = z.transform((value: unknown): unknown[] =>
   value === null ? [] : Array.isArray(value) ? value : [value],
 );
 
 /**
- * The fields of an area beside `id_external` (spec 2.2). Grants, the database's schema, files and
- * the OpenAPI document follow from it. `name`, `status` and `date_updated` are our service's.
+ * The fields of an area, besides `id_external` (spec 2.2). Grants, the database's schema, files and
+ * the OpenAPI document follow from them. `name`, `status` and `date_updated` are our service's.
  */
 export const areaColumns = {
   name: { type: 'label', nullable: true },
@@ -57,8 +57,8 @@ export type AreaField = keyof typeof areaColumns;
 export const areaFields = Object.keys(areaColumns) as AreaField[];
 
 /**
- * An area (room) as read. `id_external` is in full form. Another server may not report what is our
- * service's. An absent key is not shared with this partner; unknown extra keys stay.
+ * An area (room) as read. `id_external` is in full form. Another server may lack the fields of our
+ * own service. An absent key is not shared with this partner. Unknown extra keys stay.
  */
 const areaSchema = z.looseObject({
   id_external: idSchema,
@@ -68,9 +68,9 @@ const areaSchema = z.looseObject({
 export type Area = z.infer<typeof areaSchema> & Partial<Record<AreaField, unknown>>;
 
 /**
- * Whether every area of the answer already is what {@link areaSchema} would make of it: an id of
- * text, and lists of objects where there are lists. Then nothing needs to be read twice, and ten
- * thousand rooms are there a third of a second sooner on a tablet.
+ * Whether every area of the answer already has the form that {@link areaSchema} produces: a text as
+ * id, and arrays of objects as lists. Then nothing is parsed twice, and ten thousand rooms appear a
+ * third of a second sooner on a tablet.
  */
 const isAsRead = (answer: unknown): answer is Area[] | { areas: Area[] } | { data: Area[] } =>
   listOf(answer)?.every(isAreaAsRead) === true;
@@ -84,7 +84,7 @@ function isAreaAsRead(area: unknown): boolean {
   );
 }
 
-/** An object, and none whose own `__proto__` a schema leaves out. */
+/** Whether the value is an object without an own `__proto__`, which a schema would remove. */
 function isPlain(value: unknown): value is Record<string, unknown> {
   return (
     typeof value === 'object' &&
@@ -94,15 +94,15 @@ function isPlain(value: unknown): value is Record<string, unknown> {
   );
 }
 
-// Spec 4.1 leaves the envelope of the areas answer open: an array, {areas: […]} or {data: […]} are
-// understood.
+// Spec 4.1 leaves the envelope of the areas answer open: an array, {areas: […]} and {data: […]} are
+// all understood.
 function listOf(answer: unknown): unknown[] | undefined {
   if (Array.isArray(answer)) return answer;
   const { areas, data } = (answer ?? {}) as Record<string, unknown>;
   return [areas, data].find((list) => Array.isArray(list));
 }
 
-/** The whole truth about the answer, which {@link areasSchema} only ever abbreviates. */
+/** Describes the answer in full. {@link areasSchema} is only a faster form of this schema. */
 export const areasAnswerSchema = z.union([
   z.array(areaSchema),
   z.pipe(
@@ -116,8 +116,8 @@ export const areasAnswerSchema = z.union([
 ]);
 
 /**
- * Reads any of the three envelopes of `GET …/areas` (spec 4.1) into the bare array. An area without
- * an id makes the answer unrecognised: it could neither be identified nor addressed.
+ * Parses any of the three envelopes of `GET …/areas` (spec 4.1) into the bare array. An area
+ * without an id makes the whole answer unrecognised: it could neither be identified nor addressed.
  */
 export const areasSchema: z.ZodMiniType<Area[]> = z.union([
   z.pipe(
@@ -128,11 +128,11 @@ export const areasSchema: z.ZodMiniType<Area[]> = z.union([
 ]);
 
 /**
- * Entries of one id are one room to every write, so they are one here: it has the services of all
- * of them, and where they differ in a field, what each of them says.
+ * Merges entries with the same id, since every write treats them as one room. The room has the
+ * services of all of them. A field in which they differ has an array of their values.
  */
 function mergeById(areas: Area[]): Area[] {
-  // As nearly always: a set is made in a third of the time, and ten thousand rooms wait for it.
+  // Ids nearly always differ. A set takes a third of the time, and ten thousand rooms wait for it.
   if (new Set(areas.map((area) => area.id_external)).size === areas.length) return areas;
   const byId = new Map<string, Area>();
   for (const area of areas) {
@@ -155,8 +155,8 @@ function merged(one: Area, other: Area): Area {
 }
 
 /**
- * {@link areasSchema} for the areas of one facility, every id in full form whichever form the
- * server shows (`fullAreaIds`), and there once.
+ * The schema {@link areasSchema} for one facility. Every id is in full form, whichever form the
+ * server shows (`fullAreaIds`), and occurs once.
  */
 export function facilityAreasSchema(facilityExternalId: string): z.ZodMiniType<Area[]> {
   return z.pipe(

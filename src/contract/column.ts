@@ -1,6 +1,7 @@
 /**
- * What a field holds. Each part of the server says once what it makes of each type: the schema what
- * PostgreSQL stores, the OpenAPI document what is answered, files and CSV cells what is read.
+ * The kind of value that a field holds. For each type, every part of the server says once how it
+ * treats it: the database's schema how PostgreSQL stores it, the OpenAPI document how it is
+ * answered, files and CSV cells how it is read.
  */
 export type ColumnType =
   | 'id'
@@ -14,7 +15,7 @@ export type ColumnType =
   | 'json'
   | 'list'
   | 'services'
-  /** Counted with each read, and not stored. */
+  /** Counted at each read, never stored. */
   | 'count';
 
 export interface Column {

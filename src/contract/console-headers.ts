@@ -1,12 +1,13 @@
 /**
- * A header that a foreign page cannot send without a preflight. Required, beside the exact Origin,
- * on every state-changing call made with the session cookie.
+ * A header that a foreign page can send only after a preflight. Every state-changing call with the
+ * session cookie needs it, besides the exact Origin.
  */
 export const REQUESTED_BY_HEADER = 'x-requested-by';
 export const REQUESTED_BY_CONSOLE = 'roomdesk-console';
 
 /**
- * Whole seconds since the person at this browser last did something, on every call of the console:
- * a screen that keeps itself up to date must not keep the session of somebody who has gone.
+ * Whole seconds since the person at this browser last did something. Every call of the console has
+ * this header, so that a screen which refreshes itself does not prolong the session of a person who
+ * has gone.
  */
 export const USER_IDLE_HEADER = 'x-user-idle';

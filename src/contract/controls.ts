@@ -6,12 +6,12 @@ export function hasControls(text: string): boolean {
   return text.search(CONTROL_CHARACTERS) !== -1;
 }
 
-/** For a terminal, where a control could move the cursor or begin a line of its own. */
+/** Replaces controls in a text for a terminal, where they could move the cursor or begin a line. */
 export function withoutControls(text: string): string {
   return text.replaceAll(CONTROL_CHARACTERS, '?');
 }
 
-/** Text that shows nothing: blanks, and characters that are not drawn, such as U+200B. */
+/** Whether a text has only blanks and characters that are not drawn, such as U+200B. */
 export function isBlank(text: string): boolean {
   return /^[\s\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u.test(text);
 }

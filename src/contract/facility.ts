@@ -8,8 +8,8 @@ import { maxLength, minLength, noControls, notBlank, wellFormed } from './text';
 
 /**
  * Every field of a facility (spec 2.1), in its order. Grants, the database's schema, files and the
- * OpenAPI document follow from it. Spec 2.1 names the two counts only by meaning: these are our
- * service's names.
+ * OpenAPI document follow from this list. Spec 2.1 describes the two counts without naming them:
+ * these names are our service's.
  */
 export const facilityColumns = {
   id: { type: 'id' },
@@ -31,16 +31,16 @@ export type FacilityField = keyof typeof facilityColumns;
 export const facilityFields = Object.keys(facilityColumns) as FacilityField[];
 
 /**
- * A facility as read: the object itself, for spec 4.1 shows no envelope around it. An absent key
- * means "not shared with this partner". Types are unknown, also of the writable three: one value of
- * another type must not hide the others. Unknown extra keys stay.
+ * A facility as read: the object itself, since spec 4.1 shows no envelope. An absent key means "not
+ * shared with this partner". Types are unknown, even of the writable three: a value of an
+ * unexpected type must not hide the others. Unknown extra keys stay.
  */
 export type Facility = Partial<Record<FacilityField, unknown>> & Record<string, unknown>;
 export const facilitySchema: z.ZodMiniType<Facility> = z.looseObject({});
 
 /**
- * A writable property's present text; `null` is none. Undefined where it is absent or no text, so
- * that nobody edits what is not shown or not understood.
+ * The present text of a writable property; '' for `null`. Undefined if it is absent or no text, so
+ * that nobody edits a value that is not shown or not understood.
  */
 export function propertyText(facility: Facility, property: WritableProperty): string | undefined {
   const value = facility[property];
@@ -48,7 +48,7 @@ export function propertyText(facility: Facility, property: WritableProperty): st
   return typeof value === 'string' ? value : undefined;
 }
 
-/** Length in octets of UTF-8: what counts on the air. */
+/** The length in octets of UTF-8, which is what an SSID's limit counts. */
 export function octets(text: string): number {
   return new TextEncoder().encode(text).length;
 }
@@ -72,14 +72,14 @@ const urlSchema = z.string('not_text').check(
     if (message !== undefined) issues.push({ code: 'custom', input: value, message });
   }),
   z.refine((text) => !hasCredentials(text), 'url_credentials'),
-  // A parser replaces half a character and finds the address good; the text itself would not
+  // A parser replaces half a character and accepts the address, but the text itself would not
   // survive UTF-8.
   wellFormed,
 );
 
 /**
- * What each writable property accepts (spec 4.1; limits are ours, spec 8 is silent). Issues carry a
- * {@link PropertyProblem}.
+ * The accepted values of each writable property (spec 4.1). The limits are ours: spec 8 gives none.
+ * Issues have a {@link PropertyProblem} as their message.
  */
 export const propertySchemas = {
   name: nameSchema,
@@ -87,7 +87,7 @@ export const propertySchemas = {
   subscription_url: urlSchema,
 } as const;
 
-/** Why a property's value is refused before it is sent, and by our service. */
+/** Why a property's value is refused, by the console before sending and by our service. */
 export type PropertyProblem =
   | 'not_text'
   | 'empty'
@@ -100,14 +100,12 @@ export type PropertyProblem =
 
 type AddressProblem = 'address_blanks' | 'not_web_address' | 'address_port' | 'address_host';
 
-/**
- * Host and port, without a user's name: what stands before the path, the query and the fragment.
- */
+/** Captures host and port: the part before the path, query and fragment, without a user's name. */
 const AUTHORITY = /^https?:\/\/(?:[^\\/?#]*@)?([^\\/?#]*)/i;
 const PORT_MAX = 65_535;
 
 /**
- * Why a text is no web address. A URL parser alone would take too much: it strips blanks and line
+ * Why a text is no web address. A URL parser alone accepts too much: it strips blanks and line
  * breaks, while the text is sent as typed, and finds a host in `https:///x`.
  */
 function addressProblem(text: string): AddressProblem | undefined {
@@ -116,15 +114,16 @@ function addressProblem(text: string): AddressProblem | undefined {
   if (authority === undefined) return 'not_web_address';
   const port = Number(/:(\d+)$/.exec(authority)?.[1] ?? PORT_MAX);
   if (port < 1 || port > PORT_MAX) return 'address_port';
-  // `https://https://host` is an address with the host "https": somebody has pasted twice.
+  // `https://https://host` has the host "https": somebody has pasted twice.
   const isHost =
     authority !== '' && !/^\.|\.\.|^https?:?$/i.test(authority) && parseUrl(text) !== undefined;
   return isHost ? undefined : 'address_host';
 }
 
 /**
- * An `@` before the path, also where a parser finds both parts empty: nobody needs it, and a reader
- * takes it for a name. So do programs to which a backslash begins no path, as it does to browsers.
+ * Whether an `@` comes before the path, even with both parts around it empty. Nobody needs one, and
+ * a reader takes the part before it for a name. A backslash does not end the search: to some
+ * programs it begins no path, although it does to browsers.
  */
 function hasCredentials(text: string): boolean {
   return /^https?:[\\/]*[^/?#]*@/i.test(text);

@@ -1,19 +1,19 @@
 /**
- * A spreadsheet takes a cell that begins like this for a formula, and would run it. Apostrophes
- * before it count along, so that a text which has them of its own comes back as it was.
+ * Matches a cell that a spreadsheet would take for a formula and run. Apostrophes before it match
+ * too, so that a text with apostrophes of its own survives writing and reading.
  */
 const FORMULA = /^'*[=+\-@\t\r]/;
 const ESCAPED = /^'+[=+\-@\t\r]/;
 
 /**
- * Puts an apostrophe before a text that a spreadsheet would run. In every file that we write;
- * {@link unescapeFormula} takes it away.
+ * Puts an apostrophe before a text that a spreadsheet would run, in every file that we write.
+ * {@link unescapeFormula} removes it.
  */
 export function escapeFormula(cell: string): string {
   return FORMULA.test(cell) ? `'${cell}` : cell;
 }
 
-/** The text that {@link escapeFormula} was given. Any other stays as it is. */
+/** The text before {@link escapeFormula}. Any other text stays as it is. */
 export function unescapeFormula(cell: string): string {
   return ESCAPED.test(cell) ? cell.slice(1) : cell;
 }

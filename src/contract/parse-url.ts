@@ -1,6 +1,6 @@
-/** The address that a text is, as browsers read it; undefined where it is none. */
+/** Parses a text as an address, as browsers do. Undefined if it is none. */
 export function parseUrl(text: string): URL | undefined {
-  // Without `URL.canParse`: Safari before 17 does not have it.
+  // Safari before 17 lacks `URL.canParse`.
   try {
     return new URL(text);
   } catch {

@@ -1,18 +1,14 @@
 import { hasControls } from './controls';
 
 /**
- * The paths of the API, verbatim (spec 4): with their trailing slash where the spec shows one and
- * without it elsewhere.
+ * The paths of the API exactly as in spec 4, with a trailing slash only where the spec shows one.
  *
- * `DELETE /v1/areas/{id}/data_services/..` would be normalised by any URL parser to `DELETE
+ * Any URL parser would normalise `DELETE /v1/areas/{id}/data_services/..` to `DELETE
  * /v1/areas/{id}/`, which closes the room. So a segment that a parser could swallow is refused
- * here, and the client asserts the final path again.
+ * here, and the client checks the final path again.
  */
 
-/**
- * A path parameter that can't be addressed without changing which resource is meant. Nothing has
- * been sent.
- */
+/** A path parameter that would change the addressed resource. Nothing has been sent. */
 export class UnsafePathSegmentError extends Error {
   override name = 'UnsafePathSegmentError';
   constructor(readonly segment: string) {
@@ -21,9 +17,9 @@ export class UnsafePathSegmentError extends Error {
 }
 
 /**
- * `.` and `..`, also where a dot is already percent-encoded, once or more often: URL parsers treat
- * them alike. Also beside a delimiter within an id: there are proxies that decode an address before
- * they normalise it.
+ * Matches `.` and `..`, also with dots that are percent-encoded once or more often: URL parsers
+ * treat them alike. It also matches them beside a delimiter within an id, since some proxies decode
+ * an address before they normalise it.
  */
 const DOT_SEGMENT =
   /(?:^|[\\/]|%(?:25)*(?:2f|5c))(?:\.|%(?:25)*2e){1,2}(?:$|[\\/?#;]|%(?:25)*(?:2f|5c|3f|23|3b))/i;
@@ -41,8 +37,8 @@ export function pathSegment(value: string): string {
 }
 
 /**
- * A service's id as a path parameter. A slash in it is refused as well: encoded it is right, but a
- * proxy that decodes it would make `x/..` an address that closes the room.
+ * A service's id as a path parameter. A slash in it is refused too: its encoding is correct, but a
+ * proxy that decodes it would turn `x/..` into the address that closes the room.
  */
 function serviceSegment(serviceId: string): string {
   if (/[/\\]|%2f|%5c/i.test(serviceId)) throw new UnsafePathSegmentError(serviceId);
@@ -53,11 +49,11 @@ const facility = (facilityExternalId: string) =>
   `/v1/facilities/${pathSegment(facilityExternalId)}`;
 const area = (areaId: string) => `/v1/areas/${pathSegment(areaId)}`;
 
-/** {@link paths}' first two by themselves, for what loads nothing else. */
+/** The first two of {@link paths} alone, for code that must load nothing else. */
 export const facilityPath = (facilityExternalId: string) => `${facility(facilityExternalId)}/`;
 export const areasPath = (facilityExternalId: string) => `${facility(facilityExternalId)}/areas`;
 
-/** Builders for every route of spec 4. `areaId` is the full form. */
+/** Builds the path of every route of spec 4. `areaId` is the full form. */
 export const paths = {
   facility: facilityPath,
   facilityProperty: (facilityExternalId: string, property: WritableProperty) =>

@@ -8,7 +8,7 @@ import { signInSchema } from './session';
 import { addedAnswerSchema, newSubscriptionsSchema, removedAnswerSchema } from './subscription';
 import { servicesBodySchema, valueBody } from './value';
 
-/** Objects with the properties that strings and arrays have, and without a primitive value. */
+/** Objects with properties of strings and arrays, and without a primitive value. */
 const pretender = fc.dictionary(
   fc.constantFrom('length', 'size', 'toString', 'valueOf', 'toJSON', 'then', 'trim', 'constructor'),
   fc.oneof(
@@ -17,7 +17,7 @@ const pretender = fc.dictionary(
   ),
 );
 
-/** `fits` with a pretender in one of its places; the value itself is a place. */
+/** The value `fits` with a pretender in place of one of its parts or of the whole. */
 function withPretender(fits: unknown): fc.Arbitrary<unknown> {
   const inner =
     typeof fits === 'object' && fits !== null

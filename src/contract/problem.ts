@@ -9,39 +9,39 @@ export const problemSchema = z.object({
   title: z.string(),
   status: z.number(),
   detail: z.optional(z.string()),
-  /** Names one kind of refusal for programs, e.g. `ssid_too_long`. */
+  /** Names the kind of refusal for programs, e.g. `ssid_too_long`. */
   code: z.optional(z.string()),
 });
 export type Problem = z.infer<typeof problemSchema>;
 
 /**
- * Longest piece of a foreign error body that is shown, in UTF-16 units. Enough for a message, too
- * little for a page.
+ * The longest part of a foreign error body that is shown, in UTF-16 units: enough for a message,
+ * too little for a page.
  */
 export const ERROR_TEXT_MAX_LENGTH = 2048;
 
 /**
- * What is looked at of a foreign text before it is cut, in UTF-16 units: a token at the cut must
- * still be seen whole.
+ * The part of a foreign text that is searched before it is cut, in UTF-16 units: a token at the cut
+ * must still be found whole.
  */
 const ERROR_TEXT_READ_LENGTH = 4 * ERROR_TEXT_MAX_LENGTH;
 
 /**
- * What an error body says, in whatever format: `message` for people, `code` for programs where
+ * The content of an error body of any format: `message` for people, and `code` for programs if
  * there is one.
  */
 export interface ErrorBody {
   /**
-   * Text of at most {@link ERROR_TEXT_MAX_LENGTH}, without tokens; never markup. Empty where
-   * nothing was said.
+   * Text of at most {@link ERROR_TEXT_MAX_LENGTH}, without tokens, never markup. Empty if the body
+   * has no text.
    */
   message: string;
   code?: string;
 }
 
 /**
- * Reads an error body of any format (spec 7 gives none): JSON is searched in `message`, `error`,
- * `detail`, `title`, `error.message` and `errors[0]`; anything else is taken as text.
+ * Reads an error body of any format, since spec 7 gives none. In JSON, it searches `message`,
+ * `error`, `detail`, `title`, `error.message` and `errors[0]`; any other body counts as text.
  */
 export function readErrorBody(body: string): ErrorBody {
   const json = parse(body);
@@ -62,10 +62,7 @@ export function readErrorBody(body: string): ErrorBody {
 /** Whether a text is the source of a web page. */
 export const isWebPage = (text: string): boolean => /^\s*<(?:!doctype\s+html|html)\b/i.test(text);
 
-/**
- * A foreign text that may be shown: without anything that looks like a token and without markup,
- * capped.
- */
+/** Makes a foreign text fit to show: without tokens and markup, and cut to a maximum length. */
 export function errorText(text: string): string {
   const read = text.slice(0, ERROR_TEXT_READ_LENGTH);
   const said = /^\s*<[!?a-z]/i.test(read) ? textOfMarkup(read) : read;
@@ -79,8 +76,8 @@ const textOfMarkup = (markup: string) =>
     .trim();
 
 /**
- * What a header or a body calls a secret; a JSON Web Token; any other long run of letters and
- * digits without a break.
+ * Matches the values that a header or a body names as secret, JSON Web Tokens, and other long
+ * unbroken runs of letters and digits.
  */
 const TOKENS: [RegExp, string][] = [
   [/\b(Bearer|Basic)\s+[^\s"'<>,;]+/gi, '$1 [removed]'],
@@ -93,8 +90,8 @@ const TOKENS: [RegExp, string][] = [
 ];
 
 /**
- * A server may repeat in an error what it was sent. Request ids with hyphens stay: support asks for
- * them.
+ * Removes tokens: a server may repeat in an error what it received. Request ids with hyphens stay,
+ * because support needs them.
  */
 function withoutTokens(text: string): string {
   return TOKENS.reduce((rest, [pattern, replacement]) => rest.replace(pattern, replacement), text);

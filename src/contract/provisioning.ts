@@ -4,10 +4,9 @@ import { FULL_ID_MAX_LENGTH, NAME_MAX_LENGTH, PROVISIONING_MAX_ENTRIES } from '.
 import { maxLength, noControls, notBlank, wellFormed } from './text';
 
 /**
- * An entry of the provisioning list (spec 2.3). On reading, `id_external` is in full form; keys we
- * do not know stay.
- * A missing name is an empty one and a number its digits; anything else is not understood, for
- * saving the list would send it back changed.
+ * An entry of the provisioning list (spec 2.3). On reading, `id_external` is in full form, and
+ * unknown keys stay. A missing name becomes an empty one, and a number its digits. Any other name
+ * is refused, because saving the list would send it back changed.
  */
 const provisioningEntrySchema = z.looseObject({
   id_external: idSchema,
@@ -19,8 +18,8 @@ const provisioningEntrySchema = z.looseObject({
 export type ProvisioningEntry = z.infer<typeof provisioningEntrySchema>;
 
 /**
- * `GET …/areas_autocomplete_list` (spec 4.1): one key holding the entries. A server may send null
- * where no list was ever stored.
+ * `GET …/areas_autocomplete_list` (spec 4.1): one key that holds the entries. A server may send
+ * null if no list was ever stored.
  */
 export const provisioningSchema = z.pipe(
   z.looseObject({ areas_autocomplete_list: z.nullable(z.array(provisioningEntrySchema)) }),
@@ -28,8 +27,8 @@ export const provisioningSchema = z.pipe(
 );
 
 /**
- * Why a list to be stored is refused. Catalogue keys and answer codes, as for the properties of a
- * facility.
+ * Why a new list is refused. These are catalogue keys and answer codes, like those of a facility's
+ * properties.
  */
 export type ProvisioningProblem =
   | 'not_array'
@@ -55,8 +54,8 @@ const newEntrySchema = z.object(
 );
 
 /**
- * What the provisioning PATCH takes as `value` (spec 2.3, 4.1): the whole list, by short ids, which
- * are strings. An entry has the two keys that the spec gives it; others are not stored.
+ * The `value` of the provisioning PATCH (spec 2.3, 4.1): the whole list, with short ids, which are
+ * strings. Only the two keys of the spec are stored.
  */
 export const provisioningListSchema = z
   .array(newEntrySchema, 'not_array')

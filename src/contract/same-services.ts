@@ -1,8 +1,8 @@
 import { subscriptionFields, type Area, type Subscription } from './area';
 
 /**
- * What people are shown of a subscription, and confirm, as text: a field of a contract's own may
- * count seconds, and change with every read.
+ * The parts of a subscription that people see and confirm, as text. Other fields do not count: a
+ * partner's own field may change with every read, such as a count of seconds.
  */
 export function shownService(service: Subscription): string {
   const shown = subscriptionFields.map((field) => service[field]);
@@ -10,8 +10,8 @@ export function shownService(service: Subscription): string {
 }
 
 /**
- * Whether two reads list the same subscriptions. Spec 2.2 gives no order, so none counts; undefined
- * is not shared.
+ * Whether two reads list the same subscriptions, in any order, since spec 2.2 gives none. Undefined
+ * means that they are not shared.
  */
 export function sameServices(
   a: readonly Subscription[] | undefined,
@@ -20,27 +20,27 @@ export function sameServices(
   return servicesKey(a) === servicesKey(b);
 }
 
-/** The same text for the same subscriptions in whatever order. */
+/** A text that is the same for the same subscriptions in any order. */
 export function servicesKey(services: readonly Subscription[] | undefined): string {
   return JSON.stringify(services?.map(shownService).toSorted());
 }
 
-/** Whether a room stands as it did: the same status and services. */
+/** Whether a room is unchanged: it has the same status and services. */
 export const sameStay = (a: Area, b: Area): boolean =>
   JSON.stringify(a.status) === JSON.stringify(b.status) &&
   sameServices(a.data_services, b.data_services);
 
-/** Status as our service reports it, after each change (ours: spec 2.2 has none). */
+/** The status that our service reports after each change (ours: spec 2.2 has none). */
 export const statusAfter = { open: 'open', close: 'closed' } as const;
 
-/** Whether it is one of these: other servers may report anything. */
+/** Whether our service knows the status. Other servers may report anything. */
 export const isKnownStatus = (status: unknown): status is 'open' | 'closed' =>
   status === statusAfter.open || status === statusAfter.close;
 
 /**
- * Whether a read tells that an opening or closing, answered well, did not take effect: both reset
- * the room's services (spec 3), and where the status is one of ours it must be the wanted one.
- * Where a server reports neither, it cannot be decided.
+ * Whether a read shows that an opening or closing had no effect although the answer accepted it.
+ * Both reset the room's services (spec 3), and a known status must be the wanted one. If a server
+ * reports neither, the result is false.
  */
 export function isContradicted(change: 'open' | 'close', before: Area, now: Area): boolean {
   const isSame =
@@ -50,8 +50,8 @@ export function isContradicted(change: 'open' | 'close', before: Area, now: Area
 }
 
 /**
- * What a read tells of an opening or closing that got no clear answer. Where a server reports no
- * status, that the services are gone shows it.
+ * What a read shows about an opening or closing without a clear answer. If a server reports no
+ * status, the removed services show that it took effect.
  */
 export function foundAfter(
   change: 'open' | 'close',

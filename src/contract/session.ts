@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import { maxLength, minLength } from './text';
 
 /**
- * The gateway's own wire, not part of the spec: how the browser trades a partner token for a sealed
- * cookie.
+ * The gateway's own path, not part of the spec: there the browser exchanges a partner token for a
+ * sealed cookie.
  */
 export const SESSION_PATH = '/session';
 
 /**
- * A token is any visible ASCII: what a header carries unchanged. RFC 6750 2.1 has fewer characters,
- * but some systems give out tokens such as `12|kX9v`.
+ * A token may have any visible ASCII characters, which a header carries unchanged. RFC 6750 2.1
+ * allows fewer, but some systems issue tokens such as `12|kX9v`.
  */
 export const signInSchema = z.object({
   token: z
@@ -24,9 +24,9 @@ export const signInSchema = z.object({
 export type SignIn = z.infer<typeof signInSchema>;
 
 /**
- * What a sign-in answers, and a GET within the session: a keyed hash of the token, which tells
- * partners apart and gives nothing of the token away; and what the partner is called, where this
- * server knows.
+ * The answer to a sign-in, and to a GET within the session. `partner` is a keyed hash of the token:
+ * it distinguishes partners and reveals nothing of the token. `name` is the partner's name, if this
+ * server knows it.
  */
 export const signedInSchema = z.object({ partner: z.string(), name: z.optional(z.string()) });
 export type SignedIn = z.infer<typeof signedInSchema>;

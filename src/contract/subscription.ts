@@ -4,8 +4,8 @@ import { SERVICES_PER_REQUEST_MAX, SUBSCRIPTION_TEXT_MAX_LENGTH } from './limits
 import { maxLength } from './text';
 
 /**
- * Why a list of new subscriptions is refused. Catalogue keys and answer codes, as for the
- * properties of a facility.
+ * Why a list of new subscriptions is refused. These are catalogue keys and answer codes, like those
+ * of a facility's properties.
  */
 export type SubscriptionProblem =
   | 'not_array'
@@ -19,10 +19,10 @@ const text = z.string('not_text').check(maxLength(SUBSCRIPTION_TEXT_MAX_LENGTH, 
 const timestamp = z.string('not_timestamp').check(z.refine(isTimestamp, 'not_timestamp'));
 
 /**
- * A subscription to be added (spec 2.4). "The exact structure depends on the contract agreed with
- * the partner": nothing is required and other keys stay; the common fields have their type
- * where they are there. Nor does it say that `end` comes after `start`: either order is accepted
- * and stays as sent; the screen says that it needs attention.
+ * A new subscription (spec 2.4). "The exact structure depends on the contract agreed with the
+ * partner": no key is required and other keys stay. Common fields that are present must have their
+ * type. The spec does not say that `end` comes after `start`: either order is accepted and stored
+ * as sent, and the screen marks it.
  */
 const newSubscriptionSchema = z.looseObject(
   {
@@ -36,7 +36,7 @@ const newSubscriptionSchema = z.looseObject(
 );
 
 /**
- * What the string of a `POST …/data_services` holds (spec 4.2 rule 1), once it has been read as
+ * The content of the string of a `POST …/data_services` (spec 4.2 rule 1), after parsing it as
  * JSON.
  */
 export const newSubscriptionsSchema = z
@@ -45,16 +45,16 @@ export const newSubscriptionsSchema = z
 export type NewSubscription = z.infer<typeof newSubscriptionSchema>;
 
 const listed = z.array(subscriptionSchema);
-/** Accepted in another form: what the room has is read then. */
+/** The request was accepted, but the answer has another form, so the room is read. */
 const nothingListed = z.pipe(
   z.unknown(),
   z.transform(() => undefined),
 );
 
 /**
- * What the answer of `POST …/data_services` lists (spec 4.2): the added subscriptions or all of the
- * room's, the spec leaves that open. Undefined where it lists none in this form: the request was
- * accepted all the same.
+ * The subscriptions that the answer of `POST …/data_services` lists (spec 4.2): the added ones or
+ * all of the room, as the spec leaves open. Undefined if it lists none in this form; the request
+ * was accepted all the same.
  */
 export const addedAnswerSchema = z.union([
   z.pipe(
@@ -65,8 +65,8 @@ export const addedAnswerSchema = z.union([
 ]);
 
 /**
- * What the answer of `DELETE …/data_services/{serviceId}` leaves (spec 4.2); undefined where it
- * does not say.
+ * The subscriptions that remain by the answer of `DELETE …/data_services/{serviceId}` (spec 4.2);
+ * undefined if it does not list them.
  */
 export const removedAnswerSchema = z.union([
   z.pipe(
@@ -77,8 +77,7 @@ export const removedAnswerSchema = z.union([
 ]);
 
 /**
- * Spec 2.4: "ISO 8601 timestamp with milliseconds and Z", and a moment that there is: no 30
- * February.
+ * Spec 2.4: "ISO 8601 timestamp with milliseconds and Z". The moment must exist: no 30 February.
  */
 function isTimestamp(value: string): boolean {
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(value)) return false;

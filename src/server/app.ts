@@ -37,26 +37,26 @@ import { Upstream } from './upstream/upstream';
 
 export interface AppDependencies {
   config: Config;
-  /** The content; undefined where `config.apiBaseUrl` names somebody else's /v1. */
+  /** Our own database; undefined if `config.apiBaseUrl` names another server's /v1. */
   db: Database | undefined;
   /** 32 bytes that seal the session cookie. */
   sessionKey: Buffer;
-  /** Cookies that these sealed are taken as well. */
+  /** Cookies sealed by these are accepted too. */
   otherSessionKeys?: Buffer[];
-  /** The built console; without it only the API answers. */
+  /** The built console. Without it, the server answers only the API. */
   siteDir: string | undefined;
   logStream?: LogStream;
-  /** Turned off by who stops the server, before it closes the app. */
+  /** Turned off when the server stops, before the app closes. */
   readiness?: Readiness;
-  /** Counts every request, where somebody reads it. */
+  /** Counts every request; undefined if nobody reads the metrics. */
   metrics?: Metrics | undefined;
-  /** Traces every request, where somebody collects that. */
+  /** Traces every request; undefined if nobody collects traces. */
   tracing?: Tracing | undefined;
-  /** Other than those of `limits`: tests do not wait for minutes. */
+  /** Replace the time-outs of `limits`, so that tests need not wait for minutes. */
   timeouts?: Timeouts | undefined;
 }
 
-/** Wires everything and never listens: tests use `inject`, `main` listens. */
+/** Builds the whole server without listening: tests use `inject`, and `serve` listens. */
 export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
   const { config, db, sessionKey, siteDir, logStream, metrics, tracing, timeouts } = dependencies;
   const { otherSessionKeys = [] } = dependencies;
@@ -75,7 +75,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     },
     rewriteUrl: (request) =>
       siteDir === undefined ? (request.url ?? '/') : readableAddress(request),
-    // No hook runs for an address that is none.
+    // No hook runs for an invalid address.
     frameworkErrors: (error, request, reply) =>
       void answerError(error, request, reply.headers(headers).header('x-request-id', request.id)),
   });
@@ -87,7 +87,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   app.setValidatorCompiler<z.ZodMiniType>((route) =>
     route.httpPart === 'headers' ? () => true : validatorCompiler(route),
   );
-  // Answers are written by the routes, and `schema.response` only documents.
+  // The routes write the answers; `schema.response` only documents them.
   app.setSerializerCompiler(() => JSON.stringify);
   acceptJsonBodies(app);
   addRequestIds(app);
@@ -112,7 +112,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
 
 type Api = Pick<AppDependencies, 'config' | 'sessionKey'>;
 
-/** Our own /v1, to programs with their Bearer and to the console with its cookie; documented. */
+/** Our own /v1 and its documentation, for programs with their Bearer and the console's cookie. */
 async function ownApi(
   app: FastifyInstance,
   { config, sessionKey, db }: Api & { db: Database },
@@ -138,8 +138,8 @@ async function ownApi(
 }
 
 /**
- * Somebody else's /v1, to the console only: programs ask it themselves, and it is documented
- * elsewhere.
+ * Registers another server's /v1 for the console only. Programs call that server themselves, and it
+ * has its own documentation.
  */
 async function remoteApi(app: FastifyInstance, { config, sessionKey }: Api): Promise<void> {
   const { apiBaseUrl, dataDir, publicOrigin, rateLimitPerMinute, sessionIdleSeconds } = config;

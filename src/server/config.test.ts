@@ -119,7 +119,7 @@ test.each([
       `${name} is no setting of Roomdesk: ${meant} may be meant. Rename it, or remove it.`,
     ),
   );
-  // Where both are there, the other one is another program's.
+  // If both variables are set, the other one belongs to another program.
   expect(() => readConfig({ [name]: 'x', ...usable(meant) })).not.toThrow();
 });
 

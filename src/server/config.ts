@@ -11,7 +11,7 @@ import {
   type Variable,
 } from './environment';
 
-/** A failure that the person who started the program can repair: shown without a stack. */
+/** A failure that the person who started the program can repair. It is shown without a stack. */
 export class StartError extends Error {
   override name = 'StartError';
 }
@@ -21,12 +21,12 @@ const unusable = (name: string, accepts: string) =>
 
 const WEB_ADDRESS = /^https?:\/\/[^/]/i;
 
-/** Those of OTLP that traces can be sent by, the standard one first. */
+/** The protocols of OTLP that can send traces, the standard one first. */
 const tracesProtocols = ['http/protobuf', 'http/json'] as const;
 
 export type TracesProtocol = (typeof tracesProtocols)[number];
 
-/** How to reach other hosts, as most programs read it, under undici's names. */
+/** The proxies to other hosts, from the usual variables, under undici's names. */
 export interface ProxySettings {
   httpProxy: string;
   httpsProxy: string;
@@ -41,52 +41,52 @@ export interface Config {
   dataDir: string;
   /** A PostgreSQL to use in place of the embedded one. */
   databaseUrl: string | undefined;
-  /** To the database at once, at most. */
+  /** The most connections to the database at once. */
   databaseConnections: number;
-  /** Shared by replicas; without it a key is made and stored in `dataDir`. */
+  /** Shared by replicas. Without it, a key is made and stored in `dataDir`. */
   sessionSecret: string | undefined;
-  /** Its cookies are taken as well, while one secret takes the place of another. */
+  /** Its cookies are accepted too, while one secret replaces another. */
   otherSessionSecret: string | undefined;
   logLevel: LogLevel;
   /** Whether only this machine can reach the server. */
   isLoopback: boolean;
   /**
-   * Whether an empty database gets the demo content, and its published tokens are accepted: by
-   * DEMO_CONTENT, on this machine alone, and not in production.
+   * Whether an empty database gets the demo content and its published tokens are accepted: if
+   * DEMO_CONTENT says so, on this machine alone, and not in production.
    */
   demo: boolean;
-  /** Whether DEMO_CONTENT asks for what there is not to be here. */
+  /** Whether DEMO_CONTENT requests demo content where it is not allowed. */
   demoRefused: boolean;
   metricsHost: string;
-  /** Where Prometheus reads; undefined: nowhere. 0 lets the system choose. */
+  /** Where Prometheus reads metrics; undefined for no metrics. 0 lets the system choose. */
   metricsPort: number | undefined;
-  /** How traces go to OpenTelemetry's collector; undefined: not at all. */
+  /** How traces go to OpenTelemetry's collector; undefined for no traces. */
   tracesProtocol: TracesProtocol | undefined;
-  /** Requests a minute with one token; 0: as many as come. */
+  /** Requests a minute with one token; 0 sets no limit. */
   rateLimitPerMinute: number;
   /**
-   * Where somebody else's /v1 is, without a slash at its end; no store is started then. Undefined:
-   * our own.
+   * The address of another server's /v1, without a slash at the end. Then no database is started.
+   * Undefined for our own /v1.
    */
   apiBaseUrl: string | undefined;
-  /** The proxy on the way there; undefined for none. */
+  /** The proxy to `apiBaseUrl`; undefined for none. */
   proxy: ProxySettings | undefined;
-  /** How long a session lasts without anybody doing anything, in seconds. */
+  /** The time after which a session without any activity ends, in seconds. */
   sessionIdleSeconds: number;
   /**
-   * Where people reach the console, as a browser writes an origin; undefined: at the address that
-   * they ask.
+   * Where people reach the console, as a browser writes an origin. Undefined for the address of
+   * each request.
    */
   publicOrigin: string | undefined;
-  /** The proxies whose `X-Forwarded-…` headers are believed, as addresses and networks. */
+  /** Addresses and networks of the proxies whose `X-Forwarded-…` headers are trusted. */
   trustProxy: string[] | false;
 }
 
 /**
- * Reads the configuration from the environment. An empty variable counts as not set.
+ * Reads the configuration from the environment. An empty variable counts as unset.
  *
- * @throws {StartError} naming every variable with a bad value and what it accepts; never the
- *   value, which may be a secret.
+ * @throws {StartError} naming every variable with a bad value and its accepted values, never the
+ *   value itself, which may be a secret.
  */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
@@ -124,7 +124,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   };
 }
 
-/** What works and may not be meant, in one sentence each, for the start. */
+/** Settings that work but may be unintended, in one sentence each, for the start. */
 export function configWarnings({
   apiBaseUrl,
   demoRefused,
@@ -145,7 +145,7 @@ export function configWarnings({
     ...(apiBaseUrl !== undefined && isPlainElsewhere(new URL(apiBaseUrl))
       ? ['API_BASE_URL is plain http: partner tokens can be read on their way there. Use https.']
       : []),
-    // Roomdesk itself speaks no TLS.
+    // Roomdesk itself does not use TLS.
     ...(publicOrigin?.startsWith('https:') === true && trustProxy === false
       ? [
           'PUBLIC_ORIGIN is https, so a proxy stands before Roomdesk. Set TRUST_PROXY to its ' +
@@ -164,14 +164,14 @@ export function configWarnings({
 const isPlainElsewhere = ({ protocol, hostname }: URL) =>
   protocol === 'http:' && !isLoopbackHost(hostname);
 
-/** Spec 4 counts the version among the paths: an address that was copied with it means the same. */
+/** Spec 4 counts the version as part of the paths, so an address copied with /v1 means the same. */
 function readBaseUrl(text: string): string {
   const { origin, pathname } = new URL(text);
   return origin + pathname.replace(/\/+$/, '').replace(/\/v1$/, '').replace(/\/+$/, '');
 }
 
 /**
- * By the names that curl and Node know, the small letters first.
+ * Reads the variables that curl and Node know, lower case first.
  *
  * @throws {StartError} naming the variable that holds no address
  */
@@ -188,10 +188,10 @@ function readProxy(given: NodeJS.ProcessEnv): ProxySettings | undefined {
 }
 
 /**
- * By the names of OpenTelemetry, whose SDK reads all the other variables by itself; one for traces
- * alone counts more.
+ * Reads OpenTelemetry's variables; its SDK reads all others itself. A variable for traces alone
+ * takes precedence.
  *
- * @throws {StartError} naming the variable with a value that the SDK would pass over.
+ * @throws {StartError} naming the variable whose value the SDK would ignore.
  */
 function readTracesProtocol(given: NodeJS.ProcessEnv): TracesProtocol | undefined {
   const named = (end: string) => {
@@ -212,10 +212,7 @@ function readTracesProtocol(given: NodeJS.ProcessEnv): TracesProtocol | undefine
   return protocol;
 }
 
-/**
- * Whether nobody but this machine comes here: neither to the address itself nor by a proxy in front
- * of it.
- */
+/** Whether only this machine can reach the server, either at its address or through a proxy. */
 function isForThisMachine({
   HOST,
   PUBLIC_ORIGIN,
@@ -228,7 +225,7 @@ function isForThisMachine({
   );
 }
 
-/** 127.0.0.0/8, ::1 or localhost. Anything else may be reachable from outside. */
+/** Whether the host is 127.0.0.0/8, ::1 or localhost. Any other may be reachable from outside. */
 function isLoopbackHost(host: string): boolean {
   return (
     host === 'localhost' ||

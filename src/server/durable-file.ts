@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { open } from 'node:fs/promises';
 
-/** A new name is only safe once the directory that holds it is on disk. */
+/** Writes a directory to disk. Only then is a new name in it safe. */
 export async function syncDirectory(path: string): Promise<void> {
   const directory = await open(path);
   try {
@@ -21,8 +21,8 @@ export async function syncDirectory(path: string): Promise<void> {
 }
 
 /**
- * Puts a file in the place of another in one step: whoever reads finds the old one or the new one,
- * whole. `mode` counts whatever the mask.
+ * Replaces a file in one step: readers find the old file or the new one, whole. `mode` applies
+ * whatever the mask.
  */
 export function replaceFile(
   path: string,
@@ -36,7 +36,7 @@ export function replaceFile(
     fchmodSync(handle, mode);
     writeFileSync(handle, content, { flush: true });
     const { uid, gid } = fstatSync(handle);
-    // The systemd unit forbids to change an owner, even to who it is.
+    // The systemd unit forbids changing an owner, even to the present one.
     if (owner !== undefined && (owner.uid !== uid || owner.gid !== gid))
       fchownSync(handle, owner.uid, owner.gid);
   } finally {
@@ -45,7 +45,7 @@ export function replaceFile(
   renameSync(partial, path);
 }
 
-/** Whether an error is the system's, of one of these codes, such as `ENOENT`. */
+/** Whether an error comes from the system and has one of these codes, such as `ENOENT`. */
 export function hasCode(error: unknown, ...codes: string[]): boolean {
   return error instanceof Error && 'code' in error && codes.includes(String(error.code));
 }

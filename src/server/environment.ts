@@ -12,10 +12,10 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
 export type LogLevel = (typeof logLevels)[number];
 
-/** Shorter secrets can be guessed from a stolen cookie, off line. */
+/** A shorter secret could be guessed offline from a stolen cookie. */
 const SESSION_SECRET_MIN_LENGTH = 32;
 
-/** Blanks around a secret count for nothing: anybody would try them. */
+/** Blanks around a secret do not count: any attacker would try them. */
 const secretSchema = z
   .string()
   .check(z.refine((text) => text.trim().length >= SESSION_SECRET_MIN_LENGTH));
@@ -54,14 +54,14 @@ export const environmentSchema = z.object({
 });
 
 /**
- * Wider networks hold other people's machines, whose `X-Forwarded-…` would be believed: 10.0.0.0/8
- * is the widest private one, and a /32 what a whole provider gets.
+ * Wider networks hold other people's machines, whose `X-Forwarded-…` would be trusted. 10.0.0.0/8
+ * is the widest private network, and a whole provider gets a /32.
  */
 const NETWORK_MIN_BITS = { 4: 8, 6: 32 } as const;
 
 export type Variable = keyof z.infer<typeof environmentSchema>;
 
-/** What each variable accepts, in the words of the error. */
+/** The values that each variable accepts, in the words of the error. */
 export const accepted: Record<Variable, string> = {
   DEMO_CONTENT: 'true or false',
   HOST: 'a host name or an IP address to listen on, such as 127.0.0.1',
@@ -89,12 +89,12 @@ export const accepted: Record<Variable, string> = {
     `network wider than /${NETWORK_MIN_BITS[4]} (IPv6: /${NETWORK_MIN_BITS[6]})`,
 };
 
-/** The name of every variable there is. */
+/** The names of all variables. */
 export const variables = Object.keys(accepted);
 
 /**
- * Names that nearly are one of ours, which is not set: a slip of the finger would otherwise turn a
- * protection off without a word. Short names are left alone, for they resemble too many others.
+ * Names that are nearly one of our unset variables: otherwise a typing error would silently turn a
+ * protection off. Short names are not checked, because they resemble too many others.
  */
 export function misspelt(given: NodeJS.ProcessEnv): string[] {
   const unset = variables.filter((name) => name.length > 'DATA_DIR'.length && !(name in given));
@@ -108,8 +108,8 @@ export function misspelt(given: NodeJS.ProcessEnv): string[] {
 }
 
 /**
- * At most three letters after the first are other, missing or too many, whatever the case and the
- * underscores. BASE_URL is many programs'.
+ * Whether at most three letters after the first differ, are missing or are extra, ignoring case and
+ * underscores. The first letters must be equal, since many programs use BASE_URL.
  */
 function resembles(name: string, variable: string): boolean {
   const [one = '', other = ''] = [name, variable].map((text) =>
@@ -118,7 +118,7 @@ function resembles(name: string, variable: string): boolean {
   return one[0] === other[0] && editDistance(one, other) <= 3;
 }
 
-/** How many letters have to be put in, taken out or replaced (Levenshtein). */
+/** The number of letters to insert, remove or replace (Levenshtein). */
 function editDistance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (const [index, letter] of one.split('').entries()) {
@@ -152,12 +152,12 @@ export function contradictions({
 }
 
 /**
- * A sign of the password that ends a part of the address is refused: what follows it would be taken
- * for a port, a host or a database, and be shown as one.
+ * Refuses an address in which an unescaped character of the password ends a part: the rest would be
+ * taken for a port, a host or a database, and be shown as one.
  */
 function isDatabaseUrl(text: string): boolean {
   const [, path = '@'] = /^postgres(?:ql)?:\/\/[^/?#]*(.*)$/.exec(text) ?? [];
-  // See databaseAddress.
+  // The driver accepts an account without a host, see databaseAddress.
   return (
     !path.includes('@') &&
     !/[\s#]|%(?![\da-f]{2})/i.test(text) &&
@@ -167,7 +167,7 @@ function isDatabaseUrl(text: string): boolean {
 
 function isBaseUrl(text: string): boolean {
   if (/[\s?#@\\]/.test(text) || !/^https?:\/\/[^/]/i.test(text)) return false;
-  // A parser drops dot segments without a word: what is called must be what was written.
+  // A parser silently drops dot segments, but the called address must be the written one.
   return URL.canParse(text) && !/\/(?:\.|%2e){1,2}(?:\/|$)/i.test(text);
 }
 
@@ -177,7 +177,7 @@ function isOrigin(text: string): boolean {
 
 export const splitList = (text: string) => text.split(',').map((part) => part.trim());
 
-/** An address, or a network by the number of its leading bits. */
+/** Whether the text is an address, or a network with the number of its leading bits. */
 function isNetwork(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/');
   const version = isIP(address) as 0 | 4 | 6;

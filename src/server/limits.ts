@@ -1,47 +1,49 @@
 import { maxHeaderSize } from 'node:http';
 
 /**
- * Every limit of the service, each with its reason. Spec 8 gives none, so all are ours. What a
- * value on the wire may hold is in `contract/limits.ts`, because the console keeps those as well.
+ * Every limit of the service, each with its reason. Spec 8 gives none, so all are ours. Limits of
+ * values on the wire are in `contract/limits.ts`, because the console checks them too.
  */
 
-/** In bytes (1 MiB). More than any write but the provisioning list: 100 subscriptions of 10 KB. */
+/**
+ * In bytes (1 MiB). Every write but the provisioning list is smaller: 100 subscriptions of 10 KB.
+ */
 export const BODY_MAX_BYTES = 1_048_576;
 
 /** In bytes (32 MiB). 50,000 entries with the longest id and name in ASCII are 27 MB. */
 export const PROVISIONING_BODY_MAX_BYTES = 33_554_432;
 
 /**
- * In bytes (128 MiB), for all bodies being received or served. Four of the largest lists: each
- * takes several times its size while it is read and stored.
+ * In bytes (128 MiB), for all bodies being received or served. Room for four of the largest lists:
+ * each takes several times its size while it is read and stored.
  */
 export const BODIES_IN_FLIGHT_MAX_BYTES = 134_217_728;
 
-/** In bytes (64 MiB), for those sent with one token: the other half is left to everybody else. */
+/** In bytes (64 MiB), for all bodies of one token: the other half remains for everybody else. */
 export const TOKEN_BODIES_MAX_BYTES = BODIES_IN_FLIGHT_MAX_BYTES / 2;
 
-/** In bytes (64 KiB). Up to this size a body does not count: ordinary writes go on meanwhile. */
+/** In bytes (64 KiB). Smaller bodies do not count, so ordinary writes go on meanwhile. */
 export const SMALL_BODY_MAX_BYTES = 65_536;
 
 /** In levels of arrays and objects. The API needs four; the rest is for a partner's own keys. */
 export const JSON_MAX_DEPTH = 20;
 
-/** From here on JSON writes exponents. No count, price or measure is as large, or as small. */
+/** From here on, JSON writes exponents. No count, price or measure is as large, or as small. */
 export const JSON_NUMBER_MAX = 1e21;
 
 /** In bytes, for one room: thousands of services, still read and written within a second. */
 export const ROOM_SERVICES_MAX_BYTES = 4_194_304;
 
 /**
- * In bytes (64 MiB), for all rooms of a facility. Six times what 10,000 busy rooms have; one answer
+ * In bytes (64 MiB), for all rooms of a facility. 10,000 busy rooms need a sixth of it. One answer
  * is built in memory, where it takes several times as much.
  */
 export const FACILITY_AREAS_MAX_BYTES = 67_108_864;
 
-/** In bytes: twenty subscriptions. Each time a room grows by this, the facility is measured. */
+/** In bytes: twenty subscriptions. The facility is measured each time a room grows by this. */
 export const ROOM_SERVICES_SHARE_BYTES = 4096;
 
-/** In characters: all that Node accepts of a request's head. A long id is just an unknown one. */
+/** In characters: Node accepts no longer head of a request. A long id is just an unknown one. */
 export const PATH_PARAMETER_MAX_LENGTH = maxHeaderSize;
 
 /** In characters. A UUID has 36; the rest is for a partner's own naming, and it fits an index. */
@@ -50,104 +52,106 @@ export const IDEMPOTENCY_KEY_MAX_LENGTH = 255;
 /** In hours. A write is repeated after minutes, or after a night's outage at the latest. */
 export const IDEMPOTENCY_KEPT_HOURS = 24;
 
-/** Expired keys that one keyed write deletes: more than it adds, and too few to be noticed. */
+/** Expired keys that one keyed write deletes: more than it adds, and too few to notice. */
 export const IDEMPOTENCY_PRUNED_AT_ONCE = 20;
 
 /**
- * In requests a minute with one token; RATE_LIMIT_PER_MINUTE replaces it. Three changes of every
- * room in a facility of 10,000, and far below what one process can answer.
+ * In requests a minute with one token; RATE_LIMIT_PER_MINUTE replaces it. Enough for three changes
+ * of every room in a facility of 10,000, and far less than one process can answer.
  */
 export const RATE_LIMIT_DEFAULT = 30_000;
 
 /**
- * In requests a minute from one network with unknown tokens: each costs a query. A page full of
- * parallel requests after a restart still fits.
+ * In requests a minute from one network with unknown tokens, each of which costs a query. Enough
+ * for the parallel requests of one page after a restart.
  */
 export const UNVERIFIED_PER_MINUTE = 600;
 
 /** Tokens and networks that a rate limit remembers, some 100 bytes each. */
 export const RATE_BUCKETS_MAX = 10_000;
 
-/** In milliseconds, between checks of the next two limits: connections end this late at most. */
+/** In milliseconds, between checks of the next two limits: connections may end later by this. */
 export const TIMEOUTS_CHECKED_MS = 5000;
 
 /** In milliseconds, for a request's headers: a packet or two. Slower clients only hold a socket. */
 export const HEADERS_TIMEOUT_MS = 10_000;
 
-/** In milliseconds, for a whole request: the largest provisioning list at 2 Mbit/s. */
+/** In milliseconds, for a whole request. Enough for the largest provisioning list at 2 Mbit/s. */
 export const REQUEST_TIMEOUT_MS = 120_000;
 
 /** In milliseconds without a request. Longer than a proxy's usual 60 s: the proxy closes first. */
 export const KEEP_ALIVE_MS = 72_000;
 
-/** In milliseconds without a byte either way: the client has gone. */
+/** In milliseconds without a byte in either direction. After that, the client has gone. */
 export const SOCKET_IDLE_MS = 90_000;
 
-/** In milliseconds, for a database connection. Then 503, before the client gives up. */
+/** In milliseconds, for a database connection. A 503 follows before the client gives up. */
 export const CONNECTION_WAIT_MS = 5000;
 
-/** DATABASE_CONNECTIONS replaces it. Two cores serve no more queries at once. */
+/** The default of DATABASE_CONNECTIONS. Two cores serve no more queries at once. */
 export const DATABASE_CONNECTIONS = 10;
 export const DATABASE_CONNECTIONS_MAX = 1000;
 
-/** In milliseconds, for a statement of a change. PostgreSQL ends it then and frees its locks. */
+/** In milliseconds, for a statement of a change. PostgreSQL then ends it and frees its locks. */
 export const STATEMENT_TIMEOUT_MS = 15_000;
 
-/** In milliseconds, for the answer to a query. PostgreSQL's own limit comes first. */
+/** In milliseconds, for the answer to a query. PostgreSQL's own limit ends it earlier. */
 export const QUERY_TIMEOUT_MS = 16_000;
 
-/** The same for what every request looks up by an index, in milliseconds. */
+/** In milliseconds, for the answer to a look-up by an index, which every request makes. */
 export const LOOK_UP_TIMEOUT_MS = 5000;
 
 /** In milliseconds, between two replacements of the connection pool. */
 export const POOL_RENEWED_MS = 1000;
 
-/** In milliseconds, for connections to end at the stop. A silent one never does. */
+/** In milliseconds, to end connections when the server stops. A silent connection never ends. */
 export const DATABASE_CLOSE_MS = 2000;
 
-/** In milliseconds, for a change's turn among those of its facility. Its client still waits. */
+/** In milliseconds, until a change's turn in its facility. Its client is still waiting then. */
 export const CHANGE_TURN_MS = 8000;
 
-/** In milliseconds, for the lock of a facility's row. An import or a restore takes longer: 503. */
+/** In milliseconds, for the lock of a facility's row. An import or a restore is longer: 503. */
 export const LOCK_TIMEOUT_MS = 4000;
 
-/** Changes of one facility waiting in one process: more than a ward and a program send at once. */
+/** Waiting changes of one facility in one process: more than a ward and a program send at once. */
 export const CHANGES_WAITING_MAX = 200;
 
-/** In seconds, of a 503: a restarting database is back within seconds. */
+/** In seconds, for the Retry-After of a 503: a restarting database is back within seconds. */
 export const RETRY_AFTER_SECONDS = 2;
 
-/** In milliseconds, between two probes of the database, however many ask. */
+/** In milliseconds, between two probes of the database, however many requests need one. */
 export const READINESS_CACHED_MS = 1000;
 
 /** In milliseconds, for a probe. A slower database serves no requests. */
 export const READINESS_TIMEOUT_MS = 2000;
 
-/** In milliseconds, for the last traces at the stop: a collector that works takes them at once. */
+/** In milliseconds, to send the last traces at the stop. A working collector takes them at once. */
 export const TRACES_FLUSH_MS = 1000;
 
-/** In milliseconds, for requests in flight at the stop. */
+/** In milliseconds, for requests in flight when the server stops. */
 export const DRAIN_MS = 8000;
 
 /** In milliseconds, for the first request of a connection accepted as the server stopped. */
 export const ARRIVAL_MS = 250;
 
-/** In milliseconds, between "not ready" and the last new connection: a balancer looks meanwhile. */
+/**
+ * In milliseconds, between "not ready" and the last new connection: a balancer reacts meanwhile.
+ */
 export const READINESS_OFF_MS = 1000;
 
 /**
- * In milliseconds, from the last new connection until idle ones are closed: a proxy that ends its
- * own after half a second (src/deploy/nginx.conf) has done so by then, also on a busy machine.
+ * In milliseconds, from the last new connection until idle ones are closed. A proxy that ends its
+ * own after half a second (src/deploy/nginx.conf) has done so by then, even on a busy machine.
  */
 export const IDLE_OFF_MS = 2500;
 
-/** Connections to a remote API: a page reads three things, a ward's tablets poll in turn. */
+/** Connections to a remote API: a page reads three things, and a ward's tablets poll in turn. */
 export const UPSTREAM_CONNECTIONS = 64;
 
-/** In milliseconds, for a connection with TLS: a second or two over any line that works. */
+/** In milliseconds, for a connection with TLS. Any working line takes a second or two. */
 export const UPSTREAM_CONNECT_MS = 5000;
 
-/** In milliseconds, until a request is on its way. Then it was not sent, and the answer says so. */
+/** In milliseconds, until a request is on its way. A later one is not sent, as its answer says. */
 export const UPSTREAM_WAIT_MS = 8000;
 
 /** In milliseconds, until an answer begins: longer than the console waits for a write's answer. */
@@ -156,38 +160,38 @@ export const UPSTREAM_HEADERS_MS = 30_000;
 /** In milliseconds, between two chunks of an answer. */
 export const UPSTREAM_STALL_MS = 20_000;
 
-/** In milliseconds, for a whole answer, however steadily it drips: 50,000 rooms at 2 Mbit/s. */
+/** In milliseconds, for a whole answer, however steadily it arrives: 50,000 rooms at 2 Mbit/s. */
 export const UPSTREAM_TOTAL_MS = 120_000;
 
-/** In bytes (64 MiB). 50,000 rooms are 23 MB of ours; another server may say twice as much. */
+/** In bytes (64 MiB). 50,000 rooms are 23 MB of ours; another server may send twice as much. */
 export const UPSTREAM_ANSWER_MAX_BYTES = 67_108_864;
 
-/** In milliseconds, for writes on their way at the stop. Nobody waits for their answers. */
+/** In milliseconds, for writes under way when the server stops. Nobody waits for their answers. */
 export const UPSTREAM_DRAIN_MS = 2000;
 
 /**
- * In attempts a minute from one network with unknown tokens; good ones are not counted. A ward
- * behind one address signs in at the change of shift, and guessing gets nowhere.
+ * In attempts a minute from one network with unknown tokens; good tokens do not count. Enough for a
+ * ward behind one address at the change of shift, and too few to guess a token.
  */
 export const SIGN_INS_PER_NETWORK = 60;
 
 /** In attempts a minute with one token: a hospital's tablets, all at once after a power cut. */
 export const SIGN_INS_PER_TOKEN = 600;
 
-/** In characters. Shorter tokens are masked in errors only: in data they may be something else. */
+/** In characters. Shorter tokens are only masked in errors: in data they may be something else. */
 export const MASKED_TOKEN_MIN_LENGTH = 16;
 
-/** In seconds; SESSION_IDLE_SECONDS replaces it. Long enough for a round, short for a stranger. */
+/** In seconds; SESSION_IDLE_SECONDS replaces it. Enough for a round, too short for a stranger. */
 export const SESSION_IDLE_SECONDS = 30 * 60;
 
 /** In seconds: one long shift. */
 export const SESSION_SECONDS = 12 * 60 * 60;
 
-/** Part of its idle time after which a session's cookie is renewed: few answers carry a cookie. */
+/** The part of its idle time after which a session's cookie is renewed. Few answers carry it. */
 export const SESSION_SEALED_ANEW_PART = 1 / 30;
 
-/** In milliseconds, between two clearings of the files of revoked sessions. */
+/** In milliseconds, between two deletions of files of ended sessions. */
 export const REVOKED_SESSIONS_SWEPT_MS = 3_600_000;
 
-/** In seconds, for which a browser remembers https only: a year, as browsers' own lists demand. */
+/** In seconds, for which a browser uses only https: a year, as browsers' preload lists demand. */
 export const HSTS_SECONDS = 31_536_000;

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { nodeTooOld } from './node-version';
 
-// Everything else is loaded after this check: an older Node fails while it links the modules, with
-// words of its own.
+// All other modules are loaded after this check: an older Node fails while linking them, with its
+// own message.
 const refusal = nodeTooOld(process.versions.node);
 
 const [argument] = process.argv.slice(2);
@@ -26,8 +26,8 @@ function fail(reason: string): void {
 }
 
 /**
- * The built console, beside the built server. From source there is none: Vite serves it, with the
- * newest change.
+ * Finds the built console beside the built server. When the server runs from source there is none:
+ * Vite serves the console with the newest changes.
  */
 function findSite(): string | undefined {
   const built = join(import.meta.dirname, '..', 'web');

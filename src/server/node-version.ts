@@ -1,7 +1,7 @@
-/** As `engines` of package.json has it, where npm only warns. */
+/** The same as `engines` of package.json, about which npm only warns. */
 const NODE_MIN = [20, 19] as const;
 
-/** What is to be done where this Node is too old; undefined where it is not. */
+/** What to do if this Node is too old; undefined if it is not. */
 export function nodeTooOld(version: string): string | undefined {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   if (major > NODE_MIN[0] || (major === NODE_MIN[0] && minor >= NODE_MIN[1])) return undefined;

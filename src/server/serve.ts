@@ -11,7 +11,7 @@ import { READINESS_OFF_MS } from './limits';
 
 /** A server from its start to its end. */
 class Server {
-  /** What has been started and must be stopped, in that order. */
+  /** Everything started, in order. It is stopped in reverse. */
   readonly #running: { close(): Promise<unknown>; abandon?: () => void }[] = [];
   #ending = false;
   #pauseMs = 0;
@@ -19,14 +19,14 @@ class Server {
 
   start(siteDir: string | undefined): void {
     this.#started = this.#start(siteDir).catch((error: unknown) => {
-      // Ctrl-C during the start also stops the programs that make the database.
+      // Ctrl-C during the start also stops the programs that create the database.
       if (!this.#ending) void this.end(1, error instanceof StartError ? error.message : error);
     });
   }
 
   async #start(siteDir: string | undefined): Promise<void> {
     const config = readConfig(process.env);
-    // Not a package of it is loaded where it is off.
+    // While tracing is off, none of its packages is loaded.
     const tracing =
       config.tracesProtocol &&
       (await (await import('./tracing')).startTracing(config.tracesProtocol));
@@ -77,7 +77,7 @@ class Server {
     console.log(`  Metrics are at ${urlOf({ ...metricsAddress, ...metricsServer })}/metrics\n`);
   }
 
-  /** Stops what runs, last first, and ends the process. Asked a second time, it ends at once. */
+  /** Stops everything, last started first, and ends the process. A second call ends it at once. */
   async end(code: number, reason?: unknown, pauseMs = 0): Promise<void> {
     if (this.#ending) {
       for (const { abandon } of this.#running) abandon?.();
@@ -102,11 +102,11 @@ interface Address {
   port: number;
 }
 
-/** An address that can be opened by a click in a terminal. */
+/** An address that a terminal opens by a click. */
 const urlOf = ({ host, port }: Address) =>
   `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 
-/** @param variables that say what the address is. */
+/** @param variables the variables that set the address, for the message */
 async function listen<T>(
   address: Address,
   variables: Record<keyof Address, string>,
@@ -177,19 +177,19 @@ async function greet(
  * Starts the server. Own code in place of close-with-grace: a second signal abandons the embedded
  * database at once, and a failed start ends what it had started.
  *
- * @param siteDir the built console; undefined where there is none
+ * @param siteDir the built console; undefined if there is none
  */
 export function serve(siteDir: string | undefined): void {
   const server = new Server();
-  // A person at the terminal waits for no balancer; a service manager (SIGTERM) may have one.
+  // A person at the terminal waits for no balancer. A service manager (SIGTERM) may have one.
   process.on('SIGTERM', () => void server.end(0, undefined, READINESS_OFF_MS));
   for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => void server.end(0));
   server.start(siteDir);
 }
 
 /**
- * Whether the configuration can be used, on standard output or else the error output: nothing is
- * started.
+ * Checks the configuration without starting anything. The result goes to the standard output, or to
+ * the error output if the configuration cannot be used.
  */
 export function checkConfig(): void {
   try {

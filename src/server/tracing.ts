@@ -25,13 +25,13 @@ import { TRACES_FLUSH_MS } from './limits';
 import { upstreamChannel } from './upstream/upstream';
 
 /**
- * Traces of each request to /session and /v1, and of what it asks of the database and of a remote
- * API; loaded only where they are switched on. As in log and metrics, nothing that a caller sent or
- * is answered stands in them: patterns of addresses, SQL without its values, codes of errors. Own
- * code, since the ready instrumentations record whole addresses and need hooks into module loading.
+ * Traces each request to /session and /v1, with its queries and its calls of a remote API. It is
+ * loaded only while switched on. As in log and metrics, nothing that a caller sends or receives is
+ * in a trace: only patterns of addresses, SQL without values, and codes of errors. Own code: the
+ * ready instrumentations record whole addresses and need hooks into module loading.
  */
 export interface Tracing {
-  /** Traces what `app` answers. */
+  /** Traces the requests that `app` answers. */
   observe(app: FastifyInstance): void;
   close(): Promise<void>;
 }
@@ -41,7 +41,7 @@ const exporters = {
   'http/json': () => import('@opentelemetry/exporter-trace-otlp-http'),
 } satisfies Record<TracesProtocol, unknown>;
 
-/** All but the protocol is read from the usual variables by the SDK itself. */
+/** Starts tracing. The SDK itself reads everything but the protocol from the usual variables. */
 export async function startTracing(protocol: TracesProtocol): Promise<Tracing> {
   const { OTLPTraceExporter } = await exporters[protocol]();
   const provider = new NodeTracerProvider({
@@ -56,7 +56,7 @@ export async function startTracing(protocol: TracesProtocol): Promise<Tracing> {
   return {
     observe: traceRequests,
     close: async () => {
-      // What could not be sent was logged.
+      // Failures to send have been logged already.
       const sent = provider.shutdown().catch(() => undefined);
       await Promise.race([sent, delay(TRACES_FLUSH_MS, undefined, { ref: false })]);
     },
@@ -65,7 +65,7 @@ export async function startTracing(protocol: TracesProtocol): Promise<Tracing> {
 
 const tracer = trace.getTracer('roomdesk');
 
-/** What is taken of a caller's trace: its `tracestate` and `baggage` may hold anything. */
+/** Takes only `traceparent` from a caller: its `tracestate` and `baggage` may hold anything. */
 const traceparentAlone = {
   get: ({ traceparent }: FastifyRequest['headers'], name: string) =>
     name === 'traceparent' ? traceparent : undefined,
@@ -84,7 +84,7 @@ function traceRequests(app: FastifyInstance): void {
     const { method, headers, id, routeOptions } = request;
     const { url: route = '' } = routeOptions;
     if (route !== SESSION_PATH && !route.startsWith('/v1/')) return done();
-    // The sign-in asks /v1 within this process: that is a part of its trace.
+    // The sign-in calls /v1 within this process, and that call is a part of its trace.
     const parent = propagation.extract(context.active(), headers, traceparentAlone);
     const attributes = {
       'http.request.method': method,
@@ -119,7 +119,7 @@ function traceQueries(): void {
   });
 }
 
-/** Until an answer begins; the remote API gets the trace's id. */
+/** Traces calls of the remote API until the answer begins. The remote API gets the trace's id. */
 function traceUpstream(): void {
   traceCalls(
     upstreamChannel,
@@ -145,9 +145,7 @@ function traceUpstream(): void {
   );
 }
 
-/**
- * Traces calls that are made for a request; others, such as those of a start, belong to no trace.
- */
+/** Traces calls made for a request. Other calls, such as those at the start, belong to no trace. */
 function traceCalls<C extends object>(
   channel: TracingChannel<unknown, C>,
   begin: (call: C) => Span,
@@ -171,7 +169,7 @@ function traceCalls<C extends object>(
   });
 }
 
-/** Without its message, which may quote data. */
+/** The code or name of an error. Its message may quote data. */
 function errorType(error: unknown): string {
   const { code, name } = error as Error & { code?: string };
   return code ?? name;

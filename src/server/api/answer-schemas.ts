@@ -5,9 +5,9 @@ import { facilityColumns } from '../../contract/facility';
 import { problemSchema } from '../../contract/problem';
 
 /**
- * What our service answers: narrower than the contract's schemas, which must understand any server
- * that follows the specification. An absent key means "not shared with this partner" (spec 2.1).
- * These schemas only document: what is answered is written by `serialize`.
+ * The answers of our service. They are narrower than the contract's schemas, which must understand
+ * any server that follows the specification. An absent key means "not shared with this partner"
+ * (spec 2.1). These schemas only document: `serialize` writes the answers.
  */
 
 /** Spec 2.4: ISO 8601 with milliseconds and Z. */
@@ -17,7 +17,7 @@ const fullId = z.string();
 
 /**
  * "The exact structure depends on the contract agreed with the partner" (spec 2.4): other keys
- * stay, and what came by `roomdesk facility import` may hold other types.
+ * remain, and subscriptions from `roomdesk facility import` may have other types.
  */
 const subscription = named(
   'Subscription',
@@ -29,7 +29,7 @@ const subscription = named(
   }),
 );
 
-/** What is answered for a column of each type. */
+/** The schema of the answer for each type of column. */
 const answerTypes: Record<ColumnType, z.ZodMiniType> = {
   id: z.string(),
   word: z.string(),
@@ -39,7 +39,7 @@ const answerTypes: Record<ColumnType, z.ZodMiniType> = {
   boolean: z.boolean(),
   timestamp,
   occupancy: z.enum(['open', 'closed']),
-  // Spec 2.1 gives it no structure.
+  // Spec 2.1 gives no structure.
   json: z.unknown(),
   list: z.array(z.unknown()),
   services: z.array(subscription),
@@ -124,8 +124,8 @@ const refusals = {
 } as const;
 
 /**
- * `schema.response` of a route: its answer, the refusals that are special to it and those of every
- * route. `default` is for what is refused before its route is reached.
+ * Makes the `schema.response` of a route: its answer, the refusals special to it, and those of
+ * every route. `default` describes refusals that come before the route is reached.
  */
 export function answers(answer: z.ZodMiniType, ...special: (keyof typeof refusals)[]) {
   const refusal = (description: string) => ({
@@ -146,13 +146,13 @@ export function answers(answer: z.ZodMiniType, ...special: (keyof typeof refusal
   };
 }
 
-/** `schema.response` of a read, which supports `If-None-Match`. */
+/** Makes the `schema.response` of a read, which supports `If-None-Match`. */
 export const readAnswers = (answer: z.ZodMiniType) => ({
   ...answers(answer),
   304: z.null().check(z.describe('The same as `If-None-Match` names.')),
 });
 
-/** Names a schema in the document: others refer to it. */
+/** Names a schema in the document, so that others refer to it. */
 function named<T extends z.ZodMiniType>(id: string, schema: T): T {
   z.globalRegistry.add(schema, { id });
   return schema;

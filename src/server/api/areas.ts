@@ -16,7 +16,7 @@ import { addedServicesAnswer, answers, deletedServiceAnswer, roomAnswer } from '
 import { areaToWire } from './serialize';
 import { servicesReader } from './services-value';
 
-/** What each method does to a room, the grant it takes, and what the answer says of it (spec 3). */
+/** For each method: its effect on a room, the grant it needs, and its answer's text (spec 3). */
 const changes = [
   {
     method: 'POST',
@@ -58,14 +58,14 @@ const headers = z.object({
 const tags = ['Room services'];
 
 /**
- * Opening and closing of rooms (spec 4.2, 3): either resets the room's services. The path takes the
- * full id (rule 5). `app` is theirs alone.
+ * Opening and closing of rooms (spec 4.2, 3). Both reset the room's services. The path takes the
+ * full id (rule 5). `app` must have no other routes.
  */
 export function occupancyRoutes(app: FastifyInstance, db: Database): void {
-  // Spec 4.2 shows no body of these two requests: whatever comes is ignored, and no part of what an
-  // Idempotency-Key stands for.
+  // Spec 4.2 shows no body for these two requests: a body is ignored, and is no part of the request
+  // that an Idempotency-Key identifies.
   ignoreBodies(app);
-  // The spec shows these paths with their trailing slash; without it, the same answer and never a
+  // The spec shows these paths with a trailing slash. Without it the answer is the same, never a
   // redirect.
   for (const url of ['/areas/:areaExternalId/', '/areas/:areaExternalId']) {
     for (const { method, status, grant, info, openApi } of changes) {
@@ -89,7 +89,7 @@ export function occupancyRoutes(app: FastifyInstance, db: Database): void {
             { ...roomWriteOf(request), idempotencyKey: idempotencyKeyFrom(request) },
             status,
           );
-          // Nor is an answer's body shown: {"info", "area"} is ours.
+          // Spec 4.2 shows no answer's body either: {"info", "area"} is ours.
           return { info, area: areaToWire(area, authorizedArea(request).grants) };
         },
       });
@@ -97,13 +97,13 @@ export function occupancyRoutes(app: FastifyInstance, db: Database): void {
   }
 }
 
-/** Who changes which room, of an authorized request. */
+/** The partner and the room of an authorized request. */
 function roomWriteOf(request: FastifyRequest): RoomWrite {
   const { partner, facility, area } = authorizedArea(request);
   return { author: partner, facility, area };
 }
 
-/** Whoever changes services must be allowed to by the facility as well (spec 3). */
+/** The facility must allow changes of services too (spec 3). */
 const changesServices = (grant: Grant): Policy => ({
   object: 'area',
   anyOf: [grant],
@@ -117,14 +117,14 @@ const serviceParams = z.extend(params, {
   serviceId: z.string().check(z.describe('The `id` that the service was given when it was added.')),
 });
 
-// Spec 4.2 rule 1: JSON in a string. JSON Schema 2020-12 has keywords for what that string holds.
+// Spec 4.2 rule 1: the value is JSON in a string. JSON Schema 2020-12 has keywords for its content.
 z.globalRegistry.add(servicesBodySchema.shape.value, {
   contentMediaType: 'application/json',
   contentSchema: z.toJSONSchema(newSubscriptionsSchema, { io: 'input' }),
 });
 
 /**
- * A room's service subscriptions (spec 4.2). The paths take the area's full id (rule 5), and no
+ * A room's service subscriptions (spec 4.2). The paths take the area's full id (rule 5) and no
  * trailing slash.
  */
 export function roomServiceRoutes(app: FastifyInstance, db: Database): void {
@@ -156,8 +156,8 @@ export function roomServiceRoutes(app: FastifyInstance, db: Database): void {
         services,
         mayRead ? 'all' : 'added',
       );
-      // Spec 3: "response lists services". Ours lists all of the room's; to a partner that may not
-      // read those, what it added.
+      // Spec 3: "response lists services". Ours lists all services of the room, or only the added
+      // ones if the partner may not read the others.
       return {
         info: 'The services were added to the room.',
         services: { data_services: (mayRead && all) || added },
@@ -180,7 +180,7 @@ export function roomServiceRoutes(app: FastifyInstance, db: Database): void {
       const { serviceId } = request.params;
       const area = await removeService(db, roomWriteOf(request), serviceId);
       if (area === undefined) throw problem('service_unknown');
-      // The key is left out where the partner may not read the room's services, as on every read.
+      // The key is absent if the partner may not read the room's services, as on every read.
       const { data_services } = areaToWire(area, authorizedArea(request).grants);
       return {
         info: 'The service was deleted from the room.',
@@ -191,22 +191,22 @@ export function roomServiceRoutes(app: FastifyInstance, db: Database): void {
   });
 }
 
-/** Visible ASCII: what a header carries unchanged. */
+/** Visible ASCII: a header carries it unchanged. */
 const KEY = new RegExp(`^[\\x21-\\x7e]{1,${IDEMPOTENCY_KEY_MAX_LENGTH}}$`);
 
 /**
- * What `Idempotency-Key` asks for (ours, additive): the same key with the same request is answered
- * again and takes effect once; with another method, room or body it is refused. A key belongs to
- * its partner, whatever token that uses.
+ * Reads `Idempotency-Key` (ours, additive). A request repeated with the same key takes effect once
+ * and gets the same answer again. The same key with another method, room or body is refused. A key
+ * belongs to its partner, whichever token that partner uses.
  *
- * @throws {ProblemError} 400 for a key that is none.
+ * @throws {ProblemError} 400 for an invalid key.
  */
 function idempotencyKeyFrom(request: FastifyRequest): IdempotencyKey | undefined {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return undefined;
   if (typeof key !== 'string' || !KEY.test(key)) throw keyRefused();
   const { partner, area } = authorizedArea(request);
-  // The route without the slash at its end: both forms of a path are one address.
+  // Without the slash at the end: both forms of the path are one address.
   const route = request.routeOptions.url?.replace(/\/$/, '');
   const content = JSON.stringify([request.method, route, area.id, request.body ?? null]);
   return { partnerId: partner.id, key, fingerprint: createHash('sha256').update(content).digest() };

@@ -16,10 +16,10 @@ import {
   readableFacilityFields,
 } from './serialize';
 
-/** So many rooms take about 2 ms to write; then other requests have their turn. */
+/** Writing this many rooms takes about 2 ms; then other requests have their turn. */
 const ROOMS_AT_ONCE = 250;
 
-/** The view in a key: callers who may read the same fields share an answer. */
+/** The view, as part of a cache key: callers who may read the same fields share an answer. */
 const facilityView = memoiseByGrants((grants: Grants) => readableFacilityFields(grants).join());
 
 const areasView = memoiseByGrants((grants: Grants) => readableAreaFields(grants).join());
@@ -27,8 +27,8 @@ const areasView = memoiseByGrants((grants: Grants) => readableAreaFields(grants)
 type Authorized = Pick<FacilityRequest, 'facility' | 'grants'>;
 
 /**
- * The answers of the three reads of spec 4.1, cached by {@link ResponseCache} under what the caller
- * may read.
+ * The answers of the three reads of spec 4.1. {@link ResponseCache} caches them by the fields that
+ * the caller may read.
  */
 export function cachedReads(db: Database, etagKey: Buffer) {
   const cache = new ResponseCache(etagKey);
@@ -60,12 +60,12 @@ function content(version: string, body: string): Content {
   return { version, body: Buffer.from(body) };
 }
 
-/** Deleted after the request was authorized: unknown by now. */
+/** The facility was deleted after the request was authorized, so it is unknown by now. */
 function gone(): never {
   throw problem('facility_forbidden');
 }
 
-/** The text of `GET` areas. Spec 4.1 leaves its envelope open: {"areas": […]} is ours. */
+/** The body of `GET` areas. Spec 4.1 leaves its envelope open: {"areas": […]} is ours. */
 async function areasBody(areas: AreaRow[], grants: Grants): Promise<Buffer> {
   const parts: string[] = [];
   for (let from = 0; from < areas.length; from += ROOMS_AT_ONCE) {
@@ -78,9 +78,9 @@ async function areasBody(areas: AreaRow[], grants: Grants): Promise<Buffer> {
 }
 
 /**
- * Sends the answer in the best coding that the caller takes, or 304 without a body where the caller
- * has it already. The browser caches nothing (`no-store`): the console holds the tag beside what is
- * on the screen.
+ * Sends the answer in the best coding that the caller accepts, or 304 without a body if the caller
+ * already has it. The browser caches nothing (`no-store`): the console holds the tag beside the
+ * data on its screen.
  */
 export async function sendResponse(
   request: FastifyRequest,

@@ -100,7 +100,7 @@ test.each([
     ).toBe(true);
     expect(Number(answer.headers['content-length'])).toBe(answer.rawPayload.length);
     expect(answer.headers.etag === plain.headers.etag).toBe(coding === undefined);
-    // The tag of one coding is good for asking in another.
+    // The tag of one coding is also valid in a request for another.
     const again = await get(url, {
       'if-none-match': String(plain.headers.etag),
       ...(accepted === undefined ? {} : { 'accept-encoding': accepted }),
@@ -134,7 +134,7 @@ describe('a write', () => {
     expect((await get(paths.areas('CHU-LYON'))).json()).toMatchObject({
       areas: { 0: { status: 'closed', data_services: [] } },
     });
-    // By now it has no services: nothing but its status is another.
+    // The room has no services by now, so only its status changes.
     await server.send('demo-manager', 'POST', paths.area('CHU-LYON-A-101'));
     const opened = await tags();
     expect(opened.map((tag, index) => tag === closed[index])).toEqual([true, true, false, true]);

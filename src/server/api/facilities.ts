@@ -50,7 +50,7 @@ const params = z.object({
     .check(z.describe('The external identifier of the facility, percent-encoded.')),
 });
 
-/** What every read has in the document. */
+/** The document's entries that every read has. */
 const described = {
   tags: ['Facilities'],
   params,
@@ -65,7 +65,7 @@ const described = {
 export function facilityReadRoutes(app: FastifyInstance, db: Database, etagKey: Buffer): void {
   const reads = cachedReads(db, etagKey);
 
-  // The spec shows this path with its trailing slash; without it, the same answer and never a
+  // The spec shows this path with a trailing slash. Without it the answer is the same, never a
   // redirect.
   for (const url of ['/facilities/:facilityExternalId/', '/facilities/:facilityExternalId']) {
     app.route({
@@ -116,7 +116,7 @@ export function facilityReadRoutes(app: FastifyInstance, db: Database, etagKey: 
   });
 }
 
-/** What every PATCH has in the document. */
+/** The document's entries that every PATCH has. */
 const describedChange = {
   tags: ['Facilities'],
   params,
@@ -144,7 +144,8 @@ const propertyDocs = {
 };
 
 /**
- * The PATCHes of spec 4.1: `{"value": …}` in, the changed property out. Each may carry `If-Match`.
+ * The PATCHes of spec 4.1: each takes `{"value": …}` and answers the changed property. Each may
+ * carry `If-Match`.
  */
 export function facilityChangeRoutes(app: FastifyInstance, db: Database, etagKey: Buffer): void {
   for (const property of writableProperties) {
@@ -195,7 +196,7 @@ export function facilityChangeRoutes(app: FastifyInstance, db: Database, etagKey
         provisioningTag(transaction, request, etagKey),
       );
       const entries = inShortForm(facility.id_external, request.body.value);
-      // Spec 4.1 shows no answer: ours is the list as stored, by full ids, as its GET has it.
+      // Spec 4.1 shows no answer. Ours is the stored list with full ids, as its GET shows it.
       return {
         areas_autocomplete_list: provisioningToWire(
           facility,
@@ -237,10 +238,10 @@ async function provisioningTag(
 }
 
 /**
- * What `If-Match` demands of a change (RFC 9110 13.1.1), to be checked under the facility's lock:
- * `currentTag` is the tag that the matching GET answers to this caller at that moment, undefined
- * where the caller may not read it. Then only `*` holds, so that the answer reveals nothing of what
- * is hidden.
+ * The condition of `If-Match` on a change (RFC 9110 13.1.1), to be checked under the facility's
+ * lock. `currentTag` resolves to the tag that the matching GET would give this caller at that
+ * moment, or undefined if the caller may not read it. Then only `*` matches, so that the answer
+ * reveals nothing hidden.
  */
 function ifMatch(
   request: FastifyRequest,
@@ -255,13 +256,13 @@ function ifMatch(
 }
 
 /**
- * A provisioning list as it is stored: by short ids, each once. Spec 2.3 shows the short form in
- * the body and the full one in answers, so programs send either: an id that carries this facility's
- * prefix loses it, once, whatever rooms there are. What was read can so always be sent back. A
- * short id that itself begins with the facility's id and a hyphen (room `A-101` of facility `A`)
- * has to be sent in full form (`A-A-101`).
+ * A provisioning list in its stored form: short ids, each once. Spec 2.3 shows short ids in bodies
+ * and full ids in answers, so programs send either. An id with this facility's prefix loses it,
+ * once, whatever rooms exist, so that a list as read can always be sent back. A short id that
+ * itself begins with the facility's id and a hyphen (room `A-101` of facility `A`) has to be sent
+ * in full form (`A-A-101`).
  *
- * @throws {ProblemError} 400 where two entries have one id, naming both, or an id is too long.
+ * @throws {ProblemError} 400 if two entries have one id, naming both, or if an id is too long.
  */
 function inShortForm(
   facilityId: string,

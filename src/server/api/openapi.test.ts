@@ -25,17 +25,17 @@ const require = createRequire(import.meta.url);
 
 const linter = require.resolve('@redocly/cli/bin/cli.js');
 
-/** The linter is a large program: seconds on a busy machine. In milliseconds. */
+/** The linter is a large program, which takes seconds on a busy machine. In milliseconds. */
 const LINT_TIMEOUT_MS = 60_000;
 
-/** Runs a public linter, off line, with its recommended rules; answers its complaints. */
+/** Runs a public linter offline, with its recommended rules. Resolves to its complaints. */
 async function complaintsAbout(content: string): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), 'roomdesk-openapi-'));
   try {
     await writeFile(join(directory, 'openapi.json'), content);
     await writeFile(
       join(directory, 'redocly.yaml'),
-      // Spec 4 shows some paths with a slash at their end.
+      // Spec 4 shows some paths with a slash at the end.
       'extends: [recommended-strict]\nrules:\n  no-path-trailing-slash: off\n',
     );
     const env = {

@@ -12,7 +12,7 @@ const header = (description: string, type: 'string' | 'integer' = 'string') => (
   schema: { type },
 });
 
-/** What answers carry beside their body. */
+/** Headers that answers carry. */
 const headers = {
   RequestId: header('Names this request in the log of the service.'),
   ETag: header('Names this content as this partner sees it, for `If-None-Match` and `If-Match`.'),
@@ -20,7 +20,7 @@ const headers = {
   Authenticate: header('`Bearer`'),
 };
 
-/** The plugin has no words for a header that several answers share. */
+/** The plugin cannot express a header that several answers share. */
 function responseHeaders(status: string, hasTag: boolean): Record<string, object> {
   const shared = (name: keyof typeof headers) => ({ $ref: `#/components/headers/${name}` });
   return {
@@ -66,8 +66,8 @@ const base = {
 };
 
 /**
- * Collects the routes that `app` gets from now on; {@link openApiDocument} makes the document of
- * those whose schema has a tag.
+ * Collects the routes that `app` gets from now on. {@link openApiDocument} documents those whose
+ * schema has a tag.
  */
 export async function collectRoutes(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
@@ -82,7 +82,7 @@ export async function collectRoutes(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** The document, once all routes are there. */
+/** Makes the document, once all routes are registered. */
 function openApiDocument(app: FastifyInstance): OpenApiDocument {
   const document = structuredClone(app.swagger()) as unknown as OpenApiDocument;
   document.components.schemas = namedSchemas();
@@ -93,7 +93,7 @@ function openApiDocument(app: FastifyInstance): OpenApiDocument {
   return document;
 }
 
-/** The schemas of answers as JSON Schema 2020-12, as OpenAPI 3.1 has it. */
+/** The schemas of answers in JSON Schema 2020-12, the form of OpenAPI 3.1. */
 function namedSchemas(): Record<string, object> {
   const { schemas } = z.toJSONSchema(z.globalRegistry, {
     uri: (id) => `#/components/schemas/${id}`,
@@ -106,13 +106,10 @@ function namedSchemas(): Record<string, object> {
   );
 }
 
-/** Both change with a release only: five minutes. */
+/** Document and page change only with a release, so they are cached for five minutes. */
 const SHORT = 'public, max-age=300';
 
-/**
- * The API's documentation, open to everybody: OpenAPI 3.1 for programs, and the same as a page for
- * people.
- */
+/** The API's documentation, open to everybody: OpenAPI 3.1 for programs, and a page for people. */
 export function documentationRoutes(app: FastifyInstance): void {
   let json = '';
   let page: (nonce: string) => string = () => '';

@@ -136,7 +136,7 @@ describe('403', () => {
   ] as const)(
     '%s …%s: an unknown and a forbidden facility answer byte for byte alike',
     async (method, resource) => {
-      // Written out: our own builder of paths would refuse some of these.
+      // The address is written out: our own path builder would refuse some of these ids.
       const url = (id: string) => `/v1/facilities/${encodeURIComponent(id)}${resource}`;
       const answers = await Promise.all(
         ['HTL-042', 'NOWHERE', 'chu-lyon', 'CHU-LYON ', '..%2f', 'x'.repeat(255)].map((id) =>

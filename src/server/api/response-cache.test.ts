@@ -7,12 +7,12 @@ const KEY = Buffer.alloc(32, 7);
 
 const LONG = 'Chambre 101 · Cardiologie '.repeat(200);
 
-/** A store whose present version a build reads; builds end when they are told to. */
+/** A store whose present version a build reads. Builds end when `end` or `fail` is called. */
 function source(text = LONG) {
   const builds: { end: () => void; fail: () => void }[] = [];
   const store = { version: '1' };
   const build = () => {
-    // The version is read when the build begins, the end may come later.
+    // A build reads the version at its begin, and may end later.
     const { version } = store;
     return new Promise<Content>((resolve, reject) => {
       builds.push({

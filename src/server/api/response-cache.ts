@@ -4,21 +4,22 @@ import { LRUCache } from 'lru-cache';
 import { codedTag, entityTag, worthwhileCoding, type Coding } from '../http/etag';
 
 /**
- * Some twenty facilities of 10,000 rooms in one view each (5.8 MB in all codings), or hundreds of
- * ordinary ones; what is left out is built again on demand. In bytes (128 MiB).
+ * Enough for some twenty facilities of 10,000 rooms in one view each (5.8 MB in all codings), or
+ * for hundreds of ordinary ones. Dropped answers are built again on demand. In bytes (128 MiB).
  */
 const CACHE_MAX_BYTES = 134_217_728;
 
-/** What a builder read: the content as it is sent, and the facility's version at that moment. */
+/** The result of a build: the content to send, and the facility's version when it was read. */
 export interface Content {
   version: string;
   body: Buffer;
 }
 
 /**
- * Answers built before, served again while the facility has the version they were read at. The
- * version is read with every request, so replicas never serve what another has changed; the key
- * names the facility, the resource and the caller's view of it, so nobody is served another's.
+ * Serves built answers again while the facility has the version at which they were read. Every
+ * request reads the version, so a replica never serves content that another has changed. The key
+ * names the facility, the resource and the caller's view, so nobody gets an answer for another
+ * view.
  */
 export class ResponseCache {
   readonly #answers: LRUCache<string, CachedResponse>;
@@ -34,12 +35,12 @@ export class ResponseCache {
     });
   }
 
-  /** Octets held. */
+  /** The size of all held answers, in octets. */
   get bytes(): number {
     return this.#answers.calculatedSize;
   }
 
-  /** The answer at `version` or a newer one. Of requests that wait for the same, one builds. */
+  /** The answer at `version` or a newer one. Of requests for the same answer, one builds. */
   async answer(
     key: string,
     version: string,
@@ -52,8 +53,8 @@ export class ResponseCache {
       const built = await underWay.catch(() => undefined);
       if (built?.version === version) return built;
     }
-    // A build that is under way by now was begun after this request had read the version: its
-    // content is as new at least.
+    // Any build now under way began after this request had read the version, so its content is at
+    // least as new.
     const building = this.#building.get(key) ?? this.#build(key, build);
     this.#building.set(key, building);
     return building;
@@ -63,7 +64,7 @@ export class ResponseCache {
     try {
       const { version, body } = await build();
       const answer = new CachedResponse(version, body, this.etagKey, () => {
-        // To be measured again, unless another has taken its place.
+        // Measures the answer's size again, unless another answer has taken its place.
         if (this.#answers.peek(key) === answer && this.#answers.delete(key))
           this.#answers.set(key, answer);
       });
@@ -79,17 +80,17 @@ const gzipped = promisify(gzip);
 
 const brotlied = promisify(brotliCompress);
 
-/** Of 10,000 rooms (3.6 and 4.6 MB): how each coding is made. */
+/** How each coding is made. The sizes are for 10,000 rooms (3.6 and 4.6 MB). */
 const codings = {
   /**
-   * To 0.28 and 0.61 MB in 20 ms. Level 1 sends 15 to 30 % more, 9 takes two to ten times as long
-   * for 10 to 17 % less.
+   * Results in 0.28 and 0.61 MB, in 20 ms. Level 1 sends 15 to 30 % more; level 9 takes two to ten
+   * times as long for 10 to 17 % less.
    */
   gzip: (body: Buffer) => gzipped(body, { level: 5 }),
   /**
-   * To 0.23 and 0.55 MB in 30 to 50 ms: the less rooms differ, the more it is worth. Quality 4
-   * halves the time, and sends 15 % more where they hardly do; 9 takes 100 to 180 ms for 5 % less.
-   * A larger window costs time and finds nothing.
+   * Results in 0.23 and 0.55 MB, in 30 to 50 ms; the more alike the rooms, the greater the gain.
+   * Quality 4 halves the time but sends 15 % more if rooms hardly differ; quality 9 takes 100 to
+   * 180 ms for 5 % less. A larger window costs time and saves nothing.
    */
   br: (body: Buffer) =>
     brotlied(body, {
@@ -101,7 +102,7 @@ const codings = {
     }),
 };
 
-/** What is sent in one coding. */
+/** The body to send in one coding, with its tag. */
 interface EncodedResponse {
   coding: Coding;
   body: Buffer;
@@ -109,18 +110,17 @@ interface EncodedResponse {
 }
 
 /**
- * An answer as it is sent, in every coding that callers accept and that pays: each made once for
- * many requests.
+ * An answer to send in every accepted coding that pays. Each coding is made once for many requests.
  */
 export class CachedResponse {
-  /** The tag of the content, whatever its coding. */
+  /** The tag of the content in any coding. */
   readonly tag: string;
-  /** Octets of all codings so far. */
+  /** The size of all codings made so far, in octets. */
   bytes: number;
   readonly #coded = new Map<Coding, Promise<EncodedResponse>>();
 
   constructor(
-    /** The facility's version that the content was read at. */
+    /** The facility's version at which the content was read. */
     readonly version: string,
     private readonly body: Buffer,
     etagKey: Buffer,
@@ -130,12 +130,12 @@ export class CachedResponse {
     this.bytes = body.length;
   }
 
-  /** The first coding of `wanted`, and none where compressing does not pay. */
+  /** The first of the accepted codings, or `identity` if the answer is too small to compress. */
   coding(wanted: readonly Coding[]): Coding {
     return worthwhileCoding(this.body.length, wanted);
   }
 
-  /** In that coding; as it is where compressing fails, for want of memory. */
+  /** The answer in that coding, or uncompressed if compressing fails for lack of memory. */
   as(wanted: readonly Coding[]): Promise<EncodedResponse> {
     const coding = this.coding(wanted);
     let coded = this.#coded.get(coding);

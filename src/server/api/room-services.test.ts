@@ -184,7 +184,7 @@ describe('adding services', () => {
       area: '1',
       grants: everyGrant,
     });
-    // Sixteen rooms within their own limit, and a little short of the limit together.
+    // Sixteen rooms, each within its own limit, together just below the facility's limit.
     await sql`
       insert into area (facility_id, id_external, status, position, data_services)
       select facility.id, 'VAST-full-' || n, 'open', n,

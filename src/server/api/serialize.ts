@@ -7,9 +7,9 @@ import { areaReadGrant, hasGrant, memoiseByGrants, type Grants } from '../domain
 import { entityTag } from '../http/etag';
 
 /**
- * From rows and grants to the wire, and the only way there: a field that is not granted is left
- * out, key and all (spec 2.1: "which of them are visible depends on the partner's CMS
- * permissions").
+ * Writes a facility for the wire. Rows reach the wire only through this file, which leaves out a
+ * field that is not granted, with its key (spec 2.1: "which of them are visible depends on the
+ * partner's CMS permissions").
  */
 function facilityToWire(
   facility: FacilityRow,
@@ -18,18 +18,18 @@ function facilityToWire(
   return wireFields(facility, readableFacilityFields(grants));
 }
 
-/** The fields of a facility that are granted: the caller's view of it. */
+/** The granted fields of a facility: the caller's view of it. */
 export const readableFacilityFields = memoiseByGrants((grants: Grants): readonly FacilityField[] =>
   facilityFields.filter((field) => hasGrant(grants, `read:facility.${field}`)),
 );
 
-/** One area as read (spec 2.2): `id_external` in full form, and the fields that are granted. */
+/** One area as read (spec 2.2): `id_external` in full form, and the granted fields. */
 export function areaToWire(area: AreaRow, grants: Grants): Record<string, unknown> {
   return wireFields(area, ['id_external', ...readableAreaFields(grants)]);
 }
 
 /**
- * Many areas of one facility, each as {@link areaToWire} has it: what is granted is worked out
+ * Many areas of one facility, each as by {@link areaToWire}. The granted fields are worked out
  * once.
  */
 export function areasToWire(areas: AreaRow[], grants: Grants): Record<string, unknown>[] {
@@ -38,14 +38,13 @@ export function areasToWire(areas: AreaRow[], grants: Grants): Record<string, un
 }
 
 /**
- * The fields of an area that are granted, beside `id_external`: the caller's view of a facility's
- * areas.
+ * The granted fields of an area, without `id_external`: the caller's view of a facility's areas.
  */
 export const readableAreaFields = memoiseByGrants((grants: Grants): readonly AreaField[] =>
   areaFields.filter((field) => hasGrant(grants, areaReadGrant(field))),
 );
 
-/** The provisioning list as read (spec 2.3): stored by short id, shown by full id. */
+/** The provisioning list as read (spec 2.3): stored with short ids, shown with full ids. */
 export function provisioningToWire(
   facility: Pick<FacilityRow, 'id_external'>,
   entries: StoredProvisioningEntry[],
@@ -65,20 +64,20 @@ function wireFields<T extends object, K extends keyof T & string>(
   return wire;
 }
 
-/** Dates are ISO 8601 with milliseconds and Z, as in spec 2.4. Everything else is JSON already. */
+/** Dates become ISO 8601 with milliseconds and Z, as in spec 2.4. All else is JSON already. */
 function wireValue(value: unknown): unknown {
   return value instanceof Date ? value.toISOString() : value;
 }
 
 /**
- * The tag that `GET` of the facility answers to a caller with these grants: what `If-Match` of its
- * PATCHes is held against.
+ * The tag that `GET` of the facility gives a caller with these grants. `If-Match` of its PATCHes is
+ * compared with this tag.
  */
 export function facilityEtag(key: Buffer, facility: FacilityRow, grants: Grants): string {
   return entityTag(key, facilityBody(facility, grants));
 }
 
-/** The tag that `GET` of the provisioning list answers, before coding. */
+/** The tag that `GET` of the provisioning list gives, without a coding. */
 export function provisioningEtag(
   key: Buffer,
   facility: Pick<FacilityRow, 'id_external'>,
@@ -87,12 +86,12 @@ export function provisioningEtag(
   return entityTag(key, provisioningBody(facility, entries));
 }
 
-/** The text of `GET` facility: what is sent and what is hashed are one. */
+/** The body of `GET` facility. The same text is sent and hashed. */
 export function facilityBody(facility: FacilityRow, grants: Grants): string {
   return JSON.stringify(facilityToWire(facility, grants));
 }
 
-/** The text of `GET` areas_autocomplete_list (spec 4.1). */
+/** The body of `GET` areas_autocomplete_list (spec 4.1). */
 export function provisioningBody(
   facility: Pick<FacilityRow, 'id_external'>,
   entries: StoredProvisioningEntry[],

@@ -4,18 +4,18 @@ import { isValidJsonb, isTooDeep, keyOfAlteredNumber } from '../db/valid-values'
 import { problem, ProblemError } from '../http/problem';
 import { refusedBody } from '../http/problem-answer';
 
-/** Longest key that an answer repeats, in UTF-16 units: enough to find it by. */
+/** The longest part of a key that an answer repeats, in UTF-16 units: enough to find the key. */
 const KEY_SHOWN_LENGTH = 60;
 
 /** Reads the JSON array within the string of a `POST …/data_services`. */
 type ReadServices = (request: FastifyRequest, value: string) => Promise<object[]>;
 
 /**
- * Makes the reader, on the parser that bodies go through as well: the inner JSON is guarded against
- * prototype poisoning as the outer one is. A subscription's own `id` is left out: the service makes
- * one (spec 4.2 rule 2).
+ * Makes the reader. It uses the parser of bodies, so the inner JSON is guarded against prototype
+ * poisoning like the outer one. A subscription's own `id` is dropped: the service makes one (spec
+ * 4.2 rule 2).
  *
- * @throws {ProblemError} 400 for what is no JSON, no array, or no list of subscriptions (spec 7).
+ * @throws {ProblemError} 400 for text that is no JSON, array or list of subscriptions (spec 7).
  */
 export function servicesReader(app: FastifyInstance): ReadServices {
   const parseJson = app.getDefaultJsonParser('error', 'error');
@@ -52,7 +52,7 @@ function notStorable(): ProblemError {
   return new ProblemError({ status: 400, code: 'not_storable', detail });
 }
 
-/** @param key of it, as the request names it */
+/** @param key the number's key in the request, or '' if it has none */
 function numberAltered(key: string): ProblemError {
   const detail =
     `${key === '' ? 'A number' : `The number under the key "${key.slice(0, KEY_SHOWN_LENGTH)}"`} ` +

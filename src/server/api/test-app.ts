@@ -10,18 +10,18 @@ import { databaseReadiness, type Readiness } from '../http/health';
 import { Metrics } from '../http/metrics';
 
 /**
- * The whole server on a database of its own, with the demo content; asked by `inject`, never
- * listening.
+ * The whole server, on a database of its own with the demo content. Tests send to it by `inject`;
+ * it does not listen.
  */
 export interface TestApp {
   app: FastifyInstance;
   db: Database;
-  /** Every line that was logged, at the most talkative level. */
+  /** Every logged line, at the most detailed level. */
   log: string[];
   readiness: Readiness;
-  /** Where they were asked for. */
+  /** Undefined unless `measured` is set. */
   metrics: Metrics | undefined;
-  /** One request with a Bearer token, as a partner's own program sends it. */
+  /** Sends one request with a Bearer token, as a partner's own program does. */
   send(
     token: string | undefined,
     method: 'GET' | 'PATCH' | 'POST' | 'DELETE',
@@ -32,11 +32,11 @@ export interface TestApp {
 }
 
 interface TestOptions {
-  /** Whether the demo content was asked for: its tokens are most tests' own. */
+  /** Whether demo content is switched on. Most tests use its tokens. */
   demo?: boolean;
   host?: string;
   siteDir?: string;
-  /** Requests a minute with one token; 0 for no limit: tests ask faster than any partner. */
+  /** Requests a minute with one token. 0 for no limit: tests send faster than any partner. */
   rateLimit?: number;
   measured?: boolean;
   timeouts?: AppDependencies['timeouts'];
@@ -89,7 +89,7 @@ export async function startTestApp({
   };
 }
 
-/** The problem in an answer that is one, as the contract has it; fails where it is not. */
+/** The problem in an answer. Fails if the answer is no problem of the contract. */
 export function problemIn(response: LightMyRequestResponse): Problem {
   expect(response.headers['content-type']).toMatch(/^application\/problem\+json/);
   expect(response.headers['cache-control']).toBe('no-store');

@@ -11,7 +11,7 @@ interface Place {
 }
 
 /**
- * Stores a facility with one closed area and a partner that holds `grants` on it; answers the
+ * Stores a facility with one closed area, and a partner with `grants` for it. Resolves to the
  * partner's token.
  */
 export async function storePlace(

@@ -10,7 +10,7 @@ import { facilityChangeRoutes, facilityReadRoutes } from './facilities';
 interface V1Options {
   db: Database;
   config: Config;
-  /** Keys every entity tag: see `etag`. */
+  /** The key of all entity tags, see `etag`. */
   etagKey: Buffer;
 }
 
@@ -24,7 +24,7 @@ export async function v1(app: FastifyInstance, { db, config, etagKey }: V1Option
   limitRate(app, {
     perMinute: config.rateLimitPerMinute,
     tokenOf: bearerOf,
-    // 401 means that it is wrong; an error of ours proves nothing; all else means that it is valid.
+    // A 401 means that the token is wrong. A server error proves nothing. Otherwise it is valid.
     isProof: (status) => status !== 401 && status < 500,
     isOfSession: (request) => {
       const token = bearerOf(request);

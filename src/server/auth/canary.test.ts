@@ -7,7 +7,7 @@ import { startTestApp } from '../api/test-app';
 import { consoleHeaders, cookieOf, startTestRemote } from '../upstream/test-upstream';
 
 const CANARY = 'canary/4f9d.a1b2+c3d4-e5f6==';
-/** However a careless line of code would write it. */
+/** The forms in which a careless line of code might write it. */
 const traces = [
   CANARY,
   encodeURIComponent(CANARY),
@@ -35,7 +35,7 @@ beforeAll(async () => {
   servers.push(own);
   const remote = await startTestRemote();
   let count = 0;
-  // Says the token back, in every way that an error can.
+  // Repeats the token in every way that an error can.
   remote.play((request, response) => {
     const { authorization = '' } = request.headers;
     const failing = request.url.includes('CLINIC-7')
@@ -113,7 +113,7 @@ test(
               ...(payload === undefined ? {} : { payload }),
             }),
           );
-          // As a program sends it, and as somebody puts it where it does not belong.
+          // A program's own header, and a parameter where no token belongs.
           note(
             await app.inject({
               method,
@@ -140,14 +140,14 @@ test(
         }),
       );
       expect(log.length).toBeGreaterThan(100);
-      // The cookie would sign in anybody.
+      // Anybody could sign in with the cookie.
       expect(log.filter((line) => line.includes('roomdesk='))).toEqual([]);
       for (const trace of traces) {
         expect(log.filter((line) => line.includes(trace))).toEqual([]);
         expect(seen.filter((text) => text.includes(trace))).toEqual([]);
       }
     }
-    // Refusals, failures and successes were all among them.
+    // Refusals, failures and successes all occurred.
     for (const status of ['200', '400', '401', '403', '404', '500', '502'])
       expect(seen.some((text) => text.startsWith(status))).toBe(true);
   },

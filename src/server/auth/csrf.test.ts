@@ -44,7 +44,7 @@ const calls: [method: 'PATCH' | 'POST' | 'DELETE', url: string, payload?: object
   ['DELETE', '/session'],
 ];
 
-/** A server, and everything that a call could have changed behind it. */
+/** A server, and the state behind it that a call could change. */
 interface Behind {
   app: FastifyInstance;
   state(): Promise<unknown>;
@@ -132,7 +132,7 @@ describe.each([
       await signIn();
       const before = await behind.state();
       expect((await call({ origin: OWN, 'x-requested-by': BY })).statusCode).toBeLessThan(300);
-      // So what is looked at above does change.
+      // An accepted call does change the state compared above.
       expect(url === '/session' || !isDeepStrictEqual(await behind.state(), before)).toBe(true);
     });
   });

@@ -5,13 +5,13 @@ import { problem } from '../http/problem';
 const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Refuses a state-changing call made with the cookie that does not come from our own page: it needs
- * the exact Origin and a header that another site cannot send without asking first. SameSite=Strict
- * alone lets sibling hosts through. Every browser names the Origin of such a call, so a missing one
- * is another program's, whatever else it claims.
+ * Refuses a state-changing call with the cookie unless it comes from our own page. Such a call has
+ * the exact Origin and a header that another site can send only after a preflight. SameSite=Strict
+ * alone admits sibling hosts. Every browser sends an Origin with such a call, so a call without one
+ * comes from another program, whatever else it claims.
  *
- * @param publicOrigin where people reach the console; without it, the address that the call
- *   itself was made to.
+ * @param publicOrigin where people reach the console; undefined stands for the address that the
+ *   call itself was made to.
  * @throws {ProblemError} 403 `cross_site`
  */
 export function assertFromConsole(request: FastifyRequest, publicOrigin: string | undefined): void {

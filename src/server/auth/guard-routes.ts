@@ -15,34 +15,33 @@ import { anyAreaGrant, hasGrant, memoiseByGrants, type Grant, type Grants } from
 import { problem, type ProblemCode } from '../http/problem';
 import { bearerOf } from './verify-token';
 
-/** The store answers the same grants as the same array. */
+/** The store returns the same array for the same grants, so each set is made once. */
 const asSet = memoiseByGrants((grants: readonly string[]): Grants => new Set(grants));
 
 /**
- * What a route demands. Every route of /v1 declares one; {@link authorize} refuses whatever is not
- * allowed by it.
+ * The access that a route demands. Every route of /v1 declares a policy, and {@link authorize}
+ * refuses every request that the policy does not allow.
  */
 export interface Policy {
   /**
-   * What the path names: it decides between 403 and 404 where the partner has nothing to do with it
-   * (spec 7).
+   * The object that the path names. A partner without any access to it gets 403 or 404, depending
+   * on this (spec 7).
    */
   object: 'facility' | 'area';
-  /** One of these grants is needed. None listed: everybody is refused. */
+  /** One of these grants is needed. An empty list refuses everybody. */
   anyOf: readonly Grant[];
   /** Whether the installation must manage services per room (spec 5 rule 4). */
   perRoomServices?: boolean;
-  /** The 403 that says so. */
+  /** The code of the 403 for a missing grant. */
   refusal: ProblemCode;
 }
 
 /**
- * Decides whether the route may be used, in this order: the object, then the capability. `found` is
- * what the store knows of the object and the partner together: undefined where either is unknown or
- * nothing is granted.
+ * Decides whether the route may be used: first by the object, then by the grant. `found` is the
+ * partner's access to the object; it is undefined if either is unknown or nothing is granted.
  *
- * @throws {ProblemError} 403 for a facility, 404 for an area, that the partner has nothing to do
- *   with (spec 7); 403 as the policy says where the grant is missing or the installation does not
+ * @throws {ProblemError} if the partner has no access to the object: 403 for a facility, 404 for an
+ *   area (spec 7). 403 with the policy's code if the grant is missing or the installation does not
  *   manage services per room.
  */
 export function authorize<T extends FacilityAccess>(
@@ -60,12 +59,12 @@ export function authorize<T extends FacilityAccess>(
   return { ...found, grants };
 }
 
-/** What a proxy says of the client that it stands for. */
+/** Headers in which a proxy describes its client. */
 const FORWARDING = ['forwarded', 'via', 'x-real-ip'];
 
 /**
- * Whether the request came by a proxy, whose client may be anywhere. One of HTTP/1.0 did: nginx
- * speaks it where nothing else is set, and then says nothing of the client.
+ * Whether the request came through a proxy, whose client may be anywhere. A request of HTTP/1.0
+ * did: nginx sends HTTP/1.0 by default, and then nothing about the client.
  */
 export function isForwarded({ headers, raw }: FastifyRequest): boolean {
   return (
@@ -77,17 +76,17 @@ export function isForwarded({ headers, raw }: FastifyRequest): boolean {
 }
 
 /**
- * The partner that was found for a token with this hash.
+ * The partner found for the token with this hash.
  *
- * @throws {ProblemError} 401 for none, and for a demo token unless they are switched on and the
- *   request came from this machine: demo tokens are published.
+ * @throws {ProblemError} 401 if there is none, or for a demo token unless they are switched on and
+ *   the request comes from this machine: demo tokens are published.
  */
 function authenticated(
   partner: Partner | undefined,
   sha256: Buffer,
   { config, request }: { config: Config; request: FastifyRequest },
 ): Partner {
-  // The index looks up the hash, so its timing reveals hashes only; the decision is a comparison in
+  // The index finds the hash, so its timing reveals only hashes. The decision is a comparison in
   // constant time.
   if (partner === undefined || !timingSafeEqual(partner.token_sha256, sha256))
     throw problem('unauthenticated');
@@ -102,8 +101,7 @@ declare module 'fastify' {
 }
 
 /**
- * What an authorized request is about, and on whose behalf: writes are put on record under the
- * partner.
+ * The object of an authorized request, and its partner: the audit records writes under the partner.
  */
 export interface FacilityRequest {
   partner: Partner;
@@ -116,8 +114,8 @@ interface AreaRequest extends FacilityRequest {
 }
 
 /**
- * Guards every route that `app` gets: each request is checked before its body is read, so that a
- * refused caller learns nothing from a 400. Order: 401, then the object, then the grant.
+ * Guards every route that `app` gets. A request is checked before its body is read, so that a
+ * refused caller learns nothing from a 400. The order is: 401, then the object, then the grant.
  */
 export function guardRoutes(
   app: FastifyInstance,
@@ -136,13 +134,13 @@ export function guardRoutes(
       policy.object === 'area'
         ? await findAreaPrincipal(sha256, pathParameter(request, 'areaExternalId'))
         : await findFacilityPrincipal(sha256, pathParameter(request, 'facilityExternalId'));
-    // First who calls, then what for: one query knows both, the order of the refusals stays.
+    // One query finds partner and object. Refusals retain their order: partner, then access.
     const partner = authenticated(principal?.partner, sha256, { config, request });
     request.setDecorator('authorized', { partner, ...authorize(policy, principal?.found) });
   });
 }
 
-/** A parameter of the path, percent-decoded by the router. */
+/** A parameter of the path, already percent-decoded by the router. */
 function pathParameter({ params }: FastifyRequest, name: string): string {
   const value: unknown = Reflect.get(Object(params), name);
   if (typeof value !== 'string') throw new Error(`The route has no parameter ${name}`);
@@ -160,7 +158,7 @@ export function authorizedArea(request: FastifyRequest): AreaRequest {
 }
 
 /**
- * Every route of /v1 declares a policy, wherever it is registered, but for those that are open to
+ * Throws at start if a route of /v1, wherever registered, declares no policy and is not open to
  * everybody.
  */
 export function refuseUnguardedRoutes(app: FastifyInstance, openToAll: readonly string[]): void {

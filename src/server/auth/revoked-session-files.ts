@@ -8,14 +8,14 @@ import { REVOKED_SESSIONS_SWEPT_MS, SESSION_SECONDS } from '../limits';
 import type { RevokedSessions } from './session';
 
 /**
- * Revoked sessions where there is no database: one empty file each, named by the hash of the
- * session id. Each request looks for its file, so servers that share the directory see a revocation
- * at once.
+ * Stores revoked sessions without a database: one empty file each, named by the hash of the session
+ * id. Each request looks for its file, so servers that share the directory see a revocation at
+ * once.
  */
 export class RevokedSessionFiles implements RevokedSessions {
   #sweptAt = Number.NEGATIVE_INFINITY;
 
-  /** @throws {StartError} where the directory cannot be made. */
+  /** @throws {StartError} if the directory cannot be made. */
   constructor(private readonly directory: string) {
     try {
       mkdirSync(directory, { recursive: true, mode: 0o700 });
@@ -36,7 +36,7 @@ export class RevokedSessionFiles implements RevokedSessions {
     }
   }
 
-  /** @throws {ProblemError} 503 `session_not_ended` where the disk takes no file. */
+  /** @throws {ProblemError} 503 `session_not_ended` if the file cannot be stored. */
   async revoke(sha256: Buffer): Promise<void> {
     try {
       await this.#keep(sha256);
@@ -49,11 +49,11 @@ export class RevokedSessionFiles implements RevokedSessions {
   async #keep(sha256: Buffer): Promise<void> {
     const file = await open(this.#path(sha256), 'w', 0o600);
     await file.close();
-    // The file is empty: what must reach the disk is that there is one.
+    // The file is empty: only its name in the directory has to reach the disk.
     await syncDirectory(this.directory);
   }
 
-  /** Removes the files of sessions that would have ended by themselves by now. */
+  /** Removes the files of sessions that would by now have ended by themselves. */
   async #sweep(): Promise<void> {
     const now = Date.now();
     if (now - this.#sweptAt < REVOKED_SESSIONS_SWEPT_MS) return;
@@ -64,7 +64,7 @@ export class RevokedSessionFiles implements RevokedSessions {
         if (now - (await stat(path)).mtimeMs > SESSION_SECONDS * 1000)
           await rm(path, { force: true });
       } catch (error) {
-        // Another server may be sweeping as well.
+        // Another server may be removing files too.
         if (!hasCode(error, 'ENOENT')) throw error;
       }
     }

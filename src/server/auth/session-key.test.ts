@@ -23,7 +23,7 @@ test('a key is made once and kept where only its owner reads it', () => {
 });
 
 test('a key that cannot be written leaves nothing; the next start makes one', async () => {
-  // A limit of no octet a file: as on a disk that is full.
+  // A size limit of 0 octets a file acts like a full disk.
   const module = JSON.stringify(join(import.meta.dirname, 'session-key.ts'));
   const config = JSON.stringify({ dataDir });
   const program = `import { sessionKeys } from ${module};

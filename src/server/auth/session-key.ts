@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { StartError, type Config } from '../config';
 import { hasCode } from '../durable-file';
 
-/** What the cookie's seal (libsodium secretbox) takes, in octets. */
+/** The length of a key of the cookie's seal (libsodium secretbox), in octets. */
 const KEY_OCTETS = 32;
 
 interface SessionKeys {
   /** Seals session cookies. */
   key: Buffer;
-  /** Cookies that these sealed are accepted as well, and sealed again by `key`. */
+  /** Cookies sealed by these are accepted too, and sealed again by `key`. */
   others: Buffer[];
 }
 
@@ -26,8 +26,9 @@ const derivedKey = (secret: string) =>
   Buffer.from(hkdfSync('sha256', secret, '', 'roomdesk session cookie', KEY_OCTETS));
 
 /**
- * The key that seals session cookies: derived from SESSION_SECRET, which replicas share; else made
- * at the first start and stored in DATA_DIR, so that a restart signs nobody out.
+ * The key that seals session cookies. It is derived from SESSION_SECRET, which replicas share.
+ * Without that, the first start makes a key and stores it in DATA_DIR, so that a restart signs
+ * nobody out.
  */
 function sessionKey({ sessionSecret, dataDir }: Pick<Config, 'sessionSecret' | 'dataDir'>): Buffer {
   if (sessionSecret !== undefined) return derivedKey(sessionSecret);
@@ -51,7 +52,7 @@ function sessionKey({ sessionSecret, dataDir }: Pick<Config, 'sessionSecret' | '
   return key;
 }
 
-/** Whole or not at all, and never in the place of one that another server made meanwhile. */
+/** Stores a new key whole or not at all, and never replaces one that another server just made. */
 function makeKey(path: string): void {
   const written = `${path}.${randomUUID()}`;
   try {

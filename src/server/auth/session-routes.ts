@@ -11,10 +11,10 @@ import { isForwarded } from './guard-routes';
 import { beginSession, endSession, tokenOfSession, type SessionRules } from './session';
 import type { VerifyToken } from './verify-token';
 
-/** A sealed cookie grows by half and browsers drop one above 4 KiB, silently. */
+/** Sealing makes a cookie half as long again, and browsers silently drop one above 4 KiB. */
 const TOKEN_MAX_LENGTH = 2560;
 
-/** A token and an id. In bytes. */
+/** Enough for a token and an id, in bytes. */
 const BODY_LIMIT = 16 * 1024;
 
 interface SessionOptions extends SessionRules {
@@ -24,7 +24,7 @@ interface SessionOptions extends SessionRules {
   partnerName?: (token: string) => Promise<string | undefined>;
 }
 
-/** Signing in and out: trades a partner token for a sealed cookie (ours, not part of the spec). */
+/** Signing in and out: a partner token for a sealed cookie (ours, not part of the spec). */
 export function sessionRoutes(
   app: FastifyInstance,
   { verify, sessionKey, partnerName, ...rules }: SessionOptions,
@@ -55,7 +55,7 @@ export function sessionRoutes(
     },
   });
 
-  // For a browser whose storage was emptied, but not of its cookies.
+  // For a browser that has lost its storage but not its cookies.
   app.route({
     method: 'GET',
     url: SESSION_PATH,
@@ -85,10 +85,10 @@ const RETRY_AFTER = /^(?:\d{1,9}|[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:
 const misconfigured = new Set(['upstream_untrusted', 'upstream_redirect']);
 
 /**
- * Asks /v1 whether the token is good.
+ * Checks with /v1 that the token is good.
  *
  * @throws {ProblemError} 400, 401 `unknown_token`, 403 `nothing_readable`, 429 after many wrong
- *   tokens, or 502 and 503 where /v1 does not say.
+ *   tokens, or 502 and 503 if /v1 gives no answer about the token.
  */
 async function assertValidToken(
   verify: VerifyToken,
@@ -104,7 +104,7 @@ async function assertValidToken(
     address: request.ip,
     forwarded: isForwarded(request),
   }).catch((cause: unknown) => {
-    // A wrong setting of a new installation shows here first: its operator needs the reason.
+    // A wrong setting of a new installation shows here first: the operator needs the reason.
     request.log.warn(
       { code: (cause as Partial<ProblemError>).code, err: (cause as Error).cause ?? cause },
       'no answer to verify a token by',
@@ -115,8 +115,8 @@ async function assertValidToken(
   if (status === 200) return;
   if (status === 401) throw problem('unknown_token');
   if (status === 403 || status === 404) throw problem('nothing_readable');
-  // Too many wrong tokens, or a database that is away: the person may try again. A remote API may
-  // write anything there.
+  // There were too many wrong tokens, or the database is unavailable: the person may try again. A
+  // remote API may write anything into Retry-After.
   const mayTryAgain =
     (status === 429 || status === 503) && retryAfter !== undefined && RETRY_AFTER.test(retryAfter);
   throw mayTryAgain
@@ -136,8 +136,8 @@ function unverified(
 }
 
 /**
- * Tells partners apart and reveals nothing of the token; the same on every server that shares
- * the key.
+ * Distinguishes partners without revealing the token. It is the same on every server with the same
+ * key.
  */
 function partnerMark(token: string, sessionKey: Buffer): string {
   return createHmac('sha256', sessionKey).update(`partner:${token}`).digest('base64url');

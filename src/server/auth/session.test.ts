@@ -14,7 +14,7 @@ import { consoleHeaders, cookieOf, startTestRemote } from '../upstream/test-upst
 const KEY = Buffer.alloc(32, 7);
 const START = Date.parse('2026-03-02T06:00:00.000Z');
 
-/** A server with its sessions, and how another one beside it, or after it, is started. */
+/** A server with its sessions, and a way to start another beside or after it. */
 interface Served {
   app: FastifyInstance;
   another(): Promise<FastifyInstance>;
@@ -106,7 +106,7 @@ describe.each([
         ...(idle === undefined ? {} : { [USER_IDLE_HEADER]: String(idle) }),
       },
     });
-  /** What tells that the session is over: an answer that says so and takes the cookie away. */
+  /** How an answer shows that the session is over: its code says so, and it deletes the cookie. */
   const endIn = (response: LightMyRequestResponse) => ({
     code: problemIn(response).code,
     cookie: String(response.headers['set-cookie']).startsWith('roomdesk=; Max-Age=0;'),
@@ -233,7 +233,8 @@ test('while the secret is changed, sessions of either are accepted and sealed ag
   });
   const taken = await read(after, cookieOf(signedIn));
   expect(taken.statusCode).toBe(200);
-  // Sealed by the new secret: who knows but that takes it, and the old one is not needed any more.
+  // The new secret seals it. A server that has this secret accepts it; the old one is no longer
+  // needed.
   expect((await read(before, cookieOf(taken))).statusCode).toBe(200);
   expect((await read(neither, cookieOf(taken))).statusCode).toBe(401);
   await Promise.all([before, after, neither].map((app) => app.close()));

@@ -10,23 +10,24 @@ import { assertFromConsole } from './csrf';
 type Session = FastifyRequest['session'];
 
 /**
- * Sessions that were revoked before their time, by the SHA-256 of their id: a copy of such a
+ * Sessions that were revoked before their end, by the SHA-256 of their id. A copy of such a
  * session's cookie is refused.
  */
 export interface RevokedSessions {
   has(sha256: Buffer): Promise<boolean>;
   /**
-   * Holds, once it returns, over restarts; `ends` is when the session would have ended by itself.
+   * Revokes the session. From its return on, this survives restarts. `ends` is when the session
+   * would end by itself.
    */
   revoke(sha256: Buffer, ends: Date): Promise<void>;
 }
 
-/** What decides whether a request's session is valid. */
+/** Decides whether a request's session is valid. */
 export interface SessionRules {
   revoked: RevokedSessions;
-  /** As `config.sessionIdleSeconds`. */
+  /** The same as `config.sessionIdleSeconds`. */
   idleSeconds: number;
-  /** Where people reach the console, as `config.publicOrigin`. */
+  /** Where people reach the console: the same as `config.publicOrigin`. */
   publicOrigin: string | undefined;
 }
 
@@ -35,8 +36,7 @@ const ID_OCTETS = 16;
 const nowInSeconds = () => Math.floor(Date.now() / 1000);
 
 /**
- * Begins a session in the place of the one before, which ends: a cookie that was there before
- * signing in is worth nothing.
+ * Begins a session and ends the one before it, so a cookie from before the sign-in is worthless.
  */
 export async function beginSession(
   session: Session,
@@ -52,7 +52,7 @@ export async function beginSession(
   session.set('active', now);
 }
 
-/** Ends the session for every copy of its cookie, then the cookie. */
+/** Ends the session for every copy of its cookie, and deletes the cookie. */
 export async function endSession(session: Session, revoked: RevokedSessions): Promise<void> {
   await revokeOnServer(session, revoked);
   session.delete();
@@ -66,11 +66,11 @@ async function revokeOnServer(session: Session, revoked: RevokedSessions): Promi
 }
 
 /**
- * The token of the session that a request is made in; undefined without one.
+ * The token of the request's session; undefined without a session.
  *
- * @throws {ProblemError} 403 `cross_site` for a write that does not come from the console; 401
- *   `session_ended`, which also deletes the cookie, where the session was idle for too long, after
- *   twelve hours, and after signing out.
+ * @throws {ProblemError} 403 `cross_site` for a write from outside the console; 401
+ *   `session_ended`, which also deletes the cookie, if the session was idle for too long, is over
+ *   twelve hours old, or was signed out.
  */
 export async function tokenOfSession(
   request: FastifyRequest,
@@ -83,8 +83,8 @@ export async function tokenOfSession(
   const { id, started = 0, active: known = 0 } = session.data() ?? {};
   const now = nowInSeconds();
   const active = Math.max(known, now - idleSeconds(request, now));
-  // Somebody who comes back after the end does not bring the session back, whatever the browser
-  // then says.
+  // A person who comes back after the end does not revive the session, whatever the browser
+  // reports.
   const isOver = now - started >= SESSION_SECONDS || now - active >= idle || active - known >= idle;
   if (id === undefined || isOver || (await revoked.has(hashToken(id)))) {
     session.delete();
@@ -95,8 +95,8 @@ export async function tokenOfSession(
 }
 
 /**
- * The idle time that the console reports. Without a report it is `atMost`: not every call is made
- * by a person.
+ * The idle time that the console reports, in seconds. Without a report it is `atMost`: not every
+ * call is made by a person.
  */
 function idleSeconds({ headers }: FastifyRequest, atMost: number): number {
   const reported = headers[USER_IDLE_HEADER];
@@ -105,11 +105,11 @@ function idleSeconds({ headers }: FastifyRequest, atMost: number): number {
 
 declare module '@fastify/secure-session' {
   interface SessionData {
-    /** The partner token: sealed in the cookie, never in reach of the browser's code. */
+    /** The partner token. It is sealed in the cookie, out of reach of the browser's code. */
     token: string;
-    /** Random, new with every sign-in: by it the session is ended on the server. */
+    /** Random, new at every sign-in. The server ends a session by this id. */
     id: string;
-    /** When somebody signed in, in seconds since 1970. */
+    /** When the person signed in, in seconds since 1970. */
     started: number;
     /** When the person was last known to do something, in seconds since 1970. */
     active: number;
@@ -120,8 +120,8 @@ const SESSION_COOKIE = 'roomdesk';
 
 /**
  * Gives every request a session, sealed by the first of `keys` (32 bytes each) into a cookie that
- * ends with the browser. Behind TLS no other host can set a cookie of its name (`__Host-`). What
- * another of the keys sealed is accepted as well, and sealed again.
+ * ends with the browser. Behind TLS, no other host can set a cookie of its name (`__Host-`). A
+ * cookie sealed by another of the keys is accepted too, and sealed again by the first.
  */
 export async function registerSessions(
   app: FastifyInstance,
@@ -147,9 +147,9 @@ export async function registerSessions(
 }
 
 /**
- * Lets the console call /v1 with its cookie: a call without an `Authorization` header of its own
- * gets the Bearer from the session. With one, the cookie is ignored.
- * A 401 from /v1 leaves the session as it is: the browser decides.
+ * Lets the console call /v1 with its cookie. A call without an `Authorization` header gets the
+ * Bearer token of the session; with one, the cookie is ignored. A 401 from /v1 leaves the session
+ * as it is: the browser decides.
  *
  * @throws {ProblemError} as {@link tokenOfSession}
  */

@@ -3,14 +3,14 @@ import { ProblemError, problem } from '../http/problem';
 import { SIGN_INS_PER_NETWORK, SIGN_INS_PER_TOKEN } from '../limits';
 import { SignInLimit } from './session-routes';
 
-// The clock stands still: no bucket fills up while it is being emptied.
+// The clock is stopped: no bucket refills while a test empties it.
 const clock = vi.spyOn(performance, 'now').mockReturnValue(1);
 
 afterAll(() => clock.mockRestore());
 
 const limited = { status: 429, headers: { 'retry-after': '1' } };
 
-/** The status that an attempt ends with; a token is good or `refusal` is what is wrong. */
+/** The status of an attempt. With `refusal`, verifying the token throws it. */
 async function attempt(
   limit: SignInLimit,
   attempted: { address: string; token: string },

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => remote.close());
 afterEach(() => remote.play(undefined));
 
-/** The remote API lets everybody read these, and answers `status` to all else. */
+/** Everybody may read these of the remote API, which answers `status` to all else. */
 function shares(readable: string[], status: number): void {
   remote.play(({ url }, response) => {
     response.writeHead(readable.some((path) => url === `/api${path}`) ? 200 : status).end('{}');
@@ -58,7 +58,7 @@ describe('requests of a session', () => {
   test('are limited by their network where the remote API refuses every one', async () => {
     const cookie = cookieOf(await remote.signIn('dismissed'));
     shares([], 403);
-    // The clock stands still: the bucket does not fill up while it is being emptied.
+    // The clock is stopped: the bucket does not refill while it is being emptied.
     const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now());
     for (let sent = 0; sent < UNVERIFIED_PER_MINUTE; sent += 1)
       expect((await remote.send(cookie, 'GET', paths.areas('F'))).statusCode).toBe(403);

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { paths } from '../../contract/paths';
 import type { Upstream } from '../upstream/upstream';
 
-/** RFC 6750 2.1; the scheme's name is case-insensitive (RFC 9110 11.1). */
+/** RFC 6750 2.1. The scheme's name is case-insensitive (RFC 9110 11.1). */
 const BEARER = /^bearer +(\S+) *$/i;
 
 /** The token in a request's `Authorization` header (spec 5 rule 1); undefined without one. */
@@ -15,19 +15,19 @@ interface TokenCheck {
   token: string;
   /** The client's address: the rate limit counts wrong tokens by address. */
   address: string;
-  /** Whether a proxy stands between. */
+  /** Whether the request came through a proxy. */
   forwarded: boolean;
 }
 
 /**
- * Asks /v1 whether a token is good, by what it may read of a facility: 200 where it is, else the
- * status that refused it.
+ * Checks with /v1 whether a token is good, by reading a facility. The status is 200 for a good
+ * token, else the status that refused it.
  */
 export type VerifyToken = (
   check: TokenCheck,
 ) => Promise<{ status: number; retryAfter?: string | undefined }>;
 
-/** Asks our own /v1 inside this process, through all its checks. */
+/** Checks with our own /v1, inside this process and through all its checks. */
 export function verifyByOwnApi(app: FastifyInstance): VerifyToken {
   return async ({ facilityId, token, address, forwarded }) => {
     const answer = await app.inject({
@@ -37,20 +37,20 @@ export function verifyByOwnApi(app: FastifyInstance): VerifyToken {
       remoteAddress: address,
     });
     return {
-      // Ours knows the token before it refuses the facility, as an installer's.
+      // Our API checks the token before the facility: a 403 shows a good one, as an installer's.
       status: answer.statusCode === 403 ? 200 : answer.statusCode,
       retryAfter: answer.headers['retry-after']?.toString(),
     };
   };
 }
 
-/** Every read of spec 4.1, the shortest answer first. */
+/** Every read of spec 4.1, shortest answer first. */
 const reads = [paths.facility, paths.provisioning, paths.areas];
 
 /**
- * Asks a remote /v1, for the sign-in: the status only, whatever comes with it. A refusal of one
- * resource may be meant for that one (spec 5 rule 3), and some servers answer 403 to an unknown
- * token as well: only something that may be read shows that the token is good.
+ * Checks with a remote /v1, for the sign-in. Only the status counts. The refusal of one resource
+ * may concern only that resource (spec 5 rule 3), and some servers answer 403 to an unknown token
+ * too. So only a successful read shows that the token is good.
  */
 export function verifyByRemoteApi(upstream: Upstream): VerifyToken {
   return async ({ facilityId, token }) => {
@@ -61,7 +61,7 @@ export function verifyByRemoteApi(upstream: Upstream): VerifyToken {
         path: read(facilityId),
         token,
       });
-      // Not waited for: it decides nothing, and once it is read the connection serves again.
+      // Nobody waits for the body, which decides nothing. After it, the connection is free again.
       void body.dump().catch(() => undefined);
       const retryAfter = headers['retry-after'];
       last = { status, retryAfter: typeof retryAfter === 'string' ? retryAfter : undefined };

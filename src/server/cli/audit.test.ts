@@ -27,7 +27,7 @@ beforeAll(async () => {
   halfTime = (
     await db.selectFrom('audit').select('at').orderBy('id', 'desc').executeTakeFirstOrThrow()
   ).at;
-  // More than are read at once.
+  // More entries than one read returns.
   for (let index = 0; index < 250; index += 1) {
     await appendAudit(db, [
       {

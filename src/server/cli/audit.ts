@@ -10,10 +10,10 @@ import { newCommand } from './command';
 import { withStore } from './with-store';
 import { withoutControls } from '../../contract/controls';
 
-/** Entries read at once: an entry may hold a whole provisioning list. */
+/** The number of entries read at once: an entry may hold a whole provisioning list. */
 const PAGE = 100;
 
-/** In characters. */
+/** The longest value in a line, in characters. */
 const SHOWN_MAX_LENGTH = 120;
 
 const ISO = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2}))?$/;
@@ -60,7 +60,8 @@ function readSince(time: string): Date {
 }
 
 /**
- * An empty list would hide a mistyped id. A facility that was deleted is known by its records.
+ * Fails for an unknown facility, since an empty list would hide a mistyped id. The records of a
+ * deleted facility are still known.
  */
 async function refuseUnknown(db: Database, facility: string): Promise<void> {
   if (isValidText(facility)) {
@@ -70,7 +71,7 @@ async function refuseUnknown(db: Database, facility: string): Promise<void> {
   throw new StartError(`There is no facility ${facility}, and never was one on record.`);
 }
 
-/** What of an entry is shown: all of it, or what a partner may read. */
+/** The part of an entry to show: all of it, or only what a partner may read. */
 async function viewOf(
   db: Database,
   reader: string | undefined,
@@ -96,7 +97,7 @@ function describe({ at, partner_name, action, target, before, after }: AuditEntr
     .join('  ');
 }
 
-/** Values that fit a line; --json has them whole. */
+/** The values, shortened to fit a line. With --json they are whole. */
 function brief(fields: AuditEntry['before']): string {
   const shown = Object.entries(fields ?? {}).map(([field, value]) => {
     const text = JSON.stringify(value);

@@ -27,7 +27,7 @@ its owner can read it. "roomdesk restore" takes it back.`,
     const showRows = showProgress('rows');
     let rows = 0;
     const onProgress = (written: number) => showRows((rows = written));
-    // An older server may be running on this database: its schema is left alone.
+    // The schema stays as it is: an older server may be running on this database.
     await withStore(
       (db) =>
         streamBackup(db, new Date(), (lines) => writeWhole(path, lines, createGzip()), onProgress),

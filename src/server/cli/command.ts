@@ -1,8 +1,8 @@
 import { Command } from 'commander';
 
 /**
- * A command of the `roomdesk` program: `summary` is its line in the overview, `notes` stand under
- * its help. Wrong arguments are reported with the help, and thrown as a `CommanderError`.
+ * Makes a command of the `roomdesk` program. `summary` is its line in the overview, and `notes`
+ * follow its help. Wrong arguments are reported with the help, and thrown as a `CommanderError`.
  */
 export function newCommand(name: string, summary: string, notes = ''): Command {
   const command = new Command(name)
@@ -15,7 +15,7 @@ export function newCommand(name: string, summary: string, notes = ''): Command {
       writeErr: (text) => console.error(text.trimEnd()),
     })
     .configureHelp({
-      // The commands of a group stand in the overview, too.
+      // The overview also lists the commands of a group.
       visibleCommands: ({ commands }) =>
         commands.flatMap((shown) => (shown.commands.length === 0 ? shown : shown.commands)),
       subcommandTerm: (shown) =>
@@ -25,14 +25,14 @@ export function newCommand(name: string, summary: string, notes = ''): Command {
 }
 
 /**
- * How often a line is written where it cannot be written over, in milliseconds: a log of an hour
- * stays readable.
+ * How often a line is written if it cannot be overwritten, in milliseconds: the log of an hour of
+ * work stays readable.
  */
 const LOG_EVERY_MS = 5000;
 
 /**
- * Tells how far long work is, on the error output: one line that is written over at a terminal;
- * elsewhere a line now and then, and the last.
+ * Shows the progress of long work on the error output. At a terminal it overwrites one line;
+ * elsewhere it writes a line now and then, and the last.
  */
 export function showProgress(what: string): (done: number, of?: number) => void {
   let writtenAt = performance.now();

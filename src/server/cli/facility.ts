@@ -19,10 +19,10 @@ import { newCommand, showProgress } from './command';
 import { withStore } from './with-store';
 import { writeWhole } from './write-whole';
 
-/** Every column of a CSV file, in lines that a terminal holds. */
+/** Every column of a CSV file, broken into lines that fit a terminal. */
 const columnsInLines = csvHeader.join(',').replaceAll(/.{70,90},/g, '$&\n  ');
 
-/** The two formats, in the words of the help. They are what `facility export` writes. */
+/** The help's text on the two formats, which are those of `facility export`. */
 const importFormats = `What a file leaves out stays as it is. A list that it has is the whole list.
 A facility that is new needs name, status, type and subscribed. Identifiers of rooms are in the
 short form, without the facility's. They are text: 007 stays 007.
@@ -48,7 +48,7 @@ columns, in any order:
   with = + - @, tab or CR) has an apostrophe before it, which the import takes away.`;
 
 /**
- * `roomdesk facility import`: all of a file or nothing of it, and every error in it listed at once.
+ * `roomdesk facility import`: imports a whole file or nothing, and lists all its errors at once.
  */
 export const importCommand = newCommand(
   'import',
@@ -111,13 +111,13 @@ function formatOption(description: string): Option {
   return new Option('--format <FORMAT>', description).choices(['json', 'csv']);
 }
 
-/** The format that the ending of a file's name stands for. */
+/** The format that a file name's ending means. */
 function formatOf(path: string): Format | undefined {
   const ending = extname(path).slice(1).toLowerCase();
   return ending === 'json' || ending === 'csv' ? ending : undefined;
 }
 
-/** Only the database knows that a full id is taken; the file, where it stands. */
+/** The problem of a full id that another facility has, with the id's place in the file. */
 function foreign({ file }: Reading, facilityExternalId: string, fullId: string): FileProblem {
   const record = file?.area?.find(
     ({ values }) => values['id_external'] === shortAreaId(facilityExternalId, fullId),
@@ -151,7 +151,7 @@ function describe(id: string, { created, changed, areas, entries }: Imported): s
   return [`${id} is ${created ? 'new' : 'updated'}`, ...rooms, ...list].join('; ').concat('.');
 }
 
-/** `roomdesk facility export`: what `facility import` takes back, as it was at one moment. */
+/** `roomdesk facility export`: writes what `facility import` takes back, as of one moment. */
 export const exportCommand = newCommand(
   'export',
   'Writes a facility as JSON or CSV, which import takes back',
@@ -181,7 +181,7 @@ are not.
     );
   });
 
-/** Waits until a pipe has taken it all. */
+/** Writes to the standard output, and waits until a pipe has taken everything. */
 function write(text: string): Promise<void> {
   return new Promise((resolve, reject) => {
     process.stdout.write(text, (error) => (error == null ? resolve() : reject(error)));

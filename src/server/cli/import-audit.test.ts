@@ -6,7 +6,7 @@ import { grantCommand } from './partner';
 import { seed } from './seed';
 import { startCommandTest, type CommandTest } from './test-roomdesk';
 
-/** Thousands of rooms are written on a machine with other work. In milliseconds. */
+/** Tests write thousands of rooms on a machine with other work. In milliseconds. */
 vi.setConfig({ testTimeout: 60_000 });
 
 vi.spyOn(process.stdout, 'write').mockReturnValue(true);
@@ -31,7 +31,7 @@ interface Entry {
   after: unknown;
 }
 
-/** The last entries of the facility, as `roomdesk audit` tells them. */
+/** The facility's last entries, as `roomdesk audit` prints them. */
 async function record(facility: string, ...args: string[]): Promise<Entry[]> {
   const { stdout } = await roomdesk.run(audit, '--json', '--facility', facility, ...args);
   const lines = stdout === '' ? [] : stdout.trimEnd().split('\n');
@@ -88,7 +88,7 @@ test('an import is on record room by room, each with what was before and after',
   ]);
 
   const list = [{ id_external: '1', name: 'One' }];
-  // The third has merely moved.
+  // The third room only changes its position.
   await store({
     id_external: 'REC',
     name: 'Renamed',
@@ -167,7 +167,7 @@ test(
     await store({ id_external: 'MANY', areas: areas('One') });
     const began = performance.now();
     await store({ id_external: 'MANY', areas: areas('Two') });
-    // The whole test takes 2.6 s on two cores with nothing else to do.
+    // On two idle cores the whole test takes 2.6 s.
     expect(performance.now() - began).toBeLessThan(20_000);
     const entries = (await record('MANY')).slice(10_001);
     expect(entries[0]).toMatchObject({ action: 'facility.import' });

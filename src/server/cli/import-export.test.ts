@@ -12,7 +12,7 @@ import { facilityContent } from '../domain/facility-file/test-content';
 import { exportCommand, importCommand } from './facility';
 import { startCommandTest, type CommandTest } from './test-roomdesk';
 
-/** Programs are started, and large files read, on a machine with other work. In milliseconds. */
+/** Tests start programs and read large files on a machine with other work. In milliseconds. */
 vi.setConfig({ testTimeout: 60_000 });
 
 let roomdesk: CommandTest;
@@ -35,7 +35,7 @@ function file(name: string, content: string | object): string {
   return path;
 }
 
-/** What everything that is stored hashes to: it shows whether anything was changed. */
+/** A hash of everything stored, which shows whether anything changed. */
 async function everything(): Promise<string> {
   const { db } = roomdesk;
   const tables = ['facility', 'area', 'provisioning_list', 'audit'] as const;

@@ -10,7 +10,7 @@ import { databaseUrl, PROGRAM, startCommandTest, type CommandTest } from './test
 import { isFullRun } from '../../../e2e/test-level';
 import { hold } from '../../../e2e/support/hold';
 
-/** Programs and databases are started on a machine with other work. In milliseconds. */
+/** Tests start programs and databases on a machine with other work. In milliseconds. */
 const TIMEOUT_MS = 60_000;
 vi.setConfig({ testTimeout: TIMEOUT_MS, hookTimeout: TIMEOUT_MS });
 
@@ -19,8 +19,7 @@ let directory: string;
 beforeAll(async () => {
   roomdesk = await startCommandTest();
   directory = mkdtempSync(join(tmpdir(), 'roomdesk-signals-'));
-  // As root the database runs under another account, which must pass through this new directory of
-  // ours.
+  // As root, the database runs under another account, which needs access to this new directory.
   chmodSync(directory, 0o711);
 });
 afterAll(async () => {
@@ -52,7 +51,7 @@ test(
     expect(code).toBe(130);
     expect(output).not.toMatch(/did not work|terminat|Error/);
 
-    // Refused where the database still belonged to another process.
+    // This fails if the database still belongs to another process.
     const store = await openStore({ dataDir, databaseUrl: undefined }, { prepare: 'nothing' });
     try {
       expect(
@@ -77,7 +76,7 @@ test.each(isFullRun ? signals : signals.slice(0, 1))(
   async (signal, wanted) => {
     const files = join(directory, signal);
     const { held, release } = hold();
-    // The backup reads its last table last: it waits there, its file begun.
+    // The backup reads this table last. There it waits, after its file was begun.
     const holding = roomdesk.db.transaction().execute(async (transaction) => {
       await sql`lock table idempotency_key in access exclusive mode`.execute(transaction);
       await held;

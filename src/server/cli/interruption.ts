@@ -1,22 +1,22 @@
 import { constants } from 'node:os';
 
-/** What has to be undone if the program is interrupted. */
+/** Work to undo if the program is interrupted. */
 interface Cleanup {
-  /** Undoes it, and waits until that is done. */
+  /** Undoes the work and waits until that is done. */
   end(): Promise<unknown> | void;
-  /** The same without waiting, at a second signal. */
+  /** Undoes it without waiting, at a second signal. */
   abandon?(): void;
 }
 
 const active = new Set<Cleanup>();
 const interruption = new AbortController();
 
-/** Whatever fails after a signal fails because of it, and needs no message. */
+/** Whether a signal came. Every failure after it is its consequence and needs no message. */
 export function isInterrupted(): boolean {
   return interruption.signal.aborted;
 }
 
-/** Runs `work`. If a signal ends the program meanwhile, `cleanup` runs first. */
+/** Runs `work`. If a signal ends the program meanwhile, runs `cleanup` first. */
 export async function cleanUpIfInterrupted<T>(
   cleanup: Cleanup,
   work: () => Promise<T>,
@@ -30,9 +30,9 @@ export async function cleanUpIfInterrupted<T>(
 }
 
 /**
- * Shuts down cleanly at Ctrl-C, at the end of the terminal and by a service manager: nothing that
- * the program started goes on, no part of a file stays, and the exit code is that of a shell (130,
- * 143, 129). Own code: close-with-grace has other exit codes, and does not stop waiting at a second
+ * Ends the program cleanly at Ctrl-C, at the end of the terminal and by a service manager. Nothing
+ * that it started goes on, no part of a file remains, and the exit code is that of a shell (130,
+ * 143, 129). Own code: close-with-grace has other exit codes, and still waits after a second
  * signal.
  */
 export function endOnSignals(): void {

@@ -19,7 +19,7 @@ interface Entry {
   after: unknown;
 }
 
-/** What `roomdesk audit` tells of what was done to a partner. */
+/** The entries about a partner that `roomdesk audit` prints. */
 async function recordOf(name: string): Promise<Entry[]> {
   const { stdout } = await roomdesk.run(audit, '--json');
   const entries = stdout

@@ -36,7 +36,7 @@ afterAll(async () => {
   await roomdesk.end();
 });
 
-/** What a server that runs on the same database answers to the token. */
+/** The answer of a server on the same database to a request with the token. */
 async function send(token: string, path = '/v1/facilities/CHU-LYON/') {
   return app.inject({ url: path, headers: { authorization: `Bearer ${token}` } });
 }

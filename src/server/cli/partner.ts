@@ -75,7 +75,7 @@ const bundlesHelp = [...bundles].map(
   ([name, members]) => `  ${name.padEnd(16)}${describeBundle(name, members)}`,
 );
 
-/** The bundles and the grants, for the help. */
+/** The list of bundles and grants in the help. */
 const grantsHelp = `Grants:
 ${everyGrant.map((grant) => `  ${grant}`).join('\n')}
 
@@ -152,7 +152,7 @@ const secondsIn = new Map([
   ['d', 86_400],
 ]);
 
-/** A token that should end but need not for longer than this was never to be replaced. In days. */
+/** The longest grace, in days. A token that may live longer did not need to be replaced. */
 const GRACE_MAX_DAYS = 90;
 
 export const rotateCommand = newCommand(
@@ -198,16 +198,16 @@ function readGrace(text: string): Grace {
   return { text, seconds };
 }
 
-/** Nobody guesses 256 random bits. */
+/** 256 random bits, which nobody guesses. */
 const TOKEN_OCTETS = 32;
 
-/** Lets scanners for leaked secrets know one when they see it. */
+/** Scanners for leaked secrets recognise a token by this. */
 const TOKEN_PREFIX = 'roomdesk_';
 
 interface NewToken {
-  /** Told once and stored nowhere. */
+  /** Shown once and stored nowhere. */
   token: string;
-  /** What is stored of it. */
+  /** The hash of the token, which is stored. */
   sha256: Buffer;
 }
 
@@ -217,15 +217,15 @@ export function makeToken(): NewToken {
 }
 
 /**
- * The token alone on the standard output, so that a script can take it; what there is to say about
- * it on the other.
+ * Prints only the token to the standard output, so that a script can read it, and the message to
+ * the error output.
  */
 function printToken(token: string, message: string): void {
   console.error(`${message} This is its token, which is shown this once and stored nowhere:`);
   console.log(token);
 }
 
-/** What a word stands for, added to what those before it do. */
+/** The grants of one word, added to those of the words before it. */
 export function readGrants(word: string, before: Grant[] = []): Grant[] {
   const named = bundles.get(word) ?? everyGrant.filter((grant) => grant === word);
   if (named.length === 0) throw new InvalidArgumentError(`There is no grant ${word}.`);

@@ -10,7 +10,7 @@ import { isInterrupted } from './interruption';
 import { createCommand, grantCommand, listCommand, revokeCommand, rotateCommand } from './partner';
 import { seed } from './seed';
 
-/** For wrong arguments; 1 is for what had the right arguments and failed. */
+/** The exit code for wrong arguments; 1 is for a failure with the right ones. */
 const EXIT_USAGE = 2;
 
 export const program = newCommand(
@@ -40,16 +40,16 @@ ended it.`,
   .addCommand(audit)
   .addCommand(seed);
 
-/** Runs the program with its arguments, and answers its exit code. */
+/** Runs the program with its arguments. Resolves to its exit code. */
 export async function runProgram(args: string[]): Promise<number> {
   const [first, ...rest] = args;
-  // The library's `help` takes one word, and some of our commands have two.
+  // The library's `help` takes one word, but some of our commands have two.
   const expanded = first === 'help' && rest.length > 1 ? [...rest, '--help'] : args;
   try {
     await program.parseAsync(expanded, { from: 'user' });
     return 0;
   } catch (error) {
-    // Who interrupted it ends the process.
+    // The handler of the signal ends the process.
     if (isInterrupted()) await new Promise(() => undefined);
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : EXIT_USAGE;
     console.error(describeFailure(error));
@@ -60,7 +60,7 @@ export async function runProgram(args: string[]): Promise<number> {
 /** Codes of the operating system: no such file, no access, no space, no connection. */
 const SYSTEM_ERROR = /^E[A-Z]+$/;
 
-/** What a person can do about a refusal of the domain. */
+/** The way out of each refusal of the domain. */
 const hints: Record<NonNullable<DomainError['code']>, string> = {
   database_not_empty: '--replace puts the backup in their place.',
   facility_not_generated: '--replace replaces it all the same.',
@@ -68,8 +68,8 @@ const hints: Record<NonNullable<DomainError['code']>, string> = {
 };
 
 /**
- * A failure as it is shown: one clear message for what can happen to anybody; what should not
- * happen comes whole, with its stack.
+ * A failure as the user sees it: one clear message for a failure that can happen to anybody, or the
+ * whole error with its stack for a defect.
  */
 function describeFailure(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
@@ -92,8 +92,8 @@ function describeFailure(error: unknown): unknown {
 }
 
 /**
- * A file is written beside its place first: then its place is what was wanted. Reading names
- * nothing.
+ * The file that the user named. A file is first written beside its destination, so the error's
+ * destination is that file. An error while reading names no file.
  */
 function wantedFile(error: Error & { dest?: string; path?: string }): string {
   return error.dest ?? error.path ?? 'what was named';

@@ -56,8 +56,8 @@ test(
 
     await restoreBackup(server.db, path, { replace: true, onProgress: () => undefined });
     expect(await read()).toEqual(before);
-    // As many changes as before, so that a revision which had gone back would be one that was
-    // answered already.
+    // There are as many changes as before, so a revision that went back would repeat one that was
+    // already answered.
     for (let count = 0; count < 3; count += 1) expect(await rename(`Again ${count}`)).toBe(200);
     expect((await read())[1]).toBe(before[1]);
     expect((await read())[0]).toContain('"Again 2"');

@@ -15,7 +15,7 @@ import { program } from './program';
 import { findPartnerByToken } from './test-partner';
 import { databaseUrl, spawnProgram, startCommandTest, type CommandTest } from './test-roomdesk';
 
-/** Each test starts the program, some a database, on a machine with other work. In milliseconds. */
+/** Tests start the program, some a database, on a machine with other work. In milliseconds. */
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let roomdesk: CommandTest;
@@ -25,8 +25,7 @@ let directory: string;
 beforeAll(async () => {
   roomdesk = await startCommandTest();
   directory = mkdtempSync(join(tmpdir(), 'roomdesk-program-'));
-  // As root the database runs under another account, which must pass through this new directory of
-  // ours.
+  // As root, the database runs under another account, which needs access to this new directory.
   chmodSync(directory, 0o711);
 });
 
@@ -192,7 +191,7 @@ describe('on an embedded database', { tags: 'full' }, () => {
   test('works beside a server that is running, and starts the database where none is', async () => {
     const dataDir = join(directory, 'data');
     const env = { DATA_DIR: dataDir };
-    // No demo content for who administers: what is created is all there is.
+    // An administrator gets no demo content: the created partner is all there is.
     const created = await spawnProgram(['partner', 'create', 'Alone'], env);
     expect(created.code).toBe(0);
 

@@ -8,11 +8,11 @@ if (refusal !== undefined) {
   console.error(refusal);
   process.exitCode = 1;
 } else {
-  // An older Node could not even link these.
+  // These are loaded late: an older Node could not even link them.
   const { endOnSignals } = await import('./interruption');
   const { runProgram } = await import('./program');
 
-  // Who reads the output may have enough of it (`| head`): the command ends as it would, and stops
+  // The reader of the output may stop early (`| head`). The command then ends as usual, and stops
   // what it has started.
   process.stdout.on('error', () => undefined);
 

@@ -5,10 +5,10 @@ import { withStore } from './with-store';
 
 const ROOMS_DEFAULT = 10_000;
 
-/** More than any site has; keeps a slip of the finger from filling the disk. */
+/** More than any site has. The limit stops a typing error from filling the disk. */
 const ROOMS_MAX = 200_000;
 
-/** `roomdesk seed`: a large facility to try things on, also while the server is running. */
+/** `roomdesk seed`: makes a large facility for trials, even while the server is running. */
 export const seed = newCommand(
   'seed',
   'Makes a large facility, readable and writable by demo-manager',

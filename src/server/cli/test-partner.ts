@@ -1,7 +1,7 @@
 import { hashToken } from '../db/principals';
 import type { Database } from '../db/database';
 
-/** The name of the partner whose token this is; undefined where it is nobody's. */
+/** The name of the partner with this token; undefined if nobody has it. */
 export async function findPartnerByToken(db: Database, token: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('partner_token')

@@ -9,21 +9,19 @@ import { runProgram } from './program';
 export const PROGRAM = fileURLToPath(new URL('roomdesk.ts', import.meta.url));
 
 export interface CommandTest extends TestDatabase {
-  /** Runs a command in this process; answers what it wrote, and throws what it throws. */
+  /** Runs a command in this process. Resolves to its output, and rejects with its error. */
   run: (command: Command, ...args: string[]) => Promise<{ stdout: string; stderr: string }>;
   /**
-   * Runs the program in this process: what a process of its own would show, but in milliseconds.
+   * Runs the program in this process. The result is that of a process of its own, but in
+   * milliseconds.
    */
   program: (...args: string[]) => Promise<{ code: number; stdout: string; stderr: string }>;
-  /** Runs the program itself. */
+  /** Runs the program in a process of its own. */
   spawn: (...args: string[]) => Promise<{ code: number | null; stdout: string; stderr: string }>;
   end: () => Promise<void>;
 }
 
-/**
- * A database of its own for the commands of one test file, with the demo content or without
- * anything.
- */
+/** Creates a database for the commands of one test file, with the demo content or with nothing. */
 export async function startCommandTest({ empty = false } = {}): Promise<CommandTest> {
   const database = await (empty ? createEmptyDatabase() : createTestDatabase());
   const url = databaseUrl(database.address);
@@ -68,7 +66,7 @@ async function listen(
   return { stdout: stdout.join(''), stderr: stderr.join('') };
 }
 
-/** Runs `roomdesk` as its users do, with these variables in place of a developer's own. */
+/** Runs `roomdesk` as its users do. `env` replaces the developer's own variables. */
 export function spawnProgram(
   args: string[],
   env: NodeJS.ProcessEnv,

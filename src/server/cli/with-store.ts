@@ -5,9 +5,9 @@ import { cleanUpIfInterrupted } from './interruption';
 
 /**
  * Runs `work` on the server's database: that of DATABASE_URL, or the embedded one of DATA_DIR,
- * which may be running or is started for as long as it takes. The database gets no demo content
- * unless `prepare` says so: who administers it has content of their own.
- * What happens meanwhile is written to the error output, so that the result alone is on the other.
+ * which may already be running, or runs only for this. The database gets no demo content unless
+ * `prepare` says so, since administrators have their own content. Messages go to the error output,
+ * so that the standard output has only the result.
  */
 export async function withStore<T>(
   work: (db: Database) => Promise<T>,
@@ -16,13 +16,12 @@ export async function withStore<T>(
   const opening = openStore(readConfig(process.env), {
     share: true,
     prepare,
-    // A person looks on, who can end what does not end by itself.
+    // A person watches, and can end what does not end by itself.
     queryTimeoutMs: 0,
     notify: (line) => console.error(line),
   });
   const store = () => opening.catch(() => undefined);
-  // Not closed in order: that would wait for the work. What it has not finished, the database
-  // undoes.
+  // A normal close would wait for the work. The database undoes unfinished work.
   const cleanup = {
     end: async () => (await store())?.halt(),
     abandon: () => void store().then((opened) => opened?.abandon()),

@@ -7,9 +7,9 @@ import { syncDirectory } from '../durable-file';
 import { cleanUpIfInterrupted } from './interruption';
 
 /**
- * Writes a file whole or not at all: under another name first, on disk before it gets its own. Its
- * owner alone may read it: it holds what the API shows to nobody without a grant. `through` is what
- * the text passes on its way.
+ * Writes a file whole or not at all: first under another name, which it loses only once it is on
+ * disk. Only its owner may read it, because it holds content that the API shows only to those with
+ * a grant. `through` transforms the text on its way.
  */
 export async function writeWhole(
   path: string,

@@ -8,8 +8,8 @@ import type { Occupancy, Schema } from './schema';
 export type StoredArea = Selectable<Schema['area']>;
 
 /**
- * An area as stored. `id_external` is the full form. Absent lists are empty here already (spec
- * 2.2).
+ * An area as stored, but with empty lists in place of absent ones (spec 2.2). `id_external` is the
+ * full form.
  */
 export type AreaRow = {
   [F in 'id' | 'id_external' | AreaField]: NonNullable<StoredArea[F]> extends unknown[]
@@ -29,7 +29,7 @@ const areaSelection = [
   }),
 ];
 
-/** Every area of the facility, in the order it keeps. */
+/** Every area of the facility, in its stored order. */
 export function listAreas(db: Database, facilityId: string): Promise<AreaRow[]> {
   return db
     .selectFrom('area')
@@ -42,8 +42,8 @@ export function listAreas(db: Database, facilityId: string): Promise<AreaRow[]> 
 }
 
 /**
- * Columns of every area of the facility as they are stored, absent lists as null, in the order it
- * keeps; on request locked until the transaction ends.
+ * Columns of every area of the facility as stored, absent lists as null, in the stored order. With
+ * `lock`, the rows are locked until the transaction ends.
  */
 export function readStoredAreas<C extends keyof StoredArea>(
   db: Database,
@@ -62,7 +62,7 @@ export function readStoredAreas<C extends keyof StoredArea>(
     .execute();
 }
 
-/** Those of the full ids that areas have, of whatever facility, in order. */
+/** Those of these full ids that areas of any facility have, in order. */
 export async function findFullIds(db: Database, fullIds: string[]): Promise<string[]> {
   const { rows } = await sql<{ id_external: string }>`
     select id_external from area where id_external = any(${fullIds}) order by 1`.execute(db);
@@ -76,9 +76,9 @@ export async function deleteAreas(db: Database, facilityId: string, ids: string[
 }
 
 /**
- * Reads an area, which stays as it is until the transaction ends.
+ * Reads an area and locks it until the transaction ends.
  *
- * @throws {ChangeRefusedError} where it is no longer there.
+ * @throws {ChangeRefusedError} if the area no longer exists.
  */
 export async function lockArea(transaction: Database, areaId: string): Promise<AreaRow> {
   return transaction
@@ -91,8 +91,8 @@ export async function lockArea(transaction: Database, areaId: string): Promise<A
 }
 
 /**
- * The same, but reads only how long the area's services are, as JSON in bytes: with many services,
- * counting takes a while.
+ * Locks an area likewise, but reads only the size of its services, as JSON in bytes: counting many
+ * services takes a while.
  */
 export async function lockServices(transaction: Database, areaId: string): Promise<number> {
   const { size } = await transaction
@@ -104,7 +104,7 @@ export async function lockServices(transaction: Database, areaId: string): Promi
   return size;
 }
 
-/** Sets values of an area, with its date, and answers the area. */
+/** Sets values of an area and its date. Resolves to the area. */
 export function updateArea(
   transaction: Database,
   areaId: string,
@@ -119,7 +119,7 @@ export function updateArea(
     .executeTakeFirstOrThrow(() => new ChangeRefusedError('gone'));
 }
 
-/** What was added; and all the services of the room, where they are wanted. */
+/** The added services and, if wanted, all services of the room. */
 export interface AddedServices {
   added: unknown[];
   all?: unknown[];
@@ -128,15 +128,15 @@ export interface AddedServices {
 interface Addition {
   /** The services as JSON. */
   json: string;
-  /** How long the area's services are, by {@link lockServices}. */
+  /** The size of the area's services before, in bytes, from {@link lockServices}. */
   size: number;
   wanted: 'all' | 'added';
 }
 
 /**
- * Adds services after those that an area has, and answers by how many bytes they have grown.
+ * Adds services after those of the area. The result has the number of bytes by which they grew.
  *
- * @throws {ChangeRefusedError} where the area's services would be too long.
+ * @throws {ChangeRefusedError} if the area's services would be too large.
  */
 export async function appendServices(
   transaction: Database,
@@ -151,7 +151,7 @@ export async function appendServices(
     })
     .where('id', '=', areaId)
     .where(sql<boolean>`${size}::int + octet_length(${json}::text) <= ${ROOM_SERVICES_MAX_BYTES}`)
-    // Read back, so that the keys are in the order in which every later read has them.
+    // The services are read back, so that their keys have the order of every later read.
     .returning(sql<unknown[]>`${json}::jsonb`.as('added'))
     .returning(sql<number>`octet_length(${json}::jsonb::text)`.as('growth'))
     .returning(
@@ -161,10 +161,7 @@ export async function appendServices(
   return { added, growth, ...(all && { all }) };
 }
 
-/**
- * Whether the facility's rooms hold more than one answer of its areas can be made of. Reads every
- * room.
- */
+/** Whether the facility's rooms are too large for one answer with all areas. Reads every room. */
 export async function isFacilityTooLarge(db: Database, facilityId: string): Promise<boolean> {
   const { bytes } = await db
     .selectFrom('area')

@@ -3,13 +3,13 @@ import type { FacilityField } from '../../contract/facility';
 import type { Database } from './database';
 import { insertRows } from './json-batches';
 
-/** Who an entry is by: a partner, or the command line under a name of its own. */
+/** The author of an entry: a partner, or the command line, which has a null id and its own name. */
 interface Author {
   id: string | null;
   name: string;
 }
 
-/** What was done. A new kind of write gets a name here. */
+/** The kind of write. A new kind gets a name here. */
 type AuditAction =
   | 'database.restore'
   | 'facility.update'
@@ -28,28 +28,28 @@ type AuditAction =
   | 'partner.rotate';
 
 /**
- * What a write changed, by the field's name on the wire. Of a list that was added to or taken from:
- * only those entries. Of a partner: its grants at the facility, and when its tokens were made and
- * end, never what they are.
+ * The values that a write changed, by the field's name on the wire. If a list gained or lost
+ * entries, only those entries. For a partner: its grants at the facility, and when its tokens were
+ * made and end, never the tokens themselves.
  */
 type AuditedFields = Partial<
   Record<FacilityField | AreaField | 'areas_autocomplete_list' | 'grants' | 'tokens', unknown>
 >;
 
-/** One accepted write, to be put on record in its own transaction. */
+/** One accepted write, to be recorded in its own transaction. */
 export interface AuditRecord {
   author: Author;
-  /** Null where it is done to a partner as such. */
+  /** Null if the write concerns a partner and no facility. */
   facility: { id: string; id_external: string } | null;
   action: AuditAction;
-  /** What was changed: the facility's id, the area's full id, the partner's name; a backup. */
+  /** The changed object: the facility's id, the area's full id, the partner's name, or a backup. */
   target: string;
   before: AuditedFields | null;
   after: AuditedFields | null;
 }
 
 /**
- * A record as read. `id` grows with time; within one facility it is the order in which the writes
+ * A record as read. `id` grows with time. Within one facility, it is the order in which the writes
  * took effect.
  */
 export interface AuditEntry {
@@ -64,8 +64,8 @@ export interface AuditEntry {
 }
 
 /**
- * Appends to the audit table, in the order given. `transaction` is the write's own: neither is
- * there without the other.
+ * Appends to the audit table, in the given order. `transaction` is the write's own, so write and
+ * record are stored together or not at all.
  */
 export function appendAudit(transaction: Database, records: readonly AuditRecord[]): Promise<void> {
   return insertRows(
@@ -87,13 +87,13 @@ export interface AuditFilter {
   since?: Date | undefined;
   /** Name of the partner that wrote. */
   partner?: string | undefined;
-  /** Entries after this id, for reading on. */
+  /** Only entries after this id, to continue an earlier read. */
   afterId?: string | undefined;
 }
 
 /**
- * The records that match, oldest first, at most `limit`. They are whole: `domain/audit` leaves out
- * what a reader may not read.
+ * The matching records, oldest first, at most `limit`. They are complete: `domain/audit` removes
+ * fields that a reader may not see.
  */
 export async function readAudit(
   db: Database,

@@ -1,22 +1,22 @@
 /**
- * A second query may begin while one is under way, so that a slow one does not hold up all; with
- * more, each would carry less, and they would take the pool's connections from the writes.
+ * A second query may begin while one runs, so that one slow query does not delay all. With more,
+ * each would load fewer keys, and they would take connections from the writes.
  */
 const QUERIES_IN_PARALLEL = 2;
 
 /**
- * Loads what is requested in one turn of the event loop with one query. The query begins after the
- * requests, so its rows are as fresh as those of queries of their own; equal keys are loaded once.
+ * Loads all requests of one turn of the event loop with one query. The query begins after the
+ * requests, so its rows are as fresh as those of separate queries. Equal keys are loaded once.
  */
 export class BatchLoader<Q, A> {
   #waiting = new Map<string, Waiting<Q, A>>();
   #scheduled = false;
   #underWay = 0;
 
-  /** `loadAll` results the requests in their order, and rejects for all of them. */
+  /** @param loadAll resolves to results in the order of the requests, or rejects for all of them */
   constructor(private readonly loadAll: (requests: Q[]) => Promise<A[]>) {}
 
-  /** Requests of one key are one request. */
+  /** Loads one request. Requests with the same key are one request. */
   load(key: string, request: Q): Promise<A> {
     const waiting = this.#waiting.get(key) ?? wait<Q, A>(request);
     this.#waiting.set(key, waiting);
@@ -24,7 +24,7 @@ export class BatchLoader<Q, A> {
     return waiting.result;
   }
 
-  /** After every request that has been received by now, before the loop waits for more. */
+  /** Schedules the query after all requests already received, before the loop waits for more. */
   #schedule(): void {
     if (this.#scheduled || this.#waiting.size === 0 || this.#underWay === QUERIES_IN_PARALLEL)
       return;

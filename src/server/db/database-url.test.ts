@@ -57,7 +57,7 @@ test.each(['prefer', 'require', 'verify-ca'])('sslmode=%s verifies, and says so'
   ]);
 });
 
-/** What a start says that cannot use the database of `url`. */
+/** Starts with a database that cannot be used, to see the message. */
 const start = (databaseUrl: string) => openStore({ databaseUrl, dataDir: '/nowhere' });
 
 test('a certificate of a private authority: one line that says what to set', async () => {
@@ -65,7 +65,7 @@ test('a certificate of a private authority: one line that says what to set', asy
   const tls = createTlsServer({ key, cert, ALPNProtocols: ['postgresql'] }).listen(0, '127.0.0.1');
   tls.on('tlsClientError', () => undefined);
   await once(tls, 'listening');
-  // PostgreSQL says yes to TLS by one letter, and TLS begins.
+  // PostgreSQL accepts TLS with one letter, and then TLS begins.
   const server = createServer((socket) => {
     socket.once('data', () => {
       socket.write('S');

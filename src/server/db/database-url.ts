@@ -1,6 +1,6 @@
-/** What libpq has weaker checks for, and the driver does not. */
+/** Modes for which libpq checks less than verify-full. The driver has no weaker check. */
 const TAKEN_AS_VERIFY_FULL = new Set(['prefer', 'require', 'verify-ca']);
-/** OpenSSL's codes for a certificate whose issuer is not among those that are trusted. */
+/** OpenSSL's codes for a certificate whose issuer is not trusted. */
 const ISSUER_UNKNOWN = new Set([
   'DEPTH_ZERO_SELF_SIGNED_CERT',
   'SELF_SIGNED_CERT_IN_CHAIN',
@@ -11,13 +11,13 @@ const ISSUER_UNKNOWN = new Set([
 const DEFAULT_PORT = '5432';
 
 /**
- * The address of DATABASE_URL for the driver. What it says of host, port and TLS counts, and no PG…
- * variable that is meant for another PostgreSQL; `notify` learns where it means something else than
- * to `psql`.
+ * The address of DATABASE_URL for the driver. Its own host, port and TLS settings apply, not PG…
+ * variables meant for another PostgreSQL. `notify` gets a line if a setting means something else to
+ * `psql`.
  */
 export function databaseAddress(text: string, notify: (line: string) => void = () => undefined) {
-  // An account without a host is no address to a parser: the driver means this machine, or the
-  // socket that a parameter names.
+  // A URL parser refuses an account without a host. The driver takes it for this machine, or for
+  // the socket that a parameter names.
   const url = new URL(text.replace(/@(?=\/)/, '@localhost'));
   const { searchParams: options } = url;
   const sslmode = options.get('sslmode') ?? '';
@@ -37,7 +37,7 @@ export function databaseAddress(text: string, notify: (line: string) => void = (
   return url.href;
 }
 
-/** Why no connection could be had, as one line that says what to set. */
+/** Why connecting failed, as one line that says what to set. */
 export function whyNotUsable(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { code, path } = (error.cause ?? {}) as NodeJS.ErrnoException;
@@ -54,7 +54,7 @@ export function whyNotUsable(error: unknown): string {
     return `${path}, which DATABASE_URL names, is not there.`;
   if (error.message === 'The server does not support SSL connections')
     return 'it offers no TLS, which sslmode in DATABASE_URL asks for.';
-  // PostgreSQL's own end of "no pg_hba.conf entry for host …".
+  // The end of PostgreSQL's message "no pg_hba.conf entry for host …".
   if (error.message.endsWith(', no encryption'))
     return `${error.message}. TLS is set by sslmode=verify-full in DATABASE_URL.`;
   return error.message;

@@ -16,7 +16,7 @@ import { isPreparedElsewhere, isReadOnly, isQueryTimeout, NotConnectedError } fr
 
 export type Database = Kysely<Schema>;
 
-/** Not the transaction's time: that began before it waited for its turn. */
+/** The present time. The transaction's own time is that before it waited for its turn. */
 export const clockTime = sql<Date>`clock_timestamp()`;
 
 /** A PostgreSQL reached through a Unix socket in `directory`. */
@@ -26,24 +26,24 @@ export interface SocketAddress {
   database: string;
 }
 
-/** The owner of an embedded cluster: its only role. */
+/** The owner of an embedded cluster, and its only role. */
 export const EMBEDDED_USER = 'roomdesk';
 
 /** Why the database takes no changes at present. */
 export type WriteRefusal = 'read_only' | 'disk_full';
 
 /**
- * Opens a pool of connections. Nothing is connected yet: the first query does that.
+ * Opens a pool of connections. The first query connects.
  *
- * @param queryTimeoutMs how long an answer may take; 0 for as long as it takes, which a migration
- *   or the command line needs.
+ * @param queryTimeoutMs how long an answer may take, in milliseconds; 0 sets no limit, for
+ *   migrations and the command line.
  */
 export function openDatabase(
   address: string | SocketAddress,
   poolSize = DATABASE_CONNECTIONS,
   queryTimeoutMs = QUERY_TIMEOUT_MS,
 ): Database {
-  // Nothing more goes into the start packet, such as a time-out: PgBouncer refuses what it does not
+  // The start packet holds nothing else, such as a time-out: PgBouncer refuses what it does not
   // know.
   const connections = new Connections({
     ...(typeof address === 'string' ? { connectionString: address } : socketOptions(address)),
@@ -56,13 +56,13 @@ export function openDatabase(
   return db;
 }
 
-/** Publishes each query, by its text without the values, for tracing. */
+/** Publishes the text of each query, without its values, for tracing. */
 export const queryChannel = tracingChannel<unknown, { text: string }>('roomdesk:query');
 
-/** Each database's own connections. */
+/** The connections of each database. */
 const opened = new WeakMap<Database, Connections>();
 
-/** The connections of a database; those of a transaction are not known. */
+/** The connections of a database. Throws for a transaction. */
 export function connectionsOf(db: Database): Connections {
   const connections = opened.get(db);
   if (connections === undefined) throw new Error('This database was not opened by openDatabase');
@@ -70,11 +70,11 @@ export function connectionsOf(db: Database): Connections {
 }
 
 /**
- * A pool that is left for a new one when a connection shows that the others lead nowhere either: it
- * has fallen silent, or leads to a server that became a standby. A failover may end no connection.
+ * Replaces its pool once a connection shows that the others are useless too: it has fallen silent,
+ * or leads to a server that became a standby. A failover may end no connection.
  */
 class Connections implements PostgresPool {
-  /** Why the last write that was tried, or the last probe, found that writing is not possible. */
+  /** Why the last attempt to write, or the last probe, found writing impossible. */
   writeRefusal: WriteRefusal | undefined;
   /** Whether statements can be prepared: a pooler may give each transaction another connection. */
   prepares = true;
@@ -89,18 +89,19 @@ class Connections implements PostgresPool {
     return this.options.max ?? DATABASE_CONNECTIONS;
   }
 
-  /** How many are open, how many of them are free, and how many requests wait for one. */
+  /** The number of open connections, of free ones among them, and of requests that wait for one. */
   get state(): { open: number; idle: number; waiting: number } {
     const { totalCount: open, idleCount: idle, waitingCount: waiting } = this.#pool;
     return { open, idle, waiting };
   }
 
-  /** For Kysely, which says nothing of what failed when it gives a connection back. */
+  /** For Kysely, which returns a connection without saying what failed. */
   async connect(): Promise<PostgresPoolClient> {
     const { client, run } = await this.#take();
     let failure: Error | undefined;
     const query = async (text: string, values: unknown[]) => {
-      // What began a transaction on this connection learns why it ended, and not that it has.
+      // Later queries of this transaction get the first error, not the message that the transaction
+      // has ended.
       if (failure !== undefined) throw failure;
       try {
         return await run({ text, values });
@@ -116,7 +117,7 @@ class Connections implements PostgresPool {
     };
   }
 
-  /** One look-up, see {@link queryPrepared}. */
+  /** Runs one look-up, see {@link queryPrepared}. */
   async lookUp<R extends QueryResultRow>(config: QueryConfig): Promise<R[]> {
     const { client, run } = await this.#take();
     const limited = {
@@ -141,7 +142,7 @@ class Connections implements PostgresPool {
     void left.end();
   }
 
-  /** A connection that has fallen silent does not say that it has ended: nobody waits for that. */
+  /** Ends the pool, but waits only for a while: a silent connection never reports its end. */
   async end(): Promise<void> {
     await Promise.race([this.#pool.end(), delay(DATABASE_CLOSE_MS, undefined, { ref: false })]);
   }
@@ -174,16 +175,17 @@ class Connections implements PostgresPool {
   #open(): Pool {
     this.#openedAt = performance.now();
     const pool = new Pool(this.options);
-    // An idle connection that breaks is thrown away by the pool; without a listener it would end
-    // the process. The next query connects again, or fails with the reason.
+    // The pool drops an idle connection that breaks. Without a listener, the error would end the
+    // process. The next query connects again, or fails with the reason.
     pool.on('error', () => undefined);
-    // So would one that breaks between two queries of a transaction; its next query fails.
+    // Nor may one that breaks between a transaction's queries end the process: the next query
+    // fails.
     pool.on('connect', (client) => client.on('error', () => undefined));
     return pool;
   }
 }
 
-/** Runs reads on one snapshot, as of one moment: nothing written meanwhile is seen. */
+/** Runs reads on one snapshot, so they see nothing that is written meanwhile. */
 export function inSnapshot<T>(db: Database, read: (snapshot: Database) => Promise<T>): Promise<T> {
   return db
     .transaction()
@@ -193,19 +195,20 @@ export function inSnapshot<T>(db: Database, read: (snapshot: Database) => Promis
 }
 
 /**
- * Waits until no other transaction has the lock of this number, and takes it until this one ends.
+ * Waits until no other transaction has the lock of this number, and takes the lock until this
+ * transaction ends.
  */
 export async function takeAdvisoryLock(transaction: Database, lock: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(${lock})`.execute(transaction);
 }
 
-/** Kysely's `destroy` ends the pool only where Kysely itself has taken a connection from it. */
+/** Databases whose pool Kysely has used: otherwise its `destroy` does not end the pool. */
 const inUse = new WeakSet<Database>();
 
 /**
- * Runs a look-up that each connection prepares once: what every request asks is parsed and planned
- * by PostgreSQL a few times instead of every time, which takes half of its time, and built by no
- * query builder. Not within a transaction.
+ * Runs a look-up that each connection prepares once. PostgreSQL then parses and plans the query of
+ * every request a few times instead of every time, which takes half of its time, and no query
+ * builder builds it. It cannot run within a transaction.
  */
 export async function queryPrepared<R extends QueryResultRow>(
   db: Database,
@@ -219,7 +222,7 @@ export async function queryPrepared<R extends QueryResultRow>(
   }
   if (!connections.prepares) return connections.lookUp<R>({ text, values });
   try {
-    // By its text: behind a pooler another version's statement may be there under a name.
+    // Named by its text: behind a pooler, another version may have prepared another statement.
     return await connections.lookUp<R>({ name: nameOf(text), text, values });
   } catch (error) {
     if (!isPreparedElsewhere(error)) throw error;
@@ -229,7 +232,7 @@ export async function queryPrepared<R extends QueryResultRow>(
 }
 
 const names = new Map<string, string>();
-/** PostgreSQL cuts longer names off, in characters. */
+/** PostgreSQL truncates longer names. In characters. */
 const NAME_LENGTH = 63;
 
 function nameOf(text: string): string {
@@ -239,7 +242,7 @@ function nameOf(text: string): string {
   return name;
 }
 
-/** Every option is given, so that no PG… variable meant for another PostgreSQL is used. */
+/** The driver's options. All are given, so that no PG… variable of another PostgreSQL applies. */
 export function socketOptions({ directory, port, database }: SocketAddress) {
   return {
     host: directory,
@@ -254,7 +257,7 @@ export function socketOptions({ directory, port, database }: SocketAddress) {
   };
 }
 
-/** Sets PostgreSQL's own settings until the transaction ends. */
+/** Changes PostgreSQL's own settings until the transaction ends. */
 export async function setForTransaction(
   transaction: Database,
   settings: Record<string, string>,
@@ -275,7 +278,7 @@ export async function readServerSettings(
   return { version, encoding };
 }
 
-/** Whether it takes no changes: it is a standby, or was set to read only. */
+/** Whether the database refuses changes, as a standby or because it is set to read only. */
 export async function isSetReadOnly(db: Database): Promise<boolean> {
   const { rows } = await sql<{
     read_only: boolean;

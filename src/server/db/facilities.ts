@@ -6,30 +6,27 @@ import { ChangeRefusedError } from './errors';
 import type { Schema } from './schema';
 
 /**
- * A facility as stored, with its two counts. `address` and `devices` are any JSON (spec 2.1 gives
- * no structure).
+ * A facility as stored, with its two counts. `address` and `devices` are any JSON: spec 2.1 gives
+ * no structure.
  */
 export interface FacilityRow extends Omit<Selectable<Schema['facility']>, 'generated'> {
   areas_count: number;
   areas_autocomplete_list_count: number;
 }
 
-/** What a request needs to know of a facility before anything is read of it. */
+/** What a request needs to know about a facility before reading it. */
 interface FacilityIdentity {
   id: string;
   id_external: string;
   per_room_services: boolean;
   /**
-   * Another one for every content of the facility, its areas and its list: what caches are keyed
-   * by. See {@link facilityVersion}.
+   * Differs for every content of the facility, its areas and its list, so it is part of cache keys.
+   * See {@link facilityVersion}.
    */
   version: string;
 }
 
-/**
- * A facility and what one partner may do with it: the text of the grants, which domain/grants gives
- * a meaning.
- */
+/** A facility and a partner's grants for it, as texts. domain/grants gives them their meaning. */
 export interface FacilityAccess {
   facility: FacilityIdentity;
   grants: string[];
@@ -60,13 +57,14 @@ function facilitySelection(eb: ExpressionBuilder<Schema, 'facility'>) {
 }
 
 /**
- * The revision alone would come back with other content where a backup is restored beneath a
- * running server; the transaction that wrote the row (`xmin`) does not.
+ * A restored backup beneath a running server could bring the same revision back with other content.
+ * With the transaction that wrote the row (`xmin`), the version differs.
  */
 const facilityVersion = sql<string>`facility.revision || '.' || facility.xmin`;
 
 /**
- * By its external id, on request locked until the transaction ends; undefined where there is none.
+ * Finds a facility by its external id; undefined if there is none. With `lock`, its row is locked
+ * until the transaction ends.
  */
 export function findFacility(
   db: Database,
@@ -81,7 +79,7 @@ export function findFacility(
     .executeTakeFirst();
 }
 
-/** The facility with its version, both of one moment; undefined where it was deleted. */
+/** The facility and its version at one moment; undefined if the facility was deleted. */
 export function readFacility(
   db: Database,
   facilityId: string,
@@ -95,7 +93,7 @@ export function readFacility(
 }
 
 /**
- * Reads something of a facility and its version as of one moment; undefined where the facility was
+ * Runs `read` on the facility's version and content of one moment; undefined if the facility was
  * deleted.
  */
 export function readSnapshot<T>(
@@ -119,11 +117,11 @@ export async function hasFacilities(db: Database): Promise<boolean> {
 }
 
 /**
- * Takes the row's lock together with the new revision: should the change fail, neither was. `touch`
- * gives the facility the clock's time as its date; one that was seeded is the importer's once it is
- * `imported`.
+ * Raises the revision, which also locks the row; a failing transaction undoes both. `touch` sets
+ * the facility's date to the present time. With `imported`, a seeded facility becomes the
+ * importer's own.
  *
- * @throws {ChangeRefusedError} where the facility is no longer there.
+ * @throws {ChangeRefusedError} if the facility no longer exists.
  */
 export async function nextRevision(
   transaction: Database,
@@ -143,7 +141,7 @@ export async function nextRevision(
   if (row === undefined) throw new ChangeRefusedError('gone');
 }
 
-/** One property of a facility as it is stored. */
+/** One property of a facility as stored. */
 export async function readProperty(
   db: Database,
   facilityId: string,
@@ -157,7 +155,7 @@ export async function readProperty(
   return value;
 }
 
-/** Stores one property exactly as given, with the facility's date, and answers what is stored. */
+/** Stores one property exactly as given, and the facility's date. Resolves to the stored value. */
 export async function storeProperty(
   db: Database,
   facilityId: string,
@@ -175,7 +173,7 @@ export async function storeProperty(
   return value;
 }
 
-/** Gives the facility the clock's time as its date. */
+/** Sets the facility's date to the present time. */
 export async function touchFacility(db: Database, facilityId: string): Promise<void> {
   await db
     .updateTable('facility')
@@ -197,7 +195,7 @@ export interface StoredProvisioningEntry {
   name: string;
 }
 
-/** The facility's provisioning list in its stored order; null where none was ever stored. */
+/** The facility's provisioning list in its stored order; null if none was ever stored. */
 export async function findProvisioningList(
   db: Database,
   facilityId: string,
@@ -210,7 +208,7 @@ export async function findProvisioningList(
   return row?.entries ?? null;
 }
 
-/** The same, empty where none was ever stored. */
+/** The facility's provisioning list, empty if none was ever stored. */
 export async function readProvisioningList(
   db: Database,
   facilityId: string,
@@ -218,7 +216,7 @@ export async function readProvisioningList(
   return (await findProvisioningList(db, facilityId)) ?? [];
 }
 
-/** Stores `entries` in the place of the facility's whole provisioning list. */
+/** Stores the list in place of the facility's whole provisioning list. */
 export async function storeProvisioningList(
   db: Database,
   facilityId: string,
@@ -232,7 +230,7 @@ export async function storeProvisioningList(
     .execute();
 }
 
-/** The facility has no list then, as if none was ever stored. */
+/** Deletes the facility's list, as if none had ever been stored. */
 export async function deleteProvisioningList(db: Database, facilityId: string): Promise<void> {
   await db.deleteFrom('provisioning_list').where('facility_id', '=', facilityId).execute();
 }

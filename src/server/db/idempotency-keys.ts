@@ -7,7 +7,7 @@ import { IDEMPOTENCY_KEPT_HOURS, IDEMPOTENCY_PRUNED_AT_ONCE } from '../limits';
 export interface IdempotencyKey {
   partnerId: string;
   key: string;
-  /** SHA-256 of the request: the same key with another one is refused. */
+  /** SHA-256 of the request. The same key with another fingerprint is refused. */
   fingerprint: Buffer;
 }
 
@@ -15,11 +15,11 @@ const expired = sql<boolean>`
   idempotency_key.date_created < now() - make_interval(hours => ${IDEMPOTENCY_KEPT_HOURS})`;
 
 /**
- * Claims the key for `transaction`, before it locks anything else: a second request with the key
- * waits here until the first has ended. Answers what came of an earlier one, and undefined where
- * this is the first.
+ * Claims the key for `transaction`, before it locks anything else. A second request with the key
+ * waits here until the first has ended. Resolves to the outcome of an earlier request, or undefined
+ * if this is the first.
  *
- * @throws {ChangeRefusedError} where the earlier request was another one.
+ * @throws {ChangeRefusedError} if the earlier request differs.
  */
 export async function claimKey(
   transaction: Database,
@@ -49,8 +49,7 @@ export async function claimKey(
 }
 
 /**
- * Keeps what came of the request, in the write's own transaction, and clears a few expired keys
- * away.
+ * Stores the outcome of the request in the write's own transaction, and deletes a few expired keys.
  */
 export async function storeOutcome(
   transaction: Database,
@@ -63,8 +62,7 @@ export async function storeOutcome(
     .where('partner_id', '=', partnerId)
     .where('key', '=', key)
     .execute();
-  // Rows that another write is clearing away at this moment are left to it: nobody waits for
-  // anybody.
+  // Skips rows that another write is deleting just now, so that neither waits.
   const expiredKeys = transaction
     .selectFrom('idempotency_key')
     .where(expired)

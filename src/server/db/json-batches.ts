@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { clockTime, type Database } from './database';
 import type { Schema } from './schema';
 
-/** Rows in one statement, and their size as JSON in UTF-16 units: a few MiB either way. */
+/** The most rows in one statement, and their length as JSON in UTF-16 units: a few MiB each. */
 const BATCH_ROWS = 1000;
 const BATCH_LENGTH = 4 * 1024 * 1024;
 
-/** Rows for one statement: as one JSON array, since PostgreSQL takes 65,535 parameters. */
+/** Rows for one statement, as one JSON array: PostgreSQL takes at most 65,535 parameters. */
 export class JsonBatch {
   #rows: string[] = [];
   #length = 0;
@@ -20,7 +20,7 @@ export class JsonBatch {
     return this.#rows.length >= BATCH_ROWS || this.#length >= BATCH_LENGTH;
   }
 
-  /** What is in it, and empties it. */
+  /** Returns the content of the batch, and empties it. */
   take(): { json: string; count: number } {
     const taken = { json: `[${this.#rows.join(',')}]`, count: this.#rows.length };
     this.#rows = [];
@@ -29,7 +29,7 @@ export class JsonBatch {
   }
 }
 
-/** The rows as JSON arrays, each for one statement. */
+/** The rows in JSON arrays, each for one statement. */
 function* jsonBatches(rows: Iterable<unknown>): Generator<{ json: string; count: number }> {
   const batch = new JsonBatch();
   for (const row of rows) {
@@ -41,8 +41,8 @@ function* jsonBatches(rows: Iterable<unknown>): Generator<{ json: string; count:
 }
 
 /**
- * Inserts rows that have the same columns, whose types are the table's own. JSON's null becomes
- * SQL's. `onProgress` gets how many of them are stored.
+ * Inserts rows that all have the same columns, with the table's own types. JSON's null becomes
+ * SQL's. `onProgress` gets the number of rows stored so far.
  */
 export async function insertRows(
   db: Database,
@@ -62,8 +62,8 @@ export async function insertRows(
 }
 
 /**
- * Sets `columns` of rows that are there, known by their `id`. `touch` gives them the clock's time
- * as their date.
+ * Sets `columns` of existing rows, found by their `id`. `touch` sets their date to the present
+ * time.
  */
 export async function updateRows(
   db: Database,

@@ -7,7 +7,7 @@ import { migrate } from './migrate';
 import { openStore } from '../domain/open-store';
 import { createEmptyDatabase } from './test-database';
 
-/** Databases are made anew for every round, on a machine with other work. In milliseconds. */
+/** Every round creates new databases, on a machine with other work. In milliseconds. */
 vi.setConfig({ testTimeout: 60_000 });
 
 const ROUNDS = 5;

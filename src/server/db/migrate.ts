@@ -3,8 +3,7 @@ import { StartError } from '../config';
 import type { Database } from './database';
 
 /**
- * Facilities, their areas and provisioning lists; partners, their tokens and what each may do
- * where.
+ * Facilities with their areas and provisioning lists, and partners with their tokens and grants.
  */
 const firstTables = statements(
   sql`
@@ -70,9 +69,8 @@ const firstTables = statements(
 );
 
 /**
- * The record of every accepted write: appended to and nothing else, which a trigger enforces for
- * whoever comes through SQL. Nothing refers to another table: an entry outlives the partner and the
- * facility that it is about.
+ * The record of every accepted write. A trigger makes it append-only, even for SQL from outside. It
+ * has no foreign keys: an entry outlives its partner and its facility.
  */
 const audit = statements(
   sql`
@@ -90,7 +88,7 @@ const audit = statements(
       )`,
   sql`create index audit_of_facility on audit (facility_id_external, id)`,
   sql`create index audit_by_time on audit (at)`,
-  // A restore makes the tables again, and the function exists already.
+  // A restore makes the tables again while the function already exists.
   sql`
       create or replace function refuse_change_of_audit() returns trigger language plpgsql as
       $$ begin
@@ -101,10 +99,7 @@ const audit = statements(
       for each statement execute function refuse_change_of_audit()`,
 );
 
-/**
- * The keys under which partners have sent writes that must not take effect twice, with what came of
- * them.
- */
+/** The keys of partners' writes that must not take effect twice, with their outcomes. */
 const idempotency = statements(
   sql`
       create table idempotency_key (
@@ -119,14 +114,13 @@ const idempotency = statements(
 );
 
 /**
- * A token that was replaced may go on for a while (`roomdesk partner rotate --grace`): until here,
- * or for ever where null.
+ * The time when a replaced token ends (`roomdesk partner rotate --grace`). A null token never ends.
  */
 const tokenEnd = statements(sql`alter table partner_token add column date_ends timestamptz`);
 
 /**
- * What is done to a partner as such (it is made, its tokens are exchanged) is on record as well,
- * and at no facility.
+ * Changes of a partner itself, such as creating it or replacing its tokens, are recorded too,
+ * without a facility.
  */
 const auditOfPartners = statements(
   sql`
@@ -137,8 +131,7 @@ const auditOfPartners = statements(
 
 /** Sessions that were ended before their time, by the hash of their id. */
 const endedSessions = statements(
-  // A restore brings the tables of an earlier schema here, beside this one, which it leaves as it
-  // is.
+  // A restore runs the migrations of an earlier schema beside this table, which stays as it is.
   sql`
       create table if not exists ended_session (
         sha256 bytea primary key,
@@ -148,7 +141,7 @@ const endedSessions = statements(
 );
 
 /**
- * In the order they are applied. A migration that has been released is never changed: add another.
+ * All migrations, in the order of application. A released migration is never changed: add another.
  */
 const migrations: Record<string, Migration> = {
   '0001-first-tables': firstTables,
@@ -159,7 +152,7 @@ const migrations: Record<string, Migration> = {
   '0006-ended-sessions': endedSessions,
 };
 
-/** A migration that runs these in their order. */
+/** Makes a migration that runs these statements in order. */
 function statements(...all: RawBuilder<unknown>[]): Migration {
   return {
     up: async (db) => {
@@ -168,10 +161,7 @@ function statements(...all: RawBuilder<unknown>[]): Migration {
   };
 }
 
-/**
- * The migrations up to and including `name`, in their order; undefined where there is none of that
- * name.
- */
+/** The migrations up to and including `name`, in order; undefined if none has that name. */
 export function migrationsUpTo(name: string): Migration[] | undefined {
   const names = Object.keys(migrations);
   return Object.hasOwn(migrations, name)
@@ -179,22 +169,22 @@ export function migrationsUpTo(name: string): Migration[] | undefined {
     : undefined;
 }
 
-/** The migrations after `name`, in their order. */
+/** The migrations after `name`, in order. */
 export function migrationsAfter(name: string): Migration[] {
   return Object.values(migrations).slice(Object.keys(migrations).indexOf(name) + 1);
 }
 
 /**
- * Of the transaction that migrates, and not of its connection, where it could be left behind: a
- * pooler gives each transaction another one. The number is that of earlier versions.
+ * The lock belongs to the migrating transaction, not to its connection, where it could be left
+ * behind: a pooler gives each transaction another connection. Earlier versions use the same number.
  */
 const MIGRATION_LOCK = '3853314791062309107';
 
 /**
- * Brings the database to the present schema in one transaction, and answers the migrations that
- * this took. Replicas that start together are fine: one does it and the others wait.
+ * Brings the database to the present schema in one transaction. Resolves to the names of the
+ * migrations it applied. Replicas may start together: one migrates and the others wait.
  *
- * @throws {StartError} where a later version has made the schema.
+ * @throws {StartError} if a later version made the schema.
  */
 export function migrate(db: Database): Promise<string[]> {
   return db.transaction().execute(async (transaction) => {
@@ -218,7 +208,7 @@ export function migrate(db: Database): Promise<string[]> {
   });
 }
 
-/** @throws {StartError} where it has a migration that this version does not know. */
+/** @throws {StartError} if `applied` has a migration that this version does not know. */
 export function refuseLaterSchema(applied: string[] | undefined): void {
   const later = applied?.findLast((name) => !Object.hasOwn(migrations, name));
   if (later === undefined) return;
@@ -229,7 +219,7 @@ export function refuseLaterSchema(applied: string[] | undefined): void {
   );
 }
 
-/** The names of the migrations that the database has; undefined where it never had any. */
+/** The names of the applied migrations; undefined if the database never had any. */
 export async function appliedMigrations(db: Database): Promise<string[] | undefined> {
   const { rows: known } = await sql<{
     there: boolean;

@@ -3,13 +3,13 @@ import { TOKEN_IS_VALID } from './principals';
 import type { Database } from './database';
 import type { Schema } from './schema';
 
-/** A partner as it is administered: by name, or by id where several have one name. */
+/** A partner in administration: found by name, or by id if several share the name. */
 export interface PartnerAccount {
   id: string;
   name: string;
 }
 
-/** Until the transaction ends, nobody else creates a partner. */
+/** Until the transaction ends, no other transaction can create a partner. */
 export async function lockPartners(transaction: Database): Promise<void> {
   await sql`lock table partner in share row exclusive mode`.execute(transaction);
 }
@@ -23,7 +23,7 @@ export async function isPartnerName(db: Database, name: string): Promise<boolean
   return existing !== undefined;
 }
 
-/** Every partner of this name, or of this id, the oldest first. */
+/** Every partner with this name or id, oldest first. */
 export function findPartners(db: Database, nameOrId: string): Promise<PartnerAccount[]> {
   return db
     .selectFrom('partner')
@@ -35,12 +35,12 @@ export function findPartners(db: Database, nameOrId: string): Promise<PartnerAcc
     .execute();
 }
 
-/** Every partner, by name. */
+/** Every partner, sorted by name. */
 export function readPartners(db: Database): Promise<PartnerAccount[]> {
   return db.selectFrom('partner').select(['id', 'name']).orderBy('name').orderBy('id').execute();
 }
 
-/** Stores a partner, and answers its id. */
+/** Stores a partner. Resolves to its id. */
 export async function insertPartner(db: Database, name: string): Promise<string> {
   const { id } = await db
     .insertInto('partner')
@@ -51,8 +51,8 @@ export async function insertPartner(db: Database, name: string): Promise<string>
 }
 
 /**
- * Changes of one partner run one after another, so that the audit's `before` is what the change
- * replaced.
+ * Locks a partner, so that its changes run one after another and the audit's `before` is the value
+ * that a change replaced.
  */
 export async function lockPartner(transaction: Database, partnerId: string): Promise<void> {
   await transaction
@@ -71,8 +71,7 @@ export async function insertToken(
 }
 
 /**
- * For the record: when the partner's tokens were made and end. Nothing of what they are, not even
- * their hash.
+ * For the audit: when the partner's tokens were made and end, without the tokens or their hashes.
  */
 export function readTokens(
   db: Database,
@@ -86,7 +85,7 @@ export function readTokens(
     .execute();
 }
 
-/** The valid tokens of every partner, by their dates, the oldest first. */
+/** The valid tokens of every partner by their dates, oldest first. */
 export function readValidTokens(
   db: Database,
 ): Promise<{ partner_id: string; demo: boolean; date_created: Date; date_ends: Date | null }[]> {
@@ -98,7 +97,7 @@ export function readValidTokens(
     .execute();
 }
 
-/** The partner's tokens end after `graceSeconds`, or earlier where they would have. */
+/** Ends the partner's tokens after `graceSeconds`, or at their own end if that is earlier. */
 export async function endTokens(
   db: Database,
   partnerId: string,
@@ -109,7 +108,7 @@ export async function endTokens(
     .set({ date_ends: sql<Date>`least(date_ends, now() + make_interval(secs => ${graceSeconds}))` })
     .where('partner_id', '=', partnerId)
     .execute();
-  // What has ended is good for nothing: a hash that is not there can't be stolen.
+  // Ended tokens are useless, and a deleted hash cannot be stolen.
   await db
     .deleteFrom('partner_token')
     .where('partner_id', '=', partnerId)
@@ -117,7 +116,7 @@ export async function endTokens(
     .execute();
 }
 
-/** Whose token has this hash; undefined where there is no such token. */
+/** The id of the partner whose token has this hash; undefined if no token has it. */
 export async function findTokenOwner(db: Database, sha256: Buffer): Promise<string | undefined> {
   const token = await db
     .selectFrom('partner_token')
@@ -127,7 +126,7 @@ export async function findTokenOwner(db: Database, sha256: Buffer): Promise<stri
   return token?.partner_id;
 }
 
-/** Stores a partner with a published token, each unless it is there. */
+/** Stores a partner with a published token, each unless it exists already. */
 export async function insertDemoPartner(
   db: Database,
   { id, name, sha256 }: PartnerAccount & { sha256: Buffer },
@@ -144,7 +143,7 @@ export async function insertDemoPartner(
     .execute();
 }
 
-/** The published tokens, each once for every facility that its partner has a grant on. */
+/** The published tokens, each once for every facility at which its partner has a grant. */
 export function readDemoTokens(
   db: Database,
 ): Promise<{ sha256: Buffer; name: string; id_external: string }[]> {
@@ -161,7 +160,7 @@ export function readDemoTokens(
 
 type GrantRow = Schema['partner_grant'];
 
-/** The grants of one partner at one facility. */
+/** Identifies the grants of one partner at one facility. */
 type GrantKey = Pick<GrantRow, 'partner_id' | 'facility_id'>;
 
 /** The grants of one partner at each facility. */
@@ -190,7 +189,7 @@ export function readAllGrants(
     .execute();
 }
 
-/** The grants at a facility of every partner but one. */
+/** The grants of all other partners at a facility. */
 export function readGrantsOfOthers(
   db: Database,
   facilityId: string,
@@ -204,7 +203,7 @@ export function readGrantsOfOthers(
     .execute();
 }
 
-/** Locks what there is of them until the transaction ends. */
+/** Locks the partner's grants at the facility until the transaction ends. Resolves to them. */
 export async function lockGrants(transaction: Database, key: GrantKey): Promise<string[]> {
   const row = await transaction
     .selectFrom('partner_grant')
@@ -215,7 +214,7 @@ export async function lockGrants(transaction: Database, key: GrantKey): Promise<
   return row?.grants ?? [];
 }
 
-/** Stores grants in the place of those that the partner had at the facility. */
+/** Stores grants in place of those that the partner had at the facility. */
 export async function storeGrants(db: Database, { grants, ...key }: GrantRow): Promise<void> {
   if (grants.length === 0)
     await db
@@ -238,7 +237,7 @@ export async function insertGrants(db: Database, rows: GrantRow[]): Promise<void
   await db.insertInto('partner_grant').values(rows).execute();
 }
 
-/** Takes every grant from the partner. */
+/** Deletes all grants of the partner. */
 export async function deleteGrants(db: Database, partnerId: string): Promise<void> {
   await db.deleteFrom('partner_grant').where('partner_id', '=', partnerId).execute();
 }

@@ -7,31 +7,30 @@ import type { FacilityAccess } from './facilities';
 import { isValidText } from './valid-values';
 
 /**
- * Who is calling, and what that partner may do with what it names: undefined where it is unknown or
- * nothing is granted.
+ * The calling partner, and its access to the object in the path; `found` is undefined if the object
+ * is unknown or nothing is granted.
  */
 export interface Principal<T extends FacilityAccess> {
   partner: Partner;
   found: T | undefined;
 }
 
-/** An area with its facility and what one partner may do there. */
+/** An area with its facility and a partner's grants there. */
 export interface AreaAccess extends FacilityAccess {
   area: { id: string; id_external: string };
 }
 
 /**
- * One question of every request: the hash of the token (SHA-256) and the id in the path. Undefined:
- * no such token.
+ * Looks up every request, by the token's hash (SHA-256) and the id in the path. Resolves to
+ * undefined for an unknown token.
  */
 export type FindPrincipal<T extends FacilityAccess> = (
   sha256: Buffer,
   idExternal: string,
 ) => Promise<Principal<T> | undefined>;
 
-// Token, partner, facility, grants and version are read as one row under unique indexes, with
-// every request: a token that was revoked, a grant that was taken away and a write of another
-// replica count from that moment on.
+// Every request reads token, partner, facility, grants and version as one row under unique indexes.
+// So a revoked token, a removed grant or another replica's write counts from that moment on.
 const principalColumns = `
   partner.id as partner_id, partner.name as partner_name, partner_token.demo, partner_token.sha256,
   facility.id as facility_id, facility.id_external, facility.per_room_services,
@@ -39,8 +38,8 @@ const principalColumns = `
   to_json(partner_grant.grants)::text as grants`;
 
 /**
- * Whether a token of `partner_token` is still good: one that was rotated ends, at once or after its
- * grace. In SQL.
+ * The SQL condition for a valid token in `partner_token`. A rotated token ends at once or after its
+ * grace.
  */
 export const TOKEN_IS_VALID =
   '(partner_token.date_ends is null or partner_token.date_ends > now())';
@@ -59,15 +58,15 @@ const facilityPrincipals = `select wanted.number::int, ${principalColumns}
     left join (${grantedFacility})
       on facility.id_external = wanted.id_external and partner_grant.partner_id = partner.id`;
 
-// An area is looked up by its full id as a whole: a facility id may hold hyphens, so a full id is
-// never split.
+// An area is found by its whole full id. A full id is never split, since a facility id may hold
+// hyphens.
 const areaPrincipal = `select ${principalColumns},
       area.id as area_id, area.id_external as area_id_external
     from (select $1::bytea as sha256, $2::text as id_external) as wanted ${tokenAndPartner}
     left join (area join ${grantedFacility} on facility.id = area.facility_id)
       on area.id_external = wanted.id_external and partner_grant.partner_id = partner.id`;
 
-/** Finds who calls for a facility. Requests of one turn of the event loop share a query. */
+/** Makes the look-up for a facility. Requests of one turn of the event loop share a query. */
 export function facilityPrincipalFinder(db: Database): FindPrincipal<FacilityAccess> {
   const loader = new BatchLoader<Request, Principal<FacilityAccess> | undefined>(
     async (requests) => {
@@ -93,7 +92,7 @@ export function facilityPrincipalFinder(db: Database): FindPrincipal<FacilityAcc
     });
 }
 
-/** Finds who calls for an area, by its full id. */
+/** Makes the look-up for an area, by its full id. */
 export function areaPrincipalFinder(db: Database): FindPrincipal<AreaAccess> {
   return async (sha256, fullAreaId) => {
     const [row] = await queryPrepared<PrincipalRow & { area_id: string; area_id_external: string }>(
@@ -127,7 +126,7 @@ interface PrincipalRow {
   grants: string;
 }
 
-/** What can't be stored is no id: null equals none. */
+/** An id that cannot be stored becomes null, which equals no id. */
 function idOrNull(idExternal: string): string | null {
   return isValidText(idExternal) ? idExternal : null;
 }
@@ -150,33 +149,31 @@ function accessOf({
   };
 }
 
-/** Sets of grants in use: a process meets a few dozen. */
+/** Known sets of grants, by their JSON text. A process meets a few dozen. */
 const remembered = new LRUCache<string, string[]>({ max: 1000 });
 
-/**
- * The grants in the JSON text that PostgreSQL answers: the same text is the same array, read once.
- */
+/** The grants in PostgreSQL's JSON text. The same text always gives the same array, parsed once. */
 function readGrants(json: string): string[] {
   const grants = remembered.get(json) ?? (JSON.parse(json) as string[]);
   remembered.set(json, grants);
   return grants;
 }
 
-/** Who is calling. `demo` says that the token is a published one. */
+/** The calling partner. `demo` means that the token is a published one. */
 export interface Partner {
   id: string;
   name: string;
   demo: boolean;
-  /** The stored hash of the token that was found, to be compared in constant time. */
+  /** The stored hash of the token, for a comparison in constant time. */
   token_sha256: Buffer;
 }
 
-/** What is stored of a token. */
+/** The SHA-256 of a token, which is all that is stored of it. */
 export function hashToken(token: string): Buffer {
   return hash('sha256', token, 'buffer');
 }
 
-/** What the partner of a token is called; undefined where the token is not good. */
+/** The name of the token's partner; undefined if the token is not valid. */
 export async function partnerName(db: Database, token: string): Promise<string | undefined> {
   const found = await db
     .selectFrom('partner_token')

@@ -10,8 +10,8 @@ import {
 } from './table-rows';
 
 /**
- * All tables, in the order in which requests take their locks: a write that is under way finishes,
- * and the next one waits, without one of them holding what another waits for.
+ * All tables, in the order in which requests lock them. A running write finishes and the next one
+ * waits, and no two of them wait for each other.
  */
 const lockOrder = [
   'partner_token',
@@ -24,13 +24,13 @@ const lockOrder = [
   'audit',
 ] as const satisfies readonly TableName[];
 
-/** Nobody else writes until the transaction ends. */
+/** Until the transaction ends, no other transaction can write. */
 export async function lockTables(transaction: Database): Promise<void> {
   for (const table of lockOrder)
     await sql`lock table ${sql.table(table)} in exclusive mode`.execute(transaction);
 }
 
-/** The first table that has a row; undefined where the database is empty. */
+/** The first table that has a row; undefined if the database is empty. */
 export async function findFilledTable(db: Database): Promise<TableName | undefined> {
   for (const table of tableNames) {
     const { rows } = await sql`select from ${sql.table(table)} limit 1`.execute(db);
@@ -49,7 +49,7 @@ export async function readRevisions(db: Database): Promise<FacilityRevision[]> {
   return rows;
 }
 
-/** Facilities that had one of these revisions have a later one from now on. */
+/** Raises the facilities' revisions above these. */
 export async function raiseRevisions(
   db: Database,
   revisions: readonly FacilityRevision[],
@@ -61,7 +61,7 @@ export async function raiseRevisions(
     where old.id = facility.id`.execute(db);
 }
 
-/** What the database knows and no backup may take from it. */
+/** Saves the rows that a backup must not remove in temporary tables. */
 export async function setAside(transaction: Database): Promise<void> {
   for (const table of ['partner', 'partner_token', 'audit'])
     await sql`
@@ -70,8 +70,8 @@ export async function setAside(transaction: Database): Promise<void> {
 }
 
 /**
- * A partner that was {@link setAside} has the tokens of then, and no others. Answers how many
- * tokens of other partners there are.
+ * Gives every partner that was {@link setAside} its tokens from then, and no others. Resolves to
+ * the number of other partners' tokens.
  */
 export async function keepPresentTokens(transaction: Database): Promise<number> {
   await sql`delete from partner_token where partner_id in (select id from present_partner)`.execute(
@@ -88,7 +88,7 @@ export async function keepPresentTokens(transaction: Database): Promise<number> 
   return rows[0]?.left ?? 0;
 }
 
-/** Entries that were {@link setAside} and are not there follow those that are, in their order. */
+/** Adds the {@link setAside} entries that are missing after the restored ones, in order. */
 export async function keepPresentAudit(transaction: Database): Promise<void> {
   const columns = sql.raw(
     'at, partner_id, partner_name, facility_id, facility_id_external, action, ' +
@@ -102,11 +102,11 @@ export async function keepPresentAudit(transaction: Database): Promise<void> {
 }
 
 /**
- * Exchanges the rows for those of `fill`: whoever reads meanwhile reads the old ones until the end,
- * and nobody finds an empty table.
+ * Replaces all rows with those of `fill`. Until the transaction ends, other readers see the old
+ * rows, never an empty table.
  */
 export async function replaceRows(transaction: Database, fill: () => Promise<void>): Promise<void> {
-  // The audit lets itself be emptied by nobody else.
+  // Without its trigger, the audit can be emptied.
   const setTriggers = async (state: 'disable' | 'enable') => {
     for (const table of tableNames)
       await sql`alter table ${sql.table(table)} ${sql.raw(state)} trigger user`.execute(
@@ -120,12 +120,12 @@ export async function replaceRows(transaction: Database, fill: () => Promise<voi
   await setTriggers('enable');
 }
 
-/** Where tables of an earlier schema are made, filled and brought to the present one. */
+/** The schema in which earlier tables are made, filled and migrated to the present one. */
 const ASIDE = 'roomdesk_restoring';
 
 /**
- * Fills the tables by way of others beside them, which are of an earlier `schema` when `fill` fills
- * them: nobody who reads waits for that.
+ * Fills the tables through others beside them, which have the earlier `schema` while `fill` fills
+ * them. Readers do not wait for that.
  */
 export async function fillFromSchema(
   transaction: Database,

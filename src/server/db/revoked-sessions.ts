@@ -7,9 +7,9 @@ import { NotConnectedError, OutcomeUnknownError } from './errors';
 const whichRevoked = 'select sha256 from ended_session where sha256 = any($1::bytea[])';
 
 /**
- * Revoked sessions in the database, by the SHA-256 of their id: for all replicas, from the moment
- * on that `revoke` returns, and over restarts. Looked up for every request with a cookie; those of
- * one turn of the event loop share a query.
+ * Revoked sessions in the database, by the SHA-256 of their id. Once `revoke` has returned, all
+ * replicas know of it, even after restarts. Every request with a cookie is looked up; those of one
+ * turn of the event loop share a query.
  */
 export function databaseRevokedSessions(db: Database) {
   const loader = new BatchLoader<Buffer, boolean>(async (hashes) => {
@@ -20,7 +20,7 @@ export function databaseRevokedSessions(db: Database) {
   return {
     has: (sha256: Buffer): Promise<boolean> => loader.load(sha256.toString('base64'), sha256),
 
-    /** `ends` is when the session would have ended by itself. */
+    /** `ends` is when the session would end by itself. */
     async revoke(sha256: Buffer, ends: Date): Promise<void> {
       await db
         .deleteFrom('ended_session')

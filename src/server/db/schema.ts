@@ -4,18 +4,18 @@ import type { Column } from '../../contract/column';
 import type { facilityColumns } from '../../contract/facility';
 
 /**
- * jsonb: any JSON comes out; text goes in, because the driver would turn a JavaScript array into a
- * PostgreSQL array.
+ * A jsonb column. Reading gives any JSON. Writing takes text, because the driver would turn a
+ * JavaScript array into a PostgreSQL array.
  */
 type Json<T = unknown> = ColumnType<T, string, string>;
-/** A timestamptz that the database fills in. */
+/** A timestamptz that the database can fill in. */
 type Timestamp = ColumnType<Date, Date | undefined, Date>;
-/** bigint: the driver answers text, since a number may not hold it. */
+/** A bigint. The driver gives text, since a number may not hold it. */
 type Revision = ColumnType<string, string | undefined, string>;
 
 export type Occupancy = 'open' | 'closed';
 
-/** What PostgreSQL stores for a column of each type. */
+/** PostgreSQL's value for a column of each type. */
 interface Stored {
   id: string;
   word: string;
@@ -39,18 +39,18 @@ type StoredColumns<C extends Record<string, Column>> = {
 interface FacilityTable extends Omit<StoredColumns<typeof facilityColumns>, 'id'> {
   id: Generated<string>;
   per_room_services: Generated<boolean>;
-  /** Grows with every change of the facility, its areas or its list: what caches are keyed by. */
+  /** Grows with every change of the facility, its areas or its list. Caches use it in keys. */
   revision: Revision;
-  /** Made by `roomdesk seed`, which may therefore replace it. */
+  /** Whether `roomdesk seed` made the facility, and may therefore replace it. */
   generated: Generated<boolean>;
 }
 
 interface AreaTable extends StoredColumns<typeof areaColumns> {
   id: Generated<string>;
   facility_id: string;
-  /** The full form, unique over all facilities: an area is found by it, and it is never split. */
+  /** The full form, unique over all facilities. An area is found by it; it is never split. */
   id_external: string;
-  /** Where the area stands in its facility's list. */
+  /** The area's place in its facility's list. */
   position: number;
 }
 
@@ -70,12 +70,12 @@ interface PartnerTable {
 interface PartnerTokenTable {
   id: Generated<string>;
   partner_id: string;
-  /** The token itself is stored nowhere. */
+  /** SHA-256 of the token, which is stored nowhere itself. */
   sha256: Buffer;
-  /** A published token: good only where nobody else can reach the server. */
+  /** Whether the token is published: valid only while nobody else can reach the server. */
   demo: Generated<boolean>;
   date_created: Timestamp;
-  /** From here on it is refused; null: it does not end by itself. */
+  /** From this time on the token is refused; null if it does not end by itself. */
   date_ends: Date | null;
 }
 
@@ -88,10 +88,10 @@ interface PartnerGrantTable {
 interface AuditTable {
   id: GeneratedAlways<string>;
   at: Timestamp;
-  /** Null where the command line wrote, not a partner. */
+  /** Null if the command line wrote, not a partner. */
   partner_id: string | null;
   partner_name: string;
-  /** Null where it was done to a partner as such, at no facility. */
+  /** Null if the write concerns a partner and no facility. */
   facility_id: string | null;
   facility_id_external: string | null;
   action: string;
@@ -103,18 +103,18 @@ interface AuditTable {
 interface IdempotencyKeyTable {
   partner_id: string;
   key: string;
-  /** SHA-256 of the request under the key. */
+  /** SHA-256 of the request with the key. */
   fingerprint: Buffer;
-  /** What came of it; null only within the transaction that does it. */
+  /** The outcome of the request; null only within its own transaction. */
   outcome: Json | null;
   date_created: Timestamp;
 }
 
-/** Only what makes a session that was ended known again: its cookie holds the rest. */
+/** Only enough to recognise an ended session: its cookie holds the rest. */
 interface EndedSessionTable {
-  /** Of the session's id. */
+  /** SHA-256 of the session's id. */
   sha256: Buffer;
-  /** When its cookie would have ended by itself, and this row may go. */
+  /** When the cookie would end by itself and this row may be deleted. */
   date_ends: Date;
 }
 

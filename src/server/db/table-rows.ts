@@ -3,11 +3,11 @@ import type { Database } from './database';
 import type { Schema } from './schema';
 
 /**
- * Not what sessions were ended: to put an old state of that back would bring some of them to life.
+ * The tables of a backup. Ended sessions are not in it: restoring an older state would revive some.
  */
 export type TableName = Exclude<keyof Schema, 'ended_session'>;
 
-/** Every table, each after those it refers to. The type names any that is missing here. */
+/** Every table, each after those that it refers to. The type reports a missing one. */
 const places: Record<TableName, number> = {
   facility: 1,
   area: 2,
@@ -25,10 +25,10 @@ export const tableNames: readonly TableName[] = names.toSorted(
   (one, other) => places[one] - places[other],
 );
 
-/** Rows fetched at once: a few MiB where rooms have many services. */
+/** Rows fetched at once: a few MiB if rooms have many services. */
 const FETCHED = 1000;
 
-/** The names of a table's columns; none where there is no such table. */
+/** The names of a table's columns; empty if the table does not exist. */
 export async function readColumnNames(db: Database, table: TableName): Promise<string[]> {
   const { rows } = await sql<{ attname: string }>`
     select attname from pg_attribute
@@ -38,7 +38,7 @@ export async function readColumnNames(db: Database, table: TableName): Promise<s
 }
 
 /**
- * The table's rows, in batches: JSON arrays of texts, which hold every value exactly and
+ * The table's rows in batches. Each is a JSON array of texts, which hold every value exactly and
  * distinguish JSON's null from SQL's.
  */
 export async function* readRows(
@@ -60,14 +60,14 @@ export async function* readRows(
   await sql`close backup_rows`.execute(db);
 }
 
-/** A table that rows of {@link readRows} are stored in. */
+/** A table that stores rows of {@link readRows}. */
 export interface Target {
   table: TableName;
-  /** In the order of the rows' values. */
+  /** In the order of a row's values. */
   columns: { name: string; type: string; identity: boolean }[];
 }
 
-/** @throws {Error} where the table has no column of one of the names. */
+/** @throws {Error} if the table lacks one of the columns. */
 export async function findTarget(
   db: Database,
   table: TableName,
@@ -85,14 +85,14 @@ export async function findTarget(
   return { table, columns };
 }
 
-/** Stores rows that are given as one JSON array. */
+/** Stores rows given as one JSON array. */
 export async function storeRows(
   db: Database,
   { table, columns }: Target,
   json: string,
 ): Promise<void> {
   const columnNames = sql.join(columns.map(({ name }) => sql.ref(name)));
-  // The types are this database's own names of them.
+  // The types are this database's own names, not input.
   const values = sql.join(
     columns.map(({ type }, index) => sql`(line ->> ${sql.lit(index)})::${sql.raw(type)}`),
   );
@@ -101,7 +101,7 @@ export async function storeRows(
     select ${values} from json_array_elements(${json}::json) line`.execute(db);
 }
 
-/** The next row made here gets a number after the restored ones. */
+/** Lets the numbers of new rows continue after the restored ones. */
 export async function continueIdentity(db: Database, { table, columns }: Target): Promise<void> {
   for (const { name } of columns.filter(({ identity }) => identity)) {
     await sql`

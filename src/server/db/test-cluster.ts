@@ -11,7 +11,7 @@ import { createDatabase, DEMO_TEMPLATE } from './test-database';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The one PostgreSQL of all server tests. */
+    /** The PostgreSQL that all server tests share. */
     testCluster: SocketAddress;
   }
 }
@@ -20,13 +20,11 @@ let directory: string | undefined;
 let cluster: EmbeddedDatabase | undefined;
 
 /**
- * Starts one PostgreSQL for all server tests, with a migrated and demo-seeded template to copy
- * from.
+ * Starts one PostgreSQL for all server tests, with a migrated template that holds the demo content.
  */
 export async function setup(project: TestProject): Promise<void> {
   directory = mkdtempSync(join(tmpdir(), 'roomdesk-tests-'));
-  // As root the database runs under another account, which must pass through this new directory of
-  // ours.
+  // As root, the database runs under another account, which needs access to this new directory.
   chmodSync(directory, 0o711);
   cluster = await startEmbedded(directory);
   await leaveDiskAlone(cluster.address);
@@ -39,9 +37,9 @@ export async function setup(project: TestProject): Promise<void> {
 }
 
 /**
- * These tests end neither the machine nor PostgreSQL, so what they prove does not wait for the
- * disk: thousands of commits take half of the time. That an answered write survives is proved on
- * databases as they are shipped (src/server/embedded and the journeys).
+ * Turns off waiting for the disk. These tests stop neither the machine nor PostgreSQL, and
+ * thousands of commits take half of the time. Other tests prove on databases as shipped that an
+ * answered write survives (src/server/embedded and the journeys).
  */
 async function leaveDiskAlone(address: SocketAddress): Promise<void> {
   const admin = openDatabase(address, 1);

@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import { inject } from 'vitest';
 import { openDatabase, type Database, type SocketAddress } from './database';
 
-/** Migrated and filled with the demo content, once for all tests. */
+/** The template, migrated and filled with the demo content once for all tests. */
 export const DEMO_TEMPLATE = 'demo_template';
-/** Enough to race one another; all test files share the cluster's 100 connections. */
+/** Enough connections for races; all test files share the cluster's 100. */
 export const TEST_POOL_SIZE = 4;
 
 export interface TestDatabase {
@@ -14,12 +14,12 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** A database of its own for one test file: migrated, with the demo content. */
+/** Creates a database for one test file, migrated and with the demo content. */
 export function createTestDatabase(): Promise<TestDatabase> {
   return create(DEMO_TEMPLATE);
 }
 
-/** A database of its own without anything in it. */
+/** Creates a database with nothing in it. */
 export function createEmptyDatabase(): Promise<TestDatabase> {
   return create('template1');
 }
@@ -35,7 +35,7 @@ async function create(template: string): Promise<TestDatabase> {
   return { db, address, drop };
 }
 
-/** Makes a database as a copy of another, and answers its address. */
+/** Creates a database as a copy of another. Resolves to its address. */
 export async function createDatabase(
   cluster: SocketAddress,
   database: string,

@@ -1,8 +1,8 @@
 import { JSON_MAX_DEPTH, JSON_NUMBER_MAX } from '../limits';
 
 /**
- * PostgreSQL's text holds no NUL and no lone surrogate, so no stored identifier has one; asking
- * would be a driver error.
+ * PostgreSQL's text holds no NUL and no lone surrogate, so no stored identifier has one. Querying
+ * such an id would be a driver error.
  */
 export function isValidText(text: string): boolean {
   return text.isWellFormed() && !text.includes('\0');
@@ -19,10 +19,10 @@ export function isTooDeep(value: unknown, levels = JSON_MAX_DEPTH): boolean {
 }
 
 /**
- * Whether PostgreSQL's jsonb holds the value unchanged and at its size: no NUL and no lone
- * surrogate in a text or a key, and no number beyond a double's range (JSON.parse makes those
- * infinite, and they would be stored as null) or so large or small that jsonb, which writes numbers
- * out, makes hundreds of digits of five characters. Not for a value too deep.
+ * Whether PostgreSQL's jsonb stores the value unchanged and at its size. Texts and keys must hold
+ * no NUL and no lone surrogate. Numbers must lie within a double's range (JSON.parse makes others
+ * infinite, stored as null), and not be so large or small that jsonb, which writes numbers out,
+ * turns five characters into hundreds of digits. The value must not be too deep.
  */
 export function isValidJsonb(value: unknown): boolean {
   if (typeof value === 'string') return isValidText(value);
@@ -34,18 +34,15 @@ export function isValidJsonb(value: unknown): boolean {
   return Object.entries(value).every(([key, inner]) => isValidText(key) && isValidJsonb(inner));
 }
 
-/**
- * As many digits in a row as no double loses. In a text without more of them, no number is altered.
- */
+/** Digits in a row that a double may fail to hold. A text without as many has no altered number. */
 const MANY_DIGITS = /\d[\d.]{15}/;
 
-/** A text, with the colon that makes it a key; or a number. */
+/** Matches a text, with a colon if it is a key, or a number. */
 const TOKEN = /"(?<text>[^"\\]*(?:\\.[^"\\]*)*)"(?<colon>\s*:)?|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/gs;
 
 /**
- * The key of the first number in `source`, valid JSON, that is beyond 2^53 and that reading would
- * alter: what was sent would be stored as another one, in silence. "" for one that stands below no
- * key; undefined where there is none.
+ * The key of the first number in `source`, valid JSON, that lies beyond 2^53 and that parsing would
+ * silently alter. "" if the number is below no key; undefined if there is no such number.
  */
 export function keyOfAlteredNumber(source: string): string | undefined {
   if (!MANY_DIGITS.test(source)) return undefined;
@@ -62,7 +59,7 @@ export function keyOfAlteredNumber(source: string): string | undefined {
   return undefined;
 }
 
-/** Without sign, point, exponent and the zeros around them: what a number's size decides. */
+/** A number's digits without sign, point, exponent, and the zeros around them. */
 function digitsOf(number: string): string {
   return number.replace(/e.*$/i, '').replaceAll(/[-.]/g, '').replace(/^0+/, '').replace(/0+$/, '');
 }

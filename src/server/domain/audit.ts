@@ -4,8 +4,8 @@ import type { AuditEntry } from '../db/audit';
 import { areaReadGrant, hasGrant, type Grant, type Grants } from './grants';
 
 /**
- * The grant that reading a recorded field takes: the one that reading it on the wire takes. A field
- * not listed is shown to nobody.
+ * The grant needed to read a recorded field: the same as for reading it on the wire. Nobody sees a
+ * field that is not listed.
  */
 const readGrants = new Map<string, Grant>([
   ['areas_autocomplete_list', 'read:provisioning'],
@@ -14,8 +14,8 @@ const readGrants = new Map<string, Grant>([
 ]);
 
 /**
- * What a reader with these grants on the entry's facility may see of it: fields that it may not
- * read are left out, and an entry of which nothing is left is not shown at all, since it would
+ * The part of an entry that a reader with these grants on its facility may see. Fields that it may
+ * not read are left out. The result is undefined if nothing is left, since an empty entry would
  * reveal that something hidden was changed.
  */
 export function auditToReader(entry: AuditEntry, grants: Grants): AuditEntry | undefined {
@@ -32,7 +32,7 @@ function visible(
   const object = /^(area|services)\./.test(action) ? 'area' : 'facility';
   const shown = Object.entries(fields ?? {}).filter(([field]) => {
     const grant = readGrants.get(field) ?? readGrants.get(`${object}.${field}`);
-    // A room is seen in the list of areas only (spec 4.1).
+    // A room is only visible in the list of areas (spec 4.1).
     return (
       grant !== undefined &&
       hasGrant(grants, grant) &&

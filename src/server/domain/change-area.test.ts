@@ -47,7 +47,7 @@ async function writeTo(fullAreaId: string): Promise<RoomWrite> {
   };
 }
 
-/** All that a write may touch, as it is stored. */
+/** Everything stored that a write may change. */
 async function stored({ facility }: RoomWrite) {
   return {
     facility: await readFacility(db, facility.id),
@@ -163,7 +163,7 @@ test('changes at the same time each count in the revision', async () => {
   expect(Number(after.facility?.revision) - Number(before.facility?.revision)).toBe(8);
   const records = after.audit.slice(before.audit.length);
   expect(records).toHaveLength(8);
-  // Each took effect on what the one before it had left.
+  // Each write took effect on the result of the one before.
   expect(records.slice(1).map((record) => record.before)).toEqual(
     records.slice(0, -1).map((record) => record.after),
   );

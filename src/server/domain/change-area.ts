@@ -14,12 +14,12 @@ import type { Occupancy } from '../db/schema';
 import { ROOM_SERVICES_SHARE_BYTES } from '../limits';
 import { changeFacility, type Change, type Write } from './change-facility';
 
-/** Who changes which room. */
+/** A write to a room: its author, the facility and the room. */
 export interface RoomWrite extends Write {
   area: { id: string; id_external: string };
 }
 
-/** Opens or closes a room: either way its services are reset (spec 3). Answers the room. */
+/** Opens or closes a room. Both reset its services (spec 3). Resolves to the room. */
 export function setOccupancy(db: Database, write: RoomWrite, status: Occupancy): Promise<AreaRow> {
   const change = async (transaction: Database): Promise<Change<AreaRow>> => {
     const before = await lockArea(transaction, write.area.id);
@@ -43,8 +43,8 @@ function wholeBlocks(bytes: number): number {
 }
 
 /**
- * Adds services after those that are there, each under an id of its own (spec 4.2 rules 2 and 3).
- * `wanted` says whether all of the room's are to be answered.
+ * Adds services after the room's own, each with an id of its own (spec 4.2 rules 2 and 3). `wanted`
+ * decides whether the result has all services of the room.
  */
 export function addServices(
   db: Database,
@@ -60,7 +60,7 @@ export function addServices(
       size,
       wanted,
     });
-    // Nobody else adds to the facility meanwhile: its row is locked.
+    // The facility's row is locked, so no other write adds to the facility meanwhile.
     if (
       wholeBlocks(size + growth) > wholeBlocks(size) &&
       (await isFacilityTooLarge(transaction, write.facility.id))
@@ -78,8 +78,8 @@ export function addServices(
 }
 
 /**
- * Takes one service from the room (spec 4.2 rule 4) and answers the room; undefined, and nothing
- * changed, where it has none of that id.
+ * Removes one service from the room (spec 4.2 rule 4). Resolves to the room, or to undefined, with
+ * nothing changed, if the room has no service with that id.
  */
 export function removeService(
   db: Database,
@@ -106,7 +106,7 @@ export function removeService(
   });
 }
 
-/** Ends the transaction, so that the revision does not count a change that was none. */
+/** Rolls the transaction back, so that the revision does not rise without a change. */
 class NothingToRemove extends Error {}
 
 function isNamed(service: unknown, id: string): boolean {

@@ -21,33 +21,33 @@ import { claimKey, storeOutcome, type IdempotencyKey } from '../db/idempotency-k
 import { LOCK_TIMEOUT_MS, STATEMENT_TIMEOUT_MS } from '../limits';
 import { ChangeTurns } from './change-turns';
 
-/** Who changes which facility, or something in it. */
+/** A write to a facility or something in it, with its author. */
 export interface Write extends Pick<AuditRecord, 'author'> {
   facility: NonNullable<AuditRecord['facility']>;
   /**
-   * Throws where the facility is not as the caller takes it to be. Nobody else changes it from then
-   * on until the end.
+   * Rejects if the facility is not as the caller expects. It runs under the facility's lock, so
+   * nothing changes between the check and the write.
    */
   precondition?: ((transaction: Database) => Promise<void>) | undefined;
-  /** What came of the same request before is answered in place of a second effect. */
+  /** If the same request came before, its outcome is the result and there is no second effect. */
   idempotencyKey?: IdempotencyKey | undefined;
 }
 
-/** What a change comes to, and what is put on record of it. */
+/** The result of a change, and its record for the audit. */
 export interface Change<T> extends Pick<AuditRecord, 'action' | 'target' | 'before' | 'after'> {
   result: T;
 }
 
 /**
- * Runs every write of the API: one transaction holds the change, the facility's new revision and
- * the record of it, so none of them is ever there without the others. The facility's row is locked
- * before anything else but the key: writes to one facility and its areas take effect one after
- * another, each on what the one before has left, over any number of replicas.
+ * Runs every write of the API. One transaction holds the change, the facility's new revision and
+ * the audit record, so none of them exists without the others. It locks the facility's row before
+ * anything else but the key. So writes to one facility and its areas take effect one after another,
+ * on any number of replicas.
  *
- * @param revive makes of an outcome that was stored as JSON what it was. It is stored whole: the
- *   grants at the time of asking decide what is shown of it
+ * @param revive turns an outcome that was stored as JSON back into the result. It is stored whole:
+ *   the grants at the time of the repeated request decide which part is shown
  *
- * @throws {ChangeRefusedError} where the facility is no longer there.
+ * @throws {ChangeRefusedError} if the facility no longer exists.
  */
 export function changeFacility<T>(
   db: Database,
@@ -68,9 +68,9 @@ export function changeFacility<T>(
 }
 
 /**
- * PostgreSQL's own limits for a change. What a client that fell silent holds is free again after
- * them; it would stay locked for hours. For this transaction alone, and not for the connection:
- * behind a pooler that is another client's next.
+ * PostgreSQL's limits for a change. They free the locks of a client that fell silent, which it
+ * would otherwise hold for hours. They apply to this transaction only: behind a pooler, the
+ * connection serves another client next.
  */
 const limits = {
   lock_timeout: String(LOCK_TIMEOUT_MS),
@@ -78,15 +78,15 @@ const limits = {
   idle_in_transaction_session_timeout: String(STATEMENT_TIMEOUT_MS),
 };
 
-/** Each database's own. */
+/** The turns of each database. */
 const turns = new WeakMap<Database, ChangeTurns>();
 
 /**
- * The transaction of a change to a facility. Whatever fails in it has changed nothing, with one
- * exception.
+ * Runs the transaction of a change to a facility. A failure has changed nothing, except with {@link
+ * OutcomeUnknownError}.
  *
- * @throws {OutcomeUnknownError} where the commit was not answered.
- * @throws {ChangeRefusedError} where others change the facility for too long.
+ * @throws {OutcomeUnknownError} if the commit got no answer.
+ * @throws {ChangeRefusedError} if others change the facility for too long.
  */
 async function changeTransaction<T>(
   db: Database,
@@ -116,7 +116,7 @@ async function changeTransaction<T>(
   }
 }
 
-/** Stores one property exactly as given, with the facility's date, and answers what is stored. */
+/** Stores one property exactly as given, and the facility's date. Resolves to the stored value. */
 export function changeProperty(
   db: Database,
   write: Write,
@@ -137,7 +137,7 @@ export function changeProperty(
   });
 }
 
-/** Puts `entries` in the place of the whole list, and answers what is stored. */
+/** Replaces the whole list with `entries`. Resolves to the stored list. */
 export function replaceProvisioningList(
   db: Database,
   write: Write,

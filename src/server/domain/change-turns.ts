@@ -2,8 +2,8 @@ import { CHANGE_TURN_MS, CHANGES_WAITING_MAX } from '../limits';
 import { ChangeRefusedError } from '../db/errors';
 
 /**
- * Whose turn it is to change a facility. Those that wait for one facility's row, or for the end of
- * a restore, wait here and take no connection from others.
+ * Decides whose turn it is to change a facility. Changes that wait for one facility's row, or for
+ * the end of a restore, wait here and take no connections from others.
  */
 export class ChangeTurns {
   readonly #atWork: string[] = [];
@@ -11,7 +11,10 @@ export class ChangeTurns {
   readonly #most: number;
   readonly #mostOfFacility: number;
 
-  /** Half of the `connections` are left to reads; one facility has half of the other half. */
+  /**
+   * @param connections half of them always remain for reads; one facility gets half of the rest
+   * @param waitMs the longest wait for a turn, in milliseconds
+   */
   constructor(
     connections: number,
     private readonly waitMs = CHANGE_TURN_MS,
@@ -20,7 +23,7 @@ export class ChangeTurns {
     this.#mostOfFacility = Math.max(1, Math.floor(this.#most / 2));
   }
 
-  /** @throws {ChangeRefusedError} where too many wait, or the turn does not come in time. */
+  /** @throws {ChangeRefusedError} if too many wait, or the turn does not come in time. */
   async take<T>(facilityId: string, work: () => Promise<T>): Promise<T> {
     await this.#turn(facilityId);
     try {
@@ -50,7 +53,7 @@ export class ChangeTurns {
     });
   }
 
-  /** The first that waits and may begin. One facility's queue holds nobody else up. */
+  /** Begins the first waiting change that may begin. A facility's queue does not delay others. */
   #next(): void {
     const index = this.#waiting.findIndex(({ facilityId }) => this.#mayBegin(facilityId));
     const [next] = index === -1 ? [] : this.#waiting.splice(index, 1);

@@ -1,9 +1,9 @@
-/** Refusals that an entrance can name a way around. */
+/** Refusals for which an entrance can name a way out. */
 type DomainErrorCode = 'database_not_empty' | 'facility_not_generated' | 'rooms_to_remove';
 
 /**
- * What was wanted cannot be done, and nothing was changed: a sentence for the person who wanted it.
- * How to do it all the same is for each entrance to say, by `code`.
+ * The request is impossible, and nothing was changed. The message is a sentence for the person who
+ * made it. By `code`, each entrance adds how to do it all the same.
  */
 export class DomainError extends Error {
   override name = 'DomainError';

@@ -3,8 +3,8 @@ import { facilityFields, type FacilityField } from '../../contract/facility';
 import { writableProperties, type WritableProperty } from '../../contract/paths';
 
 /**
- * Everything a partner can be allowed at one facility (spec 5 rule 2): stored as text, given its
- * meaning here only.
+ * Everything a partner can be allowed at one facility (spec 5 rule 2). Grants are stored as text;
+ * only this file gives them a meaning.
  */
 export type Grant =
   | `read:facility.${FacilityField}`
@@ -17,14 +17,14 @@ export type Grant =
   | 'close:area'
   | 'write:area.data_services';
 
-/** What one partner holds at one facility. A text that is no {@link Grant} allows nothing. */
+/** The grants of one partner at one facility. A text that is no {@link Grant} allows nothing. */
 export type Grants = ReadonlySet<string>;
 
 export function hasGrant(grants: Grants, grant: Grant): boolean {
   return grants.has(grant);
 }
 
-/** What follows from a set of grants alone is worked out once for it, not with every request. */
+/** Works out a value that depends only on a set of grants once for each set. */
 export function memoiseByGrants<G extends object, T>(workOut: (grants: G) => T): (grants: G) => T {
   const known = new WeakMap<G, T>();
   return (grants) => {
@@ -35,14 +35,13 @@ export function memoiseByGrants<G extends object, T>(workOut: (grants: G) => T):
 }
 
 /**
- * Reading the facility itself takes one readable field at least: else the facility as such is
- * refused.
+ * A partner needs at least one of these to read the facility itself; without any, that is refused.
  */
 export const anyFacilityField: readonly Grant[] = facilityFields.map(
   (field) => `read:facility.${field}` as const,
 );
 
-/** The grant that reading a field of an area takes; it may be another field's. */
+/** The grant for reading a field of an area. It may be another field's. */
 export function areaReadGrant(field: AreaField): Grant {
   return `read:area.${field}`;
 }
@@ -53,7 +52,7 @@ const readAreas: readonly Grant[] = [
 
 const serveRooms: readonly Grant[] = ['open:area', 'close:area', 'write:area.data_services'];
 
-/** A partner with none of these has nothing to do with areas: to it, every area is unknown. */
+/** A partner without any of these has no access to areas: every area is unknown to it. */
 export const anyAreaGrant: readonly Grant[] = [...readAreas, ...serveRooms];
 
 const readAll: readonly Grant[] = [...anyFacilityField, ...readAreas, 'read:provisioning'];
@@ -62,7 +61,7 @@ const writeFacility: readonly Grant[] = writableProperties.map(
   (property) => `write:facility.${property}` as const,
 );
 
-/** Every grant there is. */
+/** All grants. */
 export const everyGrant: readonly Grant[] = [
   ...readAll,
   ...writeFacility,
@@ -70,7 +69,7 @@ export const everyGrant: readonly Grant[] = [
   ...serveRooms,
 ];
 
-/** Names for what goes together. */
+/** Named bundles of grants that belong together. */
 export const bundles = new Map<string, readonly Grant[]>([
   ['all', everyGrant],
   ['read-all', readAll],
@@ -81,10 +80,10 @@ export const bundles = new Map<string, readonly Grant[]>([
   ['rooms', [...readAreas, ...serveRooms]],
 ]);
 
-/** A partner that lacks at most so many grants is described by those that it lacks. */
+/** If a partner lacks at most this many grants, the description names those. */
 const NAMED_AS_LACKING = 3;
 
-/** A short description of grants: names of whole bundles, and the rest one by one. */
+/** A short description of grants: whole bundles by name, then the rest one by one. */
 export function summarise(grants: readonly string[]): string {
   const remaining = new Set(grants);
   const lacking = everyGrant.filter((grant) => !remaining.has(grant));
@@ -115,5 +114,5 @@ export const supportGrants = [
   'read:provisioning',
 ];
 
-/** An installer reads which rooms there are, and nothing else: the facility itself is refused. */
+/** An installer may read which rooms exist and nothing else: the facility itself is refused. */
 export const installerGrants = ['read:provisioning'];

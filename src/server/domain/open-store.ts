@@ -12,17 +12,15 @@ import { startEmbedded, type StartOptions } from '../embedded/embedded-database'
 import { migrate } from '../db/migrate';
 import { isNotUsable, NotConnectedError } from '../db/errors';
 
-/** The content, ready for use. */
+/** The opened database, ready for use. */
 export interface Store {
   db: Database;
-  /** Where it is, for a message. */
+  /** Names the database in messages. */
   location: string;
-  /** Settles when an embedded database is gone without having been closed. */
+  /** Settles if an embedded database ends without having been closed. */
   lost: Promise<Error>;
   close(): Promise<void>;
-  /**
-   * Ends an embedded database without waiting for queries: what they have not committed is undone.
-   */
+  /** Ends an embedded database without waiting for queries. Uncommitted work is undone. */
   halt(): Promise<void>;
   /** Ends an embedded database without waiting. */
   abandon(): void;
@@ -30,8 +28,8 @@ export interface Store {
 
 export interface StoreOptions extends StartOptions {
   /**
-   * What is made ready: the schema, and the demo content where there is no facility; the schema
-   * alone (default); nothing.
+   * How the database is prepared: `schema` (the default) migrates it, `demo` also adds the demo
+   * content if there is no facility, and `nothing` leaves it as it is.
    */
   prepare?: 'demo' | 'schema' | 'nothing';
   /** See {@link openDatabase}. */
@@ -39,8 +37,8 @@ export interface StoreOptions extends StartOptions {
 }
 
 /**
- * Opens the database of DATABASE_URL or else the embedded one of DATA_DIR, brings it to the present
- * schema, and fills it with the demo content where options say so.
+ * Opens the database of DATABASE_URL, or without that the embedded one of DATA_DIR, and prepares it
+ * as `prepare` says.
  */
 export async function openStore(
   config: Pick<Config, 'databaseUrl' | 'dataDir'> & Partial<Pick<Config, 'databaseConnections'>>,
@@ -80,8 +78,8 @@ export async function openStore(
 }
 
 /**
- * Makes the database ready, and answers its version: one that can't be reached or used shows here.
- * A migration takes as long as it takes.
+ * Prepares the database. Resolves to its version. A database that cannot be reached or used fails
+ * here. Migrations have no time limit.
  */
 async function prepareContent(
   address: string | SocketAddress,

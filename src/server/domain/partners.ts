@@ -22,13 +22,13 @@ import {
 import { DomainError } from './errors';
 
 /**
- * Stores a new partner with its first token's SHA-256.
+ * Stores a new partner with the SHA-256 of its first token.
  *
- * @throws {DomainError} where there is one of that name.
+ * @throws {DomainError} if a partner of that name exists.
  */
 export function createPartner(db: Database, name: string, sha256: Buffer): Promise<void> {
   return db.transaction().execute(async (transaction) => {
-    // Of two that create the same name at once, the second waits here and then finds the first.
+    // If two requests create the same name at once, the second waits here and then finds the first.
     await lockPartners(transaction);
     if (await isPartnerName(transaction, name))
       throw new DomainError(`There is a partner ${name} already.`);
@@ -47,7 +47,7 @@ export function createPartner(db: Database, name: string, sha256: Buffer): Promi
   });
 }
 
-/** @throws {DomainError} where no partner has this name or id, or several have the name. */
+/** @throws {DomainError} if no partner has this name or id, or if several have the name. */
 export async function findPartner(db: Database, nameOrId: string): Promise<PartnerAccount> {
   const found = await findPartners(db, nameOrId);
   const [partner, another] = found;
@@ -60,8 +60,8 @@ export async function findPartner(db: Database, nameOrId: string): Promise<Partn
 }
 
 /**
- * Gives the partner a new token; the others end after `graceSeconds`, or earlier where they would
- * have.
+ * Gives the partner a new token. Its other tokens end after `graceSeconds`, or at their own end if
+ * that is earlier.
  */
 export function rotateToken(
   db: Database,
@@ -89,8 +89,7 @@ export function rotateToken(
 }
 
 /**
- * Ends the partner's tokens and takes every grant from it; the partner stays, and with it what it
- * did.
+ * Ends the partner's tokens and removes all its grants. The partner and its audit entries remain.
  */
 export function revokeEverything(db: Database, { id, name }: PartnerAccount): Promise<void> {
   return db.transaction().execute(async (transaction) => {
@@ -117,7 +116,8 @@ export function revokeEverything(db: Database, { id, name }: PartnerAccount): Pr
 }
 
 /**
- * A partner, what it may do where, and its tokens by their dates: never the tokens or their hashes.
+ * A partner with its grants at each facility and the dates of its tokens, never the tokens or
+ * hashes.
  */
 export interface ListedPartner {
   id: string;
@@ -146,7 +146,7 @@ export async function listPartners(db: Database): Promise<ListedPartner[]> {
   }));
 }
 
-/** Adds grants to those that the partner holds on the facility, and answers what it holds now. */
+/** Adds grants to those of the partner at the facility. Resolves to its grants. */
 export function addGrants(
   db: Database,
   partner: PartnerAccount,
@@ -157,7 +157,7 @@ export function addGrants(
   return changeGrants(db, partner, facilityExternalId, 'grant', add);
 }
 
-/** Takes grants away, all of them where none is named, and answers what is left. */
+/** Removes grants, or all if none is named. Resolves to the remaining ones. */
 export function removeGrants(
   db: Database,
   partner: PartnerAccount,
@@ -170,8 +170,8 @@ export function removeGrants(
 }
 
 /**
- * Changes what the partner holds on the facility, and puts it on record. Where nothing changes,
- * nothing is written.
+ * Changes the partner's grants at the facility, with an audit record. Writes nothing if nothing
+ * changes.
  */
 function changeGrants(
   db: Database,
@@ -188,7 +188,7 @@ function changeGrants(
     const key = { partner_id: partner.id, facility_id: facility.id };
     const current = await lockGrants(transaction, key);
     const grants = change(current);
-    // Grants are only ever added to or taken from.
+    // `change` only adds or only removes, so an equal length means no change.
     if (grants.length === current.length) return grants;
     await storeGrants(transaction, { ...key, grants });
     await appendAudit(transaction, [
@@ -205,7 +205,7 @@ function changeGrants(
   });
 }
 
-/** What a partner holds, by the facility's external id. */
+/** A partner's grants, by the facility's external id. */
 export async function grantsByFacility(
   db: Database,
   partnerId: string,

@@ -4,22 +4,22 @@ import { userInfo } from 'node:os';
 import { StartError } from '../config';
 
 /**
- * Who runs the database's programs. PostgreSQL refuses to run as root, so root lends them another
- * account.
+ * The account that runs the database's programs. PostgreSQL refuses to run as root, so root uses
+ * another account for them.
  */
 export interface Account {
   uid: number;
   gid: number;
 }
 
-/** As root: PostgreSQL's own account where there is one, else the account that owns nothing. */
+/** Accounts to use as root: PostgreSQL's own if it exists, else the one that owns nothing. */
 const CANDIDATES = ['postgres', 'nobody'];
 
 /**
- * The name of the account that starts it: PostgreSQL looks names up, of its own account and of who
- * connects.
+ * The name of the account that runs this process. PostgreSQL looks up the names of its own account
+ * and of each client.
  *
- * @throws {StartError} where it has a number only, as in some containers.
+ * @throws {StartError} if the account has only a number, as in some containers.
  */
 export function accountName(): string {
   try {
@@ -38,7 +38,7 @@ function isRoot(): boolean {
   return process.getuid?.() === 0;
 }
 
-/** The account for a new cluster; undefined where the programs run as the one who starts them. */
+/** The account for a new cluster; undefined if its programs run under the present account. */
 export function accountForNewCluster(): Account | undefined {
   if (!isRoot()) return undefined;
   for (const name of CANDIDATES) {
@@ -52,7 +52,7 @@ export function accountForNewCluster(): Account | undefined {
   );
 }
 
-/** The account for a cluster that exists: its owner, which alone may run it. */
+/** The account for an existing cluster: its owner, because only the owner may run it. */
 export function accountOfCluster(directory: string): Account | undefined {
   const { uid, gid } = statSync(directory);
   if (isRoot()) return { uid, gid };
@@ -72,8 +72,7 @@ export function canReach(directory: string, account: Account | undefined): boole
 }
 
 /**
- * The environment for the database's programs: no PG… variable that is meant for another
- * PostgreSQL.
+ * The environment for the database's programs, without PG… variables meant for another PostgreSQL.
  */
 export function childEnvironment(): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('PG')));
@@ -85,12 +84,12 @@ function idOf(name: string, option: '-u' | '-g'): number | undefined {
 }
 
 /**
- * Where root keeps what the database's account must reach when it can reach neither the checkout
+ * As root, files for the database's account are here if that account can reach neither the checkout
  * nor DATA_DIR.
  */
 const SYSTEM_STATE = '/var/lib/roomdesk';
 
-/** The directory, made when it is not there. One that is there keeps its mode. */
+/** The directory, created if it does not exist. An existing one retains its mode. */
 export function systemStateDirectory(): string {
   if (!existsSync(SYSTEM_STATE)) {
     mkdirSync(SYSTEM_STATE, { recursive: true });

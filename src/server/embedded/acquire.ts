@@ -20,37 +20,34 @@ import {
   type StartedPostmaster,
 } from './postmaster';
 
-/** How often it is looked again, in milliseconds. */
+/** How often a start is checked, in milliseconds. */
 const POLL_MS = 20;
 
-/** After a crash PostgreSQL replays its log first: at most minutes. In milliseconds. */
+/** After a crash PostgreSQL first replays its log, for minutes at most. In milliseconds. */
 const START_TIMEOUT_MS = 5 * 60_000;
 
-/** A killed owner's lock is freed, and one that is stopping stops, within this. In milliseconds. */
+/** A killed owner's lock is freed and a stopping owner stops within this time, in milliseconds. */
 const OWNER_TIMEOUT_MS = 3000;
 
 /**
- * Processes of a killed postmaster that are at work still keep its memory: they end by themselves.
+ * PostgreSQL's message while a killed postmaster's processes still use its memory, until they end.
  */
 const SHARED_MEMORY_IN_USE = 'pre-existing shared memory block';
 
 interface AcquireOptions {
-  /** Use a database that another process of ours owns, rather than be refused. */
+  /** Uses a database that another process of ours owns, instead of refusing it. */
   share?: boolean;
-  /**
-   * Where the socket has to be, of a database that is started again: its clients know no other
-   * place.
-   */
+  /** The directory for the socket of a restarted database: its clients know no other. */
   socketDirectory?: string | undefined;
-  /** Says that nothing shall be started any more. */
+  /** Once aborted, nothing more is started. */
   signal?: AbortSignal;
 }
 
 /**
- * A connection to the cluster's database that holds the owner's lock, or shares it; PostgreSQL is
- * started where it does not run. Undefined where `signal` came first.
+ * Connects to the cluster's database, and takes the owner's lock or shares the database. Starts
+ * PostgreSQL if it is not running. Resolves to undefined if `signal` is aborted first.
  *
- * @throws {StartError} where another process owns the database, or it can't be started, with the
+ * @throws {StartError} if another process owns the database, or if it cannot be started, with the
  *   last lines of its log.
  */
 export async function acquire(
@@ -65,7 +62,7 @@ export async function acquire(
     await delay(POLL_MS)
   ) {
     const link = await connectRunning(cluster);
-    // Another start was first: ours ends by itself, and its socket is not needed.
+    // Another start was first. Ours ends by itself, and its socket is not needed.
     if (
       link !== undefined &&
       started !== undefined &&
@@ -90,8 +87,8 @@ export async function acquire(
 }
 
 /**
- * Starts a postmaster where none is alive. One that has failed is an error, unless another's stands
- * in its way.
+ * Starts a postmaster if none is alive. A failed start is an error, unless processes of a killed
+ * postmaster were in its way.
  */
 function launchIfDown(
   cluster: Cluster,
@@ -106,7 +103,7 @@ function launchIfDown(
     if (socketDirectory === undefined) removeSocketDirectory(started.socketDirectory);
     const logTail = started.logTail();
     if (!logTail.includes(SHARED_MEMORY_IN_USE)) {
-      // What it says of that may have found no room in its log either.
+      // On a full disk, the log may lack its message.
       if (isDiskFull(cluster)) throw new DiskFullError(cluster);
       throw new StartError(
         `The database of ${cluster.dataDir} did not start. The end of its log, ` +
@@ -119,8 +116,8 @@ function launchIfDown(
 }
 
 /**
- * What a crash left behind: a process id that may be another program's by now, and a socket that
- * nobody answers.
+ * Removes the remains of a crash: a process id that may belong to another program by now, and a
+ * socket that nobody answers.
  */
 function clearAway(cluster: Cluster, file: PostmasterFile, keep: string | undefined): void {
   disown(cluster.directory, file);
@@ -143,10 +140,10 @@ async function refuseWhenOwned(
   );
 }
 
-/** PostgreSQL ends where it cannot make another segment of its log, each of this size, in bytes. */
+/** The size of a log segment, in bytes. PostgreSQL ends if it cannot make another one. */
 const LOG_SEGMENT_BYTES = 16 * 1024 * 1024;
 
-/** The database cannot run before its disk has room. */
+/** The database cannot run until its disk has room. */
 export class DiskFullError extends StartError {
   constructor({ dataDir }: Cluster) {
     super(

@@ -18,9 +18,9 @@ import { StartError } from '../config';
 import { canReach, childEnvironment, systemStateDirectory, type Account } from './account';
 
 interface Binaries {
-  /** Holds `postgres` and `initdb`. */
+  /** The directory with `postgres` and `initdb`. */
   directory: string;
-  /** PostgreSQL's major version: a cluster is good for one of them. */
+  /** PostgreSQL's major version. A cluster works with only one of them. */
   major: string;
 }
 
@@ -29,12 +29,11 @@ const manifestSchema = z.object({ version: z.string() });
 const linksSchema = z.array(z.object({ source: z.string(), target: z.string() }));
 
 /**
- * PostgreSQL's programs from the package for this platform, in a place where they run under
- * `account`: the package itself; the package with its links made, where its install script did not
- * run; else a copy of our own.
+ * Finds PostgreSQL's programs in a place where they run under `account`: the package for this
+ * platform; or the package once its links are made, if its install script did not run; or else a
+ * copy of our own.
  *
- * @throws {StartError} where there is no package for this platform, or its programs do not run
- *   here.
+ * @throws {StartError} if no package exists for this platform, or if its programs do not run here.
  */
 export function findBinaries(account: Account | undefined, dataDir: string): Binaries {
   const installed = installedPackage();
@@ -78,8 +77,8 @@ function installedPackage(): string {
 }
 
 /**
- * Why the programs do not run, if they don't: trying finds out about access, links and system
- * libraries at once.
+ * Why the programs do not run; undefined if they do. One attempt checks access, links and system
+ * libraries.
  */
 function problemOf(native: string, account: Account | undefined): string | undefined {
   for (const program of ['postgres', 'initdb']) {
@@ -95,7 +94,7 @@ function problemOf(native: string, account: Account | undefined): string | undef
 }
 
 /**
- * Makes the links that a package from the registry cannot hold. Answers whether all could be made.
+ * Makes the links that a package from the registry cannot hold. Returns whether all could be made.
  */
 function makeLinks(native: string): boolean {
   const links = linksSchema.parse(
@@ -128,10 +127,7 @@ function copyPackage(native: string, copy: string): void {
   }
 }
 
-/**
- * Our own copy must be writable for us and serve the database's account, whatever modes the package
- * came with.
- */
+/** Lets us write to our copy and the database's account read it, whatever modes the package has. */
 function openForReading(directory: string): void {
   chmodSync(directory, 0o755);
   for (const entry of readdirSync(directory, { withFileTypes: true, recursive: true })) {

@@ -30,11 +30,11 @@ import {
 } from './account';
 import { findBinaries } from './binaries';
 
-/** A database cluster on disk, ready to be run. */
+/** A database cluster on disk, ready to run. */
 export interface Cluster {
-  /** What the person knows it by, for messages. */
+  /** The directory as the user names it, for messages. */
   dataDir: string;
-  /** Real path, without links: it is compared with what a running postmaster says. */
+  /** The real path, without links, to compare with a running postmaster's path. */
   directory: string;
   binDirectory: string;
   account: Account | undefined;
@@ -42,22 +42,22 @@ export interface Cluster {
 }
 
 /**
- * In DATA_DIR: names the directory under the system's state that holds the cluster, where it can't
- * be in DATA_DIR itself.
+ * A file in DATA_DIR, for a cluster that cannot be in DATA_DIR itself. It names the cluster's
+ * directory within the system's state.
  */
 const ELSEWHERE_FILE = 'postgres-elsewhere';
 
 /**
- * Finds the cluster of `dataDir`, or makes one. It is in DATA_DIR; only as root, where the
- * database's account can't reach DATA_DIR, it is in the system's state directory, and DATA_DIR
- * keeps its name, so that deleting DATA_DIR is a fresh start all the same. No directory's mode is
- * ever loosened.
+ * Finds the cluster of `dataDir`, or makes one. It is in DATA_DIR, with one exception: as root, if
+ * the database's account cannot reach DATA_DIR, it is in the system's state directory. A file in
+ * DATA_DIR then holds its name, so deleting DATA_DIR still means a fresh start. No directory's mode
+ * is ever loosened.
  */
 export async function prepareCluster(
   dataDir: string,
   notify: (line: string) => void = () => undefined,
 ): Promise<Cluster> {
-  // Before anything is made.
+  // An account without a name is refused before anything is made.
   accountName();
   makeDirectory(dataDir);
   const existing = existingCluster(dataDir);
@@ -116,15 +116,15 @@ async function makeCluster(
   const id = randomUUID();
   const outside = clusterElsewhere(id);
   mkdirSync(dirname(outside));
-  // Ours and new: the account must pass through it, whatever the mask.
+  // The directory is new and ours. The account must pass through it, whatever the mask.
   chmodSync(dirname(outside), 0o711);
   await initialise(outside, account, binDirectory);
   return keepElsewhere(dataDir, id);
 }
 
 /**
- * Written once the cluster is whole, on disk before it is used. Of two starts at once the first to
- * write wins.
+ * Writes the file once the cluster is whole, and to disk before the cluster is used. If two starts
+ * do this at once, the first to write wins.
  */
 async function keepElsewhere(dataDir: string, id: string): Promise<string> {
   try {
@@ -156,15 +156,15 @@ function makeDirectory(dataDir: string): void {
 }
 
 /**
- * What a crash left half made is thrown away once it is older than any initdb still running. In
- * milliseconds.
+ * The age at which the remains of a crash are deleted, in milliseconds: older than any initdb that
+ * still runs.
  */
 const LEFTOVER_AGE_MS = 10 * 60_000;
 
 /**
- * Makes a new cluster: beside its place first, then moved there in one step, so that a crash leaves
- * nothing half made.
- * Of two starts at once the first to move wins, and the other throws its own away.
+ * Makes a new cluster beside its place, then moves it there in one step, so that a crash leaves
+ * nothing half made. If two starts do this at once, the first to move wins, and the other deletes
+ * its own.
  */
 async function initialise(
   directory: string,

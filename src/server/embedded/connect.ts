@@ -8,7 +8,7 @@ import { isStopped } from '../db/errors';
 import { replaceFile } from '../durable-file';
 import type { Cluster } from './cluster';
 
-/** Every cluster has it from the start; it holds our tables. */
+/** Every cluster has this database from the start. It holds our tables. */
 const DATABASE = 'postgres';
 
 /** A socket answers at once or not at all. In milliseconds. */
@@ -18,7 +18,7 @@ const CONNECT_TIMEOUT_MS = 5000;
 const OWNER_LOCK = 0x726f6f6d;
 
 /**
- * A connection to a running postmaster of this cluster, outside the pool: it can hold the owner's
+ * A connection outside the pool to a running postmaster of this cluster. It can hold the owner's
  * lock.
  */
 export interface Link {
@@ -28,8 +28,8 @@ export interface Link {
 }
 
 /**
- * Connects to the postmaster that runs on the cluster; undefined where none does or it takes no
- * connections now.
+ * Connects to the cluster's running postmaster. Resolves to undefined if none is running, or if it
+ * takes no connections now.
  */
 export async function connectRunning(cluster: Cluster): Promise<Link | undefined> {
   const file = readPostmasterFile(cluster.directory);
@@ -44,7 +44,7 @@ export async function connectRunning(cluster: Cluster): Promise<Link | undefined
     ...socketOptions(address),
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
   });
-  // Without a listener an error would end the process; the owner of the link listens to `end`.
+  // Without a listener, an error would end the process. The link's owner listens to `end`.
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -60,7 +60,7 @@ export async function connectRunning(cluster: Cluster): Promise<Link | undefined
   return { client, pid: file.pid, address };
 }
 
-/** Takes the owner's lock for as long as the connection lives: a killed owner loses it at once. */
+/** Takes the owner's lock, if free, while the connection lives: a killed owner loses it at once. */
 export async function takeOwnerLock({ client }: Link): Promise<boolean> {
   const { rows } = await client.query<{ taken: boolean }>(
     'select pg_try_advisory_lock($1) as taken',
@@ -69,10 +69,7 @@ export async function takeOwnerLock({ client }: Link): Promise<boolean> {
   return rows[0]?.taken === true;
 }
 
-/**
- * A description of the process that holds the owner's lock, by its connection's name (see {@link
- * socketOptions}).
- */
+/** Describes the owner of the lock by the name of its connection (see {@link socketOptions}). */
 export async function nameOwner({ client }: Link): Promise<string | undefined> {
   const { rows } = await client.query<{ name: string }>(
     `select a.application_name as name from pg_locks l join pg_stat_activity a using (pid)
@@ -82,18 +79,18 @@ export async function nameOwner({ client }: Link): Promise<string | undefined> {
   return rows[0]?.name.replace('roomdesk', 'process');
 }
 
-/** What a running postmaster (PostgreSQL's first process) says about itself in its directory. */
+/** The file in which a running postmaster (PostgreSQL's first process) describes itself. */
 export interface PostmasterFile {
   pid: number;
   port: number;
-  /** Undefined until the socket is there. */
+  /** Undefined until the socket exists. */
   socketDirectory: string | undefined;
 }
 
-/** Larger than any process id (Linux stops at 2^22): the id of nobody. */
+/** An id larger than any process id (Linux stops at 2^22), so that no process has it. */
 const PID_OF_NOBODY = 2 ** 31 - 2;
 
-/** PostgreSQL's miscadmin.h: line 1 process id, 4 port, 5 socket directory. */
+/** Reads postmaster.pid (miscadmin.h): line 1 process id, 4 port, 5 socket directory. */
 export function readPostmasterFile(clusterDirectory: string): PostmasterFile | undefined {
   const lines = readLines(clusterDirectory);
   const pid = Number(lines?.[0]);
@@ -106,16 +103,16 @@ export function readPostmasterFile(clusterDirectory: string): PostmasterFile | u
 }
 
 /**
- * Whether the process is alive and the postmaster of this cluster: a process id is soon given to
- * another program.
+ * Whether the process is alive and the postmaster of this cluster: the system soon reuses a process
+ * id for another program.
  */
 export function isPostmaster(pid: number, clusterDirectory: string): boolean {
   return commandLine(pid).includes(`/postgres -D ${clusterDirectory} `);
 }
 
 /**
- * Whether the socket's directory belongs to the one who runs the cluster: not a trap laid after a
- * reboot under the same name.
+ * Whether the socket's directory belongs to the account that runs the cluster. After a reboot,
+ * another account could have laid a trap under the same name.
  */
 export function ownsSocket(socketDirectory: string, cluster: Cluster): boolean {
   const owner = cluster.account?.uid ?? process.getuid?.();
@@ -123,9 +120,9 @@ export function ownsSocket(socketDirectory: string, cluster: Cluster): boolean {
 }
 
 /**
- * A process id left by a crash may belong to another program by now, and PostgreSQL would take that
- * for a running postmaster. The id is replaced by nobody's, and the rest stays: from it PostgreSQL
- * still finds out whether processes of the crashed one are at work on these files.
+ * Replaces the process id that a crash left by one that no process has. Otherwise PostgreSQL could
+ * take another program with this id for a running postmaster. The other lines stay: with them
+ * PostgreSQL still finds out whether processes of the crashed one use these files.
  */
 export function disown(clusterDirectory: string, stale: PostmasterFile): void {
   const path = join(clusterDirectory, 'postmaster.pid');
@@ -143,7 +140,7 @@ function readLines(clusterDirectory: string): string[] | undefined {
   }
 }
 
-/** The arguments of a process, parted by blanks; empty where it is gone, or dead and not reaped. */
+/** The arguments of a process, separated by blanks; empty if it is gone, or dead and not reaped. */
 function commandLine(pid: number): string {
   if (!existsSync('/proc/self/cmdline')) {
     const { stdout } = spawnSync('ps', ['-ww', '-o', 'args=', '-p', String(pid)], {

@@ -23,12 +23,12 @@ import { isPostmaster, readPostmasterFile } from './connect';
 import { startEmbedded, type EmbeddedDatabase } from './embedded-database';
 
 /**
- * A start makes a database (a second or two on a busy machine) or waits for another owner to go. In
- * milliseconds.
+ * A start creates a database (a second or two on a busy machine) or waits until another owner is
+ * gone. In milliseconds.
  */
 const TIMEOUT_MS = 60_000;
 
-/** How soon a database that has ended serves again, in milliseconds. */
+/** A database that has ended has to serve again within this time, in milliseconds. */
 const BACK_WITHIN_MS = 10_000;
 
 vi.setConfig({ testTimeout: TIMEOUT_MS, hookTimeout: TIMEOUT_MS });
@@ -41,8 +41,7 @@ const children: ChildProcess[] = [];
 
 beforeAll(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'roomdesk-embedded-'));
-  // As root the database runs under another account, which must pass through this new directory of
-  // ours.
+  // As root, the database runs under another account, which needs access to this new directory.
   chmodSync(dataDir, 0o711);
   cluster = join(dataDir, 'postgres');
 });
@@ -78,7 +77,7 @@ function postmaster(): number {
 
 const module = (name: string) => JSON.stringify(new URL(name, import.meta.url).href);
 
-/** Another process of ours that owns the database, and has acknowledged a write. */
+/** Starts another process of ours that owns the database. Resolves once a write is acknowledged. */
 async function ownInAnotherProcess(): Promise<ChildProcess> {
   const script = `
     const { startEmbedded } = await import(${module('embedded-database.ts')});
@@ -110,7 +109,7 @@ async function kill(child: ChildProcess): Promise<void> {
 }
 
 test('of two starts on a new directory one owns it, one is refused', async () => {
-  // Short, since a socket's path has a limit.
+  // The directory's path is short, since a socket's path has a limit.
   const socketParent = mkdtempSync('/tmp/rd-');
   chmodSync(socketParent, 0o711);
   vi.stubEnv('TMPDIR', socketParent);
@@ -276,7 +275,7 @@ test.each(isFullRun ? (['SIGKILL', 'SIGINT', 'SIGQUIT'] as const) : (['SIGKILL']
       { timeout: BACK_WITHIN_MS, interval: 20 },
     );
     expect(postmaster()).not.toBe(pid);
-    // The pool keeps its address, and throws broken connections away.
+    // The pool retains its address, and drops broken connections.
     await expect
       .poll(
         async () => (await sql`select from restarts where signal = ${signal}`.execute(pool)).rows,
@@ -326,7 +325,7 @@ test('a database of another major version is named as such', async () => {
   writeFileSync(version, '18\n');
 });
 
-/** The first letter of the database's answer to who starts a session: R lets in, E refuses. */
+/** The first letter of the database's answer to a new session: R accepts, E refuses. */
 function answerTo(account: { uid: number; gid: number } | undefined, socket: string): string {
   const script = `
     const start = Buffer.from(
@@ -356,7 +355,7 @@ test('the socket admits who started the database, not its own account', async ()
 });
 
 test('a place for the socket that cannot be written: one line that says what to set', async () => {
-  // A directory in which even root makes none.
+  // Not even root can make a directory in this one.
   vi.stubEnv('TMPDIR', '/proc');
   await expect(startEmbedded(dataDir)).rejects.toThrow(
     /^The embedded database's socket cannot be made in \/\S* \(.*\)\. Set TMPDIR to a directory/,

@@ -8,34 +8,32 @@ import { removeSocketDirectory } from './postmaster';
 
 export interface EmbeddedDatabase {
   address: SocketAddress;
-  /**
-   * Settles when an owned database is gone without having been stopped, and can't be started again.
-   */
+  /** Settles if an owned database ends without having been stopped, and cannot be started again. */
   lost: Promise<Error>;
-  /** Shuts the database down and waits until it has ended. */
+  /** Shuts the database down, and waits until it has ended. */
   stop(): Promise<void>;
-  /** Ends the database without waiting; it recovers at its next start. */
+  /** Ends the database without waiting. It recovers at its next start. */
   abandon(): void;
 }
 
 export interface StartOptions {
   /**
-   * Use a database that another process of ours owns, rather than be refused. It is then left
-   * running.
+   * Uses a database that another process of ours owns, instead of refusing it. That database is
+   * then left running.
    */
   share?: boolean;
-  /** Gets a message when something takes a while. */
+  /** Called with a message if something takes a while. */
   notify?: (line: string) => void;
   /** Called when the database cannot run because the disk is full, and when it runs again. */
   onDiskFull?: (isFull: boolean) => void;
 }
 
 /**
- * Starts the embedded PostgreSQL of `dataDir`, makes it first where there is none, and takes over
- * one that a killed process left running. One process owns it at a time, by a lock in the database
- * itself; one that ends by itself is started again by its owner.
+ * Starts the embedded PostgreSQL of `dataDir`. Creates it if there is none, and takes over one that
+ * a killed process left running. One process owns it at a time, by a lock in the database itself.
+ * Its owner restarts it if it ends by itself.
  *
- * @throws {StartError} where another process owns it, or it can't be made or started, with the
+ * @throws {StartError} if another process owns it, or if it cannot be created or started, with the
  *   last lines of its log.
  */
 export async function startEmbedded(
@@ -59,33 +57,30 @@ function sharing({ client, address }: Link): EmbeddedDatabase {
 
 const POLL_MS = 20;
 
-/** How often a full disk is looked at again, in milliseconds. */
+/** How often a full disk is checked again, in milliseconds. */
 const ROOM_POLL_MS = 1000;
 
 /**
- * A fast shutdown ends sessions and writes a checkpoint: seconds, on a slow disk more. In
- * milliseconds.
+ * A fast shutdown ends sessions and writes a checkpoint, which takes seconds, or longer on a slow
+ * disk. In milliseconds.
  */
 const FAST_SHUTDOWN_MS = 60_000;
 
-/**
- * A database that ends more often than this in a minute does not get better by being started again.
- */
+/** Restarting does not help a database that ends more often than this in a minute. */
 const RESTARTS_PER_MINUTE = 60;
 
 const MINUTE_MS = 60_000;
 
 /**
- * A running embedded database and the lock that makes it ours; started by us or taken over. When it
- * ends by itself, or somebody ends it, it is started again at the same address: clients find it
- * where it was.
+ * A running embedded database, started or taken over, and the lock that makes it ours. If it ends
+ * by itself, or somebody ends it, it is restarted at the same address, so that clients find it.
  */
 class Ownership {
   readonly address: SocketAddress;
   readonly lost: Promise<Error>;
   readonly #stopping = new AbortController();
   #link: Link;
-  /** Settles when the link is held, or is never to be again. */
+  /** Settles once the link is held again, or never will be. */
   #regained: Promise<unknown> = Promise.resolve();
   #restarts: number[] = [];
 
@@ -100,8 +95,8 @@ class Ownership {
   }
 
   /**
-   * PostgreSQL's fast shutdown (SIGINT): sessions are ended, everything is on disk. Waits until the
-   * process has ended.
+   * Runs PostgreSQL's fast shutdown (SIGINT), which ends sessions and writes everything to disk.
+   * Waits until the process has ended.
    */
   async stop(): Promise<void> {
     this.#stopping.abort();
@@ -127,8 +122,8 @@ class Ownership {
   }
 
   /**
-   * Holds the lock again whenever the connection that held it ends; answers why that can't be done
-   * any more.
+   * Takes the lock again whenever its connection ends. Resolves to the reason once that is
+   * impossible.
    */
   async #watch(): Promise<Error> {
     for (;;) {
@@ -141,7 +136,7 @@ class Ownership {
     }
   }
 
-  /** Waits for a database that recovers from a crash of its own, and starts one that has ended. */
+  /** Waits for a database that recovers from its own crash, and restarts one that has ended. */
   async #regain(): Promise<Link | Error | undefined> {
     if (this.#stopping.signal.aborted) return undefined;
     const { pid } = this.#link;
@@ -168,7 +163,7 @@ class Ownership {
     }
   }
 
-  /** Waits until somebody has made room on the disk. */
+  /** Waits until the disk has room. */
   async #regainWithRoom({ message }: DiskFullError): Promise<Link | Error | undefined> {
     this.options.notify?.(`${message} It is started again then.`);
     this.options.onDiskFull?.(true);

@@ -8,7 +8,7 @@ import { openStore } from '../domain/open-store';
 import { databaseReadiness } from '../http/health';
 import { readPostmasterFile } from './connect';
 
-/** A start makes a database: seconds on a busy machine. In milliseconds. */
+/** A start creates a database, which takes seconds on a busy machine. In milliseconds. */
 const TIMEOUT_MS = 60_000;
 
 vi.setConfig({ testTimeout: TIMEOUT_MS, hookTimeout: TIMEOUT_MS });
@@ -45,7 +45,7 @@ test(
     void store.lost.then(() => (isLost = true));
     const readiness = databaseReadiness(store.db);
 
-    // Stands for a log that cannot grow: the start fails.
+    // The invalid setting makes the start fail, as a log that cannot grow would.
     const settings = join(dataDir, 'postgres', 'postgresql.auto.conf');
     writeFileSync(settings, "no_such_setting = 'x'\n");
     setFreeBytes(1_000_000);

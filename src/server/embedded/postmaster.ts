@@ -18,12 +18,12 @@ import { replaceFile } from '../durable-file';
 import { accountName, canReach, childEnvironment, type Account } from './account';
 import type { Cluster } from './cluster';
 
-/** Names only a file in the socket's directory: no port of the network is opened. */
+/** Only names a file in the socket's directory: no network port is opened. */
 const SOCKET_PORT = 5432;
 const SOCKET_DIRECTORY_PREFIX = 'roomdesk-';
 /** A Unix socket's path holds 104 bytes on macOS, 108 on Linux. */
 const SOCKET_PATH_MAX_BYTES = 103;
-/** A log that has grown past this is put aside at the next start, in bytes. */
+/** The next start renames a log larger than this, in bytes. */
 const LOG_MAX_BYTES = 5 * 1024 * 1024;
 /** Enough of the log to show why a start failed. */
 const LOG_TAIL_LINES = 12;
@@ -31,15 +31,15 @@ const LOG_TAIL_LINES = 12;
 /** A postmaster started by this process. */
 export interface StartedPostmaster {
   child: ChildProcess;
-  /** What it wrote into its log since this start. */
+  /** The end of its log since this start. */
   logTail(): string;
   socketDirectory: string;
 }
 
 /**
- * Starts PostgreSQL on the cluster, with its socket in the given directory or a new one, in a
+ * Starts PostgreSQL on the cluster, with its socket in the given directory or a new one. It has a
  * process group of its own: Ctrl-C at the terminal reaches only us, and we stop it after the last
- * request. No network, one private socket, every acknowledged write on disk.
+ * request. It has no network and one private socket, and every acknowledged write is on disk.
  */
 export function startPostmaster(
   cluster: Cluster,
@@ -72,8 +72,8 @@ export function startPostmaster(
       stdio: ['ignore', log.handle, log.handle],
     },
   );
-  // A failure to spawn also ends the child, which the log or the exit shows. Without a listener
-  // the event would end this process.
+  // A failed spawn also ends the child, which the log or the exit shows. Without a listener, the
+  // error would end this process.
   child.on('error', () => undefined);
   child.unref();
   closeSync(log.handle);
@@ -89,16 +89,16 @@ export function startPostmaster(
 }
 
 /**
- * Who may connect: the account that starts it, and root, each known by the socket itself (peer).
- * Started by root, the database runs under another account, which may be that of other programs:
- * they may pass through its socket, and get no further.
+ * Only root and the account that starts the database may connect; the socket itself identifies them
+ * (peer). If root starts it, the database runs under another account, which other programs may have
+ * too. These can reach its socket but are refused there.
  */
 function writeAccessRules({ directory }: Cluster): { hba_file: string; ident_file: string } {
   const beside = dirname(directory);
   const accounts = new Set(['root', accountName()]);
   const write = (name: string, lines: string[]) => {
     const path = join(beside, name);
-    // Read by the database's account; there is no secret in them.
+    // The database's account reads these files, which hold no secret.
     replaceFile(path, `${lines.join('\n')}\n`, { mode: 0o644 });
     return path;
   };
@@ -111,7 +111,7 @@ function writeAccessRules({ directory }: Cluster): { hba_file: string; ident_fil
   };
 }
 
-/** A private directory (mode 0700) for the socket, at a path short enough for one. */
+/** Makes a private directory (mode 0700) for the socket, at a path short enough for a socket. */
 function makeSocketDirectory(account: Account | undefined): string {
   const longest = join(
     tmpdir(),
@@ -139,8 +139,7 @@ function makeIn(parent: string): string {
 }
 
 /**
- * Removes a socket's directory that nobody uses any more; never one that a start of ours did not
- * make.
+ * Removes a socket's directory that nobody uses any more, but only if one of our starts made it.
  */
 export function removeSocketDirectory(directory: string): void {
   if (basename(directory).startsWith(SOCKET_DIRECTORY_PREFIX))
@@ -148,8 +147,8 @@ export function removeSocketDirectory(directory: string): void {
 }
 
 /**
- * Makes room for another socket in a directory that stays: what a killed postmaster left would be
- * in the way.
+ * Empties a directory that stays, for another socket: a killed postmaster's files would be in the
+ * way.
  */
 export function emptySocketDirectory(directory: string): void {
   for (const name of readdirSync(directory)) rmSync(join(directory, name), { force: true });

@@ -49,7 +49,7 @@ async function answerTo(request: ClientRequest) {
   return { status: response.statusCode, headers: response.headers, body: await text(response) };
 }
 
-/** The one of more lists than there is room for that is answered before it is sent. */
+/** Starts more lists than fit. Resolves to the answer that comes before any is sent. */
 const firstRefused = (app: FastifyInstance, headers: object, lists: number) =>
   Promise.race(Array.from({ length: lists }, () => answerTo(beginList(app, headers))));
 

@@ -7,7 +7,7 @@ import { startTestApp, type TestApp } from '../api/test-app';
 
 /** Longer than any test here takes, on a machine with other work. In milliseconds. */
 const TIMEOUT_MS = 60_000;
-/** The one time-out that a test is about; the others are longer than the test. In milliseconds. */
+/** The one time-out under test; the others are longer than the test. In milliseconds. */
 const SHORT_MS = 400;
 const CHECKED_MS = 50;
 const long = {
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Runs `work` with a server that has other time-outs. */
+/** Runs `work` with a server that has these time-outs in place of its own. */
 async function withTimeouts<T>(
   timeouts: Partial<typeof long>,
   work: (limited: TestApp) => Promise<T>,
@@ -42,7 +42,7 @@ async function withTimeouts<T>(
 const open = ({ app }: TestApp): Socket =>
   connect((app.server.address() as AddressInfo).port, '127.0.0.1');
 
-/** All that is answered until the server ends the connection, and how long that took. */
+/** Sends bytes. Resolves to everything the server answers until it ends the connection. */
 async function answerTo(
   at: TestApp,
   bytes: string,

@@ -11,10 +11,10 @@ import { openStore, type Store } from '../domain/open-store';
 import { readPostmasterFile } from '../embedded/connect';
 import { RETRY_AFTER_SECONDS } from '../limits';
 
-/** A start makes a database: seconds on a busy machine. In milliseconds. */
+/** A start creates a database, which takes seconds on a busy machine. In milliseconds. */
 const TIMEOUT_MS = 60_000;
 
-/** How soon the service is back, in milliseconds. */
+/** The service has to be back within this time, in milliseconds. */
 const BACK_WITHIN_MS = 10_000;
 
 vi.setConfig({ testTimeout: TIMEOUT_MS, hookTimeout: TIMEOUT_MS });
@@ -27,8 +27,7 @@ let app: FastifyInstance;
 
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'roomdesk-restart-'));
-  // As root the database runs under another account, which must pass through this new directory of
-  // ours.
+  // As root, the database runs under another account, which needs access to this new directory.
   chmodSync(dataDir, 0o711);
   const config = readConfig({ DATA_DIR: dataDir, DEMO_CONTENT: 'true', LOG_LEVEL: 'silent' });
   store = await openStore(config, { prepare: 'demo' });
@@ -57,7 +56,7 @@ test.each(['SIGKILL', 'SIGINT', 'SIGTERM', 'SIGKILL'] as const)(
   async (signal) => {
     const pid = readPostmasterFile(join(dataDir, 'postgres'))?.pid;
     if (pid === undefined) throw new Error('No database is running');
-    /** What was answered, each once: the status, and when to come again. */
+    /** The different answers: each status, with its Retry-After. */
     const answers = new Set<string>();
     let acknowledged = '';
     const enough = new AbortController();
@@ -71,7 +70,7 @@ test.each(['SIGKILL', 'SIGINT', 'SIGTERM', 'SIGKILL'] as const)(
     await expect.poll(() => acknowledged).not.toBe('');
 
     process.kill(pid, signal);
-    // SIGTERM is PostgreSQL's smart shutdown: it waits for its sessions, which the pool keeps.
+    // SIGTERM is PostgreSQL's smart shutdown: it waits for sessions, and the pool has some open.
     if (signal === 'SIGTERM') process.kill(pid, 'SIGINT');
     const back = { timeout: BACK_WITHIN_MS, interval: 20 };
     const refusal = `503 ${RETRY_AFTER_SECONDS}`;

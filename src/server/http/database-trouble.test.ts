@@ -13,7 +13,7 @@ import { databaseReadiness } from './health';
 import { Metrics } from './metrics';
 import { TestLink } from './test-link';
 
-/** The server, and a database behind a link that fails in ways which end no connection. */
+/** The server's database, behind a link that can fail without ending a connection. */
 let database: TestDatabase;
 
 let link: TestLink;
@@ -101,7 +101,7 @@ test(
   },
 );
 
-/** Whether new connections can only read, as on a standby. Those there are end. */
+/** Sets whether new connections can only read, as on a standby. Existing connections end. */
 async function setReadOnly(on: boolean): Promise<void> {
   const name = sql.id(database.address.database);
   const admin = openDatabase({ ...database.address, database: 'postgres' }, 1);
@@ -148,7 +148,7 @@ test(
     expect(await nameNow()).toBe('Kept');
 
     await setReadOnly(false);
-    // Requests go on, so that no connection ends for being idle.
+    // Requests go on, so no connection ends for being idle.
     await vi.waitFor(
       async () => {
         await read();
@@ -166,7 +166,7 @@ test(
     'metric tell why until one is taken again',
   async () => {
     await rename('Kept');
-    // What PostgreSQL itself reports when a file cannot grow.
+    // PostgreSQL itself raises this error when a file cannot grow.
     await sql`
     create function no_space() returns trigger language plpgsql as
     $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$`.execute(
@@ -185,7 +185,7 @@ test(
   },
 );
 
-/** Holds what `lock` takes, as an import or a restore would, until it is let go. */
+/** Takes the locks of `lock`, as an import or a restore would. The result releases them. */
 async function hold(lock: ReturnType<typeof sql>): Promise<() => Promise<void>> {
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));
@@ -203,7 +203,7 @@ async function hold(lock: ReturnType<typeof sql>): Promise<() => Promise<void>> 
   };
 }
 
-/** More than the pool has connections. */
+/** More requests than the pool has connections. */
 const MANY = 12;
 
 const asHotel = { authorization: 'Bearer demo-hotel' };

@@ -1,10 +1,10 @@
-/** Replaced in every answer: a nonce is good for one. */
+/** Each answer replaces this with its own nonce, since a nonce is valid only once. */
 const NONCE = '__NONCE__';
 
 /**
- * The OpenAPI document as a page: no script, nothing from elsewhere, so that it works off line and
- * under our own content security policy, which the common viewers' inline styles and scripts do
- * not. Everything from the document is escaped.
+ * Renders the OpenAPI document as a page. It has no script and loads nothing, so it works offline
+ * and under our content security policy, which blocks the inline styles and scripts of common
+ * viewers. Every text from the document is escaped.
  */
 export function docsPage(document: OpenApiDocument): (nonce: string) => string {
   const { info, paths, components } = document;
@@ -135,13 +135,13 @@ function json(schema: object): Html {
   </details>`;
 }
 
-/** The document's descriptions are CommonMark; of that they use code in backticks. */
+/** The document's descriptions are CommonMark, but its only markup is code in backticks. */
 function prose(text: string): Html {
   const parts = text.split('`');
   return html`${parts.map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : part))}`;
 }
 
-/** Markup, as opposed to text that has to be escaped. */
+/** Markup that is safe to insert; plain text has to be escaped first. */
 interface Html {
   text: string;
 }
@@ -170,7 +170,7 @@ function escape(text: string): string {
     .replaceAll("'", '&#39;');
 }
 
-/** The document as far as it is used here: OpenAPI 3.1 is JSON. */
+/** The parts of the document that this page uses: OpenAPI 3.1 is JSON. */
 export interface OpenApiDocument {
   openapi: string;
   info: { title: string; version: string; description: string };
@@ -202,8 +202,8 @@ export interface OpenApiOperation {
 }
 
 /**
- * The look of `/docs`: one column to read, a list of routes beside it where there is room; light
- * and dark as the system is.
+ * The style of `/docs`: one column of text, with a list of routes beside it on wide screens. Light
+ * or dark follows the system.
  */
 const docsStyle = `
 :root {

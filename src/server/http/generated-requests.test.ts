@@ -15,10 +15,10 @@ import { generatedRequest, KNOWN_SERVICE, type GeneratedRequest } from './test-r
 
 const REQUESTS = caseCount(10_000);
 
-/** So many are under way at once: races count as input. */
+/** How many requests run at once, so that races occur too. */
 const AT_ONCE = 20;
 
-/** Some milliseconds each, on a busy machine. */
+/** Each request takes some milliseconds on a busy machine. */
 const TIMEOUT_MS = 180_000;
 
 let server: TestApp;
@@ -27,13 +27,13 @@ let document: OpenApiDocument;
 
 const ajv = new Ajv2020({ strict: false });
 
-// The timestamps' pattern says more than the format does.
+// The pattern of timestamps is stricter than this format.
 ajv.addFormat('date-time', true);
 
-/** What has been answered: `operation status`, how often. */
+/** How often each `operation status` was answered. */
 const seen = new Map<string, number>();
 
-/** Addresses of services that are there, as far as answers told. */
+/** Addresses of existing services, taken from answers. */
 const services: string[] = [];
 
 beforeAll(async () => {
@@ -65,12 +65,12 @@ interface Answer {
 }
 
 /**
- * Over a socket, with the address exactly as it is: a client that parsed it would take dots for
- * directories.
+ * Sends over a socket, which leaves the address as it is. A client that parses the address would
+ * resolve its dots as directories.
  */
 async function send({ method, url, headers, payload }: GeneratedRequest): Promise<Answer> {
   const { port } = server.app.server.address() as AddressInfo;
-  // What follows the service stays: with a slash after it there is no route.
+  // The text after the service stays: with a slash at the end no route matches.
   const [, rest] = url.split(KNOWN_SERVICE);
   const service = rest === undefined ? undefined : services.pop();
   const path = service === undefined ? url : service + rest;
@@ -100,15 +100,16 @@ function schemaCheck(schema: object): ValidateFunction {
   return check;
 }
 
-/** Refusals that come before a route's own: the document's `default`. */
+/** Statuses of refusals before the route's own: the document's `default`. */
 const BEFORE_THE_ROUTE = new Set([400, 404]);
 
 /**
- * Where there is no route: OPTIONS, another method; or the body is refused first, if it is to be.
+ * Statuses at an address without a route: those of OPTIONS and of other methods, and refusals of a
+ * body, which come first.
  */
 const WITHOUT_ROUTE = new Set([...BEFORE_THE_ROUTE, 204, 405, 413, 415]);
 
-/** What is wrong with an answer, in words; nothing for a good one. */
+/** Describes what is wrong with an answer. Undefined if the answer is good. */
 function complaint(request: GeneratedRequest, response: Answer): string | undefined {
   const { statusCode, headers, body } = response;
   if (statusCode >= 500) return 'a failure of ours';
@@ -153,7 +154,7 @@ function undocumented(
     : `a body that is not as described: ${ajv.errorsText(check.errors)}`;
 }
 
-/** Keeps the address of a service that was added, so that a later request can delete it. */
+/** Remembers the address of an added service, so that a later request can delete it. */
 function remember({ url }: GeneratedRequest, { statusCode, body }: Answer): void {
   const room = /^(.*)\/data_services(?:\?|$)/.exec(url)?.[1];
   const id = /.*"id":"([\da-f-]{36})"/.exec(body)?.[1];
@@ -184,8 +185,8 @@ test(
     const batch = fc.array(generatedRequest(methodsOf), { minLength: AT_ONCE, maxLength: AT_ONCE });
     await fc.assert(fc.asyncProperty(batch, sendAll), { numRuns: REQUESTS / AT_ONCE });
 
-    // Of the generated ones few find a service that no other has deleted or reset: one that is
-    // there, for certain.
+    // Few generated requests find a service that no other has deleted or reset. This one exists for
+    // certain.
     const room = '/v1/areas/CHU-LYON-A-103/data_services';
     const headers = { authorization: 'Bearer demo-ward', 'content-type': 'application/json' };
     await sendAll([
@@ -208,12 +209,12 @@ test(
     ]);
 
     const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
-    // Requests that are all refused would prove nothing: every route was used, and every kind of
-    // refusal met.
+    // If every request were refused, the test would prove nothing: every route has to answer, and
+    // every kind of refusal has to occur.
     const wanted = operations.flatMap(({ operationId }) =>
       [200, 400, 401].map((status) => `${operationId} ${status}`),
     );
-    // A tenth of the requests need not meet all of them.
+    // A tenth of the requests may miss some of them.
     if (!isFullRun) return;
     expect(wanted.filter((key) => !seen.has(key))).toEqual([]);
     const statuses = new Set([...seen.keys()].map((key) => key.split(' ')[1]));

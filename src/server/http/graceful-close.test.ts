@@ -9,7 +9,7 @@ import { startTestApp, type TestApp } from '../api/test-app';
 import { closeGracefully } from './graceful-close';
 import { hold } from '../../../e2e/support/hold';
 
-/** What a stop takes at most, in milliseconds. */
+/** The longest that a stop may take, in milliseconds. */
 const STOP_WITHIN_MS = 10_000;
 const headers = { authorization: 'Bearer demo-manager', 'content-type': 'application/json' };
 
@@ -41,7 +41,7 @@ async function answerTo(
   };
 }
 
-/** Holds the facility's row, so that a change of it is in flight until `release`. */
+/** Locks the facility's row, so that a change of it stays in flight until `release`. */
 async function holdFacility(): Promise<{ release(): Promise<void> }> {
   const { held, release } = hold();
   const lock = hold();
@@ -64,7 +64,7 @@ async function holdFacility(): Promise<{ release(): Promise<void> }> {
   };
 }
 
-/** Waits until a change waits for the row that is held. */
+/** Waits until a change waits for the locked row. */
 async function changeInFlight(): Promise<void> {
   const waiting = sql`
     select from pg_stat_activity
@@ -90,7 +90,7 @@ test(
     expect((await answerTo(send('GET', paths.areas('CHU-LYON')))).status).toBe(200);
 
     await expect.poll(() => server.app.server.listening).toBe(false);
-    // The connection that is kept alive carries one more request, and no new one is taken.
+    // The open keep-alive connection carries one more request. New connections are refused.
     const last = await answerTo(send('GET', '/healthz'));
     expect([last.status, last.connection]).toEqual([200, 'close']);
     await expect(answerTo(send('GET', '/healthz'))).rejects.toThrow(
@@ -130,7 +130,7 @@ test('a client that never finishes is cut off in the end', async () => {
   });
   sent.write('{');
   const cut = once(sent, 'error');
-  // The head has arrived once a probe that was sent later is answered.
+  // Once a later probe is answered, the head has arrived.
   await answerTo(send('GET', '/healthz'));
   const before = performance.now();
   await Promise.all([

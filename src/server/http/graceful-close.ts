@@ -5,16 +5,14 @@ import type { FastifyInstance } from 'fastify';
 import { ARRIVAL_MS, DRAIN_MS, IDLE_OFF_MS } from '../limits';
 import type { Readiness } from './health';
 
-/**
- * How often connections that have become idle are closed while the others finish, in milliseconds.
- */
+/** How often idle connections are closed while the others finish, in milliseconds. */
 const IDLE_POLL_MS = 50;
 
 /**
- * Stops serving without cutting anybody short: not ready any more; after `pauseMs`, in which a
- * balancer may notice, no new connection; a keep-alive connection ends with the next answer or,
- * some seconds later, while it is idle; requests in flight get `drainMs` to finish. Without a pause
- * nobody is waited for but these.
+ * Stops serving without cutting a request off. First, readiness ends. After `pauseMs`, in which a
+ * balancer can react, new connections are refused. A keep-alive connection ends with its next
+ * answer or, some seconds later, while idle. Requests in flight get `drainMs` to finish. Without a
+ * pause, the stop waits only for those. Both times are in milliseconds.
  */
 export async function closeGracefully(
   app: FastifyInstance,
@@ -24,8 +22,8 @@ export async function closeGracefully(
   readiness.turnOff();
   await delay(pauseMs);
   if (app.server.listening) await stopListening(app.server);
-  // A proxy may be about to use a keep-alive connection. One in use ends with its next
-  // answer, so that those which are idle after this have long been so.
+  // A proxy may be about to use a keep-alive connection. A connection in use ends with its next
+  // answer, so any that is idle after this delay has been idle for long.
   await delay(pauseMs === 0 ? 0 : IDLE_OFF_MS);
   const idle = setInterval(() => app.server.closeIdleConnections(), IDLE_POLL_MS);
   const timer = setTimeout(() => app.server.closeAllConnections(), drainMs);
@@ -38,9 +36,9 @@ export async function closeGracefully(
 }
 
 /**
- * A proxy that has a connection sends its request over it at once, and repeats none that may have
- * arrived. So the system may hold no connection that is not accepted yet: it would be cut off. And
- * one that has just been accepted gets a moment for its request to come.
+ * Stops accepting connections once none is waiting. A proxy sends its request at once over a new
+ * connection, and does not repeat one that may have arrived. A connection not yet accepted would be
+ * cut off, so all are accepted first, and the last gets a moment for its request to arrive.
  */
 async function stopListening(server: Server): Promise<void> {
   let arrived = true;
@@ -51,7 +49,7 @@ async function stopListening(server: Server): Promise<void> {
     await turn();
   }
   server.off('connection', note);
-  // The HTTP server's own `close` would also end idle connections, at once.
+  // The `close` of the HTTP server would also end idle connections at once.
   SocketServer.prototype.close.call(server);
   await delay(ARRIVAL_MS);
 }

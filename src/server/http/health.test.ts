@@ -62,8 +62,7 @@ test(
     const { app, db } = server;
     const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);
     const name = rows[0]?.name ?? '';
-    // Nobody may connect, and every connection there is ends: to the service the same as a database
-    // that is gone.
+    // Connecting is forbidden and every open connection ends: to the service, the database is gone.
     const admin = openDatabase(inject('testCluster'), 1);
     await sql`alter database ${sql.id(name)} with allow_connections false`.execute(admin);
     await sql`
@@ -96,7 +95,7 @@ test(
     server = await startTestApp();
     const { db } = server;
     const { held, release } = hold();
-    // Held for as long as the promise is pending, all of the pool's connections.
+    // Holds all connections of the pool while the promise is pending.
     const holders = Array.from({ length: TEST_POOL_SIZE }, () =>
       db.connection().execute(() => held),
     );

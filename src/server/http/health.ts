@@ -5,8 +5,8 @@ import { READINESS_CACHED_MS, READINESS_TIMEOUT_MS, RETRY_AFTER_SECONDS } from '
 import { ProblemError } from './problem';
 
 /**
- * For balancers and service managers: `/healthz` says that the process lives, `/readyz` that it can
- * serve, and why it can't take changes where that is so. No token, no data.
+ * Routes for balancers and service managers. `/healthz` shows that the process lives. `/readyz`
+ * shows whether it can serve and, if changes are refused, why. They need no token and show no data.
  */
 export function healthRoutes(app: FastifyInstance, readiness: Readiness): void {
   app.get('/healthz', async (_request, reply) =>
@@ -36,16 +36,16 @@ function notReady(writeRefusal: WriteRefusal | undefined): ProblemError {
 }
 
 /**
- * Whether requests can be served: probed at most once in a while, and off for good once the server
- * stops. Own code: @fastify/under-pressure probes by a timer, and knows no reason and no stop.
+ * Whether requests can be served. Probes at most once per interval, and stays false once the server
+ * stops. Own code: @fastify/under-pressure probes by a timer, and has no reasons and no stop.
  */
 export class Readiness {
   #stopping = false;
   #probed: { at: number; result: Promise<boolean> } | undefined;
 
   /**
-   * @param probe fails where the database does not answer.
-   * @param refusal why no change is possible, as far as it is known.
+   * @param probe rejects if the database does not answer.
+   * @param refusal returns why changes are refused, as far as known.
    */
   constructor(
     private readonly probe: () => Promise<unknown>,
@@ -57,7 +57,8 @@ export class Readiness {
   }
 
   /**
-   * Why changes are refused. It takes nobody out of a balancer: that would end the reading too.
+   * Why changes are refused. The server stays ready all the same: otherwise a balancer would take
+   * it out, and reading would end too.
    */
   get writeRefusal(): WriteRefusal | undefined {
     return this.refusal();
@@ -96,8 +97,8 @@ export function databaseReadiness(db: Database): Readiness {
 }
 
 /**
- * Ready as long as the process lives: a remote API is not probed, since there is no token for
- * that, and where it is away the console is still the one to say so.
+ * Ready while the process lives. A remote API is not probed: there is no token for a probe, and if
+ * that API is down, the console still has to say so.
  */
 export function aliveReadiness(): Readiness {
   return new Readiness(() => Promise.resolve());

@@ -9,13 +9,13 @@ import { problem } from './problem';
 
 const CHARSET = /;\s*charset\s*=\s*"?([^\s;"]*)/i;
 
-/** Refuses what is no UTF-8, in place of storing U+FFFD for it. */
+/** Refuses invalid UTF-8 instead of storing U+FFFD for it. */
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /**
- * Bodies are JSON in UTF-8 (RFC 8259 8.1) and nothing else. An empty one counts as none, whatever
- * `Content-Type` announces: opening and closing a room take no body (spec 4.2), and many programs
- * name a type all the same. Prototype poisoning is refused, and depth.
+ * Accepts only JSON in UTF-8 (RFC 8259 8.1). An empty body counts as none, whatever its
+ * `Content-Type`: opening and closing a room take no body (spec 4.2), and many programs send a type
+ * all the same. Prototype poisoning and deep nesting are refused.
  */
 export function acceptJsonBodies(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
@@ -69,10 +69,10 @@ function textOf({ headers }: FastifyRequest, body: Buffer): string {
 }
 
 /**
- * Bounds the memory that bodies take together, from before one is read until its request is
- * answered, also where its client has gone by then. A request for which there is no room is refused
- * unread. Without this, a hundred large lists at once end the process. One token takes a part of it
- * only: sent slowly, its lists would keep out everybody else's.
+ * Limits the memory of all bodies together. A body counts from before it is read until its request
+ * is answered, even if the client has gone by then. A request that does not fit is refused unread.
+ * Without this limit, a hundred large lists at once end the process. One token gets only a part of
+ * it: otherwise its slowly sent lists would keep out everybody else's.
  *
  * @throws {ProblemError} 429 `too_much_at_once` with `Retry-After`
  */
@@ -93,7 +93,7 @@ export function limitBodiesInFlight(
   app.addHook('preParsing', (request, _reply, payload, done) => {
     const bytes = bytesOf(request);
     if (bytes > SMALL_BODY_MAX_BYTES) {
-      // Open to strangers: whatever they send takes no room from others.
+      // Strangers reach this: their bodies must take no room from others.
       if (request.is404) return done(problem('route_unknown'));
       const token = tokenOf(request) ?? '';
       if (
@@ -120,7 +120,7 @@ interface BodyInFlight {
   bytes: number;
 }
 
-/** As announced, and never more than the route takes; a body in chunks may have all of that. */
+/** The announced size in bytes, at most the route's limit. A body in chunks counts as that. */
 function bytesOf({ headers, routeOptions: { bodyLimit } }: FastifyRequest): number {
   return headers['transfer-encoding'] === undefined
     ? Math.min(Number(headers['content-length'] ?? 0), bodyLimit)

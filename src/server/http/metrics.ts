@@ -6,12 +6,12 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { connectionsOf, type Database, type WriteRefusal } from '../db/database';
 import type { Readiness } from './health';
 
-/** From a cached answer to a client's timeout, in seconds. */
+/** Bounds from the time of a cached answer to the timeout of a client, in seconds. */
 const DURATION_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /**
- * What is measured for Prometheus: requests, the database's pool, the event loop and the process.
- * Never an id or a name.
+ * The metrics for Prometheus: requests, the database's pool, the event loop and the process. They
+ * never hold an id or a name.
  */
 export class Metrics {
   readonly #registry = new Registry();
@@ -23,7 +23,7 @@ export class Metrics {
     registers: [this.#registry],
   });
 
-  /** @param db undefined where there is none: a remote API is served. */
+  /** @param db undefined if a remote API is served. */
   constructor(db: Database | undefined, readiness: Readiness) {
     collectDefaultMetrics({ register: this.#registry });
     if (db === undefined) return;
@@ -54,7 +54,7 @@ export class Metrics {
   observe(app: FastifyInstance): void {
     app.addHook('onResponse', (request, reply, done) => {
       const { method, routeOptions } = request;
-      // The pattern, not the address: as many series as routes, and nothing that a caller chose.
+      // The pattern limits the number of series. An address would hold text that callers chose.
       this.#durations.observe(
         { method, route: routeOptions.url ?? 'none', status: reply.statusCode },
         reply.elapsedTime / 1000,
@@ -63,7 +63,7 @@ export class Metrics {
     });
   }
 
-  /** In Prometheus' text format. */
+  /** The metrics in Prometheus' text format. */
   text(): Promise<string> {
     return this.#registry.metrics();
   }
@@ -74,8 +74,8 @@ export class Metrics {
 }
 
 /**
- * Serves `/metrics` to whoever reaches this address, on a port of its own, so that no rule of the
- * public one can open it by mistake.
+ * Serves `/metrics` to everybody who reaches this address. It has a port of its own, so that no
+ * rule for the public port can open it by mistake.
  */
 export async function serveMetrics(
   metrics: Metrics,

@@ -12,7 +12,7 @@ let site: Awaited<ReturnType<typeof makeSite>>;
 beforeAll(async () => {
   site = await makeSite();
   server = await startTestApp({ siteDir: site.siteDir });
-  // `inject` would show the body that Node leaves out.
+  // `inject` would show the body that Node leaves out of an answer to HEAD.
   origin = await server.app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(async () => {
@@ -37,7 +37,7 @@ const reads = [
 async function send(method: 'GET' | 'HEAD', url: string, headers: Record<string, string>) {
   const answer = await fetch(origin + url, { method, headers });
   const { date: _date, 'x-request-id': _id, ...same } = Object.fromEntries(answer.headers);
-  // The nonce of the page's style; and `fetch` closes after a HEAD.
+  // The nonce differs in each answer, and `fetch` closes the connection after a HEAD.
   for (const name of ['content-security-policy', 'connection', 'keep-alive']) delete same[name];
   return { status: answer.status, headers: same, body: await answer.text() };
 }

@@ -6,15 +6,15 @@ import { mayBePage } from './site';
 const PAGES = '/*';
 
 /**
- * Answers HEAD where GET is answered, and on every address that `app` gets from now on OPTIONS, and
- * 405 where a method is none of its own (RFC 9110 9.3.2, 9.3.7, 15.5.6). `Allow` says what the
- * API's document shows to everybody, so neither needs a token.
+ * Answers HEAD wherever GET is answered. On every address that `app` gets from now on, also answers
+ * OPTIONS, and 405 to a method that the address lacks (RFC 9110 9.3.2, 9.3.7, 15.5.6). `Allow`
+ * shows only what the API's document shows to everybody, so neither needs a token.
  */
 export function answerOtherMethods(app: FastifyInstance): void {
   const methodsByUrl = new Map<string, string[]>();
 
   app.addHook('onRoute', function (route) {
-    // With the policy and hooks of the GET. Node leaves the body out. Fastify's own
+    // HEAD has the policy and hooks of GET, and Node leaves the body out. Fastify's own
     // `exposeHeadRoutes` would send a Content-Length of 0 with 304.
     if (route.method === 'GET') this.route({ ...route, method: 'HEAD', url: route.routePath });
     methodsByUrl.set(route.url, [route.method, methodsByUrl.get(route.url) ?? []].flat(2));
@@ -37,7 +37,7 @@ export function answerOtherMethods(app: FastifyInstance): void {
   });
 }
 
-/** Whether `path` is one of a route's, such as `/v1/areas/:areaExternalId/`. */
+/** Whether `path` matches a route's address, such as `/v1/areas/:areaExternalId/`. */
 function isAt(routeUrl: string, path: string): boolean {
   const parts = path.split('/');
   const known = routeUrl.split('/');

@@ -15,9 +15,9 @@ import { openStore, type Store } from '../domain/open-store';
 import { createEmptyDatabase, type TestDatabase } from '../db/test-database';
 import { TestLink } from './test-link';
 
-/** Real servers, through a real PgBouncer, to a real PostgreSQL. */
+/** These tests run real servers, through a real PgBouncer, on a real PostgreSQL. */
 
-/** Enough to meet each connection of the pooler with each of a server's, many times. */
+/** Enough reads to pair each connection of the pooler with each of a server's many times. */
 const READS = 200;
 const AT_ONCE = 20;
 
@@ -47,7 +47,7 @@ afterEach(async () => {
   await vi.waitFor(() => database.drop(), 10_000);
 });
 
-/** Starts PgBouncer with these settings beside those that name its place; answers DATABASE_URL. */
+/** Starts PgBouncer with these settings and those of its address. Resolves to a DATABASE_URL. */
 async function startPooler(settings: string[]): Promise<string> {
   const port = await freePort();
   const file = join(folder, 'pgbouncer.ini');
@@ -62,12 +62,12 @@ async function startPooler(settings: string[]): Promise<string> {
       `listen_port = ${port}`,
       'unix_socket_dir =',
       'auth_type = any',
-      // Fewer than the servers open to it: each transaction may get another one.
+      // The servers open more connections to the pooler, so each transaction may get another one.
       'default_pool_size = 12',
       ...settings,
     ].join('\n'),
   );
-  // It refuses to run as root.
+  // PgBouncer refuses to run as root.
   const account = process.getuid?.() === 0 ? ['-u', 'nobody'] : [];
   output = '';
   pooler = spawn(findProgram(pgbouncer), [...account, file], {
@@ -78,7 +78,7 @@ async function startPooler(settings: string[]): Promise<string> {
   return `postgres://roomdesk@127.0.0.1:${port}/roomdesk`;
 }
 
-/** A server as `main` starts it, but for the port. */
+/** Starts a server as `main` does, but for the port. */
 async function startServer(databaseUrl: string): Promise<FastifyInstance> {
   const config = readConfig({
     DATABASE_URL: databaseUrl,

@@ -19,10 +19,9 @@ import {
 import { problem, type ProblemCode, ProblemError, problemOfError } from './problem';
 
 /**
- * The one error handler: every refusal and failure is `application/problem+json` (spec 7 gives no
- * format, this is ours).
- * Only texts written here are sent: a driver's or a parser's message may quote what was stored or
- * sent.
+ * The one error handler: it answers every refusal and failure as `application/problem+json` (spec 7
+ * gives no format; this is our choice). It sends only texts written here: a driver's or a parser's
+ * message may quote stored or sent values.
  */
 export function answerError(
   error: FastifyError,
@@ -43,7 +42,7 @@ export function answerNotFound(_request: FastifyRequest, reply: FastifyReply): F
 function answerProblem(reply: FastifyReply, error: ProblemError): FastifyReply {
   return (
     reply
-      // Of an answer that failed before its first chunk was sent.
+      // These belong to an answer that failed before its first chunk was sent.
       .removeHeader('content-encoding')
       .removeHeader('etag')
       .code(error.status)
@@ -59,14 +58,14 @@ function problemOf(error: FastifyError, request: FastifyRequest): ProblemError {
   if (hasZodFastifySchemaValidationErrors(error))
     return refusedBySchema(error.validation, request.body);
   if (error instanceof ChangeRefusedError && error.reason !== 'gone') return problem(error.reason);
-  // As if it had been deleted before the request came.
+  // The answer is the same as if it had been deleted before the request came.
   if (error instanceof ChangeRefusedError)
     return problem(
       request.routeOptions.config.policy?.object === 'area' ? 'area_unknown' : 'facility_forbidden',
     );
   const unavailable = whyUnavailable(error);
   if (unavailable !== undefined) return problem(unavailable);
-  // What the framework refuses before a route is reached.
+  // The framework refuses these before a route is reached.
   const { statusCode: status = 500 } = error;
   if (status === 400) return problem('malformed');
   if (status === 413) return problem('body_too_large');
@@ -79,7 +78,7 @@ function problemOf(error: FastifyError, request: FastifyRequest): ProblemError {
   });
 }
 
-/** What the database cannot do at present. All but the first have changed nothing. */
+/** Why the database cannot serve at present. In all cases but the first, nothing has changed. */
 function whyUnavailable(error: unknown): ProblemCode | undefined {
   if (error instanceof OutcomeUnknownError) return 'outcome_unknown';
   if (isReadOnly(error)) return 'database_read_only';
@@ -92,12 +91,12 @@ type BodyProblem =
   | Exclude<ProvisioningProblem, 'duplicate_entry'>
   | SubscriptionProblem;
 
-/** Stand for the limit that the schema names, and for what the value has of it. */
+/** Placeholders for the schema's limit and for the length of the value. */
 const MAXIMUM = '{maximum}';
 
 const COUNT = '{count}';
 
-/** The messages of the contract's problem names. They repeat nothing of the value. */
+/** The messages for the contract's problem names. They repeat no part of the value. */
 const details: Record<BodyProblem, string> = {
   not_text: 'The value must be a string.',
   empty: 'The value must not be empty.',
@@ -118,22 +117,19 @@ const details: Record<BodyProblem, string> = {
     '2026-01-31T09:00:00.000Z.',
 };
 
-/** A problem that a schema found, and where: the keys from the body's root. */
+/** A problem that a schema found, and its place: the keys from the body's root. */
 interface Issue {
   path: readonly string[];
   message: string;
-  /** Where it is about a length. */
+  /** The limit, if the problem is a length. */
   maximum?: unknown;
 }
 
-/**
- * The contract's schemas name their problems like this; a message of the validator's own is a
- * sentence.
- */
+/** Matches a problem name of the contract's schemas. The validator's own messages are sentences. */
 const PROBLEM_NAME = /^[a-z_]+$/;
 
 /**
- * 400 for a body that its schema refuses: the first problem found, under the contract's name for it
+ * 400 for a body that its schema refuses. It reports the first problem, by the contract's name
  * (spec 7).
  */
 export function refusedBody([issue]: readonly Issue[], body: unknown): ProblemError {
@@ -147,7 +143,7 @@ export function refusedBody([issue]: readonly Issue[], body: unknown): ProblemEr
   return new ProblemError({ status: 400, code, detail: `${place(path)}${detail}` });
 }
 
-/** The same for what a route's schema refused. */
+/** The same as {@link refusedBody}, for the errors of a route's schema. */
 function refusedBySchema(issues: FastifySchemaValidationError[], body: unknown): ProblemError {
   if (issues[0]?.instancePath === '/value' && !Object.hasOwn(Object(body), 'value'))
     return problem('value_missing');
@@ -165,13 +161,13 @@ function valueAt(body: unknown, path: readonly string[]): unknown {
   return path.reduce<unknown>((value, key) => Reflect.get(Object(value), key), body);
 }
 
-/** In what the problem counts: octets, characters (UTF-16 units), or entries. */
+/** The length in the problem's unit: octets, characters (UTF-16 units), or entries. */
 function lengthOf(value: unknown, code: BodyProblem): number | undefined {
   if (typeof value === 'string') return code === 'ssid_too_long' ? octets(value) : value.length;
   return Array.isArray(value) ? value.length : undefined;
 }
 
-/** Which entry of a list is meant, counted as people do, and which of its keys. */
+/** Names the entry of a list, counted from 1, and its key, if any. */
 function place([, index, key]: readonly string[]): string {
   if (index === undefined) return '';
   return `Entry ${Number(index) + 1}${key === undefined ? '' : `, ${key}`}: `;

@@ -5,8 +5,8 @@ import { JSON_MAX_DEPTH, RETRY_AFTER_SECONDS } from '../limits';
 type Headers = Record<string, string>;
 
 /**
- * What a refusal says. `code` names the kind for programs; `detail` is for people and repeats no
- * value that was sent or stored.
+ * The content of a refusal. `code` names the kind for programs. `detail` is for people, and repeats
+ * no value that was sent or stored.
  */
 interface Refusal {
   status: number;
@@ -16,8 +16,8 @@ interface Refusal {
 }
 
 /**
- * The one error that routes throw; answered as `application/problem+json` by {@link answerError} in
- * `problem-answer`.
+ * The one error that routes throw. {@link answerError} in `problem-answer` answers it as
+ * `application/problem+json`.
  */
 export class ProblemError extends Error {
   override name = 'ProblemError';
@@ -35,13 +35,13 @@ export class ProblemError extends Error {
 
 const soon = { 'retry-after': String(RETRY_AFTER_SECONDS) };
 
-/** Every refusal whose text is always the same, by its code. */
+/** Every refusal whose text is constant, by its code. */
 const problems = {
   malformed: [400, 'The address or the body is malformed.'],
   no_proxy: [400, 'This server connects to no other one.'],
   host_missing: [400, 'A request of HTTP/1.1 must have a Host header.'],
   host_twice: [400, 'A request must have one Host header only.'],
-  // To replace the octets would store what nobody sent.
+  // Replacing the octets would store a text that nobody sent.
   not_utf8: [400, 'The body is not well-formed UTF-8.'],
   too_deep: [400, `JSON may nest ${JSON_MAX_DEPTH} levels deep.`],
   // Spec 7: "or the value field is missing".
@@ -65,13 +65,13 @@ const problems = {
       'that is not set, not at the host and protocol that the proxy passes on.',
   ],
   nothing_readable: [403, 'With this token nothing of the facility may be read.'],
-  // One answer for an unknown and a forbidden facility, so that nobody learns which it is (spec 5
-  // rule 3, 7).
+  // An unknown and a forbidden facility get the same answer, so that nobody learns which it is
+  // (spec 5 rule 3, 7).
   facility_forbidden: [403, 'The facility does not exist or is not authorized for this partner.'],
   // Spec 5 rule 3.
   resource_forbidden: [403, 'This resource is not authorized for this partner.'],
   field_forbidden: [403, 'Changing this field is not authorized for this partner.'],
-  // One answer for both (spec 5 rule 4).
+  // Both cases get the same answer (spec 5 rule 4).
   room_services_forbidden: [
     403,
     'The installation does not manage services per room, or this partner is not ' +
@@ -79,7 +79,7 @@ const problems = {
   ],
   // Spec 7.
   area_unknown: [404, 'The area is unknown or not accessible.'],
-  // Spec 4.2 gives no status: this is ours.
+  // Spec 4.2 gives no status; 404 is our choice.
   service_unknown: [404, 'The room has no service of this id.'],
   route_unknown: [404, 'There is nothing at this address.'],
   method_not_allowed: [
@@ -93,7 +93,7 @@ const problems = {
   // Spec 4: bodies are sent as application/json.
   content_type: [415, 'The body must be sent as application/json.'],
   charset: [415, 'The body must be sent in UTF-8.'],
-  // The header says what would be taken (RFC 9110 15.5.16).
+  // The header names the accepted coding (RFC 9110 15.5.16).
   content_encoding: [
     415,
     'The body must be sent without a Content-Encoding.',
@@ -109,29 +109,29 @@ const problems = {
     soon,
   ],
   headers_too_large: [431, 'The headers are too large.'],
-  // Nobody reads it: the status is nginx's for a client that has gone.
+  // Nobody reads this answer. The status is nginx's for a client that has gone.
   abandoned: [499, 'The request was given up.'],
   internal: [500, 'The service failed to answer. The request may or may not have taken effect.'],
-  // Redirects are not followed: the token would go where nobody said, and a 301 makes a GET of a
-  // POST.
+  // Redirects are not followed: the token would go to an address that nobody configured, and a 301
+  // turns a POST into a GET.
   upstream_redirect: [
     502,
     'The service behind this console redirects to another address, which is not ' +
       'followed: its base address is not right.',
   ],
-  // A write has taken effect, if the service says what it does.
+  // By then a write has taken effect, if the service does what it says.
   upstream_too_large: [
     502,
     'The answer of the service behind this console is too large. The request may ' +
       'or may not have taken effect.',
   ],
-  // A status or an encoding that was not requested.
+  // The answer has a status or an encoding that was not requested.
   upstream_unreadable: [
     502,
     'The service behind this console gave an answer that cannot be passed on. The ' +
       'request may or may not have taken effect.',
   ],
-  // Sent, and the connection ended before a whole answer.
+  // The request was sent, and the connection ended before a whole answer.
   upstream_dropped: [
     502,
     'The service behind this console broke off before its answer was complete. The ' +
@@ -153,7 +153,7 @@ const problems = {
     soon,
   ],
   session_not_ended: [503, 'The session cannot be ended at present, and goes on.', soon],
-  // Sent, and no whole answer came in time, or one that says so.
+  // The request was sent. No whole answer came in time, or the answer itself says so.
   upstream_timeout: [
     504,
     'The service behind this console did not answer in time. The request may or ' +
@@ -163,7 +163,7 @@ const problems = {
 
 export type ProblemCode = keyof typeof problems;
 
-/** The refusal of that code. */
+/** Makes the refusal with this code. */
 export function problem(
   code: ProblemCode,
   { headers, ...options }: ErrorOptions & { headers?: Headers } = {},
@@ -172,7 +172,7 @@ export function problem(
   return new ProblemError({ status, code, detail, headers: { ...own, ...headers } }, options);
 }
 
-/** The body of an error. */
+/** The body of the answer to an error. */
 export function problemOfError({ status, code, message }: ProblemError): Problem {
   return {
     type: 'about:blank',

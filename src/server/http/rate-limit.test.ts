@@ -9,8 +9,7 @@ import { limitRate, networkOf, RateBuckets } from './rate-limit';
 
 const PER_MINUTE = 5;
 
-// The clock stands still: no bucket fills up while it is being emptied, however slow the machine
-// is.
+// The clock is stopped: however slow the machine, no bucket refills while a test empties it.
 const clock = vi.spyOn(performance, 'now').mockReturnValue(1);
 
 afterAll(() => clock.mockRestore());
@@ -159,7 +158,7 @@ describe('a network', () => {
     ['::ffff:192.0.2.7', '192.0.2.7'],
     ['::FFFF:c000:0207', '192.0.2.7'],
     ['0:0:0:0:0:ffff:192.0.2.7', '192.0.2.7'],
-    // As Azure's Application Gateway forwards them: each connection has another port.
+    // Azure's Application Gateway forwards addresses like these: each connection has another port.
     ['192.0.2.7:50123', '192.0.2.7'],
     ['[2001:db8::1]:50123', '2001:db8::1'],
     ['[::ffff:192.0.2.7]:50123', '192.0.2.7:443'],

@@ -5,24 +5,24 @@ import { hashToken } from '../db/principals';
 import { RATE_BUCKETS_MAX, UNVERIFIED_PER_MINUTE } from '../limits';
 import { problem } from './problem';
 
-/** An address of IPv6 belongs to whoever has its first 64 bits. */
+/** All IPv6 addresses with the same first 64 bits belong to one network. */
 const IPV6_NETWORK_GROUPS = 4;
 
 const IPV6_GROUPS = 8;
 
 interface RateLimitOptions {
-  /** Requests with one token; 0 for as many as come. */
+  /** How many requests a minute one token may send; 0 sets no limit. */
   perMinute: number;
   tokenOf: (request: FastifyRequest) => string | undefined;
   /** Whether an answer with this status shows that the token is good. */
   isProof: (status: number) => boolean;
-  /** Whether the token comes out of a session of ours, at the beginning of which it was good. */
+  /** Whether the token comes from a session of ours: it was valid when the session began. */
   isOfSession?: (request: FastifyRequest) => boolean;
 }
 
 /**
- * Limits what one token may ask (spec 8 gives no limit), before anything is looked up. Of a session
- * every request counts for its token, though another replica began it.
+ * Limits the requests of one token, before anything is looked up (spec 8 gives no limit). Every
+ * request of a session counts for its token, even if another replica began the session.
  *
  * @throws {ProblemError} 429 `rate_limited` with `Retry-After`
  */
@@ -43,13 +43,13 @@ export function limitRate(
 
   app.addHook('onResponse', (request, reply, done) => {
     const charged = request.getDecorator<Charged | undefined>('charge');
-    // Who hangs up before the answer has not shown that the token is good.
+    // If the client hangs up before the answer, nothing has shown that the token is good.
     if (charged !== undefined && reply.raw.headersSent) settle(charged, reply);
     done();
   });
 
   function settle({ charge, ofSession }: Charged, { statusCode }: FastifyReply): void {
-    // What a session asks stays limited by its token, also where that has ended since.
+    // A session's requests stay limited by its token, even once the session has ended.
     if (statusCode === 401 && !ofSession) limit.forget(charge);
     else if (isProof(statusCode)) limit.accept(charge);
   }
@@ -60,27 +60,27 @@ interface Charged {
   ofSession: boolean;
 }
 
-/** What a request was charged to. */
+/** The token and network that a request counts against. */
 interface Charge {
-  /** Its hash: a token is never remembered as it is. */
+  /** The hash of the token, which is never remembered itself. */
   token: string;
-  /** Undefined where the token was known to be good. */
+  /** Undefined if the token was already known to be good. */
   network: string | undefined;
 }
 
 /**
- * A request counts against its token once that token has proved good. Until then it counts against
- * the network it comes from. So guessing tokens costs few queries and locks out neither other
- * networks nor known tokens.
+ * Counts a request against its token once that token has proved good, and until then against its
+ * network. So guessing tokens costs few queries, and locks out neither other networks nor known
+ * tokens.
  *
- * Counted in this process: with several replicas each allows the whole. Own code: a limiter with a
- * PostgreSQL store (rate-limiter-flexible) would write to the database with every wrong guess.
+ * Each process counts for itself, so several replicas each allow the full rate. Own code: a limiter
+ * with a PostgreSQL store (rate-limiter-flexible) would write to the database at every wrong guess.
  */
 export class RateLimiter {
   readonly #goodTokens: RateBuckets;
   readonly #networks: RateBuckets;
 
-  /** Both in requests a minute. */
+  /** Both rates are in requests a minute. */
   constructor({ perToken, perNetwork }: { perToken: number; perNetwork: number }) {
     this.#goodTokens = new RateBuckets(perToken);
     this.#networks = new RateBuckets(perNetwork);
@@ -96,28 +96,28 @@ export class RateLimiter {
     return { token: hash, network };
   }
 
-  /** The token is good: it is charged in place of its network. */
+  /** The token is good: it is charged instead of its network. */
   accept(charge: Charge): void {
     if (charge.network === undefined) return;
     this.refund(charge);
     this.#goodTokens.take(charge.token);
   }
 
-  /** The token is not good, or no longer. */
+  /** The token is not good, or no longer is. */
   forget({ token }: Charge): void {
     this.#goodTokens.forget(token);
   }
 
-  /** The token could not be verified: its network is not charged. */
+  /** The token could not be verified: its network gets the charge back. */
   refund({ network }: Charge): void {
     if (network !== undefined) this.#networks.putBack(network);
   }
 }
 
-/** What some proxies write: an address with its port, and one of IPv6 in brackets. */
+/** Some proxies write an address with its port, and an IPv6 address in brackets. */
 const WITH_PORT = /^(?:\[(?<v6>[^\]]+)\]|(?<v4>[\d.]+))(?::\d+)?$/;
 
-/** What counts as one caller of those whose token is not known. */
+/** The network that counts as one caller while a token is unknown. */
 export function networkOf(forwarded: string): string {
   const { v4, v6 } = WITH_PORT.exec(forwarded)?.groups ?? {};
   const address = v6 ?? v4 ?? forwarded;
@@ -126,10 +126,10 @@ export function networkOf(forwarded: string): string {
   return ipv4Within(groups) ?? groups.slice(0, IPV6_NETWORK_GROUPS).join(':');
 }
 
-/** All eight groups: an address may leave out zeros anywhere, and end as one of IPv4 does. */
+/** All eight groups of an IPv6 address, which may leave out zeros and end in an IPv4 address. */
 function ipv6Groups(address: string): string[] {
   const [withoutZone] = address.split('%', 1);
-  // A URL's host is in one form, whichever an address was written in (WHATWG URL 3.5).
+  // The host of a URL has one form, however the address was written (WHATWG URL 3.5).
   const host = new URL(`http://[${withoutZone}]`).hostname.slice(1, -1);
   const [left = [], right = []] = host
     .split('::')
@@ -138,7 +138,7 @@ function ipv6Groups(address: string): string[] {
   return [...left, ...zeros, ...right];
 }
 
-/** The address of IPv4 that a mapped one holds (RFC 4291 2.5.5.2). */
+/** The IPv4 address that a mapped IPv6 address holds (RFC 4291 2.5.5.2). */
 function ipv4Within(groups: string[]): string | undefined {
   if (groups.slice(0, -2).join(':') !== '0:0:0:0:0:ffff') return undefined;
   return groups
@@ -151,16 +151,16 @@ const MINUTE_MS = 60_000;
 
 interface Bucket {
   left: number;
-  /** When `left` was right, in milliseconds. */
+  /** The time for which `left` is right, in milliseconds. */
   at: number;
 }
 
 /**
- * Buckets by key: each holds what a minute allows and fills up evenly, so what was saved may be
- * used at once.
+ * Buckets by key. Each holds the requests of one minute and refills evenly, so saved requests may
+ * be used at once.
  */
 export class RateBuckets {
-  /** The longest unused is forgotten first. */
+  /** The bucket unused for longest is forgotten first. */
   readonly #buckets = new LRUCache<string, Bucket>({ max: RATE_BUCKETS_MAX });
 
   constructor(
@@ -172,7 +172,7 @@ export class RateBuckets {
     return this.#buckets.has(key);
   }
 
-  /** Takes one from the bucket; answers 0, or for how many seconds there is none. */
+  /** Takes one request from the bucket. Returns 0, or the seconds until one is available. */
   take(key: string): number {
     const bucket = this.#filled(key);
     if (bucket.left < 1) return Math.ceil(((1 - bucket.left) * MINUTE_MS) / this.perMinute / 1000);
@@ -189,7 +189,7 @@ export class RateBuckets {
     this.#buckets.delete(key);
   }
 
-  /** The bucket as it is now. */
+  /** The bucket, refilled up to now. */
   #filled(key: string): Bucket {
     const now = this.now();
     const { left, at } = this.#buckets.get(key) ?? { left: this.perMinute, at: now };

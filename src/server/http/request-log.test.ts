@@ -122,7 +122,7 @@ test('a database error is logged without its message, which quotes data', async 
   app.log.error({ err: error('23505') }, 'failed');
   expect(log.join('')).not.toContain('Canary');
   expect(log.join('')).toMatch(/22P02[^]*at /);
-  // Of a statement that is wrong the words are what one needs.
+  // To mend a wrong statement, its text is needed.
   app.log.error({ err: error('42703') }, 'failed');
   expect(log.at(-1)).toContain('Canary');
   await app.close();

@@ -12,18 +12,19 @@ export interface LogStream {
   write(line: string): void;
 }
 
-/** PostgreSQL's errors about data (SQLSTATE classes 22 and 23) quote it in their text. */
+/** PostgreSQL's errors about data (SQLSTATE classes 22 and 23) quote the data in their text. */
 const QUOTES_DATA = /^2[23]/;
 
 /**
- * What guesses at tokens are answered: who guards the server needs to know where they come from.
+ * The statuses that answer guesses at tokens. Whoever guards the server needs their network
+ * addresses.
  */
 const GUESSED = new Set([401, 403, 429]);
 
 /**
- * One JSON line per event. What a caller sent or is answered never stands in one, since it may name
- * a person or be a secret: no token, cookie, query or body, of the address only its pattern, and of
- * an error no values.
+ * Logs one JSON line per event. Nothing that a caller sends or receives is in a line, since it may
+ * name a person or be a secret: no token, cookie, query or body, only the pattern of an address,
+ * and no values of an error.
  */
 export function loggerOptions(
   level: LogLevel,
@@ -46,14 +47,14 @@ export function loggerOptions(
   };
 }
 
-/** One line per request, at `info`, when it is answered; its id is the answer's `X-Request-Id`. */
+/** Logs one line per answered request, at `info`. Its id is the answer's `X-Request-Id`. */
 export class RequestLogController extends LogController {
   override incomingRequest(): void {
-    // The line at the end has everything.
+    // The line at the end of the request has everything.
   }
 
   override routeNotFound(): void {
-    // An answer like any other.
+    // The line at the end has this too, as for any other answer.
   }
 
   override requestCompleted(

@@ -7,8 +7,8 @@ import { makeSite } from './test-site';
 
 const headers = { accept: 'text/html', host: '127.0.0.1:8080' };
 /**
- * Every kind of answer: the page, a file, none; /v1 that refuses and that is none; the session,
- * refused and ended.
+ * Every kind of answer: the page, a file, an unknown address; /v1 refused and at an unknown
+ * address; the session refused and ended.
  */
 const requests = [
   { url: '/' },
@@ -66,7 +66,7 @@ describe.each([
       expect(answered).not.toHaveProperty('strict-transport-security');
       expect(answered).not.toHaveProperty('access-control-allow-origin');
       expect(answered).not.toHaveProperty('server');
-      // All but the files of the site, which hold nothing of anybody.
+      // Only the files of the site may be cached: they hold no one's data.
       const isFile = statusCode === 200 && /^\/(assets\/main|icon)/.test(request.url);
       expect(isFile || answered['cache-control'] === 'no-store').toBe(true);
     });

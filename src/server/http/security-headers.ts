@@ -4,17 +4,16 @@ import { fastify, type FastifyInstance, type FastifyReply } from 'fastify';
 import { HSTS_SECONDS } from '../limits';
 
 /**
- * Nothing from elsewhere and nothing inline, but for styles that carry the page's nonce and the
- * script that the build put into the page, known by its hash. No text becomes markup or code
- * (Trusted Types), unless a policy named `roomdesk` made it: that is for the address of a worker,
- * and for nothing yet.
+ * Allows nothing from other origins and nothing inline, except styles with the page's nonce and the
+ * script that the build put into the page, known by its hash. Text becomes markup or code only
+ * through a Trusted Types policy named `roomdesk`, which so far makes only a worker's address.
  */
 const directives = {
   'default-src': ["'none'"],
   'script-src': ["'self'"],
   'style-src': ["'self'"],
   'worker-src': ["'self'"],
-  // Pictures made here, such as a QR code to be saved.
+  // Pictures made in the page, such as a QR code to save.
   'img-src': ["'self'", 'data:', 'blob:'],
   'font-src': ["'self'"],
   'connect-src': ["'self'"],
@@ -28,12 +27,12 @@ const directives = {
 
 const POLICY_HEADER = 'content-security-policy';
 
-/** What a page may ask of the device: nothing that the console does not use. */
+/** Device features that the console does not use, and so no page may use. */
 const PERMISSIONS_POLICY = ['camera', 'geolocation', 'microphone', 'payment', 'usb']
   .map((feature) => `${feature}=()`)
   .join(', ');
 
-/** Security headers on every answer of `app`. One that no hook runs for takes them by itself. */
+/** Adds security headers to every answer of `app` that runs hooks. Others set them themselves. */
 export function addSecurityHeaders(app: FastifyInstance, headers: Record<string, string>): void {
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);
@@ -41,7 +40,7 @@ export function addSecurityHeaders(app: FastifyInstance, headers: Record<string,
   });
 }
 
-/** The security headers; where people come by https, also that it stays so. */
+/** The security headers. If people come by https, they also demand https in future. */
 export async function securityHeaders(
   publicOrigin: string | undefined,
 ): Promise<Record<string, string>> {
@@ -56,17 +55,17 @@ export async function securityHeaders(
 }
 
 /**
- * What helmet sets, computed once: it is always the same, and computing it for every answer took a
- * seventh of a request's time.
+ * The headers that helmet sets, computed once: they never change, and computing them for every
+ * answer took a seventh of a request's time.
  */
 async function helmetHeaders(): Promise<Record<string, string>> {
   const probe = fastify();
   await probe.register(helmet, {
-    // Ours: a page's has sources of its own.
+    // Our own policy takes its place, since each page has sources of its own.
     contentSecurityPolicy: false,
     xFrameOptions: { action: 'deny' },
-    // By plain http a promise of https would lock people out of the host: added above where it is
-    // https.
+    // Over plain http this header would lock people out of the host. {@link securityHeaders} adds
+    // it for https.
     strictTransportSecurity: false,
   });
   probe.get('/', async (_request, reply) => ({ ...reply.getHeaders() }));
@@ -76,8 +75,8 @@ async function helmetHeaders(): Promise<Record<string, string>> {
 }
 
 /**
- * Allows a page, in this one answer, its inline scripts of these hashes (`sha256-…`) and its inline
- * styles that carry the nonce, which is answered.
+ * Allows this one answer, a page, the inline scripts with these hashes (`sha256-…`) and the inline
+ * styles with the nonce. Returns the nonce.
  */
 export function allowInline(reply: FastifyReply, scriptHashes: readonly string[] = []): string {
   const nonce = randomBytes(16).toString('base64');
@@ -89,7 +88,7 @@ export function allowInline(reply: FastifyReply, scriptHashes: readonly string[]
   return nonce;
 }
 
-/** The policy as its header has it, with `more` sources than {@link directives}. */
+/** The text of the policy's header, with `more` sources than {@link directives}. */
 function contentSecurityPolicy(more: Record<string, string[]> = {}): string {
   return Object.entries(directives)
     .map(([name, sources]) => [name, ...sources, ...(more[name] ?? [])].join(' '))

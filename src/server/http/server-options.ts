@@ -14,7 +14,7 @@ import type { Readiness } from './health';
 import { problem, ProblemError, problemOfError } from './problem';
 import { RequestLogController } from './request-log';
 
-/** How long a client may take, in milliseconds; each with its reason in `limits`. */
+/** How long a client may take, in milliseconds. `limits` gives the reason for each. */
 export interface Timeouts {
   headersMs: number;
   requestMs: number;
@@ -31,7 +31,7 @@ const defaultTimeouts: Timeouts = {
   checkIntervalMs: TIMEOUTS_CHECKED_MS,
 };
 
-/** Time-outs, request ids and the log's shape: how the server runs, whatever it serves. */
+/** The server's options, whatever it serves: time-outs, request ids and the form of the log. */
 export function serverOptions({
   headersMs,
   requestMs,
@@ -40,8 +40,8 @@ export function serverOptions({
   checkIntervalMs,
 }: Timeouts = defaultTimeouts) {
   return {
-    // Node would answer a request without Host by itself, not as a problem: `refuseUnsupported`
-    // does.
+    // Node's own answer to a request without Host is no problem body; `refuseUnsupported` sends
+    // one.
     http: {
       headersTimeout: headersMs,
       connectionsCheckingInterval: checkIntervalMs,
@@ -51,28 +51,26 @@ export function serverOptions({
     connectionTimeout: idleMs,
     keepAliveTimeout: keepAliveMs,
     clientErrorHandler: refuseConnection,
-    // Made here and never taken over: what a caller sends may be anything, and stands in the log.
+    // The id is always made here: a caller could send anything, and the id is in the log.
     genReqId: () => randomUUID(),
     logController: new RequestLogController(),
-    // While stopping, what still arrives on an open connection is served, and the connection closed
-    // with the answer.
+    // While the server stops, a request on an open connection is still served, and its answer
+    // closes the connection.
     return503OnClosing: false,
   } satisfies FastifyServerOptions & { http: object };
 }
 
-/**
- * Refuses with a problem body what Node itself would answer without a body, or not at all.
- */
+/** Refuses with a problem body the requests that Node would answer without a body or not at all. */
 export function refuseUnsupported(app: FastifyInstance): void {
-  // CONNECT asks for a connection to somewhere else.
+  // CONNECT requests a connection to another server.
   app.server.on('connect', (_request, socket) => refuse(socket, problem('no_proxy')));
-  // Expectations but 100-continue, which Node meets before the request is served.
+  // Refuses every expectation but 100-continue, which Node meets before the request is served.
   app.server.on('checkExpectation', (request, response) =>
     app.server.emit('request', request, response),
   );
   app.addHook('onRequest', ({ raw, headers }, _reply, done) => {
-    // RFC 9112 3.2: a request of HTTP/1.1 without Host is refused, and any with two; one of
-    // HTTP/1.0 may lack it.
+    // RFC 9112 3.2: a request of HTTP/1.1 without Host is refused, and so is any with two. A
+    // request of HTTP/1.0 may lack it.
     if (headers.host === undefined && raw.httpVersionMinor > 0)
       return done(problem('host_missing'));
     if ((raw.headersDistinct?.['host']?.length ?? 0) > 1) return done(problem('host_twice'));
@@ -93,9 +91,9 @@ export function addRequestIds(app: FastifyInstance): void {
 }
 
 /**
- * Once the server no longer listens, sends `Connection: close` with every answer. Earlier would be
- * wrong: a proxy would open a new connection, and one opened just as the server stops listening is
- * cut off.
+ * Once the server no longer listens, sends `Connection: close` with every answer. If this came
+ * earlier, a proxy would open a new connection, which is cut off if the server stops listening just
+ * then.
  */
 export function closeConnectionsAtStop(app: FastifyInstance, readiness: Readiness): void {
   app.addHook('onRequest', (_request, reply, done) => {
@@ -105,8 +103,8 @@ export function closeConnectionsAtStop(app: FastifyInstance, readiness: Readines
 }
 
 /**
- * What is not HTTP, or takes too long to become a request, never reaches a route: answered here,
- * and the connection ends.
+ * Answers bytes that are not HTTP, or that take too long to become a request, and ends the
+ * connection: they never reach a route.
  */
 function refuseConnection(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
@@ -142,9 +140,9 @@ function refusalOf(code: string | undefined): ProblemError {
 }
 
 /**
- * Closes connections that never carried a request as soon as the server closes. Browsers and other
- * clients open some in advance; Node counts them as busy until their first headers are overdue, and
- * the stop would wait for them.
+ * When the server closes, closes at once the connections that never carried a request. Browsers and
+ * other clients open some in advance. Node counts them as busy until their first headers are
+ * overdue, and the stop would wait for them.
  */
 export function closeUnusedSocketsOnClose(app: FastifyInstance): void {
   const open = new Set<Socket>();

@@ -6,19 +6,19 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { allowInline } from './security-headers';
 
-/** What the build leaves in `index.html` (vite.config.ts). */
+/** The build leaves this placeholder in `index.html` (vite.config.ts). */
 const NONCE_PLACEHOLDER = '__CSP_NONCE__';
-/** Files under `assets/` carry a hash of their content in their name. */
+/** For files under `assets/`, whose names hold a hash of their content. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
-/** Icons and the manifest keep their name from one version to the next: five minutes. */
+/** For icons and the manifest, whose names stay the same in every version: five minutes. */
 const SHORT = 'public, max-age=300';
-/** Not the console's: an unknown address below these is a 404, never the page. */
+/** Addresses that are never a page: an unknown address below these is a 404. */
 const NOT_A_PAGE = /^\/(?:v1|session|assets)(?:[/?]|$)/;
 
 /**
  * Serves the built console: its files, and `index.html` for every other address that a browser
- * opens, since those are the console's own routes. Files are listed at start, so no address can
- * reach any other.
+ * opens, since those are the console's own routes. The list of files is read at start, so no
+ * address can reach any other file.
  */
 export async function serveSite(app: FastifyInstance, siteDir: string | undefined): Promise<void> {
   if (siteDir === undefined) {
@@ -65,9 +65,7 @@ export async function serveSite(app: FastifyInstance, siteDir: string | undefine
   });
 }
 
-/**
- * The scripts that stand in the page itself, by their hashes as a policy names them (CSP 3, 2.3.1).
- */
+/** The hashes of the scripts inside the page, as a policy names them (CSP 3, 2.3.1). */
 function inlineScripts(html: string): string[] {
   return [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>(.+?)<\/script>/gs)].map(
     ([, code = '']) => `sha256-${createHash('sha256').update(code).digest('base64')}`,
@@ -79,15 +77,15 @@ export function mayBePage(url: string): boolean {
   return !NOT_A_PAGE.test(url);
 }
 
-/** A person opening an address, not a program that looks for a file which is not there. */
+/** Whether a person opens an address, not a program that requests a missing file. */
 function opensPage({ url = '/', headers }: Pick<IncomingMessage, 'url' | 'headers'>): boolean {
   return mayBePage(url) && (url === '/' || (headers.accept ?? '').includes('text/html'));
 }
 
 /**
- * The address to route by. The router refuses one with broken percent-encoding (`/facilities/100%`)
- * before any route is reached; where a person opens it, it stands for the page, and the console
- * says what is not there.
+ * The address to route by. The router refuses broken percent-encoding (`/facilities/100%`) before
+ * it reaches any route. If a person opens such an address, the page is served, and the console says
+ * that it does not exist.
  */
 export function readableAddress(request: IncomingMessage): string {
   const { url = '/', method } = request;

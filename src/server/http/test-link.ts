@@ -3,7 +3,7 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { EMBEDDED_USER, type SocketAddress } from '../db/database';
 
 /**
- * The network between a server and its database: connections can fall silent without an end, as
+ * The network between a server and its database. Connections can fall silent without ending, as
  * after a failover or on a machine that hangs.
  */
 export class TestLink {
@@ -12,7 +12,7 @@ export class TestLink {
 
   private constructor(
     readonly port: number,
-    /** Of the database, for DATABASE_URL. */
+    /** The database's address through this link, for DATABASE_URL. */
     readonly url: string,
     readonly close: () => void,
   ) {}
@@ -39,12 +39,12 @@ export class TestLink {
     return link;
   }
 
-  /** Nothing passes through the connections there are any more, and nobody learns of it. */
+  /** From now on nothing passes through the open connections, and neither end learns of it. */
   silence(): void {
     for (const socket of this.#sockets) socket.unpipe().pause();
   }
 
-  /** What connects from now on gets no answer; or gets one again. */
+  /** Whether new connections get no answer. */
   set isSilent(silent: boolean) {
     this.#isSilent = silent;
   }

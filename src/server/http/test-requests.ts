@@ -1,16 +1,16 @@
 import * as fc from 'fast-check';
 
-/** A request as somebody might send it, well meant or not. */
+/** A request as anybody might send it, well meant or not. */
 export interface GeneratedRequest {
   method: 'GET' | 'PATCH' | 'POST' | 'DELETE' | 'PUT' | 'OPTIONS';
-  /** The path of the document that `url` is made for. */
+  /** The path in the document for which `url` is made. */
   path: string;
   url: string;
   headers: Record<string, string>;
   payload: string | Buffer | undefined;
 }
 
-/** Stands for a service that is there: only answers tell where. */
+/** Stands for an existing service, whose address only answers show. */
 export const KNOWN_SERVICE = '{known}';
 
 const personas = [
@@ -37,7 +37,7 @@ const authorization = fc.oneof(
   { weight: 1, arbitrary: fc.string({ maxLength: 40 }).map((text) => `Bearer ${text}`) },
 );
 
-/** Identifiers that hurt careless programs; already as they stand in an address. */
+/** Identifiers that break careless programs, already encoded as in an address. */
 const hostileSegment = fc.oneof(
   fc.constantFrom(
     '..',
@@ -82,7 +82,7 @@ const service = sometimesHostile(
   fc.constantFrom(KNOWN_SERVICE, KNOWN_SERVICE, 'nothing', '3f2c9a4e-0000-4000-8000-000000000000'),
 );
 
-/** Every path of the specification, and some that are none. */
+/** Every path of the specification, and some unknown ones. */
 const address = fc
   .record({
     path: fc.constantFrom(
@@ -111,7 +111,7 @@ const address = fc
       .replace('{facilityExternalId}', () => facilityId)
       .replace('{areaExternalId}', () => areaId)
       .replace('{serviceId}', () => serviceId);
-    // Both forms of an address are answered where the specification shows the one with the slash.
+    // Paths that the specification shows with a slash at the end are answered without it, too.
     const bare = slash === 'without' && /(?:facility|area)ExternalId\}\/$/.test(path);
     return { path, url: `${bare ? url.replace(/\/$/, '') : url}${query}` };
   });
@@ -128,7 +128,7 @@ const subscription = fc.record(
   },
   { requiredKeys: [] },
 );
-/** What a route takes, by the last part of its path. */
+/** Bodies that a route accepts, by the last part of its path. */
 const fitting = fc.record({
   name: fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 }),
   ssid_public: fc.string({ minLength: 1, maxLength: 32 }),
@@ -224,7 +224,7 @@ const headers = fc
     authorization: token,
   }));
 
-/** Any request; the method mostly one that the path knows, found by `methodsOf`. */
+/** Any request. Its method is mostly one of those that `methodsOf` gives for its path. */
 export function generatedRequest(
   methodsOf: (path: string) => GeneratedRequest['method'][],
 ): fc.Arbitrary<GeneratedRequest> {

@@ -12,7 +12,7 @@ const files = {
   'assets/main-1a2b.js.br': 'stands for a compressed file',
 };
 
-/** A directory as the build leaves it, and beside it a file that nobody may get. */
+/** Makes a directory as the build leaves it, and beside it a file that nobody may get. */
 export async function makeSite(): Promise<{ siteDir: string; remove(): Promise<void> }> {
   const root = await mkdtemp(join(tmpdir(), 'roomdesk-site-'));
   const siteDir = join(root, 'web');

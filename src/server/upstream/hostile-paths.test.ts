@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => remote.close());
 
-/** Sends the target as it stands, on a connection of its own, and answers the status. */
+/** Sends the target unchanged, on a connection of its own. Resolves to the status. */
 function send(method: string, target: string): Promise<number> {
   const { port } = remote.app.server.address() as AddressInfo;
   return new Promise((resolve, reject) => {
@@ -35,8 +35,8 @@ function send(method: string, target: string): Promise<number> {
 }
 
 /**
- * The eleven routes, as they stand in an address: ids are one segment each, without a trace of
- * another one in any reading.
+ * The eleven routes as they look in an address. An id is one segment, with no sign of another one
+ * in any reading.
  */
 const ID = '(?!(?:\\.|%2e){1,2}/)[^/?#\\\\\\s;]+';
 const elevenRoutes: Record<string, RegExp> = {
@@ -53,7 +53,7 @@ const elevenRoutes: Record<string, RegExp> = {
 };
 
 /**
- * As careless servers read an address: decoded, decoded again, and with its dot segments resolved
+ * The address as careless servers read it: decoded up to three times, with dot segments resolved
  * each time.
  */
 function readings(url: string): string[] {
@@ -69,8 +69,8 @@ function readings(url: string): string[] {
 }
 
 /**
- * What a request is about, however often its address is decoded on the way: an id never becomes a
- * step up.
+ * Whether a request addresses the same object however often its address is decoded: an id never
+ * becomes a step up.
  */
 function staysWhereItIs(url: string): boolean {
   const [plain = ''] = readings(url);
@@ -240,8 +240,8 @@ const hostile = fc.record({
   shape: fc.constantFrom(...shapes),
   segment,
 });
-// A blank would end the target, a line break the request: then it is another request, not a hostile
-// path.
+// A blank would end the target and a line break the request. The result would be another request,
+// not a hostile path.
 const targetOf = (shape: string, filling: string) =>
   shape.replace('{}', () => filling).replaceAll(/[\s]/g, '');
 
@@ -250,7 +250,7 @@ test(
   { timeout: 120_000 },
   async () => {
     const statuses = new Set<number>();
-    // A tenth of the product has every shape and every filling.
+    // A tenth of the product still has every shape and every filling.
     const isTaken = (shape: number, filling: number) => isFullRun || (shape + filling) % 10 === 0;
     for (const [index, shape] of shapes.entries()) {
       for (const filling of byHand.filter((_, place) => isTaken(index, place))) {
@@ -267,8 +267,8 @@ test(
       { numRuns: GENERATED },
     );
     expect(outside()).toEqual([]);
-    // Some of them name a room or a facility, if an odd one: the recorder does see what gets
-    // through.
+    // Some requests name a room or a facility, if an odd one, so the recorder does see those that
+    // get through.
     expect(remote.received.length).toBeGreaterThan(caseCount(50));
     expect(statuses).toContain(404);
     expect([...statuses].filter((status) => Number.isNaN(status) || status >= 500)).toEqual([]);

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => remote.close());
 afterEach(() => remote.play(undefined));
 
-/** Serves `body` with a tag, or a 304 to who has it. */
+/** Serves `body` with a tag, or a 304 to a caller that already has it. */
 function serve(body: string, etag = '"r1"', announced = true): void {
   remote.play(({ headers }, response) => {
     if (headers['if-none-match'] === etag) return void response.writeHead(304, { etag }).end();

@@ -6,13 +6,13 @@ import { holdsToken } from './token-mask';
 import type { UpstreamAnswer } from './upstream';
 
 /**
- * What of a request's headers a remote API gets to see: those of the contract, by name. No cookie,
- * no `Authorization` of the caller's, nothing about the browser or the way it came.
+ * The request headers that a remote API gets: only those of the contract. It gets no cookie, none
+ * of the caller's `Authorization`, and nothing about the browser or its network.
  */
 const passedOn = ['accept', 'if-match', 'if-none-match', 'idempotency-key'] as const;
 
 /**
- * What of an answer's headers a browser gets to see; no `Set-Cookie`, no `Location`, nothing that
+ * The answer headers that a browser gets. It gets no `Set-Cookie`, no `Location`, and nothing that
  * allows another site.
  */
 const passedBack = ['content-length', 'etag', 'retry-after'] as const;
@@ -33,8 +33,8 @@ export function requestHeaders(
 }
 
 /**
- * A type that is not JSON becomes plain text: no foreign page is ever shown under our own address.
- * JSON is in UTF-8 (RFC 8259).
+ * The headers of the answer. A type that is not JSON becomes plain text, so that no foreign page
+ * ever appears under our own address. JSON is in UTF-8 (RFC 8259).
  */
 export function answerHeaders({ headers }: UpstreamAnswer, token: string): Record<string, string> {
   const [type = ''] = String(headers['content-type'] ?? '').split(';', 1);
@@ -49,32 +49,31 @@ export function answerHeaders({ headers }: UpstreamAnswer, token: string): Recor
 }
 
 /**
- * Made for every read, so quick before small: 50,000 rooms (32 MB) to 4.7 MB in 0.3 s of a
- * thread of its own; 4 takes six times as long for 8 % less.
+ * Every read is compressed, so speed comes before size: 50,000 rooms (32 MB) shrink to 4.7 MB in
+ * 0.3 s in a thread of its own. Quality 4 takes six times as long for 8 % less.
  */
 const BROTLI_QUALITY = 1;
 
-/** The same rooms to 4.8 MB in 0.35 s; 5 takes more than twice as long for 8 % less. */
+/** The same rooms shrink to 4.8 MB in 0.35 s. Level 5 takes over twice as long for 8 % less. */
 const GZIP_LEVEL = 2;
 
 /**
- * The coding that a remote answer to a read is passed on in: the remote API itself gets no
- * Accept-Encoding, since sizes are limited and the token is masked in what it really says. BREACH
- * needs a secret in the answer and somebody else's words beside it, requested from another site:
- * the answers hold no token and no CSRF word, take nothing of the query, and the cookie
- * (SameSite=Strict) goes along with no call from elsewhere.
+ * The coding in which a remote answer to a read is passed on. The remote API itself gets no
+ * Accept-Encoding, since size limits and the masking of the token need the plain answer. A BREACH
+ * attack needs a secret in the answer, next to an attacker's text, requested from another site. But
+ * the answers hold no token, no CSRF secret and nothing of the query, and no call from another site
+ * carries the cookie (SameSite=Strict).
  *
- * @param length as announced; undefined where the remote API does not say
- *
- * @param accepted what the browser takes, ours first that is smaller
+ * @param length as announced, in bytes; undefined if the remote API announces none
+ * @param accepted the codings that the browser accepts, in our order
  */
 export function codingFor(length: string | undefined, accepted: readonly Coding[]): Coding {
   return worthwhileCoding(length === undefined ? Infinity : Number(length), accepted);
 }
 
 /**
- * `content` in that coding, chunk by chunk; fails as `content` does. Own code: @fastify/compress
- * knows no tag of its own for each coding.
+ * `content` in that coding, chunk by chunk. It fails when `content` fails. Own code:
+ * @fastify/compress cannot give each coding its own tag.
  */
 export function coded(content: Readable, coding: Coding): Readable {
   if (coding === 'identity') return content;
@@ -82,6 +81,6 @@ export function coded(content: Readable, coding: Coding): Readable {
     coding === 'br'
       ? createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } })
       : createGzip({ level: GZIP_LEVEL });
-  // A failure ends the compressor too, which is what is listened to.
+  // A failure also ends the compressor, which is the stream that callers listen to.
   return pipeline(content, compressor, () => undefined);
 }

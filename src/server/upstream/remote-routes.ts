@@ -1,14 +1,14 @@
 import { paths, writableProperties } from '../../contract/paths';
 import { BODY_MAX_BYTES, PROVISIONING_BODY_MAX_BYTES } from '../limits';
 
-/** What the router found in a path, percent-decoded. */
+/** The parameters that the router found in a path, percent-decoded. */
 export type PathParameters = Record<'facilityExternalId' | 'areaExternalId' | 'serviceId', string>;
 
 export interface RemoteRoute {
   method: 'GET' | 'PATCH' | 'POST' | 'DELETE';
-  /** The forms that are answered: two where spec 4 shows a trailing slash. */
+  /** The addresses that are answered: two if spec 4 shows a trailing slash. */
   urls: string[];
-  /** The address at the remote API: built here, never what was sent. */
+  /** Builds the address at the remote API, which is never the received one. */
   target: (parameters: PathParameters) => string;
   bodyLimit: number;
 }
@@ -16,7 +16,7 @@ export interface RemoteRoute {
 const FACILITY = '/v1/facilities/:facilityExternalId';
 const AREA = '/v1/areas/:areaExternalId';
 
-/** The eleven routes of spec 4.1 and 4.2: nothing else is ever sent to a remote API. */
+/** The eleven routes of spec 4.1 and 4.2. Nothing else is ever sent to a remote API. */
 export const remoteRoutes: readonly RemoteRoute[] = [
   route('GET', [`${FACILITY}/`, FACILITY], ({ facilityExternalId }) =>
     paths.facility(facilityExternalId),

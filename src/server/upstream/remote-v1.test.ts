@@ -329,7 +329,7 @@ describe('its answer', () => {
 
 describe('what goes wrong on the way', () => {
   test('a write that loses its connection was sent once, outcome unknown', async () => {
-    // On a connection that was used before, which is where some clients try again.
+    // The connection was used before: some clients repeat a request on such a connection.
     await remote.send(cookie, 'GET', paths.areas('F'));
     remote.play((_request, response) => void response.socket?.destroy());
     const before = remote.received.length;

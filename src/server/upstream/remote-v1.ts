@@ -12,9 +12,9 @@ import type { Upstream, UpstreamAnswer } from './upstream';
 import { GivenUp } from './upstream-errors';
 
 /**
- * The eleven routes of spec 4, forwarded to a remote API with the session's token. Serves the
- * console only: an `Authorization` header of the caller's own is ignored, since a partner's
- * program calls the remote API itself.
+ * Forwards the eleven routes of spec 4 to a remote API with the session's token. It serves only the
+ * console: a caller's own `Authorization` header is ignored, since a partner's program calls the
+ * remote API itself.
  */
 export async function remoteV1(
   app: FastifyInstance,
@@ -25,14 +25,14 @@ export async function remoteV1(
   }: {
     upstream: Upstream;
     rateLimitPerMinute: number;
-    /** The token of the session that a request is made in; undefined without one. */
+    /** The token of the request's session; undefined without a session. */
     tokenOf: (request: FastifyRequest) => Promise<string | undefined>;
   },
 ): Promise<void> {
   passBodiesOn(app);
   app.decorateRequest('token', '');
   app.addHook('onRequest', async (request, reply) => {
-    // What a partner may see is nobody else's: no answer is cached on the way.
+    // Only this partner may see its answers, so none is cached on the way.
     reply.header('cache-control', 'no-store');
     const token = await tokenOf(request);
     if (token === undefined) throw problem('unauthenticated');
@@ -41,7 +41,7 @@ export async function remoteV1(
   limitRate(app, {
     perMinute: rateLimitPerMinute,
     tokenOf: (request) => request.getDecorator<string>('token'),
-    // Some servers refuse an unknown token by 403 or 404 as well.
+    // Some servers also refuse an unknown token with 403 or 404.
     isProof: (status) => status < 400,
   });
   for (const { method, urls, target, bodyLimit } of remoteRoutes) {
@@ -58,8 +58,8 @@ export async function remoteV1(
 }
 
 /**
- * Byte for byte: what the console sent is what the remote API reads. Nothing but JSON, as for our
- * own service.
+ * Passes bodies on byte for byte, so the remote API gets exactly what the console sent. Like our
+ * own service, it accepts only JSON.
  */
 function passBodiesOn(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
@@ -71,7 +71,7 @@ function passBodiesOn(app: FastifyInstance): void {
   });
 }
 
-/** @throws {ProblemError} 404 for an id that cannot be addressed: nothing is sent. */
+/** @throws {ProblemError} 404 for an id that cannot be addressed. Nothing is sent then. */
 function targetOf(target: RemoteRoute['target'], { params }: FastifyRequest): string {
   try {
     return target(params as PathParameters);
@@ -119,8 +119,8 @@ async function forward(
       ).send();
     }
     const content = contentOf(answer, token);
-    // A write's answer is taken whole: who sent it may go, and one that breaks off is reported as
-    // such.
+    // A write's answer is read completely, even if its sender goes, and an answer that breaks off
+    // is reported as such.
     if (method !== 'GET')
       return await reply
         .headers({ ...described, ...(etag && { etag }) })
@@ -143,10 +143,10 @@ async function forward(
   }
 }
 
-/** Statuses that come without a body (RFC 9110 15.3.5, 15.4.5). */
+/** Statuses of answers without a body (RFC 9110 15.3.5, 15.4.5). */
 const bodiless = new Set([204, 304]);
 
-/** The body without the token; fails with what a failure means. */
+/** The body without the token. A failure becomes the error that it means. */
 function contentOf({ status, body, readingFailure }: UpstreamAnswer, token: string): Readable {
   const mask = isMaskable(token, status) ? new TokenMask(token) : undefined;
   async function* chunks(): AsyncGenerator<Buffer> {

@@ -18,7 +18,7 @@ export const consoleHeaders = {
   [REQUESTED_BY_HEADER]: REQUESTED_BY_CONSOLE,
 };
 
-/** A request as it arrived at the remote API. */
+/** A request as the remote API received it. */
 interface Received {
   method: string;
   url: string;
@@ -26,21 +26,21 @@ interface Received {
   body: string;
 }
 
-/** Plays the remote API in its next answers. */
+/** Answers requests in place of the remote API. */
 type Play = (request: Received, response: ServerResponse) => void;
 
 export interface TestRemote {
   app: FastifyInstance;
   config: Config;
-  /** Every request that reached the remote API, as it came. */
+  /** Every request that the remote API received. */
   received: Received[];
   connections: () => number;
   log: string[];
   baseUrl: string;
-  /** How the remote API answers from now on; by default 200 with what was asked. */
+  /** Sets the answers from now on. The default is a 200 that repeats the request. */
   play(play: Play | undefined): void;
   signIn(token: string): Promise<LightMyRequestResponse>;
-  /** One request with the cookie of a session, as the console sends it. */
+  /** Sends one request with a session's cookie, as the console does. */
   send(
     cookie: string,
     method: 'GET' | 'PATCH' | 'POST' | 'DELETE',
@@ -56,7 +56,7 @@ const answerPlainly: Play = ({ method, url }, response) => {
   response.end(JSON.stringify({ method, url }));
 };
 
-/** The gateway before a remote API that records what it is asked, below the prefix `/api`. */
+/** Starts the gateway before a remote API that records its requests, below the prefix `/api`. */
 export async function startTestRemote(
   settings: NodeJS.ProcessEnv = {},
   siteDir?: string,
@@ -115,7 +115,7 @@ export async function startTestRemote(
     close: async () => {
       await app.close();
       const closed = new Promise((resolve) => remote.close(resolve));
-      // Once no other can come: one that came in between would be waited for.
+      // Connections are closed once no new one can come: the server would wait for one in between.
       remote.closeAllConnections();
       await closed;
       await rm(dataDir, { recursive: true });
@@ -123,7 +123,7 @@ export async function startTestRemote(
   };
 }
 
-/** Name and value of the session cookie that an answer sets. */
+/** The name and value of the session cookie that an answer sets. */
 export function cookieOf({ cookies: [cookie] }: LightMyRequestResponse): string {
   if (cookie === undefined) throw new Error('The answer sets no cookie');
   return `${cookie.name}=${encodeURIComponent(cookie.value)}`;

@@ -1,10 +1,10 @@
 import { MASKED_TOKEN_MIN_LENGTH } from '../limits';
 
 /**
- * Writes stars over a token in what a remote API answers, so that an error which repeats its
- * request's headers does not hand the token to a browser. As many stars as characters: the
- * announced length stays right. Takes the answer chunk by chunk, wherever it was cut, and holds no
- * more than a token's length back.
+ * Writes stars over a token in a remote API's answer, so that an error which repeats its request's
+ * headers does not reveal the token to a browser. Each character becomes one star, so the announced
+ * length stays right. It takes the answer in chunks, however they are cut, and holds back no more
+ * than a token's length.
  */
 export class TokenMask {
   readonly #needles: Buffer[];
@@ -16,7 +16,7 @@ export class TokenMask {
     this.#longest = Math.max(...this.#needles.map(({ length }) => length));
   }
 
-  /** What may be passed on, now that `chunk` has come. */
+  /** Takes the next chunk. Returns the part that can be passed on by now. */
   next(chunk: Buffer): Buffer {
     const seen = Buffer.concat([this.#rest, chunk]);
     for (const needle of this.#needles) {
@@ -28,7 +28,7 @@ export class TokenMask {
     return seen.subarray(0, safe);
   }
 
-  /** The rest, after the last chunk. */
+  /** Returns the rest, after the last chunk. */
   end(): Buffer {
     return this.#rest;
   }
@@ -39,14 +39,14 @@ export function holdsToken(text: string, token: string): boolean {
 }
 
 /**
- * In an error any token is masked; in data only one too long to stand there by chance, since a mask
- * there is a change.
+ * Whether to mask the token. In an error, every token is masked. In data, a mask changes the
+ * content, so only a token too long to occur by chance is masked.
  */
 export function isMaskable(token: string, status: number): boolean {
   return status >= 400 || token.length >= MASKED_TOKEN_MIN_LENGTH;
 }
 
-/** As it is, as JSON and HTML escape it, and as in an address. */
+/** The token as it is, as JSON and HTML escape it, and as in an address. */
 function spellings(token: string): string[] {
   const json = JSON.stringify(token).slice(1, -1);
   const asCode = (character: string) =>
@@ -57,7 +57,7 @@ function spellings(token: string): string[] {
       token,
       json,
       json.replaceAll('/', String.raw`\/`),
-      // Encoders that have HTML in mind.
+      // Some encoders of JSON escape for HTML too.
       json.replaceAll(/[<>&]/g, asCode),
       token.replaceAll(/[&<>"']/g, (character) => html[character as keyof typeof html]),
       encodeURIComponent(token),

@@ -1,13 +1,13 @@
 import { errors } from 'undici';
 import { problem, ProblemError } from '../http/problem';
 
-/** How far a request has come on its way to the remote API. */
+/** The progress of a request to the remote API. */
 export interface Sending {
-  /** Whether anything of it may have been sent. */
+  /** Whether any part of it may have been sent. */
   begun: boolean;
 }
 
-/** Why a request was given up here. */
+/** Why the gateway gave up a request. */
 export class GivenUp extends Error {
   override name = 'GivenUp';
   constructor(
@@ -17,7 +17,7 @@ export class GivenUp extends Error {
   }
 }
 
-/** What Node says of a certificate that it does not take (TLS verification is never turned off). */
+/** Node's codes for a certificate that it refuses (TLS verification is never turned off). */
 const CERTIFICATE_REFUSED = [
   'CERT_',
   'DEPTH_ZERO_SELF_SIGNED',
@@ -30,8 +30,8 @@ const CERTIFICATE_REFUSED = [
 ];
 
 /**
- * 502: whoever answers there does not show a certificate for that address from an authority that is
- * known here. Nothing was sent.
+ * 502: the server at that address shows no certificate for it from a known authority. Nothing was
+ * sent.
  */
 function untrusted(code: string, cause: unknown): ProblemError {
   const detail =
@@ -47,8 +47,8 @@ function codeOf(cause: unknown): string {
 }
 
 /**
- * What went wrong on the way to the remote API or back, in the terms that decide what a write has
- * done.
+ * The problem that a failure on the way to the remote API or back means. It shows whether a write
+ * may have taken effect.
  */
 export function upstreamFailure(cause: unknown, { begun }: Sending): ProblemError {
   if (cause instanceof ProblemError) return cause;

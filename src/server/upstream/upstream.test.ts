@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { Upstream } from './upstream';
 
 /**
- * Shorter than any test, longer than a busy machine needs for what must come in time. In
+ * Shorter than any test, but longer than an answer in time takes on a busy machine. In
  * milliseconds.
  */
 const SHORT_MS = 200;
@@ -15,7 +15,7 @@ afterEach(async () => {
   for (const close of closing.splice(0).toReversed()) await close();
 });
 
-/** A remote API that answers like this, behind low limits. */
+/** Starts a remote API that answers with `listener`, behind low limits. */
 async function upstreamOf(
   listener: RequestListener,
   limits: ConstructorParameters<typeof Upstream>[1],
@@ -102,7 +102,7 @@ test('no free connection in time: nothing was sent, and the answer says so', asy
       },
     },
   ]);
-  // Nor is it sent later, when the connection is free.
+  // Nor is it sent later, once the connection is free.
   await upstream.close();
   expect(requestCount()).toBe(1);
 });
@@ -132,7 +132,7 @@ test(
   async () => {
     const { upstream, requestCount } = await upstreamOf((_request, response) => {
       response.end('{}');
-      // Without a word, as a proxy does that has just given up.
+      // The connection closes silently, as a proxy does that has just given up.
       response.on('finish', () => response.socket?.destroySoon());
     }, {});
     let answered = 0;
@@ -151,7 +151,7 @@ test(
 );
 
 describe('a proxy on the way', () => {
-  /** One that notes what it is asked to connect to, and connects where it does so. */
+  /** A proxy that records the requested targets. It connects to them only if `connects` is true. */
   async function proxyOf(connects: boolean) {
     const targets: string[] = [];
     const proxy = createServer().on('connect', (request, client) => {
@@ -189,7 +189,7 @@ describe('a proxy on the way', () => {
   test('is asked to connect, and the answer comes through it', async () => {
     const { targets, settings } = await proxyOf(true);
     const port = await remote();
-    // A name that only the proxy knows.
+    // Only the proxy knows this name.
     const upstream = through(`http://partner.example.test:${port}`, settings);
     expect((await read(upstream)).toString()).toBe('{}');
     expect(targets).toEqual([`partner.example.test:${port}`]);

@@ -8,36 +8,34 @@ import { GivenUp, upstreamFailure, type Sending } from './upstream-errors';
 
 export interface UpstreamRequest {
   method: 'GET' | 'PATCH' | 'POST' | 'DELETE';
-  /** As `contract/paths` builds it. */
+  /** Made by `contract/paths`. */
   path: string;
   token: string;
   headers?: Record<string, string>;
   body?: Buffer | undefined;
-  /**
-   * Gives the request up: for reads only, since a write that is under way may have taken effect.
-   */
+  /** Gives the request up. Only for reads: a write under way may have taken effect. */
   signal?: AbortSignal | undefined;
 }
 
 /**
- * The head of an answer, and its body to be read. What fails later fails with a {@link
- * ProblemError} of {@link readingFailure}.
+ * The head of an answer, and its body to read. {@link readingFailure} turns a later failure into a
+ * {@link ProblemError}.
  */
 export interface UpstreamAnswer {
   status: number;
   headers: Dispatcher.ResponseData['headers'];
   body: Dispatcher.ResponseData['body'];
-  /** What a failure while reading the body means. */
+  /** The problem that a failure while reading the body means. */
   readingFailure: (cause: unknown) => ReturnType<typeof upstreamFailure>;
 }
 
-/** Publishes each request, until its answer begins, for tracing, which may add a header. */
+/** Publishes each request until its answer begins, for tracing, which may add a header. */
 export const upstreamChannel = tracingChannel<
   unknown,
   { request: UpstreamRequest; origin: string; result?: UpstreamAnswer }
 >('roomdesk:upstream');
 
-/** How much a remote API may take: each with its reason in `limits`. */
+/** The limits for a remote API. `limits` gives the reason for each. */
 const defaultLimits = {
   connections: limits.UPSTREAM_CONNECTIONS,
   connectMs: limits.UPSTREAM_CONNECT_MS,
@@ -49,9 +47,9 @@ const defaultLimits = {
 };
 
 /**
- * A remote /v1 (spec 4) behind a pool of keep-alive connections. Each request is sent once
- * at most: undici repeats none that it has begun to send. No redirect is followed, certificates are
- * verified (NODE_EXTRA_CA_CERTS adds an authority of one's own), and time and size are limited.
+ * A remote /v1 (spec 4) behind a pool of keep-alive connections. Each request is sent at most once:
+ * undici repeats none that it has begun to send. Redirects are not followed, certificates are
+ * verified (NODE_EXTRA_CA_CERTS adds a private authority), and time and size are limited.
  */
 export class Upstream {
   readonly #pool: Pool | EnvHttpProxyAgent;
@@ -61,9 +59,9 @@ export class Upstream {
   #closed = false;
 
   /**
-   * @param baseUrl as `config.apiBaseUrl`: the address that /v1 is below.
-   * @param overrides in place of our limits: tests do not wait for minutes.
-   * @param proxy as `config.proxy`.
+   * @param baseUrl the same as `config.apiBaseUrl`: the address that has /v1 below it.
+   * @param overrides replace our limits, so that tests need not wait for minutes.
+   * @param proxy the same as `config.proxy`.
    */
   constructor(
     baseUrl: string,
@@ -89,9 +87,10 @@ export class Upstream {
   }
 
   /**
-   * @throws {ProblemError} 503 `upstream_unreachable` and 502 `upstream_untrusted` where nothing
-   *   was sent; 504 `upstream_timeout` and 502 `upstream_dropped` where it was and nobody knows
-   *   what came of it; 502 `upstream_redirect`, `upstream_too_large`, `upstream_unreadable`.
+   * @throws {ProblemError} 503 `upstream_unreachable` or 502 `upstream_untrusted` if nothing was
+   *   sent; 504 `upstream_timeout` or 502 `upstream_dropped` if something was, with an unknown
+   *   outcome; 502 `upstream_redirect`, `upstream_too_large` or `upstream_unreadable` for a useless
+   *   answer.
    */
   request(request: UpstreamRequest): Promise<UpstreamAnswer> {
     const call = { request, origin: this.#origin };
@@ -147,7 +146,7 @@ export class Upstream {
     }
   }
 
-  /** Lets what is on its way finish for a while, then ends every connection. */
+  /** Lets requests under way finish for a while, then ends every connection. */
   async close(): Promise<void> {
     if (this.#closed) return;
     this.#closed = true;
@@ -160,8 +159,8 @@ export class Upstream {
 }
 
 /**
- * Rejects as soon as a request is aborted that still waits for a connection: undici itself would
- * reject only when its turn comes.
+ * Rejects at once when a request is aborted that still waits for a connection. undici itself would
+ * reject only at the request's turn.
  */
 function rejectUnsent(sending: Sending, abort: AbortSignal): Promise<never> {
   return new Promise((_resolve, reject) => {
@@ -172,8 +171,8 @@ function rejectUnsent(sending: Sending, abort: AbortSignal): Promise<never> {
 }
 
 /**
- * Records when something may have been sent for the first time. A request that was aborted before
- * that is not sent any more.
+ * Records the first moment at which something may have been sent. A request aborted before that
+ * moment is never sent.
  */
 function trackSending(
   sending: Sending,
@@ -194,14 +193,14 @@ function trackSending(
 }
 
 /**
- * A browser that is answered so sends the request again by itself, up to seven times (RFC 9110
- * 15.5.9 lets it; 15.5.20, RFC 8470 5.2): a service would be added seven times by one press.
+ * After such an answer, a browser repeats the request by itself up to seven times (RFC 9110 15.5.9
+ * allows this; 15.5.20, RFC 8470 5.2): one press would add a service seven times.
  */
 const SENT_AGAIN_BY_BROWSERS = new Set([408, 421, 425]);
 
 /**
- * @throws {ProblemError} for an answer whose body is of no use, or that must not reach a browser;
- *   its connection ends.
+ * @throws {ProblemError} for an answer whose body is useless, or that must not reach a browser. Its
+ *   connection ends.
  */
 function refuseUnusable(
   { statusCode, headers, body }: Dispatcher.ResponseData,

@@ -45,7 +45,7 @@ test('every readable field has a value that tells where it comes from', () => {
     canariesOf({ facility: '', rooms: [], partner: '' }).map(([grant]) => grant),
   );
   const without = everyGrant.filter((grant) => grant.startsWith('read:') && !found.has(grant));
-  // Ids that the path has, states, counts, and a list as such.
+  // The ids in the path, states, counts, and the list as such have no canary of their own.
   expect(without).toEqual([
     'read:facility.id_external',
     'read:facility.subscribed',

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** The same in every run: others might find a leak only later. */
+/** The pairs are the same in every run: others might find a leak only later. */
 const pairs = fc.sample(anyPair, { seed: 7, numRuns: 60 });
 
 async function findAnyDifference(leaky: ProofServer): Promise<string | undefined> {
@@ -29,7 +29,7 @@ async function findAnyDifference(leaky: ProofServer): Promise<string | undefined
 
 const allBut = (grant: Grant) => allGrants.filter((one) => one !== grant);
 
-/** A server that takes one grant for granted. */
+/** A faulty server that treats one grant as given. */
 const withGrant = (grant: Grant): ProofServer => ({
   ...server,
   grant: (grants) => server.grant([...grants, grant]),

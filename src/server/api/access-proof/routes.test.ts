@@ -11,12 +11,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Of one level of the printed tree, in characters. */
+/** The width of one level of the printed tree, in characters. */
 const INDENT = 4;
 
 /**
- * Every route of the app below /v1, as the router itself tells them: a tree, in which each line
- * adds to the path above it.
+ * Every route of the app below /v1, as the router itself prints them: a tree in which each line
+ * extends the path above it.
  */
 function routesOfV1(): string[] {
   const path: string[] = [];
@@ -38,7 +38,7 @@ const known = new Set([
   ...[...reads, ...writes].map(({ method, route }) => `${method} ${route}`),
   `GET ${OPENAPI_PATH}`,
 ]);
-/** Answered by the same handler, under the same policy, and without a body. */
+/** The same handler answers these, under the same policy and without a body. */
 const heads = [...known]
   .filter((route) => route.startsWith('GET'))
   .map((route) => route.replace('GET', 'HEAD'));

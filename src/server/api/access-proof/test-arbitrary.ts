@@ -4,7 +4,7 @@ import type { PlaceState } from './test-place-state';
 import type { Pair } from './test-properties';
 import { allGrants, specialCases, reads, writes, type ProofRequest } from './test-proof-requests';
 
-/** Any grants: few, many, and everything between. */
+/** Any set of grants: few, many, and all sizes between. */
 export const anyGrants: fc.Arbitrary<Grant[]> = fc.subarray([...allGrants]);
 
 const anyDate = fc.date({
@@ -13,7 +13,7 @@ const anyDate = fc.date({
   noInvalidDate: true,
 });
 
-/** Of any length: a difference in length shows in a header. */
+/** Texts vary in length, because a difference in length shows in a header. */
 const anyText = fc.string({
   minLength: 1,
   maxLength: 24,
@@ -54,7 +54,7 @@ const anyState: fc.Arbitrary<PlaceState> = fc.record({
   otherFacility: fc.option(anyText),
 });
 
-/** How many requests beside the reads and the conditional writes are asked in one pair. */
+/** How many other requests a pair has, besides the reads and the conditional writes. */
 const CHANGES = 2;
 
 const conditional = specialCases.filter(({ ifMatchOf }) => ifMatchOf !== undefined);

@@ -1,7 +1,7 @@
 import type { Grant } from '../../domain/grants';
 import type { PlaceState } from './test-place-state';
 
-/** A state in which every value tells where it comes from. */
+/** A state in which every value names its origin. */
 export const canaryState: PlaceState = {
   facility: {
     status: 'canary-facility-status',
@@ -33,7 +33,7 @@ function canaryRoom(status: 'open' | 'closed'): PlaceState['rooms'][number] {
   };
 }
 
-/** The values of {@link canaryState} by the grant that shows them; undefined: none does. */
+/** The values of {@link canaryState}, each with the grant that shows it; undefined if none does. */
 export function canariesOf(ids: {
   facility: string;
   rooms: string[];

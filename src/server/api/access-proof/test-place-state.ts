@@ -2,19 +2,19 @@ import { fullAreaId } from '../../../contract/ids';
 import { hashToken } from '../../db/principals';
 import type { Database } from '../../db/database';
 
-/** The facility that all is asked about, one that nobody is granted, and the partner who asks. */
+/** The facility of all requests, one that nobody has grants for, and the calling partner. */
 export const FACILITY = 'PROOF';
 
 export const OTHER_FACILITY = 'PROOF-OTHER';
 
 export const TOKEN = 'proof-token';
 
-/** Rooms that are always there, and one that comes and goes. */
+/** Rooms that always exist, and one that exists only in some states. */
 const ROOMS = ['1', '2'] as const;
 
 const SOME_ROOM = '3';
 
-/** A service that every room always has: who may delete services may find out that it is there. */
+/** A service that every room always has. Whoever may delete services may learn that it exists. */
 export const KNOWN_SERVICE = 'known';
 
 interface RoomState {
@@ -27,8 +27,8 @@ interface RoomState {
 }
 
 /**
- * Everything that is stored and might show: of the facility, its rooms and its list, and of what
- * else there is.
+ * Everything stored that an answer might show: of the facility, its rooms and list, and of the
+ * rest.
  */
 export interface PlaceState {
   facility: {
@@ -51,7 +51,7 @@ export interface PlaceState {
   otherFacility: string | null;
 }
 
-/** What the database itself chose. */
+/** Ids that the database itself chose. */
 export interface PlaceIds {
   facility: string;
   rooms: string[];
@@ -89,8 +89,8 @@ export async function storePlaceState(db: Database, state: PlaceState): Promise<
 }
 
 /**
- * Puts everything into this state, whatever it was before, and lets the partner do this and nothing
- * else: in one statement, since it is done tens of thousands of times.
+ * Sets everything to this state, whatever it was before, and gives the partner exactly these
+ * grants. It is one statement, since tests run it tens of thousands of times.
  */
 export async function setPlaceState(
   db: Database,
@@ -149,7 +149,7 @@ export async function setPlaceState(
     .execute();
 }
 
-/** Lets the partner do this and nothing else; the place stays as it is. */
+/** Gives the partner exactly these grants. The place stays as it is. */
 export async function setGrants(
   db: Database,
   ids: PlaceIds,

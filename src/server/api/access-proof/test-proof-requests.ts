@@ -6,27 +6,23 @@ import type { Grant } from '../../domain/grants';
 import { FACILITY, KNOWN_SERVICE, OTHER_FACILITY } from './test-place-state';
 
 /**
- * What a partner may do, as this proof understands it: independent of the product's own
- * reckoning.
+ * The grants of a partner. This proof interprets them by itself, without the product's own code.
  */
 export type Granted = ReadonlySet<Grant>;
 
-/** One request, and what it may answer to whom. */
+/** One request, and the answers that each partner may get. */
 export interface ProofRequest {
-  /** The route it goes to, as it is registered. */
+  /** The route of the request, as it is registered. */
   route: string;
   method: 'GET' | 'PATCH' | 'POST' | 'DELETE';
   url: string;
   body?: object;
-  /**
-   * To be sent with the tag, in `If-Match`, that this read answers to somebody who may read
-   * everything.
-   */
+  /** `If-Match` is the tag that this read gives a partner who may read everything. */
   ifMatchOf?: string;
   status: (granted: Granted) => number;
-  /** The keys of a 200, in order: of the object, and of those within it. */
+  /** The keys of a 200, in order, also of the objects within it. */
   shape?: (granted: Granted) => unknown;
-  /** Grants whose values may stand in the answer. */
+  /** Grants whose values may be in the answer. */
   shows: (granted: Granted) => readonly Grant[];
 }
 
@@ -34,14 +30,14 @@ const facilityGrants = facilityFields.map((field) => `read:facility.${field}` as
 
 const areaFieldGrants = areaFields.map((field) => `read:area.${field}` as const);
 
-/** Whoever holds one of these learns whether rooms can be changed. */
+/** Whoever has one of these learns whether rooms can be changed. */
 export const roomChangeGrants: readonly Grant[] = [
   'open:area',
   'close:area',
   'write:area.data_services',
 ];
 
-/** Who holds none of these has nothing to do with areas: each is unknown to it. */
+/** Whoever has none of these has no access to areas: each is unknown to that partner. */
 export const areaGrants: readonly Grant[] = ['read:areas', ...areaFieldGrants, ...roomChangeGrants];
 
 export const allGrants: readonly Grant[] = [
@@ -86,7 +82,7 @@ const facilityReads = [
   shows: (granted) => grantedOf(granted, facilityGrants),
 }));
 
-/** Every read, and one of a facility that the partner has nothing to do with. */
+/** Every read, and one of a facility to which the partner has no access. */
 export const reads: readonly ProofRequest[] = [
   ...facilityReads,
   {
@@ -135,7 +131,7 @@ const occupancyWrites = (['POST', 'DELETE'] as const).flatMap((method) =>
   })),
 );
 
-/** Every write, to be sent in this order to a place where nothing has been written yet. */
+/** Every write, to be sent in this order to a place in its initial state. */
 export const writes: readonly ProofRequest[] = [
   ...propertyWrites,
   {
@@ -174,8 +170,8 @@ export const writes: readonly ProofRequest[] = [
 const always = (status: number) => () => status;
 
 /**
- * Requests that are refused whoever asks, or whose answer depends on more than grants: only
- * compared, never reckoned.
+ * Requests that every partner is refused, or whose answer depends on more than grants. Tests
+ * compare these answers and do not predict them.
  */
 export const specialCases: readonly ProofRequest[] = [
   {
@@ -235,7 +231,7 @@ export const specialCases: readonly ProofRequest[] = [
   },
 ];
 
-/** As `inject` takes it. */
+/** The options of `inject` for a request. */
 export function injection(
   { method, url, body }: ProofRequest,
   token: string,

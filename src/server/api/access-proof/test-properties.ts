@@ -14,16 +14,16 @@ import type { ProofServer } from './test-server';
 import { visibleHalf } from './test-visible';
 
 /**
- * Asks everything of a partner that holds `grants`: each answer has the status and exactly the keys
- * that those allow, and neither in its headers nor in its body a value that they do not show.
- * Answers what is wrong.
+ * Sends every request as a partner with `grants`. Each answer must have the status and exactly the
+ * keys that those grants allow; neither its headers nor its body may hold a value that they do not
+ * show. Resolves to a description of the first fault.
  */
 export async function findExposure(
   server: ProofServer,
   grants: readonly Grant[],
 ): Promise<string | undefined> {
   await server.set(canaryState, allGrants);
-  // Somebody who may see more has just asked the same.
+  // A partner who may see more has just sent the same requests.
   for (const request of reads) await server.inject(injection(request, TOKEN));
   await server.grant(grants);
   const granted: Granted = new Set(grants);
@@ -33,7 +33,7 @@ export async function findExposure(
       wrongResponse(request, granted, answer) ?? exposed(server, request, granted, answer);
     if (wrong !== undefined)
       return `${request.method} ${request.url} with ${grants.join(', ')}: ${wrong}\n${answer.body}`;
-    // A write may change what a later one shows; reads come first.
+    // A write may change what a later answer shows, so the state is reset. Reads come first.
     if (request.method !== 'GET' && answer.statusCode === 200)
       await server.set(canaryState, grants);
   }
@@ -54,8 +54,8 @@ function wrongResponse(
 }
 
 /**
- * A list of names stands for an object with exactly these keys; an empty text for any text; null
- * for anything.
+ * Whether `value` has this shape. A list of names means an object with exactly these keys, an empty
+ * text means any text, and null means anything.
  */
 function fits(value: unknown, shape: unknown): boolean {
   if (shape === null) return value !== undefined;
@@ -91,7 +91,7 @@ function exposed(
   return undefined;
 }
 
-/** Two states of the place, and what is asked of either. */
+/** Two states of the place, and the requests to send in each. */
 export interface Pair {
   grants: readonly Grant[];
   one: PlaceState;
@@ -100,8 +100,8 @@ export interface Pair {
 }
 
 /**
- * Asks the same in two states that differ only in what `grants` hide: the answers are the same.
- * Answers what differs.
+ * Sends the same requests in two states that differ only in values which `grants` hide: the answers
+ * must be the same. Resolves to a description of the first difference.
  */
 export async function findDifference(
   server: ProofServer,
@@ -127,7 +127,7 @@ export async function findDifference(
   return `${method} ${url} with ${grants.join(', ')}:\n${first[index]}\n${second[index]}`;
 }
 
-/** `tags` are those of the first state, whichever is asked. */
+/** Sends the requests. `tags` come from the first state, in either state. */
 async function askAll(
   server: ProofServer,
   requests: readonly ProofRequest[],
@@ -150,13 +150,13 @@ async function askAll(
 const UUID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g;
 
 /**
- * States are set in the years before 2010: what has a later date was written by the request itself,
- * also at the turn of a year.
+ * The dates of states lie before 2010. A later date was written by the request itself, even at the
+ * turn of a year.
  */
 const NOW = /20[1-9]\d-\d\d-\d\dT[\d:.]+Z/g;
 
 /**
- * The whole answer but `Date` and the request's id, and but ids and times that the request has just
+ * The whole answer without `Date`, the request's id, and ids and times that the request has just
  * made.
  */
 function comparable({ statusCode, headers, body }: LightMyRequestResponse): string {

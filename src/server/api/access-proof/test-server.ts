@@ -17,7 +17,7 @@ export interface ProofServer {
   inject(request: InjectOptions): Promise<LightMyRequestResponse>;
   ids: PlaceIds;
   set(state: PlaceState, grants: readonly string[]): Promise<void>;
-  /** Changes what the partner may do, and nothing else. */
+  /** Changes the partner's grants and nothing else. */
   grant(grants: readonly string[]): Promise<void>;
   close(): Promise<void>;
 }
@@ -25,8 +25,8 @@ export interface ProofServer {
 export async function startProofServer(state: PlaceState): Promise<ProofServer> {
   const database = await createTestDatabase();
   const { address } = database;
-  // Thousands of states are stored, and none has to outlive a crash. It counts for connections made
-  // from now on.
+  // Thousands of states are stored, and none has to survive a crash. This setting applies to new
+  // connections.
   await sql`alter database ${sql.id(address.database)} set synchronous_commit = off`.execute(
     database.db,
   );

@@ -3,8 +3,8 @@ import type { PlaceState } from './test-place-state';
 import { areaGrants, roomChangeGrants, type Granted } from './test-proof-requests';
 
 /**
- * `one` where `granted` may see it, `another` where it may not: to the partner the two are the same
- * place.
+ * Takes from `one` all that `granted` shows and from `another` the rest. To the partner, the result
+ * and `one` are the same place.
  */
 export function visibleHalf(one: PlaceState, another: PlaceState, granted: Granted): PlaceState {
   const choose = <T>(visible: boolean, of: (state: PlaceState) => T): T =>
@@ -34,8 +34,8 @@ export function visibleHalf(one: PlaceState, another: PlaceState, granted: Grant
   return {
     facility,
     rooms: [room(0), room(1)],
-    // Whoever may change rooms learns whether they can be changed; whoever holds anything of areas,
-    // which there are.
+    // Whoever may change rooms learns whether rooms can be changed. Whoever has any grant for areas
+    // learns which rooms exist.
     perRoomServices: choose(changesRooms, (state) => state.perRoomServices),
     hasSomeRoom: choose(
       hasAny || granted.has('read:facility.areas_count'),
@@ -50,7 +50,7 @@ export function visibleHalf(one: PlaceState, another: PlaceState, granted: Grant
   };
 }
 
-/** Other entries, but as many as the partner may count. */
+/** Takes other entries, but as many as the partner may count. */
 function sameLength(entries: PlaceState['entries'], length: number): PlaceState['entries'] {
   return Array.from(
     { length },

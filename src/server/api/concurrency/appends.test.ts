@@ -6,10 +6,7 @@ import { storePlace } from '../test-place';
 import { startReplicas, type Replicas } from './test-replicas';
 import { caseCount } from '../../../../e2e/test-level';
 
-/**
- * Five thousand commits on one row come one after another, on a disk that is shared. In
- * milliseconds.
- */
+/** Five thousand commits on one row come one after another, on a shared disk. In milliseconds. */
 const TIMEOUT_MS = 300_000;
 const WRITERS = 50;
 const APPENDS = caseCount(100);
@@ -29,14 +26,14 @@ test(
   `${WRITERS} writers add ${APPENDS} services each to one room through two ` +
     'replicas: all are there, each once',
   async () => {
-    // A partner that may not read the room's services is answered its own only: five thousand
-    // answers stay small.
+    // A partner that may not read the room's services gets only its own: five thousand answers stay
+    // small.
     const { token } = await storePlace(replicas.db, {
       facility: 'ONE',
       area: 'ROOM',
       grants: ['write:area.data_services'],
     });
-    // The whole row is written anew with each: compressing it would take half of the time, and show
+    // Each append rewrites the whole row. Compressing it would take half of the time and prove
     // nothing.
     await sql`alter table area alter column data_services set storage external`.execute(
       replicas.db,

@@ -7,15 +7,15 @@ import { encodeServices } from '../../../contract/value';
 import { storePlace } from '../test-place';
 import { startReplicas, type Replicas } from './test-replicas';
 
-/** Four thousand commits on a disk that is shared. In milliseconds. */
+/** Four thousand commits on a shared disk. In milliseconds. */
 const TIMEOUT_MS = 300_000;
 
-/** Rooms that are worked on side by side, in facilities of their own. */
+/** Rooms in use side by side, each in a facility of its own. */
 const LANES = 8;
 
 const HISTORIES = caseCount(1000);
 
-/** Five make 120 orders to search, and meet in every way that two and three do. */
+/** Five steps have 120 orders to search, and overlap in every way that two and three do. */
 const LONGEST = 5;
 
 let replicas: Replicas;
@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 afterAll(() => replicas.close());
 
-/** What a room is: all that an answer shows of it. */
+/** All of a room's state that an answer shows. */
 interface State {
   status: string;
   codes: string[];
@@ -34,7 +34,7 @@ interface State {
 
 type Step = { kind: 'add'; code: string } | { kind: 'open' } | { kind: 'close' };
 
-/** What the specification says a step does (spec 3). */
+/** The effect of a step by the specification (spec 3). */
 function apply({ status, codes }: State, step: Step): State {
   if (step.kind === 'add') return { status, codes: [...codes, step.code] };
   return { status: step.kind === 'open' ? 'open' : 'closed', codes: [] };
@@ -46,8 +46,8 @@ interface RoomAnswer {
 }
 
 /**
- * Sends the step to one of the replicas, and answers what is observed of the room after it: of an
- * append, no status.
+ * Sends the step to one of the replicas. Resolves to the state of the room that its answer shows;
+ * the answer to an append shows no status.
  */
 async function send(
   replica: number,
@@ -74,10 +74,7 @@ async function send(
   return body.area === undefined ? { codes } : { status: body.area.status, codes };
 }
 
-/**
- * Whether some order of the steps, one after another, explains what was observed and how the room
- * ended.
- */
+/** Whether some sequence of the steps explains the observed states and the room's end state. */
 function isSerialisable(
   state: State,
   steps: { step: Step; observed: Partial<State> }[],

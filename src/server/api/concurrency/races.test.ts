@@ -6,12 +6,12 @@ import { encodeServices, encodeValue } from '../../../contract/value';
 import { storePlace } from '../test-place';
 import { startReplicas, type ReplicaRequest, type Replicas } from './test-replicas';
 
-/** A thousand writes and as many reads on a disk that is shared. In milliseconds. */
+/** A thousand writes and as many reads on a shared disk. In milliseconds. */
 const TIMEOUT_MS = 120_000;
 
 const RACES = caseCount(500);
 
-/** Facilities that are raced for side by side. */
+/** Facilities with races side by side. */
 const LANES = 5;
 
 const REPEATS = caseCount(50);

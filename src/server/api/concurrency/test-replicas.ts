@@ -9,9 +9,9 @@ import { openDatabase, type Database } from '../../db/database';
 import { createTestDatabase } from '../../db/test-database';
 import { DEMO_MANAGER_TOKEN } from '../../domain/seed/seed-demo';
 
-/** What is asked of one of the replicas, over HTTP. */
+/** A request to one of the replicas, over HTTP. */
 export interface ReplicaRequest {
-  /** demo-manager's, unless another is given. */
+  /** Defaults to demo-manager's token. */
   token?: string;
   method: 'GET' | 'PATCH' | 'POST' | 'DELETE';
   path: string;
@@ -26,12 +26,11 @@ interface Answer<T> {
 }
 
 /**
- * Two servers on two ports over one database, each with connections of its own, as two machines
- * would be.
+ * Two servers on two ports over one database, each with its own connections, as on two machines.
  */
 export interface Replicas {
   db: Database;
-  /** An even `replica` is the first, an odd one the second. */
+  /** Sends to the first replica if `replica` is even, to the second if it is odd. */
   send<T>(replica: number, request: ReplicaRequest): Promise<Answer<T>>;
   close(): Promise<void>;
 }

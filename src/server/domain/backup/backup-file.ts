@@ -17,9 +17,9 @@ import { readColumnNames, readRows, tableNames, type TableName } from '../../db/
  *     …
  *     {"end":{"rows":{"facility":3,"area":361,…},"sha256":"…"}}
  *
- * `schema` is the last migration that the tables have; the tables come in an order in which they
- * can be filled. The end holds what everything before it, uncompressed, hashes to: a file that was
- * cut or altered is known by it.
+ * `schema` is the last migration of the tables. The tables are in an order in which they can be
+ * filled. The end has the hash of everything before it, uncompressed, and so reveals a file that
+ * was cut or altered.
  */
 const FORMAT = 'roomdesk-backup';
 
@@ -41,23 +41,23 @@ const markSchema = z.union([
 
 /**
  * Settings of the transaction that reads or stores the rows. Values in a backup are PostgreSQL's
- * text: by these it is the same whatever the server's settings.
+ * text. With these settings, the text is the same whatever the server's own settings.
  */
 export const transactionSettings = {
   TimeZone: 'UTC',
   DateStyle: 'ISO, YMD',
   bytea_output: 'hex',
-  // A large table at a slow disk takes as long as it takes.
+  // Reading a large table from a slow disk has no time limit.
   statement_timeout: '0',
   idle_in_transaction_session_timeout: '0',
 };
 
-/** Gets how many rows are written. */
+/** Called with the number of rows written so far. */
 type OnProgress = (rows: number) => void;
 
 /**
- * The lines of a backup, all as of one moment: one transaction reads one snapshot, whatever is
- * written meanwhile, and nobody waits for it. `use` takes the lines as they come.
+ * Makes the lines of a backup and passes them to `use` one by one. One transaction reads one
+ * snapshot, so all lines are of one moment, and no writer waits for it.
  */
 export function streamBackup<T>(
   db: Database,
@@ -98,7 +98,7 @@ async function* backupLines(
   let total = 0;
   for (const table of tableNames) {
     const columns = await readColumnNames(db, table);
-    // A table that a later migration makes is not there yet.
+    // A table of a later migration does not exist yet.
     if (columns.length === 0) continue;
     yield line(JSON.stringify({ table, columns }));
     rows[table] = 0;
@@ -111,17 +111,17 @@ async function* backupLines(
   yield `${JSON.stringify({ end: { rows, sha256: hash.digest('hex') } })}\n`;
 }
 
-/** What a backup holds, in its order. */
+/** The entries of a backup, in their order. */
 export type BackupEntry =
   | { kind: 'header'; header: Header }
   | { kind: 'table'; table: TableName; columns: string[] }
   | { kind: 'row'; json: string };
 
 /**
- * Reads a backup entry by entry, and ends without an error only where the file is whole and as it
- * was written. What was read before that must not be committed.
+ * Reads a backup entry by entry. It ends without an error only if the file is whole and unaltered,
+ * so nothing read before the end may be committed.
  *
- * @throws {DomainError} for a file that is no backup, of a later format, cut, or altered.
+ * @throws {DomainError} if the file is no backup, has a later format, is cut, or was altered.
  */
 export async function* readBackup(path: string): AsyncGenerator<BackupEntry> {
   const state = {
@@ -162,8 +162,8 @@ export async function* readBackup(path: string): AsyncGenerator<BackupEntry> {
 }
 
 /**
- * The file's lines. They end in a line feed only: JSON has none within, and other line ends may be
- * in its texts.
+ * The file's lines. Only a line feed ends a line: JSON holds none, but its texts may hold other
+ * line ends.
  */
 async function* linesOf(path: string): AsyncGenerator<string> {
   const file = createReadStream(path);

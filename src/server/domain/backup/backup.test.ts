@@ -15,7 +15,7 @@ import { findPartner, revokeEverything, rotateToken } from '../partners';
 import { restoreBackup } from './restore';
 import { backupLines, backupRows, contents, forgeBackup, writeBackup } from './test-backup';
 
-/** Databases are made and filled many times over, on a machine with other work. In milliseconds. */
+/** Tests create and fill databases many times, on a machine with other work. In milliseconds. */
 vi.setConfig({ testTimeout: 60_000 });
 
 let source: TestDatabase;
@@ -80,8 +80,8 @@ async function roomsOfWardStaff(): Promise<RoomWrite[]> {
 }
 
 /**
- * Writes to the demo hospital until told to stop, one writer a room; answers how many writes were
- * acknowledged.
+ * Writes to the demo hospital until the returned function is called, with one writer a room. That
+ * function resolves to the number of acknowledged writes.
  */
 function writeUnderLoad(rooms: RoomWrite[]): () => Promise<number> {
   let running = true;
@@ -125,7 +125,7 @@ test(
       .where('id_external', '=', 'CHU-LYON')
       .select('revision')
       .executeTakeFirstOrThrow();
-    // Each room has its first write behind it, so that all it has is on record.
+    // Each room has had its first write, so all its content is in the audit.
     for (const room of rooms) await setOccupancy(source.db, room, 'open');
     const stop = writeUnderLoad(rooms);
     const files = Array.from({ length: 5 }, (_, index) => join(directory, `load-${index}.gz`));
@@ -193,7 +193,7 @@ test(
     };
     await setOccupancy(source.db, { ...room, idempotencyKey }, 'open');
     const before = await contents(source.db);
-    // Each table has something to lose.
+    // Each table has rows to lose.
     expect(new Set(before.map((line) => line.split(' ', 1)[0]))).toEqual(new Set(tableNames));
     await writeBackup(source.db, path);
     const target = await restored(path);
@@ -231,7 +231,7 @@ test(
       .select(['revision', 'name'])
       .executeTakeFirst();
     expect(clinic).toEqual({ revision: '1001', name: 'Clinique des Sept Fontaines' });
-    // The entry that only this database had is kept.
+    // The entry that only this database had is still there.
     const entries = await target.db
       .selectFrom('audit')
       .select(['partner_name', 'action'])
@@ -281,7 +281,7 @@ test(
     const after = await actionsOf();
     expect(after.slice(-before.length - 1)).toEqual([...before, 'database.restore']);
 
-    // Again, from the backup of that: nothing is there twice.
+    // Restores once more, from a backup of the result: nothing is there twice.
     const again = join(directory, 'again.gz');
     await writeBackup(db, again);
     await restoreBackup(db, again, { ...quiet, replace: true });
@@ -330,7 +330,7 @@ test('a forged file is stored whole or not at all', async () => {
   const before = await contents(target.db);
   const lines = backupLines(path);
   const forged = join(directory, 'forged.gz');
-  // A second grant of a partner on one facility breaks a key at the end of the file, after
+  // A second grant of one partner on one facility violates a key at the end of the file, after
   // thousands of rows.
   const grant = lines.findIndex((line) => line.includes('"table":"partner_grant"')) + 1;
   const end = JSON.parse(lines.at(-1) ?? '') as { end: { rows: Record<string, number> } };
@@ -379,7 +379,7 @@ test('a backup of the first schema is brought to the present one', async () => {
   await writeBackup(old.db, file);
 
   const target = await database(createTestDatabase);
-  // Whoever reads meanwhile is not waited for, and does not wait.
+  // The restore does not wait for readers, and readers do not wait for it.
   const { before, after } = await target.db
     .transaction()
     .setIsolationLevel('repeatable read')

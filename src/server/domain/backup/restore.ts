@@ -19,29 +19,29 @@ import { continueIdentity, findTarget, storeRows, type Target } from '../../db/t
 import { readBackup, transactionSettings, type Header, type BackupEntry } from './backup-file';
 
 interface RestoreOptions {
-  /** Also in place of what the database holds. */
+  /** Also restores if the database holds anything, in place of its content. */
   replace: boolean;
-  /** Gets how many rows are stored. */
+  /** Called with the number of rows stored so far. */
   onProgress: (rows: number) => void;
 }
 
 interface Restored {
   header: Header;
-  /** Tokens that are as the backup has them: one that was revoked since is good again. */
+  /** How many tokens come from the backup. One that was revoked since then is valid again. */
   tokensOfBackup: number;
 }
 
 const ATTEMPTS = 5;
 
 /**
- * Puts a backup in the place of what the database holds: all of it or nothing, in one transaction.
- * A backup made with an earlier schema is brought to the present one. Grants and idempotency keys
- * are part of it, and so are the audit and tokens, but for what the database knows better: a
- * partner that it has keeps its present tokens, so that none which was revoked comes back, and no
- * entry of its audit is lost. The schema of `db` is the present one.
+ * Replaces the database's content with a backup, as a whole or not at all, in one transaction. A
+ * backup with an earlier schema is migrated to the present one. It includes grants, idempotency
+ * keys, the audit and tokens. But a partner that the database already has retains its present
+ * tokens, so that no revoked token returns, and no entry of the database's audit is lost. `db` must
+ * have the present schema.
  *
- * @throws {DomainError} for a file that is damaged or of a later version, and where the database
- *   holds anything unless `replace` is given.
+ * @throws {DomainError} if the file is damaged or of a later version, or if the database holds
+ *   anything and `replace` is false.
  */
 export async function restoreBackup(
   db: Database,
@@ -61,7 +61,7 @@ export async function restoreBackup(
   }
 }
 
-/** Reads the whole file before anything is locked. It is verified again as it is stored. */
+/** Verifies the whole file before anything is locked. Storing it verifies it again. */
 async function verify(path: string): Promise<Header> {
   let header: Header | undefined;
   for await (const entry of readBackup(path)) if (entry.kind === 'header') ({ header } = entry);
@@ -91,8 +91,7 @@ async function restoreWithin(
   const isPresentSchema = migrationsAfter(header.schema).length === 0;
   await replaceRows(db, isPresentSchema ? fill : () => fillFromSchema(db, header.schema, fill));
 
-  // A running server caches by the revision: what it has of the old content must not pass for the
-  // new.
+  // A running server caches by the revision, and must not take its cached old content for the new.
   await raiseRevisions(db, before);
   const tokensOfBackup = await keepPresentTokens(db);
   await keepPresentAudit(db);
@@ -109,7 +108,7 @@ async function restoreWithin(
   return tokensOfBackup;
 }
 
-/** Stores every row of a backup into empty tables of its schema. */
+/** Stores every row of a backup in empty tables with the backup's schema. */
 async function fillTables(
   db: Database,
   entries: AsyncIterable<BackupEntry>,
@@ -145,7 +144,7 @@ async function refuseContent(db: Database): Promise<void> {
     });
 }
 
-/** The file may have become another since it was verified. */
+/** Passes the entries on. Fails if the file was replaced by another since it was verified. */
 async function* sameHeader(
   entries: AsyncGenerator<BackupEntry>,
   path: string,

@@ -21,12 +21,12 @@ export function backupLines(path: string): string[] {
   return gunzipSync(readFileSync(path)).toString().trimEnd().split('\n');
 }
 
-/** The entry of the audit that a restore leaves; it is in no backup that it was restored from. */
+/** The audit entry of a restore. No backup that was restored has it. */
 const isOfRestore = (line: string) => line.includes('database.restore');
 
 /**
- * The rows of a backup, in one order for one content, whatever their order in the table, without
- * what restoring put on record.
+ * The rows of a backup, sorted so that the same content always has the same order, without the
+ * audit entry of a restore.
  */
 export function backupRows(path: string): string[] {
   return backupLines(path)
@@ -36,8 +36,7 @@ export function backupRows(path: string): string[] {
 }
 
 /**
- * Writes a backup with other lines but a checksum that matches: as somebody would who knows the
- * format.
+ * Writes a backup with other lines and a matching checksum, as somebody who knows the format could.
  */
 export function forgeBackup(path: string, lines: string[]): void {
   const body = `${lines.slice(0, -1).join('\n')}\n`;
@@ -46,7 +45,7 @@ export function forgeBackup(path: string, lines: string[]): void {
   writeFileSync(path, gzipSync(`${body}${JSON.stringify(end)}\n`));
 }
 
-/** Everything in the database, as PostgreSQL writes it, without what restoring put on record. */
+/** All content of the database, as PostgreSQL writes it, without the audit entry of a restore. */
 export async function contents(db: Database): Promise<string[]> {
   const tables = await Promise.all(
     tableNames.map(async (table) => {

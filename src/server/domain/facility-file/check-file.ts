@@ -19,12 +19,12 @@ import {
 } from './facility-content';
 import type { FileProblem, RawRecord, Reading } from './read-file';
 
-/** A file that can be imported, or every single thing that is wrong with it. */
+/** The content of a valid file, or all problems of an invalid one. */
 type Checked =
   | { content: FacilityContent; problems?: never }
   | { content?: never; problems: FileProblem[] };
 
-/** Checks a file as a whole: each column of each record, and that no identifier is there twice. */
+/** Checks a whole file: each column of each record, and that no identifier occurs twice. */
 export function checkFile({ file, problems: before }: Reading): Checked {
   const problems = [...before];
   if (file === undefined) return { problems };
@@ -70,7 +70,7 @@ function check<T extends z.ZodMiniType>(
       continue;
     }
     const [column, ...inner] = issue.path.map(String);
-    // A list's own place is in the file; within it, entries are counted from 1 like everything
+    // The record's place names the list. Within it, entries are counted from 1 like everything
     // else.
     const within = inner
       .map((step) => (/^\d+$/.test(step) ? `entry ${Number(step) + 1}` : step))
@@ -84,7 +84,7 @@ function check<T extends z.ZodMiniType>(
   return undefined;
 }
 
-/** The message of one of the contract's codes; other messages stay as they are. */
+/** The message for one of the contract's codes. Other messages remain as they are. */
 function messageOf(message: string): string {
   return new Map<string, string>(Object.entries(problemMessages)).get(message) ?? message;
 }
@@ -108,7 +108,7 @@ const TIMESTAMP = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,9})?(Z|[+-]\d{2}:
 
 const BARE_DATE = /^\d{4}-\d{2}-\d{2}$/;
 
-/** As the provisioning PATCH takes it: what is stored of one can be exported and imported. */
+/** The same rule as the provisioning PATCH: every stored list can be exported and imported. */
 const entryId = z
   .string('not_text')
   .check(notBlank, maxLength(ID_MAX_LENGTH, 'too_long'), noControls, wellFormed);
@@ -132,7 +132,7 @@ const moment = z.refine<string>(
 
 const label = z.string('not_text').check(maxLength(NAME_MAX_LENGTH, 'too_long'));
 
-// Spec 2.4: nothing is required of a subscription. Its id names it in a path; its times are
+// Spec 2.4 requires nothing of a subscription. But its id is part of a path, and its times are
 // compared with the clock.
 const time = z.optional(z.nullable(z.string('not_text').check(moment)));
 
@@ -142,8 +142,8 @@ const service = z.looseObject(
 );
 
 /**
- * What POST data_services would refuse (room_full) must not come in by a file: every later write of
- * the room reads and writes it.
+ * A file must not bring in services that POST data_services would refuse (room_full): every later
+ * write of the room reads and writes them.
  */
 const services = z.array(service, 'is not an array').check(
   z.refine(
@@ -156,7 +156,7 @@ const services = z.array(service, 'is not an array').check(
   ),
 );
 
-/** What a column of each type may hold. */
+/** The schema of each type of column. */
 const importTypes: Record<FileColumns[string]['type'], z.ZodMiniType> = {
   id,
   word: propertySchemas.name,
@@ -173,7 +173,7 @@ const importTypes: Record<FileColumns[string]['type'], z.ZodMiniType> = {
   services: z.pipe(json, services),
 };
 
-/** Only the id is needed: what a file leaves out stays as it is. */
+/** The schema of a record. It requires only the id: a column that is left out stays as it is. */
 function recordSchema<T>(columns: FileColumns, idSchema: z.ZodMiniType): z.ZodMiniType<T> {
   const schemas = Object.entries(columns).map(([name, { type, nullable }]) => {
     const schema = importTypes[type];
@@ -185,7 +185,7 @@ function recordSchema<T>(columns: FileColumns, idSchema: z.ZodMiniType): z.ZodMi
   }) as unknown as z.ZodMiniType<T>;
 }
 
-/** What each kind of record may hold. */
+/** The schema of each kind of record. */
 const recordSchemas = {
   facility: recordSchema<FacilityContent>(facilityFileColumns, id.check(addressable)),
   area: recordSchema<AreaContent>(areaFileColumns, id),
@@ -203,7 +203,7 @@ function isAddressable(text: string): boolean {
   }
 }
 
-/** A moment that there is: no 30 February. */
+/** Whether the text is an existing moment: no 30 February. */
 function isMoment(text: string, form: RegExp): boolean {
   const day = text.slice(0, 'YYYY-MM-DD'.length);
   return (
@@ -214,8 +214,7 @@ function isMoment(text: string, form: RegExp): boolean {
 }
 
 /**
- * Why any JSON can't be stored and served, or undefined where it can: the rules that bodies of the
- * API have, too.
+ * Why JSON cannot be stored and served; undefined if it can. Bodies of the API have the same rules.
  */
 export function jsonProblem(value: unknown): string | undefined {
   if (isTooDeep(value)) return `is nested deeper than ${JSON_MAX_DEPTH} levels`;
@@ -227,8 +226,8 @@ export function jsonProblem(value: unknown): string | undefined {
 }
 
 /**
- * Keys that would change an object's prototype, were it ever copied carelessly: bodies of the API
- * with them are refused.
+ * Whether a value has keys that could change an object's prototype if it were copied carelessly.
+ * Bodies of the API with such keys are refused.
  */
 function isPoisoned(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;

@@ -9,12 +9,12 @@ import {
 } from './facility-content';
 import type { FileProblem, RawFile, RawRecord, Reading, RecordKind } from './read-file';
 
-/** The column that says what kind of record a row is. */
+/** The column that names the kind of record of a row. */
 const RECORD_COLUMN = 'record';
 
 const text: ReadCell = (cell) => cell;
 
-/** Spreadsheets write TRUE and FALSE. An empty cell says nothing. */
+/** Spreadsheets write TRUE and FALSE. An empty cell gives no value. */
 const trueOrFalse: ReadCell = (cell) => {
   const word = cell.toLowerCase();
   if (word !== 'true' && word !== 'false' && word !== '')
@@ -22,12 +22,12 @@ const trueOrFalse: ReadCell = (cell) => {
   return word === '' ? undefined : word === 'true';
 };
 
-/** An empty cell is an empty value. */
+/** An empty cell means null. */
 const textOrNull: ReadCell = (cell) => (cell === '' ? null : cell);
 
 /**
- * JSON, as it is exported; a text that is none stands for itself, so that nobody needs to put an
- * address in quotes.
+ * Reads JSON, which the export writes. Any other text counts as itself, so that nobody needs to put
+ * an address in quotes.
  */
 const jsonOrText: ReadCell = (cell) => {
   if (/^[[{"]/.test(cell) || cell === '') return jsonOrNull(cell);
@@ -39,12 +39,12 @@ const jsonOrText: ReadCell = (cell) => {
   return parseJson(cell);
 };
 
-/** An empty cell says nothing. */
+/** An empty cell gives no value. */
 const textOrAbsent: ReadCell = (cell) => (cell === '' ? undefined : cell);
 
 const jsonOrNull: ReadCell = (cell) => (cell === '' ? null : parseJson(cell));
 
-/** What a cell of each type stands for. */
+/** The reader of cells for each type of column. */
 const cellReaders: Record<FileColumns[string]['type'], ReadCell> = {
   id: text,
   word: text,
@@ -67,14 +67,14 @@ const readersOf = (columns: FileColumns): Record<string, ReadCell> =>
     ]),
   );
 
-/** The columns of each kind of record, and what their cells stand for. */
+/** The columns of each kind of record, each with its reader of cells. */
 const csvColumns: Record<RecordKind, Record<string, ReadCell>> = {
   facility: readersOf(facilityFileColumns),
   area: readersOf(areaFileColumns),
   provisioning: { id_external: text, name: text },
 };
 
-/** All columns, in the order in which they are exported. */
+/** All columns, in the order of the export. */
 export const csvHeader = [
   RECORD_COLUMN,
   ...new Set(Object.values(csvColumns).flatMap((columns) => Object.keys(columns))),
@@ -84,7 +84,7 @@ function isRecordKind(word: string): word is RecordKind {
   return Object.hasOwn(csvColumns, word);
 }
 
-/** What a cell stands for. @throws {CellError} where it can't. */
+/** Reads a cell's value. @throws {CellError} if it cannot be read. */
 type ReadCell = (cell: string) => unknown;
 
 class CellError extends Error {
@@ -107,9 +107,9 @@ function parseJson(cell: string): unknown {
 }
 
 /**
- * A facility as CSV (RFC 4180), one record a row: the facility, its rooms, its provisioning
- * entries. With a byte order mark, without which Excel takes it for another encoding. Structured
- * values are JSON; no cell begins like a formula.
+ * Writes a facility as CSV (RFC 4180), one record a row: the facility, its rooms, its provisioning
+ * entries. It begins with a byte order mark, without which Excel assumes another encoding.
+ * Structured values are JSON. No cell begins like a formula.
  */
 export function writeCsv({ areas, areas_autocomplete_list, ...facility }: FacilityContent): string {
   const rows = [
@@ -135,11 +135,11 @@ function writeCell(kind: RecordKind, column: string, value: unknown): string {
 }
 
 export interface CsvOptions {
-  /** The facility, where the file has no row of it. */
+  /** The facility's id, in case the file has no row for it. */
   facility: string | undefined;
-  /** What names the facility at the entrance that the file came by. */
+  /** How the user names the facility at the entrance of this file, for messages. */
   facilityOption: string;
-  /** What the rows of a file without the column `record` are. */
+  /** The kind of record of all rows, if the file has no column `record`. */
   rowsAre: RecordKind;
 }
 
@@ -149,8 +149,7 @@ const delimiters = [',', ';', '\t'];
 
 /**
  * Reads CSV with `,`, `;` or tab. The first row names the columns, in any order. Cells stay text:
- * `007` stays `007`.
- * Rows are numbered as a spreadsheet shows them: the names of the columns are row 1.
+ * `007` stays `007`. Rows are numbered as in a spreadsheet: the names of the columns are row 1.
  */
 export function readCsv(
   source: string,
@@ -163,7 +162,7 @@ export function readCsv(
   problems.push(
     ...headerProblems(columns, rowsAre).map((message) => ({ place: 'row 1', message })),
   );
-  // Without the right columns every row would be wrong.
+  // With wrong columns every row would be wrong.
   if (problems.length > 0) return { file: undefined, problems };
 
   const records: Record<RecordKind, RawRecord[]> = { facility: [], area: [], provisioning: [] };
@@ -187,7 +186,7 @@ export function readCsv(
   return { file: assemble(own, records), problems };
 }
 
-/** No row of a kind: that part stays as it is. */
+/** If a file has no row of one kind, that part of the facility stays as it is. */
 function assemble(
   facility: RawRecord,
   { area, provisioning }: Record<RecordKind, RawRecord[]>,
@@ -219,7 +218,7 @@ interface Row {
   columns: string[];
   cells: string[];
   rowsAre: RecordKind;
-  /** As a spreadsheet numbers it. */
+  /** The row's number in a spreadsheet. */
   row: number;
 }
 
@@ -259,20 +258,20 @@ function readRow(
   records[kind].push({ values, place });
 }
 
-/** The delimiter that the first row has most of: it names columns, none of which holds one. */
+/** The delimiter that occurs most in the first row, whose column names hold none. */
 function guessDelimiter(source: string): string {
   const [header = ''] = source.split(/\r|\n/, 1);
   const count = (delimiter: string) => header.split(delimiter).length;
   return delimiters.toSorted((one, other) => count(other) - count(one))[0] ?? ',';
 }
 
-/** `column name (C)`: by its name, and by the letter that a spreadsheet shows. */
+/** Names a column by its name and its letter in a spreadsheet: `column name (C)`. */
 function columnPlace(columns: string[], column: string): string {
   const index = columns.indexOf(column);
   return index === -1 ? `column ${column}` : `column ${column} (${letters(index)})`;
 }
 
-/** A … Z, AA, AB, …: as a spreadsheet names its columns. */
+/** The letters of a column in a spreadsheet: A … Z, AA, AB, …. */
 export function letters(index: number): string {
   return (
     (index < LETTERS ? '' : letters(Math.floor(index / LETTERS) - 1)) +

@@ -15,7 +15,7 @@ import { isValidText } from '../../db/valid-values';
 const { name, status, type, subscribed, ssid_public, subscription_url } = facilityColumns;
 const { id_external, address, devices, date_created } = facilityColumns;
 
-/** What a file has of a facility, in the order in which it is exported. */
+/** A file's columns of a facility, in the order of the export. */
 export const facilityFileColumns = {
   id_external,
   name,
@@ -30,17 +30,17 @@ export const facilityFileColumns = {
   date_created,
 } as const satisfies Record<string, Column>;
 
-// A time that the service sets by itself is not in files.
+// Files leave out the time that the service sets itself.
 const { date_updated: _setByService, ...areaContentColumns } = areaColumns;
 
-/** What a file has of an area beside its id. */
+/** A file's fields of an area, besides its id. */
 export const areaContentFields = Object.keys(
   areaContentColumns,
 ) as (keyof typeof areaContentColumns)[];
 
 export const areaFileColumns = { id_external, ...areaContentColumns } as const;
 
-/** What a file's column of each type holds. */
+/** The value of a file's column of each type. */
 interface ColumnValues {
   id: string;
   word: string;
@@ -69,15 +69,15 @@ type Content<C extends FileColumns> = { id_external: string } & {
 export type AreaContent = Content<typeof areaFileColumns>;
 
 /**
- * A facility with all that belongs to it, as it is exported and imported. Left out on import: it
- * stays as it is. A list that is given is the whole list. Ids are in the short form.
+ * A facility with all that belongs to it, as in an export or import. On import, a part that is left
+ * out stays as it is, and a given list is the whole list. Ids are in the short form.
  */
 export type FacilityContent = Content<typeof facilityFileColumns> & {
   areas?: AreaContent[] | undefined;
   areas_autocomplete_list?: StoredProvisioningEntry[] | null | undefined;
 };
 
-/** The columns of `row` that are in it, in the order of `columns`. */
+/** The defined columns of `row`, in the order of `columns`. */
 export function pickDefined<K extends string>(
   row: Partial<Record<K, unknown>>,
   columns: readonly K[],
@@ -92,8 +92,7 @@ export const facilityContentFields = Object.keys(
 ) as (keyof typeof facilityFileColumns)[];
 
 /**
- * Everything that `import` takes back, as it was at one moment; undefined where there is no such
- * facility.
+ * Everything that `import` takes back, as of one moment; undefined if the facility does not exist.
  */
 export async function exportFacility(
   db: Database,

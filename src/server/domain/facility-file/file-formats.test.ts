@@ -15,7 +15,7 @@ const fromCsv = (text: string, facility?: string, rowsAre: 'area' | 'provisionin
 const problems = (checked: ReturnType<typeof checkFile>) =>
   (checked.problems ?? []).map(({ place, message }) => `${place}: ${message}`);
 
-/** CSV has no row for a list without entries: it says nothing of it. */
+/** The content as CSV can hold it: an empty list has no row, so CSV says nothing of it. */
 function asCsvHasIt({
   areas,
   areas_autocomplete_list: list,

@@ -16,43 +16,43 @@ import { DomainError } from '../errors';
 import { areaContentFields, pickDefined, type AreaContent } from './facility-content';
 import type { Imported, ImportOptions } from './import-facility';
 
-/** As many ids as a message names before it counts the rest. */
+/** The most ids that a message names before it counts the rest. */
 const NAMED_MAX = 5;
 
 type AreaContentField = (typeof areaContentFields)[number];
 
-/** An area as stored, without what an import never changes. */
+/** An area as stored, without the fields that no import changes. */
 type PlannedArea = Pick<StoredArea, 'id' | 'id_external' | 'position' | AreaContentField>;
 
 /** What an import does to a facility's areas. */
 interface AreaPlan {
   added: PlannedArea[];
-  /** More than the position: such an area has a new date, and is on record. */
+  /** Areas that differ in more than their position. They get a new date and an audit record. */
   changed: { area: PlannedArea; old: PlannedArea }[];
-  /** One room put first moves every other. */
+  /** Areas that only change position: one room put first moves every other. */
   moved: PlannedArea[];
-  /** The areas that the file does not have. */
+  /** Areas that the file lacks. */
   removed: PlannedArea[];
   unchanged: number;
 }
 
-/** What was done to one area, for the record. */
+/** The audit record of one area's change. */
 type AreaChange = Pick<AuditRecord, 'action' | 'target' | 'before' | 'after'>;
 
-/** What was done to a facility's areas: how many of each, and area by area for the record. */
+/** The changes to a facility's areas: how many of each kind, and each area's audit record. */
 export interface ImportedAreas {
   counts: NonNullable<Imported['areas']>;
   changes: AreaChange[];
 }
 
-/** Areas of the file whose full ids are another facility's. */
+/** The file has areas whose full ids belong to another facility. */
 export class ForeignAreasError extends DomainError {
   constructor(readonly fullIds: string[]) {
     super(`Another facility has areas with the same full id: ${firstFew(fullIds)}.`);
   }
 }
 
-/** Makes the facility's areas those of the file. The facility's row is locked already. */
+/** Makes the facility's areas those of the file. The facility's row must be locked already. */
 export async function importAreas(
   db: Database,
   facilityId: string,
@@ -88,8 +88,7 @@ export async function importAreas(
 }
 
 /**
- * Compares what is stored with what the file says. What an area of the file leaves out stays as it
- * is.
+ * Compares the stored areas with the file. A field that an area of the file lacks stays as it is.
  */
 function planAreas(
   facilityExternalId: string,
@@ -120,18 +119,18 @@ function planAreas(
   return plan;
 }
 
-/** A room that is new is closed until somebody opens it. */
+/** A new room is closed until somebody opens it. */
 const newArea = {
   ...Object.fromEntries(areaContentFields.map((field) => [field, null])),
   status: 'closed',
 };
 
-/** Spec 2.4: a subscription's id is generated where it has none, and it can be deleted by it. */
+/** Spec 2.4: a subscription without an id gets one, by which it can be deleted. */
 function withId(service: Record<string, unknown>): Record<string, unknown> {
   return service.id === undefined ? { id: randomUUID(), ...service } : service;
 }
 
-/** Every area that is another now, with the fields that are. */
+/** Every changed area, with its changed fields. */
 function areaChanges({ added, changed, removed }: AreaPlan): AreaChange[] {
   return [
     ...removed.map(areaRemoval),
@@ -155,7 +154,7 @@ function areaChanges({ added, changed, removed }: AreaPlan): AreaChange[] {
   ];
 }
 
-/** An area that is no longer there, with all that it had. */
+/** The record of a removed area, with all its fields. */
 export function areaRemoval(old: Pick<PlannedArea, 'id_external' | AreaContentField>): AreaChange {
   return {
     action: 'area.remove',
@@ -166,8 +165,8 @@ export function areaRemoval(old: Pick<PlannedArea, 'id_external' | AreaContentFi
 }
 
 /**
- * A full id is unique over all facilities: facility `H` with area `1-101` and `H-1` with `101`
- * share one.
+ * Refuses full ids of other facilities. A full id is unique over all facilities: facility `H` with
+ * area `1-101` and facility `H-1` with area `101` share one.
  */
 async function refuseForeign(db: Database, added: PlannedArea[]): Promise<void> {
   const ids = added.map((area) => area.id_external);

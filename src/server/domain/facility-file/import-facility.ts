@@ -15,30 +15,30 @@ import { facilityContentFields, pickDefined, type FacilityContent } from './faci
 import { importAreas, type ImportedAreas } from './import-areas';
 
 export interface ImportOptions {
-  /** Also remove rooms that the file does not have. */
+  /** Also removes rooms that the file lacks. */
   remove: boolean;
-  /** Gets how many rooms of how many are stored. */
+  /** Called with the number of rooms stored so far, and of all. */
   onProgress?: (stored: number, of: number) => void;
 }
 
-/** What an import has done. */
+/** The effect of an import. */
 export interface Imported {
   created: boolean;
-  /** Whether anything at all is different now. */
+  /** Whether anything changed at all. */
   changed: boolean;
   areas: { added: number; changed: number; removed: number; unchanged: number } | undefined;
-  /** How many entries the provisioning list has now; undefined where the file has none. */
+  /** The length of the provisioning list; undefined if the file has none. */
   entries: number | undefined;
 }
 
 /**
- * Creates or updates a facility with its areas and list: all of it or nothing, in one transaction.
- * A running server answers the old content or the new, never a part. Where the file says what is
- * stored already, nothing is written. On record are the facility, its list and every room that is
- * another now, each on its own.
+ * Creates or updates a facility with its areas and list, as a whole or not at all, in one
+ * transaction. A running server answers the old content or the new, never a part. Content equal to
+ * the stored one is not written. The facility, its list and every changed room each get an audit
+ * record.
  *
- * @throws {DomainError} where a new facility lacks what it needs, rooms would be removed unasked,
- *   or an area's full id is another facility's.
+ * @throws {DomainError} if a new facility lacks a needed field, if rooms would be removed without
+ *   `remove`, or if an area's full id belongs to another facility.
  */
 export function importFacility(
   db: Database,
@@ -60,7 +60,7 @@ export function importFacility(
       (counts !== undefined && counts.added + counts.changed + counts.removed > 0);
     if (changed) {
       const touch = facility.changed || list !== undefined;
-      // What is cached by the revision must not pass for the new content.
+      // A server must not take content cached by the old revision for the new content.
       if (!created) await nextRevision(transaction, id, { touch, imported: true });
       const author = { id: null, name: 'roomdesk facility import' };
       const whole = {
@@ -80,7 +80,7 @@ export function importFacility(
   });
 }
 
-/** What of the facility's own fields is another now, and how many rooms it had and has. */
+/** The changes of the facility's own fields, with the number of rooms before and after. */
 function withCount(
   { created, before, after }: Stored,
   areas: ImportedAreas | undefined,
@@ -94,10 +94,10 @@ function withCount(
   };
 }
 
-/** What a new facility cannot do without. */
+/** Fields that a new facility needs. */
 const needed = ['name', 'status', 'type', 'subscribed'] as const;
 
-/** What of the facility's own columns was and is different. */
+/** The changes of the facility's own columns. */
 interface Stored extends Pick<AuditRecord, 'before' | 'after'> {
   id: string;
   created: boolean;
@@ -156,7 +156,7 @@ type ListChange = Record<
   { areas_autocomplete_list: FacilityContent['areas_autocomplete_list'] }
 >;
 
-/** Answers the list that was and the one that is, where it is another now. */
+/** Stores the list. Resolves to the old and the new list, or to undefined if it is unchanged. */
 async function storeList(
   db: Database,
   facilityId: string,

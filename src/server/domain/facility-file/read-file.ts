@@ -7,34 +7,34 @@ export type RecordKind = 'facility' | 'area' | 'provisioning';
 /** One record of a file before it is checked: a row of a CSV file, an object of a JSON file. */
 export interface RawRecord {
   values: Record<string, unknown>;
-  /** Where it is, and one of its columns, in the reader's words: `row 12, column name (C)`. */
+  /** Names the record's place in the file, and one of its columns: `row 12, column name (C)`. */
   place: (column?: string) => string;
 }
 
-/** A file as read. What it does not have is undefined. */
+/** A file as read. Parts that it lacks are undefined. */
 export interface RawFile {
   facility: RawRecord;
   area: RawRecord[] | undefined;
-  /** Null: the file says that there is no list. */
+  /** Null if the file says that there is no list. */
   provisioning: RawRecord[] | null | undefined;
 }
 
-/** What is wrong with a file, and where. */
+/** A problem of a file, and its place. */
 export interface FileProblem {
   place: string;
   message: string;
 }
 
-/** A file as far as it could be read, and all that is wrong with it so far. */
+/** The readable part of a file, and all problems found so far. */
 export interface Reading {
   file: RawFile | undefined;
   problems: FileProblem[];
 }
 
 /**
- * The text of a file: UTF-8, or UTF-16 as its byte order mark says.
+ * Decodes a file: UTF-16 if its byte order mark says so, else UTF-8.
  *
- * @throws {DomainError} for anything else.
+ * @throws {DomainError} for any other encoding.
  */
 export function decode(bytes: Uint8Array): string {
   const [first, second] = bytes;
@@ -54,7 +54,7 @@ export function decode(bytes: Uint8Array): string {
   }
 }
 
-/** Reads a facility as a JSON object, with `areas` and `areas_autocomplete_list` in it. */
+/** Reads a facility from a JSON object that holds `areas` and `areas_autocomplete_list`. */
 export function readJson(source: string): Reading {
   let json: unknown;
   try {
@@ -94,7 +94,7 @@ function unreadable(message: string): Reading {
   return { file: undefined, problems: [{ place: 'the file', message }] };
 }
 
-/** The records of a list; rows are counted from 1. */
+/** The records of a list, numbered from 1. */
 function readList(name: string, list: unknown, problems: FileProblem[]): RawRecord[] | undefined {
   if (list === undefined) return undefined;
   if (!Array.isArray(list)) {

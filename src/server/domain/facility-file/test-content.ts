@@ -5,8 +5,8 @@ import { jsonProblem } from './check-file';
 import type { FacilityContent } from './facility-content';
 
 /**
- * Text as it comes from people, programs and attackers: quotes, line ends, delimiters, what a
- * spreadsheet would run.
+ * Text as people, programs and attackers write it: quotes, line ends, delimiters, formulas for a
+ * spreadsheet.
  */
 const nastyText = fc
   .array(
@@ -58,7 +58,7 @@ const service = fc.record(
 
 const list = <T>(entry: fc.Arbitrary<T>) => fc.option(fc.array(entry, { maxLength: 3 }));
 
-/** A facility that a file has all of, with anything that may stand in it. */
+/** A facility with every part, filled with anything that a file may hold. */
 export const facilityContent: fc.Arbitrary<Required<FacilityContent>> = fc.record(
   {
     id_external: identifier,

@@ -12,12 +12,12 @@ import {
 /** A facility before it is stored, with all that belongs to it. */
 export type DemoFacility = Required<FacilityContent> & { areas: DemoRoom[] };
 
-/** Its id is in the short form. */
+/** The room's id is in the short form. */
 type DemoRoom = AreaContent & { name: string };
 
 /**
- * The three facilities of the demo on `day` (midnight UTC). Spec 2.1 gives `address` and `devices`
- * no structure: the hospital has an object and an array, the hotel plain text.
+ * The three facilities of the demo on `day` (midnight UTC). Spec 2.1 gives no structure for
+ * `address` and `devices`: the hospital has an object and an array, the hotel plain text.
  */
 export function demoFacilities(day: Date): DemoFacility[] {
   const hospital = hospitalRooms(day);
@@ -83,13 +83,13 @@ const ROOMS_PER_FLOOR = 20;
 
 const OPEN_SHARE = 0.7;
 
-/** A closed room is reset on closing; a few hold something all the same, as in any real system. */
+/** The share of closed rooms that still hold a service, as a few do in any real system. */
 const CLOSED_WITH_SERVICES_SHARE = 0.06;
 
-/** The most services that a room of the demo has by chance. */
+/** The most random services of a room in the demo. */
 const SERVICES_MAX = 4;
 
-/** Rooms that tests and the README count on: their ids do not change, nor what they hold. */
+/** Rooms on which tests and the README rely: neither their ids nor their content changes. */
 export const fixedRooms = {
   openWithThreeServices: 'A-101',
   openWithOneService: 'A-102',
@@ -104,8 +104,8 @@ export const fixedRooms = {
 export const UNKNOWN_STATUS = 'suspended_by_partner';
 
 /**
- * The 240 rooms of CHU-LYON on `day` (midnight UTC): four wards of three floors with twenty rooms
- * each.
+ * The 240 rooms of CHU-LYON on `day` (midnight UTC): four wards with three floors each, and twenty
+ * rooms on each floor.
  */
 function hospitalRooms(day: Date): DemoRoom[] {
   const fixed = fixedServices(day);
@@ -161,7 +161,7 @@ function fixedServices(day: Date): Record<string, DemoService[]> {
   };
 }
 
-/** Null where the room never had any: "when absent" (spec 2.2). */
+/** The room's random services; null if it never had any: "when absent" (spec 2.2). */
 function chanceServices(areaId: string, isOpen: boolean, day: Date): DemoService[] | null {
   if (!isOpen) {
     return draw(`${areaId}/left-over`) < CLOSED_WITH_SERVICES_SHARE
@@ -177,18 +177,18 @@ function chanceServices(areaId: string, isOpen: boolean, day: Date): DemoService
 }
 
 /**
- * Where CHU-LYON's provisioning list has drifted from its areas, as lists written by hand do. Tests
- * may count on it.
+ * The differences between CHU-LYON's provisioning list and its areas, as in lists written by hand.
+ * Tests may rely on them.
  */
 export const provisioningDrift = {
   /** Areas that the list lacks. */
   missing: ['A-118', 'C-220', 'D-307'],
-  /** Entries of the list that are no area (any more). */
+  /** Entries of the list without an area, or no longer with one. */
   extra: [
     { id_external: 'A-121', name: 'Chambre 121 · Cardiologie' },
     { id_external: 'E-001', name: 'Salle d’attente · Urgences' },
   ],
-  /** Entries under a name that is not the area's. */
+  /** Entries whose name is not the area's. */
   renamed: [
     { id_external: 'B-105', name: 'Chambre 105 · Obstétrique' },
     { id_external: 'B-106', name: 'Chambre 106 · Obstétrique' },
@@ -201,7 +201,7 @@ const entryOf = ({ id_external, name }: DemoRoom): StoredProvisioningEntry => ({
   name,
 });
 
-/** CHU-LYON's list: one entry per room, but for {@link provisioningDrift}. */
+/** CHU-LYON's list: one entry for each room, except for {@link provisioningDrift}. */
 function hospitalProvisioningList(rooms: DemoRoom[]): StoredProvisioningEntry[] {
   const missing = new Set<string>(provisioningDrift.missing);
   const renamed = new Map<string, string>(
@@ -219,9 +219,7 @@ const HOTEL_ROOMS_PER_FLOOR = 30;
 
 const HOTEL_OPEN_SHARE = 0.6;
 
-/**
- * The 120 rooms of HTL-042, `101` to `430`. No services: the hotel does not manage them per room.
- */
+/** The 120 rooms of HTL-042, `101` to `430`. It manages no services per room, so they have none. */
 function hotelRooms(): DemoRoom[] {
   return Array.from({ length: HOTEL_FLOORS * HOTEL_ROOMS_PER_FLOOR }, (_, index) => {
     const number =

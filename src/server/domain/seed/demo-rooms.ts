@@ -23,10 +23,10 @@ type ServiceCode = keyof typeof serviceCatalogue;
 
 export const serviceCodes = Object.keys(serviceCatalogue) as [ServiceCode, ...ServiceCode[]];
 
-/** Where a subscription stands in time, seen from the day of seeding. */
+/** A subscription's place in time, relative to the day of seeding. */
 type Course = 'past' | 'running' | 'ends-today' | 'future' | 'open-ended' | 'bare-date';
 
-/** Most stays are under way; the rest is there to be seen. */
+/** Most stays are running; the others show the remaining cases. */
 export const commonCourses = [
   'running',
   'running',
@@ -41,8 +41,8 @@ export const commonCourses = [
 const DAY_MS = 24 * 3_600_000;
 
 /**
- * A subscription of the room, always the same for the same room, code, course and day (midnight
- * UTC).
+ * A subscription of the room. The same room, code, course and day (midnight UTC) always give the
+ * same one.
  */
 export function demoService(
   room: string,
@@ -59,7 +59,7 @@ export function demoService(
   const range: Record<Course, { start: string; end?: string }> = {
     past: { start: at(-length - 2, arrival), end: at(-2, 11) },
     running: { start: at(-drawOne(seed, [1, 2, 3, 5]), arrival), end: at(length, 11) },
-    // Late enough to be today's in European time zones as well.
+    // This time is late enough to be today in European time zones too.
     'ends-today': { start: at(-length, arrival), end: at(0, 21.5) },
     future: { start: at(drawOne(seed, [1, 2, 3]), arrival), end: at(3 + length, 11) },
     'open-ended': { start: at(-length, arrival) },
@@ -73,17 +73,17 @@ export function startOfDay(moment: Date): Date {
   return new Date(moment.toISOString().slice(0, 'YYYY-MM-DD'.length));
 }
 
-/** A number in [0, 1) that looks random and is the same for the same name on every machine. */
+/** A number in [0, 1) that looks random. The same name gives the same number on every machine. */
 export function draw(name: string): number {
   return createHash('sha256').update(name).digest().readUInt32BE(0) / 2 ** 32;
 }
 
-/** An entry of `choices`, always the same for the same name. */
+/** An entry of `choices`. The same name always gives the same entry. */
 export function drawOne<T>(name: string, choices: readonly [T, ...T[]]): T {
   return choices[Math.floor(draw(name) * choices.length)] ?? choices[0];
 }
 
-/** A UUID (version 8, RFC 9562) that is always the same for the same name. */
+/** A UUID (version 8, RFC 9562). The same name always gives the same UUID. */
 export function drawUuid(name: string): string {
   const hex = createHash('sha256').update(name).digest('hex');
   return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-a$4-$5');

@@ -39,8 +39,8 @@ const specialities = [
 ] as const;
 
 /**
- * A large hospital to try things on: buildings A, B, … AA, each of eight floors with fifty rooms.
- * The same for the same day.
+ * A large hospital for trials: buildings A, B, … AA, each with eight floors of fifty rooms. The
+ * same day always gives the same facility.
  */
 export function makeLargeFacility(idExternal: string, count: number, today: Date): DemoFacility {
   const day = startOfDay(today);
@@ -89,17 +89,18 @@ function makeRoom(facility: string, index: number, day: Date) {
 }
 
 interface ReplaceOptions {
-  /** Also replace a facility that was not generated. */
+  /** Also replaces a facility that was not generated. */
   replaceAny: boolean;
-  /** Gets how many areas are stored. */
+  /** Called with the number of areas stored so far. */
   onProgress: (areas: number) => void;
 }
 
 /**
- * Stores a generated facility with all grants for demo-manager, in place of one generated before.
- * One transaction: a running server answers the old one or the new one, never a part.
+ * Stores a generated facility, with all grants for demo-manager, in place of one generated before.
+ * It is one transaction: a running server answers the old facility or the new, never a part.
  *
- * @throws {DomainError} where a facility of that id was not generated, or there is no demo-manager.
+ * @throws {DomainError} if there is no demo-manager, or if the present facility was not generated
+ *   and `replaceAny` is false.
  */
 export function replaceGeneratedFacility(
   db: Database,
@@ -119,7 +120,7 @@ export function replaceGeneratedFacility(
         code: 'facility_not_generated',
       });
     }
-    // For the record: rooms that were not generated are gone for good. Those that are say nothing.
+    // For the audit: rooms that were not generated are lost for good. Others need no record.
     const removed =
       existing === undefined || existing.generated
         ? []
@@ -128,7 +129,7 @@ export function replaceGeneratedFacility(
       existing === undefined ? [] : await readGrantsOfOthers(transaction, existing.id, managerId);
     if (existing !== undefined) await deleteFacility(transaction, existing.id);
 
-    // What was cached of the old facility must not pass for the new one.
+    // A server must not take content cached from the old facility for the new one.
     const revision = String(BigInt(existing?.revision ?? 0) + 1n);
     const facilityId = await storeFacility(transaction, facility, {
       revision,

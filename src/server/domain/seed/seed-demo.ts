@@ -9,15 +9,13 @@ import { demoFacilities, type DemoFacility } from './demo-facilities';
 import { drawUuid, startOfDay } from './demo-rooms';
 
 /**
- * Advisory lock: of replicas that start together on an empty database one seeds it ("demo" in
- * ASCII).
+ * Advisory lock ("demo" in ASCII): if replicas start together on an empty database, one seeds it.
  */
 const SEEDING_LOCK = 0x64656d6f;
 
 /**
- * Fills a database that holds no facility at all with the demo content, times relative to `today`.
- * All or nothing.
- * Answers whether it did.
+ * Fills a database without any facility with the demo content, as a whole or not at all. Times are
+ * relative to `today`. Resolves to whether it did.
  */
 export function seedDemo(db: Database, today: Date): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
@@ -36,7 +34,7 @@ export function seedDemo(db: Database, today: Date): Promise<boolean> {
 async function storePartners(db: Database, facilityIds: Map<string, string>): Promise<void> {
   for (const { token, name, access } of demoPartners) {
     const id = drawUuid(`partner/${token}`);
-    // They are still there where somebody deleted every facility.
+    // The partners still exist if somebody deleted every facility.
     await insertDemoPartner(db, { id, name, sha256: hashToken(token) });
     for (const [facility, grants] of Object.entries(access)) {
       const facilityId = facilityIds.get(facility);
@@ -47,10 +45,10 @@ async function storePartners(db: Database, facilityIds: Map<string, string>): Pr
 }
 
 interface DemoPartner {
-  /** Published, and therefore accepted on a loopback address only. */
+  /** The token is published, and therefore accepted on a loopback address only. */
   token: string;
   name: string;
-  /** Facility id → grants. */
+  /** The grants for each facility id. */
   access: Record<string, readonly string[]>;
 }
 
@@ -72,7 +70,7 @@ export const demoPartners: DemoPartner[] = [
   { token: 'demo-hotel', name: 'Hotel manager', access: { 'HTL-042': everyGrant } },
 ];
 
-/** A demo partner that the database knows, and the facilities that it has a grant on. */
+/** A demo partner in the database, and the facilities for which it has a grant. */
 interface ListedDemoPartner {
   token: string;
   name: string;
@@ -80,7 +78,7 @@ interface ListedDemoPartner {
 }
 
 /**
- * The demo partners of this database, for the greeting at the start; none where somebody removed
+ * The demo partners of this database, for the greeting at the start; empty if somebody removed
  * them.
  */
 export async function listDemoPartners(db: Database): Promise<ListedDemoPartner[]> {
@@ -97,11 +95,11 @@ export async function listDemoPartners(db: Database): Promise<ListedDemoPartner[
 interface StoreOptions {
   revision?: string;
   generated?: boolean;
-  /** Gets how many areas are stored. */
+  /** Called with the number of areas stored so far. */
   onProgress?: (areas: number) => void;
 }
 
-/** Stores a facility with its areas and list, and answers its internal id. */
+/** Stores a facility with its areas and list. Resolves to its internal id. */
 export async function storeFacility(
   db: Database,
   { areas, areas_autocomplete_list: list, ...facility }: DemoFacility,
