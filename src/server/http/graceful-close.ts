@@ -38,7 +38,8 @@ export async function closeGracefully(
 /**
  * Stops accepting connections once none is waiting. A proxy sends its request at once over a new
  * connection, and does not repeat one that may have arrived. A connection not yet accepted would be
- * cut off, so all are accepted first, and the last gets a moment for its request to arrive.
+ * cut off: these are accepted first, as long as `ARRIVAL_MS` lasts, and the last one gets a moment
+ * for its request to arrive.
  */
 async function stopListening(server: Server): Promise<void> {
   let arrived = true;
