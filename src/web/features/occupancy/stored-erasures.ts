@@ -99,8 +99,8 @@ export function useErasure(facilityId: string, areaId: string): Erasure | undefi
 }
 
 /**
- * Those of the rooms whose services can be brought back, unless the room was opened or closed since.
- * `all`: also those that can only be opened again. Renders again when that changes.
+ * Those of the rooms whose services can be brought back, if nobody opened or closed them since.
+ * `all`: also those that can only be opened again. Renders again when the result changes.
  */
 export function useRestorableRooms(
   facilityId: string,
