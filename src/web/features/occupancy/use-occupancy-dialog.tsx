@@ -37,8 +37,8 @@ interface OccupancyOffer {
 
 /**
  * Opening and closing rooms from a screen. `onDropped` gets the full id of the room when the dialog
- * closes without a confirmed change. With `restoresLast`, a screen that somebody comes back to
- * shows the last change again while what it erased can be brought back.
+ * closes and no change is known to have taken effect. With `restoresLast`, a screen that somebody
+ * comes back to shows the last change again while what it erased can be brought back.
  */
 export function useOccupancyDialog(
   onDropped?: (areaId: string) => void,

@@ -23,7 +23,7 @@ export interface MovePair {
 
 const stops = new WeakMap<ApiError, MoveStop>();
 
-/** Where the move stopped whose row failed, or is unknown, with this error. */
+/** Where a move stopped, by the error with which its row ended. */
 export const stopOf = (error: ApiError): MoveStop | undefined => stops.get(error);
 
 const obstacles: Record<MoveObstacle, SkipReason> = {

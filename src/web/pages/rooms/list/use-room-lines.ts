@@ -50,7 +50,7 @@ export interface RoomLinesOptions {
   overscan: number;
   /** `data-stop` of a room's link. */
   linkStop: number;
-  /** Where a key leads that moves the focus; undefined for any other key. */
+  /** Returns where a key moves the focus; undefined for other keys. */
   step: (pressed: PressedKey, from: FocusTarget, among: KeyLines) => KeyTarget | undefined;
 }
 
