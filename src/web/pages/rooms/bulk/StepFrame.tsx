@@ -35,7 +35,7 @@ export function StepFrame({ title, step, children, actions }: StepFrameProps) {
         {children}
       </DialogContent>
       {/* On a phone, two buttons share a line: five, one below the other, would leave no row of
-      the table. */}
+          the table. */}
       <DialogActions
         disableSpacing
         sx={{

@@ -16,7 +16,7 @@ const ACTION_PX = 34 + byText(50);
 const BOTH_ACTIONS_PX = 64 + byText(84);
 /**
  * The columns that a narrow table leaves out, in this order. After them, the status becomes an icon
- * and the room's own column narrower. Then the status goes, or the action instead, and at last both.
+ * and the room's own column narrower. Then status or action goes as well, and at last both.
  */
 const LEFT_OUT_FIRST = Object.keys({
   updated: true,
