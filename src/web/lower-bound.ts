@@ -1,6 +1,6 @@
 /**
- * The first index of `items` for which `isBelow` is false (binary search): those below come before
- * all others.
+ * The first index of `items` for which `isBelow` is false, by binary search. All items below must
+ * come before all others.
  */
 export function lowerBound<Item>(
   items: readonly Item[],

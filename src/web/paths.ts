@@ -1,8 +1,8 @@
 import { paths } from '../contract/paths';
 
 /**
- * The console's own URLs. Ids are percent-encoded: a facility id may hold spaces, slashes, dots and
- * accents.
+ * The console's own URLs. Ids are percent-encoded, since a facility id may hold spaces, slashes,
+ * dots and accents.
  */
 const facility = (facilityId: string) => `/facilities/${encodeURIComponent(facilityId)}`;
 
@@ -20,8 +20,8 @@ export const consolePaths = {
 } as const;
 
 /**
- * The screens of a facility, as navigation, palette and refusals list them. `nav.<name>` is what
- * each is called, `reads` the request without which it has nothing to show.
+ * The screens of a facility, in the order of navigation, palette and refusals. `nav.<name>` is the
+ * message with a screen's name, and `reads` the path that the screen cannot do without.
  */
 export const sections = [
   { name: 'facility', reads: paths.facility },

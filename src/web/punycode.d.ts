@@ -1,4 +1,4 @@
-/** The package without Node's module of the same name, which bundlers leave out. */
+/** The package `punycode`, by a path that bundlers do not take for Node's module of that name. */
 declare module 'punycode/punycode.js' {
   const punycode: { toUnicode: (domain: string) => string };
   export default punycode;

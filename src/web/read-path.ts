@@ -22,8 +22,8 @@ export function facilityIdIn(pathname: string): string | undefined {
 }
 
 /**
- * What an address opens: of which facility, which screen (undefined for its details), and which
- * room's page.
+ * What an address opens: the facility, the screen (undefined for the facility's details), and the
+ * room if it is a room's page.
  */
 export function placeIn(pathname: string): { facilityId?: string; screen?: string; room?: string } {
   const [, , screen, room] = addressSegments(pathname);

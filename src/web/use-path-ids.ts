@@ -2,8 +2,8 @@ import { useLocation } from 'react-router-dom';
 import { addressSegments, facilityIdIn } from './read-path';
 
 /**
- * The facility of the current page. Read from the raw path, decoded once: the router's own params
- * turn an id's literal `%2F` into a slash.
+ * The facility id of the current page. It is decoded once from the raw path, because the router's
+ * params turn an id's literal `%2F` into a slash.
  */
 export function useFacilityId(): string {
   return facilityIdIn(useLocation().pathname) ?? '';

@@ -28,7 +28,7 @@ it('does what was requested once, and not again when somebody comes back', async
   await act(() => router.navigate('/'));
   await act(() => router.navigate(-1));
   expect(close).toHaveBeenCalledTimes(1);
-  // The screen that is shown may be asked too.
+  // A request to the screen already shown works too.
   await act(() => router.navigate('/room', { state: requestState('close') }));
   await waitFor(() => expect(close).toHaveBeenCalledTimes(2));
   expect(open).not.toHaveBeenCalled();

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { WritableProperty } from '../contract/paths';
 
-/** What the command palette requests of the screen that it leads to. */
+/** An action that the command palette requests from the screen that it opens. */
 export type ScreenRequest = WritableProperty | 'codes' | 'import' | 'open' | 'close' | 'add';
 
 /** The location state that carries a request. */

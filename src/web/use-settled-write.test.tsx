@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Writes a search into its address, where there is none. */
+/** A page that writes a search into its address if it has none. */
 function Page() {
   const [params, setParams] = useSearchParams();
   useSettledWrite(
@@ -47,7 +47,7 @@ it('writes after a moment', async () => {
 it('does not cancel a navigation that has begun, though the screen does not know of it yet', async () => {
   const { router, arrive } = show();
   const left = router.navigate('/other');
-  // No render in between, however long that takes.
+  // Nothing renders meanwhile, however long that takes.
   vi.advanceTimersByTime(1000);
   expect(router.state.navigation.state).toBe('loading');
   arrive({ element: null });

@@ -1,4 +1,4 @@
-/** What went wrong with a call, in the terms a screen decides by. */
+/** What went wrong with a call, in the kinds that screens distinguish. */
 export type ApiErrorKind =
   | 'unauthenticated' // 401
   | 'forbidden' // 403: facility, resource, field or room services (spec 5, 7)
@@ -12,15 +12,15 @@ export type ApiErrorKind =
   | 'contract'; // an answer that does not follow the spec
 
 export interface ApiErrorOptions {
-  /** HTTP status; absent where no answer came. */
+  /** HTTP status; absent if no answer came. */
   status?: number;
   /** The server's message: text of at most 2 KB, without tokens and markup. */
   detail?: string;
-  /** The server's code for it; spec 7 promises none. */
+  /** The server's code for the error; spec 7 promises none. */
   code?: string | undefined;
   /** The pause that the server wants before the next request (429, 503), in milliseconds. */
   retryAfter?: number | undefined;
-  /** Finds the request in the server's log. */
+  /** The id of the request in the server's log. */
   requestId?: string | undefined;
   /** See {@link ApiError.accepted}. */
   accepted?: boolean;
@@ -29,7 +29,7 @@ export interface ApiErrorOptions {
   cause?: unknown;
 }
 
-/** Our code for an id that a path cannot hold without meaning something else: nothing was sent. */
+/** Our code for an id that would change the meaning of its path, so that nothing was sent. */
 export const UNADDRESSABLE = 'unaddressable';
 /** The gateway's code for a remote API whose certificate it does not trust. */
 const UNTRUSTED = 'upstream_untrusted';
@@ -51,7 +51,7 @@ const nothingChanged: ReadonlySet<string | undefined> = new Set([
   BUSY,
 ]);
 
-/** The one error of the query layer; registered as TanStack Query's default error. */
+/** The only error of the query layer, registered as TanStack Query's default error. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly status: number | undefined;
@@ -60,14 +60,14 @@ export class ApiError extends Error {
   readonly requestId: string | undefined;
   readonly request: string | undefined;
   /**
-   * A write was answered with a 2xx, but it was only accepted, the answer reports an error, or a
-   * later read does not show it.
+   * A write got a 2xx, but was only accepted (202), or the answer reports an error, or a later read
+   * does not show the change.
    */
   readonly accepted: boolean;
-  /** When it came up, by this device's clock. */
+  /** When the error occurred, by this device's clock. */
   readonly at = new Date();
   /**
-   * The server wants no such request before this moment; undefined where it named no pause.
+   * The server wants no such request before this moment; undefined if it named no pause.
    */
   readonly retryAt: Date | undefined;
 
@@ -95,7 +95,7 @@ export class ApiError extends Error {
   }
 
   /**
-   * Whether only the operator can mend it: the remote API's certificate is not trusted.
+   * Whether the remote API's certificate is not trusted, which only the operator can repair.
    */
   get isUntrusted(): boolean {
     return this.status === 502 && this.code === UNTRUSTED;
@@ -114,40 +114,40 @@ export class ApiError extends Error {
     return this.status === 503 && UNWRITABLE.has(this.code);
   }
 
-  /** Whether others are changing the facility, and a change waited for them in vain. */
+  /** Whether the change waited in vain for others who are changing the facility. */
   get isBusy(): boolean {
     return this.status === 503 && this.code === BUSY;
   }
 
   /**
-   * Whether a write that ended like this may have taken effect all the same: then only reading
-   * tells. No answer, a server's failure and an answer that cannot be read leave it open; a refusal
-   * (4xx) does not.
+   * Whether a write that ended like this may have taken effect all the same, which only a read can
+   * show. That is so after no answer, a server's failure or an answer that cannot be read, but not
+   * after a refusal (4xx).
    */
   get outcomeUnknown(): boolean {
     if (this.kind === 'server') return !nothingChanged.has(this.code);
-    // A redirect or a refusal is the end of a request; a web page may come after it was passed on.
+    // A redirect or a refusal ends a request. A web page may come after the request was passed on.
     if (this.kind === 'intercepted') return this.status !== undefined && this.status < 300;
     return this.kind === 'network' || this.kind === 'contract';
   }
 }
 
-/** A write that was answered well, and that a later read does not show. */
+/** The error of a write that got a 2xx but that a later read does not show. */
 export function unseen(): ApiError {
   return new ApiError('contract', { accepted: true });
 }
 
 /**
- * Anything that was thrown, as an ApiError: an error of our own code is shown like an answer that
- * nobody understands.
+ * Anything thrown, as an ApiError. An error of our own code counts as an answer that does not
+ * follow the spec.
  */
 export function asApiError(error: unknown): ApiError {
   return error instanceof ApiError ? error : new ApiError('contract', { cause: error });
 }
 
 /**
- * The kind that a status stands for; spec 7 gives 400, 403 and 404 their meaning. 408 and a proxy's
- * 499 say that request and answer missed each other; 511 is a network's that asks for a sign-in.
+ * The kind of a status; spec 7 gives 400, 403 and 404 their meaning. 408 and a proxy's 499 mean
+ * that request or answer got lost, and 511 comes from a network that requires a sign-in.
  */
 export function kindOfStatus(status: number): ApiErrorKind {
   if (status === 401) return 'unauthenticated';

@@ -10,8 +10,8 @@ import type { WriteNote } from './write-log';
 
 export const areaQueries = {
   /**
-   * All areas of the facility (spec 4.1), by their full ids. There is no read of one room: it is
-   * selected from here.
+   * All areas of the facility (spec 4.1), by their full ids. The API cannot read a single room, so
+   * it is selected from these.
    */
   list: (facilityId: string) =>
     queryOptions({
@@ -25,11 +25,11 @@ export const areaQueries = {
     }),
 };
 
-/** Opening or closing: both reset the room's services (spec 3). */
+/** Opening or closing. Both erase the room's services (spec 3). */
 export type OccupancyChange = 'open' | 'close';
 
 /**
- * POST or DELETE of the area (spec 4.2), sent once; a refusal is recorded. The spec does not
+ * Sends the POST or DELETE of an area (spec 4.2) once, and records a refusal. The spec does not
  * show the answer. @throws {ApiError}
  */
 export function sendOccupancy(
@@ -50,28 +50,28 @@ export function sendOccupancy(
   );
 }
 
-/** One opening or closing, after which the areas are read again. Never retried. */
+/** One opening or closing, after which the areas are read again. It is never retried. */
 export function changeOccupancy(queryClient: QueryClient, facilityId: string, areaId: string) {
   const { queryKey } = areaQueries.list(facilityId);
   return mutationOptions({
     mutationKey: [...queryKey, 'occupancy', areaId],
     mutationFn: ({ change, note }: { change: OccupancyChange; note: WriteNote }) =>
       sendOccupancy(facilityId, areaId, change, note),
-    // Not waited for: the outcome is known, or is found out by a read of its own.
+    // Nobody waits for this read: the outcome is known, or another read finds it.
     onSettled: () => void queryClient.invalidateQueries({ queryKey }),
   });
 }
 
 /**
- * Writes to many rooms are one mutation under this key, followed by the full ids: its rooms are
- * ours, and polling waits for it.
+ * Writes to many rooms are one mutation under this key followed by the full ids, so that changes of
+ * these rooms count as ours, and polling waits.
  */
 export const bulkKey = (facilityId: string) =>
   [...areaQueries.list(facilityId).queryKey, 'bulk'] as const;
 
 /**
- * Writes to many rooms, made by `act`, as one mutation, which ends when the areas have been read
- * again. What others write meanwhile is then not mistaken for what we wrote.
+ * Writes to many rooms, made by `act`, as one mutation that ends once the areas have been read
+ * again, so that our own changes are not shown as somebody else's.
  */
 export function changeManyAreas(
   queryClient: QueryClient,
@@ -96,7 +96,7 @@ export async function readAreasNow(queryClient: QueryClient, facilityId: string)
   return new Map(areas.map((area) => [area.id_external, area]));
 }
 
-/** The room as the server has it now; undefined where it is no longer there. */
+/** The room as the server has it now; undefined if it is gone. */
 export async function readAreaNow(
   queryClient: QueryClient,
   facilityId: string,

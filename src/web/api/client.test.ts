@@ -148,10 +148,10 @@ describe('what something between browser and server answers', () => {
     [405, 'text/html', 'intercepted', false],
     [413, 'text/html', 'intercepted', false],
     [511, 'text/plain', 'intercepted', false],
-    // As ours would.
+    // A proxy's 429 and 5xx count like those of our server.
     [429, 'text/html', 'rate-limited', false],
     [502, 'text/html', 'server', true],
-    // The gateway passes on what a remote API answers as text.
+    // The gateway passes on the text answers of a remote API.
     [401, 'text/plain', 'unauthenticated', false],
     [403, 'text/plain', 'forbidden', false],
   ] as const)('%i as %s is %s', async (status, type, kind, unknown) => {

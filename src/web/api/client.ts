@@ -20,13 +20,13 @@ import { setServerTime } from '../device/clock';
 
 interface ApiCall<T> {
   /**
-   * Built by `contract/paths` when the call is made: an id that cannot be addressed is then a
-   * failed call, with nothing sent.
+   * Builds the path by `contract/paths` during the call, so that an id that no path can hold fails
+   * the call, and nothing is sent.
    */
   path: () => string;
-  /** Beside those that every call carries. */
+  /** Headers beside those of every call. */
   headers?: Record<string, string>;
-  /** What a good answer looks like. An empty answer is handed to it as `undefined`. */
+  /** Parses a 2xx answer. It gets `undefined` for an empty one. */
   schema: z.ZodMiniType<T>;
   signal?: AbortSignal | undefined;
 }
@@ -39,16 +39,16 @@ interface ApiRead<T> extends ApiCall<T> {
 
 interface ApiWrite<T> extends ApiCall<T> {
   method: LoggedRequest['method'];
-  /** Sent as JSON where given. */
+  /** Sent as JSON, if given. */
   body?: unknown;
   /**
-   * What this device's history says of it; `never` for the session's own calls: one of them holds
-   * the token.
+   * The entry for this device's history; `never` for the session's own calls, since one of them
+   * holds the token.
    */
   log: LoggedWrite | 'never';
   /**
-   * Where the spec does not show what a good answer holds: any is one, unless it is a web page. One
-   * that is not JSON is handed to `schema` like an empty one.
+   * For calls whose answer the spec does not show: any 2xx is good, except a web page. `schema`
+   * gets `undefined` for one that is not JSON.
    */
   anyAnswer?: true;
 }
@@ -56,13 +56,12 @@ interface ApiWrite<T> extends ApiCall<T> {
 export type ApiRequest<T> = ApiRead<T> | ApiWrite<T>;
 
 /**
- * One call to the gateway, once: no retry, no redirect followed (a 301 would turn a POST into a
- * GET). A read names the ETag of the last answer where the server gave one; a 304 gives the very
- * same object back.
+ * Makes one call to the gateway, once. It does not retry or follow redirects (a 301 would turn a
+ * POST into a GET). A read names the last answer's ETag, if there was one, and a 304 returns the
+ * same object again.
  *
- * @throws {ApiError} of the kind that fits; of kind `contract` where the answer does not match
- *   `schema`, and `accepted` where a write was answered with a 2xx that does not say that it was
- *   done.
+ * @throws {ApiError} of the kind that fits: `contract` if the answer does not match `schema`, with
+ *   `accepted` if a write got a 2xx that does not say that it was done
  */
 export async function callApi<T>(call: ApiRequest<T>): Promise<T> {
   const { path, url } = safeUrl(call.path);
@@ -71,8 +70,8 @@ export async function callApi<T>(call: ApiRequest<T>): Promise<T> {
   const { method, headers, log } = call;
   const send = (answered?: (response: Response) => void) =>
     exchange(call, path, url, body, answered);
-  // Nobody needs it before there is something to write, and what writes has loaded it. Where it
-  // cannot be, the write still goes out.
+  // The history is loaded only with what writes. If it cannot be loaded, the write is sent all the
+  // same.
   const history = await import('./write-log').catch(() => undefined);
   return history === undefined
     ? send()
@@ -91,7 +90,7 @@ async function exchange<T>(
   const early = method === 'GET' ? takeEarly(path) : undefined;
   const { response, text } = await answerTo(request, early, url, {
     method,
-    // Not followed: a 301 makes a GET of a POST. An error would look like a lost network.
+    // `follow` would turn a POST into a GET at a 301. `error` would look like a lost network.
     redirect: 'manual',
     cache: 'no-store',
     signal: withTimeLimit(signal),
@@ -107,7 +106,7 @@ async function exchange<T>(
   });
   setServerTime(response.headers.get('date'));
   answered?.(response);
-  // The same path is always read by the same schema.
+  // A path is always read with the same schema.
   if (response.status === 304 && cached !== undefined) return cached.data as T;
   if (isIntercepted(response, text))
     throw new ApiError('intercepted', {
@@ -127,7 +126,7 @@ async function exchange<T>(
   return result.data;
 }
 
-/** Without `AbortSignal.any`: Safari before 17.4 does not have it. */
+/** A signal that also aborts after the time limit. Safari before 17.4 has no `AbortSignal.any`. */
 function withTimeLimit(signal: AbortSignal | undefined): AbortSignal {
   const timeLimit = AbortSignal.timeout(TIMEOUT_MS);
   if (signal === undefined) return timeLimit;
@@ -146,7 +145,7 @@ function failure(request: string, response: Response, text: string): ApiError {
     code,
     retryAfter: retryAfter(response),
   });
-  // A wrong token at sign-in ends nothing.
+  // A wrong token at sign-in ends no session.
   if (error.kind === 'unauthenticated' && !request.endsWith(SESSION_PATH)) {
     clearResponseCache();
     recordSessionEnd(error);
@@ -156,8 +155,8 @@ function failure(request: string, response: Response, text: string): ApiError {
 }
 
 /**
- * A write that was accepted, not done (202, RFC 9110 15.3.3), or whose good status comes with a
- * body that reports errors, as some systems answer: the outcome is unknown, so it has to be read.
+ * Throws if a write was only accepted (202, RFC 9110 15.3.3), or if a 2xx has a body that reports
+ * errors, as some systems answer. The outcome is then unknown, so a read has to show it.
  */
 function assertDone(request: string, response: Response, text: string): void {
   if (response.status !== 202 && !reportsErrors(text)) return;
@@ -184,8 +183,8 @@ function reportsErrors(text: string): boolean {
 }
 
 /**
- * What the URL parser makes of the path must be the path: `..` in an id would otherwise address
- * another resource.
+ * The URL of a path. The URL parser must leave the path as it is: `..` in an id would otherwise
+ * address another resource.
  */
 function safeUrl(buildPath: () => string): { path: string; url: string } {
   try {
@@ -213,7 +212,7 @@ async function answerTo(
   }
 }
 
-/** What a body says; undefined where there is none. @throws {SyntaxError} where it is no JSON */
+/** The JSON of a body; undefined for an empty one. @throws {SyntaxError} if it is no JSON */
 const readJson = (text: string): unknown => (text === '' ? undefined : parseExactly(text));
 
 function isJson(text: string): boolean {
@@ -226,9 +225,9 @@ function isJson(text: string): boolean {
 }
 
 /**
- * Whether something between browser and server answered in its place: a sign-on proxy or a portal
- * that redirects, a web page where none is ever sent. A refusal of the server's own is
- * never a page: the gateway passes no `text/html` on. A proxy's 5xx or 429 means what ours would.
+ * Whether something between browser and server answered: a sign-on proxy or a portal that redirects
+ * or sends a web page. The server itself never refuses with a page, since the gateway passes no
+ * `text/html` on. A proxy's 408, 429, 499 or 5xx counts like one of our server.
  */
 function isIntercepted({ ok, status, type, headers }: Response, text: string): boolean {
   if (type === 'opaqueredirect' || (status >= 300 && status < 400 && status !== 304)) return true;
@@ -253,7 +252,7 @@ function unrecognised(request: string, response: Response, text: string, cause: 
   });
 }
 
-/** What support needs first. A browser hides the status of a redirect. */
+/** The facts that support needs first. A browser hides the status of a redirect as 0. */
 function requestFacts(request: string, { status, headers }: Response) {
   return {
     request,

@@ -6,12 +6,12 @@ import {
 import { areasPath, facilityPath } from '../../contract/paths';
 
 /**
- * Longest wait for an answer, in milliseconds. 50,000 rooms over a slow line take less; people do
- * not wait longer.
+ * Longest wait for an answer, in milliseconds. 50,000 rooms over a slow line take less, and people
+ * do not wait longer.
  */
 export const TIMEOUT_MS = 20_000;
 
-/** An answer with its whole body: a body that nobody reads stops on its way. */
+/** An answer with its whole body, because the transfer of a body that nobody reads stops. */
 export interface Answered {
   response: Response;
   text: string;
@@ -19,7 +19,7 @@ export interface Answered {
 
 const early = new Map<string, Promise<Answered>>();
 
-/** Asks for what a screen shows first. The query client takes the answers once it is there. */
+/** Sends the first reads of a screen. The client takes the answers once it is loaded. */
 export function fetchEarly({ facilityId, screen }: { facilityId?: string; screen?: string }): void {
   if (facilityId === undefined) return;
   try {
@@ -47,13 +47,13 @@ function get(path: string): void {
   early.set(path, answer);
 }
 
-/** Asks, and reads the answer to its end. */
+/** Sends a request, and reads the answer to its end. */
 export async function fetchText(url: string, init: RequestInit): Promise<Answered> {
   const response = await fetch(url, init);
   return { response, text: await response.text() };
 }
 
-/** The early answer to a read of `path`, once; undefined where there is none. */
+/** Takes the early answer to a read of `path`; undefined if there is none, or it was taken. */
 export function takeEarly(path: string): Promise<Answered> | undefined {
   const answer = early.get(path);
   early.delete(path);

@@ -1,13 +1,12 @@
-/** As many digits as a number beyond 2⁵³ has at least: a parser makes another number of it. */
+/** A number beyond 2⁵³ has at least so many digits. `JSON.parse` would round it. */
 const MANY_DIGITS = /\d{16}/;
 const WHOLE = /^-?\d+$/;
 
 /**
- * What the JSON says. A whole number that JavaScript has none for, such as a long id, comes as the
- * text of its digits, where the browser gives them (`context.source`); elsewhere as `JSON.parse`
- * has it.
+ * Parses JSON. A whole number that JavaScript cannot hold, such as a long id, becomes the text of
+ * its digits if the browser gives them (`context.source`); otherwise `JSON.parse` rounds it.
  *
- * @throws {SyntaxError} where it is no JSON
+ * @throws {SyntaxError} if it is no JSON
  */
 export function parseExactly(json: string): unknown {
   return MANY_DIGITS.test(json) ? JSON.parse(json, asWritten) : JSON.parse(json);

@@ -8,7 +8,7 @@ import { callApi } from './client';
 import { readNow } from './read-now';
 import type { WriteNote } from './write-log';
 
-/** Everything read of one facility stands under this key, so that one prefix refreshes it. */
+/** Every read of one facility has this key as its prefix, so that one call refreshes them all. */
 export const facilityKey = (facilityId: string) => ['facility', facilityId] as const;
 
 export const facilityQueries = {
@@ -26,13 +26,13 @@ export function readFacilityNow(queryClient: QueryClient, facilityId: string): P
   return readNow(queryClient, facilityQueries.detail(facilityId));
 }
 
-// Spec 4.1 says "generally only the changed property": the caller reads next, to see what is
-// stored.
+// By spec 4.1 the answer has "generally only the changed property", so the caller reads next to
+// see what is stored.
 const changedSchema = z.unknown();
 
 /**
- * Which content of the facility was last read, for {@link changeFacilityProperty}; undefined where
- * the server does not name it.
+ * The ETag of the facility's content that was last read, for {@link changeFacilityProperty};
+ * undefined if the server gave none that can be used.
  */
 export function facilityTag(facilityId: string): string | undefined {
   return matchableTag(paths.facility(facilityId));
@@ -41,16 +41,16 @@ export function facilityTag(facilityId: string): string | undefined {
 export interface PropertyChange {
   text: string;
   /**
-   * The content that is meant to be changed ({@link facilityTag}): another one is a 412, and
-   * nothing is changed.
+   * The ETag of the content to change ({@link facilityTag}). If the server has other content, it
+   * answers 412 and changes nothing.
    */
   ifMatch: string | undefined;
   note: WriteNote;
 }
 
 /**
- * PATCH of one writable property (spec 4.1): `{"value": text}`, sent exactly as typed, once.
- * Answers the property as the answer holds it; undefined where it does not.
+ * Sends the PATCH of one writable property (spec 4.1) once: `{"value": text}`, exactly as typed.
+ * Resolves to the property in the answer; undefined if the answer does not have it.
  */
 export function changeFacilityProperty(facilityId: string, property: WritableProperty) {
   return mutationOptions({
@@ -73,7 +73,7 @@ export function changeFacilityProperty(facilityId: string, property: WritablePro
 }
 
 /**
- * For a change that could not be read back: the server's answer is believed until the next read.
+ * Shows a property as changed until the next read, after a change that could not be read back.
  */
 export function assumeProperty(
   queryClient: QueryClient,

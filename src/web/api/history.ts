@@ -11,28 +11,30 @@ import {
 } from './write-log';
 
 /**
- * Entries stored on this device, of all partners: enough for bulk work on the largest facility in
- * wide use. The oldest go first.
+ * Most entries of all partners on this device: enough for bulk work on the largest facility in wide
+ * use. The oldest are deleted first.
  */
 const ENTRIES_MAX = 10_000;
 /**
- * In milliseconds (90 days): who did what does not stay on a ward's tablet for ever.
+ * Age at which entries are deleted, in milliseconds (90 days), so that a ward's tablet does not
+ * store for ever who did what.
  */
 const ENTRY_MAX_AGE_MS = 90 * 24 * 3_600_000;
 /**
- * A request is given up after 20 s; one that is older and has no outcome lost its page. In
- * milliseconds.
+ * After so many milliseconds, a request without an outcome has lost its page: requests are given up
+ * after 20 s.
  */
 const ANSWERED_WITHIN_MS = 30_000;
 /**
- * Bulk work writes many entries a second: so often at most they are read again, in milliseconds.
+ * Least time between two reads of the history, in milliseconds: bulk work writes many entries a
+ * second.
  */
 const READ_EVERY_MS = 1_000;
 
 export const historyQueries = {
   /**
-   * What the partner who is signed in wrote from this device, the latest first; null where this
-   * browser stores nothing.
+   * The writes of the signed-in partner from this device, the latest first; null if the partner is
+   * not known or this browser stores nothing.
    */
   writes: () =>
     queryOptions({ queryKey: ['history'], queryFn: () => readWrites().catch(() => null) }),
@@ -45,7 +47,7 @@ async function readWrites(): Promise<WriteEntry[] | null> {
   return (await database.getAll('writes', ofPartner(partner))).toReversed();
 }
 
-/** Calls `changed` when any tab wrote something, once in {@link READ_EVERY_MS} at most. */
+/** Calls `changed` after a write in any tab, at most once in {@link READ_EVERY_MS}. */
 export function onHistoryChange(changed: () => void): () => void {
   const channel = new BroadcastChannel(HISTORY_CHANNEL);
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -62,9 +64,9 @@ export function onHistoryChange(changed: () => void): () => void {
 }
 
 /**
- * Deletes a partner's entries, and the lists that they replaced.
+ * Deletes a partner's entries, and the earlier versions of lists that the partner replaced.
  *
- * @throws where the browser does not let us
+ * @throws if the browser does not allow it
  */
 export async function clearHistory(partner: string): Promise<void> {
   await (await historyDatabase()).delete('writes', ofPartner(partner));
@@ -73,8 +75,8 @@ export async function clearHistory(partner: string): Promise<void> {
 }
 
 /**
- * Deletes what is too old, and the oldest of what is too much; half of all where the device holds
- * no more.
+ * Deletes the entries that are too old, and the oldest if there are too many. If the device is
+ * `full`, deletes the older half.
  */
 export async function tidyHistory(full: boolean): Promise<void> {
   const transaction = (await historyDatabase()).transaction('writes', 'readwrite');
@@ -89,7 +91,7 @@ export async function tidyHistory(full: boolean): Promise<void> {
   await Promise.all([...surplus.map((key) => transaction.store.delete(key)), transaction.done]);
 }
 
-/** The outcome by all that is known of a write: its answer, and what later reads showed. */
+/** The outcome of a write, by its answer and by what later reads showed. */
 export function outcomeOfEntry({ outcome, found, at }: WriteEntry, now: number): LoggedOutcome {
   if (outcome === 'sent') return now - at < ANSWERED_WITHIN_MS ? 'sent' : 'unknown';
   if (outcome === 'refused' || found === undefined) return outcome;
@@ -98,5 +100,5 @@ export function outcomeOfEntry({ outcome, found, at }: WriteEntry, now: number):
   return outcome;
 }
 
-/** In IndexedDB arrays sort after all strings. */
+/** All keys of a partner: in IndexedDB, arrays sort after all strings. */
 const ofPartner = (partner: string) => IDBKeyRange.bound([partner], [partner, []]);

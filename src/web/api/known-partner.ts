@@ -3,8 +3,8 @@ import { callApi } from './client';
 import { learnPartner, partnerMark } from '../device/partner';
 
 /**
- * Who is signed in, as a mark (`partner.ts`). Where this device has lost it, because its storage
- * was emptied while the session went on, it comes from the session; "" where that does not answer.
+ * The mark of who is signed in (`partner.ts`). If this device lost the mark, because its storage
+ * was emptied during the session, the server gives it; "" if that fails.
  */
 export async function knownPartner(): Promise<string> {
   if (partnerMark() === '') {

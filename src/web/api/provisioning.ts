@@ -11,7 +11,7 @@ import type { WriteNote } from './write-log';
 
 export const provisioningQueries = {
   /**
-   * The provisioning list (spec 2.3, 4.1); ids as the server shows them, in full form by the spec.
+   * The provisioning list (spec 2.3, 4.1), with ids as the server shows them: by the spec, full.
    */
   list: (facilityId: string) =>
     queryOptions({
@@ -22,30 +22,30 @@ export const provisioningQueries = {
 };
 
 /**
- * The list as the server has it now, and the tag by which the server names that content; undefined
- * where it does not.
+ * The list as the server has it now, and the ETag of that content; undefined if the server gave
+ * none that can be used.
  */
 export async function readListNow(
   queryClient: QueryClient,
   facilityId: string,
 ): Promise<{ entries: ProvisioningEntry[]; tag: string | undefined }> {
   const entries = await readNow(queryClient, provisioningQueries.list(facilityId));
-  // At once: a later read may already have brought another tag.
+  // Takes the tag at once, since a later read may replace it.
   return { entries, tag: matchableTag(paths.provisioning(facilityId)) };
 }
 
 export interface ListReplacement {
-  /** The whole list that is to stand, by short ids. */
+  /** The whole new list, by short ids. */
   entries: ProvisioningEntry[];
-  /** The content that is meant to be replaced: another one is a 412, and nothing is changed. */
+  /** ETag of the content to replace. If the server has other content, it answers 412. */
   ifMatch: string | undefined;
-  /** What changes: the whole list would be too much to keep. */
+  /** What changes, because the whole list would be too long for the history. */
   note: WriteNote;
 }
 
 /**
- * PATCH of the provisioning list (spec 4.1): replaces all of it, sent once. The spec does
- * not show the answer: the caller reads next, to see what is stored.
+ * Sends the PATCH of the provisioning list (spec 4.1) once, which replaces all of it. The spec does
+ * not show the answer, so the caller reads next to see what is stored.
  */
 export function replaceList(facilityId: string) {
   return mutationOptions({

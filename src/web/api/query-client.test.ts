@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-/** Reads as an open screen does, until there is data or an error. */
+/** Reads like an open screen, until there is data or an error. */
 function read() {
   const observer = new QueryObserver(createQueryClient(), facilityQueries.detail('H'));
   return new Promise<ReturnType<typeof observer.getCurrentResult>>((resolve) => {

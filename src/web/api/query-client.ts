@@ -8,39 +8,39 @@ declare module '@tanstack/react-query' {
 }
 
 /**
- * Reads are tried three times in all where no answer or a server's failure came; a refusal is final
- * at once.
+ * Retries of a read after no answer or a server's failure. A refusal is never retried.
  */
 const READ_RETRIES = 2;
 /**
- * A longer pause that the server wants is shown as an error, instead of a wait without a word. In
- * milliseconds.
+ * Longest pause of the server that a read waits for without a message, in milliseconds. A longer
+ * one is shown as an error.
  */
 const SILENT_WAIT_MS = 5_000;
-/** A read this recent is not repeated on moving between screens, in milliseconds. */
+/** A younger read is not repeated when people move between screens, in milliseconds. */
 const FRESH_MS = 10_000;
 /**
- * How often an open screen looks for others' changes, in milliseconds: a ward's board is looked at,
- * not reloaded.
+ * How often an open screen reads others' changes, in milliseconds: people look at a ward's board
+ * without reloading it.
  */
 const REFETCH_MS = 30_000;
 /**
- * How seldom at most, while the server fails, in milliseconds: a ward notices within minutes that
- * it is back.
+ * Longest time between reads while the server fails, in milliseconds, so that a ward notices within
+ * minutes that it is back.
  */
 const REFETCH_MAX_MS = 300_000;
 /**
- * Tablets that were cut off together do not come back together. A factor of its own for every tab.
+ * A factor that differs between tabs, so that tablets that were cut off together do not all read at
+ * the same time.
  */
 const OWN_PACE = 0.85 + Math.random() * 0.3;
 
 /**
- * Only reads of kind network and server retry; writes never do: a late retry would erase the next
- * occupant's services.
+ * Reads retry after errors of kind network and server. Writes never retry: a late one would erase
+ * the next occupant's services.
  */
 export function createQueryClient(): QueryClient {
   const client = new QueryClient({
-    // The server answers again: what could not be shown for want of an answer is read at once.
+    // When the server answers again, reads that have no data for want of an answer start at once.
     queryCache: new QueryCache({
       onSuccess: () =>
         void client.refetchQueries({
@@ -52,13 +52,14 @@ export function createQueryClient(): QueryClient {
             mayPass(state.error),
         }),
     }),
-    // A write that meets an ended session: the reads on screen meet it too, and the shell says so.
+    // If a write shows that the session ended, reads again what is on screen, so that the shell
+    // says so.
     mutationCache: new MutationCache({
       onError: (error) => void (error.kind === 'unauthenticated' && client.invalidateQueries()),
     }),
     defaultOptions: {
       queries: {
-        // Being offline is an error of kind network, not a pause without a word.
+        // Being offline is an error of kind network, instead of a pause without a message.
         networkMode: 'always',
         staleTime: FRESH_MS,
         refetchInterval: pollAfter,
@@ -84,10 +85,10 @@ function mayPass(error: ApiError): boolean {
 }
 
 /**
- * When an open screen reads again, in milliseconds; TanStack Query itself leaves it out while the
- * tab is hidden. A read that fails waits as long again as it has been failing. One that was
- * refused, or that nobody is signed in for, waits for the person; one without a network for the
- * network.
+ * After how many milliseconds an open screen reads again; false if it waits. TanStack Query does
+ * not read while the tab is hidden. A failing read waits as long as it has been failing, within
+ * limits. A refused read, or one without a session, waits for the person; one without a network
+ * waits for the network.
  */
 export function pollAfter({ state }: Pick<Query, 'state'>): number | false {
   const { error, dataUpdatedAt, errorUpdatedAt, errorUpdateCount } = state;
@@ -107,7 +108,7 @@ function waitOf(error: ApiError): number {
   return error.retryAt === undefined ? 0 : error.retryAt.getTime() - error.at.getTime();
 }
 
-/** Whether the pause that the server wants is not over. */
+/** Whether the pause that the server wants still lasts. */
 function isPaused(error: ApiError | null): boolean {
   return error?.retryAt !== undefined && error.retryAt > new Date();
 }

@@ -2,7 +2,7 @@ import { QueryClient, queryOptions } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import { readNow, readUntil } from './read-now';
 
-/** Reads that are answered by hand, in the order in which they began. */
+/** Reads that the test answers itself, in the order in which they began. */
 function heldReads() {
   const answers: ((value: string) => void)[] = [];
   const query = queryOptions({

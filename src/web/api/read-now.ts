@@ -2,8 +2,8 @@ import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-q
 import type { ApiError } from './api-error';
 
 /**
- * Reads past every cache, once. A read that is already under way is not joined but given up: it may
- * have begun before the change that this one is to see.
+ * Reads past every cache, once. It cancels a read that is under way instead of joining it, since
+ * that one may have begun before the change that this read has to see.
  */
 export async function readNow<T, K extends QueryKey>(
   queryClient: QueryClient,
@@ -13,20 +13,20 @@ export async function readNow<T, K extends QueryKey>(
   const answers = () => queryClient.getQueryState(query.queryKey)?.dataUpdateCount;
   const before = answers();
   const data = await queryClient.fetchQuery({ ...query, staleTime: 0, retry: false });
-  // Given up for another such read, it gives what was there before. That other one began later: it
-  // is joined.
+  // If another such read cancelled this one, `data` is old. The other one began later, so this one
+  // joins it.
   return answers() === before
     ? queryClient.fetchQuery({ ...query, staleTime: 0, retry: false })
     : data;
 }
 
 /**
- * How long a replica may lag behind what another has just acknowledged, in milliseconds: a
- * longer lag is reported as an unknown outcome.
+ * How long a replica may lag behind another that acknowledged a write, in milliseconds. A longer
+ * lag is reported as an unknown outcome.
  */
 const REPLICA_LAG_MS = 1_200;
 
-/** Reads what shows that a write took effect; once more, a moment later, where it does not. */
+/** Reads to see a write's effect. If the read does not show it, reads again a moment later. */
 export async function readUntil<T>(
   read: () => Promise<T>,
   shows: (state: T) => boolean,

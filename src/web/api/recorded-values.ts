@@ -1,16 +1,16 @@
 import type { Area, Subscription } from '../../contract/area';
 
-/** More services are only counted: an entry of the history has its bounds. */
+/** Most services in an entry of the history. More are only counted. */
 const SERVICES_MAX = 20;
 
-/** Services as this device's history stores them: by what identifies them. */
+/** Services as this device's history stores them: the fields that people recognise them by. */
 export interface RecordedServices {
   services: Pick<Subscription, 'code' | 'label' | 'start' | 'end'>[];
-  /** How many there are beside those. */
+  /** How many other services there are. */
   more?: number;
 }
 
-/** A room as this device's history stores it; what is not shared with this partner is not in it. */
+/** A room as this device's history stores it, without services if they are not shared. */
 export type RecordedRoom = Partial<RecordedServices> & { status?: unknown };
 
 export function recordedRoom(area: Area | undefined): RecordedRoom | undefined {
@@ -26,17 +26,17 @@ export function recordedServices(all: readonly Subscription[]): RecordedServices
   return { services, ...(all.length > SERVICES_MAX && { more: all.length - SERVICES_MAX }) };
 }
 
-/** More ids are only counted: an entry of the history has its bounds. */
+/** Most ids in an entry of the history. More are only counted. */
 const IDS_MAX = 12;
 
-/** So many entries, and the first of their short ids. */
+/** The number of entries, and the first of their short ids. */
 interface RecordedIds {
   count: number;
   ids: string[];
 }
 
 /**
- * A provisioning list as this device's history stores it: its length, and what was changed.
+ * A provisioning list as this device's history stores it: its length and the changes.
  */
 export interface RecordedList {
   entries: number;

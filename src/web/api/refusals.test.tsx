@@ -20,7 +20,7 @@ afterEach(async () => {
   await server.close();
 });
 
-/** 403 for these rooms, by short id; everything else is done. */
+/** Answers 403 for these rooms, by short id, and 200 to everything else. */
 function refuse(...rooms: string[]): void {
   answer = ({ url }, response) =>
     void response.writeHead(rooms.some((room) => url?.includes(`-${room}/`)) ? 403 : 200).end('{}');

@@ -9,12 +9,12 @@ interface Refusal {
 }
 
 /**
- * What this session was refused, according to answers: no write is ever sent to find out. It lives
- * in memory: a reload, another partner and a good answer to the same request forget it.
+ * What answers of this session refused. No write is ever sent to find out. The state is in memory:
+ * a reload, a sign-in or a 2xx answer to the same request forgets it.
  */
 interface RefusalState {
   refusals: ReadonlyMap<string, Refusal>;
-  /** What was allowed in at least one room, so that a refusal stands for its own room only. */
+  /** Actions that at least one room allowed, so that a refusal is only for its own room. */
   allowed: ReadonlySet<string>;
 }
 
@@ -30,8 +30,8 @@ function setRefusal(key: string, refusal: Refusal | undefined): void {
 }
 
 /**
- * `request` as in `PATCH /v1/facilities/CHU-LYON/name`; `error` is the 403 that came, undefined
- * where it was answered well.
+ * Records the answer to a request. `request`: such as `PATCH /v1/facilities/CHU-LYON/name`.
+ * `error`: its 403; undefined after a 2xx.
  */
 export function recordRefusal(request: string, error: ApiError | undefined): void {
   if (error !== undefined || useRefusals.getState().refusals.has(request))
@@ -49,22 +49,22 @@ export function useRefusal(method: 'GET' | 'PATCH', path: () => string): ApiErro
   return useRefusals(({ refusals }) => refusals.get(key)?.error);
 }
 
-/** The same, as it is now. */
+/** Whether this request is refused now, without a component. */
 export const isRefused = (method: 'GET' | 'PATCH', path: () => string): boolean =>
   useRefusals.getState().refusals.has(`${method} ${pathOrNothing(path)}`);
 
-/** What may be done with a room (spec 4.2), each by a request of its own and refused by itself. */
+/** The actions on a room (spec 4.2). Each has its own request and its own refusals. */
 export type RoomAction = 'open' | 'close' | 'add' | 'remove';
 
-// No request begins like this.
+// No request begins like this, so the keys differ from those of requests.
 const actionKey = (facilityId: string, action: RoomAction) => JSON.stringify([action, facilityId]);
 const roomKey = (facilityId: string, action: RoomAction, areaId: string) =>
   JSON.stringify([action, facilityId, areaId]);
 
 /**
- * Makes a room's write, and records a 403. Spec 7 gives it for an installation without services per
- * room and for a partner without permission, so it stands for every room of the facility; once any
- * room was allowed it, for its own room only.
+ * Makes a room's write, and records a 403. By spec 7, an installation without services per room or
+ * a partner without permission gets it, so the refusal counts for every room of the facility; but
+ * once a room allowed the action, only for its own room.
  *
  * @throws {ApiError} what `write` throws
  */
@@ -92,8 +92,8 @@ export async function recordRoomRefusal<T>(
 }
 
 /**
- * The refusal that an action in this room would most likely meet again; without a room, one that
- * stands for all of them.
+ * The refusal that an action in this room would most likely get again; without a room, the one for
+ * all rooms.
  */
 export function useRoomRefusal(
   facilityId: string,
@@ -103,7 +103,7 @@ export function useRoomRefusal(
   return useRefusals((state) => findRoomRefusal(state, facilityId, action, areaId));
 }
 
-/** The same, as it is now. */
+/** Like {@link useRoomRefusal}, without a component. */
 export function roomRefusal(
   facilityId: string,
   action: RoomAction,
@@ -124,9 +124,9 @@ function findRoomRefusal(
   return refusal?.error;
 }
 
-/** The room, by full id, that this refusal was an answer about; the others were not tried. */
+/** Full id of the room that this refusal was the answer for. Other rooms were not tried. */
 export function refusedRoomOf(error: ApiError): string | undefined {
-  // The request itself was recorded by the same error, and without a room.
+  // The same error is also recorded for the request, without a room.
   return [...useRefusals.getState().refusals.values()].find(
     (refusal) => refusal.error === error && refusal.areaId !== undefined,
   )?.areaId;
@@ -142,7 +142,7 @@ export function forgetRoomRefusals(facilityId: string, action: RoomAction): void
   }));
 }
 
-/** "" where the id is one that no path can hold: then nothing was sent, and nothing refused. */
+/** The path; "" if no path can hold the id, so that nothing was sent or refused. */
 function pathOrNothing(path: () => string): string {
   try {
     return path();

@@ -1,27 +1,27 @@
 import { forgetEarly } from './early-fetch';
 
 /**
- * Facility, rooms and provisioning list of two facilities: an answer may hold 50,000 rooms. In
- * answers.
+ * Most answers in the cache: facility, rooms and provisioning list of two facilities. One answer
+ * may hold 50,000 rooms.
  */
 const KEPT_ANSWERS = 6;
 
 interface CachedResponse {
-  /** As the server wrote it, quotes included. */
+  /** The ETag as the server wrote it, quotes included. */
   etag: string;
-  /** The parsed answer; the same object as in the query cache. */
+  /** The parsed answer, the same object as in the query cache. */
   data: unknown;
 }
 
 const answers = new Map<string, CachedResponse>();
 
-/** The last answer of a GET of `path` that came with an ETag; undefined where there is none. */
+/** The last answer to a GET of `path`, if it had an ETag; otherwise undefined. */
 export function cachedResponse(path: string): CachedResponse | undefined {
   return answers.get(path);
 }
 
 /**
- * Keeps an answer for the next read of `path`. Without an ETag there is nothing to ask about it.
+ * Keeps an answer for the next read of `path`. Without an ETag, the next read cannot name it.
  */
 export function cacheResponse(path: string, etag: string | null, data: unknown): void {
   answers.delete(path);
@@ -32,8 +32,7 @@ export function cacheResponse(path: string, etag: string | null, data: unknown):
 }
 
 /**
- * To be called when a session ends or another partner signs in: what one may read is not the
- * other's.
+ * Call it when a session ends or another partner signs in, who may not be allowed to read the same.
  */
 export function clearResponseCache(): void {
   answers.clear();
@@ -41,8 +40,8 @@ export function clearResponseCache(): void {
 }
 
 /**
- * What a change to what `path` last read as may name in `If-Match`; undefined where the server gave
- * nothing of use. A weak tag never matches there (RFC 9110 13.1.1).
+ * The ETag of the last read of `path`, for `If-Match`; undefined if there is none or it is weak,
+ * since a weak one never matches there (RFC 9110 13.1.1).
  */
 export function matchableTag(path: string): string | undefined {
   const etag = answers.get(path)?.etag;

@@ -1,13 +1,13 @@
 /**
- * The longest pause that is obeyed, in milliseconds: a server's slip must not shut a screen for
+ * The longest pause that we obey, in milliseconds: a server's mistake must not block a screen for
  * days.
  */
 const RETRY_AFTER_MAX_MS = 600_000;
 
 /**
- * The pause that `Retry-After` of a 429 or 503 names, in milliseconds: seconds or a date (RFC 9110
- * 10.2.3), a date counted from the server's own clock where the answer has its `Date`. Undefined
- * where it names no pause that can be read.
+ * The pause in `Retry-After` of a 429 or 503, in milliseconds. The header holds seconds or a date
+ * (RFC 9110 10.2.3); a date counts from the answer's `Date`, if it has one. Undefined if there is
+ * no pause that can be read.
  */
 export function retryAfter({ status, headers }: Response): number | undefined {
   const value = headers.get('retry-after');

@@ -2,19 +2,19 @@ import { create } from 'zustand';
 import type { ApiError } from './api-error';
 
 /**
- * The gateway's code for a session that was idle for too long, lasted its time or was ended
- * elsewhere.
+ * The gateway's code for a session that was idle for too long, reached its longest time, or was
+ * ended elsewhere.
  */
 const SESSION_ENDED = 'session_ended';
 
 /**
- * `over`: its time was up, or somebody signed out. `unknown`: the server does not know who asks
- * (any more).
+ * `over`: the session's time was up, or somebody signed out. `unknown`: the server does not know
+ * the session, or no longer.
  */
 type SessionEnd = 'over' | 'unknown';
 
 interface SessionState {
-  /** Undefined as long as the session goes on, as far as is known. */
+  /** Undefined while no 401 said that the session ended. */
   end: SessionEnd | undefined;
   /** When somebody last signed in on this page, in milliseconds since 1970. */
   signedInAt: number;
@@ -23,9 +23,9 @@ interface SessionState {
 const useSession = create<SessionState>()(() => ({ end: undefined, signedInAt: 0 }));
 
 /**
- * `error` is the 401 that came, undefined where a call was answered well. The first reason stays:
- * the gateway deletes the cookie with it, so the calls that follow are answered as if there had
- * never been a session.
+ * Records how a call ended. `error`: its 401; undefined after a 2xx. `over` stays until then: the
+ * gateway deletes the cookie with it, so it answers later calls as if there had never been a
+ * session.
  */
 export function recordSessionEnd(error: ApiError | undefined): void {
   useSession.setState(({ end }) => ({
@@ -33,7 +33,7 @@ export function recordSessionEnd(error: ApiError | undefined): void {
   }));
 }
 
-/** How the session ended; undefined as long as it goes on, as far as is known. */
+/** How the session ended; undefined while no 401 said so. */
 export const useSessionEnd = () => useSession((state) => state.end);
 
 /** Call it when the server has accepted a token. */
@@ -42,8 +42,8 @@ export function recordSignIn(): void {
 }
 
 /**
- * Whether somebody signed in after `error`. A read that succeeds does not prove it: some servers
- * refuse one write only.
+ * Whether somebody signed in after `error`. A read that succeeds does not prove that, since some
+ * servers answer only one write with 401.
  */
 export const useSignedInSince = (error: ApiError) =>
   useSession((state) => state.signedInAt >= error.at.getTime());

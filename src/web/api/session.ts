@@ -9,9 +9,9 @@ import { forgetUnknownOutcomes } from './unknown-outcomes';
 import { recordSignIn } from './session-end';
 
 /**
- * Trades the token for the gateway's cookie. The same partner coming back keeps what was read;
- * another one's reads are dropped: they may not be this one's to see. What another one typed stays
- * for that one.
+ * Exchanges the token for the gateway's cookie. If the same partner comes back, the reads stay. If
+ * another partner signs in, they are dropped, since that partner may not be allowed to see them.
+ * The first partner's drafts stay for when they come back.
  */
 export function signIn(queryClient: QueryClient) {
   return mutationOptions({
@@ -35,8 +35,8 @@ export function signIn(queryClient: QueryClient) {
 }
 
 /**
- * Forgets all that was read, where nobody is signed in. To be called where nothing shows it any
- * more: a screen that is drawn again without its reads would ask for them, without a session.
+ * Forgets all reads if nobody is signed in. Call it where no screen shows them any more: a screen
+ * drawn without its reads would send them again, without a session.
  */
 export function useForgottenReads(): void {
   const queryClient = useQueryClient();

@@ -1,13 +1,13 @@
 import { subscriptionFields, type Area } from '../../contract/area';
 
-/** What many areas say in the same words; many of their services do so in every field. */
+/** Fields of areas whose texts repeat. In services, the texts of every field repeat. */
 const OF_AREA = ['status', 'date_updated'] as const satisfies (keyof Area)[];
 
 /**
- * Keeps one of each text that repeats in the areas of an answer: parsing copies each of them, and
- * the times of ten thousand rooms then take more memory than the rooms. No text changes.
+ * Makes areas of an answer share equal texts. Parsing copies each text, and the times of ten
+ * thousand rooms would take more memory than the rooms. No text changes.
  *
- * @returns what does so to an area; for one after another, so that it can be done in pieces
+ * @returns a function to call for one area after another, so that the work can be divided
  */
 export function shareTexts(): (area: Area) => void {
   const texts = new Map<string, string>();

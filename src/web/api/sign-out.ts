@@ -7,31 +7,31 @@ import { markPartner, partnerMark } from '../device/partner';
 import { forgetRefusals } from './refusals';
 import { forgetTextDrafts, textDrafts } from '../device/text-drafts';
 
-/** Where this device keeps that a sign-out is to clear its history. */
+/** Storage key that is set if a sign-out clears this device's history. */
 const CLEAR_HISTORY_KEY = 'roomdesk.clear-history';
 
 /**
- * No sign-out waits longer for what is cleared with it, in milliseconds; that goes on all the same.
+ * Longest wait of a sign-out for what it clears, in milliseconds. The clearing goes on after that.
  */
 const CLEARED_WITHIN_MS = 1_000;
 
 /**
- * Whether a sign-out on this device clears the history of who leaves. One that ends by itself never
- * does.
+ * Whether a sign-out on this device clears the partner's history. A session that ends by itself
+ * never does.
  */
 export const clearsHistory = () => readStored(CLEAR_HISTORY_KEY) !== null;
 
 export const chooseClearing = (clears: boolean) =>
   writeStored(CLEAR_HISTORY_KEY, clears ? 'yes' : null);
 
-/** What this partner typed on this device, and the server does not have. */
+/** A text or list that this partner typed on this device and did not save. */
 export interface KeptDraft {
   facilityId: string;
-  /** That of a text draft; undefined for the provisioning list. */
+  /** The field of a text draft; undefined for the provisioning list. */
   field: string | undefined;
 }
 
-/** Of every screen and every tab. */
+/** The drafts of every screen and every tab. */
 export async function storedDrafts(): Promise<KeptDraft[]> {
   const lists = await import('../device/list-drafts').catch(() => undefined);
   const facilities = (await lists?.listDrafts()) ?? [];
@@ -39,8 +39,8 @@ export async function storedDrafts(): Promise<KeptDraft[]> {
 }
 
 /**
- * Ends the session, forgets what is on its way, and deletes what was typed in it where that was
- * chosen. What was read goes with the screens that show it (`useForgottenReads`).
+ * Ends the session, forgets writes under way, and deletes drafts if the person chose that. The
+ * reads are forgotten once no screen shows them (`useForgottenReads`).
  */
 export function signOut(queryClient: QueryClient) {
   return mutationOptions({
@@ -48,7 +48,7 @@ export function signOut(queryClient: QueryClient) {
       callApi({ method: 'DELETE', path: () => SESSION_PATH, log: 'never', schema: z.unknown() }),
     onSuccess: async (_answer, drafts) => {
       const partner = partnerMark();
-      // Before the other tabs hear that nobody is signed in, and load their pages again.
+      // Comes before other tabs learn that nobody is signed in, and load their pages again.
       if (drafts === 'delete') forgetTextDrafts(partner);
       markPartner('');
       forgetRefusals();
@@ -70,7 +70,7 @@ async function deleteLists(partner: string): Promise<void> {
   await lists?.forgetListDrafts(partner);
 }
 
-/** A browser that keeps nothing, or does not let us, keeps nobody from signing out. */
+/** Clears the history. A failure, as in a browser that stores nothing, stops no sign-out. */
 async function clearLeft(partner: string): Promise<void> {
   const history = await import('./history').catch(() => undefined);
   await history?.clearHistory(partner).catch(() => undefined);

@@ -15,22 +15,22 @@ import type { WriteNote } from './write-log';
 export interface Addition {
   services: readonly NewSubscription[];
   /**
-   * One for each submission that was confirmed, the same where that one is sent again: a server
-   * that knows it adds once.
+   * A key for each confirmed submission. If that is sent again, it has the same key, and a server
+   * that knows the key adds once.
    */
   idempotencyKey: string;
   note: WriteNote;
 }
 
-/** A new {@link Addition.idempotencyKey}. By plain http there is no `crypto.randomUUID`. */
+/** A new {@link Addition.idempotencyKey}. Over plain http there is no `crypto.randomUUID`. */
 export const newIdempotencyKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('');
 
 /**
- * POST of one or several subscriptions (spec 4.2): all in one request, sent once; a refusal is
- * recorded. Answers what the server lists. @throws {ApiError}
+ * Sends one or several subscriptions (spec 4.2) in one POST, once, and records a refusal. Resolves
+ * to the subscriptions in the answer. @throws {ApiError}
  */
 export function sendAddition(
   facilityId: string,
@@ -49,8 +49,8 @@ export function sendAddition(
 }
 
 /**
- * DELETE of one subscription by its id (spec 4.2), sent once; a refusal is recorded. Answers what
- * is left, where the server says. @throws {ApiError}
+ * Sends the DELETE of one subscription by its id (spec 4.2) once, and records a refusal. Resolves
+ * to the remaining subscriptions, if the answer has them. @throws {ApiError}
  */
 export function sendRemoval(
   facilityId: string,
@@ -69,8 +69,8 @@ export function sendRemoval(
 }
 
 /**
- * An addition that is never repeated by itself. What the answer lists, the added ones or all, is
- * merged by id; then the areas are read again.
+ * An addition, which is never repeated by itself. The subscriptions in the answer, the added ones
+ * or all, are merged by id; then the areas are read again.
  */
 export function addSubscriptions(queryClient: QueryClient, facilityId: string, areaId: string) {
   const { queryKey } = areaQueries.list(facilityId);
@@ -84,8 +84,8 @@ export function addSubscriptions(queryClient: QueryClient, facilityId: string, a
 }
 
 /**
- * The removal of one subscription. `remaining_services` replaces what is known; then the areas are
- * read again.
+ * The removal of one subscription. `remaining_services` replaces the room's services; then the
+ * areas are read again.
  */
 export function removeSubscription(queryClient: QueryClient, facilityId: string, areaId: string) {
   const { queryKey } = areaQueries.list(facilityId);
@@ -100,15 +100,14 @@ export function removeSubscription(queryClient: QueryClient, facilityId: string,
 }
 
 /**
- * Why a subscription cannot be removed: it has no id, one that no address can hold without meaning
- * something else, or one that another of the room has as well, so that nobody knows which of them
- * would go.
+ * Why a subscription cannot be removed: it has no id, its id would change the meaning of the path,
+ * or another subscription of the room has the same id, so that nobody knows which would be removed.
  */
 export type RemovalObstacle = 'no-id' | 'unsafe-id' | 'shared-id';
 
 /**
- * The id to remove a subscription of the area by, as text: some servers count. Nothing is sent
- * where there is an obstacle.
+ * The id of a subscription for its removal, as text, since some servers have numbers; or the
+ * obstacle.
  *
  * @param among all subscriptions of the room
  */
@@ -118,7 +117,7 @@ export function removalOf(
   among: readonly Subscription[],
 ): { serviceId: string } | { obstacle: RemovalObstacle } {
   if (id === undefined || id === null) return { obstacle: 'no-id' };
-  // A number beyond the safe ones was rounded on reading: it names another subscription, or none.
+  // An unsafe number was rounded when it was read, so it names another subscription, or none.
   const serviceId = typeof id === 'number' && Number.isSafeInteger(id) ? String(id) : id;
   if (typeof serviceId !== 'string') return { obstacle: 'unsafe-id' };
   try {
@@ -133,8 +132,8 @@ export function removalOf(
 }
 
 /**
- * `listed` over `services`, each in its place or at the end. One without an id cannot be merged:
- * the next read shows it.
+ * Puts `listed` into `services`, each in the place of the same id or at the end. A subscription
+ * without an id cannot be merged; the next read shows it.
  */
 function mergeById(
   services: readonly Subscription[],
@@ -150,12 +149,12 @@ function mergeById(
 
 const hasId = ({ id }: Subscription) => typeof id === 'string' || typeof id === 'number';
 
-/** Whether this is the subscription's id: ids are text, or on some servers numbers. */
+/** Whether the subscription has this id. Ids are text, or numbers on some servers. */
 export function isOfId(service: Subscription, serviceId: string): boolean {
   return hasId(service) && String(service.id) === serviceId;
 }
 
-/** Services that are not shared with this partner stay unknown. */
+/** Changes the services of a room in the query cache, unless they are not shared. */
 function updateServices(
   queryClient: QueryClient,
   facilityId: string,

@@ -10,7 +10,7 @@ export async function useTestHistory(): Promise<void> {
   await (await historyDatabase()).clear('writes');
 }
 
-/** What is stored of this device's history, in the order of time. */
+/** The stored entries of this device's history, in the order of time. */
 export async function storedWrites(): Promise<WriteEntry[]> {
   return (await historyDatabase()).getAll('writes');
 }
@@ -19,7 +19,7 @@ export async function lastWrite(): Promise<WriteEntry | undefined> {
   return (await storedWrites()).at(-1);
 }
 
-/** How a browser fails to store: no space is left, it forbids it, or it does not answer. */
+/** How a browser's storage fails: it has no space left, it is forbidden, or it does not answer. */
 export type StorageFault = 'full' | 'denied' | 'silent';
 
 /** Breaks the browser's storage until the function that it returns is called. */

@@ -1,7 +1,7 @@
 import type { Area } from '../../contract/area';
 import { startTestServer } from './test-server';
 
-/** What it does in place of a request; undefined where it does what is asked. */
+/** What the server does instead of the request; undefined if it does the request. */
 export type RoomFault = 'ignores' | 'refuses' | 'fails' | undefined;
 
 /**

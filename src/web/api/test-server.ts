@@ -6,7 +6,7 @@ import {
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-// What the client needs of a browser, where a test runs in Node itself.
+// The parts of a browser that the client needs, for tests that run in Node itself.
 if (!('window' in globalThis)) {
   const stored = new Map<string, string>();
   Object.assign(globalThis, {
@@ -62,7 +62,7 @@ export async function startTestServer(
   };
 }
 
-/** From now on the page calls the server at `origin` its own. */
+/** Makes `origin` the origin of the page. */
 export function pretendOrigin(origin: string): void {
   const page = window as unknown as {
     happyDOM?: { setURL: (url: string) => void };

@@ -4,15 +4,15 @@ import { create } from 'zustand';
 import type { Area } from '../../contract/area';
 import { areaQueries } from './areas';
 
-/** By facility and room, how each room read whose last change had no clear answer. */
+/** By facility and room: the JSON of each room as read after a change without a clear answer. */
 type UnknownOutcomes = Readonly<Record<string, ReadonlyMap<string, string>>>;
 
 const useStore = create<UnknownOutcomes>()(() => ({}));
 const NONE: ReadonlyMap<string, string> = new Map();
 
 /**
- * Of these rooms, those of which it is not known whether a change made in this session took effect:
- * until they read otherwise.
+ * Full ids of those rooms for which it is not known whether a change of this session took effect. A
+ * room leaves the set when it reads otherwise.
  */
 export function useUnknownOutcomes(
   facilityId: string,
@@ -28,7 +28,7 @@ export function useUnknownOutcomes(
   }, [recorded, areas]);
 }
 
-/** To be called once the rooms have been read after the change. */
+/** Call it once the rooms have been read after the change. */
 export function markUnknownOutcome(
   client: QueryClient,
   facilityId: string,
@@ -41,7 +41,7 @@ export function markUnknownOutcome(
   setOutcomes(facilityId, wanted, read);
 }
 
-/** Nobody needs to know the outcome of the room's last change any more. */
+/** Call it when nobody needs to know the outcome of the room's last change any more. */
 export const forgetUnknownOutcome = (facilityId: string, areaId: string): void =>
   setOutcomes(facilityId, new Set([areaId]), []);
 

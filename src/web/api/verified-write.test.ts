@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from './api-error';
 import { sendAgain, verifiedWrite, verifyAgain, type WriteOperation } from './verified-write';
 
-/** A server with one text. `sends` is what each request does in turn, and how it is answered. */
+/** A server with one text. `sends`: what each request does in turn; what it throws is its error. */
 function writing(...sends: (() => void)[]) {
   const server = { text: 'Old', tag: 'a', reads: 0, sent: [] as (string | undefined)[] };
   const write = async (ifMatch?: string) => {

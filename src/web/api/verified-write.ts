@@ -8,48 +8,48 @@ type Sent<Answer> = { answer: Answer } | { error: ApiError };
 /** What a read shows of a request that was sent before it. */
 export interface Verification {
   what: Finding;
-  /** How it reads, where that is not what was sent. For this device's history. */
+  /** The stored value, if it is not what was sent. For this device's history. */
   stored?: string | undefined;
 }
 
 /** The conditions of one request. */
 export interface Sending {
   note: WriteNote;
-  /** The content that is meant to be changed: another one is a 412, and nothing is changed. */
+  /** ETag of the content to change. If the server has other content, it answers 412. */
   ifMatch: string | undefined;
 }
 
 /**
- * One write that must not be repeated, described once. `World` is what a read gives, `Found` what a
- * later read shows of the request, `Obstacle` why nothing is sent.
+ * The description of one write that must not be repeated. `World` is what a read returns, `Found`
+ * what a later read shows of the request, and `Obstacle` why nothing is sent.
  */
 export interface WriteOperation<World, Found extends Verification, Obstacle, Answer = unknown> {
-  /** Compares a fresh read with what was confirmed; undefined where it may be sent. */
+  /** Compares a fresh read with what was confirmed; undefined if the write may be sent. */
   check: (now: World) => Obstacle | undefined;
   note: (before: World) => WriteNote;
-  /** The ETag of what was read, where the server gives one. */
+  /** The ETag of the content that was read; undefined if the server gives none. */
   tag?: (now: World) => string | undefined;
   /** Sends the request, once. @throws {ApiError} */
   send: (before: World, sending: Sending) => Promise<Answer>;
   /**
-   * Sends once more what is missing, where the first request may still take effect.
+   * Sends once more what is missing, while the first request may still take effect.
    * @throws {ApiError}
    */
   resend?: (found: Found, sending: Sending) => Promise<Answer>;
-  /** `now`: undefined where it could not be read. */
+  /** Finds what a read shows of the request. `now`: undefined if it could not be read. */
   verify: (before: World, now: World | undefined, sent: Sent<Answer>) => Found;
   /**
-   * Findings that a successful answer overrules: by default the unknown ones. Some servers answer
-   * with success and do nothing, so a read that contradicts the answer wins.
+   * Findings that a 2xx answer overrules; by default only `unclear`. Some servers answer with
+   * success and do nothing, so a read that contradicts the answer wins.
    */
   trusted?: readonly Finding[];
   /**
-   * Whether only a read tells what came of a request. By default {@link ApiError.outcomeUnknown}.
+   * Whether only a read shows what came of a request. By default {@link ApiError.outcomeUnknown}.
    */
   isUnclear?: (error: ApiError) => boolean;
 }
 
-/** What was sent and is not known yet: it can be verified again. */
+/** A write that was sent and whose outcome is not known, so that it can be verified again. */
 export interface PendingWrite<World> {
   before: World;
   note: WriteNote;
@@ -57,16 +57,16 @@ export interface PendingWrite<World> {
 }
 
 export type WriteOutcome<World, Found, Obstacle> =
-  /** `error`: no clear answer came, but a read shows it. */
+  /** `error`: no clear answer came, but a read shows the change. */
   | { kind: 'done'; found: Found; error?: ApiError }
-  /** Nothing was sent: it is not what was confirmed. */
+  /** Nothing was sent, because the content is not what was confirmed. */
   | { kind: 'changed'; why: Obstacle; now: World }
   | { kind: 'refused'; error: ApiError }
-  /** Nothing was changed: it was not sent, or an answer said so. `found`: what was read since. */
+  /** Nothing was changed: nothing was sent, or the answer said so. `found`: what was read since. */
   | { kind: 'failed'; error: ApiError; found?: Found }
   /**
-   * Sent without a clear answer, or with a good one that a read contradicts. `as-before` proves
-   * nothing: it may still take effect.
+   * The write got no clear answer, or a 2xx that a read contradicts. `as-before` proves nothing,
+   * because the write may still take effect.
    */
   | { kind: 'unknown'; error: ApiError; found: Found; pending: PendingWrite<World> };
 
@@ -76,25 +76,25 @@ export type WriteState<World, Found, Obstacle> =
   | { kind: 'settling'; error?: ApiError }
   | WriteOutcome<World, Found, Obstacle>;
 
-/** What a write needs of the outside. */
+/** What a write needs from outside. */
 export interface WritePorts<World> {
   /** Reads past every cache. @throws {ApiError} */
   read: () => Promise<World>;
   enter: (state: { kind: 'checking' | 'sending' } | { kind: 'settling'; error?: ApiError }) => void;
-  /** Whether somebody still waits for it. Otherwise nothing is sent. */
+  /** Whether somebody still waits for the write. Otherwise nothing is sent. */
   isWanted: () => boolean;
 }
 
 /**
- * After that many 412 the compared content decides: a server whose tag changes with every read says
- * nothing by it.
+ * After so many 412, only the compared content decides: the tag of some servers changes with every
+ * read, and so means nothing.
  */
 const MAX_CONDITIONS = 2;
 
 /**
- * Reads, compares with what was confirmed, sends once, and verifies by reading. Never sends again
- * by itself, but for a 412, after which it compares again. Undefined where nobody waits for it any
- * more: then nothing was sent.
+ * Reads, compares with what was confirmed, sends once, and verifies by reading. By itself it sends
+ * again only after a 412, once it has compared again. Resolves to undefined, with nothing sent, if
+ * nobody waits for the write any more.
  */
 export async function verifiedWrite<World, Found extends Verification, Obstacle, Answer>(
   operation: WriteOperation<World, Found, Obstacle, Answer>,
@@ -113,7 +113,7 @@ export async function verifiedWrite<World, Found extends Verification, Obstacle,
     if (!ports.isWanted()) return undefined;
     const why = operation.check(before);
     if (why !== undefined) return { kind: 'changed', why, now: before };
-    // Refused as changed, though nothing was named in `If-Match` and nothing reads as changed.
+    // The server answered 412 without an `If-Match`, and nothing reads as changed.
     if (unexplained !== undefined) return { kind: 'failed', error: unexplained };
     const tag = operation.tag?.(before);
     const ifMatch = conditions < MAX_CONDITIONS && tag !== refusedTag ? tag : undefined;
@@ -127,7 +127,7 @@ export async function verifiedWrite<World, Found extends Verification, Obstacle,
   }
 }
 
-/** Reads once more what came of a write whose outcome is unknown. */
+/** Reads once more to find the outcome of a write. */
 export function verifyAgain<World, Found extends Verification, Obstacle, Answer>(
   operation: WriteOperation<World, Found, Obstacle, Answer>,
   { before, note, error }: PendingWrite<World>,
@@ -137,10 +137,10 @@ export function verifyAgain<World, Found extends Verification, Obstacle, Answer>
 }
 
 /**
- * Sends once more what is missing. Reads first: what has arrived meanwhile, wholly or in part, is
- * not sent again.
+ * Sends once more what is missing. It reads first, so that what has arrived meanwhile, wholly or in
+ * part, is not sent again.
  *
- * @param seen what the person decided by
+ * @param seen the finding that the person saw and decided by
  */
 export async function sendAgain<World, Found extends Verification, Obstacle, Answer>(
   operation: WriteOperation<World, Found, Obstacle, Answer>,
@@ -156,7 +156,7 @@ export async function sendAgain<World, Found extends Verification, Obstacle, Ans
   const note = operation.note(before);
   ports.enter({ kind: 'sending' });
   const sent = await end(operation.resend(now.found, { note, ifMatch: undefined }));
-  // An answer to the second request tells nothing of the first.
+  // An answer to the second request says nothing about the first.
   return 'error' in sent && !sent.error.outcomeUnknown
     ? verify(operation, before, note, { error }, ports)
     : verify(operation, before, note, sent, ports);
@@ -192,7 +192,7 @@ async function verify<World, Found extends Verification, Obstacle, Answer>(
   const after = await end(readUntil(read, shows));
   const found = operation.verify(before, 'answer' in after ? after.answer : undefined, sent);
   const outcome = outcomeAfterRead(operation, found, error);
-  // The history believes a good answer by itself.
+  // For the history, a 2xx answer suffices.
   const isNews = error !== undefined || outcome !== 'done' || found.stored !== undefined;
   if (isNews || !['there', 'unclear'].includes(found.what))
     recordVerification(note, found.what, found.stored);
@@ -203,8 +203,8 @@ async function verify<World, Found extends Verification, Obstacle, Answer>(
 }
 
 /**
- * What a request came to, by the read after it; for one room and for many. `error`: how it ended;
- * undefined where it was answered well.
+ * The outcome of a request, for one room or many, by the read after it. `error`: how the request
+ * ended; undefined after a 2xx.
  */
 export function outcomeAfterRead<Found extends Verification>(
   { trusted = ['unclear'] }: Pick<WriteOperation<unknown, Found, unknown>, 'trusted'>,

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
-// First: what the client needs of a browser.
+// Imported first, because it sets up what the client needs from a browser.
 import { startTestServer, type Answer } from './test-server';
 import { SESSION_PATH } from '../../contract/session';
 import { sendOccupancy } from './areas';
@@ -245,7 +245,7 @@ it.each(['full', 'denied', 'silent'] as const)(
     expect(performance.now() - since).toBeLessThan(1_000);
     expect(server.asked).toHaveLength(1);
     mend();
-    // A database that does not answer is given up after a while, and then opened anew.
+    // A database that does not answer is given up after a while, and then opened again.
     await vi.waitFor(
       async () => {
         await close();

@@ -7,23 +7,23 @@ import { knownPartner } from './known-partner';
 import { partnerMark } from '../device/partner';
 import { currentTime } from '../device/clock';
 
-/** What a write asks for (spec 4). */
+/** The kind of change that a write requests (spec 4). */
 export type WriteKind = 'property' | 'list' | 'open' | 'close' | 'add' | 'remove';
 
 /**
- * What the caller knows of a write beside the request, for this device's history. Each request has
- * an object of its own: {@link recordVerification} finds its entry by it.
+ * What the caller knows of a write beside the request, for this device's history. Each request
+ * needs its own object, by which {@link recordVerification} finds the entry.
  */
 export interface WriteNote {
-  /** How it read before: a property's text, a room, a service, how long the list was. */
+  /** The state before: a property's text, a room, a service, or the length of the list. */
   before?: unknown;
-  /** The wanted state, where the request itself does not say it. */
+  /** The wanted state, if the request itself does not say it. */
   after?: unknown;
-  /** The action that it was part of. */
+  /** The action that the write is part of. */
   occasion?: 'undo' | 'restore' | 'change' | 'bulk' | 'move' | undefined;
 }
 
-/** What a request writes, and where. */
+/** What a request writes, and to which facility, room or property. */
 export interface LoggedWrite {
   kind: WriteKind;
   facilityId: string;
@@ -34,7 +34,7 @@ export interface LoggedWrite {
   note: WriteNote;
 }
 
-/** The request as it goes out, without what the gateway adds: it never holds a token. */
+/** The request as the browser sends it. The gateway adds the token, so it never holds one. */
 export interface LoggedRequest {
   method: 'POST' | 'PATCH' | 'DELETE';
   path: string;
@@ -43,32 +43,32 @@ export interface LoggedRequest {
 }
 
 /**
- * What a later read showed of a write: it took effect; everything is as before (which proves
- * nothing without an answer); there is another value; or it cannot be decided.
+ * What a later read showed of a write: the write took effect; all is as before, which proves
+ * nothing without an answer; there is another value; or the read does not show which.
  */
 export type Finding = 'there' | 'as-before' | 'otherwise' | 'unclear';
 
 /**
- * `sent`: there is no answer, or not yet. `refused`: permission was missing.
+ * `sent`: there is no answer, or not yet. `refused`: permission or a session was missing.
  */
 export type LoggedOutcome = 'sent' | 'done' | 'refused' | 'failed' | 'unknown';
 
-/** One request of this device that writes, as it is stored. */
+/** A write of this device, as stored. */
 export interface WriteEntry
   extends
     Omit<LoggedWrite, 'note'>,
     Omit<WriteNote, 'after'>,
     Pick<LoggedRequest, 'method' | 'path' | 'headers'> {
   partner: string;
-  /** Sorts by time. */
+  /** Unique, and sorts by time. */
   id: string;
-  /** When it was sent, in milliseconds since 1970. */
+  /** When the request was sent, in milliseconds since 1970. */
   at: number;
-  /** Undefined where there was none, or it was too long to be stored. */
+  /** Undefined if there was none, or it was too long to be stored. */
   body?: string | undefined;
-  /** Of a body that was not stored, in UTF-16 units. */
+  /** Length of a body that was too long to be stored, in UTF-16 units. */
   bodyLength?: number;
-  /** According to the answer. */
+  /** The outcome by the answer. */
   outcome: LoggedOutcome;
   status?: number | undefined;
   message?: string | undefined;
@@ -84,28 +84,28 @@ interface HistorySchema extends DBSchema {
 }
 
 /**
- * Holds the entries by partner and id, apart from drafts, so that neither waits for the other.
- * Rejects where this browser stores nothing.
+ * The database of the entries, by partner and id. It is not that of drafts, so that neither waits
+ * for the other. Rejects if this browser stores nothing.
  */
 export const historyDatabase = deviceDatabase<HistorySchema>('roomdesk-history', (database) =>
   database.createObjectStore('writes', { keyPath: ['partner', 'id'] }).createIndex('at', 'at'),
 );
-/** Carries a message to every tab when there is something new. */
+/** The channel that notifies every tab of new entries. */
 export const HISTORY_CHANNEL = 'roomdesk.history';
 /**
- * Longest value and longest body that are stored, in UTF-16 units: any property, some dozens of
- * services; never a long list.
+ * Longest value and longest body that are stored, in UTF-16 units: enough for any property and for
+ * dozens of services, but not for a long list.
  */
 const VALUE_MAX_LENGTH = 4096;
 const BODY_MAX_LENGTH = 4096;
-/** A server's message about a failure, in UTF-16 units: a sentence or two. */
+/** Longest stored message of a server, in UTF-16 units: a sentence or two. */
 const MESSAGE_MAX_LENGTH = 500;
 /**
- * A write waits no longer than this for its entry, in milliseconds: the first write of a page waits
- * for the database to be opened.
+ * Longest wait of a write for its entry, in milliseconds. The first write of a page waits until the
+ * database is open.
  */
 const ENTRY_TIMEOUT_MS = 100;
-/** After so many entries the page looks whether there are too many. */
+/** After so many entries, the page deletes old or surplus ones. */
 const TIDY_AFTER = 200;
 
 const entries = new WeakMap<WriteNote, WriteEntry>();
@@ -113,10 +113,10 @@ const entries = new WeakMap<WriteNote, WriteEntry>();
 const storedCount = createStore<number>()(() => 0);
 
 /**
- * Sends a request that writes, with an entry in this device's history. The entry is stored before
- * the request goes out, so a page that ends meanwhile leaves it without an outcome; the answer's
- * status and request id (spec 2.1 leaves that to the server) complete it. A repeated request has an
- * entry of its own. The history never fails a write.
+ * Sends a write, with an entry in this device's history. The entry is stored before the request is
+ * sent, so if the page ends meanwhile, the entry has no outcome. The answer's status and request id
+ * (spec 2.1 leaves that to the server) complete it. A repeated request has an entry of its own. A
+ * failure of the history never fails a write.
  *
  * @throws what `send` throws
  */
@@ -165,8 +165,8 @@ export async function logged<T>(
 }
 
 /**
- * Call it when a read shows what came of the request that went out with `note`. `stored`: the value
- * that was read, where it is not the one that was sent.
+ * Call it when a read shows what came of the request sent with `note`. `stored`: the value that was
+ * read, if it is not the one that was sent.
  */
 export function recordVerification(note: WriteNote, what: Finding, stored?: string): void {
   const entry = entries.get(note);
@@ -194,18 +194,18 @@ function change(entry: WriteEntry, changes: Partial<WriteEntry>): void {
 }
 
 /**
- * Resolves when the browser has the entry. A device that stores nothing, or nothing more, is no
- * failure.
+ * Passes an entry to the browser's storage. It does not fail on a device that stores nothing, or
+ * nothing more.
  */
 async function store(entry: WriteEntry): Promise<void> {
   try {
     const database = await historyDatabase();
-    // Nobody is known to be signed in, or by now somebody else: nobody could see the entry, or it
-    // would outlive its deletion.
+    // If nobody is known to be signed in, nobody could see the entry. If somebody else is by now,
+    // the entry would outlive its deletion.
     if (entry.partner === '' || entry.partner !== partnerMark()) return;
     const transaction = database.transaction('writes', 'readwrite');
     transaction.done.then(notifyTabs, () => tidy(true));
-    // `done` rejects as well.
+    // Ignored, since `done` rejects as well.
     transaction.store.put(entry).catch(() => undefined);
     // Do not wait for the page to be idle: it may be about to go.
     transaction.commit();
@@ -216,10 +216,10 @@ async function store(entry: WriteEntry): Promise<void> {
   }
 }
 
-/** Whether anything that this page sent was stored: a browser may store nothing. */
+/** Whether this page has stored any entry, since a browser may store nothing. */
 export const storesHistory = () => storedCount.getState() > 0;
 
-/** Tells every tab that shows the history, this one too, to read it again. */
+/** Makes every tab that shows the history, this one too, read it again. */
 export function notifyTabs(): void {
   const channel = new BroadcastChannel(HISTORY_CHANNEL);
   channel.postMessage(null);
@@ -227,8 +227,8 @@ export function notifyTabs(): void {
 }
 
 /**
- * Deletes what is old or too much. Its code is loaded when needed; if that fails, the next time
- * will do.
+ * Deletes old and surplus entries. The code for this is loaded when needed; if that fails, the next
+ * call will do it.
  */
 function tidy(full: boolean): void {
   import('./history').then(({ tidyHistory }) => tidyHistory(full)).catch(() => undefined);

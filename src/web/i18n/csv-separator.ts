@@ -1,6 +1,6 @@
 /**
- * What stands between the cells of a CSV file for people of a region (BCP 47): where the comma
- * divides units from decimals, their spreadsheet takes `;`.
+ * The separator of cells in a CSV file for people of a region (BCP 47). If decimals follow a comma
+ * there, their spreadsheet programs expect `;`.
  */
 export function csvSeparator(region: string): ';' | ',' {
   const decimal = new Intl.NumberFormat(region)

@@ -1,20 +1,20 @@
-/** Nothing to look for: most ids and names. */
+/** A text without hidden characters, such as most ids and names. */
 const PLAIN = /^(?:[!-~]+ )*[!-~]+$/;
-/** Makes one picture of two, as in 👩‍⚕️. */
+/** The joiner that makes one picture of two, as in 👩‍⚕️. */
 const JOINER = String.raw`(?<=\p{ExtPict}\uFE0F?|\p{EMod})\u200D(?=\p{ExtPict})`;
 const UNDRAWN = String.raw`[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{DI}\u2800]`;
 /**
- * What draws nothing: controls, format characters, fillers, half characters. An emoji's own
- * selector (U+FE0F) and joiner show in how it is drawn.
+ * Characters that draw nothing: controls, format characters, fillers, half characters. An emoji's
+ * selector (U+FE0F) and joiner are not among them, since they change how it is drawn.
  */
 const UNSEEN_PATTERN = String.raw`(?:(?<!\p{ExtPict})\uFE0F|(?!\uFE0F|${JOINER})${UNDRAWN})`;
-/** The same, and blanks: at an edge, doubled or before what can't be seen, or unusual ones. */
+/** These, and blanks that are unusual, doubled, at an edge, or before an unseen character. */
 export const HIDDEN = new RegExp(
   String.raw`^ | (?=$|${UNSEEN_PATTERN})| {2,}|${UNSEEN_PATTERN}|(?! )\p{Zs}`,
   'gu',
 );
 export const UNSEEN = new RegExp(UNSEEN_PATTERN, 'gu');
-/** Letters and digits written from right to left: they move what stands beside them. */
+/** Letters and digits written from right to left, which move the text beside them. */
 const RIGHT_TO_LEFT =
   /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFE\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u;
 const ISOLATED = /\u2068[^\u2068\u2069]*\u2069/gu;
@@ -26,8 +26,8 @@ export function hasHiddenCharacters(text: string): boolean {
 }
 
 /**
- * A blank as ␣, a line's end as ↵, anything else by its code point. In brackets: between letters
- * and digits a bare code point would look like text.
+ * Hidden characters made visible: a blank as ␣, a line's end as ↵, any other as its code point. The
+ * code point is in brackets, since a bare one would look like text.
  */
 export function nameHidden(hidden: string): string {
   return Array.from(hidden, (character) => {
@@ -38,20 +38,20 @@ export function nameHidden(hidden: string): string {
 }
 
 /**
- * Foreign text where only plain text can stand: its hidden characters named, and apart from the
- * text around it. Two that differ never read the same.
+ * Foreign text for places that take only plain text. Its hidden characters are made visible, and it
+ * does not move the text around it. Two different texts never look the same.
  */
 export function escapeInvisible(text: string): string {
   return PLAIN.test(text) ? text : isolated(text.replace(HIDDEN, nameHidden));
 }
 
 /**
- * A value within a sentence, whoever made it: blanks stay, for words of `Intl` hold no-break ones;
- * and so does what was set apart before, since a sentence may be a value of another.
+ * A value for use within a sentence. Blanks stay, because texts of `Intl` hold no-break ones. Parts
+ * that are already isolated stay so, because a sentence may be a value of another.
  */
 export function withinSentence(value: string): string {
   if (PLAIN.test(value)) return value;
-  // One that would end what it never began gets no say.
+  // Unpaired isolating characters are made visible: they would end an isolation around the value.
   const inPairs = !ISOLATE.test(value.replace(ISOLATED, ''));
   return isolated(
     value.replace(UNSEEN, (one) => (inPairs && ISOLATE.test(one) ? one : nameHidden(one))),
@@ -59,16 +59,16 @@ export function withinSentence(value: string): string {
 }
 
 /**
- * Set apart by Unicode's own characters, as `<bdi>` does; only where it turns anything round, for
- * searching and copying get them too.
+ * Isolates a text by Unicode's characters, as `<bdi>` does. It does so only for a text that moves
+ * others, because these characters are also in what people search and copy.
  */
 function isolated(text: string): string {
   return RIGHT_TO_LEFT.test(text.replace(ISOLATED, '')) ? `\u2068${text}\u2069` : text;
 }
 
 /**
- * A value whose type the API leaves open (spec 2.2, 2.4), as text: text as it is, nothing for null
- * and what is absent, all else as JSON.
+ * A value whose type the API leaves open (spec 2.2, 2.4), as text: a text as it is, "" for null and
+ * undefined, anything else as JSON.
  */
 export function jsonText(value: unknown): string {
   if (value === undefined || value === null) return '';

@@ -1,7 +1,7 @@
 import { readStored, writeStored } from '../device/local-storage';
 
 /**
- * The languages of the console, each by its own name. A further one is a folder beside `en` and a
+ * The languages of the console, each by its own name. A new language is a folder beside `en` and a
  * line here.
  */
 export const languages = [
@@ -12,7 +12,7 @@ export type Language = (typeof languages)[number]['code'];
 
 const STORAGE_KEY = 'roomdesk.language';
 
-/** The remembered language, else the first of the browser's that we have, else English. */
+/** The stored language, else the first of the browser's languages that we have, else English. */
 export function preferredLanguage(): Language {
   const preferred = [
     readStored(STORAGE_KEY),

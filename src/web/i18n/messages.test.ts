@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { languages } from './language';
 
-// The sources, not the modules: those are compiled at build time.
+// Reads the sources, because the build compiles the modules.
 const sources = import.meta.glob<string>('./*/*.json', {
   query: '?raw',
   import: 'default',
@@ -16,8 +16,8 @@ const en = (group: string) =>
   english.find((catalogue) => catalogue.group === group)?.messages ?? {};
 
 /**
- * The names of the values that a message fills in: what stands behind a plural's case is words,
- * even a single one.
+ * The names of the values in a message. The text of a plural's case is not one, even if it is a
+ * single word.
  */
 const values = (text: string) =>
   [
@@ -102,7 +102,7 @@ it('counts one as one: “1 room”, never “1 rooms”', () => {
   expect(wrong).toEqual([]);
 });
 
-/** Where English has two words for it. */
+/** French texts for which English has two different ones. */
 const sameInFrench = new Set(['Fermer ce message', 'Modifier']);
 
 it('says different things in French where English does', () => {

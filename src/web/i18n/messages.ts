@@ -23,31 +23,31 @@ import type sheets from './en/sheets.json';
 import { withinSentence } from './foreign-text';
 
 /**
- * English by group: a folder for each language holds a catalogue for each group. The other
- * languages are held against it.
+ * The English catalogues by group. The folder of each language has a catalogue for each group;
+ * tests compare the other languages with English.
  */
 interface Catalogues {
-  /** What every screen needs, sign-in and facility details included. */
+  /** Messages for every screen, including sign-in and facility details. */
   console: typeof consoleWords;
   codes: typeof codes;
-  /** How the list differs from the rooms. */
+  /** Differences between the list and the rooms. */
   drift: typeof drift;
   editing: typeof editing;
   facility: typeof facility;
   rooms: typeof rooms;
-  /** The axis of time, of a room and of all. */
+  /** The axis of time, for one room and for all. */
   axis: typeof axis;
-  /** All rooms in time. */
+  /** The timeline of all rooms. */
   timeline: typeof timeline;
   zone: typeof zone;
-  /** What stands on a keyboard's keys. */
+  /** Names of a keyboard's keys. */
   keys: typeof keys;
-  /** Going anywhere, and what keys do. */
+  /** The command palette, and the list of keyboard shortcuts. */
   palette: typeof palette;
   provisioning: typeof provisioning;
   subscriptions: typeof subscriptions;
   sheets: typeof sheets;
-  /** What was sent from this device. */
+  /** The history of writes from this device. */
   history: typeof history;
   /** The report of a failure, for support. */
   report: typeof report;
@@ -58,8 +58,8 @@ interface Catalogues {
   move: typeof move;
 }
 /**
- * Strings that are loaded together, with the screens that show them: the first screen need not wait
- * for the others' words.
+ * Strings that are loaded together, with the screens that show them, so that the first screen does
+ * not wait for the strings of others.
  */
 export type MessageGroup = keyof Catalogues;
 /** Every visible string by its key. */
@@ -67,11 +67,11 @@ export type MessageKey = {
   [group in MessageGroup]: Extract<keyof Catalogues[group], string>;
 }[MessageGroup];
 type MessageValues = Record<string, string | number>;
-/** Puts a visible string into words: `t('rooms.count', { count: 240 })`. */
+/** Returns a visible string in the language in use: `t('rooms.count', { count: 240 })`. */
 export type Translate = (key: MessageKey, values?: MessageValues) => string;
 
-// Compiled at build time (src/build/compile-messages.ts), so what arrives is no longer the ICU text
-// that TypeScript sees.
+// The build compiles these files (src/build/compile-messages.ts), so at run time they are not the
+// ICU text that TypeScript sees.
 const files = import.meta.glob<{ default: Messages }>('./*/*.json');
 
 export const i18n = setupI18n({
@@ -104,16 +104,16 @@ export async function loadWithMessages<Part>(
   loadPart: () => Promise<Part>,
   groups: readonly MessageGroup[],
 ): Promise<Part> {
-  // A part without words of its own does not wait for those of others.
+  // A part without words of its own does not wait for the words of others.
   if (groups.length === 0) return loadPart();
   const [part] = await Promise.all([loadPart(), loadMessages(...groups)]);
   return part;
 }
 
 /**
- * Loads what is wanted and not there, then what was wanted meanwhile.
+ * Loads the wanted groups that are not loaded, then those that were wanted meanwhile.
  *
- * @param needed fails where one of these cannot be loaded; whoever wanted the others sees to them
+ * @param needed rejects if one of these cannot be loaded; failures of other groups are ignored
  */
 async function load(
   language: Language,
@@ -142,8 +142,8 @@ async function loadGroup(language: Language, group: MessageGroup): Promise<void>
 }
 
 /**
- * Notifies nobody where the language is in use: the components that need these words wait for them,
- * and all the others would render again with every group that is prefetched.
+ * Adds words without notifying components if the language is in use. Components that need them wait
+ * for them, and all others would render again with every group that is prefetched.
  */
 function add(language: Language, words: Messages): void {
   if (language === i18n.locale) Object.assign(i18n.messages, words);
@@ -153,8 +153,8 @@ function add(language: Language, words: Messages): void {
 const elsewhere = new Map<string, Promise<Translate>>();
 
 /**
- * The words of a group in any language, for what others read than who sees the screen. In the
- * language in use where they cannot be loaded.
+ * The words of a group in any language, for texts that other people read than those at the screen.
+ * If they cannot be loaded, the words of the language in use.
  */
 export function wordsIn(language: Language, group: MessageGroup): Promise<Translate> {
   const path = `./${language}/${group}.json`;
@@ -177,8 +177,8 @@ export function chooseLanguage(language: Language): void {
 }
 
 /**
- * What puts into words, in which language. `region` is the browser's own variant of it, for dates
- * and numbers.
+ * A translator with its language. `region` is the browser's variant of the language (BCP 47), for
+ * dates and numbers.
  */
 export interface Words {
   t: Translate;
@@ -191,7 +191,7 @@ export function useMessages(): Words {
   return translatorOf(useLingui().i18n);
 }
 
-/** The words of the language in use, before there are components. */
+/** The words of the language in use, without a component. */
 export function translatorOf(active: typeof i18n): Words {
   const language = languageOf(active.locale) ?? 'en';
   return {
@@ -204,7 +204,8 @@ export function translatorOf(active: typeof i18n): Words {
 const translators = new Map<Language, Translate>();
 
 /**
- * One function for each language, so that memoised values that depend on it stay.
+ * Returns the same function for a language each time, so that memoised values that depend on it
+ * stay.
  */
 function translator(active: typeof i18n, language: Language): Translate {
   const known = translators.get(language);
@@ -215,8 +216,8 @@ function translator(active: typeof i18n, language: Language): Translate {
 }
 
 /**
- * Ids, names and labels come from elsewhere: none may turn a sentence round, or read as another
- * one.
+ * Makes values safe within a sentence. Ids, names and labels come from elsewhere: none may reverse
+ * a sentence, or look like another value.
  */
 function safely(values: MessageValues): MessageValues {
   return Object.fromEntries(

@@ -3,13 +3,13 @@ import { readStored, writeStored } from '../device/local-storage';
 
 const STORAGE_KEY = 'roomdesk.zone';
 
-/** This device's own zone, as the IANA names it: `Europe/Paris`. */
+/** This device's own zone, by its IANA name: `Europe/Paris`. */
 export const deviceZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 interface ZoneState {
-  /** The one that was chosen on this device, else its own. */
+  /** The zone that the person chose on this device, else the device's own. */
   chosen: string;
-  /** The one of the link that was followed, for this page only. */
+  /** The zone of a followed link, for this page only. */
   linked: string | undefined;
 }
 

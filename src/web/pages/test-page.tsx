@@ -5,10 +5,10 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import type { ComponentType } from 'react';
 import { Providers } from '../app/Providers';
 
-/** What a program says that shows a value it did not understand. */
+/** Texts that a program shows by mistake for a value that it did not understand. */
 export const slips = /undefined|\[object |NaN|Invalid Date|Infinity|Unexpected Application Error/;
 
-/** Any JSON that does not itself hold such words; now and then what looks like a time. */
+/** Any JSON without such texts, and sometimes values that look like times. */
 export const anyJson: fc.Arbitrary<unknown> = fc
   .oneof(
     { weight: 4, arbitrary: fc.jsonValue({ maxDepth: 4 }) },
@@ -29,7 +29,7 @@ export const anyJson: fc.Arbitrary<unknown> = fc
   )
   .filter((value) => !slips.test(JSON.stringify(value)));
 
-/** An object of some of `keys`, each with any JSON, and of keys that nobody knows. */
+/** An object with any JSON for some of `keys` and for a few unknown keys. */
 export const anyObject = (...keys: string[]): fc.Arbitrary<Record<string, unknown>> =>
   fc
     .tuple(
@@ -40,7 +40,8 @@ export const anyObject = (...keys: string[]): fc.Arbitrary<Record<string, unknow
     .filter((value) => !slips.test(JSON.stringify(value)));
 
 /**
- * Shows a page with these answers as read; what it then says, also in titles, labels and addresses.
+ * Renders a page with these answers in the query cache, and returns its text with its titles,
+ * labels and addresses.
  */
 export async function showPage(
   Page: ComponentType,

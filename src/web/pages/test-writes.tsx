@@ -18,20 +18,20 @@ import { useListSave } from './provisioning/save/use-list-save';
 import { useAddSubscriptions } from '../features/subscriptions/use-add-subscriptions';
 import { useRemoveSubscription } from '../features/subscriptions/use-remove-subscription';
 
-/** What a flow ends in that is none of the outcomes: its own word for it. */
+/** How a flow ends: by an outcome, or by a word of its own for any other end. */
 type End = Outcome | `other: ${string}`;
 
-/** A write to the foreign server, made by the flow that its screen has, without the screen. */
+/** A write to the foreign server, made by its screen's hook without the screen. */
 export interface TestWrite {
   name: string;
   method: 'PATCH' | 'POST' | 'DELETE';
   path: string;
   /**
-   * Makes it as a person would who presses each button once, or the one that sends `presses` times
-   * before the screen changes. Tells how the flow ends.
+   * Makes the write like a person who presses each button once, or the sending button `presses`
+   * times before the screen changes. Resolves to the end of the flow.
    */
   make: (presses?: number) => Promise<End>;
-  /** Whether the server's state is as wanted. */
+  /** Whether the server has the wanted state. */
   isApplied: (store: Store) => boolean;
 }
 
@@ -47,11 +47,11 @@ function begin() {
   };
 }
 
-/** Presses that come before the screen has changed. */
+/** Presses a button several times before the screen has changed. */
 const press = (presses: number, send: () => Promise<unknown>) =>
   act(() => Promise.all(Array.from({ length: presses }, () => send())));
 
-/** The end of a flow that did not succeed. `isAsBefore` is what it found by reading. */
+/** The end of a flow that did not succeed. `isAsBefore`: its read found nothing changed. */
 function endOf(state: { kind: string; error?: ApiError }, isAsBefore: boolean): End {
   const { kind, error } = state;
   if (kind === 'failed' || kind === 'refused') return kind;
@@ -90,7 +90,7 @@ const occupy = (kind: OccupancyChange, room: string): TestWrite => ({
         erased = services;
       }),
     );
-    // It reads by itself before it can be confirmed.
+    // The hook reads by itself before the change can be confirmed.
     while (flow.current.state.kind === 'reading')
       await act(() => new Promise((resolve) => setTimeout(resolve)));
     await press(presses, async () => flow.current.confirm());
@@ -134,7 +134,7 @@ const addition: TestWrite = {
   isApplied: (store) => store.room(ROOM).services.filter(({ code }) => code === CODE).length === 1,
 };
 
-/** Adds what the room has already, as an answer to the first addition listed it. */
+/** Adds a service that the room has already, when an answer to the first addition is shown. */
 export async function addAgain(): Promise<End> {
   const { client, render } = begin();
   const { data_services: stored = [] } = await areaNow(client, ROOM);

@@ -18,7 +18,7 @@ import { recordSessionEnd } from '../api/session-end';
 import { pretendOrigin } from '../api/test-server';
 import { addAgain, testWrites } from './test-writes';
 
-/** By this factor every wait is shorter: the one for a replica that lags takes 12 ms. */
+/** The factor by which every wait is shorter. The wait for a lagging replica takes 12 ms. */
 const FASTER = 100;
 
 const foreign = new ForeignServer();
@@ -27,7 +27,7 @@ beforeAll(async () => {
   pretendOrigin(await foreign.start());
   markPartner('p');
   const realFetch = globalThis.fetch;
-  // The gateway would add the token of the session.
+  // Adds the session's token, as the gateway would.
   vi.spyOn(globalThis, 'fetch').mockImplementation((url, init) =>
     realFetch(url, {
       ...init,
@@ -41,7 +41,7 @@ beforeAll(async () => {
 });
 afterEach(() => {
   cleanup();
-  // A refusal would be told again instead of asking, and the end of a session would last.
+  // Otherwise an earlier refusal or the end of a session would affect the next test.
   clearResponseCache();
   forgetRefusals();
   recordSessionEnd(undefined);
@@ -53,9 +53,9 @@ afterAll(async () => {
 });
 
 /**
- * The same faults as in e2e/foreign-server, where a browser meets some of them. Here no gateway
- * stands between: what it makes of a 408 is proved by its own tests, and a redirect comes
- * from something on the way, so that the write did not arrive.
+ * The same faults as in e2e/foreign-server, where a browser meets some of them. Here is no gateway:
+ * its own tests prove what it makes of a 408, and a redirect comes from something on the way, so
+ * that the write did not arrive.
  */
 const cases = faultNames.map((what) => {
   const { outcome, fault } = faultOutcomes[what];

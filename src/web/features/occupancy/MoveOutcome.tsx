@@ -16,7 +16,7 @@ import type { MoveHalt, MoveState } from './move-state';
 import type { MovePlan, MoveStep } from './move-stay';
 import { MovedServices, type RoomNames } from './MoveReview';
 
-/** What happened, what was changed, what to do next, where the steps alone do not say it. */
+/** Says what happened, what was changed and what to do next, if the steps do not show it. */
 export function MoveOutcome({ state, rooms }: { state: MoveState; rooms: RoomNames }) {
   const { t } = useMessages();
   switch (state.kind) {
@@ -55,7 +55,7 @@ export function MoveOutcome({ state, rooms }: { state: MoveState; rooms: RoomNam
           </Notice>
         );
       return (
-        // It may only be late.
+        // The step without a clear outcome may only be late.
         state.stopped?.outcome.kind === 'unknown' && (
           <Notice tone="warning" title={t('move.unsettled.title')}>
             {t('move.unsettled.body')}
@@ -119,7 +119,7 @@ const colours: Record<StepState, string> = {
   notSent: 'error.main',
 };
 
-/** The steps in their order: what is done, what is not, what is to come. */
+/** The steps of a move in their order, each with its state. */
 export function MoveSteps({
   state,
   rooms,

@@ -9,7 +9,7 @@ import { useMessages } from '../../i18n/messages';
 import { ServiceList } from '../subscriptions/ServiceList';
 import type { MovePlan } from './move-stay';
 
-/** As staff call the two rooms, for the words of the dialog. */
+/** Names of the two rooms as staff call them, for the texts of the dialog. */
 export interface RoomNames extends Record<string, string> {
   from: string;
   to: string;
@@ -21,7 +21,7 @@ export interface MoveReviewProps {
   onOpenFirst: (opens: boolean) => void;
 }
 
-/** What moves, how the new room is, what it has already, and what cannot move. */
+/** Shows what moves, the state of the new room, the services it has, and what cannot move. */
 export function MoveReview({ plan, rooms, onOpenFirst }: MoveReviewProps) {
   const { t } = useMessages();
   const { services, adds, lost, erased, others, to } = plan;
@@ -35,7 +35,7 @@ export function MoveReview({ plan, rooms, onOpenFirst }: MoveReviewProps) {
         label={t('move.services.list')}
         services={services}
       />
-      {/* Services that it has are named below. */}
+      {/* If the new room has services, the texts below name them. */}
       {to.data_services?.length === 0 && (
         <Typography>
           {t(`move.target.${isKnownStatus(to.status) ? to.status : 'other'}`, rooms)}
@@ -84,11 +84,11 @@ export interface MovedServicesProps {
   text: string;
   label: string;
   services: readonly Subscription[];
-  /** It may not be what was meant. */
+  /** Whether the text warns of something that the person may not want. */
   warns?: boolean;
 }
 
-/** Some of the services, and what becomes of them. */
+/** A list of services, with a text that says what becomes of them. */
 export function MovedServices({ text, label, services, warns = false }: MovedServicesProps) {
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>

@@ -40,10 +40,10 @@ afterEach(async () => {
 
 const servicesOf = (id: string) => server.rooms.get(id)?.data_services?.map(({ code }) => code);
 
-/** On a machine with other work. In milliseconds. */
+/** A wait that is long enough on a busy machine, in milliseconds. */
 const patiently = { timeout: 10_000 };
 
-/** The move from 101 to 102, once it can be confirmed. */
+/** Opens the review of the move from 101 to 102, and waits until it can be confirmed. */
 async function review() {
   const router = createMemoryRouter([{ path: '*', element: <MoveStay area={occupied} /> }], {
     initialEntries: ['/facilities/H/rooms'],
@@ -64,7 +64,7 @@ async function review() {
   }, patiently);
 }
 
-/** Once a press counts: what is new on screen takes none at first. */
+/** Presses a button once it takes presses, which a new one does not at first. */
 async function press(name: string) {
   const button = await screen.findByRole('button', { name }, patiently);
   await waitFor(() => expect(button.getAttribute('aria-disabled')).not.toBe('true'), patiently);
@@ -105,7 +105,7 @@ it('closes nothing where the addition has no clear answer, and goes on from ther
   await says('What was sent before may still take effect');
   await press('Move the stay to 102');
   await says('The stay of 101 is now in 102');
-  // The room is not opened a second time: that would erase what came since.
+  // The room is not opened a second time, which would erase services added since.
   expect(server.sent).toEqual(['open H-102', 'add H-102', 'add H-102', 'close H-101']);
   const keys = server.asked.flatMap(({ headers }) => headers['idempotency-key'] ?? []);
   expect(new Set(keys).size).toBe(1);

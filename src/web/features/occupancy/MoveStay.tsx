@@ -13,7 +13,8 @@ const MoveStayDialog = lazyWithRetry(
 );
 
 /**
- * The way to move a room's stay to another room; nothing where there is none, or it was refused.
+ * A button to move a room's stay to another room; nothing if there is no stay, or adding or closing
+ * was refused.
  */
 export function MoveStay({ area }: { area: Area }) {
   const { t } = useMessages();
@@ -30,7 +31,7 @@ export function MoveStay({ area }: { area: Area }) {
     refusals.every((refusal) => refusal === undefined);
   return (
     <>
-      {/* Once used it stays: it gets the focus back. */}
+      {/* Once pressed, the button stays, because it gets the focus back. */}
       {(isOffered || dialog !== 'none') && (
         <Button aria-haspopup="dialog" onClick={() => setDialog('open')}>
           {t('move.ask')}

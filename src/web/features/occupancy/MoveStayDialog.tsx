@@ -25,8 +25,8 @@ export interface MoveStayDialogProps {
 }
 
 /**
- * Moves a stay to another room: which one, what moves, and what came of each step. Once sent, it is
- * left when it is known how far it got.
+ * Moves a stay to another room: the person chooses the room, reviews what moves, and sees the
+ * outcome of each step. While steps are sent, the dialog cannot be closed.
  */
 export function MoveStayDialog({ areaId, onClose }: MoveStayDialogProps) {
   const { t } = useMessages();
@@ -130,7 +130,7 @@ export function MoveStayDialog({ areaId, onClose }: MoveStayDialogProps) {
   );
 }
 
-/** The field that had the focus is gone. */
+/** Takes the focus, because the field that had it is gone. */
 const focusOnce = (node: HTMLElement | null) => node?.focus();
 
 function useRoomNames({ fromId, toId }: MoveState): RoomNames {

@@ -15,8 +15,8 @@ export interface OccupancyButtonsProps {
 }
 
 /**
- * Opens or closes one room, both always: an open room may be opened again for the next occupant,
- * and a server may not report a status. Or moves its stay.
+ * Buttons to open and close one room, and to move its stay. Opening and closing are always offered:
+ * an open room may be opened again for the next occupant, and a server may report no status.
  */
 export function OccupancyButtons(props: OccupancyButtonsProps) {
   return (
@@ -29,8 +29,8 @@ export function OccupancyButtons(props: OccupancyButtonsProps) {
 }
 
 /**
- * Opening a closed room is the main action. Closing ends what runs: it never looks like one.
- * Refused before, it looks off and is still pressed: the dialog then says why, and how to go on.
+ * Opening a closed room looks like the main action. Closing never does, since it ends what runs. If
+ * the action was refused before, its button looks off but can be pressed: the dialog says why.
  */
 function OccupancyButton({
   change,

@@ -16,7 +16,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** What the dialog says while the room is still being read. */
+/** The dialog's text while the room is still being read. */
 function show(services: Subscription[] | undefined): string {
   vi.spyOn(globalThis, 'fetch').mockReturnValue(new Promise(() => undefined));
   const dialog = () => (
@@ -35,7 +35,7 @@ function show(services: Subscription[] | undefined): string {
     </Providers>
   );
   const { rerender } = render(dialog());
-  // Something else on the screen may change meanwhile.
+  // Renders again, as when something else on the screen changes.
   rerender(dialog());
   return screen.getByRole('dialog').textContent;
 }

@@ -23,15 +23,15 @@ export interface OccupancyDialogProps {
   /** The room as shown on screen; it is read again before anything is sent. */
   area: Area;
   change: OccupancyChange;
-  /** `isUnknown`: it is not known whether it took effect. */
+  /** `isUnknown`: it is not known whether the change took effect. */
   onClose: (isUnknown?: boolean) => void;
-  /** The change took effect; these subscriptions are gone. */
+  /** Called when the change took effect, with the subscriptions that it erased. */
   onDone: (erased: Subscription[]) => void;
 }
 
 /**
- * Opening or closing a room erases its services (spec 3): names the room, lists what will be
- * erased, asks again if that changed.
+ * The question before opening or closing a room, which erases its services (spec 3). It names the
+ * room, lists what will be erased, and asks again if that changed.
  */
 export function OccupancyDialog({ area, change, onClose, onDone }: OccupancyDialogProps) {
   const { t } = useMessages();
@@ -42,7 +42,7 @@ export function OccupancyDialog({ area, change, onClose, onDone }: OccupancyDial
     change,
     onDone,
   );
-  /** Without a clear answer it can be left before a read has shown what came of it. */
+  /** Without a clear answer, people can leave before a read has shown the outcome. */
   const isUnknown =
     state.kind === 'unknown' ||
     (state.kind === 'settling' && state.error !== undefined && !state.error.accepted);
@@ -51,7 +51,7 @@ export function OccupancyDialog({ area, change, onClose, onDone }: OccupancyDial
     isUnknown || state.kind === 'refused' || (state.kind === 'changed' && state.why === 'gone');
   const shown = useStableWhile(state, state.kind === 'checking');
   const now = useNow();
-  /** In the words of tile and table: what they count is what is listed here. */
+  /** Counts the listed services in the words that tile and table use. */
   const summary = (listed: Subscription[]) =>
     formatServices(countServices(listed, now), t)
       .map((part) => part.replaceAll(' ', '\u00a0'))
@@ -95,7 +95,7 @@ export function OccupancyDialog({ area, change, onClose, onDone }: OccupancyDial
                 summary(services)}
           </Typography>
           <ServiceList services={services ?? []} label={t('occupancy.erasedList')} />
-          {/* As high whichever it says: the button must not move under the pointer. */}
+          {/* Every text gets the same height: the button must not move under the pointer. */}
           <Typography
             variant="body2"
             role="status"
@@ -120,8 +120,8 @@ export interface OccupancyOutcomeProps {
 }
 
 /**
- * How an opening or closing stands, where that needs words: what happened, whether anything was
- * changed, what to do next.
+ * Says what happened to an opening or closing, whether anything was changed, and what to do next.
+ * Nothing for states that need no words.
  */
 export function OccupancyOutcome({ state, areaId, change }: OccupancyOutcomeProps) {
   const { t, region } = useMessages();

@@ -14,7 +14,7 @@ let server: Awaited<ReturnType<typeof startTestServer>>;
 beforeAll(async () => {
   await activateLanguage('en');
   await loadMessages('rooms', 'subscriptions', 'zone');
-  // On a busy machine it takes longer to come than the screen waits for it.
+  // Loaded here, since on a busy machine that takes longer than the test waits.
   await import('./RestoreServicesDialog');
 });
 afterEach(async () => {
@@ -25,7 +25,7 @@ afterEach(async () => {
   await server.close();
 });
 
-/** It reads, sends and reads again, on a machine with other work. In milliseconds. */
+/** Long enough to read, send and read again on a busy machine, in milliseconds. */
 const patiently = { timeout: 30_000 };
 
 interface StoredRoom {
@@ -35,7 +35,8 @@ interface StoredRoom {
 }
 
 /**
- * Erases two services of a room, shows what brings them back, and gives the requests that write.
+ * Erases two services of a room, shows the button that brings them back, and returns the requests
+ * that write.
  */
 async function showErased(room: StoredRoom, change: 'open' | 'close') {
   server = await startTestServer(({ method, url = '', body }, response) => {
@@ -102,7 +103,7 @@ it('opens a room that was closed by mistake and restores its services in one ste
     expect.stringMatching(/H-101\/data_services\/?$/),
   ]);
   await screen.findByText('Room 101 is open.', undefined, patiently);
-  // Where the same closing is shown elsewhere, too.
+  // The same is shown where another screen shows that closing.
   cleanup();
   show();
   await screen.findByText('Room 101 is open.', undefined, patiently);

@@ -19,17 +19,17 @@ const RestoreServicesDialog = lazyWithRetry(
 );
 
 export interface OccupancyDoneProps {
-  /** Full id. */
+  /** Full id of the room. */
   areaId: string;
-  /** The last opening or closing on this screen; that of other rooms is not shown. */
+  /** The last opening or closing on this screen. It is shown only if it was this room's. */
   done: DoneOccupancy | undefined;
-  /** The number of a press elsewhere that opens the dialog. */
+  /** Set if a press elsewhere opens the dialog: the number of that press. */
   restoring?: number | undefined;
 }
 
 /**
- * What the last opening or closing of the room did, or how the room is since, and the way to bring
- * back what it erased.
+ * Says what the last opening or closing of the room did, or the room's state if that has changed
+ * since, and offers to bring back what was erased.
  */
 export function OccupancyDone({ areaId, done, restoring }: OccupancyDoneProps) {
   const { t } = useMessages();
@@ -44,7 +44,7 @@ export function OccupancyDone({ areaId, done, restoring }: OccupancyDoneProps) {
   );
   function describe({ change, erased }: DoneOccupancy): string {
     const room = nameRoom(facilityId, areaId);
-    // Here or elsewhere, the room was opened or closed again, or its services were restored.
+    // The room was opened or closed again, here or elsewhere, or its services were restored.
     const isOutdated = erased > 0 && erasure?.change !== change;
     const now = erasure === undefined ? status : statusAfter[erasure.change];
     return isOutdated && isKnownStatus(now)
@@ -54,7 +54,7 @@ export function OccupancyDone({ areaId, done, restoring }: OccupancyDoneProps) {
 
   return (
     <>
-      {/* There before it has anything to say: a screen reader hears what comes into it. */}
+      {/* Empty at first, because screen readers announce only what is added to it. */}
       <Box role="status" sx={outcomeText}>
         {announcement}
       </Box>
@@ -68,14 +68,14 @@ export function OccupancyDone({ areaId, done, restoring }: OccupancyDoneProps) {
 }
 
 /**
- * The way to bring back what opening or closing the room erased, and what came of it; nothing where
- * nothing was.
+ * A button to bring back what opening or closing the room erased, and then the outcome; nothing if
+ * nothing was erased.
  */
 function RestoreServices({ areaId, atOnce }: { areaId: string; atOnce: boolean }) {
   const { t } = useMessages();
   const facilityId = useFacilityId();
-  // As it was when the dialog was opened, though another tab restores it meanwhile, or its hour
-  // ends.
+  // The erasure as it was when the dialog was opened, even if another tab restores it meanwhile or
+  // its hour ends.
   const [requested, setRequested] = useState(() =>
     atOnce ? storedErasure(facilityId, areaId) : undefined,
   );
@@ -84,7 +84,7 @@ function RestoreServices({ areaId, atOnce }: { areaId: string; atOnce: boolean }
   const [restored, setRestored] = useState<Added>();
   const over = erasure === undefined && requested === undefined && restored !== undefined;
   useEffect(() => {
-    // What had the focus is gone.
+    // The element that had the focus is gone.
     if (over) line.current?.focus();
   }, [over]);
   if (over) {
@@ -106,7 +106,7 @@ function RestoreServices({ areaId, atOnce }: { areaId: string; atOnce: boolean }
   return (
     <>
       {erasure !== undefined && (
-        // Seen at night, and pressed with gloves on.
+        // Conspicuous, since people look for it at night and press it with gloves on.
         <Button
           variant="contained"
           sx={{ minHeight: 44, my: 0.5 }}

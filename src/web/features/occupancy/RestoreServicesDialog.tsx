@@ -22,7 +22,7 @@ import { useAddSubscriptions, type Added } from '../subscriptions/use-add-subscr
 import { isStillClosed, storeErasure, type Erasure } from './stored-erasures';
 
 export interface RestoreServicesDialogProps {
-  /** Full id. */
+  /** Full id of the room. */
   areaId: string;
   erasure: Erasure;
   onClose: () => void;
@@ -30,8 +30,8 @@ export interface RestoreServicesDialogProps {
 }
 
 /**
- * Sends erased subscriptions again, once it is said that the room has the same occupant: another
- * one must not get them. A room that was closed by mistake is opened again first, in the same step.
+ * Sends erased subscriptions again, once the person confirms that the room has the same occupant:
+ * another one must not get them. A room closed by mistake is opened again first, by the same press.
  */
 export function RestoreServicesDialog({
   areaId,
@@ -129,7 +129,7 @@ export function RestoreServicesDialog({
   );
 }
 
-/** What the button does next, or is doing. */
+/** The label of the button: what it does next, or is doing. */
 const labels = {
   asking: 'restore.submit',
   'asking-to-reopen': 'restore.reopen',

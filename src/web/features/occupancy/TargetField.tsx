@@ -16,17 +16,17 @@ import { foldedWords } from '../rooms/fold-text';
 import { StatusMark } from '../rooms/StatusMark';
 import { countServices, formatServices } from '../subscriptions/service-counts';
 
-/** More than a screen has; typing finds the others. */
+/** Most rooms offered, more than a screen shows. Typing finds the others. */
 const OPTIONS_MAX = 50;
 
 export interface TargetFieldProps {
   /** Full id of the room whose stay moves. */
   fromId: string;
-  /** By its full id. */
+  /** Gets the full id of the new room. */
   onChoose: (toId: string) => void;
 }
 
-/** The room that a stay moves to, by number or name; those without services first. */
+/** A field for the room that a stay moves to. It offers rooms without services first. */
 export function TargetField({ fromId, onChoose }: TargetFieldProps) {
   const { t } = useMessages();
   const facilityId = useFacilityId();
@@ -41,7 +41,7 @@ export function TargetField({ fromId, onChoose }: TargetFieldProps) {
     [areas, facilityId, zone, fromId],
   );
   const input = useRef<HTMLInputElement>(null);
-  // After the dialog's harmless button took it.
+  // Takes the focus after the dialog's harmless button took it.
   useEffect(() => input.current?.focus(), []);
   const services = ({ area: { data_services: list } }: Room) => {
     if (list === undefined) return '';

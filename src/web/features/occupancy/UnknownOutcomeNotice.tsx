@@ -7,7 +7,7 @@ import { Notice } from '../../components/Notice';
 import { useMessages } from '../../i18n/messages';
 import { useFacilityId } from '../../use-path-ids';
 
-/** That it is not known what came of the last change of this room; nothing where it is. */
+/** Says that the outcome of the room's last change is unknown; nothing if it is known. */
 export function UnknownOutcomeNotice({ area }: { area: Area }) {
   const { t } = useMessages();
   const facilityId = useFacilityId();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-// First: what the client needs of a browser.
+// Imported first, because it sets up what the client needs from a browser.
 import '../../api/test-server';
 import type { Area, Subscription } from '../../../contract/area';
 import { ApiError } from '../../api/api-error';
@@ -148,7 +148,7 @@ describe('a move', () => {
       kind: 'done',
       finishedSteps: ['closing'],
     });
-    // Not yet: it may still be late, which the review says.
+    // The closing has not taken effect yet. It may be late, which the review says.
     expect(after(...closing, { kind: 'read' }, read(from, full))).toMatchObject({
       kind: 'review',
       finishedSteps: [],

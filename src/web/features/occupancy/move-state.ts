@@ -9,7 +9,7 @@ import {
   type MoveStop,
 } from './move-stay';
 
-/** Something was sent, and is not done. */
+/** A stop at a step that was refused, failed, or has an unknown outcome. */
 export type MoveHalt = MoveStop<Exclude<MoveStop['outcome'], { kind: 'changed' }>>;
 
 /** A move of the stay of one room, from the choice of the new room to its end. */
@@ -17,9 +17,9 @@ interface Move {
   /** Full ids; `toId` is "" as long as none is chosen. */
   fromId: string;
   toId: string;
-  /** What took effect, as a read showed. */
+  /** The steps that took effect. */
   finishedSteps: readonly MoveStep[];
-  /** Where it stopped before the rooms were read again. */
+  /** Where the move stopped before the rooms were read again. */
   stopped?: MoveHalt | undefined;
 }
 
@@ -28,7 +28,7 @@ export type MoveState = Move &
     | { kind: 'choosing' | 'reading' }
     | { kind: 'unread'; error: ApiError }
     | { kind: 'blocked'; why: MoveObstacle }
-    /** `changed`: the rooms are not as in the plan that was confirmed; nothing more was sent. */
+    /** `changed`: the rooms are not as in the plan that was confirmed, so nothing more was sent. */
     | { kind: 'review'; plan: MovePlan; changed: boolean }
     | { kind: MoveStep | 'done'; plan: MovePlan }
     | { kind: 'halted'; plan: MovePlan; stopped: MoveHalt }
@@ -39,7 +39,7 @@ export type MoveEvent =
   | { kind: 'choose-other' | 'read' | 'finished' }
   | { kind: 'read-failed'; error: ApiError }
   | { kind: 'was-read'; rooms: Rooms }
-  /** Of a room whose status is not known. */
+  /** Whether to open the new room first, if its status is not known. */
   | { kind: 'open-first'; opens: boolean }
   | { kind: 'step'; step: MoveStep }
   | { kind: 'stopped'; stop: MoveStop };
@@ -52,9 +52,9 @@ export const startMove = (fromId: string): MoveState => ({
 });
 
 /**
- * Choose the new room → read both → review → open it where it is closed → add, verified by reading
- * → close the old one → done. Whatever stops it says what was done; then the rooms are read again
- * and what is left to do is reviewed.
+ * Choose the new room → read both → review → open the new room if it is closed → add, verified by
+ * reading → close the old room → done. If the move stops, the dialog shows the finished steps; then
+ * the rooms are read again, and the person reviews what is left to do.
  */
 export function moveReducer(state: MoveState, event: MoveEvent): MoveState {
   const { fromId, toId, finishedSteps, stopped } = state;
@@ -89,14 +89,14 @@ export function moveReducer(state: MoveState, event: MoveEvent): MoveState {
   }
 }
 
-/** The step that it was at is done. */
+/** Counts the step that the move is at among the finished ones. */
 function next({ kind, finishedSteps, plan }: MoveState & { plan: MovePlan }) {
   const step = plan.steps.find((each) => each === kind);
   const finished = step === undefined ? finishedSteps : [...finishedSteps, step];
   return { plan, finishedSteps: finished, stopped: undefined };
 }
 
-/** What is left to do, as the rooms are now. What was sent may have taken effect since. */
+/** What is left to do, as the rooms are now. The step that stopped may have taken effect since. */
 function afterRead({ stopped, ...move }: Move, rooms: Rooms, changed: boolean): MoveState {
   const isLate = stopped !== undefined && hasTakenEffect(stopped.step, stopped.plan, rooms);
   const finishedSteps = isLate ? [...move.finishedSteps, stopped.step] : move.finishedSteps;

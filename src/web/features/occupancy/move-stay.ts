@@ -11,23 +11,23 @@ import { restorable } from './restorable';
 import { storeErasure, storingIfLeft } from './stored-erasures';
 
 /**
- * The requests of a move, in this order: the new room is opened, gets the services, the old closes.
+ * The requests of a move, in this order: open the new room, add the services, close the old room.
  */
 export type MoveStep = 'opening' | 'adding' | 'closing';
 
-/** What moving a stay comes to, as one read has the two rooms. */
+/** What moving a stay does, with both rooms from one read. */
 export interface MovePlan {
   from: Area;
   to: Area;
   /** The services of the stay, as they are sent. */
   services: readonly NewSubscription[];
-  /** Those that the new room does not have already: a move that stopped before is gone on with. */
+  /** The services that the new room does not have yet. It has some if a move stopped before. */
   adds: readonly NewSubscription[];
-  /** The server would not take them as they are. They keep the old room from being closed. */
+  /** Services that the server would not accept as they are. With any, the old room stays open. */
   lost: readonly Subscription[];
-  /** What opening the new room erases there. */
+  /** The services that opening the new room erases there. */
   erased: readonly Subscription[];
-  /** How many services the new room has that are not of this stay, and keeps. */
+  /** How many other services the new room has and keeps. */
   others: number;
   steps: readonly MoveStep[];
 }
@@ -36,7 +36,8 @@ export interface MovePlan {
 export type MoveObstacle = 'from-gone' | 'to-gone' | 'from-hidden' | 'to-hidden' | 'from-empty';
 
 /**
- * A closed room is opened first; one whose status is not known only where the person `opens` it.
+ * Plans the move of a stay, or names the obstacle. A closed new room is opened first; one without a
+ * known status only if the person chose that (`opens`).
  */
 export function planMove(
   from: Area | undefined,
@@ -90,12 +91,12 @@ export function hasTakenEffect(step: MoveStep, plan: MovePlan, rooms: Rooms): bo
   }
 }
 
-/** Why nothing is sent: a room is not as it was confirmed, or gone, or lacks what was added. */
+/** Nothing is sent: a room is gone, not as it was confirmed, or lacks the added services. */
 export type MoveDifference = 'changed';
 export type MoveOutcome = WriteOutcome<Rooms, Verification, MoveDifference>;
 type MoveWrite = WriteOperation<Rooms, Verification, MoveDifference>;
 
-/** Where a move came to a stop. */
+/** Where a move stopped. */
 export interface MoveStop<Outcome = Exclude<MoveOutcome, { kind: 'done' }>> {
   plan: MovePlan;
   step: MoveStep;
@@ -103,12 +104,12 @@ export interface MoveStop<Outcome = Exclude<MoveOutcome, { kind: 'done' }>> {
 }
 
 /**
- * Moves a stay by the writes that open, add and close elsewhere. The old room is closed, which
- * erases its services, only once a read showed all of them in the new one.
+ * Moves a stay with the same writes as opening, adding and closing. Closing the old room erases its
+ * services, so that is sent only once a read showed all of them in the new room.
  *
- * @param keyOf the same for the same services, should they be sent again
- * @param write sends one of them; undefined where nobody waits for it any more
- * @returns where it stopped; undefined where it came to its end; `left` where nobody waits for it
+ * @param keyOf gives the same idempotency key for the same services, if they are sent again
+ * @param write sends one write; resolves to undefined if nobody waits for it any more
+ * @returns where the move stopped; undefined if it is done; `left` if nobody waits for it
  */
 export async function moveStay(
   facilityId: string,
@@ -125,7 +126,7 @@ export async function moveStay(
     const outcome = step === 'opening' ? await storingIfLeft(storeErased, send) : await send();
     if (outcome === undefined) return 'left';
     if (outcome.kind !== 'done') return { plan, step, outcome };
-    // Where somebody else has signed in since, it is not theirs to see.
+    // If somebody else has signed in since, they must not see it.
     if (step === 'opening' && partnerMark() === partner) storeErased();
   }
   return undefined;
@@ -145,7 +146,7 @@ function moveWrite(facilityId: string, plan: MovePlan, step: MoveStep, keyOf: Ke
   return {
     ...operation,
     check: (rooms) => {
-      // What came before changed the new room.
+      // An earlier step changed the new room.
       const wasTouched = step !== plan.steps[0];
       if (!isAsConfirmed(rooms, from) || !(wasTouched || isAsConfirmed(rooms, to)))
         return 'changed';
@@ -170,7 +171,7 @@ const occupancy = (
 
 function addition(facilityId: string, { to, adds, steps }: MovePlan, keyOf: KeyOf) {
   const areaId = to.id_external;
-  // What is missing is sent by a new plan.
+  // A new plan sends what is missing, so this write does not.
   const {
     resend: _,
     trusted: __,
@@ -182,13 +183,13 @@ function addition(facilityId: string, { to, adds, steps }: MovePlan, keyOf: KeyO
     idempotencyKey: keyOf(areaId, adds),
     send: (request) => sendAddition(facilityId, areaId, request),
   });
-  // A good answer is not enough to close the old room.
+  // A 2xx answer is not enough to close the old room: a read must show the services.
   return { ...operation, trusted: [] };
 }
 
 type KeyOf = ReturnType<typeof idempotencyKeys>;
 
-/** Gives the same services for the same room the same key: a server that knows it adds once. */
+/** Returns the same key for the same room and services: a server that knows the key adds once. */
 export function idempotencyKeys() {
   const keys = new Map<string, string>();
   return (areaId: string, services: readonly NewSubscription[]): string => {

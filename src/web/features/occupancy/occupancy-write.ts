@@ -6,17 +6,17 @@ import type { Verification, WriteOperation } from '../../api/verified-write';
 import type { WriteNote } from '../../api/write-log';
 
 export interface OccupancyWrite {
-  /** Full id. */
+  /** Full id of the room. */
   areaId: string;
   change: OccupancyChange;
-  /** What would be erased, as it was confirmed; undefined where it is not shared. */
+  /** The services to erase, as the person confirmed them; undefined if they are not shared. */
   services: readonly Subscription[] | undefined;
   send: (note: WriteNote) => Promise<unknown>;
 }
 
 /**
- * Opening or closing one room (spec 4.2). Both erase its services, so these must be what was
- * confirmed, and a late repeat would erase the next occupant's.
+ * Opening or closing one room (spec 4.2). Both erase its services, so the services must be as they
+ * were confirmed. A late repeat would erase those of the next occupant.
  */
 export function occupancyWrite({
   areaId,
@@ -42,6 +42,6 @@ export function occupancyWrite({
   };
 }
 
-/** Opens a room that was closed by mistake. What somebody added since must not be erased. */
+/** Opens a room that was closed by mistake, only if it has no services that would be erased. */
 export const reopeningWrite = (areaId: string, send: OccupancyWrite['send']) =>
   occupancyWrite({ areaId, change: 'open', services: [], send });

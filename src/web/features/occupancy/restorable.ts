@@ -3,17 +3,17 @@ import { newSubscriptionsSchema, type NewSubscription } from '../../../contract/
 import { dayStart } from '../../components/time/local-time';
 import { readTime, wireText } from '../../components/time/time';
 
-/** What can be sent again of erased subscriptions, and what cannot. */
+/** Erased subscriptions that can be sent again, and those that cannot. */
 export interface Restorable {
   services: NewSubscription[];
-  /** The server would not take them back as they were. */
+  /** Subscriptions that the server would not accept as they were. */
   lost: Subscription[];
 }
 
 /**
- * Erased subscriptions as they are sent to bring them back: without their ids, which the server
- * gives again; times in the one form that is sent (spec 2.4), a bare end date as the end of that
- * day; nothing for what was empty.
+ * Erased subscriptions in the form that brings them back: without ids, since the server gives new
+ * ones, and without empty fields. Times have the one form that we send (spec 2.4); a bare end date
+ * becomes the end of that day.
  */
 export function restorable(erased: readonly Subscription[]): Restorable {
   const services: NewSubscription[] = [];

@@ -25,7 +25,7 @@ it.each<[RestoreState, Partial<RestoreInputs>]>([
   ['asking-to-reopen', { isClosed: true, opening: { kind: 'failed', error } }],
   ['opening', { isClosed: true, opening: { kind: 'checking' } }],
   ['opening', { isClosed: true, opening: { kind: 'settling' } }],
-  // The list of rooms may be older.
+  // The list of rooms may be older than the opening.
   ['asking', { isClosed: true, opening: opened }],
   ['sending', { opening: opened, adding: { kind: 'sending' } }],
   ['settling', { adding: { kind: 'settling' } }],

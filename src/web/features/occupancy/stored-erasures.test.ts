@@ -18,7 +18,7 @@ import {
 const tv = { id: '1', code: 'TV' };
 const bed = { id: '2', code: 'BED' };
 const close = (areaId: string, erased = [tv]) => storeErasure('H', areaId, 'close', erased);
-/** What can be brought back there, and after what. */
+/** The services that can be brought back in a room, and the change that erased them. */
 const kept = (facilityId: string, areaId: string) => {
   const { change, lost } = storedErasure(facilityId, areaId) ?? {};
   return change && { change, lost };
@@ -54,7 +54,7 @@ it('is seen on screen as it comes, as another tab restores it, and until its hou
   expect(result.current).toBeUndefined();
   act(() => close('H-1'));
   expect(result.current?.lost).toEqual([tv]);
-  // The other tab: its storage is this one's, and the browser tells of it.
+  // Acts like another tab: the storage is the same, and the browser sends an event.
   const [key = ''] = Object.keys(localStorage).filter((name) => name.includes('H-1'));
   const text = localStorage.getItem(key) ?? '';
   localStorage.removeItem(key);
@@ -211,7 +211,7 @@ it('names the rooms of a facility that something can be brought back in', () => 
   expect(result.current).toEqual(['H-1', 'H-2']);
   act(() => void vi.advanceTimersByTime(660_000));
   expect(result.current).toEqual(['H-1']);
-  // Somebody opened it: another person may be in it.
+  // Somebody opened the room, so another person may be in it.
   rerender(areas.map((area) => ({ ...area, status: 'open' })));
   expect(result.current).toEqual([]);
   rerender(areas);

@@ -15,19 +15,19 @@ import { useNow } from '../../components/time/use-now';
 import { useClockDifference } from '../../device/clock';
 
 /**
- * A mistake is noticed within an hour; later the room may well be another person's. In
- * milliseconds.
+ * How long erased services are offered, in milliseconds. People notice a mistake within an hour;
+ * later the room may be another person's.
  */
 const OFFERED_FOR_MS = 3_600_000;
 
-// Not z.enum: whatever the console uses of zod comes with its first screen.
+// Avoids z.enum, because every part of zod in use is loaded with the first screen.
 const changeSchema = z.custom<OccupancyChange>((value) => value === 'open' || value === 'close');
 
 const doneSchema = z.object({
   change: changeSchema,
   /** Full ids. */
   areaIds: z.array(z.string()),
-  /** How many subscriptions it erased. */
+  /** How many subscriptions were erased. */
   erased: z.number(),
 });
 /** Openings or closings that took effect together. */
@@ -36,19 +36,19 @@ export type DoneOccupancy = z.infer<typeof doneSchema>;
 const erasureSchema = z.object({
   change: changeSchema,
   lost: z.array(subscriptionSchema),
-  /** When it was erased by this device's clock, in milliseconds since 1970. */
+  /** When the subscriptions were erased, by this device's clock, in milliseconds since 1970. */
   at: z.number(),
 });
 /**
- * What the last opening or closing of a room left it without. The last one of the two: closed by
- * mistake and opened again, a room still lacks what the closing erased. It lost nothing where it
- * was open without services and closed among others: with them it can be opened again.
+ * What a room lost by opening or closing, and the last of these changes: a room closed by mistake
+ * and opened again still lacks what the closing erased. `lost` is empty if bulk work closed an open
+ * room without services, so that bulk work can open it again.
  */
 export type Erasure = z.infer<typeof erasureSchema>;
 
 /**
- * What a room lost, and below it the last change of a list’s screen. On this device, so that a
- * reload or another tab finds it. It outlives a sign-out: it goes when its hour is over.
+ * Storage keys of what a room lost, and of the last change on a list's screen. They are on this
+ * device, so that a reload or another tab finds them. Erasures outlive a sign-out, for their hour.
  */
 const ERASURE = 'roomdesk.erased.';
 const DONE = 'roomdesk.last-occupancy.';
@@ -72,10 +72,10 @@ function parse<T>(schema: z.ZodMiniType<T>, text: string | null): T | undefined 
 
 const isOffered = ({ at }: Erasure, now: number) => Math.abs(now - at) < OFFERED_FOR_MS;
 
-/** By this device's clock, wrong or right: before the first answer it knows no other. */
+/** The time by this device's clock, wrong or right, which also gives `at` of an erasure. */
 const useDeviceTime = () => useNow().getTime() - useClockDifference();
 
-/** What can be brought back in the room, by its full id, wherever on this device it was erased. */
+/** What can be brought back in the room, by its full id, whichever tab or screen erased it. */
 export function storedErasure(
   facilityId: string,
   areaId: string,
@@ -86,8 +86,8 @@ export function storedErasure(
 }
 
 /**
- * The same, where services were erased; renders again when it changes, in another tab too, and when
- * its hour is over.
+ * The stored erasure if it has services. Renders again when it changes, in another tab too, and
+ * when its hour is over.
  */
 export function useErasure(facilityId: string, areaId: string): Erasure | undefined {
   const text = useSyncExternalStore(onStoredChange, () =>
@@ -99,8 +99,8 @@ export function useErasure(facilityId: string, areaId: string): Erasure | undefi
 }
 
 /**
- * The rooms of these in which services can be brought back for the person they were erased from;
- * `all`: also those that can only be opened again. Renders likewise.
+ * Those of the rooms whose services can be brought back, if nobody opened or closed them since.
+ * `all`: also those that can only be opened again. Renders again when the result changes.
  */
 export function useRestorableRooms(
   facilityId: string,
@@ -132,7 +132,7 @@ export function useRestorableRooms(
 
 const hasLost = ({ lost }: Pick<Erasure, 'lost'>) => lost.length > 0;
 
-/** `toReopen`: by this closing, among others, though nothing was erased. */
+/** `toReopen`: stores a closing even if it erased nothing, so that it can be undone. */
 export function storeErasure(
   facilityId: string,
   areaId: string,
@@ -149,12 +149,12 @@ export function storeErasure(
 }
 
 /**
- * `work` erases something, and `store` stores it where the page goes before the outcome is known:
- * nothing else would bring it back.
+ * Does `work`, which erases something. If the page goes before the outcome is known, `store` stores
+ * what it erases: nothing else would bring it back.
  */
 export async function storingIfLeft<T>(store: () => void, work: () => Promise<T>): Promise<T> {
   const partner = partnerMark();
-  // The page also goes where somebody else has signed in, who is not to see it.
+  // The page also goes when somebody else has signed in, who must not see it.
   const onLeave = () => partnerMark() === partner && store();
   window.addEventListener('pagehide', onLeave);
   try {
@@ -164,19 +164,19 @@ export async function storingIfLeft<T>(store: () => void, work: () => Promise<T>
   }
 }
 
-/** Whether the room was opened or closed again: another person may be in it. */
+/** Whether the room was opened or closed since, so that another person may be in it. */
 export const hasChangedSince = ({ change }: Pick<Erasure, 'change'>, status: unknown) =>
   status !== undefined && status !== statusAfter[change];
 
-/** Whether what a closing erased comes back to a room that is open no more. */
+/** Whether a closing erased the services, and the room is not known to be open. */
 export const isStillClosed = ({ change }: Pick<Erasure, 'change'>, status: unknown) =>
   change === 'close' && status !== statusAfter.open;
 
-/** Once it was restored. */
+/** Call it once the room's services were restored. */
 export const forgetErasure = (facilityId: string, areaId: string) =>
   write(partnerDataKey(ERASURE, facilityId, areaId), undefined);
 
-/** The hour of some is over: nothing of them is to stay on this device, whosever they are. */
+/** Deletes the erasures of all partners whose hour is over. */
 export function dropOldErasures(): void {
   for (const key of storedKeys()) {
     if (!key.startsWith(ERASURE)) continue;
@@ -185,7 +185,7 @@ export function dropOldErasures(): void {
   }
 }
 
-/** The last opening or closing of the list’s screen, where what it erased can be brought back. */
+/** The last opening or closing on the list's screen, if what it erased can be brought back. */
 export function storedDone(facilityId: string): DoneOccupancy | undefined {
   const done = parse(doneSchema, stored(partnerDataKey(DONE, facilityId)));
   const isErased = (areaId: string) => {
@@ -195,7 +195,7 @@ export function storedDone(facilityId: string): DoneOccupancy | undefined {
   return done?.areaIds.some(isErased) ? done : undefined;
 }
 
-/** Undefined hides it; what it erased can still be brought back where the room is shown. */
+/** Undefined removes it. What it erased can still be brought back where the room is shown. */
 export function storeDone(facilityId: string, done: DoneOccupancy | undefined): void {
   write(partnerDataKey(DONE, facilityId), done);
 }

@@ -9,8 +9,8 @@ import { moveReducer, startMove } from './move-state';
 import { idempotencyKeys, moveStay, type MoveDifference } from './move-stay';
 
 /**
- * Moves the stay of one room, by its full id. Each step is a write of its own, verified by reading;
- * nothing is sent twice by itself.
+ * Moves the stay of one room, by its full id. Each step is a write of its own, verified by reading.
+ * The hook never sends a write again by itself.
  */
 export function useMoveStay(facilityId: string, fromId: string) {
   const client = useQueryClient();
@@ -23,7 +23,7 @@ export function useMoveStay(facilityId: string, fromId: string) {
     readAreasNow(client, facilityId),
   );
   const [keyOf] = useState(idempotencyKeys);
-  // Between two of its writes, too.
+  // Holds the page between two writes, too.
   useHoldUnsaved(isPending, 'write');
 
   const isReading = state.kind === 'reading';

@@ -10,19 +10,19 @@ import { occupancyWrite } from './occupancy-write';
 import { storeErasure, storingIfLeft } from './stored-erasures';
 import { markUnknownOutcome } from '../../api/unknown-outcomes';
 
-/** `reading`: what would be erased is read before it can be confirmed. */
+/** `reading`: the services to erase are read before the person can confirm. */
 export type OccupancyState =
   | { kind: 'reading' }
   | WriteState<Rooms, Verification, 'gone' | 'changed'>;
 
-/** One object for all renders: the dialog shows a state that differs from the one before as new. */
+/** One object for all renders, because the dialog shows a state of another identity as new. */
 const READING: OccupancyState = { kind: 'reading' };
 
 /**
- * One opening or closing of a room. Never optimistic, never sent twice: a late repeat would erase
- * the next occupant's services.
+ * One opening or closing of a room. It is never optimistic and never sent twice: a late repeat
+ * would erase the next occupant's services.
  *
- * @returns `services`: what would be erased; undefined where it is not shared with this partner
+ * @returns `services`: those to erase; undefined if they are not shared with this partner
  */
 export function useOccupancyChange(
   facilityId: string,
@@ -33,7 +33,7 @@ export function useOccupancyChange(
   const client = useQueryClient();
   const areaId = area.id_external;
   const { mutateAsync } = useMutation(changeOccupancy(client, facilityId, areaId));
-  // What was refused before is shown again, not sent again.
+  // An earlier refusal is shown again, and nothing is sent.
   const [refusal] = useState(() => roomRefusal(facilityId, change, areaId));
   const { state, idle, isShown, run, reset } = useVerifiedWrite<
     Rooms,
@@ -75,11 +75,11 @@ export function useOccupancyChange(
     if (outcome?.kind === 'done') onDone(services ?? []);
     if (outcome?.kind === 'changed' && outcome.why === 'changed')
       setServices(outcome.now.get(areaId)?.data_services);
-    // Left without its outcome: the room says so wherever it is shown.
+    // The dialog was closed without the outcome, so the room shows that it is unknown.
     if (outcome?.kind === 'unknown' && !isShown()) markUnknownOutcome(client, facilityId, [areaId]);
   }
 
-  /** Offers it again after a refusal. Nothing is sent by it. */
+  /** Offers the change again after a refusal. It sends nothing. */
   function checkAgain() {
     forgetRoomRefusals(facilityId, change);
     reset();

@@ -21,24 +21,24 @@ const OccupancyDialog = lazyWithRetry(
 interface Request {
   area: Area;
   change: OccupancyChange;
-  /** Who requested it, as the mark; "" where that is not known. */
+  /** The mark of the partner who requested the change; "" if it is not known. */
   partner: string;
 }
 
 interface OccupancyOffer {
-  /** Brings the dialog. */
+  /** Opens the dialog. */
   ask: (area: Area, change: OccupancyChange) => void;
   dialog: ReactNode;
-  /** The last change on this screen, to show where it was made; until `hide`. */
+  /** The last change on this screen, to be shown there until `hide`. */
   done: DoneOccupancy | undefined;
-  /** Takes it off the screen. What it erased is still offered where the room is shown. */
+  /** Takes `done` off the screen. What it erased is still offered where the room is shown. */
   hide: () => void;
 }
 
 /**
- * Opening and closing rooms from a screen. `onDropped` hears of the room that it was dropped for,
- * by its full id. With `restoresLast` a screen shows the last change again when somebody comes back
- * to it, while what it erased can be brought back.
+ * Opening and closing rooms from a screen. `onDropped` gets the full id of the room when the dialog
+ * closes and no change is known to have taken effect. With `restoresLast`, a screen that somebody
+ * comes back to shows the last change again while what it erased can be brought back.
  */
 export function useOccupancyDialog(
   onDropped?: (areaId: string) => void,
@@ -54,7 +54,7 @@ export function useOccupancyDialog(
     erased: Subscription[],
   ) => {
     setRequest(undefined);
-    // Somebody else signed in before it was over: what it erased is not theirs to see.
+    // Somebody else signed in before the change was over, who must not see what it erased.
     if (partner !== '' && !['', partner].includes(partnerMark())) return;
     storeErasure(facilityId, areaId, change, erased);
     showOutcome({ change, areaIds: [areaId], erased: erased.length });

@@ -9,8 +9,8 @@ import { useFacilityId } from '../../use-path-ids';
 import { describeDrift, findDrift, type Listed } from './drift';
 
 /**
- * Says how the list differs from the rooms, and leads to the comparison. Nothing where they agree,
- * or where one of them was not read: there may be too many for this alone.
+ * Says how the list differs from the rooms, and leads to the comparison. Nothing if they agree, or
+ * if one was not read: it may be too large to read for this alone.
  */
 export function DriftLink({ rows }: { rows: readonly Listed[] | undefined }) {
   const { t } = useMessages();

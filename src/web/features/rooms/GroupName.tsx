@@ -4,16 +4,16 @@ import { escapeInvisible } from '../../i18n/foreign-text';
 import { roomCount, type RoomGroup, type Ward } from './room-groups';
 import { RevealedText } from '../../components/RevealedText';
 
-/** What stands between a ward's letter and the room's number. */
+/** Characters between a ward's letter and the room's number. */
 const SEPARATOR = /[\s._/-]+$/u;
 
-/** "Ward A", "Floor C-1": what a group is called, as it is read off its rooms' ids. */
+/** The name of a group, read from its rooms' ids: "Ward A", "Floor C-1". */
 export function groupName({ prefix, by }: Pick<RoomGroup, 'prefix' | 'by'>, t: Translate): string {
   if (prefix === '' || by === 'none') return t('group.other');
   return t(`group.${by}`, { name: prefixName(prefix) });
 }
 
-/** "Ward A · Cardiologie": what a ward is called by its rooms' ids and by their names. */
+/** The name of a ward by its rooms' ids, then by their names: "Ward A · Cardiologie". */
 export function wardLabel({ prefix, name }: Pick<Ward, 'prefix' | 'name'>, t: Translate): string {
   return [groupName({ prefix, by: 'ward' }, t), name].filter(Boolean).join(' · ');
 }
@@ -22,7 +22,7 @@ export function wardLabel({ prefix, name }: Pick<Ward, 'prefix' | 'name'>, t: Tr
 const prefixName = (prefix: string): string =>
   escapeInvisible(prefix.replace(SEPARATOR, '') || prefix);
 
-/** What a group's rooms have in common, how many they are and how many of them are open. */
+/** A group's name, the number of its rooms, and how many of them are open. */
 export function GroupName({ group, t }: { group: RoomGroup; t: Translate }) {
   const open = group.rooms.filter(({ status }) => status === 'open').length;
   const counts = [
@@ -30,7 +30,7 @@ export function GroupName({ group, t }: { group: RoomGroup; t: Translate }) {
     open > 0 && t('rooms.count.open', { count: open }),
   ];
   return (
-    // Where it is narrow, the ward's name is cut, and not the counts.
+    // In a narrow list, the ward's name is cut instead of the counts.
     <Box
       component="span"
       sx={{
@@ -47,7 +47,7 @@ export function GroupName({ group, t }: { group: RoomGroup; t: Translate }) {
           <RevealedText text={group.wardName} />
         </>
       )}
-      {/* Read out, the name and the number must not become one. */}
+      {/* The dot separates name and number, also for screen readers. */}
       <span className="quiet">{` · ${counts.filter(Boolean).join(' · ')}`}</span>
     </Box>
   );

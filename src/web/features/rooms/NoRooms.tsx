@@ -4,7 +4,7 @@ import { useMessages } from '../../i18n/messages';
 import { SomethingMissing, StateMessage } from '../../components/StateMessage';
 import { filterCount, type RoomView } from './room-view';
 
-/** Nothing matches: what was searched for, the way out, and that it may not be shared. */
+/** In place of rooms if none match: the search, a button that ends it, and what may be missing. */
 export function NoMatch({ view, onClear }: { view: RoomView; onClear: () => void }) {
   const { t } = useMessages();
   const filtered = filterCount(view) > 0;
@@ -26,7 +26,7 @@ export function NoMatch({ view, onClear }: { view: RoomView; onClear: () => void
   );
 }
 
-/** In place of the rooms of a facility that has none. */
+/** In place of rooms if the facility has none. */
 export function NoRooms() {
   const { t } = useMessages();
   return (

@@ -4,7 +4,7 @@ import { useMessages } from '../../i18n/messages';
 import { useDelayed } from '../../components/use-delayed';
 import { restoreFocus } from './use-roving';
 
-/** Says that others changed rooms which still keep their place, and offers the new order. */
+/** Says that others changed rooms, which keep their places, and offers the new order. */
 export function PendingOrder({ count, onUpdate }: { count: number; onUpdate: () => void }) {
   const { t } = useMessages();
   const message = useDelayed(t('changes.pending', { count }));

@@ -12,8 +12,8 @@ import { Panel } from '../../components/Panel';
 import { ShowMore, useShown } from '../../components/ShowMore';
 
 /**
- * Below the room's number: its name, status, full id, and when it last changed. What is not shared
- * leaves no gap.
+ * Below the room's number: its name, status, full id, and when it last changed. Fields that are not
+ * shared leave no gap.
  */
 export function RoomSubtitle({ area }: { area: Area }) {
   const { t } = useMessages();
@@ -42,12 +42,12 @@ export function RoomSubtitle({ area }: { area: Area }) {
 
 const shownElsewhere = new Set(['id_external', 'name', 'status', 'date_updated', 'data_services']);
 
-/** Fields that are drawn at first, and more at every asking. */
+/** Fields drawn at first, and with each "Show more". */
 const FIELDS = 100;
 
 /**
- * Everything else that the server says of the room (spec 2.2 leaves it open), as readable text.
- * Nothing where there is nothing.
+ * All other fields that the server gives for the room (spec 2.2 leaves them open), as readable
+ * text. Nothing if there are none.
  */
 export function RoomFields({ area }: { area: Area }) {
   const { t } = useMessages();

@@ -4,8 +4,8 @@ import { escapeInvisible, jsonText } from '../../i18n/foreign-text';
 import { useMessages, type Translate } from '../../i18n/messages';
 
 /**
- * How an area's status is drawn. The API has no occupancy: an unknown status is neutral and
- * verbatim, an absent one "not reported".
+ * How an area's status is drawn. Since the API has no occupancy, a status that we do not know is
+ * neutral and verbatim, and an absent one is "not reported".
  */
 interface StatusLook {
   tone: 'success' | 'info' | undefined;

@@ -79,7 +79,7 @@ describe('filtering', () => {
     expect(search('C10')).toEqual(['C-101', 'C.10 2']);
     expect(search('1011')).toEqual(['10-11']);
     expect(search('011')).toEqual([]);
-    // Whoever types them means them.
+    // A typed hyphen must match.
     expect(search('c1-01')).toEqual([]);
   });
 

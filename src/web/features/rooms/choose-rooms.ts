@@ -58,7 +58,7 @@ function hasService(
  * The rooms in order. Rooms without a value come last in both directions; equal ones are in order
  * of their ids.
  *
- * @param moment needed for the order by end only
+ * @param moment only needed for the order by end
  */
 export function sortRooms(
   rooms: readonly Room[],

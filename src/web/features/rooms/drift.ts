@@ -2,8 +2,7 @@ import { shortAreaId } from '../../../contract/ids';
 import type { Translate } from '../../i18n/messages';
 
 /**
- * A room as the areas answer has it (spec 2.2): id in full form, name of any type or not there at
- * all.
+ * A room as in the answer of areas (spec 2.2): its full id, and a name of any type or none.
  */
 interface Room {
   id_external: string;
@@ -17,23 +16,23 @@ export interface Listed {
 }
 
 /**
- * How the list differs from the rooms of the facility: two resources that nothing keeps alike (spec
- * 4.1 rule 3).
+ * How the list differs from the rooms of the facility. Nothing keeps these two resources alike
+ * (spec 4.1 rule 3).
  */
 export interface Drift<Entry extends Listed> {
   /** Rooms that the list does not have. */
   missing: Listed[];
-  /** Entries of no room. */
+  /** Entries without a room. */
   surplus: Entry[];
-  /** Entries that bear another name than their room; `name` is the room's. */
+  /** Entries whose name differs from their room's, which is `name`. */
   renamed: { row: Entry; name: string }[];
-  /** How many agree. */
+  /** How many entries agree with their rooms. */
   same: number;
 }
 
 /**
- * A name that is no text, or empty, says nothing: it is not compared, and a new entry starts
- * without one.
+ * Compares list and rooms. A room's name that is no text, or empty, is not compared; if the room is
+ * missing, its entry has the name "".
  */
 export function findDrift<Entry extends Listed>(
   facilityId: string,
@@ -58,7 +57,7 @@ export function findDrift<Entry extends Listed>(
   return drift;
 }
 
-/** Such as "8 differ from the rooms: 3 missing, 5 names"; undefined where none does. */
+/** Such as "8 differ from the rooms: 3 missing, 5 names"; undefined if all agree. */
 export function describeDrift(
   { missing, surplus, renamed }: Drift<Listed>,
   t: Translate,

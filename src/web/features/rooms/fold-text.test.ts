@@ -44,7 +44,7 @@ it('keeps numbers with leading zeros together', () => {
     '2',
     '100',
   ]);
-  // As many digits in each: nothing tells that the first of them begin with 0.
+  // All have the same number of digits, but leading zeros still make a series of their own.
   expect(sorted('A-100', 'A-099', 'A-000', 'A-101')).toEqual(['A-000', 'A-099', 'A-100', 'A-101']);
 });
 

@@ -1,7 +1,7 @@
-/** ASCII but for the signs that others are taken for, and what often stands beside it. */
+/** A text that only needs lower case: ASCII, and two signs that are common in names. */
 const PLAIN = /^[ -~°·]*$/;
 
-/** What a keyboard has, for letters and signs that Unicode does not take apart. */
+/** What people type for letters and signs that Unicode does not decompose. */
 const TYPED: Readonly<Record<string, string>> = {
   œ: 'oe',
   æ: 'ae',
@@ -23,11 +23,11 @@ const TO_TYPE = new RegExp(`[${Object.keys(TYPED).join('')}]`, 'gu');
 const UNSEEN = /[\p{M}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 
 /**
- * `text` as people type it who search for it: without case and accents, `oe` for œ, a straight
+ * `text` as people type it in a search: lower case without accents, `oe` for œ, a straight
  * apostrophe for any other, a hyphen for any dash, plain digits and letters for wide ones.
  */
 export function fold(text: string): string {
-  // Most ids and names are plain: normalising them costs ten times as much as finding that out.
+  // Most ids and names are plain. Normalising them costs ten times as much as this test.
   if (PLAIN.test(text)) return text.toLowerCase();
   return text
     .replace(/[‘’‚‛ʼʹ′´]/g, "'")
@@ -40,20 +40,20 @@ export function fold(text: string): string {
     .replace(TO_TYPE, (letter) => TYPED[letter] ?? letter);
 }
 
-/** The words of `text`, folded: what a search looks for. */
+/** The folded words of `text`, for which a search looks. */
 export const foldedWords = (text: string): string[] => fold(text).split(/\s+/).filter(Boolean);
 
 /** A folded word with blanks for its hyphens and apostrophes: "sacre coeur" for "sacre-coeur". */
 export const spacedWord = (word: string): string => word.replace(/(?<=[\p{L}\p{N}])[-']/gu, ' ');
 
-/** Whether `text` holds a word of a search, both folded, as typed or as separate words. */
+/** Whether `text` holds a word, as typed or as separate words. Both are folded. */
 export const holdsWord = (text: string, word: string): boolean =>
   text.includes(word) || text.includes(spacedWord(word));
 
-/** An id as it is typed in haste, for the same: "C-101" is "c101". */
+/** An id as people type it in haste: "c101" for "C-101". */
 export const foldId = (id: string): string => fold(id).replace(/[^\p{L}\p{N}]+/gu, '');
 
-/** Sorted by {@link naturalKey}, which is worked out once for each. */
+/** The items sorted by {@link naturalKey}, which is made once for each. */
 export const sortedNaturally = <Item>(items: readonly Item[], textOf: (item: Item) => string) =>
   items
     .map((item) => ({ item, key: naturalKey(textOf(item)) }))
@@ -61,9 +61,9 @@ export const sortedNaturally = <Item>(items: readonly Item[], textOf: (item: Ite
     .map(({ item }) => item);
 
 /**
- * A key that sorts, as text, the way people count: "A-99" before "A-101". Each run of digits is led
- * by its length, so that the shorter number comes first; ten thousand rooms sort in milliseconds,
- * where a collator takes a second on a tablet. Numbers written with leading zeros are a series of
+ * A key that sorts, as text, the way people count: "A-99" before "A-101". The length of each run of
+ * digits precedes it, so that the shorter number comes first. Ten thousand rooms sort in
+ * milliseconds; a collator takes a second on a tablet. Numbers with leading zeros are a series of
  * their own, before the others: 001, 002, 1-105.
  */
 export function naturalKey(text: string): string {
@@ -74,7 +74,7 @@ export function naturalKey(text: string): string {
 }
 
 /**
- * A length in digits, none of them a 0 at the front, that sorts by its value whatever follows: `1`
- * to `8`, `90` to `98` for 9 to 17, `990` for 18.
+ * A length as digits that sort by its value, whatever digits follow: `1` to `8`, then `90` to `98`
+ * for 9 to 17, then `990` for 18.
  */
 const lengthKey = (length: number) => '9'.repeat(Math.floor(length / 9)) + String(length % 9);

@@ -5,8 +5,8 @@ import type { Room } from './room-index';
 import { keyOfHeading, keyOfRoom, roomIdOf } from './use-roving';
 
 /**
- * A line of the list: a group's heading, or the rooms that stand side by side. `from` and `to`
- * count rooms through all groups.
+ * A line of the list: a group's heading, or rooms side by side. `from` (included) and `to` (not
+ * included) count rooms through all groups.
  */
 export type Line =
   | { kind: 'heading'; group: RoomGroup }
@@ -15,8 +15,8 @@ export type Line =
 const NONE_FOLDED: ReadonlySet<string> = new Set();
 
 /**
- * How rooms in groups fall into lines of `columns` each. Computed, not stored: fifty thousand rooms
- * have no fifty thousand lines.
+ * How rooms in groups fall into lines of `columns` rooms. The lines are computed when needed, so
+ * fifty thousand rooms do not take fifty thousand objects.
  */
 export class ListLayout {
   /** For each group: its first line, and the number of rooms before it. */
@@ -55,8 +55,7 @@ export class ListLayout {
   }
 
   /**
-   * The line that the room with this place in the list stands in; its group's heading where that is
-   * folded.
+   * The line of the room at this place in the list; if its group is folded, its heading's line.
    */
   lineOf(room: number): number {
     const start = this.#last((one) => one.room <= room && one.group.rooms.length > 0);
@@ -66,7 +65,7 @@ export class ListLayout {
       : start.line + Number(this.headings) + Math.floor((room - start.room) / this.columns);
   }
 
-  /** The line of a group's heading; -1 where there is none. */
+  /** The line of a group's heading; -1 if it has none. */
   lineOfHeading(prefix: string): number {
     return this.headings
       ? (this.#starts.find(({ group }) => group.prefix === prefix)?.line ?? -1)
@@ -83,8 +82,7 @@ export class ListLayout {
 }
 
 /**
- * Which line of a list a room or heading stands in, and the other way round; by the keys that the
- * focus goes by.
+ * Finds the line of a room or heading, and the reverse, by the keys that name targets of the focus.
  */
 export function useListLines(
   rooms: readonly Room[],
@@ -93,14 +91,14 @@ export function useListLines(
 ) {
   const placeOfKey = useMemo(() => placesIn(rooms), [rooms]);
   return {
-    /** A folded group's rooms stand in its heading's line; -1 where no such line is. */
+    /** The line of a key, that of the heading for a room of a folded group; -1 if there is none. */
     lineOfKey: (key: string | undefined): number => {
       const place = key === undefined ? undefined : placeOfKey(key);
       if (place !== undefined) return layout.lineOf(place);
       const heading = groups.find(({ prefix }) => keyOfHeading(prefix) === key);
       return heading === undefined ? -1 : layout.lineOfHeading(heading.prefix);
     },
-    /** Beyond the last room of a line, that room. */
+    /** The key of the room in a column of a line, or of the line's last room, or of the heading. */
     keyOfLine: (index: number, column = 0): string => {
       const line = layout.lineAt(index);
       return line.kind === 'heading'
@@ -113,8 +111,8 @@ export function useListLines(
 }
 
 /**
- * The index of a room, by its key. The map is made at first use, since mostly nothing has the
- * focus.
+ * Finds the index of a room by its key. The map is made at first use, since mostly nothing in the
+ * list has the focus.
  */
 function placesIn(rooms: readonly Room[]): (key: string) => number | undefined {
   let places: ReadonlyMap<string, number> | undefined;

@@ -13,17 +13,17 @@ export function storeListAddress(facilityId: string, address: string): void {
   writeStored(addressKey(facilityId), address, 'sessionStorage');
 }
 
-/** The address of the list as it was last open in this tab; by default, the rooms to start with. */
+/** The last address of the list in this tab; by default, that of `startAddress`. */
 export function listAddress(facilityId: string): string {
   return readStored(addressKey(facilityId), 'sessionStorage') ?? startAddress(facilityId);
 }
 
 export const wardKey = (facilityId: string) => partnerSettingKey('my-ward', facilityId);
 
-/** What the ids of the rooms of the person's own ward begin with, stored on this device. */
+/** The prefix of the room ids in the person's own ward, stored on this device; null without one. */
 export const myWard = (facilityId: string) => readStored(wardKey(facilityId));
 
-/** The rooms of the person's own ward; without one, all. */
+/** The address of the rooms in the person's own ward; without a ward, of all rooms. */
 export function startAddress(facilityId: string): string {
   const ward = myWard(facilityId);
   return (
@@ -32,12 +32,13 @@ export function startAddress(facilityId: string): string {
 }
 
 /**
- * Location state of a link back to a list: restores scroll position and focus, as going back does.
+ * Location state of a link back to a list. It restores scroll position and focus, like going back.
  */
 export const RESTORE_POSITION = { restore: 'position' } as const;
 
 /**
- * The same for the navigation: restores the scroll position; the focus goes to the screen's title.
+ * Location state of a link in the navigation. It restores the scroll position; the focus goes to
+ * the screen's title.
  */
 export const RESTORE_SCROLL = { restore: 'scroll' } as const;
 
@@ -51,7 +52,7 @@ export function restoresScrollOnly(state: unknown): boolean {
   );
 }
 
-/** A position in a list. `scroll` in px, without the content above the list that comes and goes. */
+/** A position in a list. `scroll` in px, without the height of the content in `AboveList`. */
 const positionSchema = z.object({
   entry: z.string(),
   view: z.string(),

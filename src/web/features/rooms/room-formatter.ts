@@ -13,10 +13,10 @@ import { validityOf, type Moment } from '../subscriptions/time-span';
 const DAY_MS = 24 * 3_600_000;
 const MINUTE_MS = 60_000;
 const HOUR_MINUTES = 60;
-/** Stands where a room's name will: a character that no sentence has. */
+/** A placeholder for a room's name: a character that no sentence has. */
 const MARK = '\uE000';
 
-/** A time in short, as a machine reads it, and as a pointer asks for it. */
+/** A time in short words, for machines, and for a tooltip. */
 interface FormattedTime {
   words: string;
   exact: string;
@@ -24,24 +24,24 @@ interface FormattedTime {
 }
 
 /**
- * What rows and tiles say of a room. One for all of them: a formatter is dear to make, and a row
- * must not look for one.
+ * What rows and tiles say of a room. They share one formatter, since it is slow to make, and a row
+ * must not read a context for it.
  */
 export interface RoomFormatter {
   t: Translate;
   /** A text that names a room, such as "Open room C-101". */
   of: (key: MessageKey, room: string) => string;
   /**
-   * How they stand and what runs, e.g. "2 running: Télévision, Wi-Fi · 1 ended"; undefined where
-   * services are not shared.
+   * The counts of services and the names of those that run, such as "2 running: Télévision, Wi-Fi ·
+   * 1 ended"; undefined if services are not shared.
    */
   services: (room: Room, moment: Moment) => string | undefined;
-  /** When the next running service ends. */
+  /** When the next running service ends; undefined if none has an end. */
   nextEnd: (room: Room, moment: Moment) => (FormattedTime & { today: boolean }) | undefined;
-  /** When it was last changed; undefined if the server does not say, or not as a time. */
+  /** When the room was last changed; undefined if the server gives no time for it. */
   updated: (room: Room, moment: Moment) => FormattedTime | undefined;
   attention: (reason: AttentionReason) => string;
-  /** "2 minutes ago" */
+  /** Such as "2 minutes ago". */
   ago: (ms: number, moment: Moment) => string;
 }
 
@@ -51,7 +51,7 @@ export function useRoomFormatter(): RoomFormatter {
   return useMemo(() => createRoomFormatter(t, region, zone), [t, region, zone]);
 }
 
-/** As {@link useRoomFormatter}, before there are components. */
+/** Like {@link useRoomFormatter}, without a component. */
 export function createRoomFormatter(t: Translate, region: string, timeZone: string): RoomFormatter {
   const clock = new Intl.DateTimeFormat(region, {
     hour: '2-digit',
@@ -84,14 +84,14 @@ export function createRoomFormatter(t: Translate, region: string, timeZone: stri
     return {
       words: markUnzoned(time, words, t),
       exact,
-      // A narrow column has no room for the mark.
+      // In a narrow column the mark may not fit, so the tooltip has it too.
       hint: markUnzoned(time, exact, t),
     };
   }
 
   return {
     t,
-    // Put into words once: rows are many, and what differs is the room alone.
+    // Each text is formatted only once, since rows differ only in the room's name.
     of(key, room) {
       return remembered(around, key, () => t(key, { room: MARK }).split(MARK)).join(
         escapeInvisible(room),
@@ -109,7 +109,7 @@ export function createRoomFormatter(t: Translate, region: string, timeZone: stri
       const inWords = () =>
         formatServices(summary, t, { names: names.join(', ') }).join(' · ') || t('tile.noServices');
       if (names.length > 0) return inWords();
-      // A few counts come again in thousands of rows, and plurals are dear.
+      // The same few counts occur in thousands of rows, and formatting plurals is slow.
       const { coming, ended, unclear, undated } = summary;
       return remembered(summaries, [coming, ended, unclear, undated].join(), inWords);
     },

@@ -4,10 +4,10 @@ import type { Grouping } from './room-view';
 
 /** Rooms of one ward or floor. */
 export interface RoomGroup {
-  /** The beginning that their short ids share, e.g. `C-` or `C-1`; "" where they share none. */
+  /** The beginning that their short ids share, e.g. `C-` or `C-1`; "" if they share none. */
   prefix: string;
   by: Grouping;
-  /** What the names of the ward's rooms have in common. */
+  /** The part that the names of the ward's rooms have in common. */
   wardName?: string | undefined;
   rooms: readonly Room[];
   /** How many of them the facility no longer has. */
@@ -67,16 +67,16 @@ export function prefixOf(name: string, grouping: 'ward' | 'floor'): string {
 
 /** The rooms whose ids begin alike (`groupRooms`). */
 export interface Ward {
-  /** What their short ids begin with, e.g. `C-`. */
+  /** The beginning of their short ids, e.g. `C-`. */
   prefix: string;
-  /** What the names of its rooms have in common, e.g. "Cardiologie"; undefined where nothing. */
+  /** The part that its rooms' names share, e.g. "Cardiologie"; undefined if there is none. */
   name: string | undefined;
   rooms: number;
 }
 
 const known = new WeakMap<readonly Room[], readonly Ward[]>();
 
-/** @param rooms all of a facility */
+/** @param rooms all rooms of a facility */
 export function wardsOf(rooms: readonly Room[]): readonly Ward[] {
   const wards =
     known.get(rooms) ??
@@ -96,17 +96,17 @@ export function wardsOfEntries(entries: readonly Entry[]): readonly Ward[] {
     .filter(({ prefix }) => prefix !== '')
     .map(({ prefix, items }) => ({ prefix, name: commonPart(items), rooms: items.length }));
   const named = (name: string | undefined) => wards.filter((ward) => ward.name === name).length;
-  // "Chambre" says nothing of a ward.
+  // A name that several wards share, such as "Chambre", does not name a ward.
   return wards.map((ward) => (named(ward.name) > 1 ? { ...ward, name: undefined } : ward));
 }
 
-/** What stands between the parts of a name: "Chambre 121 · Cardiologie", "Cardiologie (121)". */
+/** Separators between the parts of a name: "Chambre 121 · Cardiologie", "Cardiologie (121)". */
 const BETWEEN_PARTS = /\s*[·|,;:()–—]\s*|\s+[-/]\s+/u;
 
-/** So many rooms of a ward show what it is called; a list of thousands is read with each edit. */
+/** So many rooms suffice to find a ward's name, since each edit reads a list of thousands. */
 const NAMED_ROOMS = 50;
 
-/** The part of their names, without numbers, that most of the first rooms have. */
+/** The part without digits that more than half of the first rooms have in their names. */
 function commonPart(entries: readonly Entry[]): string | undefined {
   const counts = new Map<string, number>();
   const sample = entries.slice(0, NAMED_ROOMS);

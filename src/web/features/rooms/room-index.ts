@@ -7,16 +7,16 @@ import { readSpan, type Span } from '../subscriptions/time-span';
 import { jsonText } from '../../i18n/foreign-text';
 
 /**
- * An area with what search, order and display need. It stores little, since there are ten thousand
- * of them.
+ * An area with the values that search, order and display need. It stores only a few, since there
+ * are ten thousand rooms.
  */
 export class Room {
   /** The full id. */
   readonly id: string;
-  /** The short id: what stands on the door. */
+  /** The short id, as on the door. */
   readonly shortId: string;
   readonly sortKey: string;
-  /** The status as it is filtered by: verbatim, "" where it is not reported. */
+  /** The status for filters: verbatim, "" if it is not reported. */
   readonly status: string;
   #searchText: string | undefined;
 
@@ -54,8 +54,8 @@ export class Room {
   }
 
   /**
-   * Which of its subscriptions, by their places, one of these words names, folded: its id as above,
-   * or part of its code or label.
+   * The places of its subscriptions that one of these folded words names: by the id, or the id's
+   * beginning if the word is long; or by a part of code or label.
    */
   servicesNamed(words: readonly string[]): { byId: readonly number[]; byName: readonly number[] } {
     const services = words.length === 0 ? [] : (this.area.data_services ?? []);
@@ -68,7 +68,7 @@ export class Room {
     };
   }
 
-  /** When it was last changed, in ms; undefined where the server does not say, or not as a time. */
+  /** When it was last changed, in ms since 1970; undefined if the server gives no time for it. */
   get updated(): number | undefined {
     const time = readTime(this.area.date_updated);
     if (time.kind === 'day') return Date.parse(time.text);
@@ -85,7 +85,7 @@ const roomsOfAreas = new WeakMap<readonly Area[], readonly Room[]>();
  * The rooms of an answer in natural order of their ids. An area that did not change since the last
  * answer keeps its `Room`.
  *
- * @param zone the one shown (IANA): a bare date is another range in another zone
+ * @param zone the zone shown (IANA), since a bare date is another range in another zone
  */
 export function indexRooms(
   areas: readonly Area[],
@@ -112,7 +112,7 @@ export function byId(a: Room, b: Room): number {
   return a.id < b.id ? -1 : Number(a.id > b.id);
 }
 
-/** What a service is filtered by: its code, or what it is called where it has none. */
+/** The value that filters compare: a service's code, or its label if it has no code. */
 function serviceCode({ code, label }: Subscription): string {
   if (typeof code === 'string' && code !== '') return code;
   return typeof label === 'string' ? label : '';
@@ -131,7 +131,7 @@ const idOf = (service: Subscription | undefined) =>
 const nameOf = (service: Subscription | undefined): string =>
   [service?.code, service?.label].map(shownText).filter(Boolean).join(' ');
 
-/** As it stands in the list, whatever JSON it is. */
+/** A value as the list shows it, whatever JSON it is. */
 const shownText = (value: unknown): string => (typeof value === 'string' ? value : jsonText(value));
 
 function readSearchText({ id_external, name, data_services: services = [] }: Area): string {
@@ -141,14 +141,14 @@ function readSearchText({ id_external, name, data_services: services = [] }: Are
 }
 
 /**
- * More services than a hospital has names for: what has as many different ones is folded each time.
+ * Most names whose folded form is stored, more than a hospital has. Others are folded each time.
  */
 const NAMES_KEPT = 1000;
 const foldedNames = new Map<string, string>();
 
 /**
- * Many rooms have the same services, and in other languages than English folding their names is
- * most of what reading a room takes.
+ * Folds each name once, since many rooms have the same services. For names that are not ASCII,
+ * folding takes most of the time of reading a room.
  */
 function foldedOnce(name: string): string {
   const folded = foldedNames.get(name) ?? fold(name);

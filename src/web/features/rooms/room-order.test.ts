@@ -10,7 +10,7 @@ import * as fc from 'fast-check';
 
 const view = { ...DEFAULT_VIEW, status: ['open'] };
 const moment = momentOf(new Date('2026-02-01T12:00:00.000Z'));
-/** The clock renders the list anew this often, in ms. */
+/** The clock renders the list again after so many ms. */
 const TICK_MS = 20_000;
 
 beforeEach(() => {

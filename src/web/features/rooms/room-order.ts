@@ -7,7 +7,7 @@ import type { Moment } from '../subscriptions/time-span';
 import { writeView, type RoomView } from './room-view';
 import type { FocusMemory } from './use-roving';
 
-/** Without input for this long the list follows by itself, in milliseconds. */
+/** After so long without input, in milliseconds, the list takes the new order by itself. */
 const IDLE_MS = 60_000;
 
 export interface RoomOrder extends Omit<Reconciled, 'rooms'> {
@@ -21,8 +21,8 @@ export interface RoomOrder extends Omit<Reconciled, 'rooms'> {
 }
 
 /**
- * The rooms that match the view. After somebody else's change every row keeps its place until the
- * person asks for the new order or has been idle for a minute. A new view is shown at once.
+ * The rooms that match the view. After somebody else's change, every row keeps its place until the
+ * person requests the new order or is idle for a minute. A new view is shown at once.
  *
  * @param sorted all rooms, in the order of the view
  * @param hidesEmpty leaves out the rooms without services
@@ -109,12 +109,12 @@ interface Order {
   query: string;
   listed: ReadonlySet<string> | undefined;
   rooms: readonly Room[];
-  /** The facility had no rooms: nothing can move under a finger. */
+  /** The facility had no rooms, so nothing can move under a finger. */
   isEmpty: boolean;
 }
 
 /**
- * The order on screen. Not React state: setting it would render the board twice with each letter.
+ * The order on screen. It is not React state, which would render the board twice for each letter.
  */
 class DisplayedOrder {
   constructor(public last: Order) {}
@@ -147,9 +147,9 @@ function useWhenIdle(isEnabled: boolean, act: () => void): void {
 /** The list on screen after others changed something. */
 export interface Reconciled {
   rooms: readonly Room[];
-  /** How many rooms left, joined, moved or are gone; 0 if the list is what the view asks for. */
+  /** How many rooms left, joined, moved or are gone; 0 if the list is as the view requires. */
   pending: number;
-  /** Ids of rooms that the facility no longer has; they are shown as they were last read. */
+  /** Full ids of rooms that the facility no longer has, which are shown as last read. */
   gone: ReadonlySet<string>;
 }
 
@@ -160,7 +160,7 @@ const NONE: ReadonlySet<string> = new Set();
  * keeps its place even if it no longer matches or sorts there, and new matches wait.
  *
  * @param displayed the rows on screen
- * @param wanted what the view asks for now
+ * @param wanted the rooms that the view requires now
  * @param all every room of the facility
  */
 export function reconcile(
@@ -195,7 +195,7 @@ function countPending(displayed: readonly Room[], wanted: readonly Room[]): numb
   return left + joined + stayed.length - longestIncreasing(stayed);
 }
 
-/** Length of the longest increasing subsequence: those rooms need not move, the others do. */
+/** Length of the longest increasing subsequence. All rooms outside it have to move. */
 function longestIncreasing(places: readonly number[]): number {
   // ends[n]: the smallest last place of an increasing subsequence of length n + 1.
   const ends: number[] = [];
@@ -211,6 +211,6 @@ export interface ShownRooms {
   gone: ReadonlySet<string>;
   view: RoomView;
   moment: Moment;
-  /** The Tab stop; it outlasts a search without matches. */
+  /** Remembers the Tab stop, also during a search without matches. */
   focusMemory: FocusMemory;
 }

@@ -1,27 +1,27 @@
 import { foldId, spacedWord } from './fold-text';
 import type { Room } from './room-index';
 
-/** As much of an id's beginning is taken for it, in UTF-16 units: the first group of a UUID. */
+/** So many UTF-16 units of an id's beginning find the id: the first group of a UUID. */
 export const ID_BEGINNING = 8;
 
 /**
- * What of many rooms is searched, one after another in one text: ten thousand are then searched in
- * one go, in a fraction of the time that asking each of them takes.
+ * The searchable texts of many rooms, joined into long texts. Searching these takes a fraction of
+ * the time that searching each of ten thousand rooms takes.
  */
 class RoomSearch {
   readonly #names = new Entries();
   readonly #hastyIds = new Entries();
   readonly #serviceIds = new Entries();
   /**
-   * The length of the shortest service's id, in UTF-16 units: they are the most of the text, and
-   * mostly none is as short as what is typed.
+   * Length of the shortest id of a service, in UTF-16 units. The ids are most of the text, and a
+   * word shorter than all of them need not be searched there.
    */
   #shortestId = Infinity;
 
   constructor(private readonly rooms: readonly Room[]) {}
 
   /**
-   * Reads the rooms up to this place, if they are not read yet; a search reads those that are left.
+   * Reads the rooms before this place, if they are not read yet. A search reads the others.
    */
   readTo(end: number): void {
     for (const { searchText, shortId, serviceIds } of this.rooms.slice(this.#names.count, end)) {
@@ -34,21 +34,21 @@ class RoomSearch {
   }
 
   /**
-   * The rooms that have all of these words, folded: in their id, name or services, or as the id of
-   * a service. What an id begins with is found without its hyphens, blanks and dots, too.
+   * The rooms that have all of these folded words: in their id, name or services, or as the id of a
+   * service. The beginning of a room's short id also matches without hyphens, blanks and dots.
    */
   having(words: readonly string[]): readonly Room[] {
     this.readTo(this.rooms.length);
     const all = this.rooms.length;
-    /** How many of the words, from the first, each room has. */
+    /** For each room, how many words in a row it has, from the first. */
     const had = new Uint32Array(all);
     let found = all;
     for (const [before, word] of words.entries()) {
       found = this.#names.mark(word, had, before);
       const spaced = spacedWord(word);
       if (found < all && spaced !== word) found += this.#names.mark(spaced, had, before);
-      // Its beginning alone: within "10-11" nobody means 011. Where each is found, as with a first
-      // letter mostly, nothing more is.
+      // Matches only the id's beginning: nobody means 10-11 by 011. Skipped if all rooms match
+      // already, as mostly for a first letter.
       if (found < all) found += this.#hastyIds.mark(`\n${word}`, had, before);
       if (found < all && word.length >= Math.min(ID_BEGINNING, this.#shortestId))
         found += this.#serviceIds.mark(idTerm(word), had, before);
@@ -58,8 +58,8 @@ class RoomSearch {
   }
 
   /**
-   * The rooms at whose places stands this number. Asked of each room it would take as long as the
-   * search.
+   * The rooms at the places of this number. `indexOf` finds them; testing each room would take as
+   * long as the search.
    */
   #where(numbers: Uint32Array, wanted: number): Room[] {
     const found: Room[] = [];
@@ -75,12 +75,12 @@ class RoomSearch {
   }
 }
 
-/** Not within an id: a random one contains about every room number. */
+/** Does not match within an id, since a random id contains almost any room number. */
 const idTerm = (word: string) => (word.length >= ID_BEGINNING ? `\n${word}` : `\n${word}\n`);
 
 /**
- * How many entries stand in one text: put together while the rooms are read, it is not left to the
- * first search, and few enough to do so in a moment.
+ * Entries in one text. A full text is joined while rooms are read, not in the first search, and is
+ * short enough to be joined in a moment.
  */
 const ENTRIES_PER_TEXT = 1000;
 
@@ -98,8 +98,8 @@ class Entries {
   }
 
   /**
-   * Counts one more for the entries that hold `term`, where so many were counted before. Answers
-   * how many those are.
+   * Raises the counts of the entries that hold `term` and had the count `before`. Returns how many
+   * those are.
    */
   mark(term: string, counts: Uint32Array, before: number): number {
     let marked = 0;
@@ -118,12 +118,12 @@ class Entries {
 
 /** Entries one after another, in one text. */
 class Joined {
-  /** Where each of them ends in the text. */
+  /** Where each entry ends in the text. */
   readonly ends: number[] = [];
   #parts: string[] = [];
   #length = 0;
 
-  /** @param first how many entries stand before its own */
+  /** @param first number of entries in the texts before this one */
   constructor(readonly first: number) {}
 
   add(entry: string): void {
@@ -132,7 +132,7 @@ class Joined {
     if (this.ends.length === ENTRIES_PER_TEXT) void this.text;
   }
 
-  /** In one piece: what is only appended, a browser puts together when it is first searched. */
+  /** The text, joined now: a browser joins appended strings only when they are first searched. */
   get text(): string {
     if (this.#parts.length > 1) this.#parts = [this.#parts.join('')];
     return this.#parts[0] ?? '';

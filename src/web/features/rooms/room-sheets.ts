@@ -8,7 +8,7 @@ import { validityOf, type Moment } from '../subscriptions/time-span';
 import { jsonText } from '../../i18n/foreign-text';
 import { tableSheet, type TableColumn } from '../../components/table-column';
 
-/** The services of the rooms as rows: those for which `shown`, by room and index, is true. */
+/** A row for each service of the rooms for which `shown`, by room and index, is true. */
 export function serviceSheet(
   rooms: readonly Room[],
   moment: Moment,
@@ -58,7 +58,7 @@ export function serviceSheet(
   return tableSheet(columns, rows);
 }
 
-/** `TV Télévision, active, 2026-03-01 14:30 – 2026-03-04 10:00; …` */
+/** A room's services as `TV Télévision, active, 2026-03-01 14:30 – 2026-03-04 10:00; …`. */
 export function servicesInOneCell({ area }: Room, zone: string, t: Translate): string {
   return (area.data_services ?? [])
     .map(({ code, label, status, start, end }) => {
@@ -75,9 +75,9 @@ export function servicesInOneCell({ area }: Room, zone: string, t: Translate): s
 }
 
 /**
- * A time as spreadsheets sort it, by the clock of `zone` (IANA). Marked are a time within the hour
- * that a change of clocks repeats, and one without a zone. A bare date stays a date; anything else
- * stays as it is.
+ * A time in a form that spreadsheets sort, by the clock of `zone` (IANA). It marks a time in the
+ * hour that a change of clocks repeats, and one without a zone. A bare date stays a date, and
+ * anything else stays as it is.
  */
 export function localTime(value: unknown, zone: string, t: Translate): string {
   const time = readTime(value);

@@ -13,9 +13,9 @@ import { wardsOf, type Ward } from './room-groups';
 /** A room's services at a moment. */
 export interface RoomSummary extends ServiceCounts {
   endsToday: boolean;
-  /** When the next of the running ones ends, in ms; Infinity where none does. */
+  /** When the next running service ends, in ms since 1970; Infinity if none does. */
   nextEnd: number;
-  /** The subscription that this is, by its place in the room's list; -1 where none ends. */
+  /** The place of that subscription in the room's list; -1 if none ends. */
   nextEnding: number;
 }
 
@@ -44,15 +44,15 @@ export function summaryOf(room: Room, moment: Moment): RoomSummary {
 export type AttentionReason = 'dates' | 'ended-active' | 'closed-running';
 
 /**
- * Statuses of a subscription that say it is in force. Spec 2.4 gives `active` as its example;
- * others are the partner's own words.
+ * Statuses that say that a subscription is in force. Spec 2.4 gives `active` as its example; the
+ * meaning of others is not known.
  */
 const IN_FORCE = new Set(['active']);
 
 /**
- * What needs attention, all of it in this one place: dates that are unreadable or reversed, a
- * service that is over but whose status still says active, and services that run in a room reported
- * as closed (closing erases them: spec 3).
+ * All reasons why a room needs attention: dates that are unreadable or reversed, a service that is
+ * over but has the status active, and services that run in a room reported as closed, since closing
+ * erases them (spec 3).
  */
 export function attentionReasons(room: Room, moment: Moment): AttentionReason[] {
   const found = (room.area.data_services ?? []).map((_, index) =>
@@ -67,7 +67,7 @@ export function needsAttention(room: Room, moment: Moment): boolean {
   );
 }
 
-/** Why one of its subscriptions, by its place in the list, needs attention. */
+/** Why one of the room's subscriptions, by its place in the list, needs attention. */
 export function attentionReason(
   room: Room,
   index: number,
@@ -78,10 +78,10 @@ export function attentionReason(
 }
 
 /**
- * Why a subscription of that validity needs attention.
+ * Why a subscription of this validity needs attention.
  *
- * @param roomStatus as the room is filtered by
- * @param status the subscription's own, verbatim
+ * @param roomStatus the room's status for filters
+ * @param status the subscription's own status, verbatim
  */
 function reasonFor(
   validity: Validity | undefined,
@@ -95,11 +95,11 @@ function reasonFor(
   return typeof status === 'string' && IN_FORCE.has(status) ? 'ended-active' : undefined;
 }
 
-/** How a facility's rooms stand, counted over all of them. */
+/** Counts over all rooms of a facility. */
 export interface RoomTotals {
-  /** By status verbatim, "" where not reported. */
+  /** Rooms by verbatim status; "" if it is not reported. */
   status: ReadonlyMap<string, number>;
-  /** Of rooms whose services run, end today or need attention; undefined until they are counted. */
+  /** Rooms with services that run, end today or need attention; undefined until counted. */
   running: number | undefined;
   endsToday: number | undefined;
   attention: number | undefined;
@@ -107,17 +107,17 @@ export interface RoomTotals {
   sharesServices: boolean;
   /** Rooms by the code of a service they have, in the order of the codes. */
   services: ReadonlyMap<string, number>;
-  /** What services of a code are called, by code: the first label found. */
+  /** The first label found for each code. */
   labels: ReadonlyMap<string, string>;
-  /** Read off the rooms at the first call. */
+  /** Wards, which the first call reads from the rooms. */
   wards: () => readonly Ward[];
 }
 
 const NOT_COUNTED = { running: undefined, endsToday: undefined, attention: undefined };
 
 /**
- * @param times whether the services' times are to be counted too: reading them for the first time
- *   takes a while
+ * @param times whether to count by the services' times too, which take a while to read for the
+ *   first time
  */
 export function countRooms(rooms: readonly Room[], moment: Moment, times = true): RoomTotals {
   const status = new Map<string, number>();
@@ -152,7 +152,7 @@ function countServices(
   });
 }
 
-/** Tens of thousands of times are looked at, each once, and nothing is made of them on the way. */
+/** Reads each of tens of thousands of times once, and makes no other objects. */
 function countTimes(
   { status, spans, area }: Room,
   moment: Moment,

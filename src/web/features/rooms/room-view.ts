@@ -5,7 +5,7 @@ export const SORTS = ['id', 'name', 'status', 'end', 'updated'] as const;
 export const GROUPINGS = ['none', 'ward', 'floor'] as const;
 export const DENSITIES = ['normal', 'compact'] as const;
 export const VALIDITIES = ['current', 'open-ended', 'scheduled', 'ended'] as const;
-/** The columns that can be left out, in their order; the room itself always stands. */
+/** The columns that can be left out, in their order. The room's own column is always shown. */
 export const COLUMNS = [
   'name',
   'status',
@@ -20,29 +20,29 @@ export type Sort = (typeof SORTS)[number];
 export type Grouping = (typeof GROUPINGS)[number];
 export type Column = (typeof COLUMNS)[number];
 
-/** What of a facility's rooms is shown, and how. All of it stands in the address. */
+/** Which rooms of a facility are shown, and how. The address holds all of it. */
 export interface RoomView {
   view: (typeof VIEWS)[number];
   q: string;
-  /** Statuses verbatim; "" is "not reported". Empty: all. */
+  /** Verbatim statuses; "" is "not reported". An empty list means all. */
   status: string[];
   service: string[];
   validity: (typeof VALIDITIES)[number][];
-  /** Wards, by what their rooms' ids begin with. Empty: all. */
+  /** Wards, by the beginnings of their rooms' short ids. An empty list means all. */
   ward: readonly string[];
-  /** In the provisioning list or not. */
+  /** Whether to show rooms in the provisioning list, or those not in it. */
   listed: 'yes' | 'no' | undefined;
   attention: boolean;
-  /** Something running ends today. */
+  /** Only rooms with a service that ends today. */
   endsToday: boolean;
   sort: Sort;
   descending: boolean;
   group: Grouping;
-  /** Groups of which only the heading is shown, by what their rooms' ids begin with. */
+  /** Groups that show only their heading, by the beginnings of their rooms' short ids. */
   folded: readonly string[];
   density: (typeof DENSITIES)[number];
   columns: readonly Column[];
-  /** On the timeline: rooms without services too. */
+  /** Whether the timeline also shows rooms without services. */
   empty: boolean;
 }
 
@@ -66,8 +66,8 @@ export const DEFAULT_VIEW: RoomView = {
 };
 
 /**
- * The keys of the address that are the view's; any other, such as the room in the panel, is left
- * alone.
+ * The keys of the view in the address. Any other, such as that of the room in the panel, stays as
+ * it is.
  */
 const KEYS = [
   'view',
@@ -87,15 +87,15 @@ const KEYS = [
   'empty',
 ] as const;
 
-/** The text, if it is one of those known. */
+/** The text, if it is one of `all`. */
 const known = <T extends string>(
   all: readonly T[],
   text: string | null | undefined,
 ): T | undefined => all.find((one) => one === text);
 
 /**
- * Reads the view out of an address. What it does not know counts as not there: an old or mistyped
- * link still shows the rooms.
+ * Reads the view from an address. It ignores unknown values, so that an old or mistyped link still
+ * shows the rooms.
  */
 export function readView(params: URLSearchParams): RoomView {
   const sort = params.get('sort');
@@ -126,7 +126,7 @@ function readColumns(text: string | null): readonly Column[] {
   return COLUMNS.filter((column) => wanted.includes(column));
 }
 
-/** The address with `view` in it; what is as it is by default leaves no trace. */
+/** The address with `view` in it, without the values that are the default. */
 export function writeView(
   view: RoomView,
   into: URLSearchParams = new URLSearchParams(),
@@ -153,7 +153,7 @@ export function writeView(
   return params;
 }
 
-/** What the address of the room list names. */
+/** Everything that the address of the room list holds. */
 export interface ListAddress {
   view: RoomView;
   /** The room in the side panel, by full id. */
@@ -174,13 +174,13 @@ export function writeAddress({ view, room }: ListAddress, into?: URLSearchParams
 
 const distinct = (texts: string[]) => [...new Set(texts)];
 
-/** The view without what narrows it: every room, looked at the same way. */
+/** The view without search and filters: all rooms in the same layout. */
 export function withoutFilters(view: RoomView): RoomView {
   const { q, status, service, validity, ward, listed, attention, endsToday } = DEFAULT_VIEW;
   return { ...view, q, status, service, validity, ward, listed, attention, endsToday };
 }
 
-/** How many filters narrow it, the search apart. */
+/** How many filters the view has, without the search. */
 export function filterCount(view: RoomView): number {
   return (
     view.status.length +

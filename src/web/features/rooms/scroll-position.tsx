@@ -12,7 +12,7 @@ import {
 } from './list-location';
 import { focusRoom } from './use-roving';
 
-/** The position is stored this long after the last step, in milliseconds: not in every frame. */
+/** The position is stored so long after the last step, in milliseconds, and not in every frame. */
 const STORE_AFTER_MS = 150;
 
 /**
@@ -57,7 +57,8 @@ export function useScrollRestoration(view: string): void {
       focus: focus.current,
     };
     storePosition(facilityId, position);
-    // Its key holds the partner, who may be known only now (api/known-partner.ts).
+    // Stored again, because its key holds the partner, who may be known only now
+    // (api/known-partner.ts).
     storeListAddress(facilityId, latestAddress.current);
   }, [facilityId]);
   useEffect(() => {
@@ -98,8 +99,8 @@ export function useScrollRestoration(view: string): void {
 }
 
 /**
- * Content above a list that comes and goes. The list stays at its place on the screen, since a
- * finger may be over it.
+ * A box for content above a list that comes and goes. The list stays at its place on the screen,
+ * since a finger may be over it.
  */
 export function AboveList({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
@@ -115,7 +116,7 @@ export function AboveList({ children }: { children: ReactNode }) {
     const observer = new ResizeObserver(() => {
       const grown = heightWithGap(element) - height;
       height += grown;
-      // Unless the browser's scroll anchoring has done it already.
+      // Scrolls, unless the browser's scroll anchoring has done so already.
       if (grown !== 0 && Math.abs(window.scrollY - scroll - grown) > 1)
         scrollTo(window.scrollY + grown);
       if (height === 0) resetPageHeight();
@@ -140,7 +141,7 @@ export function AboveList({ children }: { children: ReactNode }) {
 const heightAboveList = (): number =>
   heightWithGap(document.querySelector<HTMLElement>('[data-above-list]'));
 
-/** Height of a box and of the gap below it, in px. An empty box is 0 without a layout. */
+/** Height of a box with the gap below it, in px. For an empty box, 0 without a layout. */
 function heightWithGap(box: HTMLElement | null): number {
   if (box === null || box.childElementCount === 0) return 0;
   const gap =
@@ -150,7 +151,7 @@ function heightWithGap(box: HTMLElement | null): number {
   return box.offsetHeight + gap;
 }
 
-/** Scrolls the page at once. Makes it high enough where the list is too short for that. */
+/** Scrolls the page at once, and makes it high enough if the list is too short. `top` in px. */
 function scrollTo(top: number): void {
   if (top + window.innerHeight > document.documentElement.scrollHeight)
     document.body.style.minHeight = `calc(100vh + ${top}px)`;

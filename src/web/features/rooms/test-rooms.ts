@@ -1,7 +1,7 @@
 import type { Area } from '../../../contract/area';
 import { Room } from './room-index';
 
-/** A room of facility `H` as an answer would hold it. */
+/** A room of facility `H`, without services unless `rest` has some. */
 export function room(name: string, rest: Partial<Area> = {}): Room {
   return new Room({ id_external: `H-${name}`, data_services: [], ...rest }, 'H');
 }

@@ -25,7 +25,7 @@ export interface ChosenRooms extends Precomputed {
   order: RoomOrder;
 }
 
-/** The rooms that match the view, counted and in order, now and in the zone shown. */
+/** Counts the rooms, and gives those that match the view in order, by the zone shown. */
 export function useChosenRooms(
   areas: readonly Area[],
   view: RoomView,
@@ -50,7 +50,7 @@ export function useChosenRooms(
 }
 
 export interface ListedIds {
-  /** Undefined until they are known. */
+  /** Short ids; undefined until they are known. */
   ids: ReadonlySet<string> | undefined;
   state: 'off' | 'reading' | 'refused' | 'failed' | 'known';
 }
@@ -84,7 +84,7 @@ interface Precomputed {
 }
 
 /**
- * With this many rooms a slow device has not indexed the texts before the first letter is typed.
+ * With more rooms than this, a slow device cannot index the texts before the first letter is typed.
  */
 const MANY_ROOMS = 20_000;
 
@@ -117,11 +117,11 @@ function usePrecomputed(rooms: readonly Room[], sorted: readonly Room[]): Precom
   return { timesRead, prepareSearch };
 }
 
-/** A slice may take this long, in milliseconds: a key pressed meanwhile must not wait. */
+/** Longest slice, in milliseconds, so that a key pressed meanwhile does not wait. */
 const SLICE_MS = 8;
 const ROOMS_PER_CLOCK_READ = 50;
 
-/** Runs `work` over `count` rooms in slices. Returns how to cancel it. */
+/** Runs `work` over `count` rooms in slices. Returns a function that cancels it. */
 function runInSlices(
   count: number,
   work: (from: number, to: number) => void,

@@ -4,10 +4,10 @@ import { useSettledWrite } from '../../use-settled-write';
 import { readAddress, writeAddress, type ListAddress, type RoomView } from './room-view';
 
 interface Written {
-  /** As text, and the room in it. */
+  /** The address as text, and the room that it names. */
   address: string;
   room: string | undefined;
-  /** The list without the panel is one step back. */
+  /** Whether going back one step leads to the list without the panel. */
   overList: boolean;
 }
 
@@ -21,9 +21,9 @@ export interface RoomViewState extends ListAddress {
 
 /**
  * What the room list shows, stored in the address so that it can be shared and survives going back.
- * The screen never waits for the router, which may render late: typing and stepping are written a
- * moment after the last one. Opening the panel is a step that going back undoes, and only that:
- * what was searched meanwhile stays; all else replaces.
+ * The screen never waits for the router, which may render late: the address is written a moment
+ * after the last letter or step. Only opening the panel adds an entry to the history, and going
+ * back closes just the panel: what was searched meanwhile stays.
  */
 export function useRoomView(): RoomViewState {
   const [params, setParams] = useSearchParams();
@@ -39,8 +39,8 @@ export function useRoomView(): RoomViewState {
   const hurried = useRef(false);
   if (seen !== inAddress) {
     setSeen(inAddress);
-    // What we wrote ourselves may arrive late; anything else, such as a link to all rooms, is what
-    // is wanted now.
+    // An address that we wrote may arrive late, and is ignored. Any other, such as that of a link
+    // to all rooms, is shown.
     if (inAddress !== written.address) arrive(readAddress(params), wentBack);
   }
   function arrive(next: ListAddress, back: boolean): void {
@@ -48,8 +48,8 @@ export function useRoomView(): RoomViewState {
     setShown((before) => (closesPanel ? { ...before, room: undefined } : next));
     setWritten({ address: writeAddress(next).toString(), room: next.room, overList: false });
   }
-  // On a slow device a step and going back from it may come in one render: to the router, nothing
-  // changed then.
+  // On a slow device, a step and going back from it may come in one render, in which the router
+  // sees no change.
   const { pathname } = useLocation();
   const follow = useEffectEvent(() => {
     const next = readAddress(new URLSearchParams(window.location.search));

@@ -8,7 +8,7 @@ import {
 } from 'react';
 
 /**
- * A place that can have the focus: a row, tile or heading by its key, and which of its controls.
+ * A place that can have the focus: the key of a row, tile or heading, and the number of a control.
  */
 export interface FocusTarget {
   key: string;
@@ -16,7 +16,7 @@ export interface FocusTarget {
 }
 
 /**
- * Remembers the focus target of a list that goes for a while, as when no room matches. Make it
+ * Remembers the focus target of a list while the list is gone, as when no room matches. Make it
  * once, by `useState(createFocusMemory)`.
  */
 export interface FocusMemory {
@@ -36,9 +36,9 @@ export function createFocusMemory(): FocusMemory {
 
 export interface Roving {
   focusTarget: FocusTarget | undefined;
-  /** Moves the focus there, as soon as it is drawn. */
+  /** Moves the focus to a target as soon as it is drawn. */
   go: (focusTarget: FocusTarget) => void;
-  /** Of the list: what was clicked or tabbed to is where the arrows start. */
+  /** Handler of the list: the arrows start at what was clicked or reached by Tab. */
   onFocus: (event: FocusEvent) => void;
 }
 
@@ -56,7 +56,7 @@ export function useRoving(list: RefObject<HTMLElement | null>, memory: FocusMemo
     const target = controlAt(list.current, due.current);
     if (target === undefined) return;
     due.current = undefined;
-    // Scrolling is the list's: it knows what its bars hide.
+    // The list scrolls by itself, since it knows what its bars hide.
     target.focus({ preventScroll: true });
   });
   const go = useCallback(
@@ -79,14 +79,14 @@ export function useRoving(list: RefObject<HTMLElement | null>, memory: FocusMemo
   return { focusTarget, go, onFocus };
 }
 
-/** Where in a list an element is. */
+/** The focus target that an element belongs to; undefined outside a list. */
 export function focusTargetOf(element: Element): FocusTarget | undefined {
   const key = element.closest('[data-key]')?.getAttribute('data-key');
   if (key == null) return undefined;
   return { key, stop: Number(element.closest('[data-stop]')?.getAttribute('data-stop') ?? 0) };
 }
 
-/** What is drawn of a place: where it has no such control, the one that is reached instead. */
+/** The drawn control of a target, or the one reached instead if there is no such control. */
 function controlAt(list: ParentNode | null, { key, stop }: FocusTarget): HTMLElement | undefined {
   const line = list?.querySelector(`[data-key="${CSS.escape(key)}"]`);
   if (line == null) return undefined;
@@ -101,13 +101,13 @@ export const stopsIn = (line: Element) =>
   );
 
 /**
- * Of these, the one that is meant by `wanted`: itself, else the last before it. -1 where there is
- * none.
+ * The stop that `wanted` reaches: itself, else the last one before it, else the first. -1 if there
+ * are no stops.
  */
 export const stopReached = (stops: readonly number[], wanted: number): number =>
   stops.findLast((stop) => stop <= wanted) ?? stops[0] ?? -1;
 
-/** Gives a room's link the focus again, once what covered or replaced the list is gone. */
+/** Focuses a room's link in the next frame, when nothing covers or replaces the list any more. */
 export function focusRoom(key: string): void {
   requestAnimationFrame(() => linkOfRoom(key)?.focus({ preventScroll: true }));
 }
@@ -116,8 +116,8 @@ const linkOfRoom = (key = '') =>
   document.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"] a`);
 
 /**
- * Where what was pressed goes, and the focus with it, the list has it next: at the link of the room
- * with `key`, else at its own stop; where it has none, the screen.
+ * If a pressed control is gone, and the focus with it, focuses the link of the room with `key`,
+ * else the list's Tab stop, else the screen's main part.
  */
 export function restoreFocus(key?: string): void {
   requestAnimationFrame(() => {
@@ -138,12 +138,12 @@ export const roomIdOf = (key: string) =>
   key.startsWith(ROOM_KEY) ? key.slice(ROOM_KEY.length) : undefined;
 
 /**
- * Keeps the focus in a list when what has it is drawn no more: in its line, at the control that is
- * reached instead; where the line left too, at the list's Tab stop; and with the list, on the
- * screen.
+ * Keeps the focus in a list when the focused control is gone: moves it to the control reached
+ * instead in that line, or to the list's Tab stop if the line is gone too. If the list is gone,
+ * moves it as `restoreFocus` does.
  */
 export function useRestoreFocus(list: RefObject<HTMLElement | null>): void {
-  // Read before React removes anything: afterwards the focus is lost.
+  // Reads the focus before React removes anything, because afterwards it is lost.
   const held =
     list.current?.contains(document.activeElement) === true ? document.activeElement : null;
   const focusTarget = held === null ? undefined : focusTargetOf(held);
@@ -168,15 +168,15 @@ export function useRestoreFocus(list: RefObject<HTMLElement | null>): void {
 }
 
 /**
- * Where a key leads in the table: by rows (of which the head is -1) and by controls within a row;
- * `edge` is the end of it.
+ * Where a key leads in the table: by a number of rows, or to the first or last row; and by a number
+ * of controls within a row, or to its first or last.
  */
 export type Step =
   | { rows: number; stops?: undefined }
   | { rows?: undefined; stops: number | 'first' | 'last' }
   | { rows: 'first' | 'last'; stops: 'first' | 'last' };
 
-/** The keys of the ARIA grid pattern that move. `page`: how many rows a screen holds. */
+/** The step of a key in the ARIA grid pattern; undefined for others. `page`: rows on a screen. */
 export function stepOf(
   { key, ctrlKey, metaKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>,
   page: number,

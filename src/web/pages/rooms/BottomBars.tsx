@@ -41,7 +41,7 @@ export interface OutcomeBarProps {
   onDismiss: () => void;
 }
 
-/** The outcome of the last opening, closing or restoring: its room may be scrolled out of sight. */
+/** The outcome of the last opening, closing or restoring, whose room may be out of sight. */
 export const OutcomeBar = memo(function OutcomeBar({
   done,
   restoring,
@@ -75,11 +75,11 @@ export const OutcomeBar = memo(function OutcomeBar({
 export interface SelectionBarProps extends SelectionSummary {
   onAll: () => void;
   onClear: () => void;
-  /** What can be done with the selected rooms. */
+  /** Buttons for the selected rooms. */
   children?: ReactNode;
 }
 
-/** How many rooms are selected, and what can be done with them. */
+/** How many rooms are selected, and the buttons for them. */
 export function SelectionBar({
   count,
   hidden,
@@ -123,13 +123,13 @@ const bar = {
   flexWrap: 'wrap',
   alignItems: 'center',
 } as const;
-/** Of single and of bulk work: text, a button, and one that dismisses it at the end. */
+/** For single and bulk work: a text, a button, and at the end one that dismisses the bar. */
 export const outcomeBar = {
   ...bar,
   columnGap: 2.5,
   p: '4px 8px 4px 16px',
   '& > [role=status]': { py: 0.75 },
-  // The label of the button starts where the text does, also on a line of its own.
+  // On a line of its own, the button's label starts where the text does.
   '& > .MuiButton-text': flushStart,
   '& > .MuiIconButton-root': { ml: 'auto' },
 } as const;
@@ -138,6 +138,6 @@ const selectionBar = {
   columnGap: { xs: 0.5, sm: 1 },
   px: 2,
   py: { xs: 0.5, md: 1 },
-  // A phone has one line for the count and these.
+  // On a phone the count and these buttons share one line.
   '& > button': { px: { xs: 1, sm: 2 } },
 } as const;

@@ -19,19 +19,19 @@ import { PopoverPart, ToolbarPopover } from '../../features/rooms/toolbar/Toolba
 export interface ExportPopoverProps {
   anchor: HTMLElement;
   onClose: () => void;
-  /** As shown: filtered, in their order. */
+  /** The rooms shown, in the order shown. */
   rooms: readonly Room[];
   columns: readonly Column[];
   moment: Moment;
 }
 
-/** A list of ids first as what keeps them. */
+/** XLSX first, since a spreadsheet program does not change the ids in it. */
 const FORMATS = ['xlsx', 'comma', 'semicolon'] as const;
 type Format = (typeof FORMATS)[number];
 
 const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** Saves what is shown as a file for a spreadsheet: the rooms, or their services. */
+/** Saves the rooms shown, or their services, as a file for a spreadsheet. */
 export function ExportPopover({ anchor, onClose, rooms, columns, moment }: ExportPopoverProps) {
   const { t } = useMessages();
   const facilityId = useFacilityId();

@@ -9,7 +9,7 @@ export interface GroupsPopoverProps {
   anchor: HTMLElement;
   onClose: () => void;
   groups: readonly RoomGroup[];
-  /** By prefix. */
+  /** Prefixes of the folded groups. */
   folded: readonly string[];
   onFolded: (folded: readonly string[]) => void;
   onJump: (prefix: string) => void;
@@ -29,7 +29,7 @@ export function GroupsPopover({
   const go = (prefix: string) => {
     onFolded(folded.filter((other) => other !== prefix));
     onClose();
-    // Once it is unfolded, and the focus is back from here.
+    // Waits until the group is unfolded and the popover has given the focus back.
     setTimeout(() => onJump(prefix));
   };
   return (
@@ -57,7 +57,7 @@ export function GroupsPopover({
             color: 'text.primary',
             textAlign: 'start',
           },
-          // A name is whole where rooms are chosen by it: the counts go to a line below.
+          // People choose by the name, so it is not cut: the counts go to a line below.
           '& .MuiButton-root > span': { flexWrap: 'wrap' },
           '& .quiet': { color: 'text.secondary', fontWeight: 400 },
         }}

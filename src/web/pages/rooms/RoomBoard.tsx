@@ -38,7 +38,7 @@ const ROOM_ACTIONS = ['open', 'close', 'add', 'remove'] as const;
 
 export interface RoomBoardProps {
   areas: Area[];
-  /** When they arrived, in ms. */
+  /** When the areas arrived, in ms. */
   readAt: number;
 }
 
@@ -52,7 +52,7 @@ export function RoomBoard({ areas, readAt }: RoomBoardProps) {
   const changes = useRoomChanges(areas, readAt);
   const unknownOutcomes = useUnknownOutcomes(facilityId, areas);
   const [selecting, setSelecting] = useState(false);
-  // The panel with the button that opened the dialog may be closed by then.
+  // When the dialog closes, the panel with the button that opened it may be closed.
   const { ask, dialog, done, hide } = useOccupancyDialog(
     (areaId) => restoreFocus(keyOfRoom(areaId)),
     true,
@@ -63,7 +63,7 @@ export function RoomBoard({ areas, readAt }: RoomBoardProps) {
     selection.selectedAreas,
     ({ undone, unknownRooms }, isFirst) => {
       markUnknownOutcome(client, facilityId, unknownRooms);
-      // Old results were shown again: the selection made since then stays.
+      // The person looked at old results, so the selection made since then stays.
       if (!isFirst && selection.ids.size > 0) return;
       selection.only(undone);
       // The focused button disappears with the selection.

@@ -6,12 +6,12 @@ import { useMessages } from '../../i18n/messages';
 import { roomsNamed } from './find-rooms';
 
 interface RoomNumbersProps {
-  /** All of the facility. */
+  /** All rooms of the facility. */
   rooms: readonly Room[];
   onSelect: (ids: readonly string[]) => void;
 }
 
-/** Selects rooms by a list of their numbers, typed or pasted; keeps what it did not find. */
+/** Selects rooms by a list of numbers, typed or pasted. Numbers not found stay in the field. */
 export function RoomNumbers({ rooms, onSelect }: RoomNumbersProps) {
   const { t } = useMessages();
   const [text, setText] = useState('');

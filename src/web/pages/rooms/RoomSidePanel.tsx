@@ -22,7 +22,7 @@ const RoomSheet = lazyWithRetry(async () => (await import('./panel/RoomSheet')).
  * keeps its most important columns next to it.
  */
 const BESIDE_FROM_EM = 68.75;
-/** What one tile leaves of the width is its panel's. */
+/** If there is one tile, its panel takes the rest of the width. */
 export const besideOneTile = {
   [`@media (width >= ${BESIDE_FROM_EM}em)`]: {
     '& > div': { flex: '0 0 20rem' },
@@ -32,15 +32,15 @@ export const besideOneTile = {
 const WIDTH_PX = byText(384);
 
 /**
- * A room beside the list on a desk; a sheet over the list on a tablet or a phone. On a small screen,
- * a room that is shown only because it is the one search result stands below the list.
+ * A room beside the list on a wide screen, or in a sheet over the list on a tablet or a phone. If
+ * nobody opened the room and it is the only search result, a small screen shows it below the list.
  */
 export function RoomSidePanel(props: RoomPanelProps) {
   const facilityId = useFacilityId();
   const { areaId, onClose } = props;
   const label = nameRoom(facilityId, areaId);
   const beside = useMediaQuery(`(width >= ${BESIDE_FROM_EM}em)`);
-  // Opened by a shared address, nothing of the list has had the focus yet.
+  // If a shared address opened the panel, nothing in the list has had the focus yet.
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.key === 'Escape' && document.activeElement === document.body) onClose?.();
   });

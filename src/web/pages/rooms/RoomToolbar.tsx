@@ -24,7 +24,7 @@ const PrintedRooms = printedPiece(
 );
 
 export interface RoomToolbarProps extends Omit<ChoiceToolbarProps, 'kind' | 'menu' | 'children'> {
-  /** Those shown, for their export. */
+  /** The rooms shown, for export and print. */
   rooms: readonly Room[];
   groups: readonly RoomGroup[];
   moment: Moment;
@@ -54,7 +54,7 @@ export function RoomToolbar({
     columns: isTable ? columns.filter((column) => view.columns.includes(column)) : columns,
     moment,
   };
-  // Not rendered again with each letter in the search box.
+  // Memoised, so that a letter in the search box does not render it again.
   const kind = useMemo(
     () => (
       <Segmented

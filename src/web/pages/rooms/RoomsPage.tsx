@@ -21,7 +21,7 @@ export default function RoomsPage() {
     ...areaQueries.list(facilityId),
     ...(bulk && { refetchInterval: false, refetchOnWindowFocus: false }),
   });
-  // Once there were rooms, the board stays for the results of what was done to them.
+  // Once there were rooms, the board stays: it shows the results of bulk work on them.
   const [hadRooms, setHadRooms] = useState(false);
   if (!hadRooms && query.data !== undefined && query.data.length > 0) setHadRooms(true);
   return (

@@ -10,7 +10,7 @@ export interface BoardState {
   selection: SelectionSummary | undefined;
   /** The rooms shown that the facility still has. */
   present: readonly Room[];
-  /** The room in the panel, by its full id: opened there, or all that a search found. */
+  /** The room in the panel, by full id. `isFound`: it is the only search result, and not opened. */
   panel: { areaId: string; isFound: boolean } | undefined;
 }
 
@@ -18,7 +18,7 @@ export interface SelectionSummary {
   count: number;
   /** How many of them the search or a filter hides. */
   hidden: number;
-  /** How many more can be selected by "Select all"; 0 where the table has a checkbox for that. */
+  /** How many rooms "Select all" offers; 0 in the table, which has a checkbox for that. */
   selectable: number;
 }
 
@@ -50,7 +50,7 @@ export function boardState({
   const present = gone.size === 0 ? rooms : rooms.filter(({ id }) => !gone.has(id));
   const shown = selected.size === 0 ? 0 : rooms.filter(({ id }) => selected.has(id)).length;
   const [only] = present;
-  // A tile has no room for a checkbox beside its action, a row has.
+  // A row has space for a checkbox beside its action, a tile does not.
   const pressSelects = selecting || (view === 'tiles' && selected.size > 0);
   return {
     content: rooms.length > 0 ? view : hasRooms ? 'no-match' : 'no-rooms',

@@ -9,7 +9,7 @@ it.each([
   ['C-101\r\nC-104\r\n', ['H-C-101', 'H-C-104'], []],
   ['c101 c 104; H-C-101', ['H-C-101'], ['c', '104']],
   ['Salle 1\tC-999', ['H-Salle 1'], ['C-999']],
-  // Two are typed alike in haste: neither is meant for sure.
+  // In haste, two rooms are typed alike, so the text names neither.
   ['1-11; 111', ['H-1-11'], ['111']],
   [' ', [], []],
   ['C-101 à C-104, Salle 1', ['H-C-101', 'H-C-102', 'H-C-104', 'H-Salle 1'], []],

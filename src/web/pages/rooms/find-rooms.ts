@@ -8,17 +8,17 @@ export interface NamedRooms {
   /** The pieces of the text that name no room, or more than one. */
   unknown: readonly string[];
   /**
-   * As `unknown`, for the message: of a range with one known end, only the end that was not found.
+   * Like `unknown`, for the message: a range with one known end is only the end that was not found.
    */
   missing: readonly string[];
 }
 
-/** The full id of the room that a text names; undefined where it names none, or more than one. */
+/** The full id of the room that a text names; undefined if it names none, or more than one. */
 export type FindRoom = (text: string) => string | undefined;
 
 /**
- * Finds a room by its number, also as that is typed in haste: "c101" for C-101. A room's own number
- * or full id goes before what is typed like it.
+ * Finds a room by its number, also if typed in haste: "c101" for C-101. A text that is exactly a
+ * room's number or full id names that room.
  */
 export function roomFinder(rooms: readonly Pick<Room, 'id' | 'shortId'>[]): FindRoom {
   const exact = new Map(
@@ -35,14 +35,14 @@ export function roomFinder(rooms: readonly Pick<Room, 'id' | 'shortId'>[]): Find
   };
 }
 
-/** What people write between the two ends of a range, beside a hyphen, and between rooms. */
+/** `TO`: what people write between the ends of a range. `AND`: between rooms. */
 const TO =
   /\s*(?:[–—−→…~]|\.{2,})\s*|\s-\s*|(?<=\d)\s*à\s+|\s+(?:au?|to|until|through|jusqu.?(?:à|au))\s+/giu;
 const AND = /[,;|&+\t\r\n]+|(?:^|\s)(?:et|and|puis|de|du|from)\s/gi;
 
 /**
- * Finds rooms by a list of their numbers as it is typed or pasted: "C-101, C-104", "C-101 à 104", a
- * column of a sheet, or in haste "c101 c104".
+ * Finds rooms by a list of numbers, typed or pasted: "C-101, C-104", "C-101 à 104", a column of a
+ * sheet, or in haste "c101 c104".
  *
  * @param rooms every room of the facility
  */
@@ -55,7 +55,7 @@ export function roomsNamed(
   const unknown: string[] = [];
   const missing: string[] = [];
   let inOrder: readonly string[] | undefined;
-  /** The two ends of each range that the text may be, and the rooms of these. */
+  /** Each way to read a text as a range: its two ends, and the full ids of their rooms. */
   function* rangesIn(part: string) {
     for (const { index } of part.matchAll(/[–-]/g)) {
       const [first, last] = [part.slice(0, index).trim(), part.slice(index + 1).trim()];
@@ -63,7 +63,7 @@ export function roomsNamed(
       yield { first, last, from: find(first), to: find(last) ?? find(letters + last) };
     }
   }
-  /** The room of a number, or those from one to another; undefined where there are none. */
+  /** Full ids of the rooms that a number or a range names; undefined if there are none. */
   function named(part: string): readonly string[] | undefined {
     const one = find(part);
     if (one !== undefined) return [one];
@@ -83,7 +83,7 @@ export function roomsNamed(
     return half && (half.from === undefined ? half.first : half.last);
   }
   for (const part of text.replaceAll(TO, '–').split(AND)) {
-    // A number may have blanks of its own.
+    // A room's number may contain blanks.
     const parts = named(part) === undefined ? part.split(/\s+/) : [part];
     for (const one of parts.filter((some) => some.trim() !== '')) {
       const found = named(one);

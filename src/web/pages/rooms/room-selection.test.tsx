@@ -34,7 +34,7 @@ it('takes no room that is only shown still', () => {
   const shown = ['H-1', 'H-2', 'H-3'];
   act(() => result.current.toggleAll(shown));
   expect([...result.current.ids]).toEqual(['H-2', 'H-3']);
-  // All that there are: the second press lets go of them.
+  // All rooms are selected already, so the second press deselects them.
   act(() => result.current.toggleAll(shown));
   expect(result.current.ids.size).toBe(0);
 });

@@ -3,8 +3,8 @@ import type { Area } from '../../../contract/area';
 import type { Room } from '../../features/rooms/room-index';
 
 /**
- * The rooms selected on this screen. Kept while filters, sorting and view change; rooms that the
- * facility loses drop out.
+ * The rooms selected on this screen. The selection outlasts changes of filters, sorting and view;
+ * rooms that the facility loses drop out.
  */
 export interface RoomSelection {
   ids: ReadonlySet<string>;
@@ -12,15 +12,15 @@ export interface RoomSelection {
   selectedAreas: readonly Area[];
   toggle: (id: string) => void;
   /**
-   * From the room toggled last to this one, in the order on screen, in place of the last range from
-   * there.
+   * Selects the rooms from the one toggled last to this one, in the order on screen. They replace
+   * the last range from there.
    */
   extendTo: (id: string, order: readonly string[]) => void;
-  /** All of them, or none where all were selected. */
+  /** Selects all of these rooms, or none of them if all were selected. */
   toggleAll: (ids: readonly string[]) => void;
-  /** These, too. */
+  /** Selects these rooms in addition. */
   add: (ids: readonly string[]) => void;
-  /** These and no others. */
+  /** Selects these rooms and no others. */
   only: (ids: readonly string[]) => void;
   clear: () => void;
 }
@@ -33,7 +33,7 @@ export function useRoomSelection(rooms: readonly Room[]): RoomSelection {
     () => (ids.size === 0 ? [] : rooms.filter(({ id }) => ids.has(id))),
     [rooms, ids],
   );
-  // For good: a room that comes back under the same id may be another.
+  // The room stays out: one that comes back under the same id may be another.
   if (selected.length !== ids.size)
     setSelection({ ...selection, ids: new Set(selected.map(({ id }) => id)) });
   const selectedAreas = useMemo(() => selected.map(({ area }) => area), [selected]);
@@ -70,26 +70,26 @@ export function useRoomSelection(rooms: readonly Room[]): RoomSelection {
   );
 }
 
-/** Those of some ids that the facility has. */
+/** Filters ids by whether the facility has the room. */
 function thoseIn(rooms: readonly Room[]): (some: readonly string[]) => readonly string[] {
   let known: ReadonlySet<string> | undefined;
   return (some) => some.filter((id) => (known ??= new Set(rooms.map((room) => room.id))).has(id));
 }
 
 /**
- * Which rooms are selected, and the one that a range is counted from. By full id: it outlasts
+ * The selected rooms, and the anchor that a range starts from. Both are full ids, which outlast
  * filters, sorting and refetches.
  */
 export interface Selection {
   ids: ReadonlySet<string>;
   anchor: string | undefined;
-  /** What the last range from there added: the next one takes its place. */
+  /** The ids that the last range added. The next range replaces them. */
   added: readonly string[];
 }
 
 export const NOTHING_SELECTED: Selection = { ids: new Set(), anchor: undefined, added: [] };
 
-/** Selects a room or takes it out again; ranges are counted from it then. */
+/** Selects a room or takes it out, and makes it the anchor of ranges. */
 export function toggleRoom({ ids }: Selection, id: string): Selection {
   const next = new Set(ids);
   if (!next.delete(id)) next.add(id);
@@ -97,9 +97,9 @@ export function toggleRoom({ ids }: Selection, id: string): Selection {
 }
 
 /**
- * Selects all from the anchor to `id`, in the order on screen, in place of the last range from
- * there; the anchor stays. What is not on screen is left as it is. Without an anchor there, `id`
- * alone.
+ * Selects all rooms from the anchor to `id`, in the order on screen, in place of the last range.
+ * The anchor stays, and so do rooms that are not in `order`. If the anchor is not in `order`, adds
+ * only `id`.
  */
 export function selectRange(before: Selection, id: string, order: readonly string[]): Selection {
   const { ids, anchor, added } = before;
@@ -115,7 +115,7 @@ export function selectRange(before: Selection, id: string, order: readonly strin
   return { ids: next, anchor, added: news };
 }
 
-/** Selects all of `some`, or takes all of them out where they all were selected. */
+/** Selects all of `some`, or takes all of them out if they all were selected. */
 export function toggleAll({ ids, anchor }: Selection, some: readonly string[]): Selection {
   const next = new Set(ids);
   const all = some.every((id) => ids.has(id));

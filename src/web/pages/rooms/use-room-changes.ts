@@ -3,14 +3,14 @@ import { useCallback, useMemo, useState } from 'react';
 import type { Area } from '../../../contract/area';
 
 /**
- * A change of a room we wrote to this recently is taken for ours, in milliseconds: two refetches
+ * How long after our write to a room a change of it counts as ours, in milliseconds: two refetches
  * and a slow answer.
  */
 const OWN_MS = 90_000;
 
 export interface RoomChanges {
   /**
-   * When somebody else's change of a room arrived, in ms, by full id; until the room is looked at.
+   * When somebody else's change of a room arrived, in ms, by full id, until a person looks at it.
    */
   changedAt: ReadonlyMap<string, number>;
   look: (id: string) => void;
@@ -29,7 +29,7 @@ export function useRoomChanges(areas: readonly Area[], readAt: number): RoomChan
     setBefore(areas);
     const changed = changedAreas(before, areas);
     const ours = new Set(changed.filter((id) => writtenByUs(client, id, readAt)));
-    // What we wrote since stands in the place of what they did.
+    // A later write of ours removes the mark of somebody else's change.
     const marks = [...changedAt, ...changed.map((id) => [id, readAt] as const)].filter(
       ([id]) => !ours.has(id),
     );
@@ -43,7 +43,7 @@ export function useRoomChanges(areas: readonly Area[], readAt: number): RoomChan
   return useMemo(() => ({ changedAt, look }), [changedAt, look]);
 }
 
-/** Ids of areas that are there in both answers and differ. */
+/** Full ids of the areas that are in both answers and differ. */
 export function changedAreas(before: readonly Area[], after: readonly Area[]): string[] {
   const different = after.filter((area, index) => area !== before[index]);
   if (different.length === 0) return [];

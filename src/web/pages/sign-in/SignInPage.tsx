@@ -25,8 +25,8 @@ import { readToken, type TypedToken } from '../../features/session/read-token';
 import { facilityIdProblem } from './sign-in-problems';
 
 /**
- * Trades a partner token for a session. Two fields, no form library: it is the first thing a slow
- * tablet loads.
+ * Exchanges a partner token for a session. It has two fields and no form library, since it is the
+ * first page that a slow tablet loads.
  */
 export default function SignInPage() {
   const { t } = useMessages();
@@ -50,7 +50,7 @@ export default function SignInPage() {
     const read = readToken(typeof pasted === 'string' ? pasted : '');
     const problem = facilityIdProblem(facility_id);
     setTyped(read);
-    // What stands in the field is what is sent.
+    // Shows the id in the field as it is sent, trimmed.
     setFacilityId(facility_id);
     setFacilityProblem(problem);
     if (read.problem !== undefined || problem !== undefined) {
@@ -66,7 +66,7 @@ export default function SignInPage() {
       onSuccess: () => {
         forgetReason();
         rememberFacility(facility_id);
-        // Back to where the session ended, unless another facility was requested.
+        // Goes back to where the session ended, unless another facility was entered.
         const isBack = next !== undefined && facilityIdIn(next.split('?')[0] ?? '') === facility_id;
         void navigate(isBack ? next : landingAddress(facility_id), {
           replace: true,
@@ -152,13 +152,14 @@ export default function SignInPage() {
   );
 }
 
-/** Only a path of this console may be gone on to: never another origin. */
+/** The path to go on to, if it is one of this console: never another origin. */
 function safeNext(next: string | null): string | undefined {
   return next !== null && next.startsWith('/facilities/') ? next : undefined;
 }
 
 /**
- * Fills the field with a facility used on this device before. Nothing where there is no choice.
+ * Buttons that fill the field with a facility used on this device before; nothing if there is no
+ * other than the one in the field.
  */
 function RecentFacilities({
   chosen,

@@ -2,7 +2,7 @@ import { paths, UnsafePathSegmentError } from '../../../contract/paths';
 import { signInSchema } from '../../../contract/session';
 import type { MessageKey } from '../../i18n/messages';
 
-/** What is wrong with a facility's id before anything is sent; undefined where nothing is. */
+/** Finds what is wrong with a facility's id before it is sent; undefined if nothing is. */
 export function facilityIdProblem(facilityId: string): MessageKey | undefined {
   const { error } = signInSchema.shape.facility_id.safeParse(facilityId);
   switch (error?.issues[0]?.message) {
@@ -15,7 +15,7 @@ export function facilityIdProblem(facilityId: string): MessageKey | undefined {
   }
 }
 
-/** `..` is the name of no facility: no address could hold it. */
+/** Whether a path can hold the id. `..` would name another resource. */
 function isAddressable(facilityId: string): boolean {
   try {
     paths.facility(facilityId);

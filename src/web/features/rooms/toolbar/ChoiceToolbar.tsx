@@ -31,24 +31,24 @@ const SavedViewsPopover = lazyWithRetry(
 export interface ChoiceToolbarProps {
   view: RoomView;
   totals: RoomTotals;
-  /** The columns that can be left out; none where there is no table. */
+  /** The columns that can be left out; none if there is no table. */
   columns: readonly Column[];
   /** Those of them for which the table is too narrow. */
   leftOut?: readonly Column[];
   searchBox: Ref<HTMLInputElement>;
   onChange: (some: Partial<RoomView>) => void;
-  /** The search box got and lost the focus. */
+  /** Called when the search box gets the focus, and when it loses it. */
   onEnter: () => void;
   onLeave: () => void;
-  /** Switches between kinds of view; stands right after the search box. */
+  /** Switches between kinds of view, right after the search box. */
   kind?: ReactNode;
-  /** What else the menu has, after layout and saved views. */
+  /** Items of the menu after layout and saved views. */
   menu: readonly ToolbarMenuItem[];
   /** Buttons between the filters and the menu. */
   children?: ReactNode;
 }
 
-/** Which rooms are shown and how: search, filters, layout, saved views. */
+/** Chooses which rooms are shown and how: search, filters, layout, saved views. */
 export function ChoiceToolbar({
   view,
   totals,
@@ -64,7 +64,8 @@ export function ChoiceToolbar({
 }: ChoiceToolbarProps) {
   const { t } = useMessages();
   const inTable = columns.length > 0;
-  // A table is fast enough to be drawn in one frame with the letter. Tiles and time bars are not.
+  // A table is drawn fast enough to be in the frame of the typed letter. Tiles and time bars are
+  // not.
   const onSearch = useCallback(
     (q: string) => (inTable ? onChange({ q }) : startTransition(() => onChange({ q }))),
     [inTable, onChange],
@@ -78,7 +79,7 @@ export function ChoiceToolbar({
         onFocus={onEnter}
         onBlur={onLeave}
         onKeyDown={enterList}
-        // One line for it and all buttons, on a phone too.
+        // The box and all buttons fit in one line, on a phone too.
         sx={{ flex: { xs: '1 1 88px', sm: '1 1 200px' }, maxWidth: { sm: 320 } }}
       >
         <SearchBox ref={searchBox} text={view.q} onSearch={onSearch} />
@@ -131,7 +132,7 @@ export function ChoiceToolbar({
   );
 }
 
-/** ↓ leads from the search to the room, or the bar, that Tab would reach. */
+/** ↓ leads from the search to the list's Tab stop, which is in a room or a bar. */
 function enterList(event: KeyboardEvent): void {
   if (event.key !== 'ArrowDown') return;
   const stop = document.querySelector<HTMLElement>('main [data-stop][tabindex="0"]');
@@ -143,7 +144,7 @@ function enterList(event: KeyboardEvent): void {
 interface PopoverButtonProps {
   label: string;
   icon: LucideIcon;
-  /** Shown beside the label, if there are any. */
+  /** Shown beside the label unless it is 0. */
   count?: number;
   /** The popover, loaded when it is opened. */
   children: ToolbarMenuItem['popover'];
@@ -169,11 +170,11 @@ function PopoverButton({ label, count = 0, children, ...button }: PopoverButtonP
   );
 }
 
-/** The button of what is needed less often: a menu, and the popover of the item chosen from it. */
+/** The button of the menu for less frequent things. The chosen item's popover replaces the menu. */
 function MenuButton({ items }: { items: readonly ToolbarMenuItem[] }) {
   const { t } = useMessages();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  /** By its label: what it brings up follows the rooms. */
+  /** The label of the chosen item. A stored popover would not follow changes of the rooms. */
   const [chosen, setChosen] = useState<string>();
   const close = () => {
     setAnchor(null);
@@ -207,13 +208,13 @@ export interface ToolbarButtonProps extends Omit<ComponentProps<'button'>, 'colo
   count?: number;
 }
 
-/** On a phone an icon alone, so that all buttons stand in one line. */
+/** A button of the toolbar. On a phone it is only an icon, so that all buttons fit in one line. */
 export function ToolbarButton({ label, icon: Icon, count = 0, ...button }: ToolbarButtonProps) {
   return (
     <Button
       variant="outlined"
       color="inherit"
-      // Three of them beside the search, in one line of a phone.
+      // Lets three of them fit beside the search, in one line of a phone.
       sx={{ [coarsePointer]: { px: { xs: '9px', sm: '10px' } } }}
       aria-label={label}
       title={label}
@@ -232,22 +233,22 @@ export function ToolbarButton({ label, icon: Icon, count = 0, ...button }: Toolb
 
 interface SearchBoxProps {
   ref: Ref<HTMLInputElement>;
-  /** The search in force. */
+  /** The search of the view. */
   text: string;
   onSearch: (text: string) => void;
 }
 
-/** It keeps what is typed in a state of its own: the list may follow later. */
+/** The search box holds the typed text in its own state, because the list may follow later. */
 function SearchBox({ ref, text, onSearch }: SearchBoxProps) {
   const { t } = useMessages();
   const [typed, setTyped] = useState(text);
   const [seen, setSeen] = useState(text);
   if (seen !== text) {
     setSeen(text);
-    // Changed elsewhere, as by a saved view.
+    // The search was changed elsewhere, as by a saved view.
     setTyped(text);
   }
-  // Rendered once for each letter, not again with the list.
+  // Memoised, so that the box is rendered once for each letter, and not again with the list.
   return useMemo(
     () => (
       <Field

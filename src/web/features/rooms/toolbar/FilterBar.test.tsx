@@ -17,7 +17,7 @@ it('announces how many rooms a search or a filter leaves', () => {
     </I18nProvider>
   );
   const { rerender } = render(count(240));
-  // The same element, so that a screen reader hears the change of its text.
+  // The element must stay, so that screen readers announce the change of its text.
   const status = screen.getByRole('status');
   expect(status.textContent).toContain('240');
   rerender(count(3));

@@ -23,11 +23,11 @@ export interface FilterBarProps {
   shown: number;
   total: number;
   onChange: (some: Partial<RoomView>) => void;
-  /** Beside the legend. */
+  /** Content beside the legend. */
   children?: ReactNode;
 }
 
-/** What is shown and why: the legend, the count, and the filters in force. */
+/** Shows which rooms are listed and why: the legend, the count, and the filters in force. */
 export function FilterBar({
   view,
   totals,
@@ -56,7 +56,7 @@ export function FilterBar({
   );
 }
 
-/** Shows the person's own ward, or all; nothing until they chose one in the filters. */
+/** A button that shows the person's own ward, or all; nothing until they chose a ward. */
 function MyWard({ ward, onChange }: Pick<RoomView, 'ward'> & Pick<FilterBarProps, 'onChange'>) {
   const { t } = useMessages();
   const mine = useMyWard(useFacilityId());
@@ -79,7 +79,7 @@ interface RoomLegendProps {
   onChange: (some: Partial<RoomView>) => void;
 }
 
-/** Statuses with a chip of their own; the filters have all. */
+/** Most statuses with a chip of their own. The filters have all. */
 const STATUSES_SHOWN = 4;
 const RUNNING = ['current', 'open-ended'] as const;
 
@@ -89,7 +89,7 @@ function RoomLegend({
   view: { status, validity, endsToday, attention },
   onChange,
 }: RoomLegendProps) {
-  // Not rendered again with each letter in the search box.
+  // Memoised, so that a letter in the search box does not render it again.
   return useMemo(
     () => (
       <Chips
@@ -149,7 +149,7 @@ function Chips({ totals, view, onChange }: RoomLegendProps) {
           {t('legend.others', { count: others })}
         </Box>
       )}
-      {/* Those of none, too: the rooms below must not move when the first one comes. */}
+      {/* Chips with a count of 0 are shown, too: a new chip would move the rooms below. */}
       {totals.sharesServices && (
         <>
           {chip(t('legend.running'), totals.running, RadioTower, {
@@ -172,7 +172,7 @@ function Chips({ totals, view, onChange }: RoomLegendProps) {
   );
 }
 
-/** How many rooms are shown, of how many. */
+/** How many rooms of the facility are shown. */
 export function ShownCount({ shown, total }: { shown: number; total: number }) {
   const { t } = useMessages();
   return (
@@ -206,7 +206,7 @@ function ActiveFilters({
   const { t } = useMessages();
   const filters = activeFilters(view, t, totals);
   if (filters.length === 0) return null;
-  // The pressed button disappears: the focus goes to the next one, or to the screen's main part.
+  // The pressed button disappears, so the focus goes to the next one, or to the screen's main part.
   const change = (button: Element | null, some: Partial<RoomView>) => {
     const next = filters.length > 1 ? button?.nextElementSibling : undefined;
     (next instanceof HTMLElement ? next : document.getElementById('main'))?.focus({
@@ -241,15 +241,15 @@ function ActiveFilters({
 }
 
 /**
- * All chips and the count, none of them cut: in two lines of a phone and one of a tablet, where the
- * words stand without their icons.
+ * All chips and the count fit without being cut, in two lines on a phone and one on a tablet, where
+ * the words have no icons.
  */
 const legend = {
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: '6px',
-  // A status of another server may be long; the filters show it in full.
+  // Another server's status may be long. The filters show all of it.
   '& > button': { maxWidth: 'min(100%, 20rem)' },
   '& > button > .words': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   '& > button > span:has(> svg)': { display: { xs: 'none', md: 'inline-flex' } },
@@ -260,7 +260,7 @@ const count = {
   color: 'text.secondary',
   marginInlineStart: 'auto',
 } as const;
-/** Read out on a tablet and a phone too, where figures leave the line to the legend. */
+/** On a tablet or phone only screen readers get the words: figures leave the line to the legend. */
 const hiddenBelowDesk = {
   position: { xs: 'absolute', md: 'static' },
   width: { xs: '1px', md: 'auto' },

@@ -21,7 +21,8 @@ export interface FilterPopoverProps {
 }
 
 /**
- * The filters: within one part any will do, all parts must agree. What no room has is not offered.
+ * The filters. A room must match one value of each part that has any. Values that no room has are
+ * not offered.
  */
 export function FilterPopover({ anchor, onClose, view, totals, onChange }: FilterPopoverProps) {
   const { t, region } = useMessages();

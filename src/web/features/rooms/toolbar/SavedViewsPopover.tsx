@@ -14,7 +14,7 @@ import { readStoredJson, writeStored } from '../../../device/local-storage';
 export interface SavedViewsPopoverProps {
   anchor: HTMLElement;
   onClose: () => void;
-  /** The view in force, as it stands in the address. */
+  /** The current view, as text in the address. */
   search: string;
   onApply: (search: string) => void;
 }
@@ -176,17 +176,17 @@ const oneView = {
 /** A view of a facility's rooms, stored on this device under a name. */
 export interface SavedView {
   name: string;
-  /** The view as it stands in the address. */
+  /** The view as text in the address. */
   search: string;
 }
 
-/** More would not be found again in a menu. */
+/** Most views stored. Nobody would find one among more. */
 const KEPT_MAX = 30;
 export const VIEW_NAME_MAX_LENGTH = 60;
 
 const savedSchema = z.array(z.object({ name: z.string(), search: z.string() }));
 
-/** Two partners on one device have nothing to do with each other's views. */
+/** The key holds the partner, because partners on one device do not share views. */
 const storageKey = (facilityId: string) => partnerSettingKey('room-views', facilityId);
 
 export function savedViews(facilityId: string): SavedView[] {
@@ -199,21 +199,21 @@ export function storeViews(facilityId: string, views: readonly SavedView[]): voi
 }
 
 /**
- * Whether a view of this name finds room: it replaces the one that has the name, or there are not
- * too many yet.
+ * Whether a view of this name can be stored: there are not too many, or it replaces the one of the
+ * same name.
  */
 export function findsRoom(views: readonly SavedView[], name: string): boolean {
   return views.length < KEPT_MAX || views.some((view) => view.name === name);
 }
 
-/** With the view under its name; one that had the name before is replaced where it stood. */
+/** The views with this one, which replaces one of the same name in its place. */
 export function withView(views: readonly SavedView[], view: SavedView): SavedView[] {
   return views.some(({ name }) => name === view.name)
     ? views.map((other) => (other.name === view.name ? view : other))
     : [...views, view];
 }
 
-/** With the view called `from` under the name `to`; any other that had it gives way. */
+/** The views with `from` renamed to `to`. Another view with the name `to` is removed. */
 export function withNewName(views: readonly SavedView[], from: string, to: string): SavedView[] {
   return views
     .filter(({ name }) => name === from || name !== to)

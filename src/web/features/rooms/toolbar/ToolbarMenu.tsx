@@ -7,14 +7,14 @@ import type { ReactNode } from 'react';
 export interface ToolbarMenuItem {
   label: string;
   icon: LucideIcon;
-  /** What it brings up in the place of the menu; loaded then. */
+  /** The popover that replaces the menu. It is loaded when needed. */
   popover: (anchor: HTMLElement, onClose: () => void) => ReactNode;
 }
 
 export interface ToolbarMenuProps {
   anchor: HTMLElement;
   items: readonly ToolbarMenuItem[];
-  /** Told the label of an item. */
+  /** Gets the label of the chosen item. */
   onChoose: (label: string) => void;
   onClose: () => void;
 }

@@ -10,7 +10,7 @@ export interface ToolbarPopoverProps {
   children: ReactNode;
 }
 
-/** What a button of the toolbar brings up, below it. */
+/** A popover below a button of the toolbar. */
 export function ToolbarPopover({ title, anchor, onClose, children }: ToolbarPopoverProps) {
   return (
     <Popover
@@ -40,7 +40,7 @@ export function ToolbarPopover({ title, anchor, onClose, children }: ToolbarPopo
   );
 }
 
-/** A part of it under a heading of its own. */
+/** A part of a popover, under a heading of its own. */
 export function PopoverPart({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Box role="group" aria-label={title}>

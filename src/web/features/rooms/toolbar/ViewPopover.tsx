@@ -11,14 +11,14 @@ export interface ViewPopoverProps {
   anchor: HTMLElement;
   onClose: () => void;
   view: RoomView;
-  /** The columns that can be left out; none where there is no table. */
+  /** The columns that can be left out; none if there is no table. */
   columns: readonly Column[];
-  /** Those of them that the width has no room for. */
+  /** Those of them for which the table is too narrow. */
   leftOut: readonly Column[];
   onChange: (some: Partial<RoomView>) => void;
 }
 
-/** How the rooms are laid out: groups, order, density and, of the table, its columns. */
+/** Sets how rooms are laid out: groups, order, density and, for a table, its columns. */
 export function ViewPopover({
   anchor,
   onClose,

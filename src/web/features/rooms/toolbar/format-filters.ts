@@ -5,18 +5,18 @@ import { wardLabel } from '../GroupName';
 import type { RoomTotals } from '../room-summary';
 import { DEFAULT_VIEW, type RoomView } from '../room-view';
 
-/** A status as filters name it: our two in words, others verbatim. */
+/** A status in the words of filters: translated if we know it, otherwise verbatim. */
 function statusWords(status: string, t: Translate): string {
   if (status === '') return t('status.notReported');
   return isKnownStatus(status) ? t(`status.${status}`) : escapeInvisible(status);
 }
 
-/** The same after a number of rooms: a language may have a plural of it. */
+/** A status after a number of rooms, because a language may have a plural of it. */
 export function formatStatuses(status: string, count: number, t: Translate): string {
   return isKnownStatus(status) ? t(`legend.${status}`, { count }) : statusWords(status, t);
 }
 
-/** What the services of a code are called; with the code where another code is called the same. */
+/** The label of a code's services, with the code if another code has the same label. */
 export function formatService(code: string, labels: ReadonlyMap<string, string>): string {
   const label = labels.get(code);
   if (label === undefined || label === code) return code;
@@ -26,7 +26,7 @@ export function formatService(code: string, labels: ReadonlyMap<string, string>)
 }
 
 /**
- * The order in which they stand wherever they can be chosen: our two first, others as they come.
+ * The statuses in the order in which people choose them: our two first, then others as given.
  */
 export function inOrder(statuses: Iterable<string>): string[] {
   const all = new Set(statuses);
@@ -37,12 +37,12 @@ export function inOrder(statuses: Iterable<string>): string[] {
 export interface ActiveFilter {
   key: string;
   words: string;
-  /** What the words stand for. */
+  /** The service code that the words name. */
   code?: string;
   without: Partial<RoomView>;
 }
 
-/** Every filter in force, in words; each can be taken off by itself. */
+/** Every filter in force, in words and with the change that removes it. */
 export function activeFilters(
   view: RoomView,
   t: Translate,

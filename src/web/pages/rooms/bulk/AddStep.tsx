@@ -16,9 +16,9 @@ import { useSubscriptionForm } from '../../../features/subscriptions/use-subscri
 import { StepFrame } from './StepFrame';
 
 export interface AddStepProps {
-  /** How many rooms get it. */
+  /** How many rooms get the service. */
   count: number;
-  /** All rooms of the facility: what they use is offered. */
+  /** All rooms of the facility. The form offers the services that they use. */
   areas: readonly Area[];
   onDone: (services: readonly NewSubscription[]) => void;
   onClose: () => void;

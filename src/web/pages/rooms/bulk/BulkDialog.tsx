@@ -35,12 +35,12 @@ export interface BulkDialogProps {
   open: boolean;
   /** Called when a run ends; a retry or a later read calls it again. */
   onEnd: (outcome: RunOutcome) => void;
-  /** Its report was saved. */
+  /** Called when the report was saved. */
   onReport: () => void;
   onClose: () => void;
 }
 
-/** Work on many rooms: shows the stage it is at. */
+/** Shows the stage that work on many rooms has reached. */
 export function BulkDialog(props: BulkDialogProps) {
   const { kind, selected, open, onEnd, onClose } = props;
   const isSmall = useMediaQuery('(width < 56.25em)');
@@ -94,7 +94,7 @@ function BulkStep({ bulk, kind, selected, areas, onReport, onClose }: BulkStepPr
   const title = t(`bulk.action.${kind}`);
   const close = <Button onClick={onClose}>{t('bulk.close')}</Button>;
   switch (stage.kind) {
-    // Many rooms would most likely be refused what one was.
+    // What the server refused for one room, it would most likely refuse for many.
     case 'refused':
       return (
         <StepFrame

@@ -7,7 +7,7 @@ import type { BulkFormatter, BulkKind } from './bulk-formatter';
 import { useMessages } from '../../../i18n/messages';
 import { ToggleChip } from '../../../components/ToggleChip';
 
-/** What a row is taken for until it is measured, in px. */
+/** Height of a row until it is measured, in px. */
 const ROW_PX = 38;
 const OVERSCAN_ROWS = 12;
 /**
@@ -21,13 +21,13 @@ export interface BulkTableProps {
   kind: BulkKind;
   /** The rows to show. */
   items: readonly BulkItem[];
-  /** Nothing was sent yet. */
+  /** Whether the rows are a plan of which nothing was sent yet. */
   planning?: boolean;
   format: BulkFormatter;
 }
 
 /**
- * Rows of bulk work: the room, what happens there, what came of it. Only those in sight are in the
+ * Rows of bulk work: the room, the request and its outcome. Only rows in sight or near are in the
  * page.
  */
 export function BulkTable({ kind, items, planning = false, format }: BulkTableProps) {
@@ -131,7 +131,7 @@ const table = {
   },
   '&:not(.planned) .head .what': { display: { xs: 'none', sm: 'block' } },
   '& .line': { position: 'absolute', insetInline: 0, top: 0, borderBottom: edge },
-  // The table ends there, with a line of its own.
+  // Below the last row is the table's own border.
   '& .line.last': { borderColor: 'transparent' },
   '& .room': { gridArea: 'room' },
   '& .line .room': { fontFamily: monoFamily, fontWeight: 650 },
@@ -149,21 +149,21 @@ const table = {
 
 const GROUPS = ['all', 'waiting', 'done', 'failed', 'refused', 'unknown', 'skipped'] as const;
 /**
- * `waiting`: what is still to be sent; `failed`: what took no effect and can be tried again, which
- * what was refused cannot.
+ * `waiting`: rows still to be sent or running. `failed`: requests that took no effect and can be
+ * tried again, unlike refused ones.
  */
 export type Shown = (typeof GROUPS)[number];
 
 export interface RowFilterProps {
   shown: Shown;
-  /** What there is none of is not offered. */
+  /** A filter without rows is not offered. */
   counts: Partial<Record<Shown, number>>;
-  /** Nothing was sent yet. */
+  /** Whether the rows are a plan of which nothing was sent yet. */
   planning?: boolean;
   onChange: (shown: Shown) => void;
 }
 
-/** Narrows the table to rows that stand alike, and tells how many they are. */
+/** Buttons that limit the table to rows of one state, each with the number of rows. */
 export function RowFilter({ shown, counts, planning = false, onChange }: RowFilterProps) {
   const { t, region } = useMessages();
   const number = new Intl.NumberFormat(region);

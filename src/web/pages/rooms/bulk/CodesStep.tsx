@@ -19,8 +19,8 @@ export interface CodesStepProps {
 }
 
 /**
- * Which services are to be removed: what the selected rooms have, by code, with how many rooms have
- * it.
+ * Asks for the codes of the services to remove. Offers those of the selected rooms, each with the
+ * number of rooms that have it.
  */
 export function CodesStep({ areas, onDone, onClose }: CodesStepProps) {
   const { t, region } = useMessages();

@@ -17,7 +17,7 @@ import { checkPairs, pastePairs, type PairEntry } from './move-pairs';
 import type { MovePair } from './move-work';
 import { StepFrame } from './StepFrame';
 
-/** More than two wards have; their fields are drawn at first. */
+/** Most fields drawn at first: enough for two wards. */
 const FIRST = 100;
 
 export interface PairsStepProps {
@@ -29,7 +29,7 @@ export interface PairsStepProps {
   onClose: () => void;
 }
 
-/** Where each stay moves: typed beside its room, or pasted as two columns. */
+/** Asks for each stay's new room, typed beside the old one or pasted as two columns. */
 export function PairsStep({ selected, areas, onDone, onClose }: PairsStepProps) {
   const { t } = useMessages();
   const facilityId = useFacilityId();
@@ -44,7 +44,7 @@ export function PairsStep({ selected, areas, onDone, onClose }: PairsStepProps) 
     selected.map(({ id_external }) => ({ from: id_external, text: '' })),
   );
   const [unknown, setUnknown] = useState<readonly string[]>([]);
-  /** Before, a room that is half typed would be called unknown. */
+  /** Problems are shown from then on: earlier, a half typed room would be called unknown. */
   const [isChecked, setIsChecked] = useState(false);
   const { pairs, problems } = useMemo(() => checkPairs(entries, findRoom), [entries, findRoom]);
   const more = useShown(entries.length, FIRST);

@@ -33,7 +33,7 @@ function Review({ rooms, onConfirm }: { rooms: number; onConfirm: () => void }) 
   );
 }
 
-/** The review of closing so many rooms with a service each; tells how often it was confirmed. */
+/** Shows the review of closing `rooms` rooms with a service each. Returns the confirming mock. */
 function review(rooms: number) {
   const confirmed = vi.fn<() => void>();
   render(

@@ -21,7 +21,7 @@ export interface ReviewStepProps {
   kind: BulkKind;
   rows: readonly BulkRow[];
   format: BulkFormatter;
-  /** The rooms changed since the plan was looked at. */
+  /** The rooms are not as in the plan that the person confirmed. */
   changed: boolean;
   checking: boolean;
   idle: boolean;
@@ -30,7 +30,8 @@ export interface ReviewStepProps {
 }
 
 /**
- * The dry run: what would happen in every room and what would be left out, before anything is sent.
+ * The dry run: shows what would happen in each room and which rooms are left out, before anything
+ * is sent.
  */
 export function ReviewStep({
   kind,

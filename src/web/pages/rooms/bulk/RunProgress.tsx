@@ -10,8 +10,8 @@ import { ErrorDetails } from '../../../features/page-states/ErrorDetails';
 import { useOnline } from '../../../components/use-online';
 
 /**
- * A screen reader hears every tenth of the way, not every row; and how far it is where it
- * stands still.
+ * A screen reader announces every tenth of the run, not every row; and the exact count when the
+ * run is not sending.
  */
 const TOLD_STEPS = 10;
 
@@ -21,11 +21,11 @@ export interface RunProgressProps {
   counts: Record<RowState['kind'], number>;
   /** How many requests were confirmed. */
   planned: number;
-  /** How many of them were not sent, since the person stopped. */
+  /** How many of them were not sent because the person stopped the run. */
   stopped: number;
 }
 
-/** How far bulk work is: a bar, and words. */
+/** How far bulk work is, as a bar and in words. */
 export function RunProgress({ kind, phase, counts, planned, stopped }: RunProgressProps) {
   const { t, region } = useMessages();
   const zone = useZone();
@@ -36,7 +36,7 @@ export function RunProgress({ kind, phase, counts, planned, stopped }: RunProgre
     phase.kind !== 'running'
       ? over
       : Math.floor((Math.floor(share * TOLD_STEPS) / TOLD_STEPS) * planned);
-  // To the second: who looks twice within a minute sees that it looked twice.
+  // With seconds, so that two reads within a minute show two times.
   const looked = ({ at, succeeded }: Look) =>
     t(succeeded ? 'bulk.looked' : 'bulk.looked.unread', {
       time: clockTime(at, zone, region, '2-digit'),
@@ -95,8 +95,8 @@ export function RunProgress({ kind, phase, counts, planned, stopped }: RunProgre
 const bar = { height: 8, borderRadius: 1, bgcolor: 'divider', overflow: 'hidden' } as const;
 
 /**
- * Why nothing is sent at the moment and what to do about it; at the end, what was and was not
- * changed.
+ * Says why nothing is sent at the moment and what to do about it. At the end, counts the requests
+ * that failed, are unknown or were stopped.
  */
 export function RunNotice({ kind, phase, counts, stopped }: Omit<RunProgressProps, 'planned'>) {
   const { t, region } = useMessages();
@@ -114,7 +114,7 @@ export function RunNotice({ kind, phase, counts, stopped }: Omit<RunProgressProp
     case 'ready':
     case 'running':
     case 'reading':
-      // At once: what is under way may take its time to end.
+      // Shown at once, since the requests under way may take a while to end.
       return online ? null : network;
     case 'waiting':
       return (

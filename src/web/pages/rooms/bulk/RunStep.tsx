@@ -33,7 +33,7 @@ export interface RunStepProps {
   onClose: () => void;
 }
 
-/** Bulk work under way, and what came of it. */
+/** Bulk work under way, and its outcomes. */
 export function RunStep({
   kind,
   rows,
@@ -69,7 +69,7 @@ export function RunStep({
       })}
       actions={
         finished ? (
-          // Other buttons, not the same ones with other words.
+          // The key makes other buttons, instead of the same ones with other labels.
           <Fragment key="finished">
             <Button onClick={onClose}>{t('bulk.close')}</Button>
             <Button
@@ -135,7 +135,7 @@ function PauseButton({
   const { t } = useMessages();
   const { isGuarded: justPaused, guard } = useDoubleClickGuard();
   const guardPause = useEffectEvent(guard);
-  // Before the second half of a double click.
+  // A layout effect, so that it runs before the second half of a double click.
   useLayoutEffect(() => {
     if (paused) guardPause();
   }, [paused]);

@@ -4,8 +4,8 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { createContext, useContext, useEffect, useRef, type ReactNode } from 'react';
 
 /**
- * What the dialog's title is known by, and whether the dialog is open: closed, it keeps its
- * results.
+ * The id of the dialog's title, and whether the dialog is open. A closed dialog stays in the page
+ * with its results.
  */
 export const BulkTitle = createContext({ id: '', open: true });
 
@@ -34,7 +34,7 @@ export function StepFrame({ title, step, children, actions }: StepFrameProps) {
       >
         {children}
       </DialogContent>
-      {/* On a phone two stand side by side: one below the other, five of them leave no row of
+      {/* On a phone, two buttons share a line: five, one below the other, would leave no row of
           the table. */}
       <DialogActions
         disableSpacing

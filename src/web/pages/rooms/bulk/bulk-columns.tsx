@@ -33,8 +33,8 @@ const icons: Record<RowStatus['kind'], LucideIcon> = {
   skipped: CircleMinus,
 };
 /**
- * The columns of bulk work, on screen and in the report; the report has times in UTC, as the
- * server's log has them. On screen, a plan has no outcomes yet.
+ * The columns of bulk work, on screen and in the report. The report has times in UTC, like the
+ * server's log. On screen, a plan has no outcomes yet.
  */
 export function bulkColumns(
   kind: BulkKind,
@@ -86,8 +86,8 @@ export function bulkColumns(
 }
 
 /**
- * Drawn again for rows whose state changed, and for no others: what draws keeps the next request
- * waiting.
+ * Memoised, so that only rows whose state changed are drawn again: drawing delays the next
+ * request.
  */
 const Result = memo(function Result({
   state,
@@ -104,7 +104,7 @@ const Result = memo(function Result({
         <Icon size={15} aria-hidden />
         {format.outcome(state)}
       </span>
-      {/* Read out, the two must not run into one word. */}
+      {/* The blank separates the two for screen readers. */}
       {message !== '' && <span className="message">{` ${message}`}</span>}
     </>
   );

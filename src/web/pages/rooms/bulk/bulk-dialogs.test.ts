@@ -31,7 +31,7 @@ it('shows the results again, until they are dismissed', () => {
   const closed = [opened, ended(1), { kind: 'closed', id: 1 }] as const;
   const again = [...closed, { kind: 'shown-again', id: 1 }] as const;
   expect(after(...again)).toMatchObject([{ id: 1, isOpen: true, closedWith: outcome() }]);
-  // Nothing was done since: it is closed with the same outcome.
+  // Nothing was done since, so the dialog is closed with the same outcome.
   expect(after(...again, { kind: 'closed', id: 1 })).toEqual(after(...closed));
   expect(after(...closed, { kind: 'dismissed' })).toEqual([]);
 });
@@ -42,6 +42,6 @@ it('holds the page while rows that failed are neither reported nor dismissed', (
   expect(left(ended(1))).toBe(false);
   expect(left(ended(1, ['H-1']))).toBe(true);
   expect(left(ended(1, ['H-1']), { kind: 'reported', id: 1 })).toBe(false);
-  // Sent again with another outcome: the report does not have it.
+  // A retry gave another outcome, which the report does not have.
   expect(left(ended(1, ['H-1']), { kind: 'reported', id: 1 }, ended(1, ['H-2']))).toBe(true);
 });

@@ -4,14 +4,14 @@ import type { RunOutcome } from './run-outcome';
 
 /** A dialog of bulk work, from its opening until its outcome is dismissed. */
 export interface OpenBulkDialog {
-  /** Its number among those of this list. */
+  /** The dialog's number, unique in this list. */
   id: number;
   bulkKind: BulkKind;
   selected: readonly Area[];
   isOpen: boolean;
   /** Outcome of its last run; a retry or a later read replaces it. */
   outcome?: RunOutcome;
-  /** The outcome it was closed with before. */
+  /** The outcome that the dialog had when it was last closed. */
   closedWith?: RunOutcome;
   /** The report of this outcome was saved. */
   reported?: RunOutcome;
@@ -50,7 +50,7 @@ export function bulkDialogsReducer(
           : dialog,
       );
     case 'closed':
-      // One that did nothing leaves no trace; one that did replaces all before it.
+      // A dialog without an outcome is dropped; one with an outcome replaces all others.
       return dialogs.some(({ id, outcome }) => id === event.id && outcome === undefined)
         ? dialogs.filter(({ id }) => id !== event.id)
         : dialogs.flatMap((dialog) =>
@@ -67,7 +67,7 @@ export function bulkDialogsReducer(
   }
 }
 
-/** Whether it has rows that were not done and no saved report names them. */
+/** Whether the dialog has rows that were not done, and no saved report has them. */
 export function isLeftOver({ outcome, reported }: OpenBulkDialog): boolean {
   return outcome !== undefined && outcome.undone.length > 0 && outcome !== reported;
 }

@@ -75,7 +75,7 @@ describe('what happens in a row', () => {
     expect((await wordsIn('en', 'add')).what({ ...row, skip: 'has-it' }, out)).toBe('');
     for (const kind of ['add', 'restore'] as const)
       expect((await wordsIn('en', kind)).what({ ...row, adds: services }, done)).toBe('TV, NET');
-    // Which of its services cannot be removed.
+    // The row names the service that cannot be removed.
     expect(
       (await wordsIn('en', 'remove')).what({ ...row, skip: 'no-id', service: { code: 'TV' } }, out),
     ).toBe('TV');

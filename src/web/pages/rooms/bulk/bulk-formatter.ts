@@ -15,22 +15,22 @@ import { reopeningOf } from './reopen-room';
 
 export type BulkKind = 'open' | 'close' | 'add' | 'restore' | 'remove' | 'move';
 
-/** What is sent to the server. */
+/** The actions that the server has to allow for a kind of work. */
 export function actionsOf(kind: BulkKind): readonly RoomAction[] {
   if (kind === 'move') return ['add', 'close'];
   return [kind === 'restore' ? 'add' : kind];
 }
 
-/** What the table and the report say of a row. One for all of them: a formatter is dear to make. */
+/** What table and report say of a row. All rows share one, since a formatter is slow to make. */
 export interface BulkFormatter {
   t: Translate;
   /**
-   * What its request was to do; that it did so only where it is known. `state`: undefined before
-   * anything was sent.
+   * What the row's request is to do, or did if that is known. `state`: undefined before anything
+   * was sent.
    */
   what: (row: BulkRow, state: RowState | undefined) => string;
   outcome: (state: RowStatus) => string;
-  /** What there is to say beyond the outcome. */
+  /** Details of the outcome; "" if there are none. */
   message: (state: RowStatus) => string;
   skipped: (why: SkipReason) => string;
 }
@@ -78,7 +78,7 @@ function createBulkFormatter(
         count: adds?.length ?? 0,
         names: namesOf(adds ?? []),
       });
-    // Nothing was planned, but for the service that cannot be removed.
+    // Nothing is planned. Only a row of a service that cannot be removed names that service.
     if (skip !== undefined && service === undefined) return '';
     if (adds !== undefined) {
       const names = adds.map(serviceName).join(', ');
@@ -153,7 +153,7 @@ function createBulkFormatter(
   };
 }
 
-/** So many names are read; more only say that there are many. */
+/** Nobody reads more names than this. */
 const NAMES_MAX = 50;
 
 function namesOf(services: readonly Subscription[]): string {

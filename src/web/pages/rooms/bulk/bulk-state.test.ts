@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-// First: what the client needs of a browser.
+// Imported first, because it sets up what the client needs from a browser.
 import '../../../api/test-server';
 import { ApiError } from '../../../api/api-error';
 import { bulkReducer, type BulkEvent, type BulkStage } from './bulk-state';

@@ -4,14 +4,14 @@ import type { BulkRow, BulkWork } from './bulk-work';
 import type { RowState } from './row-states';
 import type { Phase } from './run-queue';
 
-/** How far a run is; its states and the rows go together by their indices. */
+/** How far a run is. `states` has a state for each row, in the order of the rows. */
 export interface Run {
   phase: Phase;
   states: readonly RowState[];
 }
 
 export type BulkStage =
-  /** How the server refused it before, for a room of this facility. */
+  /** The server refused the action before, for a room of this facility. */
   | { kind: 'refused'; action: RoomAction; error: ApiError }
   /** The person chooses the services to add, the codes to remove, or where the stays move. */
   | { kind: 'choosing' }
@@ -22,7 +22,7 @@ export type BulkStage =
   | { kind: 'run'; rows: readonly BulkRow[]; run: Run };
 
 export type BulkEvent =
-  /** Undefined where it is to be chosen what to do. */
+  /** `work`: undefined if the person has to choose first. */
   | { kind: 'begin'; work: BulkWork | undefined }
   | { kind: 'read' | 'confirm' }
   | { kind: 'unread'; error: ApiError }

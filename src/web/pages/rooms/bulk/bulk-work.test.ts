@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-// First: what the client needs of a browser.
+// Imported first, because it sets up what the client needs from a browser.
 import { markPartner } from '../../../device/partner';
 import { startTestServer } from '../../../api/test-server';
 import { asApiError } from '../../../api/api-error';

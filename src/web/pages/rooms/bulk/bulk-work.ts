@@ -11,32 +11,31 @@ import { recordVerification, type Finding, type WriteNote } from '../../../api/w
 import type { SkipReason } from './row-states';
 import type { QueuePorts } from './run-queue';
 
-/** One request that is planned, or why none is. */
+/** One planned request, or why there is none. */
 export interface BulkRow {
   key: string;
   areaId: string;
-  /** How staff call it, e.g. `A-101`. */
+  /** How staff call the room, e.g. `A-101`. */
   room: string;
-  /** The room as it was confirmed; undefined where it is not there any more. */
+  /** The room as the person confirmed it; undefined if the facility no longer has it. */
   area: Area | undefined;
-  /** The one to be removed. */
+  /** The service to remove. */
   service?: Subscription;
-  /** The room that its stay moves to. */
+  /** The room that the stay moves to. */
   to?: { areaId: string; room: string; area: Area | undefined };
-  /** Those to be added. */
+  /** The services to add. */
   adds?: readonly NewSubscription[];
-  /** It is opened again before they are. */
+  /** Whether the room is opened again first. */
   reopens?: boolean;
   skip?: SkipReason;
 }
 
 /**
- * What one kind of bulk work does: which rows it has, when a row may still be sent, and the write
- * of a row.
+ * One kind of bulk work: its rows, when a row may still be sent, and the write of a row.
  */
 export interface BulkOperation {
   planRows: (rooms: Rooms) => BulkRow[];
-  /** After a pause, before it is sent: why it is not to be sent any more. */
+  /** After a pause, before a row is sent: why it must not be sent any more, if so. */
   check: (row: BulkRow, rooms: Rooms) => SkipReason | undefined;
   write: (
     row: BulkRow,
@@ -44,7 +43,7 @@ export interface BulkOperation {
     WriteOperation<Rooms, Verification, unknown>,
     'note' | 'send' | 'verify' | 'trusted' | 'isUnclear'
   >;
-  /** Sending it again does no harm, whatever became of the first request. */
+  /** Whether sending a row again does no harm, whatever the first request did. */
   isRepeatable?: boolean;
   occasion?: WriteNote['occasion'];
   onAnswered?: (row: BulkRow) => void;
@@ -52,10 +51,10 @@ export interface BulkOperation {
   onVerified?: (row: BulkRow, what: Finding, wasAnswered: boolean) => void;
 }
 
-/** The operation as the queue runs it; every request stands in this device's history. */
+/** The operation as the queue runs it. This device's history records every request. */
 export type BulkWork = {
   planRows: BulkOperation['planRows'];
-  /** Sends the row's request. `read`: of the rooms as they are then. */
+  /** Sends the row's request. `read` reads the rooms as they are at that time. */
   send: (row: BulkRow, read: () => Promise<Rooms>) => Promise<void>;
 } & Pick<QueuePorts<BulkRow, Rooms>, 'check' | 'isUnclear' | 'settle' | 'isContradicted'>;
 
@@ -68,7 +67,7 @@ export function bulkWork({
   onAnswered,
   onVerified,
 }: BulkOperation): BulkWork {
-  /** Of each row's last request. */
+  /** The notes of each row's last request. */
   const notes = new Map<BulkRow, WriteNote>();
   const before = ({ areaId, area }: BulkRow): Rooms => new Map(area && [[areaId, area]]);
   const record = (row: BulkRow, what: Finding) => {

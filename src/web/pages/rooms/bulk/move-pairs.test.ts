@@ -26,7 +26,7 @@ it('takes two pasted columns, from and to, in any order, and names what it does 
 it('fills one pasted column down from where it was pasted', () => {
   const { entries: filled, unknown } = pastePairs(entries, 'H-A-102', 'B-201\nB-202', findRoom);
   expect(filled.map(({ text }) => text)).toEqual(['', 'B-201']);
-  // There is no further row for it.
+  // There is no further row for B-202.
   expect(unknown).toEqual(['B-202']);
 });
 

@@ -1,7 +1,7 @@
 import type { FindRoom } from '../find-rooms';
 import type { MovePair } from './move-work';
 
-/** The new room of a room, as it is typed; "" where its stay is not moved. */
+/** A room and the new room of its stay as typed; "" if the stay does not move. */
 export interface PairEntry {
   /** Full id. */
   from: string;
@@ -9,14 +9,14 @@ export interface PairEntry {
 }
 
 /**
- * Why a pair does not do. `moves`: the stay of the new room is to be moved as well, and nobody
- * knows which of the two is first.
+ * Why a pair is not valid. `moves`: the stay of the new room is to move as well, and nobody knows
+ * which of the two goes first.
  */
 export type PairProblem = 'unknown' | 'same' | 'twice' | 'moves';
 
 /**
- * What was pasted at a room. Two columns, as a spreadsheet has them, are from and to; one column
- * goes down the list from there. `unknown`: what its first column has and no room is called.
+ * Enters a text pasted at a room. Two columns, as in a spreadsheet, are from and to; one column
+ * fills the list from that room down. `unknown`: texts of the first column that name no room.
  */
 export function pastePairs(
   entries: readonly PairEntry[],
@@ -37,7 +37,7 @@ export function pastePairs(
   return { entries: [...texts].map(([room, text]) => ({ from: room, text })), unknown };
 }
 
-/** The pairs that do, and by the full id of the room why another one does not. */
+/** The valid pairs, and the problems of the others by the full id of the old room. */
 export function checkPairs(
   entries: readonly PairEntry[],
   findRoom: FindRoom,

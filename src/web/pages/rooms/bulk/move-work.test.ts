@@ -64,9 +64,9 @@ it('leaves out a stay that changed since it was confirmed', () => {
   const [row] = work().planRows(rooms(from, to));
   if (row === undefined) throw new Error('nothing is planned');
   expect(work().check(row, rooms({ ...from, data_services: [] }, to))).toBe('changed');
-  // Nor is one sent to a room that somebody may be in by now.
+  // No move is sent to a room that somebody may be in by now.
   expect(work().check(row, rooms(from, { ...to, data_services: [tv] }))).toBe('to-taken');
-  // What was added before the pause is no reason.
+  // Services that the move itself added before the pause do not prevent it.
   const opened: Area = { ...to, status: 'open', data_services: [tv] };
   expect(work().check(row, rooms(from, opened))).toBeUndefined();
 });
@@ -104,7 +104,7 @@ it('knows by reading what came of a step without a clear answer', async () => {
   const settle = (...areas: Area[]) => moving.settle(row, rooms(...areas), error).kind;
   const opened: Area = { ...to, status: 'open' };
   expect(settle(from, opened)).toBe('unknown');
-  // It arrived late: the old room is still to be closed.
+  // The addition arrived late. The old room is still to be closed.
   expect(settle(from, { ...opened, data_services: [tv] })).toBe('failed');
   expect(server.sent).toEqual(['open H-2', 'add H-2']);
 });

@@ -15,7 +15,7 @@ import { nameRoom } from '../../../i18n/name-room';
 import type { BulkRow, BulkWork } from './bulk-work';
 import type { SkipReason } from './row-states';
 
-/** From one room to another, by full ids. */
+/** The move of a stay from one room to another, by full ids. */
 export interface MovePair {
   from: string;
   to: string;
@@ -23,7 +23,7 @@ export interface MovePair {
 
 const stops = new WeakMap<ApiError, MoveStop>();
 
-/** Where the move of a row stopped that failed by this error, or of which it is not known. */
+/** Where a move stopped, by the error with which its row ended. */
 export const stopOf = (error: ApiError): MoveStop | undefined => stops.get(error);
 
 const obstacles: Record<MoveObstacle, SkipReason> = {
@@ -34,7 +34,7 @@ const obstacles: Record<MoveObstacle, SkipReason> = {
   'from-empty': 'no-stay',
 };
 
-/** What wants a look of its own is left to the room's page. */
+/** A move that a person has to look at closely is left to the room's page. */
 function skipOf(plan: MovePlan | MoveObstacle): SkipReason | undefined {
   if (typeof plan === 'string') return obstacles[plan];
   if (plan.lost.length > 0) return 'not-movable';
@@ -42,8 +42,8 @@ function skipOf(plan: MovePlan | MoveObstacle): SkipReason | undefined {
 }
 
 /**
- * Moving stays: each row is one, moved as by itself, step by step. One that stopped is gone on with
- * where it stopped.
+ * Moving stays: each row is one stay, which moves step by step, as on the room's page. A retry
+ * goes on where the move stopped.
  */
 export function moveWork(pairs: readonly MovePair[], facilityId: string): BulkWork {
   const keyOf = idempotencyKeys();
@@ -60,7 +60,7 @@ export function moveWork(pairs: readonly MovePair[], facilityId: string): BulkWo
           to: { areaId: pair.to, room: nameRoom(facilityId, pair.to), area: rooms.get(pair.to) },
         };
         const plan = planNow(row, rooms);
-        // Nothing is moved yet: even services like these may be somebody's.
+        // Nothing has moved yet, so even services like those to move may be somebody else's.
         const hasServices = (row.to?.area?.data_services?.length ?? 0) > 0;
         const skip = skipOf(plan) ?? (hasServices ? 'to-taken' : undefined);
         return {
@@ -76,7 +76,7 @@ export function moveWork(pairs: readonly MovePair[], facilityId: string): BulkWo
     },
     send: async (row, read) => {
       const rooms = await read();
-      // Somebody else's doing: each step is sent for the stay that was confirmed.
+      // Plans with the stay that the person confirmed. If the rooms no longer allow it, stops.
       const plan = planMove(row.area, rooms.get(row.to?.areaId ?? ''));
       if (typeof plan === 'string' || skipOf(plan) !== undefined) throw new ApiError('conflict');
       const stop = await moveStay(facilityId, plan, keyOf, (operation) =>
@@ -92,10 +92,10 @@ export function moveWork(pairs: readonly MovePair[], facilityId: string): BulkWo
       const stop = stopOf(error);
       if (stop === undefined || !hasTakenEffect(stop.step, stop.plan, rooms))
         return { kind: 'unknown', error, looked: true };
-      // What is left of it can be tried again.
+      // After an earlier step, the rest of the move can be tried again.
       return stop.step === 'closing' ? { kind: 'done', seen: true } : { kind: 'failed', error };
     },
-    // Each step was read already.
+    // A read has verified each step already.
     isContradicted: () => false,
   };
 }

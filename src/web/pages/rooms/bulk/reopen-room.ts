@@ -6,15 +6,15 @@ import { reopeningWrite } from '../../../features/occupancy/occupancy-write';
 const reopenings = new WeakMap<ApiError, 'unknown' | 'not-opened' | 'opened'>();
 
 /**
- * What became of opening the room again, where its services were not added by this error; undefined
- * where it was not to be opened.
+ * What became of opening the room again, for a row that ended with this error; undefined if the
+ * room was not to be opened.
  */
 export const reopeningOf = (error: ApiError) => reopenings.get(error);
 
 /**
- * Opens a room again that is to get its services back, as by itself.
+ * Opens a room again before it gets its services back.
  *
- * @throws {ApiError} unless a read shows that it is open
+ * @throws {ApiError} unless a read shows that the room is open
  */
 export async function reopenRoom(
   facilityId: string,
@@ -34,7 +34,7 @@ export async function reopenRoom(
   throw error;
 }
 
-/** What was thrown by adding the services after the room was opened. */
+/** The error of adding the services, marked as one after the room was opened. */
 export function afterReopening(thrown: unknown): ApiError {
   const error = asApiError(thrown);
   reopenings.set(error, 'opened');

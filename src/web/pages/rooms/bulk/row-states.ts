@@ -6,45 +6,46 @@ export type SkipReason =
   | 'has-it' // a service of the same code at the same time is there
   | 'no-such-code'
   | 'not-shared' // the room's services
-  | 'no-id' // what has no id cannot be removed
+  | 'no-id' // a service without an id cannot be removed
   | 'unsafe-id'
-  | 'shared-id' // with another of the room: the API can't distinguish them
+  | 'shared-id' // two services of the room have it: the API can't distinguish them
   | 'gone' // the facility no longer lists the room
   | 'new-stay' // opened or closed since its services were erased
-  | 'not-restorable' // as they were
+  | 'not-restorable' // the services can't be added as they were
   | 'not-openable' // the person may not open the room
   | 'no-stay' // closed and without services
-  | 'not-movable' // some services, as they are
+  | 'not-movable' // some services can't be added as they are
   | 'to-gone' // the room to move to
   | 'to-not-shared'
   | 'to-taken' // it has services already
-  | 'changed' // not as it was when it was confirmed
+  | 'changed' // the room is not as the person confirmed it
   | 'stopped';
 
-/** Where the request of a row stands. */
+/** The state of a row's request. */
 export type RowStatus = { kind: 'waiting' | 'running' } | Outcome;
 
 /** The same, with the time of the outcome. */
 export type RowState = Exclude<RowStatus, Outcome> | ({ at: Date } & Outcome);
 
-/** What came of it. */
+/** What came of a row's request. */
 export type Outcome =
-  /** `seen`: no clear answer came, but reading shows that it took effect. */
+  /** `seen`: no clear answer came, but a read shows that the request took effect. */
   | { kind: 'done'; seen: boolean }
   /**
-   * It certainly took no effect; `refused` for want of permission, where trying again is of no use.
+   * The request certainly took no effect. `refused`: the person lacks permission, so a retry is of
+   * no use.
    */
   | { kind: 'failed' | 'refused'; error: ApiError }
   /**
-   * It may have taken effect, or may yet. `looked`: a read did not show which. `again`: the person
-   * had it sent a second time.
+   * The request may have taken effect, or may yet. `looked`: a read did not show which. `again`:
+   * the person had it sent a second time.
    */
   | { kind: 'unknown'; error: ApiError; looked: boolean; again?: true }
   | { kind: 'skipped'; why: SkipReason };
 
 /**
- * Not known, and sent again where a person asks for it. What the server accepted is not: it may
- * only be late.
+ * Whether the outcome is unknown and a person may send the request again. A request that the server
+ * accepted is not sent again, since it may only be late.
  */
 export const isResendable = (state: RowState) =>
   state.kind === 'unknown' && state.looked && !state.error.accepted;
@@ -52,8 +53,8 @@ export const isResendable = (state: RowState) =>
 export const isStopped = (state: RowState) => state.kind === 'skipped' && state.why === 'stopped';
 
 /**
- * What a person may send, or send once more, after the run: what certainly failed, was stopped, or
- * is not known.
+ * The rows that a person may send after the run, for the first time or again: those that failed,
+ * were stopped, or are unknown.
  */
 export const sendable = {
   failed: (state: RowState) => state.kind === 'failed',

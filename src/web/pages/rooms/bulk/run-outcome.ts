@@ -1,7 +1,7 @@
 import type { BulkRow } from './bulk-work';
 import { countStates, type RowState, type SkipReason } from './row-states';
 
-/** What came of bulk work, for the list it was begun from. */
+/** The outcome of bulk work, for the list that began it. */
 export interface RunOutcome {
   /** How many of the requests that were planned are done. */
   done: number;
@@ -11,15 +11,15 @@ export interface RunOutcome {
   /** Requests with an unknown outcome. `planned − done − unknownCount` were not done. */
   unknownCount: number;
   /**
-   * Rooms by full id that are not done: failed, refused, unknown, or not sent for a reason that
-   * lies with the room.
+   * Full ids of the rooms that are not done: failed, refused, unknown, stopped, or left out for a
+   * reason that is not in `AS_WANTED`.
    */
   undone: string[];
-  /** Those of them whose outcome is unknown. */
+  /** Full ids of those of them whose outcome is unknown. */
   unknownRooms: string[];
 }
 
-/** Left out since there is nothing to do: the room stands as wanted, or is not there. */
+/** A row left out for these has nothing to do: the room is as wanted, or is not there. */
 const AS_WANTED: ReadonlySet<SkipReason> = new Set<SkipReason>([
   'already',
   'has-it',
@@ -52,6 +52,6 @@ export function runOutcome(rows: readonly BulkRow[], states: readonly RowState[]
   };
 }
 
-/** How many requests it comes to. */
+/** How many requests the rows are. */
 export const plannedCount = (rows: readonly BulkRow[]) =>
   rows.filter(({ skip }) => skip === undefined).length;

@@ -25,7 +25,7 @@ it('the run ends with a true table and nothing sent twice, whatever is pressed',
           for (let step = 0; step < after && scheduler.count() > 0; step += 1)
             await scheduler.waitOne();
           queue[what]();
-          // From the press on.
+          // The phase changes with the press.
           const { kind } = queue.phase;
           expect(
             kind === 'finished' ||
@@ -66,7 +66,7 @@ describe('the person', () => {
     queue.resume();
     await run;
     expect(queue.states[15]).toMatchObject({ kind: 'skipped', why: 'changed' });
-    // It was done before the change.
+    // Row 0 was done before the change.
     expect(queue.states[0]).toMatchObject({ kind: 'done' });
     expect(simulation.applied.has(15)).toBe(false);
     expect(simulation.applied.size).toBe(19);
@@ -93,7 +93,7 @@ describe('the person', () => {
     simulation.mostInFlight = 0;
     simulation.changed.add(9);
     while (simulation.sent.length < 8) await step();
-    // One confirms what was answered, one comes before the rest is sent.
+    // One read confirms the 2xx answers, and one comes before the rest is sent.
     expect(simulation.reads).toBe(2);
     expect(simulation.inFlight).toBe(4);
     while (queue.phase.kind !== 'finished') await step();
@@ -170,7 +170,7 @@ describe('the person', () => {
     }
     expect(simulation.sent.length).toBeLessThanOrEqual(12);
 
-    // What was not sent is gone on with when asked for, after a fresh look.
+    // A retry sends the stopped rows, after a fresh read.
     const before = simulation.sent.length;
     simulation.changed.add(39);
     simulation.onSend = () => {};

@@ -12,7 +12,7 @@ describe('whatever goes wrong', () => {
         fc.array(someFault, { maxLength: 60 }),
         fc.scheduler(),
         async (faults, scheduler) => {
-          // A request that was put off meets its fate only once.
+          // Each row has its fault only in its first request.
           const simulation = new Simulation(
             (row, time) => (time === 0 ? (faults[row] ?? 'none') : 'none'),
             () => scheduler.schedule(Promise.resolve()),
@@ -24,7 +24,7 @@ describe('whatever goes wrong', () => {
           expect(simulation.mostInFlight).toBeLessThanOrEqual(4);
           for (const [row, state] of queue.states.entries()) {
             const effects = simulation.applied.get(row) ?? 0;
-            // Without an answer and without a trace: not called failed, since it may yet come.
+            // A request without an answer and without an effect is not failed: it may yet arrive.
             const truth =
               effects === 1 ? 'done' : faults[row] === 'dropped-before' ? 'unknown' : 'failed';
             expect({ row, effects, told: state.kind }).toEqual({
@@ -83,7 +83,7 @@ it('sends unknown rows again only on request, unless they changed since', async 
   await queue.retry('unknown');
   expect(simulation.sent.slice(4).map(({ row }) => row)).toEqual([1, 3]);
   expect(kinds(queue.states)).toEqual(['done', 'done', 'unknown', 'unknown']);
-  // What is said of a row is true of it: only one of them was sent twice.
+  // Only one of the unknown rows was sent twice, and only its state says so.
   expect(queue.states.map((state) => state.kind === 'unknown' && state.again)).toEqual([
     false,
     false,
@@ -125,7 +125,8 @@ describe('a server that fails every 7th, answers 429 once, and loses one answer'
 
 describe('without a network', () => {
   /**
-   * Lost with the sixth request. `told`: the browser says so at once, not only where it is asked.
+   * Loses the network with the sixth request. If the parameter is true, the browser reports that at
+   * once by an event.
    */
   async function losing(told: boolean) {
     const simulation = new Simulation((row) => (row === 4 ? 'dropped-after' : 'none'));
@@ -147,7 +148,7 @@ describe('without a network', () => {
     expect(kinds(queue.states).filter((kind) => kind === 'waiting')).toHaveLength(
       60 - simulation.sent.length,
     );
-    // A browser may be wrong about it: the person may try, which is a read.
+    // A browser may be wrong about the network, so the person may resume, which starts with a read.
     const sent = simulation.sent.length;
     queue.resume();
     await calm();

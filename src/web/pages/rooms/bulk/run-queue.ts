@@ -8,19 +8,19 @@ import {
 } from './row-states';
 
 /**
- * What the queue needs of the outside. `World` is what reading gives: everything, at one moment.
+ * What the queue needs from outside. `World` is what a read returns: everything, at one moment.
  */
 export interface QueuePorts<Row, World> {
   /** Sends the row's request, once. Rejects with an ApiError. */
   send: (row: Row) => Promise<unknown>;
   read: () => Promise<World>;
-  /** After a pause, before a row is sent: why it is not to be sent any more. */
+  /** After a pause, before a row is sent: why it must not be sent any more, if so. */
   check: (row: Row, world: World) => SkipReason | undefined;
-  /** Whether only a read shows what came of it. */
+  /** Whether only a read can show what came of a request that ended with this error. */
   isUnclear: (error: ApiError, row: Row) => boolean;
-  /** What a read shows of a request without a clear answer. */
+  /** The outcome that a read shows for a request without a clear answer. */
   settle: (row: Row, world: World, error: ApiError) => Outcome;
-  /** Whether a read shows that a request took no effect, though it was answered well. */
+  /** Whether a read shows that a request took no effect, despite its 2xx answer. */
   isContradicted: (row: Row, world: World) => boolean;
   sleep: (milliseconds: number) => Promise<void>;
   now: () => Date;
@@ -29,36 +29,36 @@ export interface QueuePorts<Row, World> {
   onChange: () => void;
 }
 
-/** Why nothing is sent until the person says so. */
+/** Why nothing is sent until the person resumes the run. */
 export type Halt =
   | { why: 'person' }
   | { why: 'offline' }
-  /** Once: the other rows may be refused as well. */
+  /** `refused` halts only once: the other rows may be refused as well. */
   | { why: 'refused' | 'session' | 'failing' | 'unread'; error: ApiError };
 
-/** The person had the rooms read again, afterwards. `succeeded`: they could be read. */
+/** A read that the person requested after the run. `succeeded`: the rooms could be read. */
 export interface Look {
   at: Date;
   succeeded: boolean;
 }
 
 export type Phase =
-  /** `stopping`: the rest is given up; what is under way is still waited for. */
+  /** `stopping`: the waiting rows are given up; the requests under way still end. */
   | { kind: 'ready' | 'running' | 'reading' | 'stopping' }
   | { kind: 'finished'; looked?: Look }
-  /** What is under way may still have to end. */
+  /** Requests may still be under way. */
   | ({ kind: 'paused' } & Halt)
-  /** The server requested a pause; goes on by itself. */
+  /** The server requested a pause, after which the run goes on by itself. */
   | { kind: 'waiting'; until: Date };
 
 /** Requests under way at the same time: a ward's work must not crowd out everybody else's. */
 const IN_FLIGHT_MAX = 4;
 /**
- * So many requests in a row without an answer, or with a server's failure, and it waits for the
- * person: two rounds of all that are in flight.
+ * After so many requests in a row without an answer, or with a server's failure, the run waits for
+ * the person: two rounds of all that are in flight.
  */
 const FAILURES_MAX = 2 * IN_FLIGHT_MAX;
-/** How often a read is tried where the server asks for a pause. */
+/** How often a read is tried if the server asks for a pause. */
 const READ_TRIES = 3;
 /** The pause after a 429 that does not say how long, in milliseconds. */
 const PAUSE_MS = 5_000;
@@ -68,40 +68,40 @@ interface RowRequest<Row> {
   readonly row: Row;
   state: RowState;
   /**
-   * Its unknown outcome before it was sent again: if it is left out after all, it is no more known
-   * than before.
+   * The unknown outcome that the row had before it was to be sent again. If the row is left out
+   * after all, it gets this outcome back.
    */
   unknownBefore?: RowState;
-  /** Answered well, and confirmed by a read: what later reads show is somebody else's doing. */
+  /** A read confirmed the 2xx answer, so what later reads show is somebody else's doing. */
   isConfirmed?: true;
 }
 
 /**
- * Sends one request for each row, a few at a time. Nothing is sent twice by itself, but for what
- * the server put off with a 429, which it did not process: that waits with all the rest for as long
- * as the server wants. What had no clear answer is settled by one read at every pause and at the
- * end. After a pause the remaining rows are first compared with a fresh read.
+ * Sends one request for each row, a few at a time. By itself the queue sends again only what the
+ * server did not process, such as after a 429: that request waits with the rest for as long as the
+ * server wants. At every pause and at the end, one read settles the requests without a clear
+ * answer. After a pause, the remaining rows are first compared with a fresh read.
  */
 export class RunQueue<Row, World> {
   phase: Phase = { kind: 'ready' };
   readonly #ports: QueuePorts<Row, World>;
   /** In the order of the rows. */
   readonly #requests: readonly RowRequest<Row>[];
-  /** Those still to be sent. */
+  /** The requests still to be sent. */
   #queue: RowRequest<Row>[] = [];
   #halt: Halt | undefined;
   /** How often sending was interrupted. */
   #breaks = 0;
-  /** The rest is given up. */
+  /** Whether the waiting rows are given up. */
   stopping = false;
   #failures = 0;
   #refusalSeen = false;
-  /** Until when the server requested a pause, in milliseconds. */
+  /** End of the pause that the server requested, in milliseconds since 1970. */
   #pausedUntil = 0;
   #wake: (() => void) | undefined;
   readonly #woken = () => new Promise<void>((resolve) => (this.#wake = resolve));
 
-  /** @param skipped why a row is left out from the start */
+  /** @param skipped why a row is left out from the start; undefined if it is not */
   constructor(
     readonly rows: readonly Row[],
     skipped: (row: Row) => SkipReason | undefined,
@@ -116,7 +116,7 @@ export class RunQueue<Row, World> {
     });
   }
 
-  /** Of every row, in their order. */
+  /** The state of each row, in the order of the rows. */
   get states(): readonly RowState[] {
     return this.#requests.map(({ state }) => state);
   }
@@ -128,8 +128,8 @@ export class RunQueue<Row, World> {
   }
 
   /**
-   * Sends once more, after a fresh read, what certainly took no effect; or, if the person chooses
-   * that, what was not sent, or is unknown and reads as before. Never what the server accepted.
+   * After a fresh read, sends the requests again that certainly took no effect; or, if the person
+   * chooses that, those that were not sent, or are unknown. Never those that the server accepted.
    */
   async retry(what: Sendable = 'failed'): Promise<void> {
     this.stopping = false;
@@ -144,7 +144,7 @@ export class RunQueue<Row, World> {
     await this.#work();
   }
 
-  /** Reads what came of the rows that are unknown. */
+  /** Reads once to settle the rows whose outcome is unknown. */
   async lookAgain(): Promise<void> {
     this.stopping = false;
     this.#halt = undefined;
@@ -153,15 +153,15 @@ export class RunQueue<Row, World> {
   }
 
   /**
-   * What is under way ends; nothing more is sent until the person goes on. Without a network too:
-   * nobody knows who is in the rooms by the time it is back.
+   * Lets requests under way end, and sends nothing more until the person resumes. This is so for a
+   * lost network, too: by the time it is back, other people may be in the rooms.
    */
   pause(why: 'person' | 'offline' = 'person'): void {
     this.#hold({ why });
     this.#wake?.();
   }
 
-  /** Verifies what was under way when the network was lost. */
+  /** Verifies the requests that were under way when the network was lost. */
   foundNetwork(): void {
     this.#wake?.();
   }
@@ -169,12 +169,12 @@ export class RunQueue<Row, World> {
   resume(): void {
     this.#halt = undefined;
     this.#failures = 0;
-    // What is under way may not even have ended.
+    // Entered here, since requests may still be under way.
     if (this.phase.kind === 'paused') this.#enter({ kind: 'running' });
     this.#wake?.();
   }
 
-  /** What is under way ends; the rest is given up. */
+  /** Lets requests under way end, and gives up the rest. */
   stop(): void {
     this.stopping = true;
     this.#enter(this.phase);
@@ -188,14 +188,14 @@ export class RunQueue<Row, World> {
       if (this.stopping)
         for (const request of this.#queue.splice(0)) this.#leaveOut(request, 'stopped');
       const over = this.#queue.length === 0;
-      // Not while the server wants a pause: the read before going on settles as well.
+      // Does not read while the server wants a pause: the read after the pause settles as well.
       if (over || this.#pauseLeft <= 0) await this.#settle();
       if (over) return this.#enter({ kind: 'finished' });
       await this.#untilResumed();
     }
   }
 
-  /** Nothing more is sent until the person goes on; the first reason is the one that is shown. */
+  /** Sends nothing more until the person resumes. The first reason is the one shown. */
   #hold(halt: Halt): void {
     this.#breaks += 1;
     this.#halt ??= halt;
@@ -207,7 +207,8 @@ export class RunQueue<Row, World> {
   }
 
   async #sendInTurn(): Promise<void> {
-    // Not even where it may go on by now: the rest is compared with a fresh read first.
+    // After an interruption the loop ends, even if sending is allowed again: the rest is compared
+    // with a fresh read first.
     const breaks = this.#breaks;
     while (!this.#halted && breaks === this.#breaks) {
       const request = this.#queue.shift();
@@ -229,7 +230,7 @@ export class RunQueue<Row, World> {
       this.#extendPause(error);
     }
     if (error.kind === 'rate-limited' || error.kind === 'unauthenticated') {
-      // It was not processed: it goes out with the rest, when that may go.
+      // The server did not process the request, so it is sent with the rest.
       if (error.kind === 'unauthenticated') this.#hold({ why: 'session', error });
       this.#queue.unshift(request);
       return this.#put(request, { kind: 'waiting' });
@@ -258,19 +259,19 @@ export class RunQueue<Row, World> {
 
   #end(request: RowRequest<Row>, outcome: Outcome): void {
     const again = outcome.kind === 'unknown' && request.unknownBefore !== undefined;
-    // A later read does not make it later: by this time a server's log is searched.
+    // A later read does not change the time, by which people search a server's log.
     const at = request.state.kind === 'unknown' ? request.state.at : this.#ports.now();
     this.#put(request, { ...outcome, ...(again && { again }), at });
   }
 
-  /** Not to be sent (any more). */
+  /** Marks a row as not sent, or gives back the unknown outcome it had before. */
   #leaveOut(request: RowRequest<Row>, why: SkipReason): void {
     if (request.unknownBefore === undefined) this.#end(request, { kind: 'skipped', why });
     else this.#put(request, request.unknownBefore);
     delete request.unknownBefore;
   }
 
-  /** Reads once, where a read would settle anything; whether it succeeded. */
+  /** Reads once if a read could settle anything. Returns whether it read. */
   async #settle(): Promise<boolean> {
     const isNeeded = this.#requests.some(
       (request) => this.#isUnsettled(request) || this.#isUnconfirmed(request),
@@ -280,7 +281,7 @@ export class RunQueue<Row, World> {
     return world !== undefined;
   }
 
-  /** Settles what had no clear answer, and confirms once what was answered well. */
+  /** Settles the requests without a clear answer, and confirms each 2xx answer once. */
   #verify(world: World): void {
     for (const request of this.#requests) {
       const { row, state } = request;
@@ -294,7 +295,7 @@ export class RunQueue<Row, World> {
     }
   }
 
-  /** What failed in the server may have taken effect since. */
+  /** A request that failed in the server may have taken effect since. */
   #isUnsettled({ row, state }: RowRequest<Row>): boolean {
     return (
       state.kind === 'unknown' ||
@@ -324,7 +325,7 @@ export class RunQueue<Row, World> {
     return undefined;
   }
 
-  /** Until the rest may be sent, or is to be given up. */
+  /** Waits until the rest may be sent, or is given up. */
   async #untilResumed(): Promise<void> {
     while (!this.stopping) {
       if (this.#halt !== undefined) {
@@ -337,8 +338,8 @@ export class RunQueue<Row, World> {
   }
 
   /**
-   * Rows that are not as they were confirmed are left out. False where the server could not be
-   * read.
+   * Leaves out the rows whose rooms are not as they were confirmed. Returns false if the server
+   * could not be read.
    */
   async #lookBefore(): Promise<boolean> {
     this.#enter({ kind: 'reading' });
@@ -364,7 +365,7 @@ export class RunQueue<Row, World> {
     return error.kind === 'network' && !this.#ports.online();
   }
 
-  /** Of the pause that the server requested, in milliseconds; none is 0 or less. */
+  /** How long the server's pause still lasts, in milliseconds; 0 or less if there is none. */
   get #pauseLeft(): number {
     return this.#pausedUntil - this.#ports.now().getTime();
   }
@@ -379,7 +380,7 @@ export class RunQueue<Row, World> {
     await Promise.race([this.#ports.sleep(this.#pauseLeft), this.#woken()]);
   }
 
-  /** A pause or stop shows at once, whatever is still under way or read. */
+  /** Shows a pause or stop at once, even while requests or reads are under way. */
   #enter(phase: Phase): void {
     if (phase.kind === 'finished' || phase.kind === 'ready') this.phase = phase;
     else if (this.stopping) this.phase = { kind: 'stopping' };

@@ -8,11 +8,11 @@ export const area = (name: string, rest: Partial<Area> = {}): Area => ({
 });
 export const rooms = (...areas: Area[]) => new Map(areas.map((one) => [one.id_external, one]));
 
-/** Why each planned row is left out; undefined where it is not. */
+/** Why each planned row is left out; undefined if it is not. */
 export const skips = (rows: readonly BulkRow[]) => rows.map(({ skip }) => skip);
 
 /**
- * How a request that ended with `error` is told, where the room read `before` and reads `after`.
+ * The outcome of a request that ended with `error`, if the room read `before` and reads `after`.
  */
 export function settledKind(
   work: BulkWork,

@@ -25,8 +25,8 @@ const errors: Record<Exclude<Fault, 'none'>, () => ApiError> = {
 };
 
 /**
- * A server that does what it is asked, but for its faults; and a clock that moves only when
- * somebody sleeps.
+ * A server that does every request except for its faults, and a clock that moves only during a
+ * sleep.
  */
 export class Simulation {
   readonly applied = new Map<number, number>();
@@ -37,7 +37,7 @@ export class Simulation {
   readFails = 0;
   clock = 1_700_000_000_000;
   online = true;
-  /** Rows that somebody else changed: not to be sent after a pause. */
+  /** Rows that somebody else changed, which must not be sent after a pause. */
   changed = new Set<number>();
   onSend: (count: number) => void = () => {};
   #count = 0;
@@ -121,8 +121,8 @@ export const someFault = fc.constantFrom<Fault>(
 );
 
 /**
- * Lets the run come to its end, step by step as the scheduler has it. Where it waits for the
- * person, who is asked after many failures in a row, they go on.
+ * Runs the queue to its end, in the order of the scheduler. When the queue waits for the person, as
+ * after many failures in a row, resumes it.
  */
 export async function goOnToTheEnd(
   queue: RunQueue<number, ReadonlyMap<number, number>>,

@@ -30,21 +30,21 @@ const actions = [
 ] as const;
 
 interface BulkPieces {
-  /** They begin it. */
+  /** Buttons that open a dialog for the selected rooms. */
   buttons: ReactNode;
-  /** It is done in this, which outlasts the selection. */
+  /** The dialogs, which outlast the selection. */
   dialog: ReactNode;
-  /** What came of it, once the dialog is closed. */
+  /** The last outcome, once its dialog is closed. */
   outcome: ReactNode;
-  /** The way to bring back what was erased in several rooms. */
+  /** A button to bring back what was erased in several rooms. */
   restore: ReactNode;
 }
 
 /**
  * Work on the selected rooms.
  *
- * @param onEnd once the dialog is closed, for what was done in it since it was opened; `isFirst`:
- *   for the first time
+ * @param onEnd called when a dialog is closed with a new outcome; `isFirst`: it is closed for the
+ *   first time
  */
 export function useBulkDialog(
   areas: readonly Area[],
@@ -67,7 +67,7 @@ export function useBulkDialog(
     dispatch({ kind: 'opened', bulkKind: kind, rooms });
   const close = ({ id, outcome, closedWith }: OpenBulkDialog) => {
     dispatch({ kind: 'closed', id });
-    // What is selected since is not touched by looking at old results.
+    // Looking at old results does not change the selection made since.
     if (outcome !== undefined && outcome !== closedWith && id === dialogs.at(-1)?.id)
       onEnd(outcome, closedWith === undefined);
   };
@@ -119,7 +119,7 @@ export function useBulkDialog(
   };
 }
 
-/** On a tablet or a phone they have a line of their own, or more where no word would fit whole. */
+/** On a tablet or a phone the buttons have a line of their own, or more if words would not fit. */
 const bulkButtons = {
   display: 'flex',
   flexWrap: { xs: 'wrap', md: 'nowrap' },
@@ -138,7 +138,7 @@ interface BulkOutcomeProps {
 }
 
 /**
- * What the last bulk work did, once its dialog is closed: its rows and the report are a press away.
+ * What the last bulk work did, once its dialog is closed, with a button to its rows and report.
  */
 function BulkOutcome({
   kind,
@@ -173,7 +173,7 @@ function BulkOutcome({
   );
 }
 
-/** One room’s services are offered beside what closed it, and on its page. */
+/** Services of a single room are offered beside the button that closed it, and on its page. */
 const FROM_ROOMS = 2;
 
 interface ErasedRoomsProps {
@@ -182,8 +182,8 @@ interface ErasedRoomsProps {
 }
 
 /**
- * Says of how many rooms services can be brought back, and leads to a table of them. It follows
- * each room of bulk work itself, so that the rooms page is not rendered for each.
+ * Says how many rooms can get their services back, and opens a dialog for them. It is a component
+ * of its own, so that bulk work does not render the rooms page for each room.
  */
 function ErasedRooms({ areas, onRestore }: ErasedRoomsProps) {
   const { t } = useMessages();

@@ -10,7 +10,7 @@ import { clearResponseCache } from '../../../api/response-cache';
 import { startTestServer } from '../../../api/test-server';
 import { useBulkRun } from './use-bulk-run';
 
-/** Reads that are answered when the test says so. */
+/** Reads that wait until the test answers them. */
 let held: ServerResponse[] | undefined;
 let services: { code: string }[];
 const answerRead = (response: ServerResponse) =>
@@ -36,10 +36,10 @@ afterEach(async () => {
   await server.close();
 });
 
-/** On a machine with other work. In milliseconds. */
+/** A wait that is long enough on a busy machine, in milliseconds. */
 const patiently = { timeout: 30_000 };
 
-/** Opening one room, once it can be reviewed. */
+/** Begins the opening of one room, and waits for its review. */
 async function reviewed() {
   const client = createQueryClient();
   const wrapper = ({ children }: { children: ReactNode }) => (

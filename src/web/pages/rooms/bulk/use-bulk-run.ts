@@ -16,18 +16,18 @@ import { runOutcome, type RunOutcome } from './run-outcome';
 import { RunQueue, type Phase } from './run-queue';
 
 /**
- * How often a run is rendered at most, in milliseconds: rendering delays the next request. Five
- * times a second still moves.
+ * Least time between two renders of a run, in milliseconds: rendering delays the next request. At
+ * five renders a second, people still see it move.
  */
 const RENDER_MS = 200;
 
 /**
- * Bulk work from its dry run to its last answer: read, show what would happen, confirm, read again,
- * send. If the two reads differ, what would happen is not what was confirmed, so the person
- * confirms again. Leaving ends it: nothing more is sent.
+ * Bulk work from its dry run to its last answer: read, show the plan, confirm, read again, send. If
+ * the second read gives another plan, the person confirms that one. After the component unmounts,
+ * nothing more is sent.
  *
- * @param areaIds full ids of the rooms that are meant
- * @param onEnd once a run has come to its end, for now
+ * @param areaIds full ids of the rooms to work on
+ * @param onEnd called when a run ends; a retry or a later read calls it again
  */
 export function useBulkRun(
   kind: BulkKind,
@@ -94,7 +94,7 @@ export function useBulkRun(
     rendering.current = undefined;
     if (queue.current === undefined || left.current) return;
     const { rows, states, phase, stopping } = queue.current;
-    // It is over once the rooms have been read again as well.
+    // The run is over only once the rooms have been read again.
     const shown: Phase =
       phase.kind === 'finished' && busy.current
         ? { kind: stopping ? 'stopping' : 'reading' }
@@ -146,7 +146,7 @@ export function useBulkRun(
     await mutateAsync(() => run.run());
   }
 
-  /** The end of a session: the reads on screen meet it too, and the shell asks to sign in again. */
+  /** If the session ended, reads again what is on screen, so that the shell offers to sign in. */
   function onFailure(error: unknown): never {
     if (asApiError(error).kind === 'unauthenticated') void client.invalidateQueries();
     throw error;
@@ -158,7 +158,7 @@ export function useBulkRun(
       if (run !== undefined) await mutateAsync(() => act(run));
     });
 
-  /** What was pressed shows at once, before anything comes of it. */
+  /** Renders at once, so that a press shows before it has any effect. */
   function atOnce(act: (run: RunQueue<BulkRow, Rooms>) => void) {
     if (queue.current === undefined) return;
     act(queue.current);
@@ -168,13 +168,13 @@ export function useBulkRun(
   return {
     stage,
     /**
-     * Whether something is being sent, or is about to be: the dialog can't be left by a slip. From
-     * the press on, though the stage changes only once the rooms are read.
+     * Whether something is being sent, or is about to be; then people can't leave by mistake. True
+     * from the press on, before the rooms are read and the stage changes.
      */
     sending,
     /** Whether `confirm` would act. */
     idle: !isGuarded && stage.kind === 'review',
-    /** Asks the server again, though it refused this before. */
+    /** Forgets that the server refused this before, and begins again. */
     checkAgain: () => {
       for (const action of actionsOf(kind)) forgetRoomRefusals(facilityId, action);
       dispatch(begin());
@@ -195,7 +195,7 @@ export function useBulkRun(
   };
 }
 
-/** What a plan comes to: what would be sent, and what that would erase. */
+/** A text of what a plan would send and erase, to compare plans. */
 function fingerprint(rows: readonly BulkRow[]): string {
   return JSON.stringify(
     rows.map(({ key, skip, service, area, to }) => [

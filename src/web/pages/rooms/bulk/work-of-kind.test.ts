@@ -108,7 +108,7 @@ describe('closing', () => {
     expect(kept()).toBeUndefined();
     closing.settle(row, rooms(area('1', { status: 'closed', data_services: [] })), dropped);
     expect(kept()).toEqual([tv]);
-    // Somebody else signed in while it was under way: it is not theirs to see.
+    // Somebody else signed in while the request was under way, who must not see the services.
     markPartner('q');
     await closing.send(row, unread);
     expect(kept()).toBeUndefined();
@@ -197,7 +197,7 @@ describe('removing', () => {
     expect(plan(net)).toEqual(['no-such-code']);
     expect(plan({ code: 'TV' })).toEqual(['no-id']);
     expect(plan({ ...tv, id: '..' })).toEqual(['unsafe-id']);
-    // A server that counts and one that writes text: 2 and "2" are one address.
+    // Ids may be numbers or text: 2 and "2" have the same path.
     expect(plan({ ...tv, id: 2 }, net)).toEqual(['shared-id']);
     expect(skips(work.planRows(rooms(area('1'))))).toEqual(['not-shared']);
   });

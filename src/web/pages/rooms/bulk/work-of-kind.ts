@@ -31,17 +31,17 @@ import { moveWork, type MovePair } from './move-work';
 import { afterReopening, reopeningOf, reopenRoom } from './reopen-room';
 import type { SkipReason } from './row-states';
 
-/** What a person chose for all rooms, where the kind of work asks for it. */
+/** The person's choice for all rooms, if the kind of work needs one. */
 export interface BulkChoice {
-  /** To be added. */
+  /** Services to add to each room. */
   services?: readonly NewSubscription[];
-  /** Of the services to be removed. */
+  /** Codes of the services to remove. */
   codes?: readonly string[];
-  /** Of the stays to be moved. */
+  /** Old and new rooms of the stays to move. */
   pairs?: readonly MovePair[];
 }
 
-/** Undefined as long as the person has not chosen what to add, remove or move. */
+/** The work of a kind; undefined until the person has chosen what to add, remove or move. */
 export function workOf(
   kind: BulkKind,
   facilityId: string,
@@ -64,8 +64,8 @@ export function workOf(
 }
 
 /**
- * Opening or closing rooms. A room that already is as wanted is left alone, but for a closed one
- * that has services: closing erases them.
+ * Opening or closing rooms. Rooms that are as wanted already are left out. A closed room that has
+ * services is not as wanted, since closing erases them.
  */
 export function occupancyWork(
   change: OccupancyChange,
@@ -76,9 +76,9 @@ export function occupancyWork(
   const partner = partnerMark();
   const isAsWanted = ({ status, data_services: services = [] }: Area) =>
     status === statusAfter[change] && (change === 'open' || services.length === 0);
-  /** At once, row by row: the page may be closed before the last one is answered. */
+  /** Stores at once, row by row, since the page may be closed before the last row is answered. */
   const storeErased = ({ areaId, area }: BulkRow) => {
-    // Where somebody else has signed in since, it is not theirs to see.
+    // If somebody else has signed in since, they must not see it.
     if (partnerMark() !== partner) return;
     const wasOpen = area?.status === statusAfter.open;
     storeErasure(facilityId, areaId, change, area?.data_services ?? [], wasOpen);
@@ -117,7 +117,7 @@ export function occupancyWork(
   });
 }
 
-/** Services for every room. A room that has one of them at that time already is left out. */
+/** Adding services to every room. A room that has one of them at that time is left out. */
 export const additionWork = (
   services: readonly NewSubscription[],
   facilityId: string,
@@ -129,7 +129,7 @@ function additionOperation(
   facilityId: string,
   areaIds: readonly string[],
 ): BulkOperation {
-  // The same where a room's request is sent again: a server that knows the key adds once.
+  // A request that is sent again has the same key: a server that knows the key adds once.
   const keys = new Map(areaIds.map((areaId) => [areaId, newIdempotencyKey()]));
   const check = ({ areaId }: Pick<BulkRow, 'areaId'>, rooms: Rooms): SkipReason | undefined => {
     const now = rooms.get(areaId);
@@ -160,9 +160,9 @@ function additionOperation(
 }
 
 /**
- * What opening or closing erased, added again to each room; one that was closed is opened first, if
- * it lost nothing, only that. A room that was opened or closed since by somebody else may be
- * another person's, and is left out.
+ * Adds to each room what opening or closing erased. A room that was closed is opened first; if it
+ * lost nothing, it is only opened. A room that somebody opened or closed since is left out: it may
+ * be another person's.
  */
 export function restoreWork(facilityId: string, areaIds: readonly string[]): BulkWork {
   const partner = partnerMark();
@@ -194,11 +194,11 @@ export function restoreWork(facilityId: string, areaIds: readonly string[]): Bul
     if (room !== undefined && (change === undefined || lost.length > 0)) return 'not-restorable';
     if (isEmpty && !mayOpen(row.areaId)) return 'not-openable';
     if (change !== undefined && hasChangedSince({ change }, room?.status)) return 'new-stay';
-    // Opening it would erase what somebody added since.
+    // Opening the room would erase what somebody added since.
     const isTaken = (room?.data_services ?? []).length > 0 && isToReopen(row.areaId, rooms);
     return adding.check(row, rooms) ?? (isTaken ? 'new-stay' : undefined);
   };
-  /** From now on it is to be open, and gets its services without being opened once more. */
+  /** Records that the room is open, so that a retry adds its services without opening it again. */
   const onReopened = (areaId: string) => {
     const own = erased.get(areaId);
     if (own !== undefined) erased.set(areaId, { ...own, change: 'open' });
@@ -219,7 +219,7 @@ export function restoreWork(facilityId: string, areaIds: readonly string[]): Bul
         forgetErasure(facilityId, row.areaId);
     },
   });
-  /** To a room that lost nothing, nothing is added. */
+  /** A room that lost nothing is only opened. */
   const workFor = ({ areaId }: BulkRow) => (erased.get(areaId)?.isEmpty === true ? opening : work);
   return {
     ...work,
@@ -241,7 +241,7 @@ export function restoreWork(facilityId: string, areaIds: readonly string[]): Bul
       if (row.area === undefined || foundAfter('open', row.area, rooms.get(row.areaId)) !== 'there')
         return { kind: 'unknown', error, looked: true };
       onReopened(row.areaId);
-      // Its services can be tried again.
+      // The room is open, and adding its services can be tried again.
       return { kind: 'failed', error };
     },
   };
@@ -257,7 +257,7 @@ const removalSkips = {
   changed: 'changed',
 } as const;
 
-/** Removing the services of some codes: a request for each service, with an outcome of its own. */
+/** Removing the services of some codes. Each service has its own request and outcome. */
 export function removalWork(
   codes: readonly string[],
   facilityId: string,
@@ -265,7 +265,7 @@ export function removalWork(
 ): BulkWork {
   const write = ({ areaId, area, service = {} }: BulkRow) => {
     const removal = removalOf(areaId, service, area?.data_services ?? []);
-    // One that has an obstacle is left out from the start.
+    // A service with an obstacle is left out from the start.
     const serviceId = 'serviceId' in removal ? removal.serviceId : '';
     return removalWrite({
       areaId,

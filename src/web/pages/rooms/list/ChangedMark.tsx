@@ -2,8 +2,8 @@ import type { RoomFormatter } from '../../../features/rooms/room-formatter';
 import type { Moment } from '../../../features/subscriptions/time-span';
 
 /**
- * A dot on a room that somebody else changed, until it is looked at; says so to those who hover or
- * listen.
+ * A dot on a room that somebody else changed, until the person looks at the room. Its title and
+ * hidden text say how long ago.
  */
 export function ChangedMark({
   at,

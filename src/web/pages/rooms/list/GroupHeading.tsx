@@ -35,7 +35,7 @@ export function GroupRow({ group, rowIndex, top, selected, folded, format, stop 
   );
 }
 
-/** What a group is called and has, which folds it. */
+/** A button with the group's name and counts, which folds the group. */
 function FoldButton({
   group,
   folded,
@@ -61,14 +61,14 @@ const foldButton = {
   display: 'inline-flex',
   alignItems: 'center',
   gap: 0.75,
-  // It begins 4 px outside, by its margin.
+  // Its margin moves it 4 px outside.
   maxWidth: 'calc(100% + 4px)',
   border: 0,
   px: 0.5,
   ml: -0.5,
   fontSize: '0.875rem',
   fontWeight: 600,
-  // Room for accents and descenders of large text.
+  // Leaves space for accents and descenders of large text.
   lineHeight: 1.25,
   '& .quiet': { fontWeight: 400 },
   '&::before': {
@@ -84,7 +84,7 @@ const foldButton = {
   '&[aria-expanded=false]::before': { transform: 'rotate(-90deg)' },
 } as const;
 
-/** Selects all rooms of a group, or none where all are selected. */
+/** Selects all rooms of a group, or none if all are selected. */
 function GroupBox({
   group,
   selected,
@@ -111,11 +111,11 @@ function GroupBox({
 export interface TileHeadingProps {
   group: RoomGroup;
   selected: ReadonlySet<string>;
-  /** A box stands before it, that selects its rooms. */
+  /** Whether a box before the heading selects the group's rooms. */
   selecting: boolean;
   folded: boolean;
   format: RoomFormatter;
-  /** Whether the Tab key reaches its controls. */
+  /** Whether the Tab key reaches the heading's controls. */
   active: boolean;
 }
 

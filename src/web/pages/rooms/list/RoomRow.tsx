@@ -15,14 +15,14 @@ export interface RoomRowProps extends ShownRoom {
   top: number;
   selected: boolean;
   open: boolean;
-  /** On a touch screen, which has no hover, there is no copy button. */
+  /** Whether this is a touch screen: without hover, there is no copy button. */
   coarse: boolean;
   changedAt: number | undefined;
-  /** Which of its controls the Tab key reaches; -1 for none. */
+  /** `data-stop` of the control that the Tab key reaches; -1 for none. */
   stop: number;
 }
 
-/** A room as a row of the table. Drawn while scrolling: plain elements without listeners. */
+/** A room as a row of the table: plain elements without listeners, to be fast while scrolling. */
 export const RoomRow = memo(function RoomRow({
   rowIndex,
   top,

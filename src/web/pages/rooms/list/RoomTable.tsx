@@ -30,7 +30,7 @@ const OVERSCAN_ROWS = 8;
 
 export interface RoomTableProps extends RoomListProps {
   onView: (some: Partial<RoomView>) => void;
-  /** Tells which of the columns wanted the width has no room for. */
+  /** Gets the wanted columns for which the table is too narrow. */
   onLeftOut: (columns: readonly Column[]) => void;
 }
 
@@ -39,8 +39,8 @@ function useFit(wanted: readonly Column[], width: number, select: number, both: 
 }
 
 /**
- * The rooms as an ARIA grid; only the rows near the screen are in the page, whatever the number of
- * rooms.
+ * The rooms as an ARIA grid. However many rooms there are, only the rows near the screen are in the
+ * page.
  */
 export function RoomTable(props: RoomTableProps) {
   const {
@@ -93,7 +93,7 @@ export function RoomTable(props: RoomTableProps) {
     () => (selection.ids.size === 0 ? 0 : rooms.filter(({ id }) => selection.ids.has(id)).length),
     [rooms, selection.ids],
   );
-  // In the line that stands for a folded room too; where nobody was, a room's link.
+  // The focused control, also in the heading of a folded room; without a focus, a room's link.
   const wantedStop = (inHead || focusedLine !== -1 ? focusTarget?.stop : undefined) ?? LINK_STOP;
   const tabLine = inHead ? -1 : list.tabLine;
   const rowAt = (index: number, start: number) => {

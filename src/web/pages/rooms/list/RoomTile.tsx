@@ -17,36 +17,36 @@ import type { ListFormatter } from './room-list';
 
 export interface RoomTileProps {
   room: Room;
-  /** In px, fixed: nothing jumps under a finger. */
+  /** In px. It is fixed, so that nothing moves under a finger. */
   height: number;
-  /** How a tile that offers both actions is laid out. */
+  /** Layout of a tile that offers both actions. */
   shape: TileShape;
-  /** Tells only, in two lines. */
+  /** A compact tile: two lines, without buttons. */
   dense: boolean;
-  /** Place in the whole list, from 1, and its length: only a part of it is in the page. */
+  /** Place in the whole list, from 1, and the list's length. Only a part of it is in the page. */
   position: number;
   total: number;
   moment: Moment;
   format: ListFormatter;
   selected: boolean;
-  /** A checkbox stands where the action stood. */
+  /** Shows a checkbox instead of the action. */
   selecting: boolean;
   open: boolean;
   gone: boolean;
-  /** It is not known whether a change took effect. */
+  /** The outcome of a change is unknown. */
   isUnknown: boolean;
-  /** What opening or closing it erased can be brought back. */
+  /** Whether what opening or closing the room erased can be brought back. */
   isRestorable: boolean;
-  /** What services are called on a tile, by code. */
+  /** Short names of services on a tile, by code. */
   marks: ReadonlyMap<string, string>;
   changedAt: number | undefined;
-  /** Whether the Tab key reaches its controls. */
+  /** Whether the Tab key reaches the tile's controls. */
   active: boolean;
 }
 
 /**
- * A room at a glance: id large, status by icon, word and edge, which services run, and the one
- * thing done with it all day.
+ * A room at a glance: its id in large letters, its status by icon, word and edge, its running
+ * services, and the action that people need all day.
  */
 export const RoomTile = memo(function RoomTile(props: RoomTileProps) {
   const {
@@ -83,12 +83,12 @@ export const RoomTile = memo(function RoomTile(props: RoomTileProps) {
     gone && 'gone',
     changedAt !== undefined && 'is-changed',
   );
-  // Both may be cut on the tile or not be there at all.
+  // The full id and the name. The tile may cut them or not show them at all.
   const inFull = [room.id, room.area.name]
     .filter((text): text is string => typeof text === 'string' && text !== room.shortId)
     .map(escapeInvisible)
     .join(' · ');
-  /** Its status stands where others have their services in words. */
+  /** Whether the status takes the line in which other tiles have their services in words. */
   const odd = both && shape === 'tight' && icon === 'other' && !gone;
   const restores = isRestorable && !selecting && !gone;
   const services = {
@@ -160,9 +160,9 @@ export const RoomTile = memo(function RoomTile(props: RoomTileProps) {
   );
 });
 
-/** Lines that words have beside the button; one less below "Ends today". */
+/** Lines of words beside the button; one less below "Ends today". */
 const LINES = 3;
-/** Characters beside the button, and across the tile, where the tile is narrowest. */
+/** Characters of a line beside the button, and across the tile, on the narrowest tile. */
 const CHARACTERS = 11.5;
 const CHARACTERS_ACROSS = 22;
 
@@ -170,18 +170,18 @@ interface ServicesProps extends Pick<
   RoomTileProps,
   'room' | 'moment' | 'format' | 'isUnknown' | 'marks'
 > {
-  /** In one line across the tile; what else there is to say stands as marks above it. */
+  /** In one line across the tile. All else is shown by marks above it. */
   across: boolean;
-  /** Their number only. */
+  /** Shows only the number of services. */
   counted: boolean;
-  /** The way to bring back what was erased, in their place where there are none. */
+  /** If there are no services, offers to bring back the erased ones. */
   restores: boolean;
   control: () => object;
 }
 
 /**
- * Which of its services run, and whether any of them ends today or needs attention; a press shows
- * them in the panel. Nothing where not shared.
+ * Which services of a room run, and whether any ends today or needs attention. A press shows them
+ * in the panel. Services that are not shared are not shown.
  */
 function Services({
   room,
@@ -282,7 +282,7 @@ function marksOfRunning(
   });
 }
 
-/** The number of all its services, which are what closing the room erases. */
+/** The number of the room's services, all of which closing it erases. */
 function Count({ room, moment, format: { t } }: Pick<RoomTileProps, 'room' | 'moment' | 'format'>) {
   const summary = summaryOf(room, moment);
   const count = totalOf(summary);
@@ -296,7 +296,7 @@ function Count({ room, moment, format: { t } }: Pick<RoomTileProps, 'room' | 'mo
   );
 }
 
-/** The same as marks. */
+/** Marks for an unknown outcome, for what needs attention, and for services that end today. */
 function Marks({
   room,
   moment,

@@ -29,7 +29,7 @@ export interface RoomTilesProps extends RoomListProps {
 }
 
 /**
- * The rooms as tiles; only the lines near the screen are in the page, whatever the number of rooms.
+ * The rooms as tiles. However many rooms there are, only the lines near the screen are in the page.
  */
 export function RoomTiles(props: RoomTilesProps) {
   const {
@@ -156,7 +156,7 @@ interface TileLineProps {
   children: ReactNode;
 }
 
-/** What stands side by side among the tiles: rooms, or the heading of a group. */
+/** A line of the tiles: rooms side by side, or the heading of a group. */
 function TileLine({ top, children }: TileLineProps) {
   return (
     <div role="presentation" className="line" style={{ transform: `translateY(${top}px)` }}>
@@ -165,7 +165,7 @@ function TileLine({ top, children }: TileLineProps) {
   );
 }
 
-/** What the marks of services stand for. */
+/** Explains the marks of services that differ from their labels. */
 function MarkLegend({
   marks,
   labels,
@@ -195,7 +195,7 @@ const markLegend = {
   display: 'flex',
   flexWrap: 'wrap',
   gap: '4px 16px',
-  // At a desk in the margin below the list: sixty tiles fill a screen.
+  // On a wide screen it is in the margin below the list, since sixty tiles fill the screen.
   m: { xs: '12px 0 0', lg: '4px 0 -24px' },
   fontSize: '0.75rem',
   color: 'text.secondary',

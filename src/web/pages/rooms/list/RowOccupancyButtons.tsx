@@ -5,19 +5,19 @@ import type { ListFormatter } from './room-list';
 export interface RowOccupancyButtonsProps {
   room: Room;
   format: ListFormatter;
-  /** Makes the next control of the row or tile part of its Tab order. */
+  /** Attributes that put the next control of the row or tile in its Tab order. */
   control: () => object;
 }
 
 /**
- * What can be done with the room; both, where the server does not say how it stands: nobody
- * guesses.
+ * Opens the room if it is closed, and closes it if it is open. Offers both if the server reports no
+ * known status, instead of guessing.
  */
 export function RowOccupancyButtons({ room, format, control }: RowOccupancyButtonsProps) {
   const offered = (['open', 'close'] as const).filter(
     (change) => room.status !== statusAfter[change],
   );
-  // The same button before and after: what had the focus keeps it.
+  // Keyed by index, so that the button stays and keeps the focus when its action changes.
   return offered.map((change, index) => (
     <button
       key={index}

@@ -10,7 +10,7 @@ import { BOX_STOP, HEAD_PX, LINK_STOP, stopOfColumn } from './room-list';
 
 export interface TableHeadProps {
   columns: readonly Column[];
-  /** The column of the status has room for icons alone. */
+  /** The column of the status is only wide enough for icons. */
   statusIcon: boolean;
   sort: Sort;
   descending: boolean;
@@ -25,8 +25,8 @@ export interface TableHeadProps {
 export const HEAD_KEY = 'head';
 
 /**
- * The head of the table: what the columns are, sorting by them, and a box that selects all that
- * match.
+ * The head of the table: the names of the columns, which sort by them, and a box that selects all
+ * rooms listed.
  */
 export const TableHead = memo(function TableHead({
   columns,

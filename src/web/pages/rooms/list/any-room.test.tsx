@@ -19,7 +19,7 @@ beforeAll(async () => {
   await loadMessages('rooms');
 });
 
-/** One room as a row of all columns, and as a tile, roomy and dense. */
+/** The text of one room as a row with all columns, and as a roomy and a dense tile. */
 function show(area: Record<string, unknown>, id = 'H-1'): Promise<string> {
   const [room] = indexRooms(
     facilityAreasSchema('H').parse([{ ...area, id_external: id }]),

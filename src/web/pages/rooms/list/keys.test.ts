@@ -122,7 +122,7 @@ describe('keys among tiles', () => {
       [0, 3],
       [1, 3],
     ]);
-    // From where the line has no tile of that column.
+    // Starts at a column that the line does not have.
     expect(from(2, 3, 'ArrowLeft')).toEqual([2, 1]);
   });
 

@@ -14,12 +14,12 @@ import { attentionReasons, summaryOf } from '../../../features/rooms/room-summar
 import type { Column, Sort } from '../../../features/rooms/room-view';
 import type { ListFormatter } from './room-list';
 
-/** What the cells of a row are drawn from. */
+/** Everything that the cells of a row show. */
 export interface ShownRoom {
   room: Room;
   fit: {
     columns: readonly Column[];
-    /** The column of the status has room for its icon only. */
+    /** The column of the status is only wide enough for icons. */
     statusIcon: boolean;
   };
   moment: Moment;
@@ -31,11 +31,11 @@ export interface ShownRoom {
 
 type CellProps = HTMLAttributes<HTMLElement> & { key: string };
 
-/** What texts in a file and on paper are written with. */
+/** Everything that the texts in a file and on paper depend on. */
 interface TextContext {
   moment: Moment;
   format: RoomFormatter;
-  /** Times are by the clock of this zone (IANA). */
+  /** IANA zone of the times. */
   zone: string;
 }
 
@@ -44,18 +44,18 @@ interface RoomColumn {
   min: number;
   share: number;
   sort?: Sort;
-  /** Whether the room has a value for it: a column without any is not shared and not shown. */
+  /** Whether the room has a value for the column. If no room has one, the column is not shown. */
   isShared: (room: Room) => boolean;
-  /** A plain element and no component: there are thousands. */
+  /** A plain element instead of a component, since there are thousands. */
   cell: (shown: ShownRoom, props: CellProps) => ReactElement;
   text: (room: Room, context: TextContext) => string;
-  /** Header of a time in a file, which names the zone. */
+  /** For a time: the header in a file, which names the zone. */
   zonedHeader?: 'roomExport.nextEnd' | 'roomExport.updated';
 }
 
 const sharesServices = ({ area }: Room) => area.data_services !== undefined;
 
-/** The columns beside the room's own. Up to `end` they fit on a tablet held upright. */
+/** The columns beside the room's own. On an upright tablet, those up to `end` fit. */
 export const ROOM_COLUMNS: Record<Exclude<Column, 'actions'>, RoomColumn> = {
   name: {
     min: byText(144),
@@ -87,7 +87,7 @@ export const ROOM_COLUMNS: Record<Exclude<Column, 'actions'>, RoomColumn> = {
     text: (room, { format, moment }) => format.services(room, moment) ?? '',
     cell: ({ room, moment, format, fit }, { key, ...cell }) => {
       const services = format.services(room, moment);
-      // What needs attention is marked here if it has no column of its own.
+      // Attention is marked here if it has no column of its own.
       const reasons = fit.columns.includes('attention') ? '' : attentionText(room, moment, format);
       return (
         <div
@@ -241,7 +241,7 @@ const attentionText = (room: Room, moment: Moment, { attention }: RoomFormatter)
   attentionReasons(room, moment).map(attention).join(' · ');
 
 /**
- * The columns of the rooms in a file or on paper: as on screen, with the full id and all services.
+ * The columns of rooms in a file or on paper: those on screen, the full id and all services.
  */
 export function exportColumns(
   rooms: readonly Room[],
@@ -276,6 +276,6 @@ export function exportColumns(
   ];
 }
 
-/** Elements of its own only for text with hidden characters. */
+/** Makes elements only for a text with hidden characters; other texts stay as they are. */
 export const revealed = (text: string) =>
   hasHiddenCharacters(text) ? <RevealedText text={text} /> : text;

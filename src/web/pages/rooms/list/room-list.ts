@@ -34,12 +34,12 @@ export interface RoomListProps extends ShownRooms {
 }
 
 export interface ListFormatter extends RoomFormatter {
-  /** Actions that were refused for every room: their buttons are off and say why. */
+  /** Which actions were refused for every room: their buttons are off and say why. */
   off: Record<OccupancyChange, boolean>;
   hrefOf: (room: Room) => string;
 }
 
-/** Made once for the list: a row must not read a context. */
+/** Makes one formatter for the list, because a row must not read a context. */
 export function useListFormatter(): ListFormatter {
   const facilityId = useFacilityId();
   const format = useRoomFormatter();
@@ -55,18 +55,18 @@ export function useListFormatter(): ListFormatter {
   );
 }
 
-/** Height of a row in px. A mouse needs 28, a finger 44, and the edge is below. */
+/** Height of a row in px. A mouse needs 28 and a finger 44, without the edge below. */
 export function rowHeight(density: 'normal' | 'compact', coarse: boolean): number {
   if (coarse) return byText(density === 'compact' ? 48 : 56);
   return byText(density === 'compact' ? 30 : 38);
 }
 export const HEAD_PX = byText(45);
-/** Width of the checkbox's column. */
+/** Width of the checkbox's column in px. */
 export const selectColumn = (coarse: boolean) => (coarse ? 44 : 36);
-/** Height of a group's heading among tiles. */
+/** Height of a group's heading among tiles, in px. */
 export const TILE_HEADING_PX = byText(44);
 
-/** Variables of the style sheet of the table. */
+/** CSS variables of the table for `rooms.css`. Sizes in px. */
 export const tableVariables = (template: string, select: number, row: number) =>
   ({
     '--columns': template,
@@ -74,7 +74,7 @@ export const tableVariables = (template: string, select: number, row: number) =>
     '--row': `${row}px`,
   }) as React.CSSProperties;
 
-/** Variables of the style sheet of the tiles. */
+/** CSS variables of the tiles for `rooms.css`. */
 export const tileVariables = (columns: number) =>
   ({
     '--columns': `repeat(${columns}, minmax(0, 1fr))`,
@@ -87,12 +87,12 @@ export const tileVariables = (columns: number) =>
 export const BOX_STOP = 0;
 export const LINK_STOP = 1;
 export const COPY_STOP = 2;
-/** In the heading of a group, after its checkbox. */
+/** `data-stop` of the button that folds a group, after the checkbox in its heading. */
 export const FOLD_STOP = 1;
 
 /**
- * The same in the head and in every row, whichever columns are shown, so that the focus stays in
- * its column. The second of two actions has the next number.
+ * `data-stop` of a column. It is the same in the head and in every row, whichever columns are
+ * shown, so that the focus stays in its column. The second of two actions has the next number.
  */
 export const stopOfColumn = (column: Column) => COPY_STOP + 1 + COLUMNS.indexOf(column);
 

@@ -7,12 +7,12 @@ import {
   type ServiceCounts,
 } from '../../../features/subscriptions/service-counts';
 
-/** A tile has room for two of them side by side. */
+/** Longest mark, in UTF-16 units: a tile has space for two side by side. */
 const MARK_LENGTH = 6;
 
 /**
- * What a service is called on a tile: the first word of its label where that is short, as `Wi-Fi`
- * is, else the first part of its code, as `TV` of `TV_PLUS`.
+ * The short name of a service on a tile: the first word of its label if that is short, such as
+ * `Wi-Fi`, else the first part of its code, such as `TV` of `TV_PLUS`.
  */
 export function serviceMark(code: string, label = ''): string {
   const [word = ''] = label.trim().split(/\s+/);
@@ -21,7 +21,7 @@ export function serviceMark(code: string, label = ''): string {
   return escapeInvisible(part.length > MARK_LENGTH + 1 ? `${part.slice(0, MARK_LENGTH)}…` : part);
 }
 
-/** The marks of all services of a facility, by code. Two that would look alike are their codes. */
+/** The marks of all services of a facility, by code. Codes replace marks that would be equal. */
 export function serviceMarks({
   services,
   labels,
@@ -37,16 +37,16 @@ export function serviceMarks({
   );
 }
 
-/** The room that a tile has for words. */
+/** The space that a tile has for words. */
 export interface WordRoom {
   lines: number;
-  /** Of each line. */
+  /** Characters in each line. */
   characters: number;
 }
 
 /**
- * The services of a tile in lines: which ones run, by their marks, and how many others there are.
- * What there is no room for is counted, as in `TV · Wi-Fi +2`.
+ * The lines of a tile about its services: the marks of those that run, and how many others there
+ * are. Services without space are counted, as in `TV · Wi-Fi +2`.
  */
 export function serviceLines(
   running: readonly string[],
@@ -56,7 +56,7 @@ export function serviceLines(
 ): string[] {
   if (running.length === 0) return formatServices(counts, t, { most: lines });
   const others = totalOf(counts) - counts.running;
-  // A line is theirs, where there is more than one.
+  // If there is more than one line, the last one counts the others.
   const apart = others > 0 && lines > 1;
   const rows: string[][] = [[]];
   let left = apart ? 0 : others;
@@ -73,7 +73,7 @@ export function serviceLines(
   }
   return [
     ...rows.map((row, index) => inOneLine(row, index === rows.length - 1 ? left : 0)),
-    // After what runs, which comes first.
+    // Without the first part, which counts what runs.
     ...formatServices(counts, t, { most: lines - rows.length + 1 }).slice(1),
   ];
 }
@@ -81,10 +81,10 @@ export function serviceLines(
 const inOneLine = (marks: readonly string[], left = 0) =>
   left > 0 ? `${marks.join(' · ')} +${left}` : marks.join(' · ');
 
-/** In characters: capital letters, of which codes are made, are wider. */
+/** Width of a text in characters. Capital letters, as in codes, count for more. */
 const widthOf = (text: string) => text.length + (text.match(/\p{Lu}/gu)?.length ?? 0) / 4;
 
-/** Each mark once, with how many there are of it. */
+/** Each mark once, with its number if there are several. */
 function withNumbers(marks: readonly string[]): string[] {
   const counts = new Map<string, number>();
   for (const mark of marks) counts.set(mark, (counts.get(mark) ?? 0) + 1);

@@ -6,7 +6,7 @@ import { columnsLeftOut, fitColumns, NO_COLUMNS, sharedColumns } from './table-c
 
 const mouse = { select: 36, both: false };
 const finger = { select: 44, both: false };
-/** What the template needs at least, in px. */
+/** The width that the template needs, in px. */
 const least = (template: string) =>
   [...template.matchAll(/(\d+)px/g)].reduce((sum, [, px]) => sum + Number(px), 0);
 
@@ -74,7 +74,7 @@ describe('in letters twice as large', () => {
     document.documentElement.style.fontSize = '32px';
     vi.resetModules();
   });
-  // Other tests share what is loaded, and the page.
+  // Resets, because other tests share the modules and the page.
   afterEach(() => {
     document.documentElement.style.removeProperty('font-size');
     vi.resetModules();

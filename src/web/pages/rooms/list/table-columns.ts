@@ -3,20 +3,20 @@ import type { Room } from '../../../features/rooms/room-index';
 import { COLUMNS, type Column } from '../../../features/rooms/room-view';
 import { ROOM_COLUMNS } from './room-columns';
 
-/** The room's own column, which can't be left out, in px. */
+/** Usual least width of the room's own column, which can't be left out, in px. */
 const ROOM_PX = byText(112);
-/** Its least width, five characters, where large text leaves no room for status and action. */
+/** Its least width, five characters, if large text leaves no space for status and action. */
 const SHORT_ROOM_PX = 16 + byText(42);
 const ROOM_SHARE = 1;
 /** A status as an icon, 1 rem wide in rooms.css; its header is a touch target. */
 const STATUS_ICON_PX = Math.max(44, 16 + byText(16));
-/** A button: its edges and those of the cell, which do not grow with the text, and its word. */
+/** A button, in px: edges of button and cell, which do not grow with the text, and its word. */
 const ACTION_PX = 34 + byText(50);
-/** Both actions side by side, where the server does not report a status. In px. */
+/** Both actions side by side, for a room without a known status, in px. */
 const BOTH_ACTIONS_PX = 64 + byText(84);
 /**
- * What a narrow table leaves out, in this order. Then the status becomes an icon and the room's own
- * column narrower; then status and action go as well.
+ * The columns that a narrow table leaves out, in this order. After them, the status becomes an icon
+ * and the room's own column narrower. Then status or action goes as well, and at last both.
  */
 const LEFT_OUT_FIRST = Object.keys({
   updated: true,
@@ -38,7 +38,7 @@ export const columnsLeftOut = (wanted: readonly Column[], drawn: readonly Column
 
 const lists = new Map<string, readonly Column[]>();
 
-/** The same array for the same columns, so that memoised rows are not drawn again. */
+/** Returns the same array for the same columns, so that memoised rows are not drawn again. */
 function interned(columns: readonly Column[]): readonly Column[] {
   const known = lists.get(columns.join()) ?? columns;
   lists.set(columns.join(), known);
@@ -52,13 +52,13 @@ export interface FittedColumns {
   columns: Column[];
   roomPx: number;
   widths: Partial<Record<Column, number>>;
-  /** The columns as a CSS grid, after that of the checkbox. */
+  /** All columns as a CSS grid, beginning with the checkbox's. */
   template: string;
-  /** The column of the status has room for its icon only. */
+  /** The column of the status is only wide enough for icons. */
   statusIcon: boolean;
 }
 
-/** As many of the columns as fit in `width` px beside checkbox and room. */
+/** As many of the columns as fit in `width` px with the checkbox's and the room's own. */
 export function fitColumns(
   wanted: readonly Column[],
   width: number,
@@ -122,7 +122,7 @@ interface Track {
   share: number;
 }
 
-/** As CSS sizes tracks of `minmax(min px, share fr)` (CSS Grid Layout, 11.7.1), in whole px. */
+/** Sizes tracks like CSS for `minmax(min px, share fr)` (CSS Grid Layout, 11.7.1), in whole px. */
 function sizesOf(tracks: readonly Track[], width: number): number[] {
   const fixed = new Set(tracks.filter(({ share }) => share === 0));
   for (;;) {

@@ -2,7 +2,7 @@ import { stepOf, stopsIn, type FocusTarget } from '../../../features/rooms/use-r
 import { HEAD_KEY } from './TableHead';
 import type { KeyLines, KeyTarget, PressedKey } from './use-room-lines';
 
-/** Where a key leads in the table, as the ARIA grid pattern has it. */
+/** Where a key leads in the table, by the ARIA grid pattern; undefined for other keys. */
 export function stepInTable(
   pressed: PressedKey,
   { key, stop }: FocusTarget,
@@ -23,11 +23,11 @@ export function stepInTable(
     return { key, stop: stops[place] ?? stop };
   }
   if (typeof step.rows === 'number') {
-    // The head is above the first line, and is none of them: -1.
+    // The head counts as line -1, above the first line.
     const line = Math.min(last, Math.max(-1, lines.lineOfKey(key) + step.rows));
     return line === -1 ? { key: HEAD_KEY, stop } : { line, stop };
   }
-  // A row beyond the screen may have fewer or more controls: its last is found once it is drawn.
+  // A row beyond the screen may have other controls: its last one is found once it is drawn.
   return {
     line: step.rows === 'first' ? 0 : last,
     stop: step.stops === 'first' ? 0 : Number.MAX_SAFE_INTEGER,

@@ -2,31 +2,31 @@ import { isKnownStatus } from '../../../../contract/same-services';
 import type { MessageKey, Translate } from '../../../i18n/messages';
 import { byText } from '../../../components/text-scale';
 
-/** Size of a room's tile, in px. */
+/** Least widths of a room's tile, and the gap between tiles, in px. */
 export const TILE = { minWidth: byText(140), compactWidth: byText(116), gap: 8 } as const;
 
 /**
- * Whether opening and closing are both offered: where the server does not say how the room stands,
- * nobody guesses.
+ * Whether opening and closing are both offered, as for a room without a known status: nobody
+ * guesses it.
  */
 export function offersBoth(status: unknown): boolean {
   return !isKnownStatus(status);
 }
 
-/** Two lines of text. */
+/** Height of a compact tile, in px: two lines of text. */
 const COMPACT_PX = byText(50);
 /**
- * By shape; with a mouse, sixty of the first two fit a 1440 × 900 screen without scrolling. In px.
+ * Heights by shape, in px. With a mouse, sixty tiles of the first two fit a 1440 × 900 screen.
  */
 const HEIGHTS = { usual: byText(84), tight: byText(85), roomy: byText(104) } as const;
-/** What a finger's button needs more, in px. */
+/** Additional height for a finger's button, in px. */
 const FINGER_PX = 16;
 
 /**
- * How the tiles of a list are laid out where both actions are offered: `tight` gives the buttons a
- * line of their own and tells by an icon that no status is reported; one of other people's takes
- * the line of the services then, which are counted. `roomy` has lines for both. Icons say
- * the rest.
+ * How the tiles of a list are laid out if some offer both actions. `tight` gives the buttons a line
+ * of their own and shows by an icon that no status is reported; a status that we do not know takes
+ * the line of the services, which are only counted. `roomy` has lines for both. Icons show the
+ * rest.
  */
 export type TileShape = keyof typeof HEIGHTS;
 
@@ -34,7 +34,7 @@ export function tileShape(statuses: readonly unknown[]): TileShape {
   const unusual = statuses.filter(offersBoth);
   if (unusual.length === 0) return 'usual';
   const odd = unusual.filter((status) => status !== undefined && status !== null && status !== '');
-  // All tiles are as high: a few rooms do not take the place of many.
+  // All tiles have one height, so a few unusual rooms do not make all tiles higher.
   return odd.length > statuses.length / 2 ? 'roomy' : 'tight';
 }
 
@@ -44,15 +44,14 @@ export function tileHeight(
   coarse: boolean,
   density: 'normal' | 'compact' = 'normal',
 ): number {
-  // Compact tiles have no buttons: their room is opened and closed from the panel.
+  // Compact tiles have no buttons: people open and close their rooms in the panel.
   if (density === 'compact') return COMPACT_PX;
   return HEIGHTS[shape] + (coarse ? FINGER_PX : 0);
 }
 
 /**
- * How long the words of a tile may be at its least width, in characters: as long as the longest of
- * English and French, with which sixty tiles fit a screen. Those that share a line have a length of
- * their own, as there is no more room for them.
+ * How long the words of a tile may be at its least width, in characters: as long as the longest in
+ * English and French, with which sixty tiles fit a screen. Each kind of line has its own length.
  */
 const LONGEST_WORDS: readonly { length: number; keys: readonly MessageKey[] }[] = [
   { length: 7, keys: ['status.open', 'status.closed'] },
@@ -68,15 +67,15 @@ const LONGEST_WORDS: readonly { length: number; keys: readonly MessageKey[] }[] 
       'services.others',
     ],
   },
-  // Beside their icon.
+  // These are beside an icon.
   { length: 16, keys: ['tile.dates', 'tile.ended-active', 'tile.closed-running'] },
   { length: 8, keys: ['tile.restore'] },
   { length: 17, keys: ['tile.endsToday', 'unknownOutcome.mark', 'table.gone'] },
 ];
 
 /**
- * How much wider than usual a tile has to be for the words of the language: 1 where there is room
- * for them.
+ * How much wider than usual a tile has to be for the words of the language, as a factor: 1 if they
+ * fit.
  */
 export function wordScale(t: Translate): number {
   return Math.max(
@@ -87,7 +86,7 @@ export function wordScale(t: Translate): number {
   );
 }
 
-/** How many tiles stand side by side in `width` px. */
+/** How many tiles fit side by side in `width` px. `scale`: of `wordScale`. */
 export function tileColumns(width: number, density: 'normal' | 'compact', scale: number): number {
   const least = Math.round((density === 'compact' ? TILE.compactWidth : TILE.minWidth) * scale);
   return Math.max(1, Math.floor((width + TILE.gap) / (least + TILE.gap)));

@@ -9,7 +9,7 @@ import { keyOfHeading, roomIdOf, focusTargetOf } from '../../../features/rooms/u
 /** How long a copied id is announced, in milliseconds. */
 const COPIED_MS = 1500;
 
-/** What a control in a list does, as its `data-do` says. */
+/** What a control in a list does, by its `data-do`. */
 type ListAction =
   | 'open'
   | 'close'
@@ -21,10 +21,10 @@ type ListAction =
   | 'fold';
 
 /**
- * One listener for a whole list: what a press does depends on the other rooms, and a row that was
- * given it would be drawn again with them.
+ * One listener for a whole list. What a press does depends on the other rooms, so a row with a
+ * listener of its own would be drawn again whenever they change.
  *
- * @param focus gives the room that is opened the focus, so that the arrows go on from it
+ * @param focus focuses the room that is opened, so that arrow keys go on from there
  */
 export function useListClicks(
   { rooms, groups, selection, selecting, changes, onFold, onOpen, onAsk, onRestore }: RoomListProps,
@@ -58,7 +58,7 @@ export function useListClicks(
       if (action === 'restore') return onRestore(room.id);
       if (action === 'copy') return copy(room.id);
       if (event.shiftKey && (action === 'select' || link === null || selecting)) {
-        // Where a press selects, a link leads nowhere: not to a window of its own either.
+        // While a press selects, a link leads nowhere, not even to a new window.
         if (link !== null) event.preventDefault();
         return selection.extendTo(room.id, idsOf(rooms));
       }
@@ -69,7 +69,7 @@ export function useListClicks(
       }
       if (link !== null) return follow(event, () => void navigate(link.getAttribute('href') ?? ''));
       if (event.ctrlKey || event.metaKey) return selection.toggle(room.id);
-      // Text that was marked to be copied is no press.
+      // Marking text to copy it is no press.
       if (window.getSelection()?.isCollapsed === false) return undefined;
       focus(key);
       return onOpen(room.id);
@@ -101,7 +101,7 @@ function useCopy(): { copied: string; copy: (text: string) => void } {
       try {
         copyText(text);
       } catch {
-        // The row has no room for it; in the browser's own question it is marked to be copied.
+        // The row has no space for the text. The browser's prompt shows it, selected to be copied.
         window.prompt(t('copy.failed'), text);
         return;
       }
@@ -115,7 +115,8 @@ function useCopy(): { copied: string; copy: (text: string) => void } {
 }
 
 /**
- * As the router's own links do: a plain press stays in the page, anything else is the browser's.
+ * Follows a link like the router's own links: a plain press stays in the page, and the browser
+ * handles any other.
  */
 function follow(event: MouseEvent, go: () => void): void {
   if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)

@@ -30,11 +30,11 @@ export interface KeyLines {
   pageLines: number;
 }
 
-/** Where a key leads: to a line, or to a control of the line that has the focus or of no line. */
+/** Where a key leads: to a line, or to a control of the focused line or of the head. */
 export type KeyTarget = { line: number; column?: number; stop: number } | FocusTarget;
 
 export interface RoomLinesOptions {
-  /** How many rooms stand side by side. */
+  /** How many rooms are side by side. */
   columns: number;
   /** Distance of the lines from the top of the page, in px. */
   offset: number;
@@ -50,13 +50,13 @@ export interface RoomLinesOptions {
   overscan: number;
   /** `data-stop` of a room's link. */
   linkStop: number;
-  /** Where a key leads that moves; undefined for any other. */
+  /** Returns where a key moves the focus; undefined for other keys. */
   step: (pressed: PressedKey, from: FocusTarget, among: KeyLines) => KeyTarget | undefined;
 }
 
 /**
- * What tiles and table have in common: which of their lines are in the page, where among them the
- * focus is, and what clicks and keys do. An open panel follows the keys.
+ * What tiles and table have in common: which lines are in the page, which has the focus, and what
+ * clicks and keys do. An open panel shows the room that the keys reach.
  *
  * @param list the element around the lines and, in the table, its head
  */
@@ -75,11 +75,11 @@ export function useRoomLines(
   useRestoreFocus(list);
   const lines = useListLines(rooms, groups, layout);
   const focusedLine = lines.lineOfKey(roving.focusTarget?.key);
-  // Where all lines are of one height, another layout changes no size.
+  // If all lines have one height, another layout changes no size.
   const uneven = height === headingHeight ? undefined : layout;
   const virtualizer = useWindowVirtualizer({
     count: layout.lines,
-    // It caches sizes until it gets another `getItemKey`.
+    // The virtualizer caches sizes until it gets another `getItemKey`.
     ...useMemo(
       () => ({
         estimateSize: (line: number) =>

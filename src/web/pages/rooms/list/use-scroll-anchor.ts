@@ -12,10 +12,10 @@ interface Anchor {
 }
 
 /**
- * Keeps the first line of a list at its place on the screen when other lines have another height
- * or another number of tiles: a tablet is turned, a panel opens. What has the focus stays in sight.
+ * Keeps the first visible line at its place on the screen when lines get another height or number
+ * of tiles: a tablet is turned, a panel opens. The focused line stays in sight.
  *
- * @param shape changes when the lines do; undefined while the list has no box
+ * @param shape changes with the height and columns of lines; undefined while the list has no box
  */
 export function useScrollAnchor(
   list: RefObject<HTMLElement | null>,
@@ -26,8 +26,8 @@ export function useScrollAnchor(
   const anchor = useRef<Anchor>(undefined);
   const windowHeight = useRef(0);
   /**
-   * Where this hook put the list on the screen. As long as it is still there nobody else scrolled:
-   * what grows above the list moves the page, but not the list.
+   * Where this hook put the list on the screen, in px. While the list is still there, nobody
+   * scrolled: content that grows above the list moves the page, but not the list.
    */
   const restoredTo = useRef<number>(undefined);
   const place = () => Math.round(list.current?.getBoundingClientRect().top ?? 0);
@@ -35,14 +35,14 @@ export function useScrollAnchor(
   const capture = useEffectEvent(() => {
     if (list.current === null || place() === restoredTo.current) return;
     const atEnd = window.scrollY + window.innerHeight >= document.body.scrollHeight - 1;
-    // The browser scrolls a list that became too short for a higher window. Not the reader.
+    // If a list became too short for a higher window, the browser scrolled, not the reader.
     if (atEnd && window.innerHeight !== windowHeight.current && anchor.current !== undefined)
       return;
     windowHeight.current = window.innerHeight;
     restoredTo.current = undefined;
     const { scrollMargin, scrollPaddingStart } = virtualizer.options;
     const top = scrollPaddingStart - list.current.getBoundingClientRect().top + scrollMargin;
-    // Where the head of the list is in sight, it stays in sight by itself.
+    // If the list's head is in sight, it stays there by itself.
     const nearest = top <= scrollMargin ? undefined : virtualizer.getVirtualItemForOffset(top);
     if (nearest === undefined) {
       anchor.current = undefined;

@@ -3,9 +3,9 @@ import type { FocusTarget } from '../../../features/rooms/use-roving';
 import { FOLD_STOP } from './room-list';
 import type { KeyLines, KeyTarget, PressedKey } from './use-room-lines';
 
-/** The tiles by keyboard: arrows go from tile to tile and to the headings between them. */
+/** Where keys lead among tiles: arrows go from tile to tile and to the headings between them. */
 export function useTileStep() {
-  // Over a heading, or a line that is shorter, one stays in one's column.
+  // Remembers the column across a heading or a shorter line.
   const preferredColumn = useRef(0);
   return (
     pressed: PressedKey,
@@ -37,8 +37,8 @@ export function useTileStep() {
 }
 
 /**
- * Where one is among tiles: a line, which is some tiles side by side or a group's heading, and a
- * tile of it.
+ * A place among tiles: a line, which is tiles side by side or a group's heading, and a column of
+ * it, both from 0.
  */
 export interface TilePlace {
   line: number;
@@ -47,13 +47,13 @@ export interface TilePlace {
 
 export interface TileLines {
   lines: number;
-  /** Tiles that stand in a line; 1 where it is a heading. */
+  /** Number of tiles in a line; 1 for a heading. */
   widthOf: (line: number) => number;
-  /** Lines that a screen holds. */
+  /** Number of lines that a screen holds. */
   pageLines: number;
 }
 
-/** Which place a key leads to. */
+/** The place that a key leads to; undefined for other keys. */
 export function stepAmongTiles(
   { key, ctrlKey, metaKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>,
   { line, column }: TilePlace,

@@ -53,7 +53,7 @@ it('has what was typed into an addition again after a reload', async () => {
     return screen.findByLabelText<HTMLInputElement>('Service code');
   }
   fireEvent.change(await openForm(), { target: { value: 'MASSAGE' } });
-  // The form is still open.
+  // Unmounts while the form is open.
   cleanup();
   expect((await openForm()).value).toBe('MASSAGE');
   localStorage.clear();

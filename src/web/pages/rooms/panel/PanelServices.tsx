@@ -18,14 +18,14 @@ import { useSubscriptionDialogs } from '../../../features/subscriptions/use-subs
 
 export interface PanelServicesProps {
   area: Area;
-  /** The area's, which are shared. */
+  /** The area's subscriptions that this partner may read. */
   services: readonly Subscription[];
 }
 
 /** Services drawn at first, and with each "Show more". */
 const SERVICES = 100;
 
-/** The room's services with their validity; they are added and removed here. */
+/** The room's services with their validity, where people add and remove them. */
 export function PanelServices({ area, services }: PanelServicesProps) {
   const { t } = useMessages();
   const now = useNow();
@@ -123,7 +123,7 @@ export function PanelServices({ area, services }: PanelServicesProps) {
   );
 }
 
-// A finger's button stands out of its line by as much as the item has below it.
+// A finger's button extends beyond its line by the item's padding below.
 const item = {
   px: 2,
   py: 1.25,
@@ -153,5 +153,5 @@ const states = {
   fontSize: '0.8125rem',
   maxWidth: '60%',
 } as const;
-/** Lines break between the two times, not within one. */
+/** Lets lines break between the two times, not within one. */
 const whole = { display: 'inline-block' } as const;

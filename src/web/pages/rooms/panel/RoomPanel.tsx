@@ -20,13 +20,13 @@ import { nameRoom } from '../../../i18n/name-room';
 import { PanelServices } from './PanelServices';
 
 export interface RoomPanelProps {
-  /** Full id, and the room itself where the facility has it. */
+  /** Full id of the room. `area` is undefined if the facility does not have it. */
   areaId: string;
   area: Area | undefined;
   /** The last opening or closing on this screen. */
   done: DoneOccupancy | undefined;
   onAsk: (area: Area, change: OccupancyChange) => void;
-  /** Undefined where nobody opened it: it is all that a search found. */
+  /** Undefined if nobody opened the room: it is the only search result. */
   onClose: (() => void) | undefined;
 }
 
@@ -57,7 +57,7 @@ export function RoomPanel({ areaId, area, done, onAsk, onClose }: RoomPanelProps
         )}
       </Box>
       {area === undefined ? (
-        // A shared link may be older than the room.
+        // A shared link may lead to a room that is gone.
         <StateMessage
           icon={SearchX}
           title={t('room.unknown.title', { id: roomName })}

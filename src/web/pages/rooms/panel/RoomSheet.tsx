@@ -8,8 +8,8 @@ export interface RoomSheetProps {
 }
 
 /**
- * A room over the list: part of a tablet's screen, all of a phone's. Loaded apart from the panel,
- * so that it opens with a skeleton.
+ * A sheet with a room over the list, on part of a tablet's screen or all of a phone's. It is loaded
+ * apart from the panel, so that it opens with a skeleton.
  */
 export function RoomSheet({ label, onClose, children }: RoomSheetProps) {
   return (
