@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Area } from '../../../../contract/area';
-import { ApiError, asApiError } from '../../../api/api-error';
-import { forgetRefusals } from '../../../api/refusals';
+import { asApiError } from '../../../api/api-error';
 import { startRoomServer, type RoomFault } from '../../../api/test-room-server';
 import type { startTestServer } from '../../../api/test-server';
 import { markPartner } from '../../../device/partner';
@@ -10,19 +9,13 @@ import { storedErasure, storeErasure } from '../../../features/occupancy/stored-
 import type { BulkRow, BulkWork } from './bulk-work';
 import { occupancyWork, restoreWork } from './work-of-kind';
 import { reopeningOf } from './reopen-room';
-import { area, rooms, settledKind, skips } from './test-rows';
-
-const tv = { id: '1', code: 'TV', start: '2026-03-01T10:00:00.000Z' };
-const net = { id: '2', code: 'NET', start: '2026-03-01T10:00:00.000Z' };
-const dropped = new ApiError('network');
+import { area, dropped, forgetAll, net, rooms, settledKind, skips, tv } from './test-rows';
 
 let server: Awaited<ReturnType<typeof startTestServer>> | undefined;
 afterEach(async () => {
   await server?.close();
   server = undefined;
-  forgetRefusals();
-  localStorage.clear();
-  markPartner('');
+  forgetAll();
 });
 
 describe('restoring', () => {

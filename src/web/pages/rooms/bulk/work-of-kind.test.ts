@@ -3,18 +3,14 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { Area } from '../../../../contract/area';
 import { ApiError } from '../../../api/api-error';
 import { markPartner } from '../../../device/partner';
-import { forgetRefusals } from '../../../api/refusals';
 import { startTestServer } from '../../../api/test-server';
 import { storedErasure } from '../../../features/occupancy/stored-erasures';
 import { additionWork, occupancyWork, removalWork } from './work-of-kind';
 import type { RowState } from './row-states';
 import { runOutcome } from './run-outcome';
 import type { BulkWork } from './bulk-work';
-import { area, rooms, settledKind, skips } from './test-rows';
+import { area, dropped, forgetAll, net, rooms, settledKind, skips, tv } from './test-rows';
 
-const tv = { id: '1', code: 'TV', start: '2026-03-01T10:00:00.000Z' };
-const net = { id: '2', code: 'NET', start: '2026-03-01T10:00:00.000Z' };
-const dropped = new ApiError('network');
 const failed = new ApiError('server', { status: 500 });
 /** The gateway could not reach the server. */
 const unsent = new ApiError('server', { status: 502, code: 'upstream_unreachable' });
@@ -25,9 +21,7 @@ let server: Awaited<ReturnType<typeof startTestServer>> | undefined;
 afterEach(async () => {
   await server?.close();
   server = undefined;
-  forgetRefusals();
-  localStorage.clear();
-  markPartner('');
+  forgetAll();
 });
 
 describe('closing', () => {
