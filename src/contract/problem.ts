@@ -82,7 +82,11 @@ const textOfMarkup = (markup: string) =>
 const TOKENS: [RegExp, string][] = [
   [/\b(Bearer|Basic)\s+[^\s"'<>,;]+/gi, '$1 [removed]'],
   [
-    /((?:token|authorization|api[_-]?key|secret|password)["']?\s*[:=]\s*["']?)(?!(?:Bearer|Basic) )[^\s"'<>,;&]+/gi,
+    new RegExp(
+      String.raw`((?:token|authorization|api[_-]?key|secret|password)["']?\s*[:=]\s*["']?)` +
+        String.raw`(?!(?:Bearer|Basic) )[^\s"'<>,;&]+`,
+      'gi',
+    ),
     '$1[removed]',
   ],
   [/\beyJ[\w-]+\.[\w-]+(?:\.[\w-]*)?/g, '[removed]'],

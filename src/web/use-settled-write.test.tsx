@@ -44,7 +44,7 @@ it('writes after a moment', async () => {
   expect(router.state.location.search).toBe('?q=x');
 });
 
-it('does not cancel a navigation that has begun, though the screen does not know of it yet', async () => {
+it('does not cancel a navigation that has begun and is not rendered yet', async () => {
   const { router, arrive } = show();
   const left = router.navigate('/other');
   // Nothing renders meanwhile, however long that takes.

@@ -158,7 +158,7 @@ describe('PATCH of a property', () => {
     [
       'ssid_public',
       `${'é'.repeat(16)}x`,
-      'The public SSID is 33 octets of UTF-8 long; 32 are allowed.',
+      'The public SSID has 33 octets in UTF-8; 32 are allowed.',
     ],
     [
       'subscription_url',

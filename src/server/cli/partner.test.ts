@@ -144,7 +144,11 @@ test('the list names partners, facilities, grants by bundle, and when tokens end
   await roomdesk.run(rotateCommand, 'Listed', '--grace', '1d');
   const { stdout } = await roomdesk.run(listCommand);
   expect(stdout).toMatch(
-    /^Listed {2}\([0-9a-f-]{36}\)\n {2}token of \S+, ends \S+\n {2}token of \S+\n {2}HTL-042: read-all, open:area$/m,
+    new RegExp(
+      String.raw`^Listed  \([0-9a-f-]{36}\)\n  token of \S+, ends \S+\n  token of \S+\n` +
+        String.raw`  HTL-042: read-all, open:area$`,
+      'm',
+    ),
   );
   expect(stdout).toMatch(
     /^Facility manager .*\n {2}token of \S+, a published demo token\n {2}CHU-LYON: all\n/m,

@@ -369,7 +369,10 @@ test('an account that has a number and no name: one line, and nothing is made', 
   syncBuiltinESMExports();
   const place = join(dataDir, 'not made');
   await expect(startEmbedded(place)).rejects.toThrow(
-    /^The embedded database needs an account with a name, and user id \d+ has none in \/etc\/passwd\. .*DATABASE_URL/,
+    new RegExp(
+      String.raw`^The embedded database needs an account with a name, and user id \d+ has none ` +
+        String.raw`in /etc/passwd\. .*DATABASE_URL`,
+    ),
   );
   expect(existsSync(place)).toBe(false);
   looked.mockRestore();

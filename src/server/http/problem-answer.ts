@@ -101,7 +101,7 @@ const details: Record<BodyProblem, string> = {
   not_text: 'The value must be a string.',
   empty: 'The value must not be empty.',
   too_long: `The value is ${COUNT} characters long; ${MAXIMUM} are allowed.`,
-  ssid_too_long: `The public SSID is ${COUNT} octets of UTF-8 long; ${SSID_MAX_OCTETS} are allowed.`,
+  ssid_too_long: `The public SSID has ${COUNT} octets in UTF-8; ${SSID_MAX_OCTETS} are allowed.`,
   control_characters: 'The value must not contain control characters.',
   not_unicode: 'The value is not well-formed Unicode.',
   not_web_address: 'The value must be an http or https address.',

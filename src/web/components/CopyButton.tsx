@@ -98,7 +98,7 @@ export function copyAs(texts: Readonly<Record<string, string>>): void {
     copied = true;
   };
   document.addEventListener('copy', copy, { capture: true });
-  // oxlint-disable-next-line typescript/no-deprecated -- navigator.clipboard is missing without https, and changes HTML
+  // oxlint-disable-next-line typescript/no-deprecated -- navigator.clipboard needs https
   document.execCommand('copy');
   document.removeEventListener('copy', copy, { capture: true });
   if (!copied) throw new Error('this browser does not copy here');

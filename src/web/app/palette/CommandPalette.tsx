@@ -203,7 +203,8 @@ function Option({
           {t(`palette.${group}`)}
         </Box>
       )}
-      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the box has the keyboard */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events,
+        jsx-a11y/interactive-supports-focus -- the box has the keyboard */}
       <div id={id} role="option" aria-selected={active} onPointerMove={onPoint} onClick={onChoose}>
         <Icon size={16} aria-hidden />
         <span className="label">

@@ -18,8 +18,10 @@ const BARE_DATE = /^\d{4}-\d\d-\d\d$/;
 /**
  * Only the parts that `Date.parse` reads alike in all browsers. Beyond them, each browser guesses.
  */
-const TIMESTAMP =
-  /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)(?:(:\d\d)(?:[.,](\d{1,3})\d*)?)?(?:(Z)|([+-]\d\d)(?::?(\d\d))?)?$/;
+const TIMESTAMP = new RegExp(
+  String.raw`^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)(?:(:\d\d)(?:[.,](\d{1,3})\d*)?)?` +
+    String.raw`(?:(Z)|([+-]\d\d)(?::?(\d\d))?)?$`,
+);
 
 /** Reads a time field. Text that is no ISO 8601 time is `unreadable`; nothing is guessed. */
 export function readTime(value: unknown): WireTime {

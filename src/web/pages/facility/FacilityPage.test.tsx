@@ -42,9 +42,9 @@ it('names what is known in the reader’s language, and leaves the rest as it ca
       { type: 'tv', status: 'active', online: 229 },
     ],
   };
-  expect(await show(facility)).toMatch(
-    /TypeHospital.*City: Lyon.*Country: France.*wing: hotel.*StatusActive.*Access pointlost84.*TVActive229/,
-  );
+  const english = await show(facility);
+  expect(english).toMatch(/TypeHospital.*City: Lyon.*Country: France.*wing: hotel.*StatusActive/);
+  expect(english).toMatch(/Access pointlost84.*TVActive229/);
   await activateLanguage('fr');
   const french = await show(facility);
   await activateLanguage('en');

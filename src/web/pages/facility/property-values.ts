@@ -28,8 +28,11 @@ export const LONG = 250;
  * An address over https with a name of common letters and the default port, and with nothing behind
  * it that is invisible or that browsers change.
  */
-const PLAIN =
-  /^https:\/\/(?!.*xn--)(?:[a-z0-9-]+\.)+(?!local|internal|lan|arpa)[a-z]{2,}(?:[/?#][!-[\]-~]*)?$/i;
+const PLAIN = new RegExp(
+  String.raw`^https://(?!.*xn--)(?:[a-z0-9-]+\.)+(?!local|internal|lan|arpa)[a-z]{2,}` +
+    String.raw`(?:[/?#][!-[\]-~]*)?$`,
+  'i',
+);
 
 /**
  * Whether there may be a note on an address. Only for such addresses, `portal-checks.ts` is loaded.

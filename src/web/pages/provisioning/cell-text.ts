@@ -61,8 +61,12 @@ export function cleanRow(row: Row, beginnings: ReturnType<typeof idBeginnings>):
 }
 
 /** The id in a line of totals. A ward may be called "Somme": its rooms are numbered. */
-const TOTAL =
-  /^(?:(?:grand|sous|sub)[ -]?)?tota(?:l|ls|ux)(?![\p{L}\p{N}])|^(?:sum|somme)(?:$| *[:=]| +(?:of|des?) )|^(?:number|count|nombre|nb\.?) (?:total )?(?:of|des?) /iu;
+const TOTAL = new RegExp(
+  String.raw`^(?:(?:grand|sous|sub)[ -]?)?tota(?:l|ls|ux)(?![\p{L}\p{N}])|` +
+    String.raw`^(?:sum|somme)(?:$| *[:=]| +(?:of|des?) )|` +
+    String.raw`^(?:number|count|nombre|nb\.?) (?:total )?(?:of|des?) `,
+  'iu',
+);
 /** The word for a total alone. The other cell then holds a number or nothing. */
 const ONLY_TOTAL =
   /^(?:(?:grand|sous|sub)[ -]?)?(?:tota(?:l|ls|ux)(?: g[eé]n[eé]ral)?|sum|somme) *[:=]?$/iu;
@@ -109,8 +113,11 @@ const DATE = new RegExp(
 );
 const TIME = /^\d{1,2}:\d{2}(?::\d{2})?(?: ?[AP]M)?$/i;
 const EXPONENT = /^-?\d(?:[.,]\d+)?E[+-]\d{1,3}$/i;
-const ERROR =
-  /^#(?:N\/[AD]|REF!|NAME\?|VALUE!|DIV\/0!|NULL!|NUM!|SPILL!|CALC!|NOM\?|VALEUR!|NUL!|NOMBRE!|#+)$/i;
+const ERROR = new RegExp(
+  String.raw`^#(?:N/[AD]|REF!|NAME\?|VALUE!|DIV/0!|NULL!|NUM!|SPILL!|CALC!|` +
+    String.raw`NOM\?|VALEUR!|NUL!|NOMBRE!|#+)$`,
+  'i',
+);
 
 /** How each of these texts begins. Most other texts do not, and skip the slower patterns. */
 const BEGINNING = /^(?:#|-?\d|[jfmasond][a-zéû]{2})/i;

@@ -36,8 +36,11 @@ export function roomFinder(rooms: readonly Pick<Room, 'id' | 'shortId'>[]): Find
 }
 
 /** `TO`: what people write between the ends of a range. `AND`: between rooms. */
-const TO =
-  /\s*(?:[–—−→…~]|\.{2,})\s*|\s-\s*|(?<=\d)\s*à\s+|\s+(?:au?|to|until|through|jusqu.?(?:à|au))\s+/giu;
+const TO = new RegExp(
+  String.raw`\s*(?:[–—−→…~]|\.{2,})\s*|\s-\s*|(?<=\d)\s*à\s+|` +
+    String.raw`\s+(?:au?|to|until|through|jusqu.?(?:à|au))\s+`,
+  'giu',
+);
 const AND = /[,;|&+\t\r\n]+|(?:^|\s)(?:et|and|puis|de|du|from)\s/gi;
 
 /**

@@ -82,7 +82,12 @@ function drawn(of: ReturnType<typeof room>, within: { from: number; to: number }
   // Parsing a document for each of a thousand rooms would take half a minute.
   const bars = [
     ...row.matchAll(
-      /class="bar[^"]*" aria-label="(?<name>[^"]*)"[^>]*data-index="(?<index>\d+)"[^>]*style="(?<edge>left|right):(?<inset>[\d.e-]+)%;width:(?<width>[\d.e-]+)%/g,
+      new RegExp(
+        String.raw`class="bar[^"]*" aria-label="(?<name>[^"]*)"[^>]*` +
+          String.raw`data-index="(?<index>\d+)"[^>]*style="(?<edge>left|right):` +
+          String.raw`(?<inset>[\d.e-]+)%;width:(?<width>[\d.e-]+)%`,
+        'g',
+      ),
     ),
   ].map(({ groups }) => ({
     index: Number(groups?.['index']),
