@@ -105,6 +105,26 @@ test(
   },
 );
 
+test('services without ids keep those of their first import, so a second one changes nothing', async () => {
+  const services = [{ code: 'TV' }, { code: 'TV' }, { code: 'WIFI', options: { b: 1, a: [2] } }];
+  const whole = {
+    id_external: 'AGAIN',
+    name: 'Again',
+    status: 'active',
+    type: 'hospital',
+    subscribed: true,
+    areas: [{ id_external: '1', data_services: services }],
+  };
+  await importFacility(roomdesk.db, whole, { remove: false });
+  const first = await exportFacility(roomdesk.db, 'AGAIN');
+  const ids = first?.areas?.[0]?.data_services?.map(({ id }) => id);
+  expect(new Set(ids).size).toBe(3);
+  expect(await importFacility(roomdesk.db, whole, { remove: false })).toMatchObject({
+    changed: false,
+  });
+  expect(await exportFacility(roomdesk.db, 'AGAIN')).toEqual(first);
+});
+
 test('a file with one error changes nothing: errors are listed, without a stack', async () => {
   const before = await everything();
   const rows = Array.from({ length: 3000 }, (_, index) => `${index},Room`);

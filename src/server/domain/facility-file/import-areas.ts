@@ -104,7 +104,9 @@ function planAreas(
     const area = {
       ...(old ?? newArea),
       ...pickDefined(content, areaContentFields),
-      ...(content.data_services && { data_services: content.data_services.map(withId) }),
+      ...(content.data_services && {
+        data_services: withIds(content.data_services, old?.data_services ?? []),
+      }),
       id: old?.id ?? randomUUID(),
       id_external,
       position,
@@ -125,9 +127,26 @@ const newArea = {
   status: 'closed',
 };
 
-/** Spec 2.4: a subscription without an id gets one, by which it can be deleted. */
-function withId(service: Record<string, unknown>): Record<string, unknown> {
-  return service.id === undefined ? { id: randomUUID(), ...service } : service;
+/**
+ * Spec 2.4: a subscription without an id gets one, by which it can be deleted. If the same one is
+ * stored already, that is its id, so that importing a file again changes nothing.
+ */
+function withIds(
+  services: Record<string, unknown>[],
+  stored: readonly unknown[],
+): Record<string, unknown>[] {
+  const left = [...stored];
+  return services.map((service) => {
+    if (service['id'] !== undefined) return service;
+    const withIdOf = (one: unknown) => ({
+      ...service,
+      id: Reflect.get(Object(one), 'id') as unknown,
+    });
+    const same = left.findIndex((one) => isDeepStrictEqual(withIdOf(one), one));
+    if (same === -1) return { id: randomUUID(), ...service };
+    // Of two equal services, each has an id of its own.
+    return withIdOf(left.splice(same, 1)[0]);
+  });
 }
 
 /** Every changed area, with its changed fields. */
