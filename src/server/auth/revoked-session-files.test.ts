@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -43,6 +43,17 @@ test('files are removed once their session would have expired, not before', asyn
   expect((await readdir(swept)).toSorted()).toEqual(
     [4, 5].map((octet) => sha256(octet).toString('hex')),
   );
+});
+
+test('a directory of the file system stays and fails no sign-out', async () => {
+  const mounted = join(directory, 'mounted');
+  const files = new RevokedSessionFiles(mounted);
+  const old = new Date(Date.now() - 2 * SESSION_SECONDS * 1000);
+  await mkdir(join(mounted, 'lost+found'));
+  await utimes(join(mounted, 'lost+found'), old, old);
+  await files.revoke(sha256(7));
+  expect(await files.has(sha256(7))).toBe(true);
+  expect(await readdir(mounted)).toContain('lost+found');
 });
 
 test('a session that cannot be ended, as on a full disk, goes on: 503', async () => {

@@ -43,7 +43,8 @@ export class RevokedSessionFiles implements RevokedSessions {
     } catch (cause) {
       throw problem('session_not_ended', { cause });
     }
-    await this.#sweep();
+    // The session has ended. What a failed sweep leaves, a later one removes.
+    await this.#sweep().catch(() => undefined);
   }
 
   async #keep(sha256: Buffer): Promise<void> {
@@ -58,15 +59,12 @@ export class RevokedSessionFiles implements RevokedSessions {
     const now = Date.now();
     if (now - this.#sweptAt < REVOKED_SESSIONS_SWEPT_MS) return;
     this.#sweptAt = now;
-    for (const name of await readdir(this.directory)) {
-      const path = join(this.directory, name);
-      try {
-        if (now - (await stat(path)).mtimeMs > SESSION_SECONDS * 1000)
-          await rm(path, { force: true });
-      } catch (error) {
-        // Another server may be removing files too.
-        if (!hasCode(error, 'ENOENT')) throw error;
-      }
+    for (const entry of await readdir(this.directory, { withFileTypes: true })) {
+      // A file system may have directories of its own here, such as `lost+found`.
+      if (!entry.isFile()) continue;
+      const path = join(this.directory, entry.name);
+      if (now - (await stat(path)).mtimeMs > SESSION_SECONDS * 1000)
+        await rm(path, { force: true });
     }
   }
 
