@@ -1,6 +1,7 @@
 import { statfsSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { StartError } from '../config';
+import { isConnectionEnd, isStopped } from '../db/errors';
 import type { Cluster } from './cluster';
 import {
   connectRunning,
@@ -73,12 +74,16 @@ export async function acquire(
     if (link === undefined) {
       if (options.signal?.aborted === true && started === undefined) return undefined;
       started = launchIfDown(cluster, started, options.socketDirectory);
-    } else if (await takeOwnerLock(link)) {
-      return { link, owned: true };
-    } else if (options.share === true) {
-      return { link, owned: false };
-    } else {
+      continue;
+    }
+    try {
+      if (await takeOwnerLock(link)) return { link, owned: true };
+      if (options.share === true) return { link, owned: false };
       await refuseWhenOwned(link, cluster, Date.now() > ownerDeadline);
+    } catch (error) {
+      // The database began to stop after it had accepted the connection: it has to be started.
+      if (!(error instanceof Error) || !(isStopped(error) || isConnectionEnd(error))) throw error;
+      await link.client.end().catch(() => undefined);
     }
   }
   throw new StartError(

@@ -15,6 +15,7 @@ import os, { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { sql } from 'kysely';
+import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { isFullRun } from '../../../e2e/test-level';
 import { StartError } from '../config';
@@ -295,6 +296,16 @@ test('a stop while the database is being started again leaves none behind', asyn
   expect(readPostmasterFile(cluster) === undefined || !isPostmaster(postmaster(), cluster)).toBe(
     true,
   );
+});
+
+test('a database that begins to stop while it is taken over is started again', async () => {
+  const stopping = new Error('Connection terminated unexpectedly');
+  const asked = vi.spyOn(Client.prototype, 'query').mockRejectedValueOnce(stopping);
+  const embedded = await startEmbedded(dataDir);
+  expect(asked.mock.calls.length).toBeGreaterThan(1);
+  asked.mockRestore();
+  expect(await query(embedded, sql`select 1 as one`)).toEqual([{ one: 1 }]);
+  await embedded.stop();
 });
 
 test('a database that cannot restart is reported with the end of its log', async () => {
