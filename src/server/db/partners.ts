@@ -14,15 +14,6 @@ export async function lockPartners(transaction: Database): Promise<void> {
   await sql`lock table partner in share row exclusive mode`.execute(transaction);
 }
 
-export async function isPartnerName(db: Database, name: string): Promise<boolean> {
-  const existing = await db
-    .selectFrom('partner')
-    .where('name', '=', name)
-    .select('id')
-    .executeTakeFirst();
-  return existing !== undefined;
-}
-
 /** Every partner with this name or id, oldest first. */
 export function findPartners(db: Database, nameOrId: string): Promise<PartnerAccount[]> {
   return db
@@ -163,28 +154,16 @@ type GrantRow = Schema['partner_grant'];
 /** Identifies the grants of one partner at one facility. */
 type GrantKey = Pick<GrantRow, 'partner_id' | 'facility_id'>;
 
-/** The grants of one partner at each facility. */
+/** The grants of every partner, or of one, at each facility. */
 export function readGrants(
   db: Database,
-  partnerId: string,
-): Promise<{ id: string; id_external: string; grants: string[] }[]> {
+  partnerId?: string,
+): Promise<{ partner_id: string; id: string; id_external: string; grants: string[] }[]> {
   return db
     .selectFrom('partner_grant')
     .innerJoin('facility', 'facility.id', 'partner_grant.facility_id')
-    .where('partner_id', '=', partnerId)
-    .select(['facility.id', 'id_external', 'grants'])
-    .orderBy('id_external')
-    .execute();
-}
-
-/** The grants of every partner at every facility. */
-export function readAllGrants(
-  db: Database,
-): Promise<{ partner_id: string; id_external: string; grants: string[] }[]> {
-  return db
-    .selectFrom('partner_grant')
-    .innerJoin('facility', 'facility.id', 'partner_grant.facility_id')
-    .select(['partner_id', 'id_external', 'grants'])
+    .where((eb) => (partnerId === undefined ? eb.lit(true) : eb('partner_id', '=', partnerId)))
+    .select(['partner_id', 'facility.id', 'id_external', 'grants'])
     .orderBy('id_external')
     .execute();
 }

@@ -7,11 +7,9 @@ import {
   findPartners,
   insertPartner,
   insertToken,
-  isPartnerName,
   lockGrants,
   lockPartner,
   lockPartners,
-  readAllGrants,
   readGrants,
   readPartners,
   readTokens,
@@ -24,14 +22,14 @@ import { DomainError } from './errors';
 /**
  * Stores a new partner with the SHA-256 of its first token.
  *
- * @throws {DomainError} if a partner of that name exists.
+ * @throws {DomainError} if a partner of that name or id exists.
  */
 export function createPartner(db: Database, name: string, sha256: Buffer): Promise<void> {
   return db.transaction().execute(async (transaction) => {
     // If two requests create the same name at once, the second waits here and then finds the first.
     await lockPartners(transaction);
-    if (await isPartnerName(transaction, name))
-      throw new DomainError(`There is a partner ${name} already.`);
+    const [existing] = await findPartners(transaction, name);
+    if (existing !== undefined) throw new DomainError(`There is a partner ${name} already.`);
     const id = await insertPartner(transaction, name);
     await insertToken(transaction, { partner_id: id, sha256 });
     await appendAudit(transaction, [
@@ -129,7 +127,7 @@ export interface ListedPartner {
 export async function listPartners(db: Database): Promise<ListedPartner[]> {
   const partners = await readPartners(db);
   const tokens = await readValidTokens(db);
-  const grants = await readAllGrants(db);
+  const grants = await readGrants(db);
   return partners.map(({ id, name }) => ({
     id,
     name,
