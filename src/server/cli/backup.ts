@@ -29,8 +29,7 @@ its owner can read it. "roomdesk restore" takes it back.`,
     const onProgress = (written: number) => showRows((rows = written));
     // The schema stays as it is: an older server may be running on this database.
     await withStore(
-      (db) =>
-        streamBackup(db, new Date(), (lines) => writeWhole(path, lines, createGzip()), onProgress),
+      (db) => streamBackup(db, (lines) => writeWhole(path, lines, createGzip()), onProgress),
       'nothing',
     );
     showRows(rows, rows);

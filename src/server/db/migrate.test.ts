@@ -75,7 +75,7 @@ test('a later schema is refused in one sentence, before anything is done', async
   const read = async (lines: AsyncIterable<string>) => {
     for await (const line of lines) expect.unreachable(line);
   };
-  await expect(streamBackup(db, new Date(), read, () => undefined)).rejects.toThrow(
+  await expect(streamBackup(db, read, () => undefined)).rejects.toThrow(
     /schema of a later version/,
   );
   await database.drop();

@@ -1,28 +1,22 @@
 import { sql } from 'kysely';
 import type { Database } from './database';
 import { migrationsAfter, migrationsUpTo } from './migrate';
-import {
-  continueIdentity,
-  findTarget,
-  readColumnNames,
-  tableNames,
-  type TableName,
-} from './table-rows';
+import { allTables, continueIdentity, readColumns, tableNames, type TableName } from './table-rows';
 
 /**
- * All tables, in the order in which requests lock them. A running write finishes and the next one
- * waits, and no two of them wait for each other.
+ * The order in which requests lock tables. A running write finishes and the next one waits, and no
+ * two of them wait for each other.
  */
-const lockOrder = [
-  'partner_token',
-  'idempotency_key',
-  'partner',
-  'facility',
-  'area',
-  'provisioning_list',
-  'partner_grant',
-  'audit',
-] as const satisfies readonly TableName[];
+const lockOrder = allTables({
+  partner_token: true,
+  idempotency_key: true,
+  partner: true,
+  facility: true,
+  area: true,
+  provisioning_list: true,
+  partner_grant: true,
+  audit: true,
+});
 
 /** Until the transaction ends, no other transaction can write. */
 export async function lockTables(transaction: Database): Promise<void> {
@@ -139,12 +133,12 @@ export async function fillFromSchema(
   for (const migration of migrationsAfter(schema)) await migration.up(transaction);
   await sql`set local search_path to default`.execute(transaction);
   for (const table of tableNames) {
-    const columns = await readColumnNames(transaction, table);
-    const names = sql.join(columns.map((column) => sql.ref(column)));
+    const columns = await readColumns(transaction, table);
+    const names = sql.join(columns.map(({ name }) => sql.ref(name)));
     await sql`
       insert into ${sql.table(table)} (${names}) overriding system value
       select ${names} from ${sql.table(`${ASIDE}.${table}`)}`.execute(transaction);
-    await continueIdentity(transaction, await findTarget(transaction, table, columns));
+    await continueIdentity(transaction, { table, columns });
   }
   await sql`drop schema ${sql.id(ASIDE)} cascade`.execute(transaction);
 }

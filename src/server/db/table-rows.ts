@@ -7,34 +7,38 @@ import type { Schema } from './schema';
  */
 export type TableName = Exclude<keyof Schema, 'ended_session'>;
 
-/** Every table, each after those that it refers to. The type reports a missing one. */
-const places: Record<TableName, number> = {
-  facility: 1,
-  area: 2,
-  provisioning_list: 3,
-  partner: 4,
-  partner_token: 5,
-  partner_grant: 6,
-  audit: 7,
-  idempotency_key: 8,
-};
+/** Every table in the given order. The type reports a missing one. */
+export const allTables = (inOrder: Record<TableName, true>) => Object.keys(inOrder) as TableName[];
 
-const names = Object.keys(places) as TableName[];
-
-export const tableNames: readonly TableName[] = names.toSorted(
-  (one, other) => places[one] - places[other],
-);
+/** Each table after those that it refers to. */
+export const tableNames = allTables({
+  facility: true,
+  area: true,
+  provisioning_list: true,
+  partner: true,
+  partner_token: true,
+  partner_grant: true,
+  audit: true,
+  idempotency_key: true,
+});
 
 /** Rows fetched at once: a few MiB if rooms have many services. */
 const FETCHED = 1000;
 
-/** The names of a table's columns; empty if the table does not exist. */
-export async function readColumnNames(db: Database, table: TableName): Promise<string[]> {
-  const { rows } = await sql<{ attname: string }>`
-    select attname from pg_attribute
+interface Column {
+  name: string;
+  type: string;
+  identity: boolean;
+}
+
+/** A table's columns; empty if the table does not exist. */
+export async function readColumns(db: Database, table: TableName): Promise<Column[]> {
+  const { rows } = await sql<Column>`
+    select attname as name, format_type(atttypid, atttypmod) as type, attidentity <> '' as identity
+    from pg_attribute
     where attrelid = to_regclass(${table}) and attnum > 0 and not attisdropped
     order by attnum`.execute(db);
-  return rows.map((row) => row.attname);
+  return rows;
 }
 
 /**
@@ -64,7 +68,7 @@ export async function* readRows(
 export interface Target {
   table: TableName;
   /** In the order of a row's values. */
-  columns: { name: string; type: string; identity: boolean }[];
+  columns: Column[];
 }
 
 /** @throws {Error} if the table lacks one of the columns. */
@@ -73,12 +77,9 @@ export async function findTarget(
   table: TableName,
   columnNames: string[],
 ): Promise<Target> {
-  const { rows } = await sql<Target['columns'][number]>`
-    select attname as name, format_type(atttypid, atttypmod) as type, attidentity <> '' as identity
-    from pg_attribute
-    where attrelid = ${table}::regclass and attnum > 0 and not attisdropped`.execute(db);
+  const present = await readColumns(db, table);
   const columns = columnNames.map((name) => {
-    const column = rows.find((row) => row.name === name);
+    const column = present.find((one) => one.name === name);
     if (column === undefined) throw new Error(`The table ${table} has no column ${name}`);
     return column;
   });

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { DomainError } from '../errors';
 import { inSnapshot, setForTransaction, type Database } from '../../db/database';
 import { appliedMigrations, refuseLaterSchema } from '../../db/migrate';
-import { readColumnNames, readRows, tableNames, type TableName } from '../../db/table-rows';
+import { readColumns, readRows, tableNames, type TableName } from '../../db/table-rows';
 
 /**
  * A backup is JSON Lines in UTF-8, compressed by gzip:
@@ -61,21 +61,16 @@ type OnProgress = (rows: number) => void;
  */
 export function streamBackup<T>(
   db: Database,
-  made: Date,
   use: (lines: AsyncIterable<string>) => Promise<T>,
   onProgress: OnProgress,
 ): Promise<T> {
   return inSnapshot(db, async (snapshot) => {
     await setForTransaction(snapshot, transactionSettings);
-    return use(backupLines(snapshot, made, onProgress));
+    return use(backupLines(snapshot, onProgress));
   });
 }
 
-async function* backupLines(
-  db: Database,
-  made: Date,
-  onProgress: OnProgress,
-): AsyncGenerator<string> {
+async function* backupLines(db: Database, onProgress: OnProgress): AsyncGenerator<string> {
   const hash = createHash('sha256');
   const line = (text: string) => {
     hash.update(`${text}\n`);
@@ -90,14 +85,14 @@ async function* backupLines(
     format: FORMAT,
     version: FORMAT_VERSION,
     schema,
-    made: made.toISOString(),
+    made: new Date().toISOString(),
   };
   yield line(JSON.stringify(header));
 
   const rows: Record<string, number> = {};
   let total = 0;
   for (const table of tableNames) {
-    const columns = await readColumnNames(db, table);
+    const columns = (await readColumns(db, table)).map(({ name }) => name);
     // A table of a later migration does not exist yet.
     if (columns.length === 0) continue;
     yield line(JSON.stringify({ table, columns }));
@@ -112,7 +107,7 @@ async function* backupLines(
 }
 
 /** The entries of a backup, in their order. */
-export type BackupEntry =
+type BackupEntry =
   | { kind: 'header'; header: Header }
   | { kind: 'table'; table: TableName; columns: string[] }
   | { kind: 'row'; json: string };

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { DomainError } from '../errors';
 import { appendAudit } from '../../db/audit';
 import { setForTransaction, type Database } from '../../db/database';
@@ -16,7 +17,7 @@ import {
   setAside,
 } from '../../db/restore-rows';
 import { continueIdentity, findTarget, storeRows, type Target } from '../../db/table-rows';
-import { readBackup, transactionSettings, type Header, type BackupEntry } from './backup-file';
+import { readBackup, transactionSettings, type Header } from './backup-file';
 
 interface RestoreOptions {
   /** Also restores if the database holds anything, in place of its content. */
@@ -87,7 +88,7 @@ async function restoreWithin(
   const before = await readRevisions(db);
 
   await setAside(db);
-  const fill = () => fillTables(db, sameHeader(readBackup(path), path, header), onProgress);
+  const fill = () => fillTables(db, path, header, onProgress);
   const isPresentSchema = migrationsAfter(header.schema).length === 0;
   await replaceRows(db, isPresentSchema ? fill : () => fillFromSchema(db, header.schema, fill));
 
@@ -108,10 +109,14 @@ async function restoreWithin(
   return tokensOfBackup;
 }
 
-/** Stores every row of a backup in empty tables with the backup's schema. */
+/**
+ * Stores every row of a backup in empty tables with the backup's schema. Fails if the file was
+ * replaced by another since it was verified.
+ */
 async function fillTables(
   db: Database,
-  entries: AsyncIterable<BackupEntry>,
+  path: string,
+  verified: Header,
   onProgress: (rows: number) => void,
 ): Promise<void> {
   let target: Target | undefined;
@@ -122,12 +127,15 @@ async function fillTables(
     if (target !== undefined && count > 0) await storeRows(db, target, json);
     onProgress((stored += count));
   };
-  for await (const entry of entries) {
-    if (entry.kind === 'table') {
+  for await (const entry of readBackup(path)) {
+    if (entry.kind === 'header') {
+      if (!isDeepStrictEqual(entry.header, verified))
+        throw new DomainError(`${path} was changed meanwhile.`);
+    } else if (entry.kind === 'table') {
       await flush();
       if (target !== undefined) await continueIdentity(db, target);
       target = await findTarget(db, entry.table, entry.columns);
-    } else if (entry.kind === 'row') {
+    } else {
       batch.add(entry.json);
       if (batch.isFull) await flush();
     }
@@ -142,17 +150,4 @@ async function refuseContent(db: Database): Promise<void> {
     throw new DomainError(`The database is not empty: it has rows in ${table}.`, {
       code: 'database_not_empty',
     });
-}
-
-/** Passes the entries on. Fails if the file was replaced by another since it was verified. */
-async function* sameHeader(
-  entries: AsyncGenerator<BackupEntry>,
-  path: string,
-  verified: Header,
-): AsyncGenerator<BackupEntry> {
-  for await (const entry of entries) {
-    if (entry.kind === 'header' && JSON.stringify(entry.header) !== JSON.stringify(verified))
-      throw new DomainError(`${path} was changed meanwhile.`);
-    yield entry;
-  }
 }

@@ -13,7 +13,7 @@ export function writeBackup(db: Database, path: string): Promise<void> {
     for await (const line of lines) written.push(line);
     writeFileSync(path, gzipSync(written.join('')));
   };
-  return streamBackup(db, new Date(), write, () => undefined);
+  return streamBackup(db, write, () => undefined);
 }
 
 /** The lines of a backup. */
