@@ -10,7 +10,7 @@ import type { IdempotencyKey } from '../db/idempotency-keys';
 import { addServices, removeService, setOccupancy, type RoomWrite } from '../domain/change-area';
 import { hasGrant, type Grant } from '../domain/grants';
 import { ignoreBodies } from '../http/json-body';
-import { problem, ProblemError } from '../http/problem';
+import { ProblemError } from '../http/problem';
 import { IDEMPOTENCY_KEY_MAX_LENGTH } from '../limits';
 import { addedServicesAnswer, answers, deletedServiceAnswer, roomAnswer } from './answer-schemas';
 import { areaToWire } from './serialize';
@@ -179,7 +179,6 @@ export function roomServiceRoutes(app: FastifyInstance, db: Database): void {
     handler: async (request) => {
       const { serviceId } = request.params;
       const area = await removeService(db, roomWriteOf(request), serviceId);
-      if (area === undefined) throw problem('service_unknown');
       // The key is absent if the partner may not read the room's services, as on every read.
       const { data_services } = areaToWire(area, authorizedArea(request).grants);
       return {

@@ -22,6 +22,8 @@ export class OutcomeUnknownError extends Error {
 type ChangeRefusal =
   /** The object of the write was deleted just after the request was authorized. */
   | 'gone'
+  /** The room has no service of that id. */
+  | 'service_unknown'
   /** Others have been changing the facility for too long. */
   | 'facility_busy'
   /** The room's services would outgrow what a room may hold. */

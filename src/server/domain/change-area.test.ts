@@ -116,14 +116,16 @@ test(
     expect(new Set(ids).size).toBe(3);
     expect(ids).not.toContain('mine');
     const area = await removeService(db, write, ids[1] ?? '');
-    expect(area?.data_services).toEqual([first.added[0], second.added[0]]);
+    expect(area.data_services).toEqual([first.added[0], second.added[0]]);
     expect((await readAudit(db, {}, 10_000)).at(-1)).toMatchObject({
       action: 'services.remove',
       before: { data_services: [first.added[1]] },
       after: null,
     });
     const unchanged = await stored(write);
-    expect(await removeService(db, write, ids[1] ?? '')).toBeUndefined();
+    await expect(removeService(db, write, ids[1] ?? '')).rejects.toMatchObject({
+      reason: 'service_unknown',
+    });
     expect(await stored(write)).toEqual(unchanged);
   },
 );

@@ -78,18 +78,15 @@ export function addServices(
 }
 
 /**
- * Removes one service from the room (spec 4.2 rule 4). Resolves to the room, or to undefined, with
- * nothing changed, if the room has no service with that id.
+ * Removes one service from the room (spec 4.2 rule 4). Resolves to the room.
+ *
+ * @throws {ChangeRefusedError} if the room has no service of that id.
  */
-export function removeService(
-  db: Database,
-  write: RoomWrite,
-  serviceId: string,
-): Promise<AreaRow | undefined> {
-  return changeFacility<AreaRow>(db, write, async (transaction) => {
+export function removeService(db: Database, write: RoomWrite, serviceId: string): Promise<AreaRow> {
+  return changeFacility(db, write, async (transaction) => {
     const { data_services } = await lockArea(transaction, write.area.id);
     const removed = data_services.filter((service) => isNamed(service, serviceId));
-    if (removed.length === 0) throw new NothingToRemove();
+    if (removed.length === 0) throw new ChangeRefusedError('service_unknown');
     const remaining = data_services.filter((service) => !isNamed(service, serviceId));
     return {
       result: await updateArea(transaction, write.area.id, {
@@ -100,14 +97,8 @@ export function removeService(
       before: { data_services: removed },
       after: null,
     };
-  }).catch((error: unknown) => {
-    if (error instanceof NothingToRemove) return undefined;
-    throw error;
   });
 }
-
-/** Rolls the transaction back, so that the revision does not rise without a change. */
-class NothingToRemove extends Error {}
 
 function isNamed(service: unknown, id: string): boolean {
   return Reflect.get(Object(service), 'id') === id;
