@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { asFullAreaId, fullAreaId, shortAreaId } from './ids';
+import { fullAreaId, fullAreaIds, shortAreaId } from './ids';
 
 describe('area ids', () => {
   it('strips the known facility once, whatever hyphens it holds', () => {
@@ -16,9 +16,7 @@ describe('area ids', () => {
   });
 
   it('completes a short id by the known facility, and leaves a full one as it is', () => {
-    expect(asFullAreaId('H', '007')).toBe('H-007');
-    expect(asFullAreaId('H', 'H-007')).toBe('H-007');
-    expect(asFullAreaId('H', 'HOTEL-1')).toBe('H-HOTEL-1');
+    expect(fullAreaIds('H', ['007', 'H-008', 'HOTEL-1'])).toEqual(['H-007', 'H-008', 'H-HOTEL-1']);
   });
 
   it('comes back to the short id, for any two ids', () => {

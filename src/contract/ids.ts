@@ -25,30 +25,19 @@ export function shortAreaId(facilityExternalId: string, areaId: string): string 
 }
 
 /**
- * The full form of `areaId` within a known facility, whichever form a server answered in (spec 2.2
- * says full). An id without the facility's prefix gets it. Sent without it, `1-101` could name
- * another facility's room, which would be closed.
- */
-export function asFullAreaId(facilityExternalId: string, areaId: string): string {
-  return areaId.startsWith(`${facilityExternalId}-`)
-    ? areaId
-    : fullAreaId(facilityExternalId, areaId);
-}
-
-/**
  * The full forms of `ids`, the areas' ids in one answer for one facility; requests need the full
  * form (spec 4.2 rule 5). Spec 2.2 has reads show it, but some servers show the short form. An id
- * without the prefix gets it. If two areas would then share an id, all ids are short, and an
+ * without the prefix gets it: sent without it, `1-101` could name another facility's room, which
+ * would be closed. If two areas would then share an id, all ids are short, and an
  * apparent prefix belongs to the area's own id.
  */
 export function fullAreaIds(facilityExternalId: string, ids: readonly string[]): readonly string[] {
   const prefix = `${facilityExternalId}-`;
   // Every id already has the full form, as the spec says.
   if (ids.every((id) => id.startsWith(prefix))) return ids;
-  const full = ids.map((id) => asFullAreaId(facilityExternalId, id));
-  return new Set(full).size === new Set(ids).size
-    ? full
-    : ids.map((id) => fullAreaId(facilityExternalId, id));
+  const inFull = (id: string) => fullAreaId(facilityExternalId, id);
+  const full = ids.map((id) => (id.startsWith(prefix) ? id : inFull(id)));
+  return new Set(full).size === new Set(ids).size ? full : ids.map(inFull);
 }
 
 /**
