@@ -62,7 +62,7 @@ async function serve(
   const app = await buildApp({
     config: readConfig({ API_BASE_URL: await foreign.start(), DATA_DIR: dataDir }),
     db: undefined,
-    sessionKey: randomBytes(32),
+    sessionKeys: [randomBytes(32)],
     siteDir: undefined,
   });
   const ours = { target: await app.listen({ host: '127.0.0.1', port: 0 }), changeOrigin: false };

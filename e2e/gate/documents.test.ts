@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { readConfig } from '../../src/server/config';
 import { openDatabase } from '../../src/server/db/database';
 import { variables } from '../../src/server/environment';
-import { aliveReadiness } from '../../src/server/http/health';
+import { readinessOf } from '../../src/server/http/health';
 import { Metrics } from '../../src/server/http/metrics';
 import { projectRoot } from '../support/server';
 
@@ -92,7 +92,10 @@ test('the metrics to watch exist', async () => {
   const watched = [
     ...read('src/deploy/README.md').matchAll(/^\| `((?:roomdesk|nodejs|process)_\w+)`/gm),
   ].map(([, name = '']) => name);
-  const measured = await new Metrics(openDatabase('postgres://nowhere/'), aliveReadiness()).text();
+  const measured = await new Metrics(
+    openDatabase('postgres://nowhere/'),
+    readinessOf(undefined),
+  ).text();
   expect(watched.length).toBeGreaterThan(2);
   expect(watched.filter((name) => !measured.includes(`# TYPE ${name} `))).toEqual([]);
 });

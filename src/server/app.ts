@@ -7,6 +7,7 @@ import { v1 } from './api/v1';
 import { bearerOf, verifyByOwnApi, verifyByRemoteApi } from './auth/verify-token';
 import { refuseUnguardedRoutes } from './auth/guard-routes';
 import { RevokedSessionFiles } from './auth/revoked-session-files';
+import type { SessionKeys } from './auth/session-key';
 import { addBearerFromSession, registerSessions, tokenOfSession } from './auth/session';
 import { sessionRoutes } from './auth/session-routes';
 import { configWarnings, type Config } from './config';
@@ -14,7 +15,7 @@ import { partnerName } from './db/principals';
 import type { Database } from './db/database';
 import { databaseRevokedSessions } from './db/revoked-sessions';
 import { etagKey } from './http/etag';
-import { aliveReadiness, databaseReadiness, healthRoutes, type Readiness } from './http/health';
+import { healthRoutes, readinessOf, type Readiness } from './http/health';
 import { acceptJsonBodies, limitBodiesInFlight } from './http/json-body';
 import type { Metrics } from './http/metrics';
 import { answerOtherMethods } from './http/other-methods';
@@ -39,10 +40,7 @@ export interface AppDependencies {
   config: Config;
   /** Our own database; undefined if `config.apiBaseUrl` names another server's /v1. */
   db: Database | undefined;
-  /** 32 bytes that seal the session cookie. */
-  sessionKey: Buffer;
-  /** Cookies sealed by these are accepted too. */
-  otherSessionKeys?: Buffer[];
+  sessionKeys: SessionKeys;
   /** The built console. Without it, the server answers only the API. */
   siteDir: string | undefined;
   logStream?: LogStream;
@@ -58,9 +56,9 @@ export interface AppDependencies {
 
 /** Builds the whole server without listening: tests use `inject`, and `serve` listens. */
 export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
-  const { config, db, sessionKey, siteDir, logStream, metrics, tracing, timeouts } = dependencies;
-  const { otherSessionKeys = [] } = dependencies;
-  const { readiness = db === undefined ? aliveReadiness() : databaseReadiness(db) } = dependencies;
+  const { config, db, sessionKeys, siteDir, logStream, metrics, tracing, timeouts } = dependencies;
+  const { readiness = readinessOf(db) } = dependencies;
+  const [sessionKey] = sessionKeys;
   const headers = await securityHeaders(config.publicOrigin);
   const app = fastify({
     logger: loggerOptions(config.logLevel, logStream),
@@ -101,7 +99,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   tracing?.observe(app);
   addSecurityHeaders(app, headers);
   answerOtherMethods(app);
-  await registerSessions(app, [sessionKey, ...otherSessionKeys], config.publicOrigin);
+  await registerSessions(app, sessionKeys, config.publicOrigin);
   await (db === undefined
     ? remoteApi(app, { config, sessionKey })
     : ownApi(app, { config, sessionKey, db }));
@@ -110,7 +108,11 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   return app;
 }
 
-type Api = Pick<AppDependencies, 'config' | 'sessionKey'>;
+interface Api {
+  config: Config;
+  /** Also the source of the key of the entity tags. */
+  sessionKey: Buffer;
+}
 
 /** Our own /v1 and its documentation, for programs with their Bearer and the console's cookie. */
 async function ownApi(

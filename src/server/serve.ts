@@ -5,7 +5,7 @@ import { configWarnings, readConfig, StartError, type Config } from './config';
 import { openStore, type Store } from './domain/open-store';
 import { listDemoPartners } from './domain/seed/seed-demo';
 import { closeGracefully } from './http/graceful-close';
-import { aliveReadiness, databaseReadiness } from './http/health';
+import { readinessOf } from './http/health';
 import { Metrics, serveMetrics } from './http/metrics';
 import { READINESS_OFF_MS } from './limits';
 
@@ -44,14 +44,12 @@ class Server {
     }
 
     const db = store?.db;
-    const readiness = db === undefined ? aliveReadiness() : databaseReadiness(db);
+    const readiness = readinessOf(db);
     const metrics = config.metricsPort === undefined ? undefined : new Metrics(db, readiness);
-    const { key: sessionKey, others: otherSessionKeys } = sessionKeys(config);
     const app = await buildApp({
       config,
       db,
-      sessionKey,
-      otherSessionKeys,
+      sessionKeys: sessionKeys(config),
       siteDir,
       readiness,
       metrics,

@@ -7,12 +7,12 @@ import { ID_MAX_LENGTH } from '../../contract/limits';
 import { writableProperties } from '../../contract/paths';
 import { provisioningListSchema } from '../../contract/provisioning';
 import { valueBody } from '../../contract/value';
-import { authorizedFacility, type Policy } from '../auth/guard-routes';
+import { authorizedFacility, type FacilityRequest, type Policy } from '../auth/guard-routes';
 import type { Database } from '../db/database';
 import { readFacility, readProvisioningList, type StoredProvisioningEntry } from '../db/facilities';
 import { changeProperty, replaceProvisioningList, type Write } from '../domain/change-facility';
 import { anyFacilityField, hasGrant } from '../domain/grants';
-import { satisfiesMatch } from '../http/etag';
+import { entityTag, satisfiesMatch } from '../http/etag';
 import { problem, ProblemError } from '../http/problem';
 import { PROVISIONING_BODY_MAX_BYTES } from '../limits';
 import {
@@ -24,7 +24,7 @@ import {
   readAnswers,
 } from './answer-schemas';
 import { cachedReads, sendResponse } from './cached-reads';
-import { facilityEtag, provisioningEtag, provisioningToWire } from './serialize';
+import { facilityBody, provisioningBody, provisioningToWire } from './serialize';
 
 const readsFacility: Policy = {
   object: 'facility',
@@ -166,7 +166,7 @@ export function facilityChangeRoutes(app: FastifyInstance, db: Database, etagKey
         response: changeAnswers(propertyAnswers[property]),
       },
       handler: async (request) => {
-        const write = writeOf(request, (transaction) => facilityTag(transaction, request, etagKey));
+        const write = writeOf(request, etagKey, currentFacility);
         // Spec 4.1: "generally only the changed property".
         return { [property]: await changeProperty(db, write, property, request.body.value) };
       },
@@ -192,9 +192,7 @@ export function facilityChangeRoutes(app: FastifyInstance, db: Database, etagKey
     },
     handler: async (request) => {
       const { facility } = authorizedFacility(request);
-      const write = writeOf(request, (transaction) =>
-        provisioningTag(transaction, request, etagKey),
-      );
+      const write = writeOf(request, etagKey, currentProvisioning);
       const entries = inShortForm(facility.id_external, request.body.value);
       // Spec 4.1 shows no answer. Ours is the stored list with full ids, as its GET shows it.
       return {
@@ -207,51 +205,44 @@ export function facilityChangeRoutes(app: FastifyInstance, db: Database, etagKey
   });
 }
 
-function writeOf(
-  request: FastifyRequest,
-  currentTag: (transaction: Database) => Promise<string | undefined>,
-): Write {
-  const { partner, facility } = authorizedFacility(request);
-  return { author: partner, facility, precondition: ifMatch(request, currentTag) };
-}
-
-async function facilityTag(
+/**
+ * The body that the matching GET would give this caller at that moment; undefined if the caller may
+ * not read it.
+ */
+type CurrentBody = (
   transaction: Database,
-  request: FastifyRequest,
-  etagKey: Buffer,
-): Promise<string | undefined> {
-  const { facility, grants } = authorizedFacility(request);
+  caller: Pick<FacilityRequest, 'facility' | 'grants'>,
+) => Promise<string | undefined>;
+
+const currentFacility: CurrentBody = async (transaction, { facility, grants }) => {
   const current = await readFacility(transaction, facility.id);
   if (current === undefined || !anyFacilityField.some((grant) => hasGrant(grants, grant)))
     return undefined;
-  return facilityEtag(etagKey, current, grants);
-}
+  return facilityBody(current, grants);
+};
 
-async function provisioningTag(
-  transaction: Database,
-  request: FastifyRequest,
-  etagKey: Buffer,
-): Promise<string | undefined> {
-  const { facility, grants } = authorizedFacility(request);
-  if (!hasGrant(grants, 'read:provisioning')) return undefined;
-  return provisioningEtag(etagKey, facility, await readProvisioningList(transaction, facility.id));
-}
+const currentProvisioning: CurrentBody = async (transaction, { facility, grants }) =>
+  hasGrant(grants, 'read:provisioning')
+    ? provisioningBody(facility, await readProvisioningList(transaction, facility.id))
+    : undefined;
 
 /**
- * The condition of `If-Match` on a change (RFC 9110 13.1.1), to be checked under the facility's
- * lock. `currentTag` resolves to the tag that the matching GET would give this caller at that
- * moment, or undefined if the caller may not read it. Then only `*` matches, so that the answer
- * reveals nothing hidden.
+ * The author and the facility of a change, and the condition of its `If-Match` (RFC 9110 13.1.1).
+ * For a caller who may not read the current body, only `*` matches, so that the answer reveals
+ * nothing hidden.
  */
-function ifMatch(
-  request: FastifyRequest,
-  currentTag: (transaction: Database) => Promise<string | undefined>,
-): Write['precondition'] {
+function writeOf(request: FastifyRequest, etagKey: Buffer, currentBody: CurrentBody): Write {
+  const { partner, ...caller } = authorizedFacility(request);
+  const write = { author: partner, facility: caller.facility };
   const condition = request.headers['if-match'];
-  if (condition === undefined) return undefined;
-  return async (transaction) => {
-    if (!satisfiesMatch(condition, (await currentTag(transaction)) ?? ''))
-      throw problem('precondition_failed');
+  if (condition === undefined) return write;
+  return {
+    ...write,
+    precondition: async (transaction) => {
+      const body = await currentBody(transaction, caller);
+      const tag = body === undefined ? '' : entityTag(etagKey, body);
+      if (!satisfiesMatch(condition, tag)) throw problem('precondition_failed');
+    },
   };
 }
 

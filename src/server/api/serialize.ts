@@ -1,48 +1,30 @@
-import { areaFields, type AreaField } from '../../contract/area';
-import { facilityFields, type FacilityField } from '../../contract/facility';
+import { areaFields } from '../../contract/area';
+import { facilityFields } from '../../contract/facility';
 import { fullAreaId } from '../../contract/ids';
 import type { AreaRow } from '../db/areas';
 import type { FacilityRow, StoredProvisioningEntry } from '../db/facilities';
 import { areaReadGrant, hasGrant, memoiseByGrants, type Grants } from '../domain/grants';
-import { entityTag } from '../http/etag';
 
-/**
- * Writes a facility for the wire. Rows reach the wire only through this file, which leaves out a
- * field that is not granted, with its key (spec 2.1: "which of them are visible depends on the
- * partner's CMS permissions").
+/*
+ * Rows reach the wire only through this file, which leaves out a field that is not granted, with
+ * its key (spec 2.1: "which of them are visible depends on the partner's CMS permissions").
  */
-function facilityToWire(
-  facility: FacilityRow,
-  grants: Grants,
-): Partial<Record<FacilityField, unknown>> {
-  return wireFields(facility, readableFacilityFields(grants));
-}
 
 /** The granted fields of a facility: the caller's view of it. */
-export const readableFacilityFields = memoiseByGrants((grants: Grants): readonly FacilityField[] =>
+export const readableFacilityFields = memoiseByGrants((grants: Grants) =>
   facilityFields.filter((field) => hasGrant(grants, `read:facility.${field}`)),
 );
 
 /** One area as read (spec 2.2): `id_external` in full form, and the granted fields. */
 export function areaToWire(area: AreaRow, grants: Grants): Record<string, unknown> {
-  return wireFields(area, ['id_external', ...readableAreaFields(grants)]);
+  return wireFields(area, readableAreaFields(grants));
 }
 
-/**
- * Many areas of one facility, each as by {@link areaToWire}. The granted fields are worked out
- * once.
- */
-export function areasToWire(areas: AreaRow[], grants: Grants): Record<string, unknown>[] {
-  const fields = ['id_external', ...readableAreaFields(grants)] as const;
-  return areas.map((area) => wireFields(area, fields));
-}
-
-/**
- * The granted fields of an area, without `id_external`: the caller's view of a facility's areas.
- */
-export const readableAreaFields = memoiseByGrants((grants: Grants): readonly AreaField[] =>
-  areaFields.filter((field) => hasGrant(grants, areaReadGrant(field))),
-);
+/** `id_external` and the granted fields of an area: the caller's view of a facility's areas. */
+export const readableAreaFields = memoiseByGrants((grants: Grants) => [
+  'id_external' as const,
+  ...areaFields.filter((field) => hasGrant(grants, areaReadGrant(field))),
+]);
 
 /** The provisioning list as read (spec 2.3): stored with short ids, shown with full ids. */
 export function provisioningToWire(
@@ -70,25 +52,11 @@ function wireValue(value: unknown): unknown {
 }
 
 /**
- * The tag that `GET` of the facility gives a caller with these grants. `If-Match` of its PATCHes is
- * compared with this tag.
+ * The body of `GET` facility. The same text is sent and hashed. `If-Match` of the PATCHes is
+ * compared with its tag.
  */
-export function facilityEtag(key: Buffer, facility: FacilityRow, grants: Grants): string {
-  return entityTag(key, facilityBody(facility, grants));
-}
-
-/** The tag that `GET` of the provisioning list gives, without a coding. */
-export function provisioningEtag(
-  key: Buffer,
-  facility: Pick<FacilityRow, 'id_external'>,
-  entries: StoredProvisioningEntry[],
-): string {
-  return entityTag(key, provisioningBody(facility, entries));
-}
-
-/** The body of `GET` facility. The same text is sent and hashed. */
 export function facilityBody(facility: FacilityRow, grants: Grants): string {
-  return JSON.stringify(facilityToWire(facility, grants));
+  return JSON.stringify(wireFields(facility, readableFacilityFields(grants)));
 }
 
 /** The body of `GET` areas_autocomplete_list (spec 4.1). */

@@ -6,7 +6,7 @@ import { buildApp, type AppDependencies } from '../app';
 import { readConfig } from '../config';
 import type { Database } from '../db/database';
 import { createTestDatabase } from '../db/test-database';
-import { databaseReadiness, type Readiness } from '../http/health';
+import { readinessOf, type Readiness } from '../http/health';
 import { Metrics } from '../http/metrics';
 
 /**
@@ -52,7 +52,7 @@ export async function startTestApp({
 }: TestOptions = {}): Promise<TestApp> {
   const database = await createTestDatabase();
   const log: string[] = [];
-  const readiness = databaseReadiness(database.db);
+  const readiness = readinessOf(database.db);
   const metrics = measured ? new Metrics(database.db, readiness) : undefined;
   const app = await buildApp({
     config: readConfig({
@@ -62,7 +62,7 @@ export async function startTestApp({
       RATE_LIMIT_PER_MINUTE: String(rateLimit),
     }),
     db: database.db,
-    sessionKey: randomBytes(32),
+    sessionKeys: [randomBytes(32)],
     siteDir,
     logStream: { write: (line) => void log.push(line) },
     readiness,

@@ -11,12 +11,9 @@ import {
 } from '../db/principals';
 import type { Database } from '../db/database';
 import type { FacilityAccess } from '../db/facilities';
-import { anyAreaGrant, hasGrant, memoiseByGrants, type Grant, type Grants } from '../domain/grants';
+import { anyAreaGrant, hasGrant, type Grant, type Grants } from '../domain/grants';
 import { problem, type ProblemCode } from '../http/problem';
 import { bearerOf } from './verify-token';
-
-/** The store returns the same array for the same grants, so each set is made once. */
-const asSet = memoiseByGrants((grants: readonly string[]): Grants => new Set(grants));
 
 /**
  * The access that a route demands. Every route of /v1 declares a policy, and {@link authorize}
@@ -44,19 +41,16 @@ export interface Policy {
  *   area (spec 7). 403 with the policy's code if the grant is missing or the installation does not
  *   manage services per room.
  */
-export function authorize<T extends FacilityAccess>(
-  policy: Policy,
-  found: T | undefined,
-): Omit<T, 'grants'> & { grants: Grants } {
+export function authorize<T extends FacilityAccess>(policy: Policy, found: T | undefined): T {
   if (found === undefined)
     throw problem(policy.object === 'area' ? 'area_unknown' : 'facility_forbidden');
-  const grants = asSet(found.grants);
-  const hasAny = (wanted: readonly Grant[]) => wanted.some((grant) => hasGrant(grants, grant));
+  const hasAny = (wanted: readonly Grant[]) =>
+    wanted.some((grant) => hasGrant(found.grants, grant));
   if (policy.object === 'area' && !hasAny(anyAreaGrant)) throw problem('area_unknown');
   if (!hasAny(policy.anyOf)) throw problem(policy.refusal);
   if (policy.perRoomServices === true && !found.facility.per_room_services)
     throw problem(policy.refusal);
-  return { ...found, grants };
+  return found;
 }
 
 /** Headers in which a proxy describes its client. */

@@ -7,19 +7,15 @@ import { hasCode } from '../durable-file';
 /** The length of a key of the cookie's seal (libsodium secretbox), in octets. */
 const KEY_OCTETS = 32;
 
-interface SessionKeys {
-  /** Seals session cookies. */
-  key: Buffer;
-  /** Cookies sealed by these are accepted too, and sealed again by `key`. */
-  others: Buffer[];
-}
+/** The first seals session cookies. Cookies sealed by the others are accepted too. */
+export type SessionKeys = [Buffer, ...Buffer[]];
 
 /** The keys of SESSION_SECRET, and of SESSION_SECRET_OTHER while one replaces the other. */
 export function sessionKeys(
   config: Pick<Config, 'sessionSecret' | 'otherSessionSecret' | 'dataDir'>,
 ): SessionKeys {
   const { otherSessionSecret: other } = config;
-  return { key: sessionKey(config), others: other === undefined ? [] : [derivedKey(other)] };
+  return [sessionKey(config), ...(other === undefined ? [] : [derivedKey(other)])];
 }
 
 const derivedKey = (secret: string) =>

@@ -10,6 +10,7 @@ import { openDatabase } from '../db/database';
 import { createTestDatabase, type TestDatabase } from '../db/test-database';
 import { problemIn } from '../api/test-app';
 import { consoleHeaders, cookieOf, startTestRemote } from '../upstream/test-upstream';
+import type { SessionKeys } from './session-key';
 
 const KEY = Buffer.alloc(32, 7);
 const START = Date.parse('2026-03-02T06:00:00.000Z');
@@ -28,13 +29,13 @@ async function startOwn(): Promise<Served> {
     RATE_LIMIT_PER_MINUTE: '0',
     LOG_LEVEL: 'silent',
   });
-  const app = await buildApp({ config, db: database.db, sessionKey: KEY, siteDir: undefined });
+  const app = await buildApp({ config, db: database.db, sessionKeys: [KEY], siteDir: undefined });
   const others: (() => Promise<unknown>)[] = [];
   return {
     app,
     another: async () => {
       const db = openDatabase(database.address, 1);
-      const replica = await buildApp({ config, db, sessionKey: KEY, siteDir: undefined });
+      const replica = await buildApp({ config, db, sessionKeys: [KEY], siteDir: undefined });
       others.push(async () => replica.close().then(() => db.destroy()));
       return replica;
     },
@@ -55,7 +56,7 @@ async function startRemote(): Promise<Served> {
       const replica = await buildApp({
         config: { ...remote.config, logLevel: 'silent' },
         db: undefined,
-        sessionKey: KEY,
+        sessionKeys: [KEY],
         siteDir: undefined,
       });
       others.push(replica);
@@ -216,12 +217,12 @@ test('while the secret is changed, sessions of either are accepted and sealed ag
   const database = await createTestDatabase();
   const config = readConfig({ DEMO_CONTENT: 'true', LOG_LEVEL: 'silent' });
   const [one, two, three] = [KEY, Buffer.alloc(32, 8), Buffer.alloc(32, 9)];
-  const build = (sessionKey: Buffer, otherSessionKeys: Buffer[]) =>
-    buildApp({ config, db: database.db, sessionKey, otherSessionKeys, siteDir: undefined });
+  const build = (...sessionKeys: SessionKeys) =>
+    buildApp({ config, db: database.db, sessionKeys, siteDir: undefined });
   const [before, after, neither] = await Promise.all([
-    build(one, [two]),
-    build(two, [one]),
-    build(three, [one]),
+    build(one, two),
+    build(two, one),
+    build(three, one),
   ]);
   const read = (app: FastifyInstance, cookie: string) =>
     app.inject({ url: paths.facility('CHU-LYON'), headers: { ...consoleHeaders, cookie } });

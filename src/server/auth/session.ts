@@ -154,24 +154,10 @@ export async function registerSessions(
  * @throws {ProblemError} as {@link tokenOfSession}
  */
 export function addBearerFromSession(app: FastifyInstance, rules: SessionRules): void {
-  app.addHook('onRequest', (request, _reply, done) => {
-    if (request.headers.authorization !== undefined || request.session.get('token') === undefined)
-      done();
-    else void setBearer(request, rules, done);
-  });
-}
-
-async function setBearer(
-  request: FastifyRequest,
-  rules: SessionRules,
-  done: (error?: Error) => void,
-): Promise<void> {
-  try {
+  app.addHook('onRequest', async (request) => {
+    if (request.headers.authorization !== undefined) return;
     const token = await tokenOfSession(request, rules);
+    if (token === undefined) return;
     request.headers = { ...request.headers, authorization: `Bearer ${token}`, cookie: undefined };
-  } catch (error) {
-    done(error as Error);
-    return;
-  }
-  done();
+  });
 }

@@ -26,7 +26,7 @@ beforeAll(async () => {
   app = await buildApp({
     config: readConfig({ DEMO_CONTENT: 'true', LOG_LEVEL: 'silent' }),
     db: roomdesk.db,
-    sessionKey: randomBytes(32),
+    sessionKeys: [randomBytes(32)],
     siteDir: undefined,
   });
 });
@@ -88,6 +88,12 @@ test('of two that create one name at once, one is refused', async () => {
   const outcomes = await Promise.allSettled([newPartner('Race'), newPartner('Race')]);
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   await expect(newPartner('Race')).rejects.toThrow('There is a partner Race already.');
+});
+
+test('a name that is the id of another partner is refused', async () => {
+  await newPartner('Named first');
+  const { id } = await findPartner(roomdesk.db, 'Named first');
+  await expect(newPartner(id)).rejects.toThrow(`There is a partner ${id} already.`);
 });
 
 test('rotated at once, the old token is refused from then on', async () => {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { tracingChannel } from 'node:diagnostics_channel';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Kysely, PostgresDialect, sql, type PostgresPool, type PostgresPoolClient } from 'kysely';
@@ -205,6 +205,23 @@ export async function takeAdvisoryLock(transaction: Database, lock: number): Pro
 /** Databases whose pool Kysely has used: otherwise its `destroy` does not end the pool. */
 const inUse = new WeakSet<Database>();
 
+interface Statement {
+  name: string;
+  text: string;
+}
+
+/** PostgreSQL truncates longer names. In characters. */
+const NAME_LENGTH = 63;
+
+/**
+ * A statement for {@link queryPrepared}. It is named by its text: behind a pooler, another version
+ * may have prepared another statement.
+ */
+export const namedStatement = (text: string): Statement => ({
+  name: hash('sha256', text).slice(0, NAME_LENGTH),
+  text,
+});
+
 /**
  * Runs a look-up that each connection prepares once. PostgreSQL then parses and plans the query of
  * every request a few times instead of every time, which takes half of its time, and no query
@@ -212,7 +229,7 @@ const inUse = new WeakSet<Database>();
  */
 export async function queryPrepared<R extends QueryResultRow>(
   db: Database,
-  text: string,
+  statement: Statement,
   values: unknown[],
 ): Promise<R[]> {
   const connections = connectionsOf(db);
@@ -220,26 +237,15 @@ export async function queryPrepared<R extends QueryResultRow>(
     await db.connection().execute(async () => undefined);
     inUse.add(db);
   }
+  const { text } = statement;
   if (!connections.prepares) return connections.lookUp<R>({ text, values });
   try {
-    // Named by its text: behind a pooler, another version may have prepared another statement.
-    return await connections.lookUp<R>({ name: nameOf(text), text, values });
+    return await connections.lookUp<R>({ ...statement, values });
   } catch (error) {
     if (!isPreparedElsewhere(error)) throw error;
     connections.prepares = false;
     return connections.lookUp<R>({ text, values });
   }
-}
-
-const names = new Map<string, string>();
-/** PostgreSQL truncates longer names. In characters. */
-const NAME_LENGTH = 63;
-
-function nameOf(text: string): string {
-  const name =
-    names.get(text) ?? createHash('sha256').update(text).digest('hex').slice(0, NAME_LENGTH);
-  names.set(text, name);
-  return name;
 }
 
 /** The driver's options. All are given, so that no PG… variable of another PostgreSQL applies. */

@@ -29,7 +29,7 @@ interface FacilityIdentity {
 /** A facility and a partner's grants for it, as texts. domain/grants gives them their meaning. */
 export interface FacilityAccess {
   facility: FacilityIdentity;
-  grants: string[];
+  grants: ReadonlySet<string>;
 }
 
 const storedFields = facilityFields.filter(

@@ -56,19 +56,19 @@ test('a token is good until it ends', async () => {
     .execute();
   expect(await facilityPrincipal(hashToken('ended'), 'CHU-LYON')).toBeUndefined();
   expect(await areaPrincipal(hashToken('ended'), 'CHU-LYON-A-101')).toBeUndefined();
-  expect((await facilityFor('in an hour', 'CHU-LYON'))?.grants).toEqual(wardGrants);
+  expect((await facilityFor('in an hour', 'CHU-LYON'))?.grants).toEqual(new Set(wardGrants));
 });
 
 test('a facility comes with the grants of the partner that asks', async () => {
   const chu = await facilityFor('demo-support', 'CHU-LYON');
   expect(chu).toMatchObject({
     facility: { id_external: 'CHU-LYON', per_room_services: true },
-    grants: supportGrants,
+    grants: new Set(supportGrants),
   });
   const hotel = await facilityFor('demo-hotel', 'HTL-042');
   expect(hotel).toMatchObject({
     facility: { id_external: 'HTL-042', per_room_services: false },
-    grants: everyGrant,
+    grants: new Set(everyGrant),
   });
 });
 
@@ -107,7 +107,7 @@ test(
   async () => {
     expect(await areaFor('demo-ward', 'CHU-LYON-A-101')).toMatchObject({
       area: { id_external: 'CHU-LYON-A-101' },
-      grants: wardGrants,
+      grants: new Set(wardGrants),
     });
     expect(await areaFor('demo-hotel', 'HTL-042-101')).toBeDefined();
     expect(await areaFor('demo-hotel', 'CHU-LYON-A-101')).toBeUndefined();

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { BatchLoader } from './batch-loader';
-import { queryPrepared, type Database } from './database';
+import { queryPrepared, namedStatement, type Database } from './database';
 import type { FacilityAccess } from './facilities';
 import { isValidText } from './valid-values';
 
@@ -52,19 +52,19 @@ const grantedFacility =
   'facility join partner_grant on partner_grant.facility_id = facility.id and ' +
   `partner_grant.grants <> '{}'`;
 
-const facilityPrincipals = `select wanted.number::int, ${principalColumns}
+const facilityPrincipals = namedStatement(`select wanted.number::int, ${principalColumns}
     from unnest($1::bytea[], $2::text[]) with ordinality as wanted (sha256, id_external, number)
     ${tokenAndPartner}
     left join (${grantedFacility})
-      on facility.id_external = wanted.id_external and partner_grant.partner_id = partner.id`;
+      on facility.id_external = wanted.id_external and partner_grant.partner_id = partner.id`);
 
 // An area is found by its whole full id. A full id is never split, since a facility id may hold
 // hyphens.
-const areaPrincipal = `select ${principalColumns},
+const areaPrincipal = namedStatement(`select ${principalColumns},
       area.id as area_id, area.id_external as area_id_external
     from (select $1::bytea as sha256, $2::text as id_external) as wanted ${tokenAndPartner}
     left join (area join ${grantedFacility} on facility.id = area.facility_id)
-      on area.id_external = wanted.id_external and partner_grant.partner_id = partner.id`;
+      on area.id_external = wanted.id_external and partner_grant.partner_id = partner.id`);
 
 /** Makes the look-up for a facility. Requests of one turn of the event loop share a query. */
 export function facilityPrincipalFinder(db: Database): FindPrincipal<FacilityAccess> {
@@ -150,11 +150,11 @@ function accessOf({
 }
 
 /** Known sets of grants, by their JSON text. A process meets a few dozen. */
-const remembered = new LRUCache<string, string[]>({ max: 1000 });
+const remembered = new LRUCache<string, ReadonlySet<string>>({ max: 1000 });
 
-/** The grants in PostgreSQL's JSON text. The same text always gives the same array, parsed once. */
-function readGrants(json: string): string[] {
-  const grants = remembered.get(json) ?? (JSON.parse(json) as string[]);
+/** The grants in PostgreSQL's JSON text. The same text always gives the same set, parsed once. */
+function readGrants(json: string): ReadonlySet<string> {
+  const grants = remembered.get(json) ?? new Set(JSON.parse(json) as string[]);
   remembered.set(json, grants);
   return grants;
 }

@@ -25,8 +25,8 @@ export function hasGrant(grants: Grants, grant: Grant): boolean {
 }
 
 /** Works out a value that depends only on a set of grants once for each set. */
-export function memoiseByGrants<G extends object, T>(workOut: (grants: G) => T): (grants: G) => T {
-  const known = new WeakMap<G, T>();
+export function memoiseByGrants<T>(workOut: (grants: Grants) => T): (grants: Grants) => T {
+  const known = new WeakMap<Grants, T>();
   return (grants) => {
     const worked = known.get(grants) ?? workOut(grants);
     known.set(grants, worked);

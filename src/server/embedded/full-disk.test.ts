@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openStore } from '../domain/open-store';
-import { databaseReadiness } from '../http/health';
+import { readinessOf } from '../http/health';
 import { readPostmasterFile } from './connect';
 
 /** A start creates a database, which takes seconds on a busy machine. In milliseconds. */
@@ -43,7 +43,7 @@ test(
     );
     let isLost = false;
     void store.lost.then(() => (isLost = true));
-    const readiness = databaseReadiness(store.db);
+    const readiness = readinessOf(store.db);
 
     // The invalid setting makes the start fail, as a log that cannot grow would.
     const settings = join(dataDir, 'postgres', 'postgresql.auto.conf');

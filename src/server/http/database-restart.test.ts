@@ -31,7 +31,12 @@ beforeAll(async () => {
   chmodSync(dataDir, 0o711);
   const config = readConfig({ DATA_DIR: dataDir, DEMO_CONTENT: 'true', LOG_LEVEL: 'silent' });
   store = await openStore(config, { prepare: 'demo' });
-  app = await buildApp({ config, db: store.db, sessionKey: randomBytes(32), siteDir: undefined });
+  app = await buildApp({
+    config,
+    db: store.db,
+    sessionKeys: [randomBytes(32)],
+    siteDir: undefined,
+  });
 });
 
 afterAll(async () => {

@@ -9,7 +9,7 @@ import { readConfig } from '../config';
 import { connectionsOf, openDatabase, type Database } from '../db/database';
 import { createTestDatabase, type TestDatabase } from '../db/test-database';
 import { LOCK_TIMEOUT_MS, LOOK_UP_TIMEOUT_MS, RETRY_AFTER_SECONDS } from '../limits';
-import { databaseReadiness } from './health';
+import { readinessOf } from './health';
 import { Metrics } from './metrics';
 import { TestLink } from './test-link';
 
@@ -31,12 +31,12 @@ beforeAll(async () => {
 beforeEach(async () => {
   link = await TestLink.to(database.address);
   db = openDatabase(link.url, 4);
-  const readiness = databaseReadiness(db);
+  const readiness = readinessOf(db);
   metrics = new Metrics(db, readiness);
   app = await buildApp({
     config: readConfig({ DEMO_CONTENT: 'true', LOG_LEVEL: 'silent' }),
     db,
-    sessionKey: randomBytes(32),
+    sessionKeys: [randomBytes(32)],
     siteDir: undefined,
     readiness,
     metrics,

@@ -84,8 +84,13 @@ export class Readiness {
   }
 }
 
-/** Ready as long as the database answers. */
-export function databaseReadiness(db: Database): Readiness {
+/**
+ * Ready as long as the database answers. Without a database, ready while the process lives: a
+ * remote API is not probed, since there is no token for a probe, and if that API is down, the
+ * console still has to say so.
+ */
+export function readinessOf(db: Database | undefined): Readiness {
+  if (db === undefined) return new Readiness(() => Promise.resolve());
   const connections = connectionsOf(db);
   const probe = async () => {
     if (await isSetReadOnly(db)) {
@@ -94,12 +99,4 @@ export function databaseReadiness(db: Database): Readiness {
     } else if (connections.writeRefusal === 'read_only') connections.writeRefusal = undefined;
   };
   return new Readiness(probe, () => connections.writeRefusal);
-}
-
-/**
- * Ready while the process lives. A remote API is not probed: there is no token for a probe, and if
- * that API is down, the console still has to say so.
- */
-export function aliveReadiness(): Readiness {
-  return new Readiness(() => Promise.resolve());
 }

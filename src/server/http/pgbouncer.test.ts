@@ -91,7 +91,7 @@ async function startServer(databaseUrl: string): Promise<FastifyInstance> {
   const app = await buildApp({
     config,
     db: store.db,
-    sessionKey: randomBytes(32),
+    sessionKeys: [randomBytes(32)],
     siteDir: undefined,
   });
   apps.push(app);

@@ -15,21 +15,15 @@ import { problem, ProblemError, problemOfError } from './problem';
 import { RequestLogController } from './request-log';
 
 /** How long a client may take, in milliseconds. `limits` gives the reason for each. */
-export interface Timeouts {
-  headersMs: number;
-  requestMs: number;
-  idleMs: number;
-  keepAliveMs: number;
-  checkIntervalMs: number;
-}
-
-const defaultTimeouts: Timeouts = {
+const defaultTimeouts = {
   headersMs: HEADERS_TIMEOUT_MS,
   requestMs: REQUEST_TIMEOUT_MS,
   idleMs: SOCKET_IDLE_MS,
   keepAliveMs: KEEP_ALIVE_MS,
   checkIntervalMs: TIMEOUTS_CHECKED_MS,
 };
+
+export type Timeouts = Record<keyof typeof defaultTimeouts, number>;
 
 /** The server's options, whatever it serves: time-outs, request ids and the form of the log. */
 export function serverOptions({

@@ -86,7 +86,7 @@ export async function startTestRemote(
   const app = await buildApp({
     config,
     db: undefined,
-    sessionKey,
+    sessionKeys: [sessionKey],
     siteDir,
     logStream: { write: (line) => void log.push(line) },
   });

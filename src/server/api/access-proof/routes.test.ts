@@ -72,7 +72,7 @@ test('a route without a policy fails when it is registered, wherever that is', a
   const app = await buildApp({
     config: readConfig({ DEMO_CONTENT: 'true', LOG_LEVEL: 'silent' }),
     db: server.db,
-    sessionKey: Buffer.alloc(32),
+    sessionKeys: [Buffer.alloc(32)],
     siteDir: undefined,
   });
   expect(() =>

@@ -36,7 +36,7 @@ export async function startProofServer(state: PlaceState): Promise<ProofServer> 
   const app = await buildApp({
     config: readConfig({ LOG_LEVEL: 'silent', RATE_LIMIT_PER_MINUTE: '0' }),
     db: served,
-    sessionKey: Buffer.alloc(32, 1),
+    sessionKeys: [Buffer.alloc(32, 1)],
     siteDir: undefined,
   });
   return {

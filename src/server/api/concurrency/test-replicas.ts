@@ -46,7 +46,7 @@ export async function startReplicas(): Promise<Replicas> {
   const replicas = await Promise.all(
     [0, 1].map(async () => {
       const db = openDatabase(database.address);
-      const app = await buildApp({ config, db, sessionKey, siteDir: undefined });
+      const app = await buildApp({ config, db, sessionKeys: [sessionKey], siteDir: undefined });
       await app.listen({ port: 0, host: '127.0.0.1' });
       return { db, app, port: (app.server.address() as AddressInfo).port };
     }),
