@@ -27,204 +27,98 @@ interface Screen {
 }
 
 const facility = '/facilities/CHU-LYON';
-const floor = `${facility}/rooms?view=table&q=A-1`;
+const rooms = `${facility}/rooms`;
+const table = `${rooms}?view=table`;
+const floor = `${table}&q=A-1`;
+const room = `${rooms}/CHU-LYON-C-101`;
+const timeline = `${facility}/timeline`;
+const list = `${facility}/provisioning`;
+/** A facility without rooms. */
+const clinic = '/facilities/CLINIC-7';
 
 const edit = messagePattern('property.edit');
 const save = messagePattern('property.save');
 /** Names one of several similar services of the room. */
 const television = { service: 'Télévision', start: ANY_TEXT };
 
-/** Every screen of the console, grouped by persona. */
-export const screens: Screen[] = [
+/** Screens that need no session. */
+const withoutSession: Screen[] = [
   { name: 'sign-in', path: '/sign-in' },
   { name: 'not-found', path: '/no/such/page' },
-  { name: 'facility', path: facility, persona: 'demo-manager' },
-  { name: 'facility-codes', path: facility, persona: 'demo-manager', bringUp: showCodes },
-  { name: 'facility-saved', path: facility, persona: 'demo-manager', bringUp: rename },
-  { name: 'ssid-dialog', path: facility, persona: 'demo-manager', bringUp: editSsid },
-  { name: 'palette', path: facility, persona: 'demo-manager', bringUp: findRoom },
-  { name: 'shortcuts', path: facility, persona: 'demo-manager', bringUp: openShortcuts },
-  { name: 'rooms', path: `${facility}/rooms`, persona: 'demo-manager' },
-  { name: 'rooms-no-match', path: `${facility}/rooms?q=nothing`, persona: 'demo-manager' },
-  { name: 'rooms-table', path: `${facility}/rooms?view=table`, persona: 'demo-manager' },
-  {
-    name: 'rooms-table-grouped',
-    path: `${facility}/rooms?view=table&group=ward&attention=1`,
-    persona: 'demo-manager',
-  },
-  {
-    name: 'rooms-grouped',
-    path: `${facility}/rooms?group=floor&status=open&density=compact`,
-    persona: 'demo-manager',
-  },
-  {
-    name: 'rooms-filters',
-    path: `${facility}/rooms?service=TV`,
-    persona: 'demo-manager',
-    bringUp: openPopover('filters.title'),
-  },
-  {
-    name: 'rooms-layout',
-    path: `${facility}/rooms?view=table`,
-    persona: 'demo-manager',
-    bringUp: openMenuItem('view.title'),
-  },
-  {
-    name: 'rooms-export',
-    path: `${facility}/rooms?view=table`,
-    persona: 'demo-manager',
-    bringUp: openMenuItem('rooms.export'),
-  },
-  {
-    name: 'rooms-groups',
-    path: `${facility}/rooms?group=ward`,
-    persona: 'demo-manager',
-    bringUp: openMenuItem('groups.title'),
-  },
-  {
-    name: 'rooms-saved-views',
-    path: `${facility}/rooms?status=open`,
-    persona: 'demo-manager',
-    bringUp: saveView,
-  },
-  {
-    name: 'rooms-panel',
-    path: `${facility}/rooms?view=table&room=CHU-LYON-A-101`,
-    persona: 'demo-manager',
-    bringUp: waitForPanel,
-  },
-  {
-    name: 'rooms-selected',
-    path: `${facility}/rooms`,
-    persona: 'demo-manager',
-    bringUp: selectRooms,
-  },
-  { name: 'bulk-review', path: floor, persona: 'demo-manager', bringUp: reviewClosing },
-  { name: 'bulk-running', path: floor, persona: 'demo-manager', bringUp: closeMany },
-  { name: 'bulk-result', path: floor, persona: 'demo-manager', bringUp: stopClosing },
-  { name: 'bulk-left', path: floor, persona: 'demo-manager', bringUp: leaveClosing },
-  { name: 'bulk-add', path: floor, persona: 'demo-manager', bringUp: addToMany },
-  { name: 'bulk-remove', path: floor, persona: 'demo-manager', bringUp: chooseCodes },
-  { name: 'bulk-move', path: floor, persona: 'demo-manager', bringUp: pairRooms },
-  { name: 'timeline', path: `${facility}/timeline`, persona: 'demo-manager' },
+];
+
+/** The facility manager's screens. */
+const manager: Omit<Screen, 'persona'>[] = [
+  { name: 'facility', path: facility },
+  { name: 'facility-codes', path: facility, bringUp: showCodes },
+  { name: 'facility-saved', path: facility, bringUp: rename },
+  { name: 'ssid-dialog', path: facility, bringUp: editSsid },
+  { name: 'palette', path: facility, bringUp: findRoom },
+  { name: 'shortcuts', path: facility, bringUp: openShortcuts },
+  { name: 'rooms', path: rooms },
+  { name: 'rooms-no-match', path: `${rooms}?q=nothing` },
+  { name: 'rooms-table', path: table },
+  { name: 'rooms-table-grouped', path: `${table}&group=ward&attention=1` },
+  { name: 'rooms-grouped', path: `${rooms}?group=floor&status=open&density=compact` },
+  { name: 'rooms-filters', path: `${rooms}?service=TV`, bringUp: openPopover('filters.title') },
+  { name: 'rooms-layout', path: table, bringUp: openMenuItem('view.title') },
+  { name: 'rooms-export', path: table, bringUp: openMenuItem('rooms.export') },
+  { name: 'rooms-groups', path: `${rooms}?group=ward`, bringUp: openMenuItem('groups.title') },
+  { name: 'rooms-saved-views', path: `${rooms}?status=open`, bringUp: saveView },
+  { name: 'rooms-panel', path: `${table}&room=CHU-LYON-A-101`, bringUp: waitForPanel },
+  { name: 'rooms-selected', path: rooms, bringUp: selectRooms },
+  { name: 'bulk-review', path: floor, bringUp: reviewClosing },
+  { name: 'bulk-running', path: floor, bringUp: closeMany },
+  { name: 'bulk-result', path: floor, bringUp: stopClosing },
+  { name: 'bulk-left', path: floor, bringUp: leaveClosing },
+  { name: 'bulk-add', path: floor, bringUp: addToMany },
+  { name: 'bulk-remove', path: floor, bringUp: chooseCodes },
+  { name: 'bulk-move', path: floor, bringUp: pairRooms },
+  { name: 'timeline', path: timeline },
   {
     name: 'timeline-grouped',
-    path: `${facility}/timeline?group=ward&attention=1&density=compact`,
-    persona: 'demo-manager',
+    path: `${timeline}?group=ward&attention=1&density=compact`,
     bringUp: focusBar,
   },
-  {
-    name: 'timeline-export',
-    path: `${facility}/timeline?q=tv`,
-    persona: 'demo-manager',
-    bringUp: openMenuItem('rooms.export'),
-  },
-  { name: 'timeline-empty', path: '/facilities/CLINIC-7/timeline', persona: 'demo-manager' },
-  { name: 'room', path: `${facility}/rooms/CHU-LYON-C-101`, persona: 'demo-manager' },
-  {
-    name: 'close-dialog',
-    path: `${facility}/rooms/CHU-LYON-C-101`,
-    persona: 'demo-manager',
-    bringUp: openCloseDialog,
-  },
-  {
-    name: 'move-dialog',
-    path: `${facility}/rooms/CHU-LYON-C-101`,
-    persona: 'demo-manager',
-    bringUp: reviewMove,
-  },
-  {
-    name: 'add-dialog',
-    path: `${facility}/rooms/CHU-LYON-C-101`,
-    persona: 'demo-manager',
-    bringUp: openAddDialog,
-  },
-  {
-    name: 'add-dialog-full',
-    path: `${facility}/rooms/CHU-LYON-C-101`,
-    persona: 'demo-manager',
-    bringUp: enterAddition,
-  },
-  {
-    name: 'room-timeline',
-    path: `${facility}/rooms/CHU-LYON-C-101?sort=-start`,
-    persona: 'demo-manager',
-    bringUp: pointAtBar,
-  },
-  {
-    name: 'change-dialog',
-    path: `${facility}/rooms/CHU-LYON-C-101`,
-    persona: 'demo-manager',
-    bringUp: openChangeDialog,
-  },
-  {
-    name: 'remove-dialog',
-    path: `${facility}/rooms/CHU-LYON-C-101`,
-    persona: 'demo-manager',
-    bringUp: openRemoveDialog,
-  },
-  { name: 'room-unknown', path: `${facility}/rooms/CHU-LYON-Z-999`, persona: 'demo-manager' },
-  { name: 'provisioning', path: `${facility}/provisioning`, persona: 'demo-manager' },
-  {
-    name: 'provisioning-edited',
-    path: `${facility}/provisioning`,
-    persona: 'demo-manager',
-    bringUp: editList,
-  },
-  {
-    name: 'provisioning-save',
-    path: `${facility}/provisioning`,
-    persona: 'demo-manager',
-    bringUp: saveList,
-  },
-  {
-    name: 'provisioning-conflict',
-    path: `${facility}/provisioning`,
-    persona: 'demo-manager',
-    bringUp: meetConflict,
-  },
-  {
-    name: 'provisioning-empty',
-    path: '/facilities/CLINIC-7/provisioning',
-    persona: 'demo-manager',
-  },
-  {
-    name: 'list-import',
-    path: `${facility}/provisioning`,
-    persona: 'demo-manager',
-    bringUp: importFile,
-  },
-  {
-    name: 'list-generate',
-    path: `${facility}/provisioning`,
-    persona: 'demo-manager',
-    bringUp: generateRooms,
-  },
-  {
-    name: 'list-rooms',
-    path: `${facility}/provisioning`,
-    persona: 'demo-manager',
-    bringUp: compareWithRooms,
-  },
-  {
-    name: 'list-labels',
-    path: `${facility}/provisioning`,
-    persona: 'demo-manager',
-    bringUp: showLabels,
-  },
-  { name: 'history-empty', path: `${facility}/history`, persona: 'demo-manager' },
-  { name: 'history', path: `${facility}/history`, persona: 'demo-manager', bringUp: fillHistory },
-  { name: 'menu', path: facility, persona: 'demo-manager', bringUp: openMenu },
-  { name: 'facility-editing', path: facility, persona: 'demo-manager', bringUp: editAll },
-  { name: 'empty', path: '/facilities/CLINIC-7/rooms', persona: 'demo-manager' },
+  { name: 'timeline-export', path: `${timeline}?q=tv`, bringUp: openMenuItem('rooms.export') },
+  { name: 'timeline-empty', path: `${clinic}/timeline` },
+  { name: 'room', path: room },
+  { name: 'close-dialog', path: room, bringUp: openCloseDialog },
+  { name: 'move-dialog', path: room, bringUp: reviewMove },
+  { name: 'add-dialog', path: room, bringUp: openAddDialog },
+  { name: 'add-dialog-full', path: room, bringUp: enterAddition },
+  { name: 'room-timeline', path: `${room}?sort=-start`, bringUp: pointAtBar },
+  { name: 'change-dialog', path: room, bringUp: openChangeDialog },
+  { name: 'remove-dialog', path: room, bringUp: openRemoveDialog },
+  { name: 'room-unknown', path: `${rooms}/CHU-LYON-Z-999` },
+  { name: 'provisioning', path: list },
+  { name: 'provisioning-edited', path: list, bringUp: editList },
+  { name: 'provisioning-save', path: list, bringUp: saveList },
+  { name: 'provisioning-conflict', path: list, bringUp: meetConflict },
+  { name: 'provisioning-empty', path: `${clinic}/provisioning` },
+  { name: 'list-import', path: list, bringUp: importFile },
+  { name: 'list-generate', path: list, bringUp: generateRooms },
+  { name: 'list-rooms', path: list, bringUp: compareWithRooms },
+  { name: 'list-labels', path: list, bringUp: showLabels },
+  { name: 'history-empty', path: `${facility}/history` },
+  { name: 'history', path: `${facility}/history`, bringUp: fillHistory },
+  { name: 'menu', path: facility, bringUp: openMenu },
+  { name: 'facility-editing', path: facility, bringUp: editAll },
+  { name: 'empty', path: `${clinic}/rooms` },
+];
+
+/** What partners with fewer rights see. */
+const restricted: Screen[] = [
   { name: 'facility-support', path: facility, persona: 'demo-support' },
-  {
-    name: 'provisioning-read-only',
-    path: `${facility}/provisioning`,
-    persona: 'demo-support',
-    bringUp: refuseList,
-  },
+  { name: 'provisioning-read-only', path: list, persona: 'demo-support', bringUp: refuseList },
   { name: 'refused', path: facility, persona: 'demo-installer' },
+];
+
+/** Every screen of the console, grouped by persona. */
+export const screens: Screen[] = [
+  ...withoutSession,
+  ...manager.map((screen): Screen => ({ ...screen, persona: 'demo-manager' })),
+  ...restricted,
   // This screen ends the session, so it comes last.
   { name: 'sign-in-again', path: facility, persona: 'demo-manager', bringUp: meetSessionEnd },
 ];
@@ -278,13 +172,7 @@ async function selectRooms(page: Page): Promise<void> {
 }
 
 async function meetSessionEnd(page: Page): Promise<void> {
-  await page
-    .getByRole('group', { name: messagePattern('facility.field.ssid_public') })
-    .getByRole('button', { name: edit })
-    .click();
-  await page
-    .getByRole('textbox', { name: messagePattern('facility.field.ssid_public') })
-    .fill('CHU-LYON-GUESTS');
+  await fillSsid(page);
   await page.context().clearCookies();
   await page.getByRole('button', { name: save }).click();
   await page.getByRole('dialog').getByRole('button').last().click();
@@ -330,15 +218,15 @@ async function rename(page: Page): Promise<void> {
 }
 
 async function editSsid(page: Page): Promise<void> {
-  await page
-    .getByRole('group', { name: messagePattern('facility.field.ssid_public') })
-    .getByRole('button', { name: edit })
-    .click();
-  await page
-    .getByRole('textbox', { name: messagePattern('facility.field.ssid_public') })
-    .fill('CHU-LYON-GUESTS');
+  await fillSsid(page);
   await page.getByRole('button', { name: save }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
+}
+
+async function fillSsid(page: Page): Promise<void> {
+  const name = messagePattern('facility.field.ssid_public');
+  await page.getByRole('group', { name }).getByRole('button', { name: edit }).click();
+  await page.getByRole('textbox', { name }).fill('CHU-LYON-GUESTS');
 }
 
 async function openCloseDialog(page: Page): Promise<void> {
@@ -398,14 +286,10 @@ async function openRemoveDialog(page: Page): Promise<void> {
 /** Signs in as the screen's persona, opens the screen and waits until nothing moves. */
 export async function bringUpScreen(page: Page, screen: Screen): Promise<void> {
   if (screen.persona !== undefined) await openSession(page, screen.persona, 'CHU-LYON');
-  await show(page, screen);
-}
-
-async function show(page: Page, { path, bringUp }: Screen): Promise<void> {
-  await page.goto(path);
+  await page.goto(screen.path);
   await settled(page);
-  if (bringUp === undefined) return;
-  await bringUp(page);
+  if (screen.bringUp === undefined) return;
+  await screen.bringUp(page);
   await settled(page);
 }
 
