@@ -1,14 +1,8 @@
 import type { Page } from '@playwright/test';
-import * as z from 'zod/mini';
-import { areasSchema } from '../../src/contract/area';
 import { openSession } from '../support/open-session';
-import { apiClient, expect, test, type ApiClient, type Persona } from '../support/personas';
+import { apiClient, expect, test, type Persona } from '../support/personas';
+import { readRooms, readServices } from '../support/read-content';
 import { onlyInFullRun } from '../test-level';
-
-async function readServices(call: ApiClient, areaId: string, facilityId = 'CHU-LYON') {
-  const areas = z.parse(areasSchema, (await call(`/v1/facilities/${facilityId}/areas`)).body);
-  return areas.find((area) => area.id_external === areaId)?.data_services ?? [];
-}
 
 /** Signs in, opens a room's own page and its form. */
 async function openAddForm(
@@ -42,7 +36,6 @@ test('a ward adds two services in one request and removes one of them', async ({
   page,
   service,
 }) => {
-  const asWard = apiClient(service, 'demo-ward');
   const dialog = await openAddForm(page, 'A-103');
   const posts = collectPosts(page);
   await dialog.getByRole('button', { name: 'Télévision' }).click();
@@ -64,7 +57,7 @@ test('a ward adds two services in one request and removes one of them', async ({
   const table = page.getByRole('table', { name: 'Subscriptions' });
   await expect(table.getByRole('row').filter({ hasText: 'MASSAGE' })).toContainText('Dr Müller');
   expect(posts).toHaveLength(1);
-  const stored = await readServices(asWard, 'CHU-LYON-A-103');
+  const stored = await readServices(service, 'CHU-LYON-A-103');
   expect(stored).toMatchObject([
     {
       code: 'TV',
@@ -91,22 +84,20 @@ test('a ward adds two services in one request and removes one of them', async ({
   await expect(page.getByText('MASSAGE removed.')).toBeFocused();
   await expect(page.getByText(/^2 services added to room /)).toHaveCount(0);
   await expect(table.getByRole('row').filter({ hasText: 'MASSAGE' })).toHaveCount(0);
-  expect(await readServices(asWard, 'CHU-LYON-A-103')).toMatchObject([{ code: 'TV' }]);
+  expect(await readServices(service, 'CHU-LYON-A-103')).toMatchObject([{ code: 'TV' }]);
 });
 
 test('fifty clicks on the button add one service', onlyInFullRun, async ({ page, service }) => {
   const dialog = await openAddForm(page, 'D-101');
   const posts = collectPosts(page);
-  const before = await readServices(apiClient(service, 'demo-ward'), 'CHU-LYON-D-101');
+  const before = await readServices(service, 'CHU-LYON-D-101');
   await dialog.getByLabel('Service code').fill('FIFTY');
   await dialog.getByRole('button', { name: 'Add service' }).evaluate((button: HTMLElement) => {
     for (let click = 0; click < 50; click += 1) button.click();
   });
   await expect(page.getByText(/^Service added to room /)).toBeVisible();
   expect(posts).toHaveLength(1);
-  expect(await readServices(apiClient(service, 'demo-ward'), 'CHU-LYON-D-101')).toHaveLength(
-    before.length + 1,
-  );
+  expect(await readServices(service, 'CHU-LYON-D-101')).toHaveLength(before.length + 1);
 });
 
 test(
@@ -138,9 +129,9 @@ test(
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await expect(page.getByText('KEYBOARD removed.')).toBeFocused();
-    expect(
-      await readServices(apiClient(service, 'demo-ward'), 'CHU-LYON-D-102'),
-    ).not.toContainEqual(expect.objectContaining({ code: 'KEYBOARD' }));
+    expect(await readServices(service, 'CHU-LYON-D-102')).not.toContainEqual(
+      expect.objectContaining({ code: 'KEYBOARD' }),
+    );
   },
 );
 
@@ -177,7 +168,7 @@ test.describe('when the connection breaks during a write', () => {
     onlyInFullRun,
     async ({ page, service }) => {
       const dialog = await openAddForm(page, 'B-102');
-      const before = await readServices(apiClient(service, 'demo-ward'), 'CHU-LYON-B-102');
+      const before = await readServices(service, 'CHU-LYON-B-102');
       const keys: (string | undefined)[] = [];
       await page.route('**/data_services', async (route) => {
         keys.push(route.request().headers()['idempotency-key']);
@@ -188,9 +179,7 @@ test.describe('when the connection breaks during a write', () => {
       await dialog.getByRole('button', { name: 'Add service' }).click();
       await expect(page.getByText(/^Service added to room /)).toBeVisible();
       expect(keys).toHaveLength(1);
-      expect(await readServices(apiClient(service, 'demo-ward'), 'CHU-LYON-B-102')).toHaveLength(
-        before.length + 1,
-      );
+      expect(await readServices(service, 'CHU-LYON-B-102')).toHaveLength(before.length + 1);
     },
   );
 
@@ -220,9 +209,7 @@ test.describe('when the connection breaks during a write', () => {
       await expect(page.getByText(/^Service added to room /)).toBeVisible();
       expect(keys).toEqual([keys[0], keys[0]]);
       expect(
-        (await readServices(apiClient(service, 'demo-ward'), 'CHU-LYON-B-103')).filter(
-          ({ code }) => code === 'AGAIN',
-        ),
+        (await readServices(service, 'CHU-LYON-B-103')).filter(({ code }) => code === 'AGAIN'),
       ).toHaveLength(1);
     },
   );
@@ -245,7 +232,7 @@ test.describe('when the connection breaks during a write', () => {
       await page.getByRole('button', { name: 'Remove GONE' }).click();
       await page.getByRole('button', { name: 'Remove service' }).click();
       await expect(page.getByText('GONE removed.')).toBeFocused();
-      expect(await readServices(asWard, 'CHU-LYON-B-104')).not.toContainEqual(
+      expect(await readServices(service, 'CHU-LYON-B-104')).not.toContainEqual(
         expect.objectContaining({ code: 'GONE' }),
       );
     },
@@ -269,7 +256,7 @@ test(
     await expect(page.getByRole('dialog')).toContainText('THEIRS');
     const deletes: string[] = [];
     page.on('request', (request) => request.method() === 'DELETE' && deletes.push(request.url()));
-    const theirs = (await readServices(asWard, 'CHU-LYON-B-105')).find(
+    const theirs = (await readServices(service, 'CHU-LYON-B-105')).find(
       ({ code }) => code === 'THEIRS',
     );
     await asWard(`/v1/areas/CHU-LYON-B-105/data_services/${String(theirs?.id)}`, {
@@ -288,11 +275,8 @@ test.describe('in a facility without services per room', () => {
     'a refusal keeps the input and disables the action until it is checked again',
     onlyInFullRun,
     async ({ page, service }) => {
-      const areas = z.parse(
-        areasSchema,
-        (await apiClient(service, 'demo-hotel')('/v1/facilities/HTL-042/areas')).body,
-      );
-      const room = areas[0]?.id_external.slice('HTL-042-'.length) ?? '';
+      const [first] = await readRooms(service, 'demo-hotel', 'HTL-042');
+      const room = first?.id_external.slice('HTL-042-'.length) ?? '';
       const dialog = await openAddForm(page, room, 'demo-hotel', 'HTL-042');
       await dialog.getByLabel('Service code').fill('MINIBAR');
       await dialog.getByRole('button', { name: 'Add service' }).click();

@@ -1,21 +1,13 @@
-import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { readXlsx } from 'hucre/xlsx';
-import * as z from 'zod/mini';
-import { areasSchema } from '../../src/contract/area';
+import { downloaded } from '../support/downloaded';
 import { openSession } from '../support/open-session';
-import { apiClient, expect, test, type Service } from '../support/personas';
+import { apiClient, expect, test } from '../support/personas';
+import { readRooms } from '../support/read-content';
 import { openFromMenu } from '../support/rooms-menu';
 import { onlyInFullRun } from '../test-level';
 
 const ROOMS = '/facilities/CHU-LYON/rooms';
-
-async function readAreas(service: Service) {
-  return z.parse(
-    areasSchema,
-    (await apiClient(service, 'demo-manager')('/v1/facilities/CHU-LYON/areas')).body,
-  );
-}
 
 /** Presses Tab until the element of that name has the focus, as keyboard users do. */
 async function tabTo(page: Page, name: RegExp) {
@@ -44,7 +36,7 @@ test('a manager closes a ward by keyboard alone, from selection to report', asyn
   await openSession(page, 'demo-manager', 'CHU-LYON');
   await page.goto(`${ROOMS}?view=table&q=maternite`);
   await expect(page.getByRole('grid', { name: 'Rooms' })).toBeVisible();
-  const before = (await readAreas(service)).filter(({ id_external }) =>
+  const before = (await readRooms(service)).filter(({ id_external }) =>
     id_external.startsWith('CHU-LYON-B-'),
   );
   const expected = before.filter(
@@ -70,11 +62,11 @@ test('a manager closes a ward by keyboard alone, from selection to report', asyn
   await expect(dialog.getByRole('progressbar')).toHaveAttribute('aria-valuenow', String(expected));
 
   await tabTo(page, /^Save report/);
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.keyboard.press('Enter'),
-  ]);
-  const report = (await readFile(await download.path(), 'utf8')).trim().split('\r\n');
+  const readReport = async () => {
+    const { bytes } = await downloaded(page, () => page.keyboard.press('Enter'));
+    return bytes.toString().trim().split('\r\n');
+  };
+  const report = await readReport();
   expect(report).toHaveLength(before.length + 1);
   expect(report[0]).toBe('Time (UTC),Room,Full ID,Action,What happens,Outcome,Message');
   expect(report.filter((line) => line.includes(',Closed,'))).toHaveLength(expected);
@@ -99,20 +91,14 @@ test('a manager closes a ward by keyboard alone, from selection to report', asyn
   ).toBeVisible();
   await expect(dialog.getByRole('row', { name: /B-101/ })).toContainText('Closed');
   await tabTo(page, /^Save report/);
-  const [secondDownload] = await Promise.all([
-    page.waitForEvent('download'),
-    page.keyboard.press('Enter'),
-  ]);
-  expect((await readFile(await secondDownload.path(), 'utf8')).trim().split('\r\n')).toEqual(
-    report,
-  );
+  expect(await readReport()).toEqual(report);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Show results' })).toBeFocused();
   await page.getByRole('button', { name: 'Hide this message' }).press('Enter');
   await expect(page.getByRole('button', { name: 'Show results' })).toHaveCount(0);
   await expect(dialog).toHaveCount(0);
 
-  const after = (await readAreas(service)).filter(({ id_external }) =>
+  const after = (await readRooms(service)).filter(({ id_external }) =>
     id_external.startsWith('CHU-LYON-B-'),
   );
   expect(
@@ -155,7 +141,7 @@ test('a service is added to many rooms at once and removed from them by its code
   await page.keyboard.press('Escape');
   await expect(page.getByRole('link', { name: 'D-110', exact: true })).toBeFocused();
   const roomsWithParking = async () =>
-    (await readAreas(service))
+    (await readRooms(service))
       .filter(({ data_services = [] }) => data_services.some(({ code }) => code === 'PARKING'))
       .map(({ id_external }) => id_external);
   expect(await roomsWithParking()).toHaveLength(10);
@@ -236,7 +222,7 @@ test(
     const dialog = page.getByRole('dialog');
     const confirm = dialog.getByRole('button', { name: /^Close \d+ rooms$/ });
     await expect(confirm).toBeVisible();
-    const [first = ''] = (await readAreas(service))
+    const [first = ''] = (await readRooms(service))
       .filter(
         ({ id_external, status }) => id_external.startsWith('CHU-LYON-A-2') && status === 'open',
       )
@@ -244,7 +230,7 @@ test(
     await apiClient(service, 'demo-manager')(`/v1/areas/${first}/`, { method: 'DELETE' });
     await confirm.dblclick();
     await expect(dialog).toContainText('Some of the rooms changed meanwhile');
-    const open = (await readAreas(service)).filter(
+    const open = (await readRooms(service)).filter(
       ({ id_external, status }) => id_external.startsWith('CHU-LYON-A-2') && status === 'open',
     );
     expect(open.length).toBeGreaterThan(1);
@@ -269,11 +255,9 @@ test.describe('an export of the rooms shown', () => {
     await page.goto(`${ROOMS}?view=table&q=C-10&sort=-id&columns=status`);
     const exported = async (button: string, part: RegExp) => {
       await openFromMenu(page, 'Exporter');
-      const [download] = await Promise.all([
-        page.waitForEvent('download'),
+      return downloaded(page, () =>
         page.getByRole('group', { name: part }).getByRole('button', { name: button }).click(),
-      ]);
-      return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
+      );
     };
     const { name, bytes } = await exported('CSV, points-virgules', /une ligne chacune/);
     expect(name).toMatch(/^CHU-LYON-rooms-.*\.csv$/);

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { HOSPITAL } from '../foreign-server/content';
 import { dialects } from '../foreign-server/dialects';
 import { refused } from '../foreign-server/faults';
+import { downloaded } from '../support/downloaded';
 import { at, enter, expect, test } from '../support/foreign-console';
 import { onlyInFullRun } from '../test-level';
 
@@ -52,11 +53,10 @@ test('the results tell what is not known, and leaving asks until the report is s
   await expect(leave(page)).toContainText('save the report first');
   await leave(page).getByRole('button', { name: 'Stay' }).click();
   await page.getByRole('button', { name: 'Show results' }).click();
-  const [report] = await Promise.all([
-    page.waitForEvent('download'),
+  const report = await downloaded(page, () =>
     dialog(page).getByRole('button', { name: 'Save report (CSV)' }).click(),
-  ]);
-  expect(report.suggestedFilename()).toMatch(/\.csv$/);
+  );
+  expect(report.name).toMatch(/\.csv$/);
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: '105', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Room 105' })).toBeVisible();

@@ -1,7 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { writeXlsx } from 'hucre/xlsx';
+import { downloaded } from '../support/downloaded';
 import { openSession } from '../support/open-session';
-import { apiClient, expect, test, type ApiClient } from '../support/personas';
+import { apiClient, expect, test, type Service } from '../support/personas';
+import { confirmSave, openList } from '../support/provisioning-list';
+import { readList } from '../support/read-content';
 import type { Locator, Page } from '@playwright/test';
 import { onlyInFullRun, onlyInFullRunIf } from '../test-level';
 
@@ -16,10 +18,9 @@ const ROWS = [
 const TABLE = [['N° chambre', 'Libellé'], ...ROWS];
 const utf16 = (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le');
 
-async function openList(page: Page, facilityId: string): Promise<void> {
+async function enterList(page: Page, facilityId: string): Promise<void> {
   await openSession(page, 'demo-manager', facilityId);
-  await page.goto(`/facilities/${facilityId}/provisioning`);
-  await expect(page.getByRole('grid', { name: 'Provisioning list' })).toBeVisible();
+  await openList(page, facilityId);
 }
 
 async function startImport(page: Page, file: { name: string; buffer: Buffer }): Promise<Locator> {
@@ -32,29 +33,19 @@ async function startImport(page: Page, file: { name: string; buffer: Buffer }): 
 
 async function saveList(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await page
-    .getByRole('dialog', { name: 'Save the list?' })
-    .getByRole('button', { name: 'Save list' })
-    .click();
+  await confirmSave(page);
   await expect(page.getByText(/^Saved: /)).toBeVisible();
 }
 
-async function stored(api: ApiClient): Promise<string[][]> {
-  const { body } = await api(LIST_PATH);
-  return (
-    body as { areas_autocomplete_list: { id_external: string; name: string }[] }
-  ).areas_autocomplete_list.map(({ id_external, name }) => [id_external, name]);
+async function stored(service: Service): Promise<string[][]> {
+  const list = await readList(service, 'CLINIC-7');
+  return list.map(({ id_external, name }) => [id_external, name]);
 }
 
 async function exported(page: Page, format: string | RegExp): Promise<Buffer> {
   await page.getByRole('button', { name: 'Export', exact: true }).click();
-  return downloaded(page, page.getByRole('menuitem', { name: format }));
-}
-
-async function downloaded(page: Page, button: Locator): Promise<Buffer> {
-  const download = page.waitForEvent('download');
-  await button.click();
-  return readFileSync(await (await download).path());
+  const item = page.getByRole('menuitem', { name: format });
+  return (await downloaded(page, () => item.click())).bytes;
 }
 
 const files = [
@@ -89,13 +80,13 @@ for (const { kind, encoding, separator, buffer } of files) {
           { id_external: 'kept', name: 'Kept' },
         ],
       });
-      await openList(page, 'CLINIC-7');
+      await enterList(page, 'CLINIC-7');
       const dialog = await startImport(page, { name: 'rooms.csv', buffer });
       await expect(dialog.getByLabel('Text encoding')).toHaveValue(encoding);
       await expect(dialog.getByLabel('Separator')).toHaveValue(separator);
       await dialog.getByRole('button', { name: 'Apply 4 changes: 3 new, 1 renamed' }).click();
       await saveList(page);
-      expect(await stored(api)).toEqual(
+      expect(await stored(service)).toEqual(
         [
           ['C-3', 'a "b", c'],
           ['kept', 'Kept'],
@@ -116,7 +107,7 @@ test(
       method: 'PATCH',
       value: [{ id_external: 'old', name: 'Old' }],
     });
-    await openList(page, 'CLINIC-7');
+    await enterList(page, 'CLINIC-7');
     const cells = new Map([
       ['1,0', { value: 7, style: { numFmt: '000' } }],
       ['2,0', { value: 412 }],
@@ -163,7 +154,7 @@ test(
   async ({ page, service }) => {
     const value = [{ id_external: 'A-1', name: 'Old' }];
     await apiClient(service, 'demo-manager')(LIST_PATH, { method: 'PATCH', value });
-    await openList(page, 'CLINIC-7');
+    await enterList(page, 'CLINIC-7');
     const text = 'id;name;note\nA\u20111;New;\n102;"Suite;\n103;b;\n104;12";\n;;Ward 2\n2-Jan;c;\n';
     const dialog = await startImport(page, { name: 'rooms.csv', buffer: Buffer.from(text) });
     await expect(dialog.getByText(/^A quotation mark is opened in B3 /)).toBeVisible();
@@ -194,7 +185,7 @@ test(
   async ({ page, service }) => {
     const value = ROWS.map(([id_external, name]) => ({ id_external, name }));
     await apiClient(service, 'demo-manager')(LIST_PATH, { method: 'PATCH', value });
-    await openList(page, 'CLINIC-7');
+    await enterList(page, 'CLINIC-7');
     const xlsx = page.getByRole('button', { name: 'Export as Excel (XLSX)' });
     for (const [format, name] of [
       ['Excel (XLSX)', 'list.xlsx'],
@@ -209,7 +200,8 @@ test(
       await page.keyboard.press('Escape');
     }
     await expect(page.getByText('Excel would change 2 IDs of this CSV file')).toBeVisible();
-    expect((await downloaded(page, xlsx)).subarray(0, 2).toString()).toBe('PK');
+    const { bytes } = await downloaded(page, () => xlsx.click());
+    expect(bytes.subarray(0, 2).toString()).toBe('PK');
     await expect(xlsx).toBeHidden();
   },
 );
@@ -253,7 +245,7 @@ for (const [device, use] of [
             },
           ],
         });
-        await openList(page, 'CLINIC-7');
+        await enterList(page, 'CLINIC-7');
         let steps = 0;
         const press = async (button: Locator) => {
           await (device === 'at a desk' ? button.click() : button.tap());
@@ -276,7 +268,7 @@ for (const [device, use] of [
         await press(page.getByRole('button', { name: 'Save', exact: true }));
         await press(page.getByRole('dialog').getByRole('button', { name: 'Save list' }));
         await expect(page.getByText(/^Saved: /)).toBeVisible();
-        expect(await stored(api)).toEqual(wanted.map(([id, name]) => [`CLINIC-7-${id}`, name]));
+        expect(await stored(service)).toEqual(wanted.map(([id, name]) => [`CLINIC-7-${id}`, name]));
         expect(steps).toBe(7);
       },
     );
@@ -287,7 +279,7 @@ test(
   'a file of 50,000 rooms scrolls to its last row with few rows in the page',
   onlyInFullRun,
   async ({ page }) => {
-    await openList(page, 'CLINIC-7');
+    await enterList(page, 'CLINIC-7');
     const text = Array.from({ length: 50_000 }, (_, index) => `A-${index};Chambre ${index}`).join(
       '\n',
     );
@@ -303,7 +295,7 @@ test(
   'a manager adds rooms by number and aligns the list with the facility’s rooms',
   onlyInFullRun,
   async ({ page }) => {
-    await openList(page, 'CHU-LYON');
+    await enterList(page, 'CHU-LYON');
     await page.getByRole('button', { name: 'Add rooms' }).click();
     await page.getByRole('menuitem', { name: 'By number…' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add rooms by number' });
@@ -334,7 +326,7 @@ test(
   'a manager prints a QR label of every room and downloads them as a file',
   onlyInFullRun,
   async ({ page }) => {
-    await openList(page, 'CHU-LYON');
+    await enterList(page, 'CHU-LYON');
     await page.getByRole('button', { name: 'Export', exact: true }).click();
     await page.getByRole('menuitem', { name: 'QR labels to print…' }).click();
     const dialog = page.getByRole('dialog', { name: 'QR labels of CHU-LYON' });
@@ -344,9 +336,10 @@ test(
     await expect(dialog.getByRole('img', { name: 'QR code of CHU-LYON-A-101' })).toBeVisible();
     await expect(dialog.getByRole('listitem')).toHaveCount(60);
 
-    const download = page.waitForEvent('download');
-    await dialog.getByRole('button', { name: 'Download (HTML)' }).click();
-    const html = readFileSync(await (await download).path(), 'utf8');
+    const file = await downloaded(page, () =>
+      dialog.getByRole('button', { name: 'Download (HTML)' }).click(),
+    );
+    const html = file.bytes.toString();
     expect(html.match(/<li>/g)).toHaveLength(239);
 
     await dialog.getByLabel('IDs that begin with').fill('C-2');

@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import { HOSPITAL } from '../foreign-server/content';
 import { dialects } from '../foreign-server/dialects';
 import { refused } from '../foreign-server/faults';
+import { downloaded } from '../support/downloaded';
 import { at, enter, expect, test } from '../support/foreign-console';
 import { onlyInFullRun } from '../test-level';
 
@@ -58,11 +58,9 @@ test(
     await expect(dialog.getByRole('heading', { name: '2 of 2 stays moved' })).toBeVisible();
     // The services that were already in the new room were not added a second time.
     expect([codes('102'), codes('302')]).toEqual([[], second]);
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
+    const { bytes } = await downloaded(page, () =>
       dialog.getByRole('button', { name: 'Save report (CSV)' }).click(),
-    ]);
-    const report = await readFile(await download.path(), 'utf8');
-    expect(report.match(/Move stays,.*,Moved,/g)).toHaveLength(2);
+    );
+    expect(bytes.toString().match(/Move stays,.*,Moved,/g)).toHaveLength(2);
   },
 );

@@ -1,19 +1,12 @@
-import * as z from 'zod/mini';
-import { areasSchema } from '../../src/contract/area';
 import { openSession } from '../support/open-session';
-import { apiClient, expect, test, type Service } from '../support/personas';
+import { expect, test } from '../support/personas';
+import { readRoom } from '../support/read-content';
 
 const FROM = 'CHU-LYON-A-101';
 const TO = 'CHU-LYON-A-104';
 
-async function readRooms(service: Service) {
-  const { body } = await apiClient(service, 'demo-ward')('/v1/facilities/CHU-LYON/areas');
-  const areas = z.parse(areasSchema, body);
-  return [FROM, TO].map((id) => areas.find(({ id_external }) => id_external === id));
-}
-
 test('a ward moves a stay to another room, by keyboard', async ({ page, service }) => {
-  const [before] = await readRooms(service);
+  const before = await readRoom(service, FROM);
   await openSession(page, 'demo-ward', 'CHU-LYON');
   await page.goto(`/facilities/CHU-LYON/rooms/${FROM}`);
   const move = page.getByRole('button', { name: 'Move the stay', exact: true });
@@ -46,10 +39,10 @@ test('a ward moves a stay to another room, by keyboard', async ({ page, service 
 
   const done = page.getByRole('dialog', { name: 'Move the stay of A-101' });
   await expect(done).toContainText('The stay of A-101 is now in A-104');
-  const [from, to] = await readRooms(service);
   const withoutIds = (services: readonly object[] = []) =>
     services.map((one) => ({ ...one, id: undefined }));
-  expect(from).toMatchObject({ status: 'closed', data_services: [] });
+  expect(await readRoom(service, FROM)).toMatchObject({ status: 'closed', data_services: [] });
+  const to = await readRoom(service, TO);
   expect(to?.status).toBe('open');
   expect(withoutIds(to?.data_services)).toEqual(withoutIds(before?.data_services));
 

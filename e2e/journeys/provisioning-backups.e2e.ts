@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
+import { downloaded } from '../support/downloaded';
 import { apiClient, expect, signIn, test } from '../support/personas';
 import { cell, confirmSave, grid, openList } from '../support/provisioning-list';
 import { onlyInFullRun } from '../test-level';
@@ -13,12 +13,6 @@ const value = [
   ['2026-01-02', '"quoted", comma; semicolon'],
 ].map(([id_external, name]) => ({ id_external, name }));
 
-const downloaded = async (page: Page, press: () => Promise<void>): Promise<Buffer> => {
-  const download = page.waitForEvent('download');
-  await press();
-  return readFileSync(await (await download).path());
-};
-
 test('an overwritten list is restored from CSV, workbook and the save’s own copy', async ({
   page,
   service,
@@ -28,14 +22,13 @@ test('an overwritten list is restored from CSV, workbook and the save’s own co
   const before = await api(LIST);
   await signIn(page, 'demo-manager', 'CLINIC-7');
   await openList(page, 'CLINIC-7');
-  const exported = (format: string) =>
-    downloaded(page, async () => {
-      await page.getByRole('button', { name: 'Export', exact: true }).click();
-      await page.getByRole('menuitem', { name: format }).click();
-    });
+  const exported = async (format: string) => {
+    await page.getByRole('button', { name: 'Export', exact: true }).click();
+    return downloaded(page, () => page.getByRole('menuitem', { name: format }).click());
+  };
   const copies = [
-    { name: 'copy.csv', buffer: await exported('CSV, commas') },
-    { name: 'copy.xlsx', buffer: await exported('Excel (XLSX)') },
+    { name: 'copy.csv', buffer: (await exported('CSV, commas')).bytes },
+    { name: 'copy.xlsx', buffer: (await exported('Excel (XLSX)')).bytes },
   ];
 
   await cell(page, '007').click();
@@ -69,7 +62,8 @@ test('an overwritten list is restored from CSV, workbook and the save’s own co
   const input = page.getByLabel('Restore a downloaded copy').and(page.locator('input'));
   for (const restore of [
     xlsx,
-    () => input.setInputFiles({ name: 'copy.json', mimeType: 'application/json', buffer: json }),
+    () =>
+      input.setInputFiles({ name: 'copy.json', mimeType: 'application/json', buffer: json.bytes }),
   ]) {
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(page.getByRole('button', { name: '4 removed' })).toBeVisible();

@@ -9,6 +9,7 @@ import {
   openList,
   retype,
 } from '../support/provisioning-list';
+import { readList } from '../support/read-content';
 import { onlyInFullRun } from '../test-level';
 
 const LIST = '/v1/facilities/CLINIC-7/areas_autocomplete_list';
@@ -41,9 +42,7 @@ test.describe('the provisioning list', () => {
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await confirmSave(page);
     await expect(page.getByText('Saved: 5,000 entries are on the server.')).toBeVisible();
-    const { body } = await apiClient(service, 'demo-manager')(LIST);
-    const stored = (body as { areas_autocomplete_list: { id_external: string; name: string }[] })
-      .areas_autocomplete_list;
+    const stored = await readList(service, 'CLINIC-7');
     expect(stored.map(({ id_external, name }) => [id_external, name])).toEqual(
       rows.map(([id, name]) => [`CLINIC-7-${id}`, name]),
     );

@@ -1,6 +1,8 @@
+import { downloaded } from '../support/downloaded';
 import { openSession } from '../support/open-session';
 import { apiClient, expect, test, type Service } from '../support/personas';
 import { cell, confirmSave, grid, openList, retype } from '../support/provisioning-list';
+import { readList } from '../support/read-content';
 import { onlyInFullRun } from '../test-level';
 
 const LIST = '/v1/facilities/CLINIC-7/areas_autocomplete_list';
@@ -8,14 +10,10 @@ const entry = (id: string, name: string) => ({ id_external: id, name });
 
 const replace = (service: Service, value: unknown) =>
   apiClient(service, 'demo-manager')(LIST, { method: 'PATCH', value });
-const stored = async (service: Service) => {
-  const { body } = await apiClient(service, 'demo-manager')(LIST);
-  return (
-    body as { areas_autocomplete_list: { id_external: string; name: string }[] }
-  ).areas_autocomplete_list.map(
+const stored = async (service: Service) =>
+  (await readList(service, 'CLINIC-7')).map(
     ({ id_external, name }) => `${id_external.replace('CLINIC-7-', '')} ${name}`,
   );
-};
 const rows = ['1', '2', '3', '4', '5', '6'].map((id) => entry(id, `Room ${id}`));
 
 test('another client’s changes are merged, and a conflict asks which to keep', async ({
@@ -96,12 +94,10 @@ test(
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     const review = page.getByRole('dialog', { name: 'Save the list?' });
     await expect(review).toContainText('This removes every entry');
-    const downloading = page.waitForEvent('download');
-    await review.getByRole('button', { name: 'Download a copy' }).click();
-    const copy = await (await downloading).createReadStream();
-    const parts: Buffer[] = [];
-    for await (const part of copy) parts.push(part as Buffer);
-    expect(JSON.parse(Buffer.concat(parts).toString())).toMatchObject({
+    const copy = await downloaded(page, () =>
+      review.getByRole('button', { name: 'Download a copy' }).click(),
+    );
+    expect(JSON.parse(copy.bytes.toString())).toMatchObject({
       facility: 'CLINIC-7',
       areas_autocomplete_list: rows.map(({ id_external, name }) => ({
         id_external: `CLINIC-7-${id_external}`,

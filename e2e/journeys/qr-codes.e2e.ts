@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { encode } from 'uqr';
+import { downloaded, type Downloaded } from '../support/downloaded';
 import { openFacility } from '../support/open-session';
 import { apiClient, expect, test } from '../support/personas';
 import { onlyInFullRun } from '../test-level';
@@ -136,17 +136,8 @@ test(
 const pagesOf = (pdf: Buffer): number =>
   (pdf.toString('latin1').match(/\/Type \/Page\b/g) ?? []).length;
 
-interface Saved {
-  name: string;
-  bytes: Buffer;
-}
-
-async function saved(page: Page, button: string): Promise<Saved> {
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: button }).click();
-  const file = await download;
-  return { name: file.suggestedFilename(), bytes: readFileSync(await file.path()) };
-}
+const saved = (page: Page, button: string): Promise<Downloaded> =>
+  downloaded(page, () => page.getByRole('button', { name: button }).click());
 
 /** The modules that a scanner must find, with the margin. */
 const modulesOf = (content: string): boolean[][] => encode(content, { ecc: 'M', border: 4 }).data;
@@ -157,7 +148,7 @@ const modulesOf = (content: string): boolean[][] => encode(content, { ecc: 'M', 
  */
 async function modulesIn(
   page: Page,
-  { bytes }: Saved,
+  { bytes }: Downloaded,
   type: string,
   size: number,
 ): Promise<boolean[][]> {

@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import type { BrowserContext, Page } from '@playwright/test';
 import { HOSPITAL, OTHER_TOKEN, TOKEN } from '../foreign-server/content';
 import { dialects } from '../foreign-server/dialects';
 import { dropAfter, dropBefore, heldUntil, refused } from '../foreign-server/faults';
+import { downloaded } from '../support/downloaded';
 import { at, enter, expect, test } from '../support/foreign-console';
 import { signIn } from '../support/personas';
 import type { Outcome } from '../foreign-server/fault-outcomes';
@@ -149,9 +149,10 @@ test(
     await expect(rows(page)).toHaveText([/Undo/, /Name/]);
     await expect(page).toHaveURL(/kind=property&?.*/);
 
-    const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Export (CSV)' }).click();
-    const csv = readFileSync(await (await download).path(), 'utf8');
+    const file = await downloaded(page, () =>
+      page.getByRole('button', { name: 'Export (CSV)' }).click(),
+    );
+    const csv = file.bytes.toString();
     expect(csv.trim().split('\r\n')).toHaveLength(3);
     expect(csv).toContain(`"'=it's ""$(date)"" \`id\` \\ !"`);
 

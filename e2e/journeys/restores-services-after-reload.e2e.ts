@@ -1,16 +1,7 @@
 import type { Page } from '@playwright/test';
-import * as z from 'zod/mini';
-import { areasSchema } from '../../src/contract/area';
-import { apiClient, expect, signIn, test, type Service } from '../support/personas';
+import { apiClient, expect, signIn, test } from '../support/personas';
+import { readServices } from '../support/read-content';
 import { onlyInFullRun } from '../test-level';
-
-async function readRooms(service: Service) {
-  const { body } = await apiClient(service, 'demo-manager')('/v1/facilities/CHU-LYON/areas');
-  return z.parse(areasSchema, body);
-}
-
-const readServices = async (service: Service, areaId: string) =>
-  (await readRooms(service)).find(({ id_external }) => id_external === areaId)?.data_services;
 
 async function closeRoom(page: Page, room: string): Promise<void> {
   await page.getByRole('button', { name: `Close room ${room}` }).click();
@@ -31,7 +22,7 @@ test('services of several rooms are restored together, except in a reopened room
   const codes = async () =>
     Promise.all(
       rooms.map(async (room) =>
-        (await readServices(service, `CHU-LYON-${room}`))?.map(({ code }) => code),
+        (await readServices(service, `CHU-LYON-${room}`)).map(({ code }) => code),
       ),
     );
   await signIn(page, 'demo-ward', 'CHU-LYON');
@@ -90,7 +81,7 @@ test(
     await page.getByRole('button', { name: 'Reopen and restore 3 services' }).click();
     await expect(page.getByText('3 services restored.')).toBeVisible();
     const withoutId = (services: typeof before) =>
-      services?.map((one) => ({ ...one, id: undefined }));
+      services.map((one) => ({ ...one, id: undefined }));
     expect(withoutId(await readServices(service, 'CHU-LYON-A-101'))).toEqual(withoutId(before));
 
     // Restored services are not offered again.

@@ -1,24 +1,18 @@
-import * as z from 'zod/mini';
-import { areasSchema } from '../../src/contract/area';
 import { openSession } from '../support/open-session';
-import { apiClient, expect, test } from '../support/personas';
+import { expect, test } from '../support/personas';
+import { readRooms, readServices } from '../support/read-content';
 import { onlyInFullRun } from '../test-level';
 
 test('services erased by mistake are restored for the same occupant with new ids', async ({
   page,
   service,
 }) => {
-  const asManager = apiClient(service, 'demo-manager');
-  const readAreas = async () =>
-    z.parse(areasSchema, (await asManager('/v1/facilities/CHU-LYON/areas')).body);
   // No other journey changes this ward.
-  const room = (await readAreas()).find(
+  const room = (await readRooms(service)).find(
     ({ id_external, data_services }) =>
       id_external.startsWith('CHU-LYON-D-') && data_services?.length === 3,
   );
-  const read = async () =>
-    (await readAreas()).find(({ id_external }) => id_external === room?.id_external)
-      ?.data_services ?? [];
+  const read = () => readServices(service, room?.id_external ?? '');
   const name = room?.id_external.replace('CHU-LYON-', '') ?? '';
   const before = await read();
   expect(before).toHaveLength(3);

@@ -1,17 +1,10 @@
 import type { Page } from '@playwright/test';
-import * as z from 'zod/mini';
-import { areasSchema } from '../../src/contract/area';
-import { apiClient, expect, signIn, test, type ApiClient } from '../support/personas';
+import { apiClient, expect, signIn, test } from '../support/personas';
+import { readRoom } from '../support/read-content';
 import { onlyInFullRun } from '../test-level';
 import { hold } from '../support/hold';
 
 const areasPath = '/v1/facilities/CHU-LYON/areas';
-
-async function readRoom(call: ApiClient, areaId: string) {
-  return z
-    .parse(areasSchema, (await call(areasPath)).body)
-    .find((area) => area.id_external === areaId);
-}
 
 /** Opens the closing dialog of a room from its own page. */
 async function openClosingDialog(page: Page, room: string) {
@@ -26,16 +19,15 @@ test('closing asks again if the room’s services changed after they were listed
   page,
   service,
 }) => {
-  const asManager = apiClient(service, 'demo-manager');
   await signIn(page, 'demo-ward', 'CHU-LYON');
   const dialog = await openClosingDialog(page, 'B-101');
   await expect(dialog.getByRole('listitem')).toHaveCount(2);
-  await asManager('/v1/areas/CHU-LYON-B-101/', { method: 'POST' });
+  await apiClient(service, 'demo-manager')('/v1/areas/CHU-LYON-B-101/', { method: 'POST' });
 
   const confirm = dialog.getByRole('button', { name: 'Close room B-101' });
   await confirm.dblclick();
   await expect(dialog).toContainText('The room’s services changed meanwhile');
-  expect(await readRoom(asManager, 'CHU-LYON-B-101')).toMatchObject({
+  expect(await readRoom(service, 'CHU-LYON-B-101')).toMatchObject({
     status: 'open',
     data_services: [],
   });
@@ -46,7 +38,6 @@ test(
   'cancelling while the room is read again sends nothing',
   onlyInFullRun,
   async ({ page, service }) => {
-    const asManager = apiClient(service, 'demo-manager');
     await signIn(page, 'demo-ward', 'CHU-LYON');
     const dialog = await openClosingDialog(page, 'C-101');
     const writes: string[] = [];
@@ -67,7 +58,7 @@ test(
     await page.reload();
     await expect(page.getByRole('table', { name: 'Subscriptions' })).toBeVisible();
     expect(writes).toEqual([]);
-    expect(await readRoom(asManager, 'CHU-LYON-C-101')).toMatchObject({
+    expect(await readRoom(service, 'CHU-LYON-C-101')).toMatchObject({
       status: 'open',
       data_services: [{}, {}],
     });

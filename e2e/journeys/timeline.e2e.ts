@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
-import { readFile } from 'node:fs/promises';
+import { downloaded } from '../support/downloaded';
 import { openSession } from '../support/open-session';
-import { apiClient, expect, test } from '../support/personas';
+import { expect, test } from '../support/personas';
+import { readServices } from '../support/read-content';
 import { openFromMenu } from '../support/rooms-menu';
 import { onlyInFullRun } from '../test-level';
 
@@ -94,10 +95,8 @@ test('searching for a subscription’s id moves the chart there and marks its ba
   page,
   service,
 }) => {
-  const { areas } = (await apiClient(service, 'demo-manager')('/v1/facilities/CHU-LYON/areas'))
-    .body as { areas: { id_external: string; data_services: { id: string; start: string }[] }[] };
-  const { id, start } = areas.find(({ id_external }) => id_external === 'CHU-LYON-A-101')
-    ?.data_services[0] ?? { id: '', start: '' };
+  const [first] = await readServices(service, 'CHU-LYON-A-101');
+  const [id, start] = [String(first?.id), String(first?.start)];
   await page.goto(`${FACILITY}/timeline?from=2021-01-01T00:00Z&to=2021-01-08T00:00Z&zone=UTC`);
   await page.getByRole('searchbox', { name: 'Search rooms' }).fill(id);
   const bar = page.getByRole('gridcell', { name: /, found$/ });
@@ -160,11 +159,10 @@ test(
     await expect(page.getByRole('link', { name: 'A-101', exact: true })).toBeVisible();
     const save = async (button: string) => {
       await openFromMenu(page, 'Export');
-      const [download] = await Promise.all([
-        page.waitForEvent('download'),
+      const { bytes } = await downloaded(page, () =>
         page.getByRole('button', { name: button, exact: true }).click(),
-      ]);
-      return readFile(await download.path());
+      );
+      return bytes;
     };
     const rows = (await save('CSV')).toString('utf8').trim().split('\r\n').slice(1);
     const svg = (await save('SVG')).toString('utf8');

@@ -1,27 +1,19 @@
-import * as z from 'zod/mini';
-import { areasSchema } from '../../src/contract/area';
 import { openSession } from '../support/open-session';
-import { apiClient, expect, test, type ApiClient } from '../support/personas';
+import { expect, test } from '../support/personas';
+import { readRoom, readRooms } from '../support/read-content';
 import { onlyInFullRun } from '../test-level';
-
-/** The room as a second client reads it. */
-async function readRoom(call: ApiClient, areaId: string) {
-  const { body } = await call('/v1/facilities/CHU-LYON/areas');
-  return z.parse(areasSchema, body).find((area) => area.id_external === areaId);
-}
 
 test('a ward closes a room after seeing its services, and opens it again', async ({
   page,
   service,
 }) => {
-  const asWard = apiClient(service, 'demo-ward');
   await openSession(page, 'demo-ward', 'CHU-LYON');
   await page.goto('/facilities/CHU-LYON/rooms');
   await page.getByRole('searchbox', { name: 'Search rooms' }).fill('A-101');
   const tile = page.getByRole('list', { name: 'Rooms' }).getByRole('listitem');
   await expect(tile).toHaveCount(1);
   await expect(tile).toContainText('Open');
-  expect(await readRoom(asWard, 'CHU-LYON-A-101')).toMatchObject({
+  expect(await readRoom(service, 'CHU-LYON-A-101')).toMatchObject({
     status: 'open',
     data_services: [{}, {}, {}],
   });
@@ -33,7 +25,7 @@ test('a ward closes a room after seeing its services, and opens it again', async
   ).toHaveCount(3);
   await closing.getByRole('button', { name: 'Cancel' }).click();
   await expect(closing).toBeHidden();
-  expect(await readRoom(asWard, 'CHU-LYON-A-101')).toMatchObject({
+  expect(await readRoom(service, 'CHU-LYON-A-101')).toMatchObject({
     status: 'open',
     data_services: [{}, {}, {}],
   });
@@ -42,7 +34,7 @@ test('a ward closes a room after seeing its services, and opens it again', async
   await closing.getByRole('button', { name: 'Close room A-101' }).click();
   await expect(page.getByText('Room A-101 closed, 3 services erased.')).toBeVisible();
   await expect(tile).toContainText('Closed');
-  expect(await readRoom(asWard, 'CHU-LYON-A-101')).toMatchObject({
+  expect(await readRoom(service, 'CHU-LYON-A-101')).toMatchObject({
     status: 'closed',
     data_services: [],
   });
@@ -52,7 +44,7 @@ test('a ward closes a room after seeing its services, and opens it again', async
   await expect(opening).toContainText('nothing will be erased');
   await opening.getByRole('button', { name: 'Open room A-101' }).click();
   await expect(page.getByText('Room A-101 opened.')).toBeVisible();
-  expect(await readRoom(asWard, 'CHU-LYON-A-101')).toMatchObject({
+  expect(await readRoom(service, 'CHU-LYON-A-101')).toMatchObject({
     status: 'open',
     data_services: [],
   });
@@ -71,7 +63,7 @@ test('a ward closes a room on the room’s page', onlyInFullRun, async ({ page, 
   await expect(page.getByText('Room A-102 closed, 1 service erased.')).toBeVisible();
   await expect(page.getByText('This room has no subscriptions.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Open room A-102' })).toBeVisible();
-  expect(await readRoom(apiClient(service, 'demo-ward'), 'CHU-LYON-A-102')).toMatchObject({
+  expect(await readRoom(service, 'CHU-LYON-A-102')).toMatchObject({
     status: 'closed',
     data_services: [],
   });
@@ -86,7 +78,7 @@ test.describe('in a facility without services per room', () => {
   }) => {
     await openSession(page, 'demo-hotel', 'HTL-042');
     await page.goto('/facilities/HTL-042/rooms');
-    const before = await apiClient(service, 'demo-hotel')('/v1/facilities/HTL-042/areas');
+    const before = await readRooms(service, 'demo-hotel', 'HTL-042');
     await page
       .getByRole('button', { name: /^Close room / })
       .first()
@@ -107,6 +99,6 @@ test.describe('in a facility without services per room', () => {
       /Closing was refused for room \d+ at \d\d:\d\d.*Nothing was asked for this room/,
     );
     await expect(dialog.getByRole('button', { name: 'Check again' })).toBeVisible();
-    expect(await apiClient(service, 'demo-hotel')('/v1/facilities/HTL-042/areas')).toEqual(before);
+    expect(await readRooms(service, 'demo-hotel', 'HTL-042')).toEqual(before);
   });
 });
