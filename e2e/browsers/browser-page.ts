@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { setTimeout as wait } from 'node:timers/promises';
+import { until } from '../support/until';
 import type { Command, Driver } from './driver';
 
 /** How long to wait for an element: as long as Playwright's `expect`. In milliseconds. */
 const FIND_TIMEOUT_MS = 15_000;
-const POLL_MS = 50;
 /** The lines that the two browsers print for errors of a page. */
 const PAGE_ERROR = /^.*(?:CONSOLE (?:\w+ )*ERROR|JavaScript error: http).*/gm;
 /** W3C WebDriver's codes of keys that are not characters, and the name of its references. */
@@ -158,15 +157,12 @@ export class BrowserPage {
   }
 
   /** Calls `look` until it returns a result. Throws if none comes in time. */
-  async #until<Result>(look: () => Promise<Result>, wanted: string) {
-    const deadline = performance.now() + FIND_TIMEOUT_MS;
-    for (;;) {
-      const found = await look();
-      if (found !== false && found !== null && found !== undefined) return found;
-      if (performance.now() > deadline)
-        throw new Error(`Not found: ${wanted}. On the page:\n${await this.text()}`);
-      await wait(POLL_MS);
-    }
+  #until<Result>(look: () => Promise<Result>, wanted: string) {
+    return until(look, {
+      within: FIND_TIMEOUT_MS,
+      every: 50,
+      otherwise: async () => `Not found: ${wanted}. On the page:\n${await this.text()}`,
+    });
   }
 
   #send<Result>(command: Command, parameters: object): Promise<Result> {

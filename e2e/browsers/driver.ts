@@ -4,9 +4,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { firefox, webkitDriver, xvfb } from '../gate/find-program';
 import { freePort } from '../support/free-port';
+import { until } from '../support/until';
 
 // Playwright's own Firefox and WebKit come from a host that a hospital's network often blocks.
 // Debian's packages can be installed there, but Playwright does not drive them.
@@ -33,18 +33,14 @@ export interface Driver {
 
 /** The longest start, in milliseconds. It takes seconds on a busy machine. */
 const START_TIMEOUT_MS = 60_000;
-const POLL_MS = 50;
 
 /** Calls `start` until it succeeds. Throws if it does not in time. */
-async function untilReady<Result>(start: () => Promise<Result>, output: () => string) {
-  const deadline = performance.now() + START_TIMEOUT_MS;
-  for (;;) {
-    const result = await start().catch(() => undefined);
-    if (result !== undefined) return result;
-    if (performance.now() > deadline) throw new Error(`The browser did not start:\n${output()}`);
-    await wait(POLL_MS);
-  }
-}
+const untilReady = <Result>(start: () => Promise<Result>, output: () => string) =>
+  until(() => start().catch(() => undefined), {
+    within: START_TIMEOUT_MS,
+    every: 50,
+    otherwise: () => `The browser did not start:\n${output()}`,
+  });
 
 /** Starts a program whose output is collected. */
 function startProgram(name: string, args: string[], env: NodeJS.ProcessEnv = {}) {

@@ -1,13 +1,11 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { databaseProcess, quitDatabase, ServerProcess } from '../support/server';
+import { until } from '../support/until';
 import { WriteLoad } from './write-load';
 
 /** Longest wait for the service after a crash, in milliseconds: a busy machine starts slowly. */
 const RETURN_TIMEOUT_MS = 60_000;
 /** Acknowledged writes between two crashes, so that each crash hits pending writes. */
 const WRITES_BETWEEN = 20;
-/** How often to poll readiness, in milliseconds. */
-const POLL_MS = 20;
 
 export interface DurabilityReport {
   crashes: number;
@@ -38,7 +36,7 @@ export async function crashUnderLoad(
     await load.acknowledgedFurther(WRITES_BETWEEN);
     const from = performance.now();
     await act();
-    await isReady(() => load.origin);
+    await isReady(load.origin);
     await load.acknowledgedFurther(1);
     const took = performance.now() - from;
     slowestReturn = Math.max(slowestReturn, took);
@@ -75,26 +73,28 @@ async function endDatabase(dataDir: string, signal: NodeJS.Signals): Promise<voi
   const before = databaseProcess(dataDir);
   if (before === undefined) throw new Error('no database is running');
   process.kill(before, signal);
-  for (
-    const deadline = performance.now() + RETURN_TIMEOUT_MS;
-    performance.now() < deadline;
-    await wait(POLL_MS)
-  ) {
-    const now = databaseProcess(dataDir);
-    if (now !== undefined && now !== before) return;
-  }
-  throw new Error(`the database was not started again after ${signal}`);
+  await until(
+    () => {
+      const now = databaseProcess(dataDir);
+      return now !== undefined && now !== before;
+    },
+    {
+      within: RETURN_TIMEOUT_MS,
+      otherwise: () => `the database was not started again after ${signal}`,
+    },
+  );
 }
 
-async function isReady(origin: () => string): Promise<void> {
-  for (
-    const deadline = performance.now() + RETURN_TIMEOUT_MS;
-    performance.now() < deadline;
-    await wait(POLL_MS)
-  ) {
-    const answer = await fetch(`${origin()}/readyz`).catch(() => undefined);
-    await answer?.body?.cancel();
-    if (answer?.status === 200) return;
-  }
-  throw new Error(`/readyz was not back within ${RETURN_TIMEOUT_MS} ms`);
+async function isReady(origin: string): Promise<void> {
+  await until(
+    async () => {
+      const answer = await fetch(`${origin}/readyz`).catch(() => undefined);
+      await answer?.body?.cancel();
+      return answer?.status === 200;
+    },
+    {
+      within: RETURN_TIMEOUT_MS,
+      otherwise: () => `/readyz was not back within ${RETURN_TIMEOUT_MS} ms`,
+    },
+  );
 }

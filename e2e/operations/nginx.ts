@@ -2,15 +2,14 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { makeSelfSigned } from '../support/self-signed';
 import { freePort } from '../support/free-port';
 import { findProgram, nginx } from '../gate/find-program';
 import { projectRoot } from '../support/server';
+import { until } from '../support/until';
 
 /** The longest start, in milliseconds: nginx only reads a short configuration and a key. */
 const START_TIMEOUT_MS = 10_000;
-const POLL_MS = 20;
 
 /** nginx with the real configuration of src/deploy, on local ports, in front of `replicas`. */
 export class Nginx {
@@ -76,15 +75,14 @@ export class Nginx {
     );
     this.#child = child;
     child.stderr.on('data', (chunk: Buffer) => (this.#output += chunk.toString()));
-    for (
-      const deadline = performance.now() + START_TIMEOUT_MS;
-      child.exitCode === null && performance.now() < deadline;
-      await wait(POLL_MS)
-    ) {
-      const answer = await fetch(this.plainOrigin, { redirect: 'manual' }).catch(() => undefined);
-      if (answer !== undefined) return;
-    }
-    throw new Error(`nginx did not start:\n${this.#output}`);
+    const otherwise = () => `nginx did not start:\n${this.#output}`;
+    await until(
+      () => {
+        if (child.exitCode !== null) throw new Error(otherwise());
+        return fetch(this.plainOrigin, { redirect: 'manual' }).catch(() => undefined);
+      },
+      { within: START_TIMEOUT_MS, otherwise },
+    );
   }
 
   async stop(): Promise<void> {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { paths } from '../../src/contract/paths';
 import { encodeServices, encodeValue } from '../../src/contract/value';
+import { until } from '../support/until';
 
 const FACILITY = 'CHU-LYON';
 /** Each ward has one writer, which goes from room to room. */
@@ -47,15 +48,16 @@ export class WriteLoad {
   /** Waits until `count` more writes are acknowledged. Throws if one fails or all take too long. */
   async acknowledgedFurther(count: number): Promise<void> {
     const wanted = this.acknowledged + count;
-    for (
-      const deadline = performance.now() + PATIENCE_MS;
-      this.acknowledged < wanted;
-      await wait(RETRY_MS)
-    ) {
-      if (this.#failure !== undefined) throw this.#failure;
-      if (performance.now() > deadline)
-        throw new Error(`no write was acknowledged for ${PATIENCE_MS} ms`);
-    }
+    await until(
+      () => {
+        if (this.#failure !== undefined) throw this.#failure;
+        return this.acknowledged >= wanted;
+      },
+      {
+        within: PATIENCE_MS,
+        otherwise: () => `no write was acknowledged for ${PATIENCE_MS} ms`,
+      },
+    );
   }
 
   /** Stops every writer after its current write. */

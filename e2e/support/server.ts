@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { variables } from '../../src/server/environment';
+import { until } from './until';
 
 export const projectRoot = fileURLToPath(new URL('../..', import.meta.url));
 /** The built program that `npm start` runs, below its installation folder. */
@@ -60,18 +61,22 @@ export class ServerProcess {
    *
    * @throws if the server ends, or prints no address in time.
    */
-  async address(): Promise<string> {
-    const ended = this.#ended.then(
-      ({ code, output }) => `the server ended with ${code}:\n${output}`,
+  address(): Promise<string> {
+    let ended: Ended | undefined;
+    void this.#ended.then((how) => (ended = how));
+    return until(
+      () => {
+        const url = /http:\/\/127\.0\.0\.1:\d+/.exec(this.#output)?.[0];
+        if (url === undefined && ended !== undefined)
+          throw new Error(`the server ended with ${ended.code}:\n${ended.output}`);
+        return url;
+      },
+      {
+        within: START_TIMEOUT_MS,
+        otherwise: () =>
+          `the server printed no address in ${START_TIMEOUT_MS} ms:\n${this.#output}`,
+      },
     );
-    const deadline = performance.now() + START_TIMEOUT_MS;
-    while (performance.now() < deadline) {
-      const url = /http:\/\/127\.0\.0\.1:\d+/.exec(this.#output)?.[0];
-      if (url !== undefined) return url;
-      const failure = await Promise.race([ended, wait(POLL_MS, undefined)]);
-      if (failure !== undefined) throw new Error(failure);
-    }
-    throw new Error(`the server printed no address in ${START_TIMEOUT_MS} ms:\n${this.#output}`);
   }
 
   /** Waits for the process to end by itself. If it does not end in time, kills it and throws. */
@@ -103,9 +108,6 @@ export class ServerProcess {
     await this.#ended;
   }
 }
-
-/** How often to check the output, in milliseconds. */
-const POLL_MS = 20;
 
 /** The environment for a program of ours on this data, without a developer's own settings. */
 export function programEnvironment(dataDir: string): NodeJS.ProcessEnv {
