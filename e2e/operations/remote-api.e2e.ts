@@ -43,24 +43,19 @@ test(
   },
 );
 
-for (const [value, why] of [
-  ['ftp://host', 'another protocol'],
-  ['https://user:secret@host', 'a password'],
-  ['rooms.example.org', 'no protocol'],
-] as const) {
-  test(
-    `an API_BASE_URL with ${why} stops the start with a clear message`,
-    onlyInFullRun,
-    async () => {
-      const { code, output } = await new ServerProcess(dataDir, { API_BASE_URL: value }).ended();
-      expect(code).toBe(1);
-      expect(output).toContain('API_BASE_URL');
-      expect(output).toContain('https://');
-      expect(output).not.toMatch(/^\s+at |secret/m);
-      expect(existsSync(join(dataDir, 'postgres'))).toBe(false);
-    },
-  );
-}
+test(
+  'an API_BASE_URL with a password stops the start with a clear message',
+  onlyInFullRun,
+  async () => {
+    const API_BASE_URL = 'https://user:secret@host';
+    const { code, output } = await new ServerProcess(dataDir, { API_BASE_URL }).ended();
+    expect(code).toBe(1);
+    expect(output).toContain('API_BASE_URL');
+    expect(output).toContain('https://');
+    expect(output).not.toMatch(/^\s+at |secret/m);
+    expect(existsSync(join(dataDir, 'postgres'))).toBe(false);
+  },
+);
 
 test('certificates are verified, and only NODE_EXTRA_CA_CERTS adds an authority', async () => {
   const { key, cert } = makeSelfSigned();

@@ -4,7 +4,6 @@ import { freePort } from '../support/free-port';
 import { apiClient } from '../support/personas';
 import {
   databaseProcess,
-  isRunning,
   makeDataDir,
   quitDatabase,
   removeDataDir,
@@ -89,13 +88,4 @@ test('metrics are served at METRICS_HOST alone; the start ends if that is elsewh
   expect(output).toContain(
     '192.0.2.1 is no address of this machine. Set METRICS_HOST to one that is.',
   );
-});
-
-test('Ctrl-C stops the server and its database', onlyInFullRun, async () => {
-  await start();
-  const database = databaseProcess(dataDir);
-  if (database === undefined) throw new Error('no database is running');
-  expect(await server.stop('SIGINT')).toMatchObject({ code: 0 });
-  // The database may exit after the server, so the test waits until its process is gone.
-  await expect.poll(() => isRunning(database)).toBe(false);
 });

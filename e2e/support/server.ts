@@ -185,7 +185,7 @@ export function quitDatabase(directory: string): void {
 }
 
 /** Whether a process with this id exists, whoever owns it. */
-export function isRunning(pid: number): boolean {
+function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;
