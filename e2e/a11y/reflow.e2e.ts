@@ -1,7 +1,7 @@
 import type { LaunchOptions, Page } from '@playwright/test';
 import { openSession } from '../support/open-session';
 import { expect, test } from '../support/personas';
-import { screens, settled } from '../support/screens';
+import { screens, settled, type Screen } from '../support/screens';
 import { cutText, scrolledSideways } from '../support/visible-text';
 import { onlyInFullRun } from '../test-level';
 
@@ -11,24 +11,39 @@ test.use({ expectedFailures: [403], locale: 'fr-FR', viewport: { width: 1280, he
 /** The screens with the most text among those that need preparation. */
 const WORDIEST = ['rooms-selected', 'add-dialog-full', 'provisioning-edited', 'list-import'];
 
+const plainOrWordy = ({ name, bringUp }: Screen) =>
+  bringUp === undefined || WORDIEST.includes(name);
+
+/** Doubles the text, as a reader does before any page opens. The usual sizes are 16 and 13 px. */
+async function enlargeText(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Page.enable');
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+}
+
+/** Brings up the wanted screens one after the other, at a desk, and gives the name of each. */
+async function* openEach(page: Page, wanted: (screen: Screen) => boolean): AsyncGenerator<string> {
+  let signedIn: string | undefined;
+  for (const { name, path, persona, bringUp } of screens.filter(wanted)) {
+    if (persona !== undefined && persona !== signedIn) {
+      await openSession(page, persona, 'CHU-LYON');
+      signedIn = persona;
+    }
+    await page.setViewportSize(desk);
+    await page.goto(path);
+    await settled(page);
+    await bringUp?.(page);
+    yield name;
+  }
+}
+
 test(
   'no screen scrolls sideways or cuts text at 200 % text size',
   onlyInFullRun,
-  async ({ page, context }) => {
-    const session = await context.newCDPSession(page);
-    // A reader sets these sizes before any page opens. The usual ones are 16 and 13 px.
-    await session.send('Page.enable');
-    await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+  async ({ page }) => {
+    await enlargeText(page);
     const found: Record<string, unknown> = {};
-    let signedIn = '';
-    for (const { name, path, persona, bringUp } of screens) {
-      if (bringUp !== undefined && !WORDIEST.includes(name)) continue;
-      if (persona !== undefined && persona !== signedIn)
-        await openSession(page, persona, 'CHU-LYON');
-      signedIn = persona ?? signedIn;
-      await page.goto(path);
-      await settled(page);
-      await bringUp?.(page);
+    for await (const name of openEach(page, plainOrWordy)) {
       const { beyond, cut } = await cutText(page);
       if (beyond > 0 || cut.length > 0) found[name] = { beyond, cut };
     }
@@ -52,17 +67,8 @@ for (const only of ['provisioning-edited', undefined])
     async ({ page }) => {
       // This case opens all screens at all sizes, which takes long. In milliseconds.
       if (only === undefined) test.setTimeout(300_000);
-      let signedIn = '';
-      for (const { name, path, persona, bringUp } of screens) {
-        if (only === undefined ? bringUp !== undefined && !WORDIEST.includes(name) : name !== only)
-          continue;
-        if (persona !== undefined && persona !== signedIn)
-          await openSession(page, persona, 'CHU-LYON');
-        signedIn = persona ?? signedIn;
-        await page.setViewportSize(desk);
-        await page.goto(path);
-        await settled(page);
-        await bringUp?.(page);
+      const wanted = only === undefined ? plainOrWordy : ({ name }: Screen) => name === only;
+      for await (const name of openEach(page, wanted)) {
         for (const width of [320, 390, 820, 1440]) {
           await page.setViewportSize({ width, height: 900 });
           await settled(page);
@@ -80,11 +86,8 @@ test.describe('at 200 % text size on a phone', () => {
 
   test('each row shows status and action, and the legend its counts and labels', async ({
     page,
-    context,
   }) => {
-    const session = await context.newCDPSession(page);
-    await session.send('Page.enable');
-    await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+    await enlargeText(page);
     await openSession(page, 'demo-manager', 'CHU-LYON');
     await page.goto('/facilities/CHU-LYON/rooms?view=table');
     const row = page.getByRole('row', { name: /A-101/ });
@@ -120,21 +123,15 @@ test.describe('at 200 % text size on a phone', () => {
   for (const { name, path } of screens.filter((screen) =>
     ['facility', 'timeline', 'room'].includes(screen.name),
   )) {
-    test(
-      `nothing of the ${name} lies outside the screen`,
-      onlyInFullRun,
-      async ({ page, context }) => {
-        const session = await context.newCDPSession(page);
-        await session.send('Page.enable');
-        await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
-        await openSession(page, 'demo-manager', 'CHU-LYON');
-        await page.goto(path);
-        await settled(page);
-        expect((await cutText(page)).cut).toEqual([]);
-        // The number is fixed, since the window's width grows with overflowing content.
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-      },
-    );
+    test(`nothing of the ${name} lies outside the screen`, onlyInFullRun, async ({ page }) => {
+      await enlargeText(page);
+      await openSession(page, 'demo-manager', 'CHU-LYON');
+      await page.goto(path);
+      await settled(page);
+      expect((await cutText(page)).cut).toEqual([]);
+      // The number is fixed, since the window's width grows with overflowing content.
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    });
   }
 });
 
@@ -195,12 +192,7 @@ test.describe('with the widest text spacing', () => {
       sheet.replaceSync(spaced);
       document.adoptedStyleSheets = [sheet];
     }, SPACED);
-    await openSession(page, 'demo-manager', 'CHU-LYON');
-    for (const { name, path, bringUp } of screens.filter((screen) => SIZED.includes(screen.name))) {
-      await page.setViewportSize(desk);
-      await page.goto(path);
-      await settled(page);
-      await bringUp?.(page);
+    for await (const name of openEach(page, (screen) => SIZED.includes(screen.name))) {
       expect(
         await page.locator('h1').evaluate((heading) => getComputedStyle(heading).letterSpacing),
       ).not.toBe('normal');

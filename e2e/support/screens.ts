@@ -18,7 +18,7 @@ import { ANY_TEXT, messagePattern } from './messages';
 import { openFromMenu } from './rooms-menu';
 
 /** A screen: its persona, its path, and the steps from the path to the screen. */
-interface Screen {
+export interface Screen {
   name: string;
   path: string;
   /** Undefined if the screen needs no session. */
