@@ -1,13 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Project } from '@playwright/test';
-import { chromiumArguments } from './support/chromium-arguments';
-import { chromiumProgram } from './gate/chromium';
-import { findProgram } from './gate/find-program';
+import { chromiumLaunch } from './gate/chromium';
 import { firefox, hasBrowser, webkitDriver, xvfb } from './gate/find-program';
 import { isFullRun } from './test-level';
 
 // Every worker loads this file again: the main process finds the browser and passes on its path.
-const executablePath = (process.env['CHROMIUM_PATH'] = findProgram(chromiumProgram));
+const launchOptions = chromiumLaunch();
+process.env['CHROMIUM_PATH'] = launchOptions.executablePath;
 const results = fileURLToPath(new URL('../test-results', import.meta.url));
 
 /** These journeys start their own processes and take longest, so they run first. */
@@ -47,7 +46,7 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   use: {
     browserName: 'chromium',
-    launchOptions: { executablePath, args: chromiumArguments() },
+    launchOptions,
     locale: 'en-GB',
     timezoneId: 'Europe/Paris',
     viewport: { width: 1440, height: 900 },

@@ -1,10 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { chromiumArguments } from './support/chromium-arguments';
 import { keepFunctionNames } from './support/function-names';
-import { chromiumProgram } from './gate/chromium';
-import { findProgram } from './gate/find-program';
+import { chromiumLaunch } from './gate/chromium';
 import { takeSnapshot } from './support/database-snapshot';
 import { bringUpScreen, screens } from './support/screens';
 import { projectRoot, withServer } from './support/server';
@@ -24,10 +22,7 @@ const sizes = [
 ] as const;
 
 mkdirSync(directory, { recursive: true });
-const browser = await chromium.launch({
-  executablePath: findProgram(chromiumProgram),
-  args: chromiumArguments(),
-});
+const browser = await chromium.launch(chromiumLaunch());
 await withServer({}, async ({ url: baseURL, dataDir }) => {
   const content = await takeSnapshot(dataDir);
   for (const [width, height] of sizes) {

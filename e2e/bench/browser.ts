@@ -1,7 +1,5 @@
 import { chromium, type Browser, type Page } from '@playwright/test';
-import { chromiumProgram } from '../gate/chromium';
-import { findProgram } from '../gate/find-program';
-import { chromiumArguments } from '../support/chromium-arguments';
+import { chromiumLaunch } from '../gate/chromium';
 import { keepFunctionNames } from '../support/function-names';
 import { openSession } from '../support/open-session';
 import { withFacilities, type Row } from './figures';
@@ -52,8 +50,7 @@ export async function withBrowser(
   rooms: number,
   work: (open: Open, origin: string) => Promise<Row[]>,
 ): Promise<Row[]> {
-  const executablePath = findProgram(chromiumProgram);
-  const browser = await chromium.launch({ executablePath, args: chromiumArguments() });
+  const browser = await chromium.launch(chromiumLaunch());
   try {
     return await withFacilities({ [FACILITY]: rooms }, (origin) =>
       work((path, wanted) => openOnTablet(browser, origin, path, wanted), origin),

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { systemPlaces, type Program } from './find-program';
+import { findProgram, systemPlaces, type Program } from './find-program';
 import { aptInstallers, runInstaller, type Installer } from './install-program';
 
 const SHELL = 'chromium-headless-shell';
@@ -19,6 +19,30 @@ export const chromiumProgram = {
     `Install it (npx playwright install --with-deps ${SHELL}, ` +
     `or on Debian: apt-get install -y ${SHELL})`,
 } satisfies Program;
+
+/** How the journeys and their like start the browser. */
+export const chromiumLaunch = () => ({
+  executablePath: findProgram(chromiumProgram),
+  args: chromiumArguments(),
+});
+
+/**
+ * Switches off everything that the browser itself sends over the network. Web security stays on.
+ */
+function chromiumArguments(): string[] {
+  const quiet = [
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    // `rooms.test` is not a loopback name, so its pages by plain http are no secure context.
+    '--host-resolver-rules=MAP rooms.test 127.0.0.1',
+  ];
+  // Most CI machines run as root, where Chromium's sandbox refuses to start.
+  return process.getuid?.() === 0 ? ['--no-sandbox', ...quiet] : quiet;
+}
 
 /**
  * The paths of the headless shell, which is enough for journeys, then of the whole browser.
