@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test';
-import { REQUESTED_BY_CONSOLE, REQUESTED_BY_HEADER } from '../../src/contract/console-headers';
 import { SESSION_PATH } from '../../src/contract/session';
+import { consoleHeaders } from './session-cookie';
 
 /** Signs in without the form: the page stays where it is and gets the session's cookie. */
 export async function openSession(page: Page, token: string, facilityId: string): Promise<void> {
   // Playwright shows the base URL of relative paths only in a response.
   const { origin } = new URL((await page.request.get('/healthz')).url());
   const answer = await page.request.post(SESSION_PATH, {
-    headers: { origin, [REQUESTED_BY_HEADER]: REQUESTED_BY_CONSOLE },
+    headers: consoleHeaders(origin),
     data: { token, facility_id: facilityId },
   });
   expect(answer.status(), `sign-in as ${token}`).toBe(200);
