@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { openSession } from '../support/open-session';
 import { expect, test } from '../support/personas';
 import { onlyInFullRun } from '../test-level';
-import { setClocks } from '../support/set-clocks';
+import { stopClocksAtNoon } from '../support/stop-clocks';
 
 const ROOMS = '/facilities/CHU-LYON/rooms';
 
@@ -229,8 +229,8 @@ test.describe('in French on a tablet', () => {
   test(
     'compact tiles and the table cut neither marks nor times',
     onlyInFullRun,
-    async ({ page, noon }) => {
-      await setClocks(page, noon);
+    async ({ page, service }) => {
+      await stopClocksAtNoon(page, service);
       await page.goto(`${ROOMS}?density=compact&ends=today`);
       const tile = page.getByRole('listitem').first();
       await expect(tile.getByRole('img', { name: 'Fin aujourd’hui' })).toBeVisible();

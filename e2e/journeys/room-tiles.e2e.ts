@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { openSession } from '../support/open-session';
 import { expect, test } from '../support/personas';
 import { onlyInFullRun, onlyInFullRunIf } from '../test-level';
-import { setClocks } from '../support/set-clocks';
+import { stopClocksAtNoon } from '../support/stop-clocks';
 
 /** Texts and buttons that are cut by the edge of their tile. */
 function cutInTiles(page: Page): Promise<string[]> {
@@ -266,8 +266,8 @@ test.describe('the focus', () => {
   test(
     'returns to the button of a closed room that no longer ends today',
     onlyInFullRun,
-    async ({ page, noon }) => {
-      await setClocks(page, noon);
+    async ({ page, service }) => {
+      await stopClocksAtNoon(page, service);
       await page.goto('/facilities/CHU-LYON/rooms?ends=today&status=open');
       const tile = page.getByRole('listitem').filter({ hasText: 'Ends today' }).first();
       const room = (await tile.getByRole('link').textContent()) ?? '';

@@ -51,15 +51,9 @@ const failurePatterns = {
 };
 
 /**
- * `test` with the real server behind `baseURL`, and no tolerance for errors in the browser. `noon`
- * is noon (UTC) of the day on which the worker's content was created. Journeys set clocks to it,
- * since late in the evening no service would still end today.
+ * `test` with the real server behind `baseURL`, and no tolerance for errors in the browser.
  */
-export const test = base.extend<JourneyFixtures, { service: Service; noon: Date }>({
-  noon: [
-    async ({}, provide) => provide(new Date(new Date().setUTCHours(12, 0, 0, 0))),
-    { scope: 'worker', auto: true },
-  ],
+export const test = base.extend<JourneyFixtures, { service: Service }>({
   service: [
     async ({}, provide) => {
       await withServer({}, async ({ url, dataDir }) => {
