@@ -56,7 +56,8 @@ export default defineConfig({
     maxWorkers: availableParallelism(),
     // Loading React, MUI or Fastify anew for each file takes longer than most files' tests.
     isolate: false,
-    setupFiles: 'e2e/test-seed.ts',
+    // A project adds to a list; a mere name would take the place of another.
+    setupFiles: ['e2e/test-seed.ts'],
     tags: [{ name: 'full', description: 'runs in npm run test:full only', timeout: 300_000 }],
     // In milliseconds, for a busy machine: a healthy test takes seconds, and waits for less.
     testTimeout: 60_000,
@@ -70,7 +71,7 @@ export default defineConfig({
       project('components', {
         include: ['src/web/**/*.test.tsx'],
         environment: 'happy-dom',
-        setupFiles: 'e2e/test-dom.ts',
+        setupFiles: ['e2e/test-dom.ts'],
       }),
       // They share one real PostgreSQL; each file creates databases of its own in it.
       project('server', {
