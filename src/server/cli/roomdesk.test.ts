@@ -10,9 +10,9 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { partnerName } from '../db/principals';
 import { openStore } from '../domain/open-store';
 import { program } from './program';
-import { findPartnerByToken } from './test-partner';
 import { databaseUrl, spawnProgram, startCommandTest, type CommandTest } from './test-roomdesk';
 
 /** Tests start the program, some a database, on a machine with other work. In milliseconds. */
@@ -135,7 +135,7 @@ test('a token is all that is on the standard output, and it is good', async () =
   const { code, stdout, stderr } = await roomdesk.spawn('partner', 'create', 'From a script');
   expect(code).toBe(0);
   expect(stderr).not.toContain(stdout.trim());
-  expect(await findPartnerByToken(roomdesk.db, stdout.trim())).toBe('From a script');
+  expect(await partnerName(roomdesk.db, stdout.trim())).toBe('From a script');
 });
 
 test(
@@ -160,7 +160,7 @@ test(
     const empty = await startCommandTest({ empty: true });
     expect((await empty.program('restore', path)).code).toBe(0);
     expect((await empty.program('restore', path)).stderr).toMatch(/not empty/);
-    expect(await findPartnerByToken(empty.db, 'demo-manager')).toBe('Facility manager');
+    expect(await partnerName(empty.db, 'demo-manager')).toBe('Facility manager');
     await empty.end();
   },
 );
@@ -198,14 +198,14 @@ describe('on an embedded database', { tags: 'full' }, () => {
     const server = await openStore({ dataDir, databaseUrl: undefined }, { prepare: 'demo' });
     try {
       expect((await spawnProgram(['partner', 'create', 'Beside'], env)).code).toBe(0);
-      expect(await findPartnerByToken(server.db, created.stdout.trim())).toBe('Alone');
+      expect(await partnerName(server.db, created.stdout.trim())).toBe('Alone');
       const { stdout } = await spawnProgram(['partner', 'list'], env);
       expect(stdout).toMatch(/^Alone /m);
       expect(stdout).toMatch(/^Beside /m);
       const path = join(directory, 'beside.gz');
       expect((await spawnProgram(['backup', path], env)).code).toBe(0);
       expect((await spawnProgram(['restore', path, '--replace'], env)).code).toBe(0);
-      expect(await findPartnerByToken(server.db, 'demo-manager')).toBe('Facility manager');
+      expect(await partnerName(server.db, 'demo-manager')).toBe('Facility manager');
     } finally {
       await server.close();
     }
