@@ -1,8 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
-import { Agent, request as sendRequest, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { json } from 'node:stream/consumers';
 import { buildApp } from '../../app';
 import { readConfig } from '../../config';
 import { openDatabase, type Database } from '../../db/database';
@@ -47,17 +43,13 @@ export async function startReplicas(): Promise<Replicas> {
     [0, 1].map(async () => {
       const db = openDatabase(database.address);
       const app = await buildApp({ config, db, sessionKeys: [sessionKey], siteDir: undefined });
-      await app.listen({ port: 0, host: '127.0.0.1' });
-      return { db, app, port: (app.server.address() as AddressInfo).port };
+      return { db, app, origin: await app.listen({ port: 0, host: '127.0.0.1' }) };
     }),
   );
-  const agent = new Agent({ keepAlive: true });
   return {
     db: database.db,
-    send: (replica, request) =>
-      send(replicas[replica % replicas.length]?.port ?? 0, agent, request),
+    send: (replica, request) => send(replicas[replica % replicas.length]?.origin ?? '', request),
     close: async () => {
-      agent.destroy();
       for (const { app, db } of replicas) {
         await app.close();
         await db.destroy();
@@ -68,23 +60,23 @@ export async function startReplicas(): Promise<Replicas> {
 }
 
 async function send<T>(
-  port: number,
-  agent: Agent,
+  origin: string,
   { token = DEMO_MANAGER_TOKEN, method, path, body, headers = {} }: ReplicaRequest,
 ): Promise<Answer<T>> {
-  const authorization = `Bearer ${token}`;
-  const sent = sendRequest({
-    port,
-    agent,
-    path,
+  const response = await fetch(`${origin}${path}`, {
     method,
-    headers: { authorization, 'content-type': 'application/json', ...headers },
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      // fetch would ask for compression, and tags of compressed answers are others.
+      'accept-encoding': 'identity',
+      ...headers,
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
   });
-  sent.end(body === undefined ? undefined : JSON.stringify(body));
-  const [response] = (await once(sent, 'response')) as [IncomingMessage];
   return {
-    status: response.statusCode ?? 0,
-    etag: response.headers.etag,
-    body: (await json(response)) as T,
+    status: response.status,
+    etag: response.headers.get('etag') ?? undefined,
+    body: (await response.json()) as T,
   };
 }
