@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { makeSelfSigned } from '../support/self-signed';
+import { selfSignedFile } from '../support/self-signed';
 import { freePort } from '../support/free-port';
 import { findProgram, nginx } from '../gate/find-program';
 import { projectRoot } from '../support/server';
@@ -43,18 +43,14 @@ export class Nginx {
   /** @param replicas host and port of the two servers behind it */
   async start([first = '', second = '']: string[]): Promise<void> {
     mkdirSync(this.#folder);
-    const { key, cert } = makeSelfSigned();
-    const [keyFile, certFile] = [join(this.#folder, 'key.pem'), join(this.#folder, 'cert.pem')];
-    writeFileSync(keyFile, key, { mode: 0o600 });
-    writeFileSync(certFile, cert);
     const site = substitute(deployedSite(), [
       ['10.0.0.11:8080', first],
       ['10.0.0.12:8080', second],
       ['listen 80;', `listen ${new URL(this.plainOrigin).host};`],
       ['listen 443 ssl', `listen ${new URL(this.origin).host} ssl`],
       ['server_name rooms.example.org;', 'server_name 127.0.0.1;'],
-      ['/etc/nginx/tls/rooms.example.org.pem', certFile],
-      ['/etc/nginx/tls/rooms.example.org.key', keyFile],
+      ['/etc/nginx/tls/rooms.example.org.pem', selfSignedFile],
+      ['/etc/nginx/tls/rooms.example.org.key', selfSignedFile],
     ]);
     const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
       .map((kind) => `${kind}_temp_path ${this.#folder}/${kind};`)

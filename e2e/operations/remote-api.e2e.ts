@@ -1,11 +1,11 @@
-import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { HOSPITAL, TOKEN } from '../foreign-server/content';
 import { ForeignServer } from '../foreign-server/server';
-import { makeSelfSigned } from '../support/self-signed';
+import { selfSigned, selfSignedFile } from '../support/self-signed';
 import { databaseProcess, makeDataDir, removeDataDir, ServerProcess } from '../support/server';
 import { postSession, sessionCookie } from '../support/session-cookie';
 import { onlyInFullRun } from '../test-level';
@@ -58,9 +58,8 @@ test(
 );
 
 test('certificates are verified, and only NODE_EXTRA_CA_CERTS adds an authority', async () => {
-  const { key, cert } = makeSelfSigned();
   const received: string[] = [];
-  const api = createServer({ key, cert }, (request, response) => {
+  const api = createServer({ key: selfSigned, cert: selfSigned }, (request, response) => {
     received.push(`${request.method} ${request.url} ${request.headers.authorization}`);
     response.setHeader('content-type', 'application/json').end('{"id_external":"H"}');
   });
@@ -80,9 +79,8 @@ test('certificates are verified, and only NODE_EXTRA_CA_CERTS adds an authority'
   expect(received).toEqual([]);
   await strict.stop();
 
-  const authority = join(dataDir, 'authority.pem');
-  writeFileSync(authority, cert);
-  const trusting = new ServerProcess(dataDir, { API_BASE_URL, NODE_EXTRA_CA_CERTS: authority });
+  const settings = { API_BASE_URL, NODE_EXTRA_CA_CERTS: selfSignedFile };
+  const trusting = new ServerProcess(dataDir, settings);
   await sessionCookie(await trusting.address(), TOKEN, HOSPITAL);
   expect(received).toEqual([`GET /v1/facilities/${HOSPITAL}/ Bearer ${TOKEN}`]);
   await trusting.stop();

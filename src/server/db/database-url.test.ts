@@ -1,12 +1,9 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
 import { createServer as createTlsServer } from 'node:tls';
 import { sql } from 'kysely';
 import { afterEach, expect, test, vi } from 'vitest';
-import { makeSelfSigned } from '../../../e2e/support/self-signed';
+import { selfSigned, selfSignedFile } from '../../../e2e/support/self-signed';
 import { TestLink } from '../http/test-link';
 import { databaseAddress, whyNotUsable } from './database-url';
 import { openDatabase } from './database';
@@ -61,8 +58,11 @@ test.each(['prefer', 'require', 'verify-ca'])('sslmode=%s verifies, and says so'
 const start = (databaseUrl: string) => openStore({ databaseUrl, dataDir: '/nowhere' });
 
 test('a certificate of a private authority: one line that says what to set', async () => {
-  const { key, cert } = makeSelfSigned();
-  const tls = createTlsServer({ key, cert, ALPNProtocols: ['postgresql'] }).listen(0, '127.0.0.1');
+  const tls = createTlsServer({
+    key: selfSigned,
+    cert: selfSigned,
+    ALPNProtocols: ['postgresql'],
+  }).listen(0, '127.0.0.1');
   tls.on('tlsClientError', () => undefined);
   await once(tls, 'listening');
   // PostgreSQL accepts TLS with one letter, and then TLS begins.
@@ -85,14 +85,11 @@ test('a certificate of a private authority: one line that says what to set', asy
   ).rejects.toThrow(
     'The database cannot be used: /nowhere/ca.pem, which DATABASE_URL names, is not there.',
   );
-  const authority = join(mkdtempSync(join(tmpdir(), 'roomdesk-ca-')), 'ca.pem');
-  writeFileSync(authority, cert);
   const trusted = once(tls, 'secureConnection').then(([socket]) => (socket as Socket).destroy());
   await expect(
-    start(`postgres://x@127.0.0.1:${port}/x?sslmode=verify-full&sslrootcert=${authority}`),
+    start(`postgres://x@127.0.0.1:${port}/x?sslmode=verify-full&sslrootcert=${selfSignedFile}`),
   ).rejects.toThrow('Connection terminated');
   await trusted;
-  rmSync(dirname(authority), { recursive: true });
   server.close();
   tls.close();
 });
