@@ -10,7 +10,9 @@ test('looks until there is a result, which may be 0', async () => {
 });
 
 test('says what did not come, and passes on what the look throws', async () => {
-  await expect(until(() => Promise.resolve(false), { ...patience, within: 5 })).rejects.toThrow('nothing came');
+  await expect(until(() => Promise.resolve(false), { ...patience, within: 5 })).rejects.toThrow(
+    'nothing came',
+  );
   const failing = () => Promise.reject(new Error('it has ended'));
   await expect(until(failing, patience)).rejects.toThrow('it has ended');
 });
