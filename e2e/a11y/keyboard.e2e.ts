@@ -3,7 +3,7 @@ import { openFacility } from '../support/open-session';
 import { apiClient, expect, test, type Persona } from '../support/personas';
 import { announcements, recordAnnouncements } from '../support/announcements';
 import { cell, grid } from '../support/provisioning-list';
-import { readList, readRooms } from '../support/read-content';
+import { readList, readRooms } from '../support/stored-content';
 import { onlyInFullRun, onlyInFullRunIf } from '../test-level';
 import { hold } from '../support/hold';
 

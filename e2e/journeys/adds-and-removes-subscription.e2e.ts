@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { openSession } from '../support/open-session';
 import { apiClient, expect, test, type Persona } from '../support/personas';
-import { readRooms, readServices } from '../support/read-content';
+import { readRooms, readServices } from '../support/stored-content';
 import { onlyInFullRun } from '../test-level';
 
 /** Signs in, opens a room's own page and its form. */

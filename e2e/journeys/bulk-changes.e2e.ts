@@ -3,7 +3,7 @@ import { readXlsx } from 'hucre/xlsx';
 import { downloaded } from '../support/downloaded';
 import { openSession } from '../support/open-session';
 import { apiClient, expect, test } from '../support/personas';
-import { readRooms } from '../support/read-content';
+import { readRooms } from '../support/stored-content';
 import { openFromMenu } from '../support/rooms-menu';
 import { onlyInFullRun } from '../test-level';
 

@@ -1,13 +1,12 @@
 import { writeXlsx } from 'hucre/xlsx';
 import { downloaded } from '../support/downloaded';
 import { openSession } from '../support/open-session';
-import { apiClient, expect, test, type Service } from '../support/personas';
+import { expect, test, type Service } from '../support/personas';
 import { confirmSave, openList } from '../support/provisioning-list';
-import { readList } from '../support/read-content';
+import { readList, storeList } from '../support/stored-content';
 import type { Locator, Page } from '@playwright/test';
 import { onlyInFullRun, onlyInFullRunIf } from '../test-level';
 
-const LIST_PATH = '/v1/facilities/CLINIC-7/areas_autocomplete_list';
 /** Cells that often go wrong: leading zeros, quotes, separators, formulas. */
 const ROWS = [
   ['007', 'Chambre é'],
@@ -72,14 +71,10 @@ for (const { kind, encoding, separator, buffer } of files) {
     `a manager imports ${kind}, and the server stores the rooms unchanged`,
     onlyInFullRunIf(encoding === 'utf-16le'),
     async ({ page, service }) => {
-      const api = apiClient(service, 'demo-manager');
-      await api(LIST_PATH, {
-        method: 'PATCH',
-        value: [
-          { id_external: 'C-3', name: 'old' },
-          { id_external: 'kept', name: 'Kept' },
-        ],
-      });
+      await storeList(service, [
+        { id_external: 'C-3', name: 'old' },
+        { id_external: 'kept', name: 'Kept' },
+      ]);
       await enterList(page, 'CLINIC-7');
       const dialog = await startImport(page, { name: 'rooms.csv', buffer });
       await expect(dialog.getByLabel('Text encoding')).toHaveValue(encoding);
@@ -103,10 +98,7 @@ test(
   'a manager replaces the list by a workbook and undoes it in one step',
   onlyInFullRun,
   async ({ page, service }) => {
-    await apiClient(service, 'demo-manager')(LIST_PATH, {
-      method: 'PATCH',
-      value: [{ id_external: 'old', name: 'Old' }],
-    });
+    await storeList(service, [{ id_external: 'old', name: 'Old' }]);
     await enterList(page, 'CLINIC-7');
     const cells = new Map([
       ['1,0', { value: 7, style: { numFmt: '000' } }],
@@ -153,7 +145,7 @@ test(
   onlyInFullRun,
   async ({ page, service }) => {
     const value = [{ id_external: 'A-1', name: 'Old' }];
-    await apiClient(service, 'demo-manager')(LIST_PATH, { method: 'PATCH', value });
+    await storeList(service, value);
     await enterList(page, 'CLINIC-7');
     const text = 'id;name;note\nA\u20111;New;\n102;"Suite;\n103;b;\n104;12";\n;;Ward 2\n2-Jan;c;\n';
     const dialog = await startImport(page, { name: 'rooms.csv', buffer: Buffer.from(text) });
@@ -184,7 +176,7 @@ test(
   onlyInFullRun,
   async ({ page, service }) => {
     const value = ROWS.map(([id_external, name]) => ({ id_external, name }));
-    await apiClient(service, 'demo-manager')(LIST_PATH, { method: 'PATCH', value });
+    await storeList(service, value);
     await enterList(page, 'CLINIC-7');
     const xlsx = page.getByRole('button', { name: 'Export as Excel (XLSX)' });
     for (const [format, name] of [
@@ -217,13 +209,12 @@ for (const [device, use] of [
       'a newcomer makes the list that of the building department’s workbook in seven steps',
       onlyInFullRun,
       async ({ page, service }) => {
-        const api = apiClient(service, 'demo-manager');
         const rooms = Array.from({ length: 40 }, (_, index) => [
           `A-${index + 101}`,
           `Chambre ${index + 101}`,
         ]);
         const value = rooms.map(([id_external, name]) => ({ id_external, name }));
-        await api(LIST_PATH, { method: 'PATCH', value });
+        await storeList(service, value);
         // The sheet lacks A-105, renames A-101, adds three rooms, and ends with a line of totals.
         const wanted = [
           ['A-101', 'Isolement'],

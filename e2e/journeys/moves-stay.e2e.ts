@@ -1,6 +1,6 @@
 import { openSession } from '../support/open-session';
 import { expect, test } from '../support/personas';
-import { readRoom } from '../support/read-content';
+import { readRoom } from '../support/stored-content';
 
 const FROM = 'CHU-LYON-A-101';
 const TO = 'CHU-LYON-A-104';

@@ -1,5 +1,6 @@
 import { announcements, recordAnnouncements } from '../support/announcements';
 import { apiClient, expect, signIn, test } from '../support/personas';
+import { storeList } from '../support/stored-content';
 import { onlyInFullRun } from '../test-level';
 
 test.describe('when the session has ended', () => {
@@ -201,10 +202,7 @@ test('an unknown URL says so', onlyInFullRun, async ({ page }) => {
 });
 
 test('a facility without rooms and list says so', onlyInFullRun, async ({ page, service }) => {
-  await apiClient(service, 'demo-manager')('/v1/facilities/CLINIC-7/areas_autocomplete_list', {
-    method: 'PATCH',
-    value: [],
-  });
+  await storeList(service, []);
   await signIn(page, 'demo-manager', 'CLINIC-7');
   // A field that is null is shared, so the page shows it as empty.
   await expect(page.getByRole('group', { name: 'Public SSID' })).toContainText('—');

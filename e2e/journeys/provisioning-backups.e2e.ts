@@ -1,10 +1,10 @@
 import type { Locator } from '@playwright/test';
 import { downloaded } from '../support/downloaded';
-import { apiClient, expect, signIn, test } from '../support/personas';
+import { expect, signIn, test } from '../support/personas';
 import { cell, confirmSave, grid, openList } from '../support/provisioning-list';
+import { readList, storeList } from '../support/stored-content';
 import { onlyInFullRun } from '../test-level';
 
-const LIST = '/v1/facilities/CLINIC-7/areas_autocomplete_list';
 /** Cells that spreadsheets often change. */
 const value = [
   ['007', 'Seven'],
@@ -17,9 +17,8 @@ test('an overwritten list is restored from CSV, workbook and the save’s own co
   page,
   service,
 }) => {
-  const api = apiClient(service, 'demo-manager');
-  await api(LIST, { method: 'PATCH', value });
-  const before = await api(LIST);
+  await storeList(service, value);
+  const before = await readList(service, 'CLINIC-7');
   await signIn(page, 'demo-manager', 'CLINIC-7');
   await openList(page, 'CLINIC-7');
   const exported = async (format: string) => {
@@ -56,7 +55,7 @@ test('an overwritten list is restored from CSV, workbook and the save’s own co
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await confirmSave(page);
   await expect(page.getByText('Saved: 4 entries are on the server.')).toBeVisible();
-  expect(await api(LIST)).toEqual(before);
+  expect(await readList(service, 'CLINIC-7')).toEqual(before);
 
   // The other copies are restored and compared with the list, which is correct again.
   const input = page.getByLabel('Restore a downloaded copy').and(page.locator('input'));
@@ -106,7 +105,7 @@ test(
   'dropping a big file reads it in a worker, and the read can be stopped',
   onlyInFullRun,
   async ({ page, service }) => {
-    await apiClient(service, 'demo-manager')(LIST, { method: 'PATCH', value: [] });
+    await storeList(service, []);
     await signIn(page, 'demo-manager', 'CLINIC-7');
     const policy = page.waitForResponse((response) => response.url().endsWith('/provisioning'));
     await openList(page, 'CLINIC-7');

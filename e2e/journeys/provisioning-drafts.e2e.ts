@@ -1,12 +1,11 @@
-import { apiClient, expect, signIn, test } from '../support/personas';
+import { expect, signIn, test } from '../support/personas';
 import { cell, confirmSave, grid, openList, retype } from '../support/provisioning-list';
+import { storeList } from '../support/stored-content';
 import { onlyInFullRun } from '../test-level';
-
-const LIST = '/v1/facilities/CLINIC-7/areas_autocomplete_list';
 
 test.beforeEach(async ({ page, service }) => {
   const value = ['1', '2', '3'].map((id) => ({ id_external: id, name: `Room ${id}` }));
-  await apiClient(service, 'demo-manager')(LIST, { method: 'PATCH', value });
+  await storeList(service, value);
   await signIn(page, 'demo-manager', 'CLINIC-7');
   await openList(page, 'CLINIC-7');
   await retype(page, 'Room 1', 'Mine');
@@ -20,14 +19,11 @@ test('unsaved edits survive a reload and are merged with a newer list', async ({
   await page.reload();
   await expect(page.getByText(/^Your unsaved edits of .* are back$/)).toBeVisible();
   await expect(cell(page, 'Mine')).toBeVisible();
-  await apiClient(service, 'demo-manager')(LIST, {
-    method: 'PATCH',
-    value: [
-      { id_external: '1', name: 'Room 1' },
-      { id_external: '3', name: 'Three' },
-      { id_external: '4', name: 'Four' },
-    ],
-  });
+  await storeList(service, [
+    { id_external: '1', name: 'Room 1' },
+    { id_external: '3', name: 'Three' },
+    { id_external: '4', name: 'Four' },
+  ]);
   await page.reload();
   await expect(page.getByText('1 added, 1 renamed, 1 removed. Your edits are kept')).toBeVisible();
   await page.getByRole('button', { name: 'Save', exact: true }).click();

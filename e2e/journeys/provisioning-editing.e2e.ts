@@ -1,6 +1,6 @@
 import { announcements, recordAnnouncements } from '../support/announcements';
 import { openSession } from '../support/open-session';
-import { apiClient, expect, test } from '../support/personas';
+import { expect, test } from '../support/personas';
 import {
   cell,
   confirmSave,
@@ -9,10 +9,8 @@ import {
   openList,
   retype,
 } from '../support/provisioning-list';
-import { readList } from '../support/read-content';
+import { readList, storeList } from '../support/stored-content';
 import { onlyInFullRun } from '../test-level';
-
-const LIST = '/v1/facilities/CLINIC-7/areas_autocomplete_list';
 
 test.describe('the provisioning list', () => {
   test.beforeEach(async ({ page, service }) => {
@@ -20,9 +18,7 @@ test.describe('the provisioning list', () => {
       id_external: id,
       name: `Room ${id}`,
     }));
-    expect(
-      await apiClient(service, 'demo-manager')(LIST, { method: 'PATCH', value }),
-    ).toMatchObject({ status: 200 });
+    await storeList(service, value);
     await openSession(page, 'demo-manager', 'CLINIC-7');
     await openList(page, 'CLINIC-7');
   });
@@ -148,7 +144,7 @@ test.describe('the provisioning list', () => {
     page,
     service,
   }) => {
-    const before = await apiClient(service, 'demo-manager')(LIST);
+    const before = await readList(service, 'CLINIC-7');
     await retype(page, '102', '101');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -160,7 +156,7 @@ test.describe('the provisioning list', () => {
     await expect(grid(page).getByRole('textbox')).toHaveAccessibleDescription(
       'Row 1 has the same ID.',
     );
-    expect(await apiClient(service, 'demo-manager')(LIST)).toEqual(before);
+    expect(await readList(service, 'CLINIC-7')).toEqual(before);
     await page.keyboard.press('ControlOrMeta+z');
 
     await copyFromSpreadsheet(page, [
@@ -301,10 +297,7 @@ test.describe('the provisioning list', () => {
 });
 
 test('an import is undone and redone in one step', onlyInFullRun, async ({ page, service }) => {
-  await apiClient(service, 'demo-manager')(LIST, {
-    method: 'PATCH',
-    value: [{ id_external: '1', name: 'One' }],
-  });
+  await storeList(service, [{ id_external: '1', name: 'One' }]);
   await openSession(page, 'demo-manager', 'CLINIC-7');
   await openList(page, 'CLINIC-7');
   await page.getByRole('button', { name: 'Import', exact: true }).click();
@@ -330,13 +323,10 @@ test.describe('on a tablet, in French', () => {
   test.use({ locale: 'fr-FR', hasTouch: true, viewport: { width: 820, height: 1180 } });
 
   test('a tap starts editing, and the row menu works in French', async ({ page, service }) => {
-    await apiClient(service, 'demo-manager')(LIST, {
-      method: 'PATCH',
-      value: [
-        { id_external: '1', name: 'Une' },
-        { id_external: '2', name: 'Deux' },
-      ],
-    });
+    await storeList(service, [
+      { id_external: '1', name: 'Une' },
+      { id_external: '2', name: 'Deux' },
+    ]);
     await openSession(page, 'demo-manager', 'CLINIC-7');
     await page.goto('/facilities/CLINIC-7/provisioning');
     const list = page.getByRole('grid', { name: 'Liste de provisionnement' });

@@ -1,15 +1,12 @@
 import { downloaded } from '../support/downloaded';
 import { openSession } from '../support/open-session';
-import { apiClient, expect, test, type Service } from '../support/personas';
+import { expect, test, type Service } from '../support/personas';
 import { cell, confirmSave, grid, openList, retype } from '../support/provisioning-list';
-import { readList } from '../support/read-content';
+import { readList, storeList } from '../support/stored-content';
 import { onlyInFullRun } from '../test-level';
 
-const LIST = '/v1/facilities/CLINIC-7/areas_autocomplete_list';
 const entry = (id: string, name: string) => ({ id_external: id, name });
 
-const replace = (service: Service, value: unknown) =>
-  apiClient(service, 'demo-manager')(LIST, { method: 'PATCH', value });
 const stored = async (service: Service) =>
   (await readList(service, 'CLINIC-7')).map(
     ({ id_external, name }) => `${id_external.replace('CLINIC-7-', '')} ${name}`,
@@ -20,14 +17,14 @@ test('another client’s changes are merged, and a conflict asks which to keep',
   page,
   service,
 }) => {
-  await replace(service, rows);
+  await storeList(service, rows);
   await openSession(page, 'demo-manager', 'CLINIC-7');
   await openList(page, 'CLINIC-7');
   await retype(page, 'Room 1', 'Mine');
   await retype(page, 'Room 2', 'Mine too');
   await retype(page, '6', '7');
   // The other client renames 1 and 3, deletes 4 and adds 8.
-  await replace(service, [
+  await storeList(service, [
     entry('1', 'Theirs'),
     entry('2', 'Room 2'),
     entry('3', 'Three'),
@@ -62,13 +59,13 @@ test('another client’s changes are merged, and a conflict asks which to keep',
 });
 
 test('a change during the review is shown before anything is sent', async ({ page, service }) => {
-  await replace(service, rows);
+  await storeList(service, rows);
   await openSession(page, 'demo-manager', 'CLINIC-7');
   await openList(page, 'CLINIC-7');
   await retype(page, 'Room 1', 'Mine');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('dialog')).toContainText('1 renamed');
-  await replace(service, [...rows, entry('late', 'Late')]);
+  await storeList(service, [...rows, entry('late', 'Late')]);
   await confirmSave(page);
   await expect(page.getByRole('dialog')).toContainText('The list was changed again meanwhile');
   expect(await stored(service)).toContain('1 Room 1');
@@ -85,7 +82,7 @@ test(
   'removing many rows requires typing their number and offers a copy',
   onlyInFullRun,
   async ({ page, service }) => {
-    await replace(service, rows);
+    await storeList(service, rows);
     await openSession(page, 'demo-manager', 'CLINIC-7');
     await openList(page, 'CLINIC-7');
     await cell(page, '1').click();

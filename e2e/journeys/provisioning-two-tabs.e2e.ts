@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { openSession } from '../support/open-session';
-import { apiClient, expect, test } from '../support/personas';
+import { expect, test } from '../support/personas';
 import { cell, confirmSave, grid, openList, retype } from '../support/provisioning-list';
+import { storeList } from '../support/stored-content';
 import { onlyInFullRun } from '../test-level';
 import { hold } from '../support/hold';
 
@@ -53,7 +54,7 @@ async function editingTabFirst(a: Page, b: Page): Promise<[Page, Page]> {
 
 test.beforeEach(async ({ page, service }) => {
   const value = ['1', '2', '3'].map((id) => ({ id_external: id, name: `Room ${id}` }));
-  await apiClient(service, 'demo-manager')(LIST, { method: 'PATCH', value });
+  await storeList(service, value);
   await openSession(page, 'demo-manager', 'CLINIC-7');
   await openList(page, 'CLINIC-7');
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { apiClient, expect, signIn, test } from '../support/personas';
-import { readServices } from '../support/read-content';
+import { readServices } from '../support/stored-content';
 import { onlyInFullRun } from '../test-level';
 
 async function closeRoom(page: Page, room: string): Promise<void> {

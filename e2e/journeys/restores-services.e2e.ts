@@ -1,6 +1,6 @@
 import { openSession } from '../support/open-session';
 import { expect, test } from '../support/personas';
-import { readRooms, readServices } from '../support/read-content';
+import { readRooms, readServices } from '../support/stored-content';
 import { onlyInFullRun } from '../test-level';
 
 test('services erased by mistake are restored for the same occupant with new ids', async ({

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { apiClient, expect, signIn, test } from '../support/personas';
-import { readRoom } from '../support/read-content';
+import { readRoom } from '../support/stored-content';
 import { onlyInFullRun } from '../test-level';
 import { hold } from '../support/hold';
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { downloaded } from '../support/downloaded';
 import { openSession } from '../support/open-session';
 import { expect, test } from '../support/personas';
-import { readServices } from '../support/read-content';
+import { readServices } from '../support/stored-content';
 import { openFromMenu } from '../support/rooms-menu';
 import { onlyInFullRun } from '../test-level';
 

@@ -1,6 +1,6 @@
 import { openSession } from '../support/open-session';
 import { expect, test } from '../support/personas';
-import { readRoom, readRooms } from '../support/read-content';
+import { readRoom, readRooms } from '../support/stored-content';
 import { onlyInFullRun } from '../test-level';
 
 test('a ward closes a room after seeing its services, and opens it again', async ({

@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
-import { apiClient, expect, signIn, test, type Service } from '../support/personas';
-import { readServices } from '../support/read-content';
+import { expect, signIn, test, type Service } from '../support/personas';
+import { readServices, storeList } from '../support/stored-content';
 import { cell, grid, openList, retype } from '../support/provisioning-list';
 import { onlyInFullRun } from '../test-level';
 
@@ -13,8 +13,6 @@ test.use({
   baseURL: async ({ service }, provide) => provide(atOtherName(service)),
 });
 const atOtherName = ({ url }: Service) => url.replace('127.0.0.1', 'rooms.test');
-
-const LIST = '/v1/facilities/CLINIC-7/areas_autocomplete_list';
 
 test('a service is added once to one room and once to many', async ({ page, service }) => {
   await signIn(page, 'demo-manager', 'CHU-LYON');
@@ -55,7 +53,7 @@ test(
   onlyInFullRun,
   async ({ page, context, service }) => {
     const value = ['1', '2'].map((id) => ({ id_external: id, name: `Room ${id}` }));
-    await apiClient(service, 'demo-manager')(LIST, { method: 'PATCH', value });
+    await storeList(service, value);
     await signIn(page, 'demo-manager', 'CLINIC-7');
     await openList(page, 'CLINIC-7');
     await retype(page, 'Room 1', 'Mine');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Service } from './personas';
-import { readServices } from './read-content';
+import { readServices } from './stored-content';
 
 /**
  * Stops the device's clock at noon (UTC) of the day on which the server's content was created, and
