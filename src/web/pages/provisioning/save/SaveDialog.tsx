@@ -40,7 +40,7 @@ export function SaveDialog({ state, store, idle, onChoose, onConfirm, onClose }:
     state.kind === 'review' && state.changedAgain,
     state.kind === 'checking',
   );
-  if (state.kind === 'idle' || state.kind === 'reading' || state.kind === 'invalid') return null;
+  if (state.kind === 'idle' || state.kind === 'reading') return null;
 
   if (state.kind === 'conflict') {
     const { plan } = state;

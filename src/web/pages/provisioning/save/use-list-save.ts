@@ -25,8 +25,6 @@ export type ListSaveState =
   | { kind: 'refused'; error: ApiError }
   /** Nothing was changed: the list was not sent, or an answer said so. */
   | { kind: 'failed'; error: ApiError }
-  /** The merged list has cells to correct; it is in the editor now. */
-  | { kind: 'invalid' }
   /**
    * The list was sent and got no clear answer. `found`: what a read showed after that. `as-before`
    * proves nothing, because the write may still take effect.
@@ -82,7 +80,7 @@ export function useListSave({ facilityId, store, onSettled, onInvalid, onRefused
         return { ...next, changedAgain };
       case 'invalid':
         onInvalid(now.theirs, merged);
-        return { kind: 'invalid' };
+        return { kind: 'idle' };
       case 'nothing-left':
         onSettled(now.theirs, merged, 'nobody');
         return { kind: 'idle' };
