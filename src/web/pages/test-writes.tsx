@@ -185,14 +185,8 @@ const listSave: TestWrite = {
     const store = createListStore(HOSPITAL, [], base, { base, rows });
     let by: string | undefined;
     const flow = render(() =>
-      useListSave({
-        facilityId: HOSPITAL,
-        store,
-        onSettled: (_stored, _rows, who) => {
-          by = who;
-        },
-        onInvalid: () => undefined,
-        onRefused: () => undefined,
+      useListSave(HOSPITAL, store, (action) => {
+        if (action.type === 'saved') by = action.by;
       }),
     );
     await act(() => flow.current.start());

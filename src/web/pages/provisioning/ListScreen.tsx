@@ -78,19 +78,7 @@ export function ListScreen({ entries, draftKey, draft, openElsewhere, header }: 
   });
   useHoldUnsaved(edited && !elsewhere);
 
-  const save = useListSave({
-    facilityId,
-    store,
-    onSettled: (base, rows, by) => {
-      store.dispatch({ type: 'rebase', base, rows });
-      if (by !== 'differs') dispatch({ type: 'saved', by, count: base.length });
-    },
-    onInvalid: (base, rows) => {
-      store.dispatch({ type: 'rebase', base, rows });
-      dispatch({ type: 'invalid' });
-    },
-    onRefused: () => dispatch({ type: 'save-refused' }),
-  });
+  const save = useListSave(facilityId, store, dispatch);
   const { kind } = save.state;
   const inReview = kind === 'review' || kind === 'conflict';
   const closeReview = useEffectEvent(() => save.close());

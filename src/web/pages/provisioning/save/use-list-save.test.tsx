@@ -3,7 +3,8 @@ import { act, cleanup, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createListStore } from '../list-state';
-import { newRow, type Row } from '../rows';
+import { newRow } from '../rows';
+import type { ScreenAction } from '../screen-state';
 import { useListSave } from './use-list-save';
 
 afterEach(() => {
@@ -22,26 +23,15 @@ it('is over when a merged list has errors, which go to the editor', async () => 
   );
   const base = [newRow('101', 'One')];
   const store = createListStore('H', [], base, { base, rows: [...base, newRow('103', 'Three')] });
-  const onSettled = vi.fn<() => void>();
-  let merged: readonly Row[] = [];
+  const dispatch = vi.fn<(action: ScreenAction) => void>();
   const client = new QueryClient();
-  const { result } = renderHook(
-    () =>
-      useListSave({
-        facilityId: 'H',
-        store,
-        onSettled,
-        onInvalid: (_theirs, rows) => (merged = rows),
-        onRefused: () => undefined,
-      }),
-    {
-      wrapper: ({ children }: { children: ReactNode }) => (
-        <QueryClientProvider client={client}>{children}</QueryClientProvider>
-      ),
-    },
-  );
+  const { result } = renderHook(() => useListSave('H', store, dispatch), {
+    wrapper: ({ children }: { children: ReactNode }) => (
+      <QueryClientProvider client={client}>{children}</QueryClientProvider>
+    ),
+  });
   await act(() => result.current.start());
   expect(result.current.state).toEqual({ kind: 'idle' });
-  expect(onSettled).not.toHaveBeenCalled();
-  expect(merged.map(({ id }) => id)).toEqual(['101', '102', '103']);
+  expect(dispatch.mock.calls).toEqual([[{ type: 'invalid' }]]);
+  expect(store.getState().history.rows.map(({ id }) => id)).toEqual(['101', '102', '103']);
 });

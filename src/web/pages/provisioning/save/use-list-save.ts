@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useRef, useState, type Dispatch } from 'react';
 import { asApiError, type ApiError } from '../../../api/api-error';
 import { readListNow, replaceList } from '../../../api/provisioning';
 import { verifiedWrite, type WriteOutcome } from '../../../api/verified-write';
@@ -9,6 +9,7 @@ import { useDoubleClickGuard } from '../../../components/use-double-click-guard'
 import type { ListDiff } from '../diff-lists';
 import type { ListStore } from '../list-state';
 import { entriesOfRows, reuseRows, rowsOfEntries, type Row } from '../rows';
+import type { ScreenAction } from '../screen-state';
 import { listWrite, type ListFound } from './list-write';
 import { planSave, type ListRead, type Plan } from './plan-save';
 
@@ -31,29 +32,16 @@ export type ListSaveState =
    */
   | { kind: 'unknown'; error: ApiError; found: Finding };
 
-interface ListSave {
-  facilityId: string;
-  store: ListStore;
-  /**
-   * Called when the server has `stored` and the editor is to continue with `rows`. `by` says
-   * whether this save wrote it.
-   */
-  onSettled: (
-    stored: readonly Row[],
-    rows: readonly Row[],
-    by: 'save' | 'nobody' | 'differs',
-  ) => void;
-  /** Called when the merged list has errors to correct. It is compared with `theirs`. */
-  onInvalid: (theirs: readonly Row[], rows: readonly Row[]) => void;
-  onRefused: () => void;
-}
-
 /**
  * Saves the whole list (spec 4.1: the PATCH replaces it): reads, merges, shows the changes, reads
  * once more, sends once, reads back. If the outcome is unknown, a read finds it out. Nothing is
  * ever sent again by itself.
  */
-export function useListSave({ facilityId, store, onSettled, onInvalid, onRefused }: ListSave) {
+export function useListSave(
+  facilityId: string,
+  store: ListStore,
+  dispatch: Dispatch<ScreenAction>,
+) {
   const client = useQueryClient();
   const replace = useMutation(replaceList(facilityId));
   const [state, setState] = useState<ListSaveState>({ kind: 'idle' });
@@ -68,6 +56,10 @@ export function useListSave({ facilityId, store, onSettled, onInvalid, onRefused
     };
   };
 
+  /** The editor continues with `rows`, compared with `stored`, which the server has now. */
+  const rebase = (stored: readonly Row[], rows: readonly Row[]) =>
+    store.dispatch({ type: 'rebase', base: stored, rows });
+
   /** The next question. It is about the list as it is now, with what was typed meanwhile. */
   function ask(now: ListRead, choices: Plan['choices'], changedAgain: boolean): ListSaveState {
     const { base, history } = store.getState();
@@ -79,10 +71,12 @@ export function useListSave({ facilityId, store, onSettled, onInvalid, onRefused
       case 'review':
         return { ...next, changedAgain };
       case 'invalid':
-        onInvalid(now.theirs, merged);
+        rebase(now.theirs, merged);
+        dispatch({ type: 'invalid' });
         return { kind: 'idle' };
       case 'nothing-left':
-        onSettled(now.theirs, merged, 'nobody');
+        rebase(now.theirs, merged);
+        dispatch({ type: 'saved', by: 'nobody', count: now.theirs.length });
         return { kind: 'idle' };
     }
   }
@@ -95,17 +89,20 @@ export function useListSave({ facilityId, store, onSettled, onInvalid, onRefused
       case 'changed':
         return ask(outcome.now, from.choices, true);
       case 'refused':
-        onRefused();
+        dispatch({ type: 'save-refused' });
         return outcome;
       case 'failed':
         return outcome;
-      case 'done':
-        onSettled(outcome.found.rows ?? from.merge.merged, from.merge.merged, 'save');
+      case 'done': {
+        const stored = outcome.found.rows ?? from.merge.merged;
+        rebase(stored, from.merge.merged);
+        dispatch({ type: 'saved', by: 'save', count: stored.length });
         return { kind: 'idle' };
+      }
       case 'unknown': {
         const { error, found } = outcome;
         if (found.rows !== undefined && found.differs !== undefined) {
-          onSettled(found.rows, from.merge.merged, 'differs');
+          rebase(found.rows, from.merge.merged);
           return { kind: 'differs', diff: found.differs };
         }
         return { kind: 'unknown', error, found: found.what };
