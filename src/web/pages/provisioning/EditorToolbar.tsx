@@ -7,7 +7,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import { ChevronDown, Redo2, Rows3, Undo2, type LucideIcon } from 'lucide-react';
-import { memo, useState, type Ref } from 'react';
+import { useState, type Ref } from 'react';
 import { keyNames } from '../../components/key-names';
 import { coarsePointer } from '../../components/tokens';
 import { useMessages, type MessageKey } from '../../i18n/messages';
@@ -96,7 +96,7 @@ export interface EditorToolbarProps {
 }
 
 /** Undo, the search with its filters, and what can be done to rows, each with its keys. */
-export const EditorToolbar = memo(function EditorToolbar({
+export function EditorToolbar({
   store,
   readOnly,
   searchRef,
@@ -182,7 +182,7 @@ export const EditorToolbar = memo(function EditorToolbar({
       </Menu>
     </Box>
   );
-});
+}
 
 export interface RowMenuProps {
   at: Point;

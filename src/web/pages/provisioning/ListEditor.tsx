@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { ListChecks } from 'lucide-react';
-import { Suspense, useCallback, useEffect, useId, useRef, useState, type Dispatch } from 'react';
+import { Suspense, useEffect, useEffectEvent, useId, useRef, useState, type Dispatch } from 'react';
 import { lazyWithRetry } from '../../components/lazy-with-retry';
 import { StateMessage } from '../../components/StateMessage';
 import { lowWindow, PAGE_END_PX, surface } from '../../components/tokens';
@@ -43,42 +43,33 @@ export function ListEditor({ store, screen, dispatch, readOnly, saving, onSave }
   const frame = useRef<HTMLDivElement>(null);
   const { offset } = useListBox(frame);
   const grid = useRef<GridHandle>(null);
-  const focusGrid = useCallback(() => grid.current?.focus(), []);
+  const focusGrid = () => grid.current?.focus();
   const [menu, setMenu] = useState<Point>();
   const search = useRef<HTMLInputElement>(null);
   const copy = useRef<HTMLInputElement>(null);
   const isEmpty = useList(store, ({ history, edited }) => history.rows.length === 0 && !edited);
   // A screen reader would not read the announcement behind the dialog.
   const announcement = useDelayed(saving ? undefined : screen.announcement);
-  useEffect(() => {
-    if (!saving) return undefined;
+  const regainFocus = useEffectEvent(() => {
     // The Save button is disabled now, and has lost the focus.
-    return () => void (document.activeElement === document.body && focusGrid());
-  }, [saving, focusGrid]);
+    if (document.activeElement === document.body) focusGrid();
+  });
+  useEffect(() => (saving ? () => regainFocus() : undefined), [saving]);
 
-  const announce = useCallback(
-    (text: string, undo = false) =>
-      dispatch({ type: 'done', text, undo, rows: store.getState().history.rows }),
-    [store, dispatch],
-  );
-  const onRestored = useCallback((text: string) => announce(text, true), [announce]);
-  const toggleReplace = useCallback(() => dispatch({ type: 'replace' }), [dispatch]);
+  const announce = (text: string, undo = false) =>
+    dispatch({ type: 'done', text, undo, rows: store.getState().history.rows });
+  const onRestored = (text: string) => announce(text, true);
+  const toggleReplace = () => dispatch({ type: 'replace' });
   useEditorKeys(store, readOnly, toggleReplace);
-  const focusSearch = useCallback(() => search.current?.focus(), []);
   const [versions, setVersions] = useState(false);
-  const toggleVersions = useCallback(() => setVersions((shown) => !shown), []);
-  const chooseCopy = useCallback(() => copy.current?.click(), []);
   const { unfolded, replacing } = screen;
   /** A count leads to the next of its rows; rows that are not in the grid are listed. */
-  const onCount = useCallback(
-    (part: SummaryPart) => {
-      if (unfolds(part)) return dispatch({ type: 'unfold', part });
-      const row = nextChanged(store.getState(), part);
-      if (row !== undefined) store.dispatch({ type: 'go', index: row, column: 'id' });
-      return focusGrid();
-    },
-    [dispatch, store, focusGrid],
-  );
+  const onCount = (part: SummaryPart) => {
+    if (unfolds(part)) return dispatch({ type: 'unfold', part });
+    const row = nextChanged(store.getState(), part);
+    if (row !== undefined) store.dispatch({ type: 'go', index: row, column: 'id' });
+    return focusGrid();
+  };
 
   return (
     <Box ref={frame} sx={frameStyle} style={{ '--top': `${offset}px` } as React.CSSProperties}>
@@ -87,8 +78,8 @@ export function ListEditor({ store, screen, dispatch, readOnly, saving, onSave }
         searchRef={search}
         onReplace={toggleReplace}
         onDone={focusGrid}
-        onRestore={chooseCopy}
-        onVersions={toggleVersions}
+        onRestore={() => copy.current?.click()}
+        onVersions={() => setVersions(true)}
       />
       {!readOnly && <RestoreCopy store={store} ref={copy} onRestored={onRestored} />}
       {replacing && !readOnly && (
@@ -105,7 +96,7 @@ export function ListEditor({ store, screen, dispatch, readOnly, saving, onSave }
         <EditorGrid
           ref={grid}
           {...{ store, readOnly, noteId, onSave }}
-          onFind={focusSearch}
+          onFind={() => search.current?.focus()}
           onReplace={toggleReplace}
           onRowMenu={setMenu}
           onMoveRefused={(why) => announce(t(`list.cannotMove.${why}`))}
@@ -141,7 +132,7 @@ export function ListEditor({ store, screen, dispatch, readOnly, saving, onSave }
             store={store}
             onRestored={onRestored}
             onClose={() => {
-              toggleVersions();
+              setVersions(false);
               focusGrid();
             }}
           />
