@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { beginHistory, historyReducer } from '../undo-history';
 import { newRow, type Row } from '../rows';
 import {
-  clearCells,
   duplicateRows,
   fillDown,
   fillSeries,
@@ -144,7 +143,7 @@ describe('undo', () => {
         fc.nat(6),
         fc.constantFrom(
           removeRows,
-          clearCells,
+          (now: Sheet) => pasteTable(now, [['']]),
           duplicateRows,
           (now: Sheet) => moveRows(now, -1),
           (now: Sheet) => moveRows(now, 1),

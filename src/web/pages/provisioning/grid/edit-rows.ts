@@ -42,11 +42,11 @@ export function setCell(sheet: Sheet, row: number, column: number, text: string)
   return changed === old ? sheet : { ...sheet, rows: sheet.rows.with(row, changed) };
 }
 
-export const clearCells = (sheet: Sheet): Sheet => fillSelection(sheet, '');
-
 /** Removes the rows if they were selected as rows, else empties the selected cells. */
 export const clearSelected = (sheet: Sheet): Sheet =>
-  sheet.selection.wholeRows ? removeRows(sheet) : clearCells(sheet);
+  sheet.selection.wholeRows
+    ? removeRows(sheet)
+    : fillRange(sheet, rangeOf(sheet.selection), () => '');
 
 /** Removes the selected rows and selects the row that follows. */
 export function removeRows(sheet: Sheet): Sheet {
@@ -107,47 +107,41 @@ export function moveRows(sheet: Sheet, by: -1 | 1): Sheet {
 
 /** Copies the first selected row into those below it. A single one gets the row above it. */
 export function fillDown(sheet: Sheet): Sheet {
-  const { top, bottom, left, right } = rangeOf(sheet.selection);
-  const from = top === bottom ? top - 1 : top;
-  return fillBelow(sheet, from, { top: from + 1, bottom, left, right }, (text) => text);
+  const range = rangeOf(sheet.selection);
+  const from = range.top === range.bottom ? range.top - 1 : range.top;
+  const source = sheet.rows[from];
+  return source === undefined
+    ? sheet
+    : fillRange(sheet, { ...range, top: from + 1 }, (column) => source[column]);
 }
 
 /** Fills the rows below the selection down to `bottom`. Numbers at the end of a text count up. */
 export function fillSeries(sheet: Sheet, bottom: number): Sheet {
   const range = rangeOf(sheet.selection);
-  const filled = fillBelow(
-    sheet,
-    range.bottom,
-    { ...range, top: range.bottom + 1, bottom },
-    countOn,
-  );
-  return filled === sheet
-    ? sheet
-    : {
-        ...filled,
-        selection: {
-          anchor: { row: range.top, column: range.left },
-          head: { row: Math.min(bottom, sheet.rows.length - 1), column: range.right },
-          wholeRows: false,
-        },
-      };
+  const source = sheet.rows[range.bottom];
+  if (source === undefined || bottom <= range.bottom) return sheet;
+  return {
+    ...fillRange(sheet, { ...range, top: range.bottom + 1, bottom }, (column, index) =>
+      countOn(source[column], index - range.bottom),
+    ),
+    selection: {
+      anchor: { row: range.top, column: range.left },
+      head: { row: Math.min(bottom, sheet.rows.length - 1), column: range.right },
+      wholeRows: false,
+    },
+  };
 }
 
-function fillBelow(
+function fillRange(
   sheet: Sheet,
-  from: number,
   { top, bottom, left, right }: Range,
-  textAt: (text: string, steps: number) => string,
+  textAt: (column: Column, index: number) => string,
 ): Sheet {
-  const source = sheet.rows[from];
-  if (source === undefined || bottom < top) return sheet;
   const rows = sheet.rows.map((row, index) => {
     if (index < top || index > bottom) return row;
     return columns.reduce(
       (filled, column, at) =>
-        at < left || at > right
-          ? filled
-          : withText(filled, at, textAt(source[column], index - from)),
+        at < left || at > right ? filled : withText(filled, at, textAt(column, index)),
       row,
     );
   });
@@ -228,19 +222,8 @@ export function pasteTable(sheet: Sheet, table: readonly (readonly string[])[]):
 }
 
 function fill(sheet: Sheet, text: string): Sheet {
-  const { top, left } = rangeOf(sheet.selection);
+  const range = rangeOf(sheet.selection);
   return isSingleCell(sheet.selection)
-    ? setCell(sheet, top, left, text)
-    : fillSelection(sheet, text);
-}
-
-function fillSelection(sheet: Sheet, text: string): Sheet {
-  const { top, bottom, left, right } = rangeOf(sheet.selection);
-  const rows = sheet.rows.map((row, index) => {
-    if (index < top || index > bottom) return row;
-    let filled = row;
-    for (let column = left; column <= right; column += 1) filled = withText(filled, column, text);
-    return filled;
-  });
-  return { ...sheet, rows };
+    ? setCell(sheet, range.top, range.left, text)
+    : fillRange(sheet, range, () => text);
 }
