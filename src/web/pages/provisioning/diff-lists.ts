@@ -26,19 +26,21 @@ export const noDiff = (rows: number): ListDiff => ({
   unchanged: rows,
 });
 
-/** Whether saving would change anything. */
-export function hasChanges({ added, renamed, removed, moved }: ListDiff): boolean {
-  return added.length + renamed.length + removed.length + moved.length > 0;
+/** The kinds of changes that occur, and how many rows have each. */
+export function countsOf(diff: ListDiff) {
+  return (['added', 'renamed', 'removed', 'moved'] as const).flatMap((kind) =>
+    diff[kind].length === 0 ? [] : [[kind, diff[kind].length] as const],
+  );
 }
 
-/** For example "1 added, 2 renamed". Kinds without a row are left out. */
-export function describeDiff(diff: ListDiff, t: Translate): string {
-  return (['added', 'renamed', 'removed', 'moved'] as const)
-    .flatMap((kind) =>
-      diff[kind].length === 0 ? [] : t(`list.summary.${kind}`, { count: diff[kind].length }),
-    )
+/** Whether saving would change anything. */
+export const hasChanges = (diff: ListDiff): boolean => countsOf(diff).length > 0;
+
+/** For example "1 added, 2 renamed". */
+export const describeDiff = (diff: ListDiff, t: Translate): string =>
+  countsOf(diff)
+    .map(([kind, count]) => t(`list.summary.${kind}`, { count }))
     .join(', ');
-}
 
 /** The changes that turn `theirs`, the server's list, into `result`. */
 export function diffLists(theirs: readonly Row[], result: readonly Row[]): ListDiff {

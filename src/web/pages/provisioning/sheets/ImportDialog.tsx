@@ -5,7 +5,7 @@ import { useMessages } from '../../../i18n/messages';
 import type { Table } from '../../../spreadsheet/table';
 import { useFacilityId } from '../../../use-path-ids';
 import { detectColumns, suggestJoin, type Columns } from '../detect-columns';
-import type { ListDiff } from '../diff-lists';
+import { countsOf } from '../diff-lists';
 import type { Row } from '../rows';
 import { ImportOptions } from './ImportOptions';
 import { ImportPreview } from './ImportPreview';
@@ -141,12 +141,5 @@ export function ImportDialog({ rows, dropped, onApply, onClose }: ImportDialogPr
         </>
       )}
     </SheetDialog>
-  );
-}
-
-/** The kinds of changes that occur, and how many of each. */
-function countsOf(diff: ListDiff) {
-  return (['added', 'renamed', 'removed', 'moved'] as const).flatMap((kind) =>
-    diff[kind].length === 0 ? [] : [[kind, diff[kind].length] as const],
   );
 }
