@@ -11,7 +11,7 @@ import { useState, type Ref } from 'react';
 import { keyNames } from '../../components/key-names';
 import { coarsePointer } from '../../components/tokens';
 import { useMessages, type MessageKey } from '../../i18n/messages';
-import { duplicateRows, fillDown, insertRow, moveRows, removeRows } from './grid/edit-rows';
+import { duplicateRows, fillDown, insertRow, removeRows } from './grid/edit-rows';
 import { clipboardFromMenu, type ClipboardResult } from './grid/grid-clipboard';
 import { selectRows } from './grid/selection';
 import type { Point } from './grid/use-grid-pointer';
@@ -24,8 +24,6 @@ interface Tool {
   /** In the format that `keyNames` reads. */
   keys?: string;
   action: ListAction;
-  /** Whether it moves rows, which is impossible while a part or another order is shown. */
-  moves?: boolean;
 }
 
 /** Actions on the selected rows. */
@@ -45,18 +43,8 @@ const rowTools: Tool[] = [
     keys: 'Alt+Shift+↓',
     action: { type: 'edit', edit: duplicateRows },
   },
-  {
-    label: 'list.moveUp',
-    keys: 'Alt+↑',
-    action: { type: 'edit', edit: (sheet) => moveRows(sheet, -1) },
-    moves: true,
-  },
-  {
-    label: 'list.moveDown',
-    keys: 'Alt+↓',
-    action: { type: 'edit', edit: (sheet) => moveRows(sheet, 1) },
-    moves: true,
-  },
+  { label: 'list.moveUp', keys: 'Alt+↑', action: { type: 'move', by: -1 } },
+  { label: 'list.moveDown', keys: 'Alt+↓', action: { type: 'move', by: 1 } },
   { label: 'list.fillDown', keys: 'Mod+D', action: { type: 'edit', edit: fillDown } },
   { label: 'list.revert', action: { type: 'revert' } },
   { label: 'list.remove', keys: 'Mod+Delete', action: { type: 'edit', edit: removeRows } },
@@ -233,23 +221,25 @@ interface ToolItemsProps {
 
 function ToolItems({ tools, store, onDone }: ToolItemsProps) {
   const { t } = useMessages();
-  const refusal = moveRefusal(store.getState().history);
-  return tools.map(({ label, keys, action, moves = false }) => (
-    <MenuItem
-      key={label}
-      disabled={moves && refusal !== undefined}
-      onClick={() => {
-        store.dispatch(action);
-        onDone();
-      }}
-    >
-      <Labelled
-        text={t(label)}
-        keys={keys && keyNames(keys, t).join('+')}
-        note={moves && refusal !== undefined ? t(`list.cannotMove.${refusal}`) : undefined}
-      />
-    </MenuItem>
-  ));
+  return tools.map(({ label, keys, action }) => {
+    const refusal = action.type === 'move' ? moveRefusal(store.getState().history) : undefined;
+    return (
+      <MenuItem
+        key={label}
+        disabled={refusal !== undefined}
+        onClick={() => {
+          store.dispatch(action);
+          onDone();
+        }}
+      >
+        <Labelled
+          text={t(label)}
+          keys={keys && keyNames(keys, t).join('+')}
+          note={refusal && t(`list.cannotMove.${refusal}`)}
+        />
+      </MenuItem>
+    );
+  });
 }
 
 interface LabelledProps {

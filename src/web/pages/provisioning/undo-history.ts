@@ -1,4 +1,4 @@
-import type { Sheet } from './grid/edit-rows';
+import { moveRows, type Sheet } from './grid/edit-rows';
 import { clampSelection, selectCell, selectRows, type Selection } from './grid/selection';
 import type { Row } from './rows';
 import { TOP, withPart, type Criteria, type View } from './view';
@@ -36,6 +36,8 @@ export type HistoryAction =
   | { type: 'select'; selection: Selection | ((sheet: Sheet) => Selection) }
   /** One step, unless no row changes. `edit` gets the rows shown, or only the ticked ones. */
   | { type: 'edit'; edit: (sheet: Sheet) => Sheet }
+  /** Moves the selected rows one line up or down, unless {@link moveRefusal} has a reason. */
+  | { type: 'move'; by: -1 | 1 }
   | { type: 'undo' | 'redo' };
 
 export function beginHistory(rows: readonly Row[], selection: Selection): History {
@@ -60,6 +62,10 @@ export function historyReducer(history: History, action: HistoryAction): History
     }
     case 'edit':
       return edited(history, action.edit(sheetOf(history)));
+    case 'move':
+      return moveRefusal(history) === undefined
+        ? edited(history, moveRows(sheetOf(history), action.by))
+        : history;
     case 'undo': {
       const step = history.past.at(-1);
       if (step === undefined) return history;
@@ -86,11 +92,11 @@ export function historyReducer(history: History, action: HistoryAction): History
 }
 
 /** The rows and the selection that an edit gets. */
-export function sheetOf({ shown, view, selection }: History): Sheet {
+export function sheetOf({ shown, selection }: History): Sheet {
   const { ticked, anchor } = selection;
-  if (ticked === undefined) return { rows: shown, selection, isPart: view !== undefined };
+  if (ticked === undefined) return { rows: shown, selection };
   const rows = shown.filter(({ key }) => ticked.has(key));
-  return { rows, selection: selectRows(0, rows.length - 1, anchor.column), isPart: true };
+  return { rows, selection: selectRows(0, rows.length - 1, anchor.column) };
 }
 
 export type MoveRefusal = 'sorted' | 'searched' | 'filtered' | 'ticked';

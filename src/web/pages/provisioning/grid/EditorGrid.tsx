@@ -17,7 +17,7 @@ import type { Row } from '../rows';
 import type { AfterTyping } from './CellInput';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { listIndexOf, moveRefusal, type MoveRefusal } from '../undo-history';
-import { moveRows, setCell, type Sheet } from './edit-rows';
+import { setCell, type Sheet } from './edit-rows';
 import { gridClipboard, type ClipboardResult } from './grid-clipboard';
 import { meaningOfKey } from './grid-keys';
 import { LINE_PX } from './grid-style';
@@ -150,8 +150,7 @@ export function EditorGrid({
         return undefined;
       case 'move': {
         const refusal = moveRefusal(store.getState().history);
-        if (refusal !== undefined) return onMoveRefused(refusal);
-        return store.dispatch({ type: 'edit', edit: (all) => moveRows(all, meaning.by) });
+        return refusal === undefined ? store.dispatch(meaning) : onMoveRefused(refusal);
       }
       default:
         return store.dispatch(meaning);

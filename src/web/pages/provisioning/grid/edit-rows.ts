@@ -16,8 +16,6 @@ import {
 export interface Sheet {
   rows: readonly Row[];
   selection: Selection;
-  /** Whether the list has other rows between these, or has them in another order. */
-  isPart?: boolean;
 }
 
 function withText(row: Row, column: number, text: string): Row {
@@ -87,7 +85,7 @@ export function moveRows(sheet: Sheet, by: -1 | 1): Sheet {
   const { top, count } = selectedRows(sheet);
   const passed = by < 0 ? top - 1 : top + count;
   const other = sheet.rows[passed];
-  if (count === 0 || other === undefined || sheet.isPart === true) return sheet;
+  if (count === 0 || other === undefined) return sheet;
   const block = sheet.rows.slice(top, top + count).map((row) => ({ ...row }));
   const rows = sheet.rows.toSpliced(
     Math.min(top, passed),

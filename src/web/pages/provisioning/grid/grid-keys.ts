@@ -13,7 +13,6 @@ import { rangeOf, selectRows, step, tabStep, type Selection } from './selection'
 /** What a key does while no text is being typed; undefined for a key that the grid does not use. */
 export type KeyMeaning =
   | HistoryAction
-  | { type: 'move'; by: -1 | 1 }
   | { type: 'find' }
   | { type: 'replace' }
   | { type: 'save' }
