@@ -1,6 +1,7 @@
 import type { ClipboardEvent } from 'react';
 import { copyAs } from '../../../components/CopyButton';
 import { parseCells } from '../../../spreadsheet/parse-cells';
+import { escapeHtml } from '../escape-html';
 import { sheetOf } from '../undo-history';
 import type { ListStore } from '../list-state';
 import { clearSelected, pasteTable, placeTable, type Sheet } from './edit-rows';
@@ -150,12 +151,10 @@ export function formatClipboardHtml(table: readonly (readonly string[])[]): stri
   const cells = (row: readonly string[]) =>
     row
       .map(
-        (cell) => `<td style="mso-number-format:'\\@';white-space:pre-wrap">${escape(cell)}</td>`,
+        (cell) =>
+          `<td style="mso-number-format:'\\@';white-space:pre-wrap">${escapeHtml(cell)}</td>`,
       )
       .join('');
   const rows = table.map((row) => `<tr>${cells(row)}</tr>`).join('');
   return `<meta charset="utf-8"><table>${rows}</table>`;
 }
-
-const escape = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

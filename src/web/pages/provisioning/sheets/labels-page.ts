@@ -1,5 +1,6 @@
 import { fullAreaId } from '../../../../contract/ids';
 import { qrPath } from '../../../components/QrCode';
+import { escapeHtml } from '../escape-html';
 import type { Row } from '../rows';
 
 /** Words of the page, in the language of the person who downloads it. */
@@ -24,15 +25,15 @@ export function labelsPage(
     const code =
       `<svg role="img" aria-label="QR" viewBox="0 0 ${size} ${size}" ` +
       `shape-rendering="crispEdges"><path d="${path}"/></svg>`;
-    const words = `<b dir="auto">${escaped(id)}</b><span dir="auto">${escaped(name)}</span>`;
+    const words = `<b dir="auto">${escapeHtml(id)}</b><span dir="auto">${escapeHtml(name)}</span>`;
     return `<li>${code}<div>${words}</div></li>`;
   });
   const head =
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width">' +
-    `<title>${escaped(title)}</title><style>${STYLE}</style>`;
+    `<title>${escapeHtml(title)}</title><style>${STYLE}</style>`;
   return `<!doctype html>
-<html lang="${escaped(language)}"><head>${head}</head>
-<body><h1>${escaped(title)}</h1><p>${escaped(note)}</p><ul>
+<html lang="${escapeHtml(language)}"><head>${head}</head>
+<body><h1>${escapeHtml(title)}</h1><p>${escapeHtml(note)}</p><ul>
 ${labels.join('\n')}
 </ul></body></html>
 `;
@@ -45,15 +46,3 @@ const STYLE =
   'li{display:flex;gap:3mm;align-items:center;border:1px solid #bbb;padding:1mm;' +
   'break-inside:avoid;overflow-wrap:anywhere}' +
   'svg{width:26mm;height:26mm;flex:none}b{display:block;font:600 16px ui-monospace,monospace}';
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function escaped(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character);
-}
