@@ -1,8 +1,5 @@
-/** Names of months in English and French, short and long. */
-const MONTHS =
-  '(?:jan(?:v|vier|uary)?|f[eé]vr?(?:ier)?|feb(?:ruary)?|mar(?:s|ch)?|avr(?:il)?|apr(?:il)?|' +
-  'mai|may|june?|juin|jul(?:y)?|juil(?:let)?|ao[uû]t|aug(?:ust)?|sept?(?:ember|embre)?|' +
-  'oct(?:ober|obre)?|nov(?:ember|embre)?|d[eé]c(?:ember|embre)?)';
+import { MONTHS } from './doubt-of-text';
+
 const DAY = String.raw`(?:0?[1-9]|[12]\d|3[01])`;
 const YEAR = String.raw`(?:19|20)\d\d`;
 
