@@ -18,12 +18,11 @@ import { useListLock } from './draft/use-list-lock';
 import { ListEditor } from './ListEditor';
 import { ListNotices } from './ListNotices';
 import { createListStore, useList } from './list-state';
-import { readListView } from './list-view';
+import { readListView, useListAddress } from './list-view';
 import { rowsOfEntries, type Row } from './rows';
 import { useListSave } from './save/use-list-save';
 import { initialScreen, screenReducer } from './screen-state';
 import { ListActions } from './sheets/ListActions';
-import { useListAddress } from './use-list-address';
 
 const SaveDialog = lazyWithRetry(async () => (await import('./save/SaveDialog')).SaveDialog);
 

@@ -1,4 +1,9 @@
+import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useWindowEvent } from '../../components/use-window-event';
+import { useSettledWrite } from '../../use-settled-write';
 import { columns } from './grid/selection';
+import { useCriteria, type ListStore } from './list-state';
 import type { Criteria } from './view';
 
 /** The keys of the address that belong to the view. All others stay as they are. */
@@ -34,4 +39,29 @@ export function writeListView(
 }
 
 /** A text that is the same for the same criteria. */
-export const criteriaKey = (criteria: Criteria) => writeListView(criteria).toString();
+const criteriaKey = (criteria: Criteria) => writeListView(criteria).toString();
+
+/** Keeps search, filters and order in the address, so that reload and Back restore them. */
+export function useListAddress(store: ListStore): void {
+  const [params, setParams] = useSearchParams();
+  const { criteria } = useCriteria(store);
+  const shown = criteriaKey(criteria);
+  const inAddress = criteriaKey(readListView(params));
+  const written = useRef(inAddress);
+  const follow = useEffectEvent((address: string) => {
+    // An address that we wrote ourselves arrives late. Any other, such as a link to the whole list,
+    // is what the person wants now.
+    if (address === written.current) return;
+    written.current = address;
+    store.dispatch({ type: 'show', criteria: readListView(params) });
+  });
+  useEffect(() => follow(inAddress), [inAddress]);
+  const write = useCallback(() => {
+    if (shown === written.current) return;
+    written.current = shown;
+    setParams((before) => writeListView(criteria, before), { replace: true });
+  }, [shown, criteria, setParams]);
+  const settle = useSettledWrite(write);
+  // Leaving the page takes the focus from the search first, so the address is written in time.
+  useWindowEvent('focusout', settle);
+}

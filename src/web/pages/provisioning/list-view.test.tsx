@@ -1,0 +1,66 @@
+import { act, cleanup, render } from '@testing-library/react';
+import * as fc from 'fast-check';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, expect, it } from 'vitest';
+import { columns } from './grid/selection';
+import { createListStore } from './list-state';
+import { readListView, useListAddress, writeListView } from './list-view';
+import { newRow } from './rows';
+import { everything, type Criteria } from './view';
+
+afterEach(cleanup);
+
+const text = fc.string({ unit: 'grapheme' });
+const criteria: fc.Arbitrary<Criteria> = fc.record({
+  search: text,
+  ward: fc.option(text.filter(Boolean), { nil: undefined }),
+  changed: fc.boolean(),
+  problems: fc.boolean(),
+  sort: fc.option(fc.record({ column: fc.constantFrom(...columns), descending: fc.boolean() }), {
+    nil: undefined,
+  }),
+});
+const parse = (search: string) => readListView(new URLSearchParams(search));
+
+it('comes back from the address as it went in, whatever the texts hold', () => {
+  fc.assert(
+    fc.property(criteria, (wanted) => {
+      expect(parse(writeListView(wanted).toString())).toEqual(wanted);
+    }),
+  );
+});
+
+it('leaves no trace of what is as it is by default, and alone what is not the view’s', () => {
+  expect(writeListView(everything).toString()).toBe('');
+  const before = new URLSearchParams('compare=rooms&q=old');
+  const sort = { column: 'name', descending: true } as const;
+  expect(writeListView({ ...everything, ward: 'A-', sort }, before).toString()).toBe(
+    'compare=rooms&ward=A-&sort=-name',
+  );
+});
+
+it('shows the whole list for what it does not know', () => {
+  expect(parse('sort=-floor&changed=yes&problems=0&ward=&status=open')).toEqual(everything);
+});
+
+it('replaces the address by what is searched, and follows a link to the whole list', async () => {
+  const store = createListStore('H', [], [newRow('101', 'One'), newRow('102', 'Two')]);
+  const Editor = () => {
+    useListAddress(store);
+    return null;
+  };
+  const router = createMemoryRouter([{ path: '/list', Component: Editor }], {
+    initialEntries: ['/list'],
+  });
+  render(<RouterProvider router={router} />);
+  act(() => store.dispatch({ type: 'show', criteria: { ...everything, search: 'two' } }));
+  await expect.poll(() => router.state.location.search).toBe('?q=two');
+  expect(router.state.historyAction).toBe('REPLACE');
+  expect(store.getState().history.shown).toHaveLength(1);
+  await act(() => router.navigate('/list'));
+  expect(store.getState().history.shown).toHaveLength(2);
+  act(() => store.dispatch({ type: 'show', criteria: { ...everything, search: 'one' } }));
+  // Does not wait, as when a link takes the focus from the search.
+  act(() => void window.dispatchEvent(new FocusEvent('focusout')));
+  expect(router.state.location.search).toBe('?q=one');
+});
