@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useMemo } from 'react';
-import { Field } from '../../../components/Field';
+import { CountField } from '../../../components/CountField';
 import { Notice } from '../../../components/Notice';
 import { RevealedText } from '../../../components/RevealedText';
 import { monoFamily } from '../../../components/tokens';
@@ -87,25 +87,16 @@ export function SaveReview({
         <DownloadCopy entries={plan.entries} />
       </Box>
       {wanted !== undefined && (
-        <Notice
-          tone="warning"
+        <CountField
           title={t(wanted === plan.theirs.length ? 'listSave.removesAll' : 'listSave.removesMany', {
             count: wanted,
             total: plan.theirs.length,
           })}
-        >
-          <Box sx={{ mt: 1, maxWidth: 240 }}>
-            <Field
-              id="removal-count"
-              label={t('listSave.typeCount', { count: String(wanted) })}
-              inputMode="numeric"
-              autoComplete="off"
-              value={typed}
-              onChange={(event) => onType(event.target.value)}
-              onKeyDown={({ key }) => key === 'Enter' && onEnter()}
-            />
-          </Box>
-        </Notice>
+          label={t('listSave.typeCount', { count: String(wanted) })}
+          value={typed}
+          onChange={onType}
+          onSubmit={onEnter}
+        />
       )}
     </Box>
   );

@@ -1,9 +1,8 @@
 import Button from '@mui/material/Button';
-import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useMemo, useRef, useState } from 'react';
 import { useMessages } from '../../../i18n/messages';
-import { Field } from '../../../components/Field';
+import { CountField } from '../../../components/CountField';
 import { Notice } from '../../../components/Notice';
 import type { BulkKind, BulkFormatter } from './bulk-formatter';
 import type { BulkItem } from './bulk-columns';
@@ -102,26 +101,14 @@ export function ReviewStep({
           ` ${t(kind === 'open' || kind === 'close' ? 'bulk.noUndo.services' : 'bulk.noUndo')}`}
       </Typography>
       {wanted !== undefined && (
-        <Notice tone="warning" title={t('bulk.many', { rooms })}>
-          <Box
-            component="form"
-            onSubmit={(event) => {
-              event.preventDefault();
-              confirm();
-            }}
-            sx={{ mt: 1, maxWidth: 240 }}
-          >
-            <Field
-              ref={field}
-              id="bulk-count"
-              label={t('bulk.typeCount', { count: wanted })}
-              inputMode="numeric"
-              autoComplete="off"
-              value={typed}
-              onChange={(event) => setTyped(event.target.value)}
-            />
-          </Box>
-        </Notice>
+        <CountField
+          ref={field}
+          title={t('bulk.many', { rooms })}
+          label={t('bulk.typeCount', { count: wanted })}
+          value={typed}
+          onChange={setTyped}
+          onSubmit={confirm}
+        />
       )}
       <RowFilter
         shown={filter}
