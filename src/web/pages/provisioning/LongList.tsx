@@ -1,8 +1,7 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import type { SxProps } from '@mui/material/styles';
-import { useState, type ReactNode } from 'react';
-import { useMessages } from '../../i18n/messages';
+import type { ReactNode } from 'react';
+import { ShowMore, useShown } from '../../components/ShowMore';
 
 export interface LongListProps<T> {
   items: readonly T[];
@@ -15,22 +14,19 @@ export interface LongListProps<T> {
   sx?: SxProps;
 }
 
-/** The first lines of a long list; "more" brings the next. */
+/** The first lines of a long list; a press shows the next. */
 export function LongList<T>({ items, line, step = 100, label, sx = {} }: LongListProps<T>) {
-  const { t } = useMessages();
-  const [shown, setShown] = useState(step);
+  const more = useShown(items.length, step, step);
   return (
     <Box
       component="ul"
       {...(label !== undefined && { tabIndex: 0, 'aria-label': label })}
       sx={[{ m: 0, p: 0, listStyle: 'none' }, ...[sx].flat()]}
     >
-      {items.slice(0, shown).map(line)}
-      {items.length > shown && (
+      {items.slice(0, more.count).map(line)}
+      {more.hasMore && (
         <li>
-          <Button onClick={() => setShown(shown + step)}>
-            {t('list.more', { count: items.length - shown })}
-          </Button>
+          <ShowMore shown={more} />
         </li>
       )}
     </Box>
