@@ -85,18 +85,15 @@ const MAX_NAMED = 10;
 export const firstOf = (all: readonly (string | number)[]): string =>
   `${all.slice(0, MAX_NAMED).join(', ')}${all.length > MAX_NAMED ? ', …' : ''}`;
 
-/** The rows with clean ids; those whose id is clean stay the same objects. */
-export function cleanIds(rows: readonly Row[]): Row[] {
-  return rows.map((row) => {
-    const id = cleanId(row.id);
+/** The rows with other ids; those whose id stays are the same objects. */
+const withIds = (rows: readonly Row[], idOf: (id: string) => string): Row[] =>
+  rows.map((row) => {
+    const id = idOf(row.id);
     return id === row.id ? row : { ...row, id };
   });
-}
 
-/** Removes this facility's prefix once from each id; rows without it stay the same objects. */
-export function stripFacilityPrefix(rows: readonly Row[], facilityId: string): Row[] {
-  return rows.map((row) => {
-    const id = shortAreaId(facilityId, row.id);
-    return id === row.id ? row : { ...row, id };
-  });
-}
+export const cleanIds = (rows: readonly Row[]): Row[] => withIds(rows, cleanId);
+
+/** Removes this facility's prefix once from each id. */
+export const stripFacilityPrefix = (rows: readonly Row[], facilityId: string): Row[] =>
+  withIds(rows, (id) => shortAreaId(facilityId, id));
