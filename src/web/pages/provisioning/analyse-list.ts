@@ -49,7 +49,7 @@ export function* analyse(
 export const noAnalysis: ListAnalysis = {
   base: [],
   rows: [],
-  diff: noDiff(0),
+  diff: noDiff(),
   changes: new Map(),
   problems: [],
   problemsOfRow: new Map(),

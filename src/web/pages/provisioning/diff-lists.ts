@@ -18,12 +18,12 @@ export interface ListDiff {
   unchanged: number;
 }
 
-export const noDiff = (rows: number): ListDiff => ({
+export const noDiff = (): ListDiff => ({
   added: [],
   renamed: [],
   removed: [],
   moved: [],
-  unchanged: rows,
+  unchanged: 0,
 });
 
 /** The kinds of changes that occur, and how many rows have each. */
@@ -50,7 +50,7 @@ export function diffLists(theirs: readonly Row[], result: readonly Row[]): ListD
 export function* diffInSteps(theirs: readonly Row[], result: readonly Row[]): Steps<ListDiff> {
   const before = yield* placesInSteps(theirs);
   const after = yield* placesInSteps(result);
-  const diff: ListDiff = { added: [], renamed: [], removed: [], moved: [], unchanged: 0 };
+  const diff = noDiff();
   const stayed: { from: number; to: number; row: Row; renamed: boolean; touched: boolean }[] = [];
   for (const [place, to] of after) {
     if (to % ROWS_PER_STEP === 0) yield;
