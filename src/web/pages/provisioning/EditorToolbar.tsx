@@ -11,9 +11,8 @@ import { useState, type Ref } from 'react';
 import { keyNames } from '../../components/key-names';
 import { coarsePointer } from '../../components/tokens';
 import { useMessages, type MessageKey } from '../../i18n/messages';
-import { duplicateRows, fillDown, insertRow, removeRows } from './grid/edit-rows';
+import { duplicateRows, fillDown, insertRow, removeRows, selectAll } from './grid/edit-rows';
 import { clipboardFromMenu, type ClipboardResult } from './grid/grid-clipboard';
-import { selectRows } from './grid/selection';
 import type { Point } from './grid/use-grid-pointer';
 import { moveRefusal } from './undo-history';
 import { useList, type ListAction, type ListStore } from './list-state';
@@ -55,10 +54,7 @@ const listTools: Tool[] = [
   {
     label: 'list.selectAll',
     keys: 'Mod+A',
-    action: {
-      type: 'select',
-      selection: ({ rows }) => selectRows(0, Math.max(0, rows.length - 1)),
-    },
+    action: { type: 'select', selection: selectAll },
   },
   { label: 'list.sortById', action: { type: 'sort', by: 'id' } },
   { label: 'list.sortByName', action: { type: 'sort', by: 'name' } },

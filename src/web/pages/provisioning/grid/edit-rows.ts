@@ -29,6 +29,9 @@ function selectedRows({ rows, selection }: Sheet): { top: number; count: number 
   return { top, count: Math.max(0, Math.min(bottom, rows.length - 1) - top + 1) };
 }
 
+export const selectAll = ({ rows }: Sheet): Selection =>
+  selectRows(0, Math.max(0, rows.length - 1));
+
 /** Puts `text` into one cell. In the empty line at the end, it adds a row. */
 export function setCell(sheet: Sheet, row: number, column: number, text: string): Sheet {
   const old = sheet.rows[row];

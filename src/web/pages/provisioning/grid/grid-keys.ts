@@ -6,6 +6,7 @@ import {
   fillDown,
   insertRow,
   removeRows,
+  selectAll,
   type Sheet,
 } from './edit-rows';
 import { rangeOf, selectRows, step, tabStep, type Selection } from './selection';
@@ -33,7 +34,7 @@ export function meaningOfKey(
 ): KeyMeaning {
   const command = event.ctrlKey || event.metaKey;
   if (command && !event.altKey) {
-    const shortcut = commandKey(event, sheet);
+    const shortcut = commandKey(event);
     if (shortcut !== undefined)
       return readOnly && shortcut.type !== 'select' && shortcut.type !== 'find'
         ? undefined
@@ -42,14 +43,14 @@ export function meaningOfKey(
   return movement(event, sheet, page, command) ?? (readOnly ? undefined : edit(event, command));
 }
 
-function commandKey({ key, shiftKey }: KeyboardEvent, { rows }: Sheet): KeyMeaning {
+function commandKey({ key, shiftKey }: KeyboardEvent): KeyMeaning {
   switch (key.toLowerCase()) {
     case 'z':
       return { type: shiftKey ? 'redo' : 'undo' };
     case 'y':
       return { type: 'redo' };
     case 'a':
-      return { type: 'select', selection: selectRows(0, Math.max(0, rows.length - 1)) };
+      return { type: 'select', selection: selectAll };
     case 'd':
       return { type: 'edit', edit: fillDown };
     case 'f':
