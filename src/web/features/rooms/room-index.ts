@@ -129,13 +129,10 @@ const idOf = (service: Subscription | undefined) =>
     : '';
 
 const nameOf = (service: Subscription | undefined): string =>
-  [service?.code, service?.label].map(shownText).filter(Boolean).join(' ');
-
-/** A value as the list shows it, whatever JSON it is. */
-const shownText = (value: unknown): string => (typeof value === 'string' ? value : jsonText(value));
+  [service?.code, service?.label].map(jsonText).filter(Boolean).join(' ');
 
 function readSearchText({ id_external, name, data_services: services = [] }: Area): string {
-  let text = fold(`${id_external} ${shownText(name)}`);
+  let text = fold(`${id_external} ${jsonText(name)}`);
   for (const service of services) text += ` ${foldedOnce(nameOf(service))}`;
   return text;
 }

@@ -1,4 +1,4 @@
-import { hasHiddenCharacters } from '../../i18n/foreign-text';
+import { hasHiddenCharacters, jsonText } from '../../i18n/foreign-text';
 import { BreakableText } from '../../components/BreakableText';
 import { JsonValue } from '../../components/JsonValue';
 
@@ -15,6 +15,5 @@ export function CodeText({ value }: { value: unknown }) {
 
 /** A subscription's status as the server has it: text verbatim, any other value as its JSON. */
 export function StatusText({ status }: { status: unknown }) {
-  const isText = status === undefined || status === null || typeof status === 'string';
-  return <CodeText value={isText ? status : JSON.stringify(status)} />;
+  return <CodeText value={jsonText(status)} />;
 }

@@ -11,6 +11,7 @@ import {
 } from '../../components/time/local-time';
 import { isWholeTime } from '../../components/time/entered-time';
 import { readTime, wireText } from '../../components/time/time';
+import { jsonText } from '../../i18n/foreign-text';
 import { readSpan } from './time-span';
 
 /** A time occurs twice where clocks go back. */
@@ -174,9 +175,9 @@ export function entryOf(service: Subscription, zone: string): ServiceEntry {
   const further = Object.entries(service).filter(([key]) => !ownFields.has(key));
   const [start, end] = [timeOf(service.start, zone), timeOf(service.end, zone, 1)];
   return {
-    code: textOf(service.code),
-    label: textOf(service.label),
-    status: textOf(service.status),
+    code: jsonText(service.code),
+    label: jsonText(service.label),
+    status: jsonText(service.status),
     start: start?.text ?? '',
     end: end?.text ?? '',
     more: further.flatMap(([key, value]) => (typeof value === 'string' ? [{ key, value }] : [])),
@@ -217,13 +218,6 @@ export function repeatOf(service: Subscription, now: Date, zone: string): Servic
     original: { fields: original?.fields ?? {} },
   };
 }
-
-const textOf = (value: unknown) =>
-  typeof value === 'string'
-    ? value
-    : value === undefined || value === null
-      ? ''
-      : JSON.stringify(value);
 
 /**
  * The field's value of a time. A bare date becomes the midnight at its beginning, or with `days` 1
