@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { storeTextDraft, readTextDraft } from '../../device/text-drafts';
+import { isZone } from '../../i18n/zone';
 import { serviceEntrySchema, type AdditionDraft } from './subscription-form';
 
 const FIELD = 'add ';
@@ -35,14 +36,6 @@ export function storeAdditionDraft(
     draftField(areaId),
     draft && { base: '', text: JSON.stringify(draft) },
   );
-}
-
-function isZone(zone: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
 }
 
 /** A draft of an earlier version of the console may not fit the form. It is then dropped. */
