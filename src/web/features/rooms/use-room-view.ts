@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { NavigationType, useLocation, useNavigationType, useSearchParams } from 'react-router-dom';
+import { useWindowEvent } from '../../components/use-window-event';
 import { useSettledWrite } from '../../use-settled-write';
 import { readAddress, writeAddress, type ListAddress, type RoomView } from './room-view';
 
@@ -51,15 +52,11 @@ export function useRoomView(): RoomViewState {
   // On a slow device, a step and going back from it may come in one render, in which the router
   // sees no change.
   const { pathname } = useLocation();
-  const follow = useEffectEvent(() => {
+  useWindowEvent('popstate', () => {
     const next = readAddress(new URLSearchParams(window.location.search));
     if (window.location.pathname === pathname && writeAddress(next).toString() !== written.address)
       arrive(next, true);
   });
-  useEffect(() => {
-    window.addEventListener('popstate', follow);
-    return () => window.removeEventListener('popstate', follow);
-  }, []);
   const wanted = useMemo(() => writeAddress(shown).toString(), [shown]);
   const write = useCallback(() => {
     if (wanted === written.address) return;

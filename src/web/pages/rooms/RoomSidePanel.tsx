@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import { Suspense, useEffect, useEffectEvent } from 'react';
+import { Suspense } from 'react';
 import { useMessages } from '../../i18n/messages';
 import { lazyWithRetry } from '../../components/lazy-with-retry';
 import { surface } from '../../components/tokens';
 import { byText } from '../../components/text-scale';
+import { useWindowEvent } from '../../components/use-window-event';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { nameRoom } from '../../i18n/name-room';
 import { useFacilityId } from '../../use-path-ids';
@@ -41,14 +42,9 @@ export function RoomSidePanel(props: RoomPanelProps) {
   const label = nameRoom(facilityId, areaId);
   const beside = useMediaQuery(`(width >= ${BESIDE_FROM_EM}em)`);
   // If a shared address opened the panel, nothing in the list has had the focus yet.
-  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+  useWindowEvent('keydown', (event) => {
     if (event.key === 'Escape' && document.activeElement === document.body) onClose?.();
   });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKeyDown(event);
-    window.addEventListener('keydown', listen);
-    return () => window.removeEventListener('keydown', listen);
-  }, []);
   const panel = (
     <Suspense>
       <RoomPanel {...props} />

@@ -6,6 +6,7 @@ import { asApiError } from '../../../api/api-error';
 import { changeManyAreas, readAreasNow, type Rooms } from '../../../api/areas';
 import { forgetRoomRefusals, roomRefusal } from '../../../api/refusals';
 import { useDoubleClickGuard } from '../../../components/use-double-click-guard';
+import { useWindowEvent } from '../../../components/use-window-event';
 import { useFacilityId } from '../../../use-path-ids';
 import { actionsOf, type BulkKind } from './bulk-formatter';
 import { bulkReducer, type BulkEvent, type BulkStage } from './bulk-state';
@@ -70,15 +71,11 @@ export function useBulkRun(
     };
   }, [client, facilityId, stage]);
 
+  useWindowEvent('offline', () => queue.current?.pause('offline'));
+  useWindowEvent('online', () => queue.current?.foundNetwork());
   useEffect(() => {
     left.current = false;
-    const lost = () => queue.current?.pause('offline');
-    const found = () => queue.current?.foundNetwork();
-    window.addEventListener('offline', lost);
-    window.addEventListener('online', found);
     return () => {
-      window.removeEventListener('offline', lost);
-      window.removeEventListener('online', found);
       left.current = true;
       queue.current?.stop();
       clearTimeout(rendering.current);

@@ -1,5 +1,6 @@
 import type { Virtualizer } from '@tanstack/react-virtual';
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react';
+import { useWindowEvent } from '../../../components/use-window-event';
 import type { useListLines } from '../../../features/rooms/list-layout';
 import { focusTargetOf } from '../../../features/rooms/use-roving';
 
@@ -32,7 +33,7 @@ export function useScrollAnchor(
   const restoredTo = useRef<number>(undefined);
   const place = () => Math.round(list.current?.getBoundingClientRect().top ?? 0);
 
-  const capture = useEffectEvent(() => {
+  useWindowEvent('scroll', () => {
     if (list.current === null || place() === restoredTo.current) return;
     const atEnd = window.scrollY + window.innerHeight >= document.body.scrollHeight - 1;
     // If a list became too short for a higher window, the browser scrolled, not the reader.
@@ -54,12 +55,6 @@ export function useScrollAnchor(
         : (virtualizer.measurementsCache[nearest.index + 1] ?? nearest);
     anchor.current = { key: keyOfLine(first.index), below: first.start - top };
   });
-
-  useEffect(() => {
-    const listen = () => capture();
-    window.addEventListener('scroll', listen, { passive: true });
-    return () => window.removeEventListener('scroll', listen);
-  }, []);
 
   const restore = useEffectEvent(() => {
     const line = virtualizer.measurementsCache[lineOfKey(anchor.current?.key)];
