@@ -1,6 +1,5 @@
 import type { Subscription } from '../../../contract/area';
-import { dayStart } from '../../components/time/local-time';
-import { readTime } from '../../components/time/time';
+import { firstMoment, lastMoments } from './time-span';
 
 /**
  * The entries of `present` that have the code of a new service at the same time, and so would be
@@ -35,9 +34,8 @@ export function rangesOverlap(a: Subscription, b: Subscription): boolean {
 
 /** The first moment of a range, in ms since 1970; -Infinity if no start can be read. */
 export function startOf({ start }: Subscription): number {
-  const from = readTime(start);
-  if (from.kind === 'moment') return from.at.getTime();
-  return from.kind === 'day' ? dayStart(from.text) : -Infinity;
+  const from = firstMoment(start);
+  return Number.isNaN(from) ? -Infinity : from;
 }
 
 /**
@@ -45,7 +43,6 @@ export function startOf({ start }: Subscription): number {
  * Infinity if no end can be read.
  */
 export function endOf({ end }: Subscription): number {
-  const to = readTime(end);
-  if (to.kind === 'moment') return to.at.getTime();
-  return to.kind === 'day' ? dayStart(to.text, 1) : Infinity;
+  const { until } = lastMoments(end);
+  return Number.isNaN(until) ? Infinity : until;
 }
