@@ -80,9 +80,12 @@ export type WriteState<World, Found, Obstacle> =
 export interface WritePorts<World> {
   /** Reads past every cache. @throws {ApiError} */
   read: () => Promise<World>;
-  enter: (state: { kind: 'checking' | 'sending' } | { kind: 'settling'; error?: ApiError }) => void;
-  /** Whether somebody still waits for the write. Otherwise nothing is sent. */
-  isWanted: () => boolean;
+  /** Called when the write reaches another step, for whoever shows it. */
+  enter?: (
+    state: { kind: 'checking' | 'sending' } | { kind: 'settling'; error?: ApiError },
+  ) => void;
+  /** Whether somebody still waits for the write, by default always. Otherwise nothing is sent. */
+  isWanted?: () => boolean;
 }
 
 /**
@@ -103,14 +106,14 @@ export async function verifiedWrite<World, Found extends Verification, Obstacle,
   let refusedTag: string | undefined;
   let unexplained: ApiError | undefined;
   for (let conditions = 0; ; conditions++) {
-    ports.enter({ kind: 'checking' });
+    ports.enter?.({ kind: 'checking' });
     let before: World;
     try {
       before = await ports.read();
     } catch (thrown) {
       return { kind: 'failed', error: asApiError(thrown) };
     }
-    if (!ports.isWanted()) return undefined;
+    if (ports.isWanted?.() === false) return undefined;
     const why = operation.check(before);
     if (why !== undefined) return { kind: 'changed', why, now: before };
     // The server answered 412 without an `If-Match`, and nothing reads as changed.
@@ -118,7 +121,7 @@ export async function verifiedWrite<World, Found extends Verification, Obstacle,
     const tag = operation.tag?.(before);
     const ifMatch = conditions < MAX_CONDITIONS && tag !== refusedTag ? tag : undefined;
     const note = operation.note(before);
-    ports.enter({ kind: 'sending' });
+    ports.enter?.({ kind: 'sending' });
     const sent = await end(operation.send(before, { note, ifMatch }));
     if (!('error' in sent) || sent.error.status !== 412)
       return settle(operation, before, note, sent, ports);
@@ -154,7 +157,7 @@ export async function sendAgain<World, Found extends Verification, Obstacle, Ans
   if (JSON.stringify(now.found) !== JSON.stringify(seen)) return now;
   const { before, error } = pending;
   const note = operation.note(before);
-  ports.enter({ kind: 'sending' });
+  ports.enter?.({ kind: 'sending' });
   const sent = await end(operation.resend(now.found, { note, ifMatch: undefined }));
   // An answer to the second request says nothing about the first.
   return 'error' in sent && !sent.error.outcomeUnknown
@@ -185,7 +188,7 @@ async function verify<World, Found extends Verification, Obstacle, Answer>(
   { read, enter }: WritePorts<World>,
 ): Promise<WriteOutcome<World, Found, Obstacle>> {
   const error = 'error' in sent ? sent.error : undefined;
-  enter({ kind: 'settling', ...(error && { error }) });
+  enter?.({ kind: 'settling', ...(error && { error }) });
   const wasAnswered = error === undefined || error.accepted;
   const shows = (now: World) =>
     !wasAnswered || ['there', 'unclear'].includes(operation.verify(before, now, sent).what);

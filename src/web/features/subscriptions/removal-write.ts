@@ -111,7 +111,7 @@ export async function removeReplaced(
       check: (rooms) =>
         rooms.get(areaId)?.data_services === undefined ? 'gone' : removal.check(rooms),
     },
-    { read, enter: () => {}, isWanted: () => true },
+    { read },
   );
   if (outcome?.kind === 'refused') return 'refused';
   const isGone = outcome?.kind === 'changed' && outcome.why === 'absent';

@@ -80,7 +80,7 @@ export function moveWork(pairs: readonly MovePair[], facilityId: string): BulkWo
       const plan = planMove(row.area, rooms.get(row.to?.areaId ?? ''));
       if (typeof plan === 'string' || skipOf(plan) !== undefined) throw new ApiError('conflict');
       const stop = await moveStay(facilityId, plan, keyOf, (operation) =>
-        verifiedWrite(operation, { read, enter: () => {}, isWanted: () => true }),
+        verifiedWrite(operation, { read }),
       );
       if (stop === undefined || stop === 'left') return;
       const error = stop.outcome.kind === 'changed' ? new ApiError('conflict') : stop.outcome.error;

@@ -26,7 +26,7 @@ export async function reopenRoom(
   );
   const outcome = await verifiedWrite(
     { ...operation, note: (rooms) => ({ ...operation.note(rooms), occasion: 'restore' }) },
-    { read, enter: () => {}, isWanted: () => true },
+    { read },
   );
   if (outcome === undefined || outcome.kind === 'done') return;
   const error = outcome.kind === 'changed' ? new ApiError('conflict') : outcome.error;
