@@ -21,28 +21,28 @@ export const facilityQueries = {
     }),
 };
 
-/** The facility as the server has it now. */
-export function readFacilityNow(queryClient: QueryClient, facilityId: string): Promise<Facility> {
-  return readNow(queryClient, facilityQueries.detail(facilityId));
+/**
+ * The facility as the server has it now, and the ETag of that content; undefined if the server gave
+ * none that can be used.
+ */
+export async function readFacilityNow(
+  queryClient: QueryClient,
+  facilityId: string,
+): Promise<{ facility: Facility; tag: string | undefined }> {
+  const facility = await readNow(queryClient, facilityQueries.detail(facilityId));
+  // Takes the tag at once, since a later read may replace it.
+  return { facility, tag: matchableTag(paths.facility(facilityId)) };
 }
 
 // By spec 4.1 the answer has "generally only the changed property", so the caller reads next to
 // see what is stored.
 const changedSchema = z.unknown();
 
-/**
- * The ETag of the facility's content that was last read, for {@link changeFacilityProperty};
- * undefined if the server gave none that can be used.
- */
-export function facilityTag(facilityId: string): string | undefined {
-  return matchableTag(paths.facility(facilityId));
-}
-
 export interface PropertyChange {
   text: string;
   /**
-   * The ETag of the content to change ({@link facilityTag}). If the server has other content, it
-   * answers 412 and changes nothing.
+   * ETag of the content to change. If the server has other content, it answers 412 and changes
+   * nothing.
    */
   ifMatch: string | undefined;
   note: WriteNote;

@@ -66,7 +66,7 @@ const change = (property: WritableProperty, text: string): TestWrite => ({
   path: `/v1/facilities/${HOSPITAL}/${property}`,
   make: async (presses = 1) => {
     const { client, render } = begin();
-    const shown = String((await readFacilityNow(client, HOSPITAL))[property]);
+    const shown = String((await readFacilityNow(client, HOSPITAL)).facility[property]);
     const flow = render(() => usePropertySave(HOSPITAL, property, shown));
     await press(presses, async () => flow.current.save(text));
     const { state } = flow.current;

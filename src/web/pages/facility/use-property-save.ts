@@ -2,12 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { propertyText } from '../../../contract/facility';
 import type { WritableProperty } from '../../../contract/paths';
 import type { ApiError } from '../../api/api-error';
-import {
-  assumeProperty,
-  changeFacilityProperty,
-  facilityTag,
-  readFacilityNow,
-} from '../../api/facility';
+import { assumeProperty, changeFacilityProperty, readFacilityNow } from '../../api/facility';
 import type { WriteState } from '../../api/verified-write';
 import { useVerifiedWrite } from '../../features/session/use-verified-write';
 import {
@@ -44,10 +39,10 @@ export function usePropertySave(
     PropertyFound,
     PropertyObstacle
   >(
-    async () => ({
-      text: propertyText(await readFacilityNow(client, facilityId), property),
-      tag: facilityTag(facilityId),
-    }),
+    async () => {
+      const { facility, tag } = await readFacilityNow(client, facilityId);
+      return { text: propertyText(facility, property), tag };
+    },
     refusal && { kind: 'refused', error: refusal },
   );
 
