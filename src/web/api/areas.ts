@@ -96,15 +96,6 @@ export async function readAreasNow(queryClient: QueryClient, facilityId: string)
   return new Map(areas.map((area) => [area.id_external, area]));
 }
 
-/** The room as the server has it now; undefined if it is gone. */
-export async function readAreaNow(
-  queryClient: QueryClient,
-  facilityId: string,
-  areaId: string,
-): Promise<Area | undefined> {
-  return findArea(await readNow(queryClient, areaQueries.list(facilityId)), areaId);
-}
-
 /** The area with exactly this id. */
 export function findArea(areas: Area[], areaId: string): Area | undefined {
   return areas.find((area) => area.id_external === areaId);

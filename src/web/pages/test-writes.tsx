@@ -6,7 +6,7 @@ import type { Outcome } from '../../../e2e/foreign-server/fault-outcomes';
 import type { Store } from '../../../e2e/foreign-server/store';
 import type { WritableProperty } from '../../contract/paths';
 import type { ApiError } from '../api/api-error';
-import { readAreaNow, type OccupancyChange } from '../api/areas';
+import { readAreasNow, type OccupancyChange } from '../api/areas';
 import { readListNow } from '../api/provisioning';
 import { readFacilityNow } from '../api/facility';
 import { createQueryClient } from '../api/query-client';
@@ -108,7 +108,7 @@ const SERVICE_ID = '101-tv';
 const CODE = 'MASSAGE';
 
 async function areaNow(client: ReturnType<typeof createQueryClient>, room: string) {
-  const area = await readAreaNow(client, HOSPITAL, room);
+  const area = (await readAreasNow(client, HOSPITAL)).get(room);
   if (area === undefined) throw new Error(`the foreign server has no room ${room}`);
   return area;
 }

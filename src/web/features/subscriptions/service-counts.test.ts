@@ -39,8 +39,6 @@ it.each([
   [[current, coming, ended, reversed], { most: 3 }, '1 running · 1 to come · 2 others'],
   [[current, coming, ended], { most: 2 }, '1 running · 2 others'],
   [[current, coming], { most: 2 }, '1 running · 1 to come'],
-  [[current, ended, ended], { parts: 1 }, '1 running · 2 others'],
-  [[ended, ended], { parts: 1 }, '2 ended'],
   // If a server gives no dates, nothing is known about the validity.
   [[undated, undated], {}, '2 services'],
   [[], {}, ''],

@@ -56,20 +56,18 @@ export const totalOf = (counts: ServiceCounts) =>
  * empty if all are 0.
  *
  * @param most the largest number of texts; the last one then counts all others
- * @param parts if given, so many parts have their text where space is short, and one more counts
- * all others
  * @param names of the running services
  */
 export function formatServices(
   counts: ServiceCounts,
   t: Translate,
-  { most = PARTS.length, parts, names }: { most?: number; parts?: number; names?: string } = {},
+  { most = PARTS.length, names }: { most?: number; names?: string } = {},
 ): string[] {
   const found = PARTS.filter((part) => counts[part] > 0);
   // If nothing is known about any of them, they still count as the room's services.
   if (found.length === 1 && found[0] === 'undated')
     return [t('tile.services', { count: counts.undated })];
-  const shown = found.slice(0, parts ?? (found.length > most ? most - 1 : most));
+  const shown = found.slice(0, found.length > most ? most - 1 : most);
   const others = totalOf(counts) - shown.reduce((sum, part) => sum + counts[part], 0);
   const words = shown.map((part) =>
     part === 'running' && names !== undefined

@@ -111,7 +111,6 @@ export function RunNotice({ kind, phase, counts, stopped }: Omit<RunProgressProp
     </Notice>
   );
   switch (phase.kind) {
-    case 'ready':
     case 'running':
     case 'reading':
       // Shown at once, since the requests under way may take a while to end.

@@ -32,7 +32,6 @@ export interface BulkFormatter {
   outcome: (state: RowStatus) => string;
   /** Details of the outcome; "" if there are none. */
   message: (state: RowStatus) => string;
-  skipped: (why: SkipReason) => string;
 }
 
 export function useBulkFormatter(kind: BulkKind): BulkFormatter {
@@ -147,7 +146,6 @@ function createBulkFormatter(
     t,
     what,
     message,
-    skipped,
     outcome: (state) =>
       t(state.kind === 'done' ? `bulk.done.${kind}` : `bulk.outcome.${state.kind}`),
   };

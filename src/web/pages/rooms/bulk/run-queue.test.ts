@@ -59,7 +59,7 @@ describe('whatever goes wrong', () => {
         await Promise.all([run, keepGoing()]);
         const failed = queue.states.flatMap(({ kind }, row) => (kind === 'failed' ? [row] : []));
         const before = simulation.sent.length;
-        await queue.retry();
+        await queue.retry('failed');
         expect(simulation.sent.slice(before).map(({ row }) => row)).toEqual(failed);
         expect(kinds(queue.states)).toEqual(
           faults.map((fault) => (fault === 'dropped-before' ? 'unknown' : 'done')),
@@ -77,7 +77,7 @@ it('sends unknown rows again only on request, unless they changed since', async 
   const queue = begin(simulation, 4);
   await queue.run();
   expect(kinds(queue.states)).toEqual(['done', 'unknown', 'unknown', 'unknown']);
-  await queue.retry();
+  await queue.retry('failed');
   expect(simulation.sent).toHaveLength(4);
   simulation.changed.add(2);
   await queue.retry('unknown');
@@ -273,7 +273,7 @@ it('does not doubt a verified row later, when others may have changed it', async
   await run;
   undone.add(10);
   const before = queue.states[10];
-  await queue.retry();
+  await queue.retry('failed');
   expect(kinds(queue.states)).toEqual(rowsOf(20).map(() => 'done'));
   expect(queue.states[10]).toBe(before);
 });

@@ -44,7 +44,7 @@ export interface Look {
 
 export type Phase =
   /** `stopping`: the waiting rows are given up; the requests under way still end. */
-  | { kind: 'ready' | 'running' | 'reading' | 'stopping' }
+  | { kind: 'running' | 'reading' | 'stopping' }
   | { kind: 'finished'; looked?: Look }
   /** Requests may still be under way. */
   | ({ kind: 'paused' } & Halt)
@@ -83,7 +83,7 @@ interface RowRequest<Row> {
  * answer. After a pause, the remaining rows are first compared with a fresh read.
  */
 export class RunQueue<Row, World> {
-  phase: Phase = { kind: 'ready' };
+  phase: Phase = { kind: 'running' };
   readonly #ports: QueuePorts<Row, World>;
   /** In the order of the rows. */
   readonly #requests: readonly RowRequest<Row>[];
@@ -131,7 +131,7 @@ export class RunQueue<Row, World> {
    * After a fresh read, sends the requests again that certainly took no effect; or, if the person
    * chooses that, those that were not sent, or are unknown. Never those that the server accepted.
    */
-  async retry(what: Sendable = 'failed'): Promise<void> {
+  async retry(what: Sendable): Promise<void> {
     this.stopping = false;
     this.#halt = undefined;
     if (what === 'unknown') await this.#settle();
@@ -382,7 +382,7 @@ export class RunQueue<Row, World> {
 
   /** Shows a pause or stop at once, even while requests or reads are under way. */
   #enter(phase: Phase): void {
-    if (phase.kind === 'finished' || phase.kind === 'ready') this.phase = phase;
+    if (phase.kind === 'finished') this.phase = phase;
     else if (this.stopping) this.phase = { kind: 'stopping' };
     else this.phase = this.#halt === undefined ? phase : { kind: 'paused', ...this.#halt };
     this.#ports.onChange();
