@@ -1,6 +1,13 @@
+import { useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 import { partnerSettingKey } from '../../device/partner';
-import { readStored, readStoredJson, writeStored } from '../../device/local-storage';
+import {
+  announceStored,
+  onStoredChange,
+  readStored,
+  readStoredJson,
+  writeStored,
+} from '../../device/local-storage';
 import { consolePaths } from '../../paths';
 
 /** The key of the list's address that names the room in the side panel, by full id. */
@@ -18,10 +25,19 @@ export function listAddress(facilityId: string): string {
   return readStored(addressKey(facilityId), 'sessionStorage') ?? startAddress(facilityId);
 }
 
-export const wardKey = (facilityId: string) => partnerSettingKey('my-ward', facilityId);
+const wardKey = (facilityId: string) => partnerSettingKey('my-ward', facilityId);
 
 /** The prefix of the room ids in the person's own ward, stored on this device; null without one. */
-export const myWard = (facilityId: string) => readStored(wardKey(facilityId));
+const myWard = (facilityId: string) => readStored(wardKey(facilityId));
+
+/** The person's own ward; null without one. Renders again when it changes, in another tab too. */
+export const useMyWard = (facilityId: string): string | null =>
+  useSyncExternalStore(onStoredChange, () => myWard(facilityId));
+
+export function keepMyWard(facilityId: string, ward: string | null): void {
+  writeStored(wardKey(facilityId), ward);
+  announceStored(wardKey(facilityId), ward);
+}
 
 /** The address of the rooms in the person's own ward; without a ward, of all rooms. */
 export function startAddress(facilityId: string): string {

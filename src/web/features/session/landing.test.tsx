@@ -9,7 +9,7 @@ import { Providers } from '../../app/Providers';
 import { activateLanguage, loadMessages } from '../../i18n/messages';
 import { consolePaths, sections, type Section } from '../../paths';
 import { Loaded } from '../page-states/Loaded';
-import { keepMyWard } from '../rooms/toolbar/my-ward';
+import { keepMyWard } from '../rooms/list-location';
 import { isRoomsLanding, LANDING, landingAddress, useRememberedSection } from './landing';
 
 beforeAll(async () => {

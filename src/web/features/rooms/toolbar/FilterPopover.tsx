@@ -5,7 +5,7 @@ import { useFacilityId } from '../../../use-path-ids';
 import { RevealedText } from '../../../components/RevealedText';
 import { ToggleChip } from '../../../components/ToggleChip';
 import { wardLabel } from '../GroupName';
-import { keepMyWard, useMyWard } from './my-ward';
+import { keepMyWard, useMyWard } from '../list-location';
 import type { RoomTotals } from '../room-summary';
 import { VALIDITIES, type RoomView } from '../room-view';
 import { inOrder, formatService, formatStatuses } from './format-filters';
