@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Box from '@mui/material/Box';
 import type { ListedIds } from '../use-chosen-rooms';
 import { Clock, RadioTower, BedDouble, TriangleAlert, X, type LucideIcon } from 'lucide-react';
-import { useMemo, type ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { useMessages } from '../../../i18n/messages';
 import { SpriteIcon } from '../../../components/SpriteIcon';
 import { statusLook } from '../StatusMark';
@@ -42,7 +42,14 @@ export function FilterBar({
     <>
       <Box role="group" aria-label={t('legend.title')} sx={legend}>
         <MyWard ward={view.ward} onChange={onChange} />
-        <RoomLegend totals={totals} view={view} onChange={onChange} />
+        <RoomLegend
+          totals={totals}
+          status={view.status}
+          validity={view.validity}
+          endsToday={view.endsToday}
+          attention={view.attention}
+          onChange={onChange}
+        />
         {children}
         <ShownCount shown={shown} total={total} />
       </Box>
@@ -73,9 +80,11 @@ function MyWard({ ward, onChange }: Pick<RoomView, 'ward'> & Pick<FilterBarProps
   );
 }
 
-interface RoomLegendProps {
+interface RoomLegendProps extends Pick<
+  RoomView,
+  'status' | 'validity' | 'endsToday' | 'attention'
+> {
   totals: RoomTotals;
-  view: Pick<RoomView, 'status' | 'validity' | 'endsToday' | 'attention'>;
   onChange: (some: Partial<RoomView>) => void;
 }
 
@@ -83,26 +92,11 @@ interface RoomLegendProps {
 const STATUSES_SHOWN = 4;
 const RUNNING = ['current', 'open-ended'] as const;
 
-/** How many rooms there are of each kind; a press filters by it. */
-function RoomLegend({
-  totals,
-  view: { status, validity, endsToday, attention },
-  onChange,
-}: RoomLegendProps) {
-  // Memoised, so that a letter in the search box does not render it again.
-  return useMemo(
-    () => (
-      <Chips
-        totals={totals}
-        view={{ status, validity, endsToday, attention }}
-        onChange={onChange}
-      />
-    ),
-    [totals, status, validity, endsToday, attention, onChange],
-  );
-}
-
-function Chips({ totals, view, onChange }: RoomLegendProps) {
+/**
+ * How many rooms there are of each kind; a press filters by it. Memoised, so that a letter in the
+ * search box does not render it again.
+ */
+const RoomLegend = memo(function RoomLegend({ totals, onChange, ...view }: RoomLegendProps) {
   const { t, region } = useMessages();
   const number = new Intl.NumberFormat(region);
   const running =
@@ -170,7 +164,7 @@ function Chips({ totals, view, onChange }: RoomLegendProps) {
       )}
     </>
   );
-}
+});
 
 /** How many rooms of the facility are shown. */
 export function ShownCount({ shown, total }: { shown: number; total: number }) {
