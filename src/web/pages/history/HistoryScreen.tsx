@@ -10,7 +10,6 @@ import { useMessages } from '../../i18n/messages';
 import { surface } from '../../components/tokens';
 import { StateMessage } from '../../components/StateMessage';
 import { ZoneNote } from '../../components/time/ZoneNote';
-import { downloadFile } from '../../components/download-file';
 import { tableSheet } from '../../components/table-column';
 import { useDelayed } from '../../components/use-delayed';
 import { useNow } from '../../components/time/use-now';
@@ -68,13 +67,9 @@ export function HistoryScreen() {
     setParams(next, { replace: true });
   };
   const save = async () => {
-    const { writeCsv } = await import('../../spreadsheet/write-csv');
-    downloadFile(
-      `${facilityId}-history`,
-      'csv',
-      'text/csv',
-      writeCsv(tableSheet(historyColumns(reading), shown), csvSeparator(region)),
-    );
+    const { downloadCsv } = await import('../../components/download-sheet');
+    const sheet = tableSheet(historyColumns(reading), shown);
+    downloadCsv(`${facilityId}-history`, sheet, csvSeparator(region));
   };
 
   const [cleared, setCleared] = useState(false);

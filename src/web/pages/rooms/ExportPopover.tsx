@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { useMessages } from '../../i18n/messages';
-import { downloadFile } from '../../components/download-file';
+import { downloadCsv, downloadXlsx } from '../../components/download-sheet';
 import { Notice } from '../../components/Notice';
 import { useZone } from '../../i18n/zone';
 import { UnwritableCellError } from '../../spreadsheet/writable';
@@ -29,8 +29,6 @@ export interface ExportPopoverProps {
 const FORMATS = ['xlsx', 'comma', 'semicolon'] as const;
 type Format = (typeof FORMATS)[number];
 
-const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-
 /** Saves the rooms shown, or their services, as a file for a spreadsheet. */
 export function ExportPopover({ anchor, onClose, rooms, columns, moment }: ExportPopoverProps) {
   const { t } = useMessages();
@@ -47,18 +45,8 @@ export function ExportPopover({ anchor, onClose, rooms, columns, moment }: Expor
         : serviceSheet(rooms, moment, format, zone);
     const name = `${facilityId}-${what}`;
     try {
-      if (file === 'xlsx') {
-        const { writeWorkbook } = await import('../../spreadsheet/write-xlsx');
-        downloadFile(
-          name,
-          'xlsx',
-          XLSX_TYPE,
-          await writeWorkbook(sheet, t(`roomExport.sheet.${what}`)),
-        );
-      } else {
-        const { writeCsv } = await import('../../spreadsheet/write-csv');
-        downloadFile(name, 'csv', 'text/csv', writeCsv(sheet, file === 'comma' ? ',' : ';'));
-      }
+      if (file === 'xlsx') await downloadXlsx(name, sheet, t(`roomExport.sheet.${what}`));
+      else downloadCsv(name, sheet, file === 'comma' ? ',' : ';');
       onClose();
     } catch (error) {
       if (!(error instanceof UnwritableCellError)) throw error;

@@ -8,6 +8,7 @@ import { monoFamily, surface } from '../../../components/tokens';
 import { Notice } from '../../../components/Notice';
 import { QrCode, qrPath } from '../../../components/QrCode';
 import { RevealedText } from '../../../components/RevealedText';
+import { canvasAsPng } from '../../../components/canvas-png';
 import { downloadFile } from '../../../components/download-file';
 
 /** Side of a code on the screen, in px, for a phone held close to it. */
@@ -127,10 +128,5 @@ async function codeAsPng(text: string): Promise<Blob> {
   context.fillStyle = '#000';
   // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- a canvas, not an array
   context.fill(new Path2D(path));
-  return new Promise((resolve, reject) => {
-    canvas.toBlob(
-      (png) => (png === null ? reject(new Error('The browser makes no PNG')) : resolve(png)),
-      'image/png',
-    );
-  });
+  return canvasAsPng(canvas);
 }

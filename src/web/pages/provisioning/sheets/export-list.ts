@@ -1,10 +1,7 @@
-import { downloadFile } from '../../../components/download-file';
 import type { Sheet } from '../../../spreadsheet/writable';
 import type { Row } from '../rows';
 
 export type ExportFormat = 'comma' | 'semicolon' | 'xlsx';
-
-const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** The two keys of an entry (spec 2.3), with ids in short form, as the PATCH takes them. */
 export const listSheet = (rows: readonly Row[]): Sheet => ({
@@ -27,16 +24,14 @@ export async function exportList(
 ): Promise<string[]> {
   const sheet = listSheet(rows);
   const name = `${facilityId}-provisioning-list`;
-  if (format === 'xlsx') {
-    const { writeWorkbook } = await import('../../../spreadsheet/write-xlsx');
-    downloadFile(name, 'xlsx', XLSX_TYPE, await writeWorkbook(sheet, sheetName));
-    return [];
-  }
-  const [{ writeCsv }, { excelChanges }] = await Promise.all([
-    import('../../../spreadsheet/write-csv'),
+  const [{ downloadCsv, downloadXlsx }, { excelChanges }] = await Promise.all([
+    import('../../../components/download-sheet'),
     import('../../../spreadsheet/excel-changes'),
   ]);
-  const csv = writeCsv(sheet, format === 'comma' ? ',' : ';');
-  downloadFile(`${name}-${format}`, 'csv', 'text/csv', csv);
+  if (format === 'xlsx') {
+    await downloadXlsx(name, sheet, sheetName);
+    return [];
+  }
+  downloadCsv(`${name}-${format}`, sheet, format === 'comma' ? ',' : ';');
   return rows.map(({ id }) => id).filter(excelChanges);
 }

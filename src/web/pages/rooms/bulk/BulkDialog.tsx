@@ -3,7 +3,7 @@ import Dialog from '@mui/material/Dialog';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId, useMemo } from 'react';
 import type { Area } from '../../../../contract/area';
-import { downloadFile } from '../../../components/download-file';
+import { downloadCsv } from '../../../components/download-sheet';
 import { Notice } from '../../../components/Notice';
 import { tableSheet } from '../../../components/table-column';
 import { describeError } from '../../../features/page-states/describe-error';
@@ -12,7 +12,6 @@ import { restoreFocus } from '../../../features/rooms/use-roving';
 import { useHoldUnsaved } from '../../../features/session/unsaved';
 import { csvSeparator } from '../../../i18n/csv-separator';
 import { useMessages } from '../../../i18n/messages';
-import { writeCsv } from '../../../spreadsheet/write-csv';
 import { useFacilityId } from '../../../use-path-ids';
 import { AddStep } from './AddStep';
 import { bulkColumns, type BulkItem } from './bulk-columns';
@@ -195,8 +194,7 @@ function BulkStep({ bulk, kind, selected, areas, onReport, onClose }: BulkStepPr
             const { states } = stage.run;
             const items = stage.rows.map((row, index): BulkItem => ({ row, state: states[index] }));
             const report = tableSheet(bulkColumns(kind, format, false), items);
-            const csv = writeCsv(report, csvSeparator(region));
-            downloadFile(`${facilityId}-${kind}`, 'csv', 'text/csv', csv);
+            downloadCsv(`${facilityId}-${kind}`, report, csvSeparator(region));
             onReport();
           }}
           onClose={onClose}

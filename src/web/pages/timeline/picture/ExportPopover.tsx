@@ -6,7 +6,9 @@ import { useMessages, type Translate } from '../../../i18n/messages';
 import { UnwritableCellError, type Sheet } from '../../../spreadsheet/writable';
 import { useFacilityId } from '../../../use-path-ids';
 import Button from '@mui/material/Button';
+import { canvasAsPng } from '../../../components/canvas-png';
 import { downloadFile } from '../../../components/download-file';
+import { downloadCsv } from '../../../components/download-sheet';
 import { Notice } from '../../../components/Notice';
 import { shows, type TimeWindow } from '../../../components/time-axis/window';
 import type { Moment } from '../../../features/subscriptions/time-span';
@@ -34,19 +36,11 @@ export function ExportPopover({ anchor, onClose, ...timeline }: ExportPopoverPro
   const count = timeline.groups.reduce((sum, { rooms }) => sum + rooms.length, 0);
   const name = `${facilityId}-timeline`;
 
-  async function saveCsv() {
-    const window = shownWindow(timeline.moment);
+  function saveCsv() {
+    const { groups, moment } = timeline;
+    const sheet = shownSheet(groups, shownWindow(moment), moment, t, zone);
     try {
-      const { writeCsv } = await import('../../../spreadsheet/write-csv');
-      downloadFile(
-        name,
-        'csv',
-        'text/csv',
-        writeCsv(
-          shownSheet(timeline.groups, window, timeline.moment, t, zone),
-          csvSeparator(region),
-        ),
-      );
+      downloadCsv(name, sheet, csvSeparator(region));
       onClose();
     } catch (error) {
       if (!(error instanceof UnwritableCellError)) throw error;
@@ -75,7 +69,7 @@ export function ExportPopover({ anchor, onClose, ...timeline }: ExportPopoverPro
     <ToolbarPopover title={t('rooms.export')} anchor={anchor} onClose={onClose}>
       <Box sx={{ fontSize: '0.75rem', color: 'text.secondary' }}>{t('timeline.export.what')}</Box>
       <PopoverPart title={t('timeline.export.rows', { count })}>
-        <Button variant="outlined" onClick={() => void saveCsv()}>
+        <Button variant="outlined" onClick={saveCsv}>
           {t('roomExport.csv')}
         </Button>
       </PopoverPart>
@@ -150,12 +144,7 @@ async function svgToPng(svg: string, width: number, height: number): Promise<Blo
     canvas.width = Math.round(width * scale);
     canvas.height = Math.round(height * scale);
     canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
-    return await new Promise((resolve, reject) => {
-      canvas.toBlob(
-        (png) => (png === null ? reject(new Error('The browser makes no PNG')) : resolve(png)),
-        'image/png',
-      );
-    });
+    return await canvasAsPng(canvas);
   } finally {
     URL.revokeObjectURL(url);
   }

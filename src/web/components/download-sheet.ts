@@ -1,0 +1,22 @@
+import type { Separator } from '../spreadsheet/table';
+import type { Sheet } from '../spreadsheet/writable';
+import { writeCsv } from '../spreadsheet/write-csv';
+import { downloadFile } from './download-file';
+
+/** Gives the browser a sheet as a CSV file to save. @throws {UnwritableCellError} */
+export function downloadCsv(name: string, sheet: Sheet, separator: Separator): void {
+  downloadFile(name, 'csv', 'text/csv', writeCsv(sheet, separator));
+}
+
+const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/**
+ * Gives the browser a workbook to save, with the sheet under a name of its own.
+ *
+ * @throws {UnwritableCellError}
+ */
+export async function downloadXlsx(name: string, sheet: Sheet, sheetName: string): Promise<void> {
+  // It is large, and few people ask for it.
+  const { writeWorkbook } = await import('../spreadsheet/write-xlsx');
+  downloadFile(name, 'xlsx', XLSX_TYPE, await writeWorkbook(sheet, sheetName));
+}
