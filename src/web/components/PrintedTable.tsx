@@ -2,8 +2,9 @@ import Box from '@mui/material/Box';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { createPortal } from 'react-dom';
 import { useMessages } from '../i18n/messages';
-import { useZone } from '../i18n/zone';
+import { useZone, zoneName } from '../i18n/zone';
 import { textColumns, type TableColumn } from './table-column';
+import { momentFormat } from './time/time';
 import { uniqueKeys } from './unique-keys';
 
 /**
@@ -47,17 +48,12 @@ export function PrintedTable<Row>({
   const shown = textColumns(columns);
   const printed = rows.slice(0, PRINTED_MAX);
   const keys = uniqueKeys(printed.map(rowKey));
-  const at = new Intl.DateTimeFormat(region, {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    hourCycle: 'h23',
-    timeZone: zone,
-  }).format(time);
+  const at = momentFormat(region, zone)(time);
   return createPortal(
     <Box id="printed-table" sx={sheet}>
       <GlobalStyles styles={{ ...onPaper, '@page': { size: paper, margin: '10mm' } }} />
       <h1>{title}</h1>
-      <p>{`${summary} · ${at}, ${zone.replaceAll('_', ' ')}`}</p>
+      <p>{`${summary} · ${at}, ${zoneName(zone)}`}</p>
       <table>
         <thead>
           <tr>

@@ -46,6 +46,9 @@ export function isZone(text: string): boolean {
   }
 }
 
+/** The name of a zone as people read it: `America/New York`. */
+export const zoneName = (zone: string): string => zone.replaceAll('_', ' ');
+
 function storedZone(): string {
   const stored = readStored(STORAGE_KEY);
   return stored !== null && isZone(stored) ? stored : deviceZone;

@@ -2,7 +2,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Suspense, useRef, useState } from 'react';
 import { useMessages } from '../../i18n/messages';
-import { useZone } from '../../i18n/zone';
+import { useZone, zoneName } from '../../i18n/zone';
 import { lazyWithRetry } from '../lazy-with-retry';
 
 const ZoneDialog = lazyWithRetry(async () => (await import('./ZoneDialog')).ZoneDialog, ['zone']);
@@ -24,7 +24,7 @@ export function ZoneNote() {
       color="textSecondary"
       sx={{ display: 'inline-flex', flexWrap: 'wrap', columnGap: 1 }}
     >
-      {t('time.zone', { zone: zone.replaceAll('_', ' ') })}
+      {t('time.zone', { zone: zoneName(zone) })}
       <Link
         component="button"
         type="button"

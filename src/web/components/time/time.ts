@@ -119,6 +119,20 @@ export function clockTime(at: Date, zone: string, region: string, second?: '2-di
   return `${time}${whichOfTwo(at, zone)}`;
 }
 
+/**
+ * Writes moments as "12 Nov 2026, 14:30" in the zone (IANA), with the offset if that time occurs
+ * twice. A function, since making a format takes long.
+ */
+export function momentFormat(region: string, zone: string): (at: Date) => string {
+  const format = new Intl.DateTimeFormat(region, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    hourCycle: 'h23',
+    timeZone: zone,
+  });
+  return (at) => `${format.format(at)}${whichOfTwo(at, zone)}`;
+}
+
 /** A moment as "today 14:30" or "12 Nov 2026, 14:30", with seconds on request. */
 export function formatMoment(
   at: Date,

@@ -17,6 +17,7 @@ import { currentTime } from '../../device/clock';
 import { useMessages } from '../../i18n/messages';
 import { useFacilityId } from '../../use-path-ids';
 import { nameRoom } from '../../i18n/name-room';
+import { zoneName } from '../../i18n/zone';
 import { useHoldUnsaved } from '../session/unsaved';
 import { isUnderWay } from '../session/use-verified-write';
 import { storeAdditionDraft } from './addition-drafts';
@@ -134,7 +135,7 @@ export function AddSubscriptionDialog({
           }}
         >
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {t('time.zone', { zone: zone.replaceAll('_', ' ') })}
+            {t('time.zone', { zone: zoneName(zone) })}
           </Typography>
           <OfferedLists offered={offered} />
           {fields.map((field, index) => (

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { escapeInvisible } from '../../i18n/foreign-text';
 import { useMessages } from '../../i18n/messages';
 import { Notice } from '../../components/Notice';
-import { useZone } from '../../i18n/zone';
+import { useZone, zoneName } from '../../i18n/zone';
 import { presentAxisLink } from './axis-link';
 
 /** A longer zone of an address is cut to so many UTF-16 units. */
@@ -25,7 +25,7 @@ export function BrokenLink() {
         <div>
           {t('axis.broken.zone', {
             unknown: escapeInvisible(unknown.slice(0, ZONE_MAX)),
-            zone: zone.replaceAll('_', ' '),
+            zone: zoneName(zone),
           })}
         </div>
       )}

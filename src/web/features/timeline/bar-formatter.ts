@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
 import type { Subscription } from '../../../contract/area';
-import { markUnzoned, readTime } from '../../components/time/time';
+import { markUnzoned, momentFormat, readTime } from '../../components/time/time';
 import { escapeInvisible, jsonText } from '../../i18n/foreign-text';
-import { whichOfTwo } from '../../components/time/local-time';
 import { type Moment, type Validity, validityOf } from '../subscriptions/time-span';
 import { useMessages, type Translate } from '../../i18n/messages';
 import { useZone } from '../../i18n/zone';
@@ -42,18 +41,12 @@ export function useBarFormatter(): BarFormatter {
 }
 
 export function createBarFormatter(t: Translate, region: string, timeZone: string): BarFormatter {
-  const moment = new Intl.DateTimeFormat(region, {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    hourCycle: 'h23',
-    timeZone,
-  });
+  const moment = momentFormat(region, timeZone);
   // A bare date has no zone. In UTC, in which it is parsed, it stays the same day.
   const day = new Intl.DateTimeFormat(region, { dateStyle: 'medium', timeZone: 'UTC' });
   const timeText = (value: unknown): string => {
     const time = readTime(value);
-    if (time.kind === 'moment')
-      return markUnzoned(time, `${moment.format(time.at)}${whichOfTwo(time.at, timeZone)}`, t);
+    if (time.kind === 'moment') return markUnzoned(time, moment(time.at), t);
     return time.kind === 'day' ? day.format(new Date(time.text)) : valueText(value);
   };
   const service = ({ code, label, id }: Subscription) => {

@@ -5,6 +5,7 @@ import { useMemo } from 'react';
 import type { Area } from '../../../../contract/area';
 import type { NewSubscription } from '../../../../contract/subscription';
 import { useMessages } from '../../../i18n/messages';
+import { zoneName } from '../../../i18n/zone';
 import { PastNotice } from '../../../features/subscriptions/AdditionNotices';
 import { serviceOf } from '../../../features/subscriptions/subscription-form';
 import {
@@ -52,7 +53,7 @@ export function AddStep({ count, areas, onDone, onClose }: AddStepProps) {
         }
       >
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {t('time.zone', { zone: zone.replaceAll('_', ' ') })}
+          {t('time.zone', { zone: zoneName(zone) })}
         </Typography>
         <OfferedLists offered={offered} />
         <SubscriptionFields form={form} index={0} offered={offered} zone={zone} readOnly={false} />

@@ -3,8 +3,7 @@ import type { Subscription } from '../../../../contract/area';
 import type { ApiError } from '../../../api/api-error';
 import type { RoomAction } from '../../../api/refusals';
 import { type Translate, useMessages } from '../../../i18n/messages';
-import { whichOfTwo } from '../../../components/time/local-time';
-import { markUnzoned, readTime } from '../../../components/time/time';
+import { markUnzoned, momentFormat, readTime } from '../../../components/time/time';
 import { useZone } from '../../../i18n/zone';
 import { describeError } from '../../../features/page-states/describe-error';
 import { serviceName } from '../../../features/subscriptions/service-name';
@@ -38,19 +37,9 @@ export function useBulkFormatter(kind: BulkKind): BulkFormatter {
   const { t, region } = useMessages();
   const zone = useZone();
   return useMemo(
-    () => createBulkFormatter(kind, t, momentWords(region, zone)),
+    () => createBulkFormatter(kind, t, momentFormat(region, zone)),
     [kind, t, region, zone],
   );
-}
-
-function momentWords(region: string, timeZone: string): (at: Date) => string {
-  const format = new Intl.DateTimeFormat(region, {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    hourCycle: 'h23',
-    timeZone,
-  });
-  return (at) => `${format.format(at)}${whichOfTwo(at, timeZone)}`;
 }
 
 function createBulkFormatter(

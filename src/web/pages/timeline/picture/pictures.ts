@@ -1,4 +1,4 @@
-import { whichOfTwo } from '../../../components/time/local-time';
+import { momentFormat } from '../../../components/time/time';
 import type { Moment } from '../../../features/subscriptions/time-span';
 import { shows, type TimeWindow } from '../../../components/time-axis/window';
 import type { RoomGroup } from '../../../features/rooms/room-groups';
@@ -6,7 +6,7 @@ import { presentAxisLink } from '../../../features/timeline/axis-link';
 import { useBarFormatter } from '../../../features/timeline/bar-formatter';
 import { rowHeight, rowOfRoom } from '../../../features/timeline/chart-rows';
 import { useMessages } from '../../../i18n/messages';
-import { useZone } from '../../../i18n/zone';
+import { useZone, zoneName } from '../../../i18n/zone';
 import { useFacilityId } from '../../../use-path-ids';
 import { firstWindow } from '../facility-rows';
 import { FRAME_PX, pictureSizes, type PictureLine, type TimelineSvgProps } from './TimelineSvg';
@@ -72,17 +72,11 @@ export function usePictures({
   const zone = useZone();
   return (most, pictures) => {
     const window = shownWindow(moment);
-    const edgeFormat = new Intl.DateTimeFormat(region, {
-      dateStyle: 'medium',
-      timeStyle: 'short',
-      hourCycle: 'h23',
-      timeZone: zone,
-    });
-    const at = (edge: number) => `${edgeFormat.format(edge)}${whichOfTwo(new Date(edge), zone)}`;
+    const at = momentFormat(region, zone);
     const stretch = t('timeline.picture.subtitle', {
-      from: at(window.from),
-      to: at(window.to),
-      zone: zone.replaceAll('_', ' '),
+      from: at(new Date(window.from)),
+      to: at(new Date(window.to)),
+      zone: zoneName(zone),
     });
     const count = groups.reduce((sum, { rooms }) => sum + rooms.length, 0);
     let last = 0;
