@@ -75,10 +75,7 @@ export function useOccupancyDialog(
     onDropped?.(areaId);
   };
   return {
-    ask: useCallback(
-      (area: Area, change: OccupancyChange) => setRequest({ area, change, partner: partnerMark() }),
-      [],
-    ),
+    ask: (area, change) => setRequest({ area, change, partner: partnerMark() }),
     done,
     hide,
     dialog: request !== undefined && (

@@ -1,11 +1,4 @@
-import {
-  useCallback,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type FocusEvent,
-  type RefObject,
-} from 'react';
+import { useLayoutEffect, useRef, useState, type FocusEvent, type RefObject } from 'react';
 
 /**
  * A place that can have the focus: the key of a row, tile or heading, and the number of a control.
@@ -59,23 +52,17 @@ export function useRoving(list: RefObject<HTMLElement | null>, memory: FocusMemo
     // The list scrolls by itself, since it knows what its bars hide.
     target.focus({ preventScroll: true });
   });
-  const go = useCallback(
-    (next: FocusTarget) => {
-      due.current = next;
-      memory.keep(next);
-      setFocusTarget({ ...next });
-    },
-    [memory],
-  );
-  const onFocus = useCallback(
-    (event: FocusEvent) => {
-      const found = focusTargetOf(event.target);
-      if (found === undefined) return;
-      memory.keep(found);
-      setFocusTarget((now) => (now?.key === found.key && now.stop === found.stop ? now : found));
-    },
-    [memory],
-  );
+  const go = (next: FocusTarget) => {
+    due.current = next;
+    memory.keep(next);
+    setFocusTarget({ ...next });
+  };
+  const onFocus = (event: FocusEvent) => {
+    const found = focusTargetOf(event.target);
+    if (found === undefined) return;
+    memory.keep(found);
+    setFocusTarget((now) => (now?.key === found.key && now.stop === found.stop ? now : found));
+  };
   return { focusTarget, go, onFocus };
 }
 

@@ -101,17 +101,12 @@ export function RoomBoard({ areas, readAt }: RoomBoardProps) {
     restoreFocus();
   };
 
-  const restore = useCallback(
-    (areaId: string) => setRestoring((last) => ({ areaId, press: (last?.press ?? 0) + 1 })),
-    [],
-  );
-  const confirmChange = useCallback(
-    (area: Area, occupancy: OccupancyChange) => {
-      setRestoring(undefined);
-      ask(area, occupancy);
-    },
-    [ask],
-  );
+  const restore = (areaId: string) =>
+    setRestoring((last) => ({ areaId, press: (last?.press ?? 0) + 1 }));
+  const confirmChange = (area: Area, occupancy: OccupancyChange) => {
+    setRestoring(undefined);
+    ask(area, occupancy);
+  };
   const dismiss = useCallback(() => {
     setRestoring(undefined);
     hide();

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { Area } from '../../../contract/area';
 import type { Room } from '../../features/rooms/room-index';
 
@@ -37,43 +37,27 @@ export function useRoomSelection(rooms: readonly Room[]): RoomSelection {
   if (selected.length !== ids.size)
     setSelection({ ...selection, ids: new Set(selected.map(({ id }) => id)) });
   const selectedAreas = useMemo(() => selected.map(({ area }) => area), [selected]);
-  const there = useMemo(() => thoseIn(rooms), [rooms]);
-  const toggle = useCallback(
-    (id: string) => there([id]).length > 0 && setSelection((before) => toggleRoom(before, id)),
-    [there],
-  );
-  const extendTo = useCallback(
-    (id: string, order: readonly string[]) =>
-      setSelection((before) => selectRange(before, id, there(order))),
-    [there],
-  );
-  const all = useCallback(
-    (some: readonly string[]) => setSelection((before) => toggleAll(before, there(some))),
-    [there],
-  );
-  const add = useCallback(
-    (some: readonly string[]) =>
+  /** Leaves out the ids of rooms that the facility does not have. */
+  const there = (some: readonly string[]): readonly string[] => {
+    const known = new Set(rooms.map(({ id }) => id));
+    return some.filter((id) => known.has(id));
+  };
+  return {
+    ids,
+    selectedAreas,
+    toggle: (id) => {
+      if (there([id]).length > 0) setSelection((before) => toggleRoom(before, id));
+    },
+    extendTo: (id, order) => setSelection((before) => selectRange(before, id, there(order))),
+    toggleAll: (some) => setSelection((before) => toggleAll(before, there(some))),
+    add: (some) =>
       setSelection((before) => ({
         ...NOTHING_SELECTED,
         ids: new Set([...before.ids, ...there(some)]),
       })),
-    [there],
-  );
-  const only = useCallback(
-    (some: readonly string[]) => setSelection({ ...NOTHING_SELECTED, ids: new Set(there(some)) }),
-    [there],
-  );
-  const clear = useCallback(() => setSelection(NOTHING_SELECTED), []);
-  return useMemo(
-    () => ({ ids, selectedAreas, toggle, extendTo, toggleAll: all, add, only, clear }),
-    [ids, selectedAreas, toggle, extendTo, all, add, only, clear],
-  );
-}
-
-/** Filters ids by whether the facility has the room. */
-function thoseIn(rooms: readonly Room[]): (some: readonly string[]) => readonly string[] {
-  let known: ReadonlySet<string> | undefined;
-  return (some) => some.filter((id) => (known ??= new Set(rooms.map((room) => room.id))).has(id));
+    only: (some) => setSelection({ ...NOTHING_SELECTED, ids: new Set(there(some)) }),
+    clear: () => setSelection(NOTHING_SELECTED),
+  };
 }
 
 /**

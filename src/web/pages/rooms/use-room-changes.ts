@@ -1,5 +1,5 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { useCallback, useMemo, useState } from 'react';
+import { useState } from 'react';
 import type { Area } from '../../../contract/area';
 
 /**
@@ -35,12 +35,11 @@ export function useRoomChanges(areas: readonly Area[], readAt: number): RoomChan
     );
     if (changed.length > 0) setChangedAt(new Map(marks));
   }
-  const look = useCallback((id: string) => {
+  const look = (id: string) =>
     setChangedAt((marks) =>
       marks.has(id) ? new Map([...marks].filter(([marked]) => marked !== id)) : marks,
     );
-  }, []);
-  return useMemo(() => ({ changedAt, look }), [changedAt, look]);
+  return { changedAt, look };
 }
 
 /** Full ids of the areas that are in both answers and differ. */

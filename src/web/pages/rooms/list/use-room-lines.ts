@@ -1,11 +1,5 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import {
-  useCallback,
-  useImperativeHandle,
-  useMemo,
-  type KeyboardEvent,
-  type RefObject,
-} from 'react';
+import { useImperativeHandle, useMemo, type KeyboardEvent, type RefObject } from 'react';
 import { BOTTOM_BAR_PX } from '../../../components/tokens';
 import { pinRow, tabLineOf } from '../../../components/virtual-list';
 import { ListLayout, useListLines } from '../../../features/rooms/list-layout';
@@ -99,8 +93,7 @@ export function useRoomLines(
     virtualizer.scrollToIndex(layout.lineOfHeading(prefix), { align: 'start' });
     go({ key: keyOfHeading(prefix), stop: FOLD_STOP });
   });
-  const focusLink = useCallback((key: string) => go({ key, stop: linkStop }), [go, linkStop]);
-  const { onClick, copied } = useListClicks(props, focusLink);
+  const { onClick, copied } = useListClicks(props, (key) => go({ key, stop: linkStop }));
 
   const idsShown = () => rooms.map(({ id }) => id);
   function moveTo(target: KeyTarget, from: FocusTarget, extend: boolean): void {
