@@ -1,5 +1,4 @@
 import type { RoomGroup } from './room-groups';
-import { useMemo } from 'react';
 import { lowerBound } from '../../lower-bound';
 import type { Room } from './room-index';
 import { keyOfHeading, keyOfRoom, roomIdOf } from './use-roving';
@@ -84,12 +83,12 @@ export class ListLayout {
 /**
  * Finds the line of a room or heading, and the reverse, by the keys that name targets of the focus.
  */
-export function useListLines(
+export function listLines(
   rooms: readonly Room[],
   groups: readonly RoomGroup[],
   layout: ListLayout,
 ) {
-  const placeOfKey = useMemo(() => placesIn(rooms), [rooms]);
+  const placeOfKey = placesIn(rooms);
   return {
     /** The line of a key, that of the heading for a room of a folded group; -1 if there is none. */
     lineOfKey: (key: string | undefined): number => {
@@ -109,6 +108,8 @@ export function useListLines(
     placeOfKey,
   };
 }
+
+export type ListLines = ReturnType<typeof listLines>;
 
 /**
  * Finds the index of a room by its key. The map is made at first use, since mostly nothing in the

@@ -3,9 +3,8 @@ import { dayStart } from '../../components/time/local-time';
 import { extentOf, type TimeWindow } from '../../components/time-axis/window';
 import type { Moment } from '../../features/subscriptions/time-span';
 import type { RoomGroup } from '../../features/rooms/room-groups';
-import { ListLayout } from '../../features/rooms/list-layout';
+import { ListLayout, listLines } from '../../features/rooms/list-layout';
 import type { Room } from '../../features/rooms/room-index';
-import { keyOfHeading, keyOfRoom, roomIdOf } from '../../features/rooms/use-roving';
 import {
   PHONE_TO_PX,
   rowOfRoom,
@@ -25,7 +24,7 @@ export function facilityRows(
   headings: boolean,
 ): FacilityRows {
   const layout = new ListLayout(groups, 1, headings);
-  const places = new Map(rooms.map(({ id }, place) => [id, place]));
+  const lines = listLines(rooms, groups, layout);
   const headingAt = (index: number) => {
     const line = layout.lineAt(index);
     return line.kind === 'heading' ? line.group : undefined;
@@ -42,17 +41,8 @@ export function facilityRows(
       const room = roomAt(line);
       return room && rowOfRoom(room);
     },
-    keyOf: (line) => {
-      const [group, room] = [headingAt(line), roomAt(line)];
-      return group ? keyOfHeading(group.prefix) : room ? keyOfRoom(room.id) : '';
-    },
-    lineOf: (key) => {
-      if (key === undefined) return -1;
-      const place = places.get(roomIdOf(key) ?? '');
-      if (place !== undefined) return layout.lineOf(place);
-      const group = groups.find(({ prefix }) => keyOfHeading(prefix) === key);
-      return group === undefined ? -1 : layout.lineOfHeading(group.prefix);
-    },
+    keyOf: lines.keyOfLine,
+    lineOf: lines.lineOfKey,
   };
 }
 

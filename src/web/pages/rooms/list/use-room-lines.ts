@@ -2,7 +2,7 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useImperativeHandle, useMemo, type KeyboardEvent, type RefObject } from 'react';
 import { BOTTOM_BAR_PX } from '../../../components/tokens';
 import { pinRow, tabLineOf } from '../../../components/virtual-list';
-import { ListLayout, useListLines } from '../../../features/rooms/list-layout';
+import { ListLayout, listLines, type ListLines } from '../../../features/rooms/list-layout';
 import {
   focusTargetOf,
   keyOfHeading,
@@ -19,7 +19,7 @@ export type PressedKey = Pick<KeyboardEvent<HTMLElement>, 'key' | 'ctrlKey' | 'm
 /** The lines among which a key moves. */
 export interface KeyLines {
   layout: ListLayout;
-  lines: Pick<ReturnType<typeof useListLines>, 'lineOfKey' | 'placeOfKey'>;
+  lines: Pick<ListLines, 'lineOfKey' | 'placeOfKey'>;
   /** How many lines a screen holds. */
   pageLines: number;
 }
@@ -67,7 +67,7 @@ export function useRoomLines(
   );
   const roving = useRoving(list, focusMemory);
   useRestoreFocus(list);
-  const lines = useListLines(rooms, groups, layout);
+  const lines = useMemo(() => listLines(rooms, groups, layout), [rooms, groups, layout]);
   const focusedLine = lines.lineOfKey(roving.focusTarget?.key);
   // If all lines have one height, another layout changes no size.
   const uneven = height === headingHeight ? undefined : layout;
