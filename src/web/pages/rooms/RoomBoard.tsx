@@ -141,7 +141,13 @@ export function RoomBoard({ areas, readAt }: RoomBoardProps) {
       />
     ),
     table: () => (
-      <RoomTable {...list} focusMemory={tableFocus} onView={change} onLeftOut={setLeftOut} />
+      <RoomTable
+        {...list}
+        columns={columns}
+        focusMemory={tableFocus}
+        onView={change}
+        onLeftOut={setLeftOut}
+      />
     ),
     tiles: () => <RoomTiles {...list} focusMemory={tileFocus} totals={totals} areas={areas} />,
   };

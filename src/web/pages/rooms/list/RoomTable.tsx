@@ -19,7 +19,7 @@ import {
 import type { Column, RoomView, Sort } from '../../../features/rooms/room-view';
 import { GroupRow } from './GroupHeading';
 import { RoomRow } from './RoomRow';
-import { columnsLeftOut, fitColumns, NO_COLUMNS, sharedColumns } from './table-columns';
+import { fitColumns, NO_COLUMNS } from './table-columns';
 import { HEAD_KEY, TableHead } from './TableHead';
 import { keyOfHeading, stopReached } from '../../../features/rooms/use-roving';
 import { stepInTable } from './table-step';
@@ -29,6 +29,8 @@ import { useRoomLines } from './use-room-lines';
 const OVERSCAN_ROWS = 8;
 
 export interface RoomTableProps extends RoomListProps {
+  /** The columns that some room of the facility has a value for. */
+  columns: readonly Column[];
   onView: (some: Partial<RoomView>) => void;
   /** Gets the wanted columns for which the table is too narrow. */
   onLeftOut: (columns: readonly Column[]) => void;
@@ -46,6 +48,7 @@ export function RoomTable(props: RoomTableProps) {
   const {
     rooms,
     gone,
+    columns,
     view,
     moment,
     selection,
@@ -61,14 +64,13 @@ export function RoomTable(props: RoomTableProps) {
   const { width, offset } = useListBox(body);
   const coarse = isCoarse();
   const height = rowHeight(view.density, coarse);
-  const shared = useMemo(() => sharedColumns(rooms), [rooms]);
   const both = useMemo(() => rooms.some(({ area }) => offersBoth(area.status)), [rooms]);
   const wanted = useMemo(
-    () => shared.filter((column) => view.columns.includes(column)),
-    [shared, view.columns],
+    () => columns.filter((column) => view.columns.includes(column)),
+    [columns, view.columns],
   );
   const fit = useFit(wanted, width, selectColumn(coarse), both);
-  const narrow = width === 0 ? NO_COLUMNS : columnsLeftOut(wanted, fit.columns);
+  const narrow = width === 0 ? NO_COLUMNS : fit.leftOut;
   useEffect(() => onLeftOut(narrow), [narrow, onLeftOut]);
   const list = useRoomLines(grid, props, {
     columns: 1,

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { COLUMNS } from '../../../features/rooms/room-view';
 import { room } from '../../../features/rooms/test-rooms';
-import { columnsLeftOut, fitColumns, NO_COLUMNS, sharedColumns } from './table-columns';
+import { fitColumns, sharedColumns } from './table-columns';
 
 const mouse = { select: 36, both: false };
 const finger = { select: 44, both: false };
@@ -103,12 +103,4 @@ it('offers no column that no room has anything for: what is not shared leaves no
   expect(
     sharedColumns([bare, room('102', { name: null, date_updated: '2026-01-01T00:00:00.000Z' })]),
   ).toEqual(['name', 'status', 'services', 'end', 'attention', 'updated', 'actions']);
-});
-
-it('is the very list where the columns are the same: nothing is drawn anew for it', () => {
-  expect(sharedColumns([room('101')])).toBe(sharedColumns([room('102'), room('103')]));
-  expect(columnsLeftOut(COLUMNS, ['name', 'status'])).toBe(
-    columnsLeftOut(COLUMNS, ['status', 'name']),
-  );
-  expect(columnsLeftOut(['name'], ['name'])).toBe(NO_COLUMNS);
 });

@@ -28,28 +28,15 @@ const LEFT_OUT_FIRST = Object.keys({
 
 /** The columns that some room has a value for. */
 export const sharedColumns = (rooms: readonly Room[]): readonly Column[] =>
-  interned(
-    COLUMNS.filter((column) => column === 'actions' || rooms.some(ROOM_COLUMNS[column].isShared)),
-  );
+  COLUMNS.filter((column) => column === 'actions' || rooms.some(ROOM_COLUMNS[column].isShared));
 
-/** The wanted columns for which the table is too narrow. */
-export const columnsLeftOut = (wanted: readonly Column[], drawn: readonly Column[]) =>
-  interned(wanted.filter((column) => !drawn.includes(column)));
-
-const lists = new Map<string, readonly Column[]>();
-
-/** Returns the same array for the same columns, so that memoised rows are not drawn again. */
-function interned(columns: readonly Column[]): readonly Column[] {
-  const known = lists.get(columns.join()) ?? columns;
-  lists.set(columns.join(), known);
-  return known;
-}
-
-export const NO_COLUMNS = interned([]);
+export const NO_COLUMNS: readonly Column[] = [];
 
 /** The columns shown and their widths in px. */
 export interface FittedColumns {
   columns: Column[];
+  /** The wanted columns for which the table is too narrow. */
+  leftOut: Column[];
   roomPx: number;
   widths: Partial<Record<Column, number>>;
   /** All columns as a CSS grid, beginning with the checkbox's. */
@@ -88,6 +75,7 @@ export function fitColumns(
   const [roomPx = ROOM_PX, ...px] = sizesOf(tracks, width - select);
   return {
     columns,
+    leftOut: wanted.filter((column) => !columns.includes(column)),
     statusIcon,
     roomPx,
     widths: Object.fromEntries(columns.map((column, index) => [column, px[index]])),

@@ -1,0 +1,29 @@
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { facilityAreasSchema } from '../../../contract/area';
+import { areaQueries } from '../../api/areas';
+import { activateLanguage, loadMessages } from '../../i18n/messages';
+import { showPage } from '../test-page';
+import RoomsPage from './RoomsPage';
+
+beforeAll(async () => {
+  await activateLanguage('en');
+  await loadMessages('rooms', 'subscriptions');
+});
+afterEach(() => vi.restoreAllMocks());
+
+it('keeps the columns of the table while a search shows only rooms without their values', async () => {
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 1400, 40));
+  const areas = facilityAreasSchema('H').parse([
+    { id_external: 'H-101', status: 'open' },
+    { id_external: 'H-102', status: 'open', date_updated: '2026-11-12T08:00:00.000Z' },
+  ]);
+  const shown = await showPage(
+    RoomsPage,
+    '/facilities/:facilityExternalId/rooms',
+    '/facilities/H/rooms?view=table&q=101',
+    [[areaQueries.list('H').queryKey, areas]],
+  );
+  expect(shown).toContain('101');
+  expect(shown).not.toContain('H-102');
+  expect(shown).toContain('Last changed');
+});
