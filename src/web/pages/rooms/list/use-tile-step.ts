@@ -1,5 +1,5 @@
-import { useRef, type KeyboardEvent } from 'react';
-import type { FocusTarget } from '../../../features/rooms/use-roving';
+import { useRef } from 'react';
+import { stepOf, type FocusTarget, type Step } from '../../../features/rooms/use-roving';
 import { FOLD_STOP } from './room-list';
 import type { KeyLines, KeyTarget, PressedKey } from './use-room-lines';
 
@@ -12,8 +12,9 @@ export function useTileStep() {
     { key }: FocusTarget,
     { layout, lines, pageLines }: KeyLines,
   ): KeyTarget | undefined => {
+    const step = stepOf(pressed, pageLines);
     const line = lines.lineOfKey(key);
-    if (line === -1) return undefined;
+    if (step === undefined || line === -1) return undefined;
     const widthOf = (of: number) => {
       const shown = layout.lineAt(of);
       return shown.kind === 'heading' ? 1 : shown.to - shown.from;
@@ -21,18 +22,18 @@ export function useTileStep() {
     const shown = layout.lineAt(line);
     const column =
       shown.kind === 'heading' ? 0 : (lines.placeOfKey(key) ?? shown.from) - shown.from;
-    const upright = /^(?:Arrow(?:Up|Down)|Page(?:Up|Down))$/.test(pressed.key);
+    const upright = step.stops === undefined;
     if (
       shown.kind === 'rooms' &&
       !(upright && column === widthOf(line) - 1 && preferredColumn.current > column)
     )
       preferredColumn.current = column;
     const next = stepAmongTiles(
-      pressed,
+      step,
       { line, column: upright ? preferredColumn.current : column },
-      { lines: layout.lines, widthOf, pageLines },
+      { lines: layout.lines, widthOf },
     );
-    return next && { ...next, stop: layout.lineAt(next.line).kind === 'heading' ? FOLD_STOP : 0 };
+    return { ...next, stop: layout.lineAt(next.line).kind === 'heading' ? FOLD_STOP : 0 };
   };
 }
 
@@ -49,45 +50,25 @@ export interface TileLines {
   lines: number;
   /** Number of tiles in a line; 1 for a heading. */
   widthOf: (line: number) => number;
-  /** Number of lines that a screen holds. */
-  pageLines: number;
 }
 
-/** The place that a key leads to; undefined for other keys. */
+/** The place that a step leads to: its rows are lines, and its stops are tiles. */
 export function stepAmongTiles(
-  { key, ctrlKey, metaKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>,
+  step: Step,
   { line, column }: TilePlace,
-  { lines, widthOf, pageLines }: TileLines,
-): TilePlace | undefined {
-  const far = ctrlKey || metaKey;
+  { lines, widthOf }: TileLines,
+): TilePlace {
   const last = (of: number) => widthOf(of) - 1;
-  const down = (by: number) => ({ line: Math.min(lines - 1, Math.max(0, line + by)), column });
-  switch (key) {
-    case 'ArrowRight':
-      return column < last(line)
-        ? { line, column: column + 1 }
-        : line < lines - 1
-          ? { line: line + 1, column: 0 }
-          : { line, column };
-    case 'ArrowLeft':
-      return column > 0
-        ? { line, column: Math.min(column, widthOf(line)) - 1 }
-        : line > 0
-          ? { line: line - 1, column: last(line - 1) }
-          : { line, column };
-    case 'ArrowDown':
-      return down(1);
-    case 'ArrowUp':
-      return down(-1);
-    case 'PageDown':
-      return down(pageLines);
-    case 'PageUp':
-      return down(-pageLines);
-    case 'Home':
-      return { line: far ? 0 : line, column: 0 };
-    case 'End':
-      return far ? { line: lines - 1, column: last(lines - 1) } : { line, column: last(line) };
-    default:
-      return undefined;
+  if (step.stops === undefined)
+    return { line: Math.min(lines - 1, Math.max(0, line + step.rows)), column };
+  if (typeof step.stops === 'string') {
+    const to = step.rows === undefined ? line : step.rows === 'first' ? 0 : lines - 1;
+    return { line: to, column: step.stops === 'first' ? 0 : last(to) };
   }
+  if (step.stops > 0) {
+    if (column < last(line)) return { line, column: column + 1 };
+    return line < lines - 1 ? { line: line + 1, column: 0 } : { line, column };
+  }
+  if (column > 0) return { line, column: Math.min(column, widthOf(line)) - 1 };
+  return line > 0 ? { line: line - 1, column: last(line - 1) } : { line, column };
 }
