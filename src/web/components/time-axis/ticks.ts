@@ -1,4 +1,5 @@
 import { dayOf, momentsOf, startOfDay } from '../time/local-time';
+import { firstOf, nextOf, type Unit } from './calendar';
 import { clampWindow, xOf, type TimeWindow } from './window';
 import { byText } from '../text-scale';
 
@@ -7,8 +8,6 @@ interface Tick {
   at: number;
   label: string;
 }
-
-type Unit = 'minute' | 'hour' | 'day' | 'date' | 'week' | 'month' | 'year';
 
 /** The distance of ticks in their unit, and the space that a label needs, in px at 12 px type. */
 interface Step {
@@ -165,29 +164,12 @@ function daysOf(unit: Unit, count: number, { from, to }: TimeWindow, zone: strin
   const last = dayOf(to, zone);
   const days: number[] = [];
   // Ends after as many days as the step has in the window; with NaN as an edge, at once.
-  for (let day = firstOf(unit, count, dayOf(from, zone)); day <= last;) {
+  for (let day = firstOf(unit, dayOf(from, zone), count); day <= last;) {
     days.push(day);
-    day = nextOf(unit, count, day);
+    day = nextOf(unit, day, count);
   }
   return days;
 }
-
-function firstOf(unit: Unit, count: number, day: number): number {
-  const [year, month] = [new Date(day).getUTCFullYear(), new Date(day).getUTCMonth()];
-  if (unit === 'year') return firstOfMonth(Math.floor(year / count) * count, 0);
-  if (unit === 'month') return firstOfMonth(year, month - (month % count));
-  return unit === 'week' ? day - ((new Date(day).getUTCDay() + 6) % 7) * DAY_MS : day;
-}
-
-function nextOf(unit: Unit, count: number, day: number): number {
-  const [year, month] = [new Date(day).getUTCFullYear(), new Date(day).getUTCMonth()];
-  if (unit === 'year') return firstOfMonth(year + count, 0);
-  if (unit === 'month') return firstOfMonth(year, month + count);
-  return day + (unit === 'week' ? 7 : 1) * DAY_MS;
-}
-
-/** `Date.UTC` reads year 99 as 1999. */
-const firstOfMonth = (year: number, month: number) => new Date(0).setUTCFullYear(year, month, 1);
 
 /**
  * Clock times of a day near a window, every `everyMinutes`: none for a time that clocks skip, both

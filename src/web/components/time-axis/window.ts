@@ -1,4 +1,5 @@
 import { dayOf, startOfDay } from '../time/local-time';
+import { firstOf, nextOf } from './calendar';
 
 /** The part of time in view: moments in ms since 1970, `from` before `to`. */
 export interface TimeWindow {
@@ -124,8 +125,8 @@ export type CalendarUnit = 'day' | 'week' | 'month';
  * 23 or 25 hours if clocks change.
  */
 export function calendarWindow(unit: CalendarUnit, at: number, zone: string): TimeWindow {
-  const first = firstDay(unit, dayOf(at, zone));
-  return { from: startOfDay(first, zone), to: startOfDay(nextFirst(unit, first), zone) };
+  const first = firstOf(unit, dayOf(at, zone));
+  return { from: startOfDay(first, zone), to: startOfDay(nextOf(unit, first), zone) };
 }
 
 /** The calendar unit that fills the window exactly, if there is one. */
@@ -159,17 +160,3 @@ export function centreOn({ from, to }: TimeWindow, at: number): TimeWindow {
 }
 
 export const isSame = (a: TimeWindow, b: TimeWindow): boolean => a.from === b.from && a.to === b.to;
-
-/** Independent of the zone, since days are counted as dates. */
-function firstDay(unit: CalendarUnit, day: number): number {
-  if (unit === 'day') return day;
-  if (unit === 'month') return new Date(day).setUTCDate(1);
-  return day - ((new Date(day).getUTCDay() + 6) % 7) * DAY_MS;
-}
-
-function nextFirst(unit: CalendarUnit, first: number): number {
-  if (unit === 'day') return first + DAY_MS;
-  if (unit === 'week') return first + 7 * DAY_MS;
-  // 31 days after the first of a month is a day of the next month.
-  return new Date(first + 31 * DAY_MS).setUTCDate(1);
-}
