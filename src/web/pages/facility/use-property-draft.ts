@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { WritableProperty } from '../../../contract/paths';
 import { partnerMark } from '../../device/partner';
 import { storeTextDraft, readTextDraft, type TextDraft } from '../../device/text-drafts';
@@ -48,10 +48,10 @@ export function useStoreText(
       keepAgain();
     };
   }, [facilityId, property]);
-  const drop = useCallback(() => {
+  const drop = () => {
     setDropped(true);
     stored.current.draft = undefined;
     storeTextDraft(facilityId, property, undefined);
-  }, [facilityId, property]);
+  };
   return { drop };
 }
