@@ -105,7 +105,7 @@ test(
   },
 );
 
-test('services without ids keep those of their first import, so a second one changes nothing', async () => {
+test('services without ids keep those of their first import', async () => {
   const services = [{ code: 'TV' }, { code: 'TV' }, { code: 'WIFI', options: { b: 1, a: [2] } }];
   const whole = {
     id_external: 'AGAIN',

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-it('keeps the columns of the table while a search shows only rooms without their values', async () => {
+it('keeps the columns of the table while a search shows rooms without their values', async () => {
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 1400, 40));
   const areas = facilityAreasSchema('H').parse([
     { id_external: 'H-101', status: 'open' },
