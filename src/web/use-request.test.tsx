@@ -1,9 +1,7 @@
-import { act, cleanup, render, waitFor } from '@testing-library/react';
+import { act, render, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { requestState, useRequest } from './use-request';
-
-afterEach(cleanup);
 
 it('does what was requested once, and not again when somebody comes back', async () => {
   const open = vi.fn<() => void>();

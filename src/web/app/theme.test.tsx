@@ -2,12 +2,10 @@ import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import Radio from '@mui/material/Radio';
 import { ThemeProvider } from '@mui/material/styles';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { coarsePointer } from '../components/tokens';
 import { theme } from './theme';
-
-afterEach(cleanup);
 
 function show(color: 'primary' | 'error') {
   const press = vi.fn<() => void>();

@@ -1,11 +1,10 @@
 import { I18nProvider } from '@lingui/react';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { activateLanguage, i18n } from '../i18n/messages';
 import { JsonValue } from './JsonValue';
 
 beforeAll(() => activateLanguage('en'));
-afterEach(cleanup);
 
 function textOf(value: unknown): string {
   const { container } = render(

@@ -1,6 +1,6 @@
 import { I18nProvider } from '@lingui/react';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeAll, expect, it } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { beforeAll, expect, it } from 'vitest';
 import { activateLanguage, i18n } from '../../i18n/messages';
 import { Timestamp } from './Timestamp';
 
@@ -8,7 +8,6 @@ const AT = '2024-01-15T08:00:00.000Z';
 const UTC = '2024-01-15 08:00:00 UTC';
 
 beforeAll(() => activateLanguage('en'));
-afterEach(cleanup);
 
 function show(isFocusable: boolean) {
   return render(

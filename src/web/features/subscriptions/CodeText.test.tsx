@@ -1,11 +1,10 @@
 import { I18nProvider } from '@lingui/react';
-import { cleanup, render } from '@testing-library/react';
-import { afterEach, beforeAll, expect, it } from 'vitest';
+import { render } from '@testing-library/react';
+import { beforeAll, expect, it } from 'vitest';
 import { activateLanguage, i18n } from '../../i18n/messages';
 import { StatusText } from './CodeText';
 
 beforeAll(() => activateLanguage('en'));
-afterEach(cleanup);
 
 it.each<[unknown, string]>([
   ['active', 'active'],

@@ -1,6 +1,6 @@
 import { I18nProvider } from '@lingui/react';
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, beforeAll, expect, it } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { beforeAll, expect, it } from 'vitest';
 import { activateLanguage, i18n, loadMessages } from '../../i18n/messages';
 import { ServiceList } from './ServiceList';
 
@@ -8,7 +8,6 @@ beforeAll(async () => {
   await activateLanguage('en');
   await loadMessages('rooms');
 });
-afterEach(cleanup);
 
 it('says of each until when, or that it has ended', () => {
   const services = [

@@ -1,6 +1,6 @@
 import { I18nProvider } from '@lingui/react';
-import { cleanup, render } from '@testing-library/react';
-import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { render } from '@testing-library/react';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { facilityQueries } from '../../api/facility';
 import { provisioningQueries } from '../../api/provisioning';
 import { activateLanguage, i18n } from '../../i18n/messages';
@@ -22,8 +22,6 @@ beforeAll(async () => {
   // The notes on counts are loaded with the first count that is shown.
   await vi.waitUntil(async () => (await show(7)).includes('The list'), 15_000);
 });
-
-afterEach(cleanup);
 
 function portalLink(url: string) {
   const { container } = render(

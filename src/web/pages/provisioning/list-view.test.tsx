@@ -1,14 +1,12 @@
-import { act, cleanup, render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import * as fc from 'fast-check';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { columns } from './grid/selection';
 import { createListStore } from './list-state';
 import { readListView, useListAddress, writeListView } from './list-view';
 import { newRow } from './rows';
 import { everything, type Criteria } from './view';
-
-afterEach(cleanup);
 
 const text = fc.string({ unit: 'grapheme' });
 const criteria: fc.Arbitrary<Criteria> = fc.record({

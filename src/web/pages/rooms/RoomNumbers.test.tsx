@@ -1,6 +1,6 @@
 import { I18nProvider } from '@lingui/react';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { activateLanguage, i18n, loadMessages } from '../../i18n/messages';
 import { room } from '../../features/rooms/test-rooms';
 import { RoomNumbers } from './RoomNumbers';
@@ -9,7 +9,6 @@ beforeAll(async () => {
   await activateLanguage('en');
   await loadMessages('rooms');
 });
-afterEach(cleanup);
 
 it('selects the rooms of a pasted column, and keeps what it did not find', () => {
   const select = vi.fn<(ids: readonly string[]) => void>();

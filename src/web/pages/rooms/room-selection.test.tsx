@@ -1,5 +1,5 @@
-import { act, cleanup, renderHook } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { act, renderHook } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { Room } from '../../features/rooms/room-index';
 import {
   useRoomSelection,
@@ -9,8 +9,6 @@ import {
   toggleRoom,
   type Selection,
 } from './room-selection';
-
-afterEach(cleanup);
 
 const room = (id: string) => new Room({ id_external: `H-${id}` }, 'H');
 const [a, b, c] = [room('1'), room('2'), room('3')];

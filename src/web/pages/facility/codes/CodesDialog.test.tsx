@@ -1,7 +1,7 @@
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { QueryClient } from '@tanstack/react-query';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { Providers } from '../../../app/Providers';
 import { qrPath } from '../../../components/QrCode';
 import { activateLanguage, loadMessages } from '../../../i18n/messages';
@@ -12,7 +12,6 @@ beforeAll(async () => {
   await activateLanguage('en');
   await loadMessages('codes');
 });
-afterEach(cleanup);
 
 const SSID = 'CHU-PATIENTS';
 const sheet = () => document.querySelector('#guest-sheet');

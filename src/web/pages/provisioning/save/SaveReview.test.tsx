@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { cleanup, render } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { Providers } from '../../../app/Providers';
 import { activateLanguage, loadMessages } from '../../../i18n/messages';
 import { diffLists } from '../diff-lists';
@@ -12,7 +12,6 @@ beforeAll(async () => {
   await activateLanguage('en');
   await loadMessages('provisioning');
 });
-afterEach(cleanup);
 
 /** The review of a list whose only row is added and has the keys of `extra`. */
 function show(extra: Row['extra'], changedAgain = false): void {

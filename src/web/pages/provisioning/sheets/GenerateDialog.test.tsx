@@ -1,7 +1,7 @@
 import { I18nProvider } from '@lingui/react';
 import { MemoryRouter } from 'react-router-dom';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeAll, expect, it } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { beforeAll, expect, it } from 'vitest';
 import { activateLanguage, i18n, loadMessages } from '../../../i18n/messages';
 import { newRow, type Row } from '../rows';
 import { GenerateDialog } from './GenerateDialog';
@@ -10,7 +10,6 @@ beforeAll(async () => {
   await activateLanguage('en');
   await loadMessages('provisioning', 'sheets');
 });
-afterEach(cleanup);
 
 function open(rows: Row[]): { applied: Row[][]; type: (label: string, text: string) => void } {
   const applied: Row[][] = [];

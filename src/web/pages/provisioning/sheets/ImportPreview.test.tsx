@@ -1,6 +1,6 @@
 import { I18nProvider } from '@lingui/react';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeAll, expect, it } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { beforeAll, expect, it } from 'vitest';
 import { activateLanguage, i18n, loadMessages } from '../../../i18n/messages';
 import { detectColumns } from '../detect-columns';
 import { newRow, type Row } from '../rows';
@@ -11,7 +11,6 @@ beforeAll(async () => {
   await activateLanguage('en');
   await loadMessages('provisioning', 'sheets');
 });
-afterEach(cleanup);
 
 function show(rows: string[][], list: Row[], mode: 'merge' | 'replace') {
   const review = reviewImport(

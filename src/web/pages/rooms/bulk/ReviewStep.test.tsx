@@ -1,6 +1,6 @@
 import { I18nProvider } from '@lingui/react';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { activateLanguage, i18n, loadMessages } from '../../../i18n/messages';
 import { useBulkFormatter } from './bulk-formatter';
 import { ReviewStep } from './ReviewStep';
@@ -9,7 +9,6 @@ beforeAll(async () => {
   await activateLanguage('en');
   await loadMessages('bulk');
 });
-afterEach(cleanup);
 
 function Review({ rooms, onConfirm }: { rooms: number; onConfirm: () => void }) {
   const format = useBulkFormatter('close');

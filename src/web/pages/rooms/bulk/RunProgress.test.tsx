@@ -1,6 +1,6 @@
 import { I18nProvider } from '@lingui/react';
 import { cleanup, render, screen } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { activateLanguage, i18n, loadMessages } from '../../../i18n/messages';
 import { linkZone } from '../../../i18n/zone';
 import { countStates } from './row-states';
@@ -12,7 +12,6 @@ beforeAll(async () => {
   await loadMessages('bulk');
   linkZone('Asia/Tokyo');
 });
-afterEach(cleanup);
 afterAll(() => linkZone(undefined));
 
 const at = new Date('2026-03-01T19:20:05.000Z');

@@ -1,6 +1,6 @@
 import { I18nProvider } from '@lingui/react';
-import { cleanup, render, screen, within } from '@testing-library/react';
-import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { render, screen, within } from '@testing-library/react';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { ApiError } from '../../../api/api-error';
 import { activateLanguage, i18n, loadMessages } from '../../../i18n/messages';
 import { useBulkFormatter } from './bulk-formatter';
@@ -11,7 +11,6 @@ beforeAll(async () => {
   await activateLanguage('en');
   await loadMessages('bulk');
 });
-afterEach(cleanup);
 
 const at = new Date(0);
 const invalid: RowState = { kind: 'failed', error: new ApiError('invalid', { status: 400 }), at };

@@ -1,7 +1,7 @@
 import { I18nProvider } from '@lingui/react';
-import { cleanup, renderHook } from '@testing-library/react';
+import { renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ApiError } from '../../../api/api-error';
 import type { Language } from '../../../i18n/language';
 import { activateLanguage, i18n, loadMessages } from '../../../i18n/messages';
@@ -10,7 +10,6 @@ import type { Outcome, RowState } from './row-states';
 import type { BulkRow } from './bulk-work';
 
 beforeAll(() => loadMessages('bulk'));
-afterEach(cleanup);
 afterAll(() => activateLanguage('en'));
 
 async function wordsIn(language: Language, kind: BulkKind) {

@@ -1,7 +1,7 @@
 import { QueryClient, useQuery } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { HOSPITAL, TOKEN } from '../../../../../e2e/foreign-server/content';
 import { ForeignServer } from '../../../../../e2e/foreign-server/server';
 import { areaQueries, findArea } from '../../../api/areas';
@@ -16,7 +16,6 @@ beforeAll(async () => {
   await activateLanguage('en');
   await loadMessages('rooms', 'subscriptions', 'zone', 'axis', 'editing');
 });
-afterEach(cleanup);
 
 it('makes no service higher than its two lines by the button that removes it', () => {
   const services = [{ id: '1', code: 'TV' }];
