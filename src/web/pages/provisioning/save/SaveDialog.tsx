@@ -70,7 +70,7 @@ export function SaveDialog({ state, store, idle, onChoose, onConfirm, onClose }:
     const { plan, diff } = state;
     const wanted = countToType(plan.theirs.length, diff.removed.length);
     const ready =
-      idle && state.kind === 'review' && (wanted === undefined || typed === String(wanted));
+      idle && state.kind === 'review' && (wanted === undefined || typed.trim() === String(wanted));
     const confirm = () => {
       if (ready) onConfirm(plan, diff);
     };

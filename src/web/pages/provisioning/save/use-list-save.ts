@@ -47,6 +47,7 @@ export function useListSave(
   const [state, setState] = useState<ListSaveState>({ kind: 'idle' });
   const { isGuarded, guard } = useDoubleClickGuard();
   const busy = useRef(false);
+  const cancelled = useRef(false);
   const read = async (): Promise<ListRead> => {
     const { entries, tag } = await readListNow(client, facilityId);
     return {
@@ -114,6 +115,7 @@ export function useListSave(
   async function run(first: ListSaveState, work: () => Promise<ListSaveState>): Promise<void> {
     if (busy.current) return;
     busy.current = true;
+    cancelled.current = false;
     setState(first);
     const next = await work().catch((error: unknown): ListSaveState => ({
       kind: 'failed',
@@ -142,12 +144,14 @@ export function useListSave(
         read,
         enter: ({ kind }) =>
           setState({ kind: kind === 'checking' ? kind : 'sending', plan: from, diff }),
-        isWanted: () => true,
+        isWanted: () => !cancelled.current,
       });
       return outcome === undefined ? { kind: 'idle' } : stateAfter(outcome, from);
     });
+  /** While the list is checked, this ends the save before anything is sent. */
   const close = () => {
-    if (!busy.current) setState({ kind: 'idle' });
+    if (busy.current) cancelled.current = true;
+    else setState({ kind: 'idle' });
   };
   return { state, start, choose, confirm, close, idle: !isGuarded };
 }
