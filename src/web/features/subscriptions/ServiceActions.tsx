@@ -17,7 +17,7 @@ interface ServiceActionsProps {
   areaId: string;
   isOver: boolean;
   /** Whether subscriptions may be added, which changing and repeating do. */
-  mayAdd?: boolean;
+  mayAdd: boolean;
   onChange: (replaced: Replaced) => void;
   onRepeat: (service: Subscription) => void;
   onRemove: (service: Subscription, serviceId: string) => void;
@@ -32,7 +32,7 @@ export function ServiceActions({
   among,
   areaId,
   isOver,
-  mayAdd = true,
+  mayAdd,
   onChange,
   onRepeat,
   onRemove,

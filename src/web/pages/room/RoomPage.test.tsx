@@ -1,7 +1,9 @@
 import * as fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 import { facilityAreasSchema } from '../../../contract/area';
+import { ApiError } from '../../api/api-error';
 import { areaQueries } from '../../api/areas';
+import { forgetRefusals, recordRoomRefusal } from '../../api/refusals';
 import { activateLanguage, loadMessages } from '../../i18n/messages';
 import { anyJson, anyObject, showPage, slips } from '../test-page';
 import RoomPage from './RoomPage';
@@ -58,4 +60,13 @@ it('shows the id of each subscription, to be copied', async () => {
     'Copy ID of TV',
     'Copy ID of Wi-Fi',
   ]);
+});
+
+it('offers to remove services where only adding them is refused', async () => {
+  const refused = new ApiError('forbidden', { status: 403 });
+  await recordRoomRefusal('H', 'add', 'H-1', () => Promise.reject(refused)).catch(() => undefined);
+  const shown = await show({ data_services: [{ id: 'sub-7f', code: 'TV' }] });
+  forgetRefusals();
+  expect(shown).toMatch(/^Remove TV/m);
+  expect(shown).not.toMatch(/^Change TV|^Add|Read-only/m);
 });

@@ -120,7 +120,7 @@ export function Subscriptions({ area, services, active, onPoint, dialogs }: Subs
               screenOnly: true,
               header: t('subscription.action'),
               cell: ({ service }) =>
-                refused.remove || refused.add ? (
+                refused.remove ? (
                   <ReadOnly />
                 ) : (
                   <ServiceActions
@@ -128,6 +128,7 @@ export function Subscriptions({ area, services, active, onPoint, dialogs }: Subs
                     among={services}
                     areaId={area.id_external}
                     isOver={validityAt(service, now) === 'ended'}
+                    mayAdd={!refused.add}
                     onChange={change}
                     onRepeat={repeat}
                     onRemove={remove}
