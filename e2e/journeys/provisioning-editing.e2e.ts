@@ -275,6 +275,30 @@ test.describe('the provisioning list', () => {
     },
   );
 
+  test('types into what an item of the menus leads to', async ({ page }) => {
+    const choose = async (item: string) => {
+      await page.getByRole('button', { name: 'Rows' }).click();
+      await page.getByRole('menuitem', { name: item }).click();
+    };
+    await cell(page, '102').click();
+    await choose('Insert row below');
+    await expect(grid(page).getByRole('textbox')).toBeFocused();
+    await page.keyboard.type('102B');
+    await page.keyboard.press('Enter');
+    await expect(cell(page, '102B')).toBeVisible();
+
+    await cell(page, '102B').click({ button: 'right' });
+    await page.getByRole('menuitem', { name: 'Remove rows' }).click();
+    await expect(grid(page).getByRole('textbox')).toBeFocused();
+
+    await choose('Earlier versions');
+    await page.keyboard.press('Escape');
+    await expect(grid(page).getByRole('textbox')).toBeFocused();
+
+    await choose('Find and replace');
+    await expect(page.getByRole('textbox', { name: 'Find', exact: true })).toBeFocused();
+  });
+
   test('puts an earlier version back, and discards it', onlyInFullRun, async ({ page }) => {
     // The press of Save also commits the cell that is still being typed into.
     await cell(page, 'Room 101').click();

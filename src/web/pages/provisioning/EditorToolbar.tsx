@@ -141,7 +141,8 @@ export function EditorToolbar({
         <MenuItem
           onClick={() => {
             setAnchor(null);
-            onReplace();
+            // The menu would take the focus back from the panel until it is drawn as closed.
+            setTimeout(onReplace);
           }}
         >
           <Labelled text={t('list.replace')} keys={keyNames('Mod+H', t).join('+')} />

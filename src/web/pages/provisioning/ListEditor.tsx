@@ -43,7 +43,8 @@ export function ListEditor({ store, screen, dispatch, readOnly, saving, onSave }
   const frame = useRef<HTMLDivElement>(null);
   const { offset } = useListBox(frame);
   const grid = useRef<GridHandle>(null);
-  const focusGrid = () => grid.current?.focus();
+  // A menu or dialog that was just closed takes the focus back until it is drawn as closed.
+  const focusGrid = () => void setTimeout(() => grid.current?.focus());
   const [menu, setMenu] = useState<Point>();
   const search = useRef<HTMLInputElement>(null);
   const copy = useRef<HTMLInputElement>(null);
