@@ -3,7 +3,7 @@ import IconButton from '@mui/material/IconButton';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { X } from 'lucide-react';
-import { useId, type ReactNode } from 'react';
+import { useId, useRef, type ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { Area, Subscription } from '../../../contract/area';
 import { useMessages } from '../../i18n/messages';
@@ -53,13 +53,23 @@ export function SubscriptionFields({
   const problem = (field: 'code' | 'label' | 'status') =>
     words(problems?.[field]?.message, entry[field]);
 
-  /** A known label fills in its code, and a code its label, unless another was typed. */
+  /** The label that was filled in, and not typed. */
+  const filledLabel = useRef('');
+  /**
+   * A known label fills in its code, and a code its label, unless another was typed. A label that
+   * was filled in goes with its code: on the way to TVPLUS, TV fills in a label, too.
+   */
   const complete = (field: 'code' | 'label', text: string) => {
     const other = field === 'code' ? 'label' : 'code';
     const known = offered.services.find((service) => service[field] === text);
-    const typed = getValues(`${name}.${other}`);
-    if (known && (typed === '' || offered.services.some((service) => service[other] === typed)))
-      setValue(`${name}.${other}`, known[other], { shouldDirty: true });
+    const present = getValues(`${name}.${other}`);
+    const isOffered = offered.services.some((service) => service[other] === present);
+    const isLeftOver = field === 'code' && present !== '' && present === filledLabel.current;
+    if (known ? present === '' || isOffered : isLeftOver) {
+      const fitting = known?.[other] ?? '';
+      if (field === 'code') filledLabel.current = fitting;
+      setValue(`${name}.${other}`, fitting, { shouldDirty: true });
+    }
   };
   const pick = (code: string) => {
     setValue(`${name}.code`, code, { shouldDirty: true, shouldValidate: formState.isSubmitted });
