@@ -3,7 +3,7 @@ import IconButton from '@mui/material/IconButton';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { X } from 'lucide-react';
-import { useId, useRef, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { Area, Subscription } from '../../../contract/area';
 import { useMessages } from '../../i18n/messages';
@@ -54,7 +54,7 @@ export function SubscriptionFields({
     words(problems?.[field]?.message, entry[field]);
 
   /** The label that was filled in, and not typed. */
-  const filledLabel = useRef('');
+  const [filledLabel, setFilledLabel] = useState('');
   /**
    * A known label fills in its code, and a code its label, unless another was typed. A label that
    * was filled in goes with its code: on the way to TVPLUS, TV fills in a label, too.
@@ -64,10 +64,10 @@ export function SubscriptionFields({
     const known = offered.services.find((service) => service[field] === text);
     const present = getValues(`${name}.${other}`);
     const isOffered = offered.services.some((service) => service[other] === present);
-    const isLeftOver = field === 'code' && present !== '' && present === filledLabel.current;
+    const isLeftOver = field === 'code' && present !== '' && present === filledLabel;
     if (known ? present === '' || isOffered : isLeftOver) {
       const fitting = known?.[other] ?? '';
-      if (field === 'code') filledLabel.current = fitting;
+      if (field === 'code') setFilledLabel(fitting);
       setValue(`${name}.${other}`, fitting, { shouldDirty: true });
     }
   };
