@@ -72,7 +72,9 @@ export function RoomBoard({ areas, readAt }: RoomBoardProps) {
     },
   );
 
-  const columns = useMemo(() => sharedColumns(rooms), [rooms]);
+  // Rooms that are gone stay in the list for a while. If all are gone, they keep the columns.
+  const withColumns = rooms.length === 0 ? order.rooms : rooms;
+  const columns = useMemo(() => sharedColumns(withColumns), [withColumns]);
   const [leftOut, setLeftOut] = useState(NO_COLUMNS);
   const board = useMemo(
     () =>
