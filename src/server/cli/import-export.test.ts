@@ -123,6 +123,12 @@ test('services without ids keep those of their first import', async () => {
     changed: false,
   });
   expect(await exportFacility(roomdesk.db, 'AGAIN')).toEqual(first);
+  const [named, ...others] = services;
+  const mixed = [{ id: ids?.[0], ...named }, ...others, { code: 'TV' }];
+  const areas = [{ id_external: '1', data_services: mixed }];
+  await importFacility(roomdesk.db, { ...whole, areas }, { remove: false });
+  const second = await exportFacility(roomdesk.db, 'AGAIN');
+  expect(new Set(second?.areas?.[0]?.data_services?.map(({ id }) => id)).size).toBe(4);
 });
 
 test('a file with one error changes nothing: errors are listed, without a stack', async () => {

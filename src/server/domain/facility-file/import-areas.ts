@@ -135,13 +135,12 @@ function withIds(
   services: Record<string, unknown>[],
   stored: readonly unknown[],
 ): Record<string, unknown>[] {
-  const left = [...stored];
+  const idOf = (one: unknown): unknown => Reflect.get(Object(one), 'id');
+  // An id that the file gives to one service is no other's.
+  const left = stored.filter((one) => !services.some((service) => service['id'] === idOf(one)));
   return services.map((service) => {
     if (service['id'] !== undefined) return service;
-    const withIdOf = (one: unknown) => ({
-      ...service,
-      id: Reflect.get(Object(one), 'id') as unknown,
-    });
+    const withIdOf = (one: unknown) => ({ ...service, id: idOf(one) });
     const same = left.findIndex((one) => isDeepStrictEqual(withIdOf(one), one));
     if (same === -1) return { id: randomUUID(), ...service };
     // Of two equal services, each has an id of its own.
