@@ -86,8 +86,8 @@ const occupy = (kind: OccupancyChange, room: string): TestWrite => ({
     const area = await areaNow(client, room);
     let erased: unknown[] | undefined;
     const flow = render(() =>
-      useOccupancyChange(HOSPITAL, area, kind, (services) => {
-        erased = services;
+      useOccupancyChange(HOSPITAL, area, kind, (before) => {
+        erased = before.data_services;
       }),
     );
     // The hook reads by itself before the change can be confirmed.

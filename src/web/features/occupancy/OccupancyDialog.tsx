@@ -25,8 +25,8 @@ export interface OccupancyDialogProps {
   change: OccupancyChange;
   /** `isUnknown`: it is not known whether the change took effect. */
   onClose: (isUnknown?: boolean) => void;
-  /** Called when the change took effect, with the subscriptions that it erased. */
-  onDone: (erased: Subscription[]) => void;
+  /** Called when the change took effect, with the room as it was before. */
+  onDone: (before: Area) => void;
 }
 
 /**

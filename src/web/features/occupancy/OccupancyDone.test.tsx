@@ -38,7 +38,7 @@ interface StoredRoom {
  * Erases two services of a room, shows the button that brings them back, and returns the requests
  * that write.
  */
-async function showErased(room: StoredRoom, change: 'open' | 'close') {
+async function showErased(room: StoredRoom, change: 'open' | 'close', status = 'open') {
   server = await startTestServer(({ method, url = '', body }, response) => {
     if (method === 'POST' && url.includes('data_services'))
       room.data_services = (
@@ -51,10 +51,13 @@ async function showErased(room: StoredRoom, change: 'open' | 'close') {
       .end(JSON.stringify(isAddition ? { services: room } : { areas: [room] }));
   });
   markPartner('p');
-  storeErasure('H', 'H-101', change, [
-    { id: '1', code: 'TV' },
-    { id: '2', code: 'BED' },
-  ]);
+  storeErasure('H', 'H-101', change, {
+    status,
+    data_services: [
+      { id: '1', code: 'TV' },
+      { id: '2', code: 'BED' },
+    ],
+  });
   const done = { change, areaIds: ['H-101'], erased: 2 };
   const show = () => {
     const router = createMemoryRouter(
@@ -108,6 +111,17 @@ it('opens a room that was closed by mistake and restores its services in one ste
   show();
   await screen.findByText('Room 101 is open.', undefined, patiently);
   expect(screen.queryByText(/closed/)).toBeNull();
+});
+
+it('restores the services of a room that was closed before without opening it', async () => {
+  const room: StoredRoom = { id_external: 'H-101', status: 'closed', data_services: [] };
+  await showErased(room, 'close', 'closed');
+  fireEvent.click(
+    await screen.findByRole('button', { name: 'Yes, restore 2 services' }, patiently),
+  );
+  await screen.findByText('2 services restored.', undefined, patiently);
+  expect(room).toEqual({ id_external: 'H-101', status: 'closed', data_services: restored });
+  expect(writes()).toHaveLength(1);
 });
 
 it('sends nothing to a closed room that somebody gave services meanwhile', async () => {

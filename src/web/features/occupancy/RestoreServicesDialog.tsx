@@ -19,7 +19,7 @@ import { OccupancyOutcome } from './OccupancyDialog';
 import { reopeningWrite } from './occupancy-write';
 import { markUnknownOutcome } from '../../api/unknown-outcomes';
 import { useAddSubscriptions, type Added } from '../subscriptions/use-add-subscriptions';
-import { isStillClosed, storeErasure, type Erasure } from './stored-erasures';
+import { isToReopen, storeErasure, type Erasure } from './stored-erasures';
 
 export interface RestoreServicesDialogProps {
   /** Full id of the room. */
@@ -31,7 +31,7 @@ export interface RestoreServicesDialogProps {
 
 /**
  * Sends erased subscriptions again, once the person confirms that the room has the same occupant:
- * another one must not get them. A room closed by mistake is opened again first, by the same press.
+ * another one must not get them. A room that was open is opened again first, by the same press.
  */
 export function RestoreServicesDialog({
   areaId,
@@ -45,7 +45,7 @@ export function RestoreServicesDialog({
   const room = { room: nameRoom(facilityId, areaId) };
   const areas = useQuery(areaQueries.list(facilityId)).data ?? [];
   const mayOpen = useRoomRefusal(facilityId, 'open', areaId) === undefined;
-  const isClosed = isStillClosed(erasure, findArea(areas, areaId)?.status);
+  const reopens = isToReopen(erasure, findArea(areas, areaId)?.status);
   const { mutateAsync } = useMutation(changeOccupancy(client, facilityId, areaId));
   const opening = useVerifiedWrite<Rooms, Verification, 'gone' | 'changed'>(() =>
     readAreasNow(client, facilityId),
@@ -55,7 +55,7 @@ export function RestoreServicesDialog({
   const state = restoreState({
     opening: opening.state,
     adding: adding.state,
-    isClosed,
+    reopens,
     mayOpen,
     count: services.length,
   });
@@ -66,7 +66,7 @@ export function RestoreServicesDialog({
         reopeningWrite(areaId, (note) => mutateAsync({ change: 'open', note })),
       );
       if (opened?.kind !== 'done') return;
-      storeErasure(facilityId, areaId, 'open', []);
+      storeErasure(facilityId, areaId, 'open', {});
     }
     await adding.submit(services, []);
   }
@@ -111,7 +111,7 @@ export function RestoreServicesDialog({
       {!hasOutcome && (
         <>
           <Typography sx={{ mb: 1 }}>{t('restore.body')}</Typography>
-          {isClosed && !mayOpen && (
+          {reopens && !mayOpen && (
             <Box sx={{ mb: 1 }}>
               <Notice tone="warning">{t('restore.closed', room)}</Notice>
             </Box>

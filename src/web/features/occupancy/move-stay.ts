@@ -119,7 +119,7 @@ export async function moveStay(
   onStep: (step: MoveStep) => void = () => {},
 ): Promise<MoveStop | 'left' | undefined> {
   const partner = partnerMark();
-  const storeErased = () => storeErasure(facilityId, plan.to.id_external, 'open', plan.erased);
+  const storeErased = () => storeErasure(facilityId, plan.to.id_external, 'open', plan.to);
   for (const step of plan.steps) {
     onStep(step);
     const send = () => write(moveWrite(facilityId, plan, step, keyOf));

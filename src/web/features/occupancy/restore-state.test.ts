@@ -18,15 +18,15 @@ const opened = { kind: 'done', found: { what: 'there' } } as const;
 
 it.each<[RestoreState, Partial<RestoreInputs>]>([
   ['asking', {}],
-  ['asking', { isClosed: true, mayOpen: false }],
+  ['asking', { reopens: true, mayOpen: false }],
   ['asking', { adding: { kind: 'failed', error } }],
   ['asking', { adding: { kind: 'changed', why: 'changed', now } }],
-  ['asking-to-reopen', { isClosed: true }],
-  ['asking-to-reopen', { isClosed: true, opening: { kind: 'failed', error } }],
-  ['opening', { isClosed: true, opening: { kind: 'checking' } }],
-  ['opening', { isClosed: true, opening: { kind: 'settling' } }],
+  ['asking-to-reopen', { reopens: true }],
+  ['asking-to-reopen', { reopens: true, opening: { kind: 'failed', error } }],
+  ['opening', { reopens: true, opening: { kind: 'checking' } }],
+  ['opening', { reopens: true, opening: { kind: 'settling' } }],
   // The list of rooms may be older than the opening.
-  ['asking', { isClosed: true, opening: opened }],
+  ['asking', { reopens: true, opening: opened }],
   ['sending', { opening: opened, adding: { kind: 'sending' } }],
   ['settling', { adding: { kind: 'settling' } }],
   ['missing', { adding: unknown(absent) }],
@@ -37,14 +37,14 @@ it.each<[RestoreState, Partial<RestoreInputs>]>([
   ['over', { opening: { kind: 'changed', why: 'changed', now } }],
   [
     'over',
-    { isClosed: true, opening: { kind: 'unknown', error, found: { what: 'unclear' }, pending } },
+    { reopens: true, opening: { kind: 'unknown', error, found: { what: 'unclear' }, pending } },
   ],
 ])('is %s for %o', (state, changes) => {
   expect(
     restoreState({
       opening: { kind: 'idle' },
       adding: { kind: 'idle' },
-      isClosed: false,
+      reopens: false,
       mayOpen: true,
       count: 2,
       ...changes,

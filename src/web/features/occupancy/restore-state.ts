@@ -3,7 +3,7 @@ import type { Verification, WriteState } from '../../api/verified-write';
 import type { AddState } from '../subscriptions/use-add-subscriptions';
 
 /**
- * Bringing back what was erased in a room, which is opened first if it is closed. `unclear` and
+ * Bringing back what was erased in a room, which is opened first if the change closed it. `unclear` and
  * `missing`: it is not known whether the services were added, and in `missing` a read does not show
  * all of them. `over`: nothing more can be sent.
  */
@@ -21,14 +21,15 @@ export type RestoreState =
 export interface RestoreInputs {
   opening: WriteState<Rooms, Verification, 'gone' | 'changed'>;
   adding: AddState;
-  isClosed: boolean;
+  /** Whether the room is to be opened first. */
+  reopens: boolean;
   mayOpen: boolean;
   /** How many services can be sent again. */
   count: number;
 }
 
 export function restoreState(inputs: RestoreInputs): RestoreState {
-  const { opening, adding, isClosed, mayOpen, count } = inputs;
+  const { opening, adding, reopens, mayOpen, count } = inputs;
   switch (opening.kind) {
     case 'checking':
     case 'sending':
@@ -51,5 +52,5 @@ export function restoreState(inputs: RestoreInputs): RestoreState {
       if (adding.why === 'gone') return 'over';
   }
   if (count === 0) return 'over';
-  return isClosed && mayOpen && opening.kind !== 'done' ? 'asking-to-reopen' : 'asking';
+  return reopens && mayOpen && opening.kind !== 'done' ? 'asking-to-reopen' : 'asking';
 }

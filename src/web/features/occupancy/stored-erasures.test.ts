@@ -6,6 +6,7 @@ import { setServerTime } from '../../device/clock';
 import {
   dropOldErasures,
   forgetErasure,
+  isToReopen,
   storeDone,
   storedDone,
   storedErasure,
@@ -16,8 +17,11 @@ import {
 } from './stored-erasures';
 
 const tv = { id: '1', code: 'TV' };
+const closedNow = { status: 'closed', data_services: [] };
+const openNow = { status: 'open', data_services: [] };
 const bed = { id: '2', code: 'BED' };
-const close = (areaId: string, erased = [tv]) => storeErasure('H', areaId, 'close', erased);
+const close = (areaId: string, erased = [tv]) =>
+  storeErasure('H', areaId, 'close', { data_services: erased });
 /** The services that can be brought back in a room, and the change that erased them. */
 const kept = (facilityId: string, areaId: string) => {
   const { change, lost } = storedErasure(facilityId, areaId) ?? {};
@@ -86,10 +90,23 @@ it('is offered where the clock of this device is days off, before and after an a
 
 it('keeps it while the room is opened again, and replaces it by what is erased next', () => {
   close('H-1');
-  storeErasure('H', 'H-1', 'open', []);
+  storeErasure('H', 'H-1', 'open', {});
   expect(kept('H', 'H-1')).toEqual({ change: 'open', lost: [tv] });
   close('H-1', [bed]);
   expect(kept('H', 'H-1')).toEqual({ change: 'close', lost: [bed] });
+});
+
+it.each<[string, boolean, Parameters<typeof storeErasure>[3][]]>([
+  ['open', true, [{ status: 'open', data_services: [tv] }]],
+  ['closed', false, [{ status: 'closed', data_services: [tv] }]],
+  ['closed, and then closed again', false, [{ status: 'closed', data_services: [tv] }, closedNow]],
+  ['open, and then closed again', true, [{ status: 'open', data_services: [tv] }, closedNow]],
+  ['closed, and opened since', true, [{ status: 'closed', data_services: [tv] }, openNow]],
+  ['of no known status', true, [{ data_services: [tv] }]],
+])('opens the room first, or not, where it was %s', (_what, opensFirst, befores) => {
+  for (const before of befores) storeErasure('H', 'H-1', 'close', before);
+  const erasure = storedErasure('H', 'H-1');
+  expect(erasure && isToReopen(erasure, 'closed')).toBe(opensFirst);
 });
 
 it('keeps what is being erased where the page goes before the answer, and then only', async () => {
@@ -143,7 +160,7 @@ it('shows the last change again while its services can be restored', () => {
 it('offers nothing after an hour, though the room was opened since', () => {
   close('H-1');
   vi.setSystemTime(Date.now() + 3_599_000);
-  storeErasure('H', 'H-1', 'open', []);
+  storeErasure('H', 'H-1', 'open', {});
   dropOldErasures();
   expect(kept('H', 'H-1')).toEqual({ change: 'open', lost: [tv] });
   vi.setSystemTime(Date.now() + 2_000);
@@ -202,7 +219,7 @@ it('names the rooms of a facility that something can be brought back in', () => 
     close('H-2');
     vi.advanceTimersByTime(3_000_000);
     close('H-1');
-    storeErasure('G', 'G-1', 'close', [tv]);
+    storeErasure('G', 'G-1', 'close', { data_services: [tv] });
     markPartner('two');
     close('H-3');
     markPartner('one');

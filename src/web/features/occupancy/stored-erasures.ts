@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
-import { subscriptionSchema, type Area, type Subscription } from '../../../contract/area';
+import { subscriptionSchema, type Area } from '../../../contract/area';
 import { statusAfter } from '../../../contract/same-services';
 import type { OccupancyChange } from '../../api/areas';
 import { partnerDataKey, partnerMark } from '../../device/partner';
@@ -36,6 +36,8 @@ export type DoneOccupancy = z.infer<typeof doneSchema>;
 const erasureSchema = z.object({
   change: changeSchema,
   lost: z.array(subscriptionSchema),
+  /** Whether the room was closed when it lost them: then they belong in a closed room. */
+  wasClosed: z.optional(z.boolean()),
   /** When the subscriptions were erased, by this device's clock, in milliseconds since 1970. */
   at: z.number(),
 });
@@ -132,20 +134,28 @@ export function useRestorableRooms(
 
 const hasLost = ({ lost }: Pick<Erasure, 'lost'>) => lost.length > 0;
 
-/** `toReopen`: stores a closing even if it erased nothing, so that it can be undone. */
+/**
+ * Stores what an opening or closing erased.
+ *
+ * @param room the room as it was before
+ * @param toReopen stores the closing of an open room even if it erased nothing, so that it can be
+ *   undone
+ */
 export function storeErasure(
   facilityId: string,
   areaId: string,
   change: OccupancyChange,
-  erased: readonly Subscription[],
+  { status, data_services: erased = [] }: Pick<Area, 'status' | 'data_services'>,
   toReopen = false,
 ): void {
   const key = partnerDataKey(ERASURE, facilityId, areaId);
   const before = storedErasure(facilityId, areaId);
-  const isNew = erased.length > 0 || (toReopen && before === undefined);
+  const reopens = toReopen && status === statusAfter.open;
+  const isNew = erased.length > 0 || (reopens && before === undefined);
   const erasure = isNew ? { lost: [...erased], at: Date.now() } : before;
+  const wasClosed = status === statusAfter.close && (isNew || before?.wasClosed === true);
   const stays = erasure && (hasLost(erasure) || change === 'close');
-  write(key, stays ? { ...erasure, change } : undefined);
+  write(key, stays ? { ...erasure, wasClosed, change } : undefined);
 }
 
 /**
@@ -168,9 +178,11 @@ export async function storingIfLeft<T>(store: () => void, work: () => Promise<T>
 export const hasChangedSince = ({ change }: Pick<Erasure, 'change'>, status: unknown) =>
   status !== undefined && status !== statusAfter[change];
 
-/** Whether a closing erased the services, and the room is not known to be open. */
-export const isStillClosed = ({ change }: Pick<Erasure, 'change'>, status: unknown) =>
-  change === 'close' && status !== statusAfter.open;
+/** Whether bringing the services back opens the room first: the change closed an open room. */
+export const isToReopen = (
+  { change, wasClosed = false }: Pick<Erasure, 'change' | 'wasClosed'>,
+  status: unknown,
+) => change === 'close' && !wasClosed && status !== statusAfter.open;
 
 /** Call it once the room's services were restored. */
 export const forgetErasure = (facilityId: string, areaId: string) =>

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { Area, Subscription } from '../../../contract/area';
+import type { Area } from '../../../contract/area';
 import { ApiError, asApiError } from '../../api/api-error';
 import { changeOccupancy, readAreasNow, type OccupancyChange, type Rooms } from '../../api/areas';
 import { forgetRoomRefusals, roomRefusal } from '../../api/refusals';
@@ -28,7 +28,7 @@ export function useOccupancyChange(
   facilityId: string,
   area: Area,
   change: OccupancyChange,
-  onDone: (erased: Subscription[]) => void,
+  onDone: (before: Area) => void,
 ) {
   const client = useQueryClient();
   const areaId = area.id_external;
@@ -40,7 +40,8 @@ export function useOccupancyChange(
     Verification,
     'gone' | 'changed'
   >(() => readAreasNow(client, facilityId), refusal && { kind: 'refused', error: refusal });
-  const [services, setServices] = useState(area.data_services);
+  const [room, setRoom] = useState(area);
+  const services = room.data_services;
   const [reading, setReading] = useState(refusal === undefined);
 
   const showPreview = useEffectEvent((rooms: Rooms | ApiError) => {
@@ -48,7 +49,7 @@ export function useOccupancyChange(
     if (rooms instanceof ApiError) return reset({ kind: 'failed', error: rooms });
     const now = rooms.get(areaId);
     if (now === undefined) return reset({ kind: 'changed', why: 'gone', now: rooms });
-    return setServices(now.data_services);
+    return setRoom(now);
   });
   useEffect(() => {
     if (!reading) return undefined;
@@ -69,12 +70,12 @@ export function useOccupancyChange(
       send: (note) => mutateAsync({ change, note }),
     });
     const outcome = await storingIfLeft(
-      () => storeErasure(facilityId, areaId, change, services ?? []),
+      () => storeErasure(facilityId, areaId, change, room),
       () => run(write),
     );
-    if (outcome?.kind === 'done') onDone(services ?? []);
+    if (outcome?.kind === 'done') onDone(room);
     if (outcome?.kind === 'changed' && outcome.why === 'changed')
-      setServices(outcome.now.get(areaId)?.data_services);
+      setRoom(outcome.now.get(areaId) ?? room);
     // The dialog was closed without the outcome, so the room shows that it is unknown.
     if (outcome?.kind === 'unknown' && !isShown()) markUnknownOutcome(client, facilityId, [areaId]);
   }

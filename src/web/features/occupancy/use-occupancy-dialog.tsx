@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useCallback, useEffect, useState, type ReactNode } from 'react';
-import type { Area, Subscription } from '../../../contract/area';
+import type { Area } from '../../../contract/area';
 import type { OccupancyChange } from '../../api/areas';
 import { partnerMark } from '../../device/partner';
 import { useFacilityId } from '../../use-path-ids';
@@ -49,15 +49,12 @@ export function useOccupancyDialog(
   const [request, setRequest] = useState<Request>();
   const [done, setDone] = useState(() => (restoresLast ? storedDone(facilityId) : undefined));
   useEffect(dropOldErasures, []);
-  const finish = (
-    { area: { id_external: areaId }, change, partner }: Request,
-    erased: Subscription[],
-  ) => {
+  const finish = ({ area: { id_external: areaId }, change, partner }: Request, before: Area) => {
     setRequest(undefined);
     // Somebody else signed in before the change was over, who must not see what it erased.
     if (partner !== '' && !['', partner].includes(partnerMark())) return;
-    storeErasure(facilityId, areaId, change, erased);
-    showOutcome({ change, areaIds: [areaId], erased: erased.length });
+    storeErasure(facilityId, areaId, change, before);
+    showOutcome({ change, areaIds: [areaId], erased: before.data_services?.length ?? 0 });
   };
   const showOutcome = (outcome: DoneOccupancy) => {
     const storedIds = storedDone(facilityId)?.areaIds ?? [];
@@ -84,7 +81,7 @@ export function useOccupancyDialog(
           area={request.area}
           change={request.change}
           onClose={(isUnknown) => close(request, isUnknown)}
-          onDone={(erased) => finish(request, erased)}
+          onDone={(before) => finish(request, before)}
         />
       </Suspense>
     ),

@@ -23,13 +23,13 @@ describe('restoring', () => {
   const back = area('1', { status: 'closed', data_services: [{ ...tv, id: '9' }] });
   const restoring = (...ids: string[]) => {
     markPartner('p');
-    for (const id of ids) storeErasure('H', id, 'close', [tv]);
+    for (const id of ids) storeErasure('H', id, 'close', { data_services: [tv] });
     return restoreWork('H', ids);
   };
 
   it('adds what each room lost, and leaves out where it is, or where another person may be', () => {
     const work = restoring('H-1', 'H-2', 'H-3', 'H-4');
-    storeErasure('H', 'H-5', 'close', [{ ...tv, start: 'soon' }]);
+    storeErasure('H', 'H-5', 'close', { data_services: [{ ...tv, start: 'soon' }] });
     const plan = restoreWork('H', ['H-1', 'H-2', 'H-3', 'H-4', 'H-5']).planRows(
       rooms(
         closed,
@@ -66,7 +66,7 @@ describe('restoring in a room that was closed by mistake', () => {
   const isTv = [expect.objectContaining({ code: 'TV', start: tv.start })];
   async function start(fault?: (request: string) => RoomFault) {
     markPartner('p');
-    storeErasure('H', 'H-1', 'close', [tv]);
+    storeErasure('H', 'H-1', 'close', { data_services: [tv] });
     const roomServer = await startRoomServer([closed]);
     server = roomServer;
     if (fault) roomServer.fault = fault;
@@ -86,6 +86,16 @@ describe('restoring in a room that was closed by mistake', () => {
     expect(roomServer.rooms.get('H-1')).toMatchObject({ status: 'open', data_services: isTv });
     expect(work.isContradicted(row, await read())).toBe(false);
     expect(storedErasure('H', 'H-1')).toBeUndefined();
+  });
+
+  it('only adds where the room was closed before', async () => {
+    const { read, roomServer } = await start();
+    storeErasure('H', 'H-1', 'close', { status: 'closed', data_services: [tv] });
+    const work = restoreWork('H', ['H-1']);
+    const [row] = work.planRows(await read());
+    if (row) await work.send(row, read);
+    expect(roomServer.sent).toEqual(['add H-1']);
+    expect(roomServer.rooms.get('H-1')).toMatchObject({ status: 'closed', data_services: isTv });
   });
 
   it.each<[RoomFault, boolean]>([

@@ -16,7 +16,7 @@ import { restorable } from '../../../features/occupancy/restorable';
 import {
   forgetErasure,
   hasChangedSince,
-  isStillClosed,
+  isToReopen,
   storedErasure,
   storeErasure,
   storingIfLeft,
@@ -80,8 +80,7 @@ export function occupancyWork(
   const storeErased = ({ areaId, area }: BulkRow) => {
     // If somebody else has signed in since, they must not see it.
     if (partnerMark() !== partner) return;
-    const wasOpen = area?.status === statusAfter.open;
-    storeErasure(facilityId, areaId, change, area?.data_services ?? [], wasOpen);
+    storeErasure(facilityId, areaId, change, area ?? {}, true);
   };
   return bulkWork({
     occasion,
@@ -160,7 +159,7 @@ function additionOperation(
 }
 
 /**
- * Adds to each room what opening or closing erased. A room that was closed is opened first; if it
+ * Adds to each room what opening or closing erased. A room that was open is opened first; if it
  * lost nothing, it is only opened. A room that somebody opened or closed since is left out: it may
  * be another person's.
  */
@@ -170,7 +169,8 @@ export function restoreWork(facilityId: string, areaIds: readonly string[]): Bul
     areaIds.map((areaId) => {
       const erasure = storedErasure(facilityId, areaId);
       const isEmpty = erasure?.lost.length === 0;
-      return [areaId, { ...restorable(erasure?.lost ?? []), change: erasure?.change, isEmpty }];
+      const { change, wasClosed } = erasure ?? {};
+      return [areaId, { ...restorable(erasure?.lost ?? []), change, wasClosed, isEmpty }];
     }),
   );
   const adding = additionOperation(
@@ -180,11 +180,11 @@ export function restoreWork(facilityId: string, areaIds: readonly string[]): Bul
   );
   const opening = occupancyWork('open', facilityId, areaIds, 'restore');
   const mayOpen = (areaId: string) => roomRefusal(facilityId, 'open', areaId) === undefined;
-  const isToReopen = (areaId: string, rooms: Rooms) => {
-    const { change } = erased.get(areaId) ?? {};
+  const reopensRoom = (areaId: string, rooms: Rooms) => {
+    const { change, wasClosed } = erased.get(areaId) ?? {};
     return (
       change !== undefined &&
-      isStillClosed({ change }, rooms.get(areaId)?.status) &&
+      isToReopen({ change, wasClosed }, rooms.get(areaId)?.status) &&
       mayOpen(areaId)
     );
   };
@@ -195,21 +195,21 @@ export function restoreWork(facilityId: string, areaIds: readonly string[]): Bul
     if (isEmpty && !mayOpen(row.areaId)) return 'not-openable';
     if (change !== undefined && hasChangedSince({ change }, room?.status)) return 'new-stay';
     // Opening the room would erase what somebody added since.
-    const isTaken = (room?.data_services ?? []).length > 0 && isToReopen(row.areaId, rooms);
+    const isTaken = (room?.data_services ?? []).length > 0 && reopensRoom(row.areaId, rooms);
     return adding.check(row, rooms) ?? (isTaken ? 'new-stay' : undefined);
   };
   /** Records that the room is open, so that a retry adds its services without opening it again. */
   const onReopened = (areaId: string) => {
     const own = erased.get(areaId);
     if (own !== undefined) erased.set(areaId, { ...own, change: 'open' });
-    if (partnerMark() === partner) storeErasure(facilityId, areaId, 'open', []);
+    if (partnerMark() === partner) storeErasure(facilityId, areaId, 'open', {});
   };
   const work = bulkWork({
     ...adding,
     planRows: (rooms) =>
       adding.planRows(rooms).map((row) => {
         const skip = check(row, rooms);
-        const reopens = skip === undefined && isToReopen(row.areaId, rooms);
+        const reopens = skip === undefined && reopensRoom(row.areaId, rooms);
         return { ...row, ...(skip && { skip }), ...(reopens && { reopens }) };
       }),
     check,
