@@ -178,6 +178,7 @@ test(
     await expect(
       page.locator('#printed-timeline').getByText('D-110', { exact: true }),
     ).toBeVisible();
+    await expect(page.getByText(/ · as of \d+ \w+ 20\d\d, \d\d:\d\d$/)).not.toHaveCount(0);
     await expect(page.getByRole('banner')).toBeHidden();
 
     // The list of rooms prints as well, and a room's page prints without its buttons.
@@ -206,6 +207,8 @@ test(
     for (const pressed of ['Add subscription', 'Week', 'Close room A-101'])
       await expect(page.getByRole('button', { name: pressed })).toBeHidden();
     await expect(page.getByRole('navigation')).toBeHidden();
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+    await expect(page.getByText(/^Printed \d+ \w+ 20\d\d, \d\d:\d\d/)).toBeVisible();
 
     // The provisioning list prints every row, with unsaved edits.
     await page.emulateMedia({ media: 'screen' });

@@ -9,6 +9,10 @@ import {
 import { useEffect, useRef, useState } from 'react';
 import { useFacilityId } from '../use-path-ids';
 import { useMessages } from '../i18n/messages';
+import { useZone, zoneName } from '../i18n/zone';
+import { currentTime } from '../device/clock';
+import { momentFormat } from '../components/time/time';
+import { usePrinting } from '../components/use-printing';
 import { LeaveGuard } from './LeaveGuard';
 import { useRememberedSection } from '../features/session/landing';
 import { restoresScroll } from '../features/rooms/list-location';
@@ -60,12 +64,22 @@ export function Shell() {
       <div ref={bannersEnd} />
       <Box component="main" id="main" ref={main} tabIndex={-1} sx={page}>
         <Outlet key={facilityId} />
+        <PrintedAt />
       </Box>
       <Navigation place="bottom" />
       {palette}
       <LeaveGuard />
     </Box>
   );
+}
+
+/** Says on paper when the page was printed, since it names times such as "today". */
+function PrintedAt() {
+  const { t, region } = useMessages();
+  const zone = useZone();
+  if (!usePrinting()) return null;
+  const at = momentFormat(region, zone)(currentTime());
+  return <p>{t('shell.printed', { at, zone: zoneName(zone) })}</p>;
 }
 
 const page = {

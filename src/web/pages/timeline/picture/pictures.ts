@@ -2,6 +2,7 @@ import { momentFormat } from '../../../components/time/time';
 import type { Moment } from '../../../features/subscriptions/time-span';
 import { shows, type TimeWindow } from '../../../components/time-axis/window';
 import type { RoomGroup } from '../../../features/rooms/room-groups';
+import { currentTime } from '../../../device/clock';
 import { presentAxisLink } from '../../../features/timeline/axis-link';
 import { useBarFormatter } from '../../../features/timeline/bar-formatter';
 import { rowHeight, rowOfRoom } from '../../../features/timeline/chart-rows';
@@ -77,6 +78,7 @@ export function usePictures({
       from: at(new Date(window.from)),
       to: at(new Date(window.to)),
       zone: zoneName(zone),
+      at: at(currentTime()),
     });
     const count = groups.reduce((sum, { rooms }) => sum + rooms.length, 0);
     let last = 0;
