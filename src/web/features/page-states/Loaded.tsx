@@ -9,6 +9,7 @@ import { isRefused, useRefusal } from '../../api/refusals';
 import { useFacilityId } from '../../use-path-ids';
 import { consolePaths, sections, type Section } from '../../paths';
 import { useMessages, type MessageKey } from '../../i18n/messages';
+import { ActionButton } from '../../components/ActionButton';
 import { StateMessage } from '../../components/StateMessage';
 import { isLanding } from '../session/landing';
 import { ErrorDetails } from './ErrorDetails';
@@ -64,15 +65,15 @@ export function Loaded<T>({ query, skeleton, refused, children }: LoadedProps<T>
           </Button>
         ) : (
           (described.retry || error.kind === 'forbidden') && (
-            <Button
+            <ActionButton
               variant="outlined"
-              disabled={query.isFetching || wait > 0}
+              enabled={!query.isFetching && wait === 0}
               onClick={() => void query.refetch()}
             >
               {wait > 0
                 ? t('action.tryAgainIn', { seconds: wait })
                 : t(query.isFetching ? 'action.trying' : 'action.tryAgain')}
-            </Button>
+            </ActionButton>
           )
         )
       }

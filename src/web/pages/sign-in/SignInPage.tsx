@@ -14,6 +14,7 @@ import { recentFacilities, rememberFacility } from '../../device/recent-faciliti
 import { monoFamily } from '../../components/tokens';
 import { RevealedText } from '../../components/RevealedText';
 import { ProgressLine } from '../../components/ProgressLine';
+import { ActionButton } from '../../components/ActionButton';
 import { Brand } from '../../components/Brand';
 import { Field } from '../../components/Field';
 import { Notice } from '../../components/Notice';
@@ -44,6 +45,7 @@ export default function SignInPage() {
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
+    if (enter.isPending) return;
     const form = event.currentTarget;
     const pasted = new FormData(form).get('token');
     const facility_id = facilityId.trim();
@@ -136,14 +138,14 @@ export default function SignInPage() {
             autoCapitalize="none"
             mono
           />
-          <Button
+          <ActionButton
             type="submit"
             variant="contained"
-            disabled={enter.isPending}
+            enabled={!enter.isPending}
             sx={{ minHeight: 40 }}
           >
             {t(enter.isPending ? 'signIn.pending' : 'signIn.submit')}
-          </Button>
+          </ActionButton>
           <RecentFacilities chosen={facilityId} onChoose={setFacilityId} />
         </Paper>
         <LanguageLinks />
