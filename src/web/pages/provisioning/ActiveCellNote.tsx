@@ -10,6 +10,8 @@ export interface ActiveCellNoteProps {
   id: string;
   store: ListStore;
   announcement: Announcement | undefined;
+  /** Called once a button here, which is gone then, has changed the list; `text` says how. */
+  onDone: (text?: string) => void;
   readOnly: boolean;
 }
 
@@ -17,8 +19,9 @@ export interface ActiveCellNoteProps {
  * The line below the grid. It says what is wrong with the active cell, or how much is selected, or
  * which keys there are; and what the last action did. `noteStyle` is part of the frame's style.
  */
-export function ActiveCellNote({ id, store, announcement, readOnly }: ActiveCellNoteProps) {
+export function ActiveCellNote({ id, readOnly, ...props }: ActiveCellNoteProps) {
   const { t } = useMessages();
+  const { store } = props;
   const selection = useList(store, ({ history }) => history.selection);
   const problems = useList(store, ({ history: { shown }, analysis }) => {
     const key = shown[selection.anchor.row]?.key;
@@ -46,13 +49,13 @@ export function ActiveCellNote({ id, store, announcement, readOnly }: ActiveCell
           </>
         )}
       </div>
-      <Outcome {...{ store, announcement, readOnly }} />
+      <Outcome {...props} readOnly={readOnly} />
     </div>
   );
 }
 
 /** What the last action did, until the list changes again, and a button to continue from it. */
-function Outcome({ store, announcement, readOnly }: Omit<ActiveCellNoteProps, 'id'>) {
+function Outcome({ store, announcement, readOnly, onDone }: Omit<ActiveCellNoteProps, 'id'>) {
   const { t } = useMessages();
   const current = useList(store, (list) => currentAnnouncement(announcement, list));
   // The last action may have added full ids. After the next edit only the problems mention them.
@@ -61,6 +64,7 @@ function Outcome({ store, announcement, readOnly }: Omit<ActiveCellNoteProps, 'i
       ? list.analysis.problems.filter(({ kind }) => kind === 'own_prefix').length
       : 0,
   );
+  const errors = useList(store, ({ analysis }) => analysis.errors);
   const undone = useList(store, ({ history }) =>
     history.by === undefined ? '' : t(`list.done.${history.by}`, { count: history.past.length }),
   );
@@ -71,6 +75,8 @@ function Outcome({ store, announcement, readOnly }: Omit<ActiveCellNoteProps, 'i
           undone
         ) : current.type === 'done' ? (
           current.text
+        ) : current.type === 'invalid' ? (
+          t('list.invalid', { count: errors })
         ) : (
           <>
             <CircleCheck size={14} aria-hidden />
@@ -84,13 +90,23 @@ function Outcome({ store, announcement, readOnly }: Omit<ActiveCellNoteProps, 'i
         <Button
           size="small"
           variant="outlined"
-          onClick={() => store.dispatch({ type: 'strip-prefix' })}
+          onClick={() => {
+            store.dispatch({ type: 'strip-prefix' });
+            onDone(t('list.done.shortened', { count: fullIds }));
+          }}
         >
           {t('list.done.shorten', { count: fullIds })}
         </Button>
       )}
       {current?.type === 'done' && current.undo === true && (
-        <Button size="small" variant="outlined" onClick={() => store.dispatch({ type: 'undo' })}>
+        <Button
+          size="small"
+          variant="outlined"
+          onClick={() => {
+            store.dispatch({ type: 'undo' });
+            onDone();
+          }}
+        >
           {t('list.undo')}
         </Button>
       )}

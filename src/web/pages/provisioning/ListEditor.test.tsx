@@ -1,10 +1,11 @@
 import { QueryClient } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useReducer } from 'react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { Providers } from '../../app/Providers';
 import { activateLanguage, loadMessages } from '../../i18n/messages';
+import { removeRows, setCell } from './grid/edit-rows';
 import { tickRow } from './grid/selection';
 import { ListEditor } from './ListEditor';
 import { createListStore, type ListStore } from './list-state';
@@ -23,6 +24,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+const onSave = vi.fn<() => void>();
+
 function Editor({ store }: { store: ListStore }) {
   const [state, dispatch] = useReducer(screenReducer, false, initialScreen);
   return (
@@ -31,7 +34,7 @@ function Editor({ store }: { store: ListStore }) {
       screen={state}
       readOnly={false}
       saving={false}
-      onSave={() => undefined}
+      onSave={onSave}
     />
   );
 }
@@ -112,4 +115,31 @@ it('counts the rows that a search shows, and names the order if only sorted', as
   expect(screen.queryByText(/of 4 rows/)).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Original order' }));
   expect(store.getState().history.view).toBeUndefined();
+});
+
+it('says what a button of the problems did, and goes back to the grid', async () => {
+  const store = show();
+  const id = () => store.getState().history.rows[0]?.id;
+  act(() => store.dispatch({ type: 'edit', edit: (sheet) => setCell(sheet, 0, 0, ' 105') }));
+  fireEvent.click(await screen.findByRole('button', { name: '1 to check' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Clean 1 ID' }));
+  await screen.findByText('1 ID cleaned');
+  expect(id()).toBe('105');
+  await waitFor(async () => expect(document.activeElement).toBe(await field()));
+});
+
+it('says which rows were put back', async () => {
+  const store = show();
+  act(() => store.dispatch({ type: 'edit', edit: removeRows }));
+  fireEvent.click(await screen.findByRole('button', { name: '1 removed' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Put all back' }));
+  await screen.findByText('1 row put back');
+  await waitFor(async () => expect(document.activeElement).toBe(await field()));
+});
+
+it('saves by Ctrl-S wherever the focus is', async () => {
+  show();
+  const search = await screen.findByRole('searchbox');
+  fireEvent.keyDown(search, { key: 's', ctrlKey: true });
+  expect(onSave).toHaveBeenCalledTimes(1);
 });

@@ -60,8 +60,12 @@ export function ListEditor({ store, screen, dispatch, readOnly, saving, onSave }
   const announce = (text: string, undo = false) =>
     dispatch({ type: 'done', text, undo, rows: store.getState().history.rows });
   const onRestored = (text: string) => announce(text, true);
+  const onDone = (text?: string) => {
+    if (text !== undefined) announce(text);
+    focusGrid();
+  };
   const toggleReplace = () => dispatch({ type: 'replace' });
-  useEditorKeys(store, readOnly, toggleReplace);
+  useEditorKeys(store, readOnly, { h: toggleReplace, s: onSave });
   const [versions, setVersions] = useState(false);
   const { unfolded, replacing } = screen;
   /** A count leads to the next of its rows; rows that are not in the grid are listed. */
@@ -111,11 +115,11 @@ export function ListEditor({ store, screen, dispatch, readOnly, saving, onSave }
           </div>
         )}
       </div>
-      <ActiveCellNote id={noteId} {...{ store, announcement, readOnly }} />
+      <ActiveCellNote id={noteId} {...{ store, announcement, readOnly, onDone }} />
       <div className="summary">
         <Summary {...{ store, unfolded, readOnly, onCount }} onDiscarded={focusGrid} />
         <SummaryLists
-          {...{ store, unfolded, readOnly }}
+          {...{ store, unfolded, readOnly, onDone }}
           onGo={(problem) => {
             store.dispatch({ type: 'go', ...problem });
             focusGrid();
@@ -157,22 +161,27 @@ export function ListEditor({ store, screen, dispatch, readOnly, saving, onSave }
 }
 
 /**
- * The keys of undo, redo and replace also work where the grid does not have the focus: after an
- * import, for example, in the summary, or in the search.
+ * The keys of undo, redo, replace and save also work where the grid does not have the focus: after
+ * an import, for example, in the summary, or in the search.
  */
-function useEditorKeys(store: ListStore, readOnly: boolean, onReplace: () => void): void {
+function useEditorKeys(
+  store: ListStore,
+  readOnly: boolean,
+  commands: Readonly<Record<'h' | 's', () => void>>,
+): void {
   useWindowEvent('keydown', (event) => {
     const { key, shiftKey, altKey, ctrlKey, metaKey, target } = event;
     const pressed = key.toLowerCase();
     if (readOnly || event.defaultPrevented || altKey || !(ctrlKey || metaKey)) return;
-    if (!['z', 'y', 'h'].includes(pressed)) return;
+    if (!['z', 'y', 'h', 's'].includes(pressed)) return;
     // A dialog is about the list as it is, so the list must not change below it.
     if (document.querySelector('[role=dialog]') !== null) return;
     // A field has its own undo.
     const isField = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
-    if (isField && pressed !== 'h') return;
+    const isCommand = pressed === 'h' || pressed === 's';
+    if (isField && !isCommand) return;
     event.preventDefault();
-    if (pressed === 'h') onReplace();
+    if (isCommand) commands[pressed]();
     else store.dispatch({ type: pressed === 'y' || shiftKey ? 'redo' : 'undo' });
   });
 }

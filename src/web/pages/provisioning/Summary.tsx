@@ -122,6 +122,8 @@ export interface SummaryListsProps {
   unfolded: UnfoldedPart | undefined;
   readOnly: boolean;
   onGo: (problem: CellProblem) => void;
+  /** Called once a button here, which may be gone then, has changed the list; `text` says how. */
+  onDone: (text: string) => void;
   onClose: () => void;
 }
 
@@ -140,9 +142,10 @@ export function SummaryLists({ unfolded, ...props }: SummaryListsProps) {
 type ListProps = Omit<SummaryListsProps, 'unfolded'> & { analysis: ListAnalysis };
 
 /** Every cell that is wrong or odd, errors first, with the problem and a button that goes there. */
-function ProblemList({ store, analysis, readOnly, onGo, onClose }: ListProps) {
+function ProblemList({ store, analysis, readOnly, onGo, onDone, onClose }: ListProps) {
   const { t } = useMessages();
   const { problems, rows } = analysis;
+  const fullIds = problems.filter(({ kind }) => kind === 'own_prefix').length;
   const cleanable = rows.filter(({ id }) => cleanId(id) !== id).length;
   return (
     <UnfoldedList
@@ -152,11 +155,14 @@ function ProblemList({ store, analysis, readOnly, onGo, onClose }: ListProps) {
       action={
         !readOnly && (
           <>
-            {problems.some(({ kind }) => kind === 'own_prefix') && (
+            {fullIds > 0 && (
               <Button
                 size="small"
                 variant="outlined"
-                onClick={() => store.dispatch({ type: 'strip-prefix' })}
+                onClick={() => {
+                  store.dispatch({ type: 'strip-prefix' });
+                  onDone(t('list.done.shortened', { count: fullIds }));
+                }}
               >
                 {t('list.stripPrefix')}
               </Button>
@@ -165,7 +171,10 @@ function ProblemList({ store, analysis, readOnly, onGo, onClose }: ListProps) {
               <Button
                 size="small"
                 variant="outlined"
-                onClick={() => store.dispatch({ type: 'clean-ids' })}
+                onClick={() => {
+                  store.dispatch({ type: 'clean-ids' });
+                  onDone(t('list.done.cleaned', { count: cleanable }));
+                }}
               >
                 {t('list.cleanIds', { count: cleanable })}
               </Button>
@@ -201,10 +210,13 @@ function ProblemList({ store, analysis, readOnly, onGo, onClose }: ListProps) {
 }
 
 /** The rows that saving would remove; each can be restored where it was. */
-function RemovedList({ store, analysis, readOnly, onClose }: ListProps) {
+function RemovedList({ store, analysis, readOnly, onDone, onClose }: ListProps) {
   const { t } = useMessages();
   const rows = analysis.diff.removed.map(({ row }) => row);
-  const restore = (keys: string[]) => store.dispatch({ type: 'restore', keys });
+  const restore = (keys: string[]) => {
+    store.dispatch({ type: 'restore', keys });
+    onDone(t('list.done.putBack', { count: keys.length }));
+  };
   return (
     <UnfoldedList
       title={t('list.summary.removed', { count: rows.length })}

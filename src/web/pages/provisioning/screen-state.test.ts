@@ -67,3 +67,14 @@ it('drops what was done when the rows change, and what was saved when there are 
   expect(currentAnnouncement(saved, edited)).toBeUndefined();
   expect(currentAnnouncement(undefined, list)).toBeUndefined();
 });
+
+it('says that saving was refused until the errors are corrected', () => {
+  const screen = after(begin, { type: 'saved', by: 'save', count: 1 }, { type: 'invalid' });
+  const wrong = initialList('H', [], [newRow('1', 'line\nbreak')]);
+  const right = listReducer(wrong, {
+    type: 'edit',
+    edit: (sheet) => setCell(sheet, 0, 1, 'Salon'),
+  });
+  expect(currentAnnouncement(screen.announcement, wrong)).toEqual({ type: 'invalid' });
+  expect(currentAnnouncement(screen.announcement, right)).toBeUndefined();
+});

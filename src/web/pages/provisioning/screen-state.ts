@@ -15,7 +15,9 @@ export type Announcement =
   /** `nobody`: the server had the same list already. */
   | { type: 'saved'; by: 'save' | 'nobody'; count: number }
   /** Shown until `rows` change again. `undo`: all rows were replaced, and undoing it is offered. */
-  | { type: 'done'; text: string; rows: readonly Row[]; undo?: boolean };
+  | { type: 'done'; text: string; rows: readonly Row[]; undo?: boolean }
+  /** Saving was refused, because there are errors to correct first. */
+  | { type: 'invalid' };
 
 export interface ScreenState {
   /** `elsewhere`: another tab has the list. `refused`: the server refused to save it. */
@@ -31,8 +33,6 @@ export type ScreenAction =
   | { type: 'elsewhere'; elsewhere: boolean }
   | { type: 'save-begun' }
   | { type: 'save-refused' }
-  /** There are errors to correct before the list can be saved. */
-  | { type: 'invalid' }
   /** Unfolds the part, or folds it if it is the one unfolded. */
   | { type: 'unfold'; part: UnfoldedPart }
   | { type: 'fold' }
@@ -61,7 +61,7 @@ export function screenReducer(screen: ScreenState, action: ScreenAction): Screen
     case 'save-refused':
       return { ...screen, access: 'refused' };
     case 'invalid':
-      return { ...screen, unfolded: 'problems' };
+      return { ...screen, unfolded: 'problems', announcement: action };
     case 'unfold':
       return { ...screen, unfolded: screen.unfolded === action.part ? undefined : action.part };
     case 'fold':
@@ -71,11 +71,19 @@ export function screenReducer(screen: ScreenState, action: ScreenAction): Screen
   }
 }
 
-/** The announcement, unless the list has changed since. */
+/** The announcement, unless the list has changed since, or its errors are corrected. */
 export function currentAnnouncement(
   announcement: Announcement | undefined,
-  { history, edited }: Pick<ListState, 'history' | 'edited'>,
+  { history, edited, analysis }: Pick<ListState, 'history' | 'edited' | 'analysis'>,
 ): Announcement | undefined {
-  const isCurrent = announcement?.type === 'done' ? history.rows === announcement.rows : !edited;
-  return isCurrent ? announcement : undefined;
+  switch (announcement?.type) {
+    case 'saved':
+      return edited ? undefined : announcement;
+    case 'done':
+      return history.rows === announcement.rows ? announcement : undefined;
+    case 'invalid':
+      return analysis.errors > 0 ? announcement : undefined;
+    case undefined:
+      return undefined;
+  }
 }
