@@ -3,9 +3,9 @@ import type { Verification, WriteState } from '../../api/verified-write';
 import type { AddState } from '../subscriptions/use-add-subscriptions';
 
 /**
- * Bringing back what was erased in a room, which is opened first if the change closed it. `unclear` and
- * `missing`: it is not known whether the services were added, and in `missing` a read does not show
- * all of them. `over`: nothing more can be sent.
+ * Bringing back what was erased in a room, which is opened first if the change closed it. `unclear`
+ * and `missing`: it is not known whether the services were added, and in `missing` a read does not
+ * show all of them. `over`: nothing more can be sent.
  */
 export type RestoreState =
   | 'asking'
