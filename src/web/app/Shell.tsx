@@ -9,10 +9,9 @@ import {
 import { useEffect, useRef, useState } from 'react';
 import { useFacilityId } from '../use-path-ids';
 import { useMessages } from '../i18n/messages';
-import { useZone, zoneName } from '../i18n/zone';
-import { currentTime } from '../device/clock';
+import { useZone } from '../i18n/zone';
 import { momentFormat } from '../components/time/time';
-import { usePrinting } from '../components/use-printing';
+import { useNow } from '../components/time/use-now';
 import { LeaveGuard } from './LeaveGuard';
 import { useRememberedSection } from '../features/session/landing';
 import { restoresScroll } from '../features/rooms/list-location';
@@ -76,11 +75,15 @@ export function Shell() {
 /** Says on paper when the page was printed, since it names times such as "today". */
 function PrintedAt() {
   const { t, region } = useMessages();
-  const zone = useZone();
-  if (!usePrinting()) return null;
-  const at = momentFormat(region, zone)(currentTime());
-  return <p>{t('shell.printed', { at, zone: zoneName(zone) })}</p>;
+  const at = momentFormat(region, useZone())(useNow());
+  return (
+    <Box component="p" sx={onlyOnPaper}>
+      {t('shell.printed', { at })}
+    </Box>
+  );
 }
+
+const onlyOnPaper = { display: 'none', '@media print': { display: 'block' } } as const;
 
 const page = {
   flex: 1,
