@@ -58,6 +58,15 @@ it('goes on with a change that was left, apart from other ones and from an addit
   expect(dialogsReducer(left, add()).request.draft).toBeUndefined();
 });
 
+it('remembers what was typed into a change, and not what a drag filled in', () => {
+  const dragged = add({ replaced, first, draft: typed });
+  expect(after(dragged, leave(typed)).begun.size).toBe(0);
+  const own: AdditionDraft = { ...typed, zone: 'UTC' };
+  const left = after(change, leave(own), dragged, leave(typed));
+  expect(dialogsReducer(left, change).request.draft).toBe(own);
+  expect(after(dragged, leave(own), change, leave(first)).begun.size).toBe(0);
+});
+
 it('does not count a change that nothing was typed into as begun', () => {
   expect(after(change, leave(first)).begun.size).toBe(0);
   expect(after(change, leave(typed), change, leave(first)).begun.size).toBe(0);

@@ -154,13 +154,20 @@ function withDraft({ draft, begun }: SubscriptionDialogs, request: AdditionReque
   return { ...request, draft: request.draft ?? begunBefore };
 }
 
-/** Closes the form. Its content is remembered only if somebody typed. */
+/**
+ * Closes the form. Its content is remembered only if somebody typed: what a drag filled in and
+ * nobody confirmed must not come back as if it were stored.
+ */
 function leave(state: SubscriptionDialogs, draft: AdditionDraft | undefined): SubscriptionDialogs {
   const closed = { ...state, dialog: { kind: 'none' } } as const;
   const key = keyOf(state.request);
   if (key === undefined) return { ...closed, draft };
+  if (draft !== undefined && isSame(draft, state.request.draft)) return closed;
   const begun = new Map(state.begun);
   begun.delete(key);
-  const isTyped = JSON.stringify(draft) !== JSON.stringify(state.request.first);
-  return { ...closed, begun: draft && isTyped ? begun.set(key, draft) : begun };
+  const isTyped = draft !== undefined && !isSame(draft, state.request.first);
+  return { ...closed, begun: isTyped ? begun.set(key, draft) : begun };
 }
+
+const isSame = (one: AdditionDraft, other: AdditionDraft | undefined) =>
+  JSON.stringify(one) === JSON.stringify(other);

@@ -75,6 +75,7 @@ export function useSubscriptionDialogs(area: Area) {
     initialDialogs(readAdditionDraft(facilityId, areaId)),
   );
   const { dialog, request, removed } = state;
+  const addButton = useRef<HTMLButtonElement>(null);
   const refused = {
     add: useRoomRefusal(facilityId, 'add', areaId) !== undefined,
     remove: useRoomRefusal(facilityId, 'remove', areaId) !== undefined,
@@ -125,12 +126,19 @@ export function useSubscriptionDialogs(area: Area) {
     storeDraft(draft);
     dispatch({ kind: 'addition-left', draft, isUnknown });
     if (draft === undefined) adding.reset();
+    // The button that opened the form may be gone with its service.
+    setTimeout(() => document.activeElement === document.body && addButton.current?.focus());
   };
 
   return {
     refused,
     addButton: !refused.add && (
-      <Button variant="outlined" startIcon={<Plus size={14} aria-hidden />} onClick={() => add({})}>
+      <Button
+        ref={addButton}
+        variant="outlined"
+        startIcon={<Plus size={14} aria-hidden />}
+        onClick={() => add({})}
+      >
         {t('subscription.add')}
       </Button>
     ),
