@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState, type FormEvent } from 'react';
 import { partnerMark } from '../../device/partner';
+import type { ApiError } from '../../api/api-error';
 import { signIn } from '../../api/session';
 import { useMessages } from '../../i18n/messages';
 import { ActionButton } from '../../components/ActionButton';
@@ -23,6 +24,8 @@ export function SignInAgainDialog({ onClose }: { onClose: (signedIn?: boolean) =
   const facilityId = useFacilityId();
   const formId = useId();
   const enter = useMutation(signIn(useQueryClient()));
+  // Stays until the next answer, so that no button moves under a double click.
+  const [failure, setFailure] = useState<ApiError>();
   const [typed, setTyped] = useState<TypedToken>();
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -36,10 +39,9 @@ export function SignInAgainDialog({ onClose }: { onClose: (signedIn?: boolean) =
     if (read.problem !== undefined) return;
     const before = partnerMark();
     // The promise reports the result, because this dialog and its callbacks may be gone by then.
-    enter.mutateAsync({ token: read.token, facility_id: facilityId }).then(
-      ({ partner }) => (partner === before ? onClose(true) : reloadPage()),
-      () => undefined,
-    );
+    enter
+      .mutateAsync({ token: read.token, facility_id: facilityId })
+      .then(({ partner }) => (partner === before ? onClose(true) : reloadPage()), setFailure);
   }
 
   return (
@@ -63,7 +65,7 @@ export function SignInAgainDialog({ onClose }: { onClose: (signedIn?: boolean) =
         onSubmit={submit}
         sx={{ display: 'grid', gap: 1.5, mt: 2 }}
       >
-        {enter.error !== null && <SignInFailure error={enter.error} />}
+        {failure && <SignInFailure key={+failure.at} error={failure} />}
         <TokenField id="token-again" typed={typed} ref={focusSoon} />
       </Box>
     </ConfirmDialog>

@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { useNavigate, useNavigation, useSearchParams } from 'react-router-dom';
+import type { ApiError } from '../../api/api-error';
 import { signIn, useForgottenReads } from '../../api/session';
 import { languages } from '../../i18n/language';
 import { chooseLanguage, useMessages, type MessageKey } from '../../i18n/messages';
@@ -37,6 +38,8 @@ export default function SignInPage() {
   const reloadReason = useReloadReason();
   useForgottenReads();
   const enter = useMutation(signIn(useQueryClient()));
+  // Stays until the next answer, so that no button moves under a double click.
+  const [failure, setFailure] = useState<ApiError>();
   const [facilityId, setFacilityId] = useState(
     () => (next && facilityIdIn(next.split('?')[0] ?? '')) ?? recentFacilities()[0] ?? '',
   );
@@ -65,6 +68,7 @@ export default function SignInPage() {
     }
     const entered = { token: read.token, facility_id };
     enter.mutate(entered, {
+      onError: setFailure,
       onSuccess: () => {
         forgetReason();
         rememberFacility(facility_id);
@@ -117,13 +121,11 @@ export default function SignInPage() {
           sx={{ display: 'grid', gap: 2, p: { xs: 2.5, sm: 3 } }}
         >
           <Typography variant="h1">{t('signIn.title')}</Typography>
-          {reloadReason !== undefined && !enter.isError && (
+          {reloadReason !== undefined && !failure && (
             <Notice tone="warning">{t(`reloaded.${reloadReason}`)}</Notice>
           )}
-          {next !== undefined && !enter.isError && (
-            <Notice tone="info">{t('signIn.continue')}</Notice>
-          )}
-          {enter.isError && <SignInFailure error={enter.error} />}
+          {next !== undefined && !failure && <Notice tone="info">{t('signIn.continue')}</Notice>}
+          {failure && <SignInFailure key={+failure.at} error={failure} />}
           <TokenField id="token" typed={typed} />
           <Field
             id="facility_id"
