@@ -139,5 +139,7 @@ test(
     await page.getByRole('button', { name: 'Discard them' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Discard changes' }).click();
     await expect(page.getByText('Nothing changed')).toBeVisible();
+    await expect(page.getByText('Changes discarded')).toBeVisible();
+    await expect(grid(page).getByRole('textbox')).toBeFocused();
   },
 );

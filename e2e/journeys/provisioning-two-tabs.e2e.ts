@@ -69,6 +69,7 @@ test.describe('when one tab has edits', () => {
     page,
   }) => {
     const second = await tabTakenOver(page);
+    await expect(grid(second).getByRole('textbox')).toBeFocused();
     await retype(second, 'Mine', 'Mine, changed');
     await save(second);
     await expect(editedElsewhere(page)).toBeHidden();

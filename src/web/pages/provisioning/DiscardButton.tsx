@@ -7,7 +7,7 @@ import type { ListStore } from './list-state';
 
 export interface DiscardButtonProps extends Pick<ButtonProps, 'children' | 'size'> {
   store: ListStore;
-  onDiscarded?: () => void;
+  onDiscarded: () => void;
 }
 
 /** Goes back to the server's list, after a confirmation, because this cannot be undone. */
@@ -31,7 +31,7 @@ export function DiscardButton({ store, onDiscarded, ...button }: DiscardButtonPr
               color="error"
               onClick={() => {
                 store.dispatch({ type: 'discard' });
-                onDiscarded?.();
+                onDiscarded();
               }}
             >
               {t('list.discard')}

@@ -128,11 +128,13 @@ it('says what a button of the problems did, and goes back to the grid', async ()
   await waitFor(async () => expect(document.activeElement).toBe(await field()));
 });
 
-it('says which rows were put back', async () => {
+it.each([
+  ['below the list', ['1 removed', 'Put all back']],
+  ['in its row', ['Put 101 back']],
+])('says that a row was put back by a button %s', async (_where, presses) => {
   const store = show();
   act(() => store.dispatch({ type: 'edit', edit: removeRows }));
-  fireEvent.click(await screen.findByRole('button', { name: '1 removed' }));
-  fireEvent.click(await screen.findByRole('button', { name: 'Put all back' }));
+  for (const name of presses) fireEvent.click(await screen.findByRole('button', { name }));
   await screen.findByText('1 row put back');
   await waitFor(async () => expect(document.activeElement).toBe(await field()));
 });

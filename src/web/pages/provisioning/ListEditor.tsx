@@ -48,6 +48,7 @@ export function ListEditor({ store, screen, dispatch, readOnly, saving, onSave }
   const [menu, setMenu] = useState<Point>();
   const search = useRef<HTMLInputElement>(null);
   const copy = useRef<HTMLInputElement>(null);
+  const edited = useList(store, (list) => list.edited);
   const isEmpty = useList(store, ({ history, edited }) => history.rows.length === 0 && !edited);
   // A screen reader would not read the announcement behind the dialog.
   const announcement = useDelayed(saving ? undefined : screen.announcement);
@@ -56,6 +57,9 @@ export function ListEditor({ store, screen, dispatch, readOnly, saving, onSave }
     if (document.activeElement === document.body) focusGrid();
   });
   useEffect(() => (saving ? () => regainFocus() : undefined), [saving]);
+  // The button that took the list over, or discarded the edits, is gone.
+  useEffect(() => (readOnly ? () => regainFocus() : undefined), [readOnly]);
+  useEffect(() => (edited ? () => regainFocus() : undefined), [edited]);
 
   const announce = (text: string, undo = false) =>
     dispatch({ type: 'done', text, undo, rows: store.getState().history.rows });
@@ -104,6 +108,7 @@ export function ListEditor({ store, screen, dispatch, readOnly, saving, onSave }
           onFind={() => search.current?.focus()}
           onReplace={toggleReplace}
           onRowMenu={setMenu}
+          onPutBack={() => announce(t('list.done.putBack', { count: 1 }))}
           onMoveRefused={(why) => announce(t(`list.cannotMove.${why}`))}
           onClipboard={(result) => announce(clipboardMessage(result, t))}
         />
@@ -117,7 +122,10 @@ export function ListEditor({ store, screen, dispatch, readOnly, saving, onSave }
       </div>
       <ActiveCellNote id={noteId} {...{ store, announcement, readOnly, onDone }} />
       <div className="summary">
-        <Summary {...{ store, unfolded, readOnly, onCount }} onDiscarded={focusGrid} />
+        <Summary
+          {...{ store, unfolded, readOnly, onCount }}
+          onDiscarded={() => onDone(t('list.done.discarded'))}
+        />
         <SummaryLists
           {...{ store, unfolded, readOnly, onDone }}
           onGo={(problem) => {

@@ -19,10 +19,11 @@ export interface ListNoticesProps {
   store: ListStore;
   access: ScreenState['access'];
   onTakeOver: () => void;
+  onDiscarded: () => void;
 }
 
 /** What a person has to know before editing, above the grid. */
-export function ListNotices({ store, access, onTakeOver }: ListNoticesProps) {
+export function ListNotices({ store, access, onTakeOver, onDiscarded }: ListNoticesProps) {
   const { t, region } = useMessages();
   const time = { now: useNow(), zone: useZone(), region, t };
   const base = useList(store, (list) => list.base);
@@ -57,7 +58,11 @@ export function ListNotices({ store, access, onTakeOver }: ListNoticesProps) {
         <DiffNotice
           title={t('list.restored.title', { time: formatMoment(restoredFrom, time) })}
           diff={() => diffLists(theirs, store.getState().history.rows)}
-          action={<DiscardButton store={store}>{t('list.restored.discard')}</DiscardButton>}
+          action={
+            <DiscardButton store={store} onDiscarded={onDiscarded}>
+              {t('list.restored.discard')}
+            </DiscardButton>
+          }
         >
           <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
             {t('list.restored.body')}

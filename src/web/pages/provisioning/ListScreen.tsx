@@ -111,7 +111,18 @@ export function ListScreen({ entries, draftKey, draft, openElsewhere, header }: 
           header,
         )}
       <Box sx={{ display: 'grid', gap: 1, mb: 1, '&:empty': { display: 'none' } }}>
-        <ListNotices store={store} access={screen.access} onTakeOver={() => void takeOver()} />
+        <ListNotices
+          store={store}
+          access={screen.access}
+          onTakeOver={() => void takeOver()}
+          onDiscarded={() =>
+            dispatch({
+              type: 'done',
+              text: t('list.done.discarded'),
+              rows: store.getState().history.rows,
+            })
+          }
+        />
       </Box>
       <ListEditor
         {...{ store, screen, dispatch, readOnly }}

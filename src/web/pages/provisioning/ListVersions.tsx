@@ -47,7 +47,7 @@ export function ListVersions({ store, onRestored, onClose }: ListVersionsProps) 
   const diff = useMemo(() => rows && diffLists(store.getState().history.rows, rows), [store, rows]);
   const named = (version: ListVersion) =>
     t('list.versions.one', {
-      time: formatMoment(new Date(version.at), time),
+      time: formatMoment(new Date(version.at), time, '2-digit'),
       count: version.entries.length,
     });
   return (

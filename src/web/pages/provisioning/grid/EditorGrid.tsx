@@ -40,6 +40,8 @@ export interface EditorGridProps {
   onReplace: () => void;
   onSave: () => void;
   onRowMenu: (at: Point) => void;
+  /** Called once a removed row was put back by its icon. */
+  onPutBack: () => void;
   onMoveRefused: (why: MoveRefusal) => void;
   onClipboard: (result: ClipboardResult) => void;
   ref: Ref<GridHandle>;
@@ -59,6 +61,7 @@ export function EditorGrid({
   onReplace,
   onSave,
   onRowMenu,
+  onPutBack,
   onMoveRefused,
   onClipboard,
   ref,
@@ -164,6 +167,7 @@ export function EditorGrid({
     readOnly,
     focusField: focus,
     onRowMenu,
+    onPutBack,
   });
 
   return (

@@ -34,6 +34,7 @@ interface GridPointer {
   readOnly: boolean;
   focusField: () => void;
   onRowMenu: (at: Point) => void;
+  onPutBack: () => void;
 }
 
 /**
@@ -49,6 +50,7 @@ export function useGridPointer({
   readOnly,
   focusField,
   onRowMenu,
+  onPutBack,
 }: GridPointer) {
   const { dispatch } = store;
   const dragging = useRef(false);
@@ -138,7 +140,10 @@ export function useGridPointer({
   const onClick = (event: MouseEvent) => {
     if (!(event.target instanceof Element)) return;
     const putBack = event.target.closest<HTMLElement>('[data-put-back]')?.dataset['putBack'];
-    if (putBack !== undefined) return dispatch({ type: 'restore', keys: [putBack] });
+    if (putBack !== undefined) {
+      dispatch({ type: 'restore', keys: [putBack] });
+      return onPutBack();
+    }
     const menu = event.target.closest<HTMLElement>('[data-menu]');
     if (menu === null) return undefined;
     selectForMenu(menu);
