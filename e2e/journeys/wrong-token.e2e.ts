@@ -33,7 +33,7 @@ test.describe('a wrong token', () => {
     await expect(page.getByLabel('Facility ID')).toHaveValue('CHU-LYON');
     expect(await context.cookies()).toEqual([]);
 
-    // The refusal stays while the next answer is awaited, so that the second click finds the button.
+    // The refusal stays while the next answer is awaited, so that the second click hits the button.
     await page.getByRole('button', { name: 'Sign in' }).dblclick();
     await expect(page.getByRole('button', { name: 'Sign in' })).toBeFocused();
 

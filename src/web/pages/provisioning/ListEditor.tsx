@@ -49,7 +49,7 @@ export function ListEditor({ store, screen, dispatch, readOnly, saving, onSave }
   const search = useRef<HTMLInputElement>(null);
   const copy = useRef<HTMLInputElement>(null);
   const edited = useList(store, (list) => list.edited);
-  const isEmpty = useList(store, ({ history, edited }) => history.rows.length === 0 && !edited);
+  const isEmpty = useList(store, ({ history }) => history.rows.length === 0) && !edited;
   // A screen reader would not read the announcement behind the dialog.
   const announcement = useDelayed(saving ? undefined : screen.announcement);
   const regainFocus = useEffectEvent(() => {
