@@ -57,6 +57,7 @@ export function historyColumns(reading: Reading, withFacility = false): TableCol
   const { t } = reading;
   const inFile = (
     id:
+      | 'timeUtc'
       | 'facility'
       | 'room'
       | 'occasion'
@@ -73,8 +74,8 @@ export function historyColumns(reading: Reading, withFacility = false): TableCol
       id: 'time',
       header: t('history.column.time'),
       cell: ({ at }) => <Sent at={new Date(at)} reading={reading} />,
-      text: ({ at }) => new Date(at).toISOString(),
     },
+    inFile('timeUtc', ({ at }) => new Date(at).toISOString()),
     inFile('facility', ({ facilityId }) => facilityId),
     inFile('room', ({ facilityId, areaId }) =>
       areaId === undefined ? '' : nameRoom(facilityId, areaId),

@@ -158,8 +158,12 @@ it('goes into a file with its formulas escaped and half characters made whole', 
       method: 'PATCH',
     }),
   ]);
-  const [header, row] = new TextDecoder().decode(writeCsv(sheet, ';')).slice(1).split('\r\n');
+  const [header, row] = new TextDecoder().decode(writeCsv(sheet, ';')).split('\r\n');
   expect(header?.split(';')).toHaveLength(14);
+  expect(header?.split(';')[0]).toBe('Time (UTC)');
+  // The times on screen are those of the zone that people chose.
+  const onScreen = historyColumns(reading).filter(({ cell }) => cell !== undefined);
+  expect(onScreen[0]?.header).toBe('Time');
   expect(row).toBe(
     "2026-03-01T11:55:00.000Z;H;101;Change “Name”;Undo;'=1+1;[U+D800];Refused;" +
       "Nothing was changed.;;'@SUM(A1);403;PATCH /v1/areas/H-101/;r-1",
