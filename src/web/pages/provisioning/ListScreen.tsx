@@ -94,7 +94,7 @@ export function ListScreen({ entries, draftKey, draft, openElsewhere, header }: 
       document.activeElement.blur();
     const error = store.getState().analysis.problems.find(isError);
     if (error === undefined) return void save.start();
-    dispatch({ type: 'invalid' });
+    dispatch({ type: 'invalid', rows: store.getState().history.rows });
     store.dispatch({ type: 'go', ...error });
   };
 

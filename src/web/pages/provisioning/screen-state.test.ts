@@ -13,6 +13,7 @@ import {
 const after = (screen: ScreenState, ...actions: ScreenAction[]) =>
   actions.reduce(screenReducer, screen);
 const begin = initialScreen(false);
+const invalid = { type: 'invalid', rows: [] } as const;
 
 it('is read-only while another tab has the list, and can be edited afterwards', () => {
   expect(begin.access).toBe('editing');
@@ -42,7 +43,7 @@ it('unfolds one part at a time, folds it when its count is pressed again, and sh
   expect(after(removed, { type: 'unfold', part: 'problems' }).unfolded).toBe('problems');
   expect(after(removed, { type: 'unfold', part: 'removed' }).unfolded).toBeUndefined();
   expect(after(removed, { type: 'fold' }).unfolded).toBeUndefined();
-  expect(after(removed, { type: 'invalid' }, { type: 'invalid' }).unfolded).toBe('problems');
+  expect(after(removed, invalid, invalid).unfolded).toBe('problems');
 });
 
 it('opens and closes the panel to find and replace, and leaves all else as it is', () => {
@@ -68,13 +69,13 @@ it('drops what was done when the rows change, and what was saved when there are 
   expect(currentAnnouncement(undefined, list)).toBeUndefined();
 });
 
-it('says that saving was refused until the errors are corrected', () => {
-  const screen = after(begin, { type: 'saved', by: 'save', count: 1 }, { type: 'invalid' });
+it('says that errors prevented a save, but not of later errors', () => {
   const wrong = initialList('H', [], [newRow('1', 'line\nbreak')]);
-  const right = listReducer(wrong, {
-    type: 'edit',
-    edit: (sheet) => setCell(sheet, 0, 1, 'Salon'),
-  });
-  expect(currentAnnouncement(screen.announcement, wrong)).toEqual({ type: 'invalid' });
-  expect(currentAnnouncement(screen.announcement, right)).toBeUndefined();
+  const edit = (list: typeof wrong, name: string) =>
+    listReducer(list, { type: 'edit', edit: (sheet) => setCell(sheet, 0, 1, name) });
+  const { announcement } = after(begin, { type: 'invalid', rows: wrong.history.rows });
+  expect(currentAnnouncement(announcement, wrong)).toBe(announcement);
+  const right = edit(wrong, 'Salon');
+  expect(currentAnnouncement(announcement, right)).toBeUndefined();
+  expect(currentAnnouncement(announcement, edit(right, 'another\nbreak'))).toBeUndefined();
 });

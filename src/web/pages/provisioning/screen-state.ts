@@ -16,8 +16,8 @@ export type Announcement =
   | { type: 'saved'; by: 'save' | 'nobody'; count: number }
   /** Shown until `rows` change again. `undo`: all rows were replaced, and undoing it is offered. */
   | { type: 'done'; text: string; rows: readonly Row[]; undo?: boolean }
-  /** Saving was refused, because there are errors to correct first. */
-  | { type: 'invalid' };
+  /** Nothing was sent, because `rows` have errors. Shown until they change. */
+  | { type: 'invalid'; rows: readonly Row[] };
 
 export interface ScreenState {
   /** `elsewhere`: another tab has the list. `refused`: the server refused to save it. */
@@ -71,19 +71,11 @@ export function screenReducer(screen: ScreenState, action: ScreenAction): Screen
   }
 }
 
-/** The announcement, unless the list has changed since, or its errors are corrected. */
+/** The announcement, unless the list has changed since. */
 export function currentAnnouncement(
   announcement: Announcement | undefined,
-  { history, edited, analysis }: Pick<ListState, 'history' | 'edited' | 'analysis'>,
+  { history, edited }: Pick<ListState, 'history' | 'edited'>,
 ): Announcement | undefined {
-  switch (announcement?.type) {
-    case 'saved':
-      return edited ? undefined : announcement;
-    case 'done':
-      return history.rows === announcement.rows ? announcement : undefined;
-    case 'invalid':
-      return analysis.errors > 0 ? announcement : undefined;
-    case undefined:
-      return undefined;
-  }
+  const isCurrent = announcement?.type === 'saved' ? !edited : history.rows === announcement?.rows;
+  return isCurrent ? announcement : undefined;
 }

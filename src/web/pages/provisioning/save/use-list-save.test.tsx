@@ -35,7 +35,7 @@ it('is over when a merged list has errors, which go to the editor', async () => 
   ]);
   await act(() => save().start());
   expect(save().state).toEqual({ kind: 'idle' });
-  expect(dispatch.mock.calls).toEqual([[{ type: 'invalid' }]]);
+  expect(dispatch.mock.calls).toEqual([[{ type: 'invalid', rows: store.getState().history.rows }]]);
   expect(store.getState().history.rows.map(({ id }) => id)).toEqual(['101', '102', '103']);
 });
 

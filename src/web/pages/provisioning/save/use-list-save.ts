@@ -73,7 +73,7 @@ export function useListSave(
         return { ...next, changedAgain };
       case 'invalid':
         rebase(now.theirs, merged);
-        dispatch({ type: 'invalid' });
+        dispatch({ type: 'invalid', rows: store.getState().history.rows });
         return { kind: 'idle' };
       case 'nothing-left':
         rebase(now.theirs, merged);
