@@ -127,7 +127,10 @@ export function useSubscriptionDialogs(area: Area) {
     dispatch({ kind: 'addition-left', draft, isUnknown });
     if (draft === undefined) adding.reset();
     // The button that opened the form may be gone with its service.
-    setTimeout(() => document.activeElement === document.body && addButton.current?.focus());
+    setTimeout(() => {
+      if (document.activeElement === document.body)
+        addButton.current?.focus({ preventScroll: true });
+    });
   };
 
   return {

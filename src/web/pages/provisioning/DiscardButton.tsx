@@ -1,17 +1,20 @@
 import Button, { type ButtonProps } from '@mui/material/Button';
-import { useState } from 'react';
+import { useState, type Dispatch } from 'react';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { useMessages } from '../../i18n/messages';
 import { describeDiff, diffLists } from './diff-lists';
 import type { ListStore } from './list-state';
+import type { ScreenAction } from './screen-state';
 
 export interface DiscardButtonProps extends Pick<ButtonProps, 'children' | 'size'> {
   store: ListStore;
-  onDiscarded: () => void;
+  dispatch: Dispatch<ScreenAction>;
 }
 
-/** Goes back to the server's list, after a confirmation, because this cannot be undone. */
-export function DiscardButton({ store, onDiscarded, ...button }: DiscardButtonProps) {
+/**
+ * Goes back to the server's list and says so, after a confirmation, because this cannot be undone.
+ */
+export function DiscardButton({ store, dispatch, ...button }: DiscardButtonProps) {
   const { t } = useMessages();
   const [changes, setChanges] = useState<string>();
   const ask = () => {
@@ -31,7 +34,8 @@ export function DiscardButton({ store, onDiscarded, ...button }: DiscardButtonPr
               color="error"
               onClick={() => {
                 store.dispatch({ type: 'discard' });
-                onDiscarded();
+                const { rows } = store.getState().history;
+                dispatch({ type: 'done', text: t('list.done.discarded'), rows });
               }}
             >
               {t('list.discard')}

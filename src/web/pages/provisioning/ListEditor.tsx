@@ -122,10 +122,7 @@ export function ListEditor({ store, screen, dispatch, readOnly, saving, onSave }
       </div>
       <ActiveCellNote id={noteId} {...{ store, announcement, readOnly, onDone }} />
       <div className="summary">
-        <Summary
-          {...{ store, unfolded, readOnly, onCount }}
-          onDiscarded={() => onDone(t('list.done.discarded'))}
-        />
+        <Summary {...{ store, dispatch, unfolded, readOnly, onCount }} />
         <SummaryLists
           {...{ store, unfolded, readOnly, onDone }}
           onGo={(problem) => {

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { Suspense, useMemo, useState, type ReactNode } from 'react';
+import { Suspense, useMemo, useState, type Dispatch, type ReactNode } from 'react';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { formatMoment } from '../../components/time/time';
 import { lazyWithRetry } from '../../components/lazy-with-retry';
@@ -11,7 +11,7 @@ import { useZone } from '../../i18n/zone';
 import { describeDiff, diffLists, type ListDiff } from './diff-lists';
 import { DiscardButton } from './DiscardButton';
 import { useList, type ListStore } from './list-state';
-import type { ScreenState } from './screen-state';
+import type { ScreenAction, ScreenState } from './screen-state';
 
 const DiffSections = lazyWithRetry(async () => (await import('./save/DiffSections')).DiffSections);
 
@@ -19,11 +19,11 @@ export interface ListNoticesProps {
   store: ListStore;
   access: ScreenState['access'];
   onTakeOver: () => void;
-  onDiscarded: () => void;
+  dispatch: Dispatch<ScreenAction>;
 }
 
 /** What a person has to know before editing, above the grid. */
-export function ListNotices({ store, access, onTakeOver, onDiscarded }: ListNoticesProps) {
+export function ListNotices({ store, access, onTakeOver, dispatch }: ListNoticesProps) {
   const { t, region } = useMessages();
   const time = { now: useNow(), zone: useZone(), region, t };
   const base = useList(store, (list) => list.base);
@@ -59,7 +59,7 @@ export function ListNotices({ store, access, onTakeOver, onDiscarded }: ListNoti
           title={t('list.restored.title', { time: formatMoment(restoredFrom, time) })}
           diff={() => diffLists(theirs, store.getState().history.rows)}
           action={
-            <DiscardButton store={store} onDiscarded={onDiscarded}>
+            <DiscardButton store={store} dispatch={dispatch}>
               {t('list.restored.discard')}
             </DiscardButton>
           }

@@ -115,13 +115,7 @@ export function ListScreen({ entries, draftKey, draft, openElsewhere, header }: 
           store={store}
           access={screen.access}
           onTakeOver={() => void takeOver()}
-          onDiscarded={() =>
-            dispatch({
-              type: 'done',
-              text: t('list.done.discarded'),
-              rows: store.getState().history.rows,
-            })
-          }
+          dispatch={dispatch}
         />
       </Box>
       <ListEditor

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { ArrowUpDown, CircleAlert, Minus, Pencil, Plus, TriangleAlert, X } from 'lucide-react';
-import { Suspense, useDeferredValue, type ReactNode } from 'react';
+import { Suspense, useDeferredValue, type Dispatch, type ReactNode } from 'react';
 import { lazyWithRetry } from '../../components/lazy-with-retry';
 import { RevealedText } from '../../components/RevealedText';
 import { monoFamily } from '../../components/tokens';
@@ -12,7 +12,7 @@ import { cleanId } from './cell-text';
 import { DiscardButton } from './DiscardButton';
 import { useList, type ListStore } from './list-state';
 import { LongList } from './LongList';
-import { unfolds, type SummaryPart, type UnfoldedPart } from './screen-state';
+import { unfolds, type ScreenAction, type SummaryPart, type UnfoldedPart } from './screen-state';
 import type { CellProblem } from './validate-rows';
 
 const DriftLink = lazyWithRetry(
@@ -26,7 +26,7 @@ export interface SummaryProps {
   /** The list that is unfolded below. */
   unfolded: UnfoldedPart | undefined;
   onCount: (part: SummaryPart) => void;
-  onDiscarded: () => void;
+  dispatch: Dispatch<ScreenAction>;
 }
 
 const icons = {
@@ -47,7 +47,7 @@ const colours = {
 };
 
 /** How many rows there are and what saving would change; each count leads to its rows. */
-export function Summary({ store, readOnly, unfolded, onCount, onDiscarded }: SummaryProps) {
+export function Summary({ store, readOnly, unfolded, onCount, dispatch }: SummaryProps) {
   const { t } = useMessages();
   // Deferred, so that the edit itself is rendered first.
   const rows = useDeferredValue(useList(store, ({ history }) => history.rows));
@@ -93,7 +93,7 @@ export function Summary({ store, readOnly, unfolded, onCount, onDiscarded }: Sum
         <Box sx={{ color: 'text.secondary' }}>{t('list.summary.unchanged')}</Box>
       )}
       {edited && !readOnly && (
-        <DiscardButton store={store} size="small" onDiscarded={onDiscarded}>
+        <DiscardButton store={store} size="small" dispatch={dispatch}>
           {t('list.discard')}
         </DiscardButton>
       )}
