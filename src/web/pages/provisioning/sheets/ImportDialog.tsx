@@ -94,6 +94,14 @@ export function ImportDialog({ rows, dropped, onApply, onClose }: ImportDialogPr
     if (review !== undefined) onApply(review.imported.rows);
     onClose();
   };
+  const applyLabel = () => {
+    if (review === undefined) return t('import.submit.first');
+    if (counts.length === 0) return t('import.submit.nothing');
+    return t('import.submit', {
+      count: counts.reduce((sum, [, count]) => sum + count, 0),
+      changes: counts.map(([kind, count]) => t(`import.count.${kind}`, { count })).join(', '),
+    });
+  };
   return (
     <SheetDialog
       title={t('import.title')}
@@ -101,14 +109,7 @@ export function ImportDialog({ rows, dropped, onApply, onClose }: ImportDialogPr
       onPaste={paste}
       action={
         <Button variant="contained" disabled={counts.length === 0} onClick={apply}>
-          {counts.length === 0
-            ? t('import.submit.nothing')
-            : t('import.submit', {
-                count: counts.reduce((sum, [, count]) => sum + count, 0),
-                changes: counts
-                  .map(([kind, count]) => t(`import.count.${kind}`, { count }))
-                  .join(', '),
-              })}
+          {applyLabel()}
         </Button>
       }
     >
