@@ -12,6 +12,7 @@ import { describeError } from '../features/page-states/describe-error';
 import { fetchEarly } from './early-fetch';
 import { changeFacilityProperty } from './facility';
 import { replaceList } from './provisioning';
+import { isRefused } from './refusals';
 
 let answer: Answer;
 let server: Awaited<ReturnType<typeof startTestServer>>;
@@ -262,6 +263,17 @@ describe('a read whose last answer had an ETag', () => {
     answer = tagged('"2"', '{"rooms":[2]}');
     expect(await call()).toEqual({ rooms: [2] });
     expect(matchableTag(path)).toBe('"2"');
+  });
+
+  it('is no longer refused once a 304 answers it', async () => {
+    answer = tagged('"1"', '{}');
+    await call();
+    answer = say(403);
+    await failed();
+    expect(isRefused('GET', () => path)).toBe(true);
+    answer = tagged('"1"', '{}');
+    await call();
+    expect(isRefused('GET', () => path)).toBe(false);
   });
 
   it('is asked anew once the session has ended', async () => {

@@ -106,8 +106,11 @@ async function exchange<T>(
   });
   setServerTime(response.headers.get('date'));
   answered?.(response);
-  // A path is always read with the same schema.
-  if (response.status === 304 && cached !== undefined) return cached.data as T;
+  if (response.status === 304 && cached !== undefined) {
+    recordRefusal(request, undefined);
+    // A path is always read with the same schema.
+    return cached.data as T;
+  }
   if (isIntercepted(response, text))
     throw new ApiError('intercepted', {
       ...requestFacts(request, response),

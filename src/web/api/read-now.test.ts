@@ -39,6 +39,21 @@ it('joins a newer read by which it was given up, in place of what was there befo
   expect(answers).toHaveLength(2);
 });
 
+it('never answers what was there before, however many reads overlap and whatever is stored', async () => {
+  const client = new QueryClient();
+  const { answers, query, begun } = heldReads();
+  client.setQueryData(query.queryKey, 'before the change');
+  const reads = [];
+  for (const count of [1, 2, 3, 4]) {
+    reads.push(readNow(client, query));
+    await begun(count);
+    client.setQueryData(query.queryKey, 'what a write said');
+  }
+  answers[3]?.('after the change');
+  expect(await Promise.all(reads)).toEqual(Array.from({ length: 4 }, () => 'after the change'));
+  expect(answers).toHaveLength(4);
+});
+
 it('reads once where that shows it, and twice where it does not', async () => {
   const states = ['old', 'new', 'newer'];
   const read = () => Promise.resolve(states.shift());

@@ -3,21 +3,19 @@ import type { ApiError } from './api-error';
 
 /**
  * Reads past every cache, once. It cancels a read that is under way instead of joining it, since
- * that one may have begun before the change that this read has to see.
+ * that one may have begun before the change that this read has to see. Whoever waits for the
+ * cancelled read receives what the new one answers.
  */
-export async function readNow<T, K extends QueryKey>(
+export function readNow<T, K extends QueryKey>(
   queryClient: QueryClient,
   query: FetchQueryOptions<T, ApiError, T, K>,
 ): Promise<T> {
-  await queryClient.cancelQueries({ queryKey: query.queryKey, exact: true });
-  const answers = () => queryClient.getQueryState(query.queryKey)?.dataUpdateCount;
-  const before = answers();
-  const data = await queryClient.fetchQuery({ ...query, staleTime: 0, retry: false });
-  // If another such read cancelled this one, `data` is old. The other one began later, so this one
-  // joins it.
-  return answers() === before
-    ? queryClient.fetchQuery({ ...query, staleTime: 0, retry: false })
-    : data;
+  // Silent, and not awaited: a fetch that begins at once takes the place of the cancelled one.
+  void queryClient.cancelQueries(
+    { queryKey: query.queryKey, exact: true },
+    { silent: true, revert: false },
+  );
+  return queryClient.fetchQuery({ ...query, staleTime: 0, retry: false });
 }
 
 /**
