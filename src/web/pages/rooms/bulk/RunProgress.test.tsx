@@ -16,9 +16,10 @@ afterAll(() => linkZone(undefined));
 
 const at = new Date('2026-03-01T19:20:05.000Z');
 
-function told(phase: Phase, unknown: number): string | null {
-  const counts = { ...countStates([]), unknown, done: 5 - unknown };
-  render(<RunProgress kind="close" phase={phase} counts={counts} planned={5} stopped={0} />, {
+function told(phase: Phase, unknown: number, waiting = 0): string | null {
+  const counts = { ...countStates([]), unknown, done: 5 - unknown, waiting };
+  const planned = 5 + waiting;
+  render(<RunProgress kind="close" {...{ phase, counts, planned }} stopped={0} />, {
     wrapper: ({ children }) => <I18nProvider i18n={i18n}>{children}</I18nProvider>,
   });
   const { textContent } = screen.getByRole('status');
@@ -50,4 +51,10 @@ it('says that it looked again, when on the clock that is shown, and what that to
   expect(told({ kind: 'finished', looked: { at, succeeded: false } }, 2)).toBe(
     'Finished. Tried again at 04:20:05: the rooms could not be read.',
   );
+});
+
+it('announces tenths of a run, also while it reads, and the exact count once it halts', () => {
+  expect(told({ kind: 'running' }, 0, 25)).toMatch(/^3 of 30/);
+  expect(told({ kind: 'reading' }, 0, 25)).toMatch(/^3 of 30/);
+  expect(told({ kind: 'paused', why: 'person' }, 0, 25)).toMatch(/^5 of 30/);
 });

@@ -11,7 +11,7 @@ import { useOnline } from '../../../components/use-online';
 
 /**
  * A screen reader announces every tenth of the run, not every row; and the exact count when the
- * run is not sending.
+ * run halts.
  */
 const TOLD_STEPS = 10;
 
@@ -33,7 +33,7 @@ export function RunProgress({ kind, phase, counts, planned, stopped }: RunProgre
   const over = Math.max(0, planned - open - stopped);
   const share = planned === 0 ? 1 : over / planned;
   const announced =
-    phase.kind !== 'running'
+    phase.kind !== 'running' && phase.kind !== 'reading'
       ? over
       : Math.floor((Math.floor(share * TOLD_STEPS) / TOLD_STEPS) * planned);
   // With seconds, so that two reads within a minute show two times.

@@ -35,7 +35,7 @@ export interface BulkRow {
  */
 export interface BulkOperation {
   planRows: (rooms: Rooms) => BulkRow[];
-  /** After a pause, before a row is sent: why it must not be sent any more, if so. */
+  /** After a later read, before a row is sent: why it must not be sent any more, if so. */
   check: (row: BulkRow, rooms: Rooms) => SkipReason | undefined;
   write: (
     row: BulkRow,

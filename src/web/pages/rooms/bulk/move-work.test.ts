@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { startRoomServer, type RoomFault } from '../../../api/test-room-server';
 import type { Area } from '../../../../contract/area';
-import { asApiError } from '../../../api/api-error';
+import { ApiError, asApiError } from '../../../api/api-error';
 import { markPartner } from '../../../device/partner';
 import { forgetRefusals } from '../../../api/refusals';
 import { moveWork, stopOf } from './move-work';
@@ -114,4 +114,35 @@ it('counts as done what was closed late', async () => {
   if (error === undefined) throw new Error('it did not stop');
   const closed: Area = { ...from, status: 'closed', data_services: [] };
   expect(moving.settle(row, rooms(closed, to), error)).toEqual({ kind: 'done', seen: true });
+});
+
+it('settles each move by its own step, where one failed read ended several', async () => {
+  const open: Area = { ...to, status: 'open' };
+  const [from3, to4] = [
+    { ...from, id_external: 'H-3' },
+    { ...open, id_external: 'H-4' },
+  ];
+  for (const area of [open, from3, to4]) server.rooms.set(area.id_external, area);
+  const moving = moveWork(
+    [
+      { from: 'H-1', to: 'H-2' },
+      { from: 'H-3', to: 'H-4' },
+    ],
+    'H',
+  );
+  const shared = new ApiError('server', { status: 500, retryAfter: 1000 });
+  const outcomes = [];
+  for (const row of moving.planRows(await read())) {
+    const sent = `add ${row.to?.areaId}`;
+    const readOnce = () => (server.sent.includes(sent) ? Promise.reject(shared) : read());
+    const error = asApiError(await moving.send(row, readOnce).catch((thrown: unknown) => thrown));
+    expect(error).toMatchObject({ kind: 'server', status: 500 });
+    expect(error.retryAt).toBeInstanceOf(Date);
+    outcomes.push({ row, error });
+  }
+  const arrived = rooms(from, open, from3, { ...to4, data_services: [tv] });
+  expect(outcomes.map(({ row, error }) => moving.settle(row, arrived, error).kind)).toEqual([
+    'unknown',
+    'failed',
+  ]);
 });

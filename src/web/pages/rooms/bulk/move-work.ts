@@ -13,7 +13,7 @@ import {
 } from '../../../features/occupancy/move-stay';
 import { nameRoom } from '../../../i18n/name-room';
 import type { BulkRow, BulkWork } from './bulk-work';
-import type { SkipReason } from './row-states';
+import { RowError, type SkipReason } from './row-states';
 
 /** The move of a stay from one room to another, by full ids. */
 export interface MovePair {
@@ -21,10 +21,18 @@ export interface MovePair {
   to: string;
 }
 
-const stops = new WeakMap<ApiError, MoveStop>();
+class MoveError extends RowError {
+  constructor(
+    error: ApiError,
+    readonly stop: MoveStop,
+  ) {
+    super(error);
+  }
+}
 
 /** Where a move stopped, by the error with which its row ended. */
-export const stopOf = (error: ApiError): MoveStop | undefined => stops.get(error);
+export const stopOf = (error: ApiError): MoveStop | undefined =>
+  error instanceof MoveError ? error.stop : undefined;
 
 const obstacles: Record<MoveObstacle, SkipReason> = {
   'from-gone': 'gone',
@@ -83,9 +91,11 @@ export function moveWork(pairs: readonly MovePair[], facilityId: string): BulkWo
         verifiedWrite(operation, { read }),
       );
       if (stop === undefined || stop === 'left') return;
-      const error = stop.outcome.kind === 'changed' ? new ApiError('conflict') : stop.outcome.error;
-      stops.set(error, stop);
-      throw error;
+      const { outcome } = stop;
+      throw new MoveError(
+        outcome.kind === 'changed' ? new ApiError('conflict') : outcome.error,
+        stop,
+      );
     },
     isUnclear: (error) => stopOf(error)?.outcome.kind === 'unknown',
     settle: (_row, rooms, error) => {

@@ -2,14 +2,25 @@ import { ApiError, asApiError } from '../../../api/api-error';
 import { sendOccupancy, type Rooms } from '../../../api/areas';
 import { verifiedWrite } from '../../../api/verified-write';
 import { reopeningWrite } from '../../../features/occupancy/occupancy-write';
+import { RowError } from './row-states';
 
-const reopenings = new WeakMap<ApiError, 'unknown' | 'not-opened' | 'opened'>();
+type Reopening = 'unknown' | 'not-opened' | 'opened';
+
+class ReopeningError extends RowError {
+  constructor(
+    error: ApiError,
+    readonly reopening: Reopening,
+  ) {
+    super(error);
+  }
+}
 
 /**
  * What became of opening the room again, for a row that ended with this error; undefined if the
  * room was not to be opened.
  */
-export const reopeningOf = (error: ApiError) => reopenings.get(error);
+export const reopeningOf = (error: ApiError): Reopening | undefined =>
+  error instanceof ReopeningError ? error.reopening : undefined;
 
 /**
  * Opens a room again before it gets its services back.
@@ -29,14 +40,12 @@ export async function reopenRoom(
     { read },
   );
   if (outcome === undefined || outcome.kind === 'done') return;
-  const error = outcome.kind === 'changed' ? new ApiError('conflict') : outcome.error;
-  reopenings.set(error, outcome.kind === 'unknown' ? 'unknown' : 'not-opened');
-  throw error;
+  throw new ReopeningError(
+    outcome.kind === 'changed' ? new ApiError('conflict') : outcome.error,
+    outcome.kind === 'unknown' ? 'unknown' : 'not-opened',
+  );
 }
 
 /** The error of adding the services, marked as one after the room was opened. */
-export function afterReopening(thrown: unknown): ApiError {
-  const error = asApiError(thrown);
-  reopenings.set(error, 'opened');
-  return error;
-}
+export const afterReopening = (thrown: unknown): ApiError =>
+  new ReopeningError(asApiError(thrown), 'opened');

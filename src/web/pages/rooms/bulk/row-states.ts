@@ -1,4 +1,4 @@
-import type { ApiError } from '../../../api/api-error';
+import { ApiError } from '../../../api/api-error';
 
 /** Why nothing is sent for a row. */
 export type SkipReason =
@@ -20,6 +20,16 @@ export type SkipReason =
   | 'to-taken' // it has services already
   | 'changed' // the room is not as the person confirmed it
   | 'stopped';
+
+/**
+ * An error with what only its row knows of it. Reads that overlap fail together, so several rows
+ * may receive the same error.
+ */
+export class RowError extends ApiError {
+  constructor({ kind, retryAt, ...facts }: ApiError) {
+    super(kind, { ...facts, retryAfter: retryAt && retryAt.getTime() - Date.now() });
+  }
+}
 
 /** The state of a row's request. */
 export type RowStatus = { kind: 'waiting' | 'running' } | Outcome;

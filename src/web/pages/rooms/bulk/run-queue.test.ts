@@ -277,3 +277,31 @@ it('does not doubt a verified row later, when others may have changed it', async
   expect(kinds(queue.states)).toEqual(rowsOf(20).map(() => 'done'));
   expect(queue.states[10]).toBe(before);
 });
+
+it('reads again while a long run goes on, and leaves out a room that changed meanwhile', async () => {
+  const simulation = new Simulation(() => 'none');
+  const queue = begin(simulation, 40);
+  simulation.onSend = (count) => {
+    simulation.clock += 1000;
+    if (count === 5) simulation.changed.add(30);
+  };
+  await queue.run();
+  expect(queue.states[30]).toMatchObject({ kind: 'skipped', why: 'changed' });
+  expect(simulation.sent).toHaveLength(39);
+  // Every eleven seconds of the 39, and once at the end.
+  expect(simulation.reads).toBe(4);
+});
+
+it('keeps the time of an answer, whatever later reads show', async () => {
+  const simulation = new Simulation(() => 'failed-before');
+  const queue = begin(simulation, 1);
+  const sent = simulation.ports.now();
+  simulation.onSend = () => queue.pause();
+  const run = queue.run();
+  await calm();
+  simulation.clock += 5000;
+  queue.resume();
+  await run;
+  await queue.lookAgain();
+  expect(queue.states).toMatchObject([{ kind: 'failed', at: sent }]);
+});

@@ -14,7 +14,7 @@ export interface QueuePorts<Row, World> {
   /** Sends the row's request, once. Rejects with an ApiError. */
   send: (row: Row) => Promise<unknown>;
   read: () => Promise<World>;
-  /** After a pause, before a row is sent: why it must not be sent any more, if so. */
+  /** After a later read, before a row is sent: why it must not be sent any more, if so. */
   check: (row: Row, world: World) => SkipReason | undefined;
   /** Whether only a read can show what came of a request that ended with this error. */
   isUnclear: (error: ApiError, row: Row) => boolean;
@@ -58,6 +58,11 @@ const IN_FLIGHT_MAX = 4;
  * the person: two rounds of all that are in flight.
  */
 const FAILURES_MAX = 2 * IN_FLIGHT_MAX;
+/**
+ * How long rows are sent by one read, in milliseconds. In a long run, other people work in the
+ * rooms that still wait.
+ */
+const COMPARED_MS = 10_000;
 /** How often a read is tried if the server asks for a pause. */
 const READ_TRIES = 3;
 /** The pause after a 429 that does not say how long, in milliseconds. */
@@ -80,7 +85,8 @@ interface RowRequest<Row> {
  * Sends one request for each row, a few at a time. By itself the queue sends again only what the
  * server did not process, such as after a 429: that request waits with the rest for as long as the
  * server wants. At every pause and at the end, one read settles the requests without a clear
- * answer. After a pause, the remaining rows are first compared with a fresh read.
+ * answer. After a pause, and every ten seconds of a long run, the remaining rows are first compared
+ * with a fresh read.
  */
 export class RunQueue<Row, World> {
   phase: Phase = { kind: 'running' };
@@ -96,6 +102,8 @@ export class RunQueue<Row, World> {
   stopping = false;
   #failures = 0;
   #refusalSeen = false;
+  /** When the waiting rows were last compared with a read. The caller does it before the run. */
+  #comparedAt: Date;
   /** End of the pause that the server requested, in milliseconds since 1970. */
   #pausedUntil = 0;
   #wake: (() => void) | undefined;
@@ -108,6 +116,7 @@ export class RunQueue<Row, World> {
     ports: QueuePorts<Row, World>,
   ) {
     this.#ports = ports;
+    this.#comparedAt = ports.now();
     this.#requests = rows.map((row) => {
       const why = skipped(row);
       const state: RowState =
@@ -189,7 +198,7 @@ export class RunQueue<Row, World> {
         for (const request of this.#queue.splice(0)) this.#leaveOut(request, 'stopped');
       const over = this.#queue.length === 0;
       // Does not read while the server wants a pause: the read after the pause settles as well.
-      if (over || this.#pauseLeft <= 0) await this.#settle();
+      if (over || (this.#halt !== undefined && this.#pauseLeft <= 0)) await this.#settle();
       if (over) return this.#enter({ kind: 'finished' });
       await this.#untilResumed();
     }
@@ -206,11 +215,15 @@ export class RunQueue<Row, World> {
     return this.stopping || this.#halt !== undefined || this.#pauseLeft > 0;
   }
 
+  get #isComparisonOld(): boolean {
+    return this.#ports.now().getTime() - this.#comparedAt.getTime() > COMPARED_MS;
+  }
+
   async #sendInTurn(): Promise<void> {
     // After an interruption the loop ends, even if sending is allowed again: the rest is compared
     // with a fresh read first.
     const breaks = this.#breaks;
-    while (!this.#halted && breaks === this.#breaks) {
+    while (!this.#halted && !this.#isComparisonOld && breaks === this.#breaks) {
       const request = this.#queue.shift();
       if (request === undefined) return;
       this.#put(request, { kind: 'running' });
@@ -260,7 +273,7 @@ export class RunQueue<Row, World> {
   #end(request: RowRequest<Row>, outcome: Outcome): void {
     const again = outcome.kind === 'unknown' && request.unknownBefore !== undefined;
     // A later read does not change the time, by which people search a server's log.
-    const at = request.state.kind === 'unknown' ? request.state.at : this.#ports.now();
+    const at = 'at' in request.state ? request.state.at : this.#ports.now();
     this.#put(request, { ...outcome, ...(again && { again }), at });
   }
 
@@ -343,8 +356,10 @@ export class RunQueue<Row, World> {
    */
   async #lookBefore(): Promise<boolean> {
     this.#enter({ kind: 'reading' });
+    const began = this.#ports.now();
     try {
       const world = await this.#ports.read();
+      this.#comparedAt = began;
       this.#verify(world);
       this.#queue = this.#queue.filter((request) => {
         const why = this.#ports.check(request.row, world);
