@@ -1,4 +1,5 @@
 import { downloaded } from '../support/downloaded';
+import { hold } from '../support/hold';
 import { openSession } from '../support/open-session';
 import { expect, test, type Service } from '../support/personas';
 import { cell, confirmSave, grid, openList, retype } from '../support/provisioning-list';
@@ -76,6 +77,27 @@ test('a change during the review is shown before anything is sent', async ({ pag
     ...rows.slice(1).map(({ id_external, name }) => `${id_external} ${name}`),
     'late Late',
   ]);
+});
+
+test('what is typed while the list is read again is saved too', async ({ page, service }) => {
+  await storeList(service, rows);
+  await openSession(page, 'demo-manager', 'CLINIC-7');
+  await openList(page, 'CLINIC-7');
+  await retype(page, 'Room 1', 'Mine');
+  const { held, release } = hold();
+  await page.route('**/areas_autocomplete_list', async (route) => {
+    await held;
+    await route.fallback();
+  });
+  await page.keyboard.press('ControlOrMeta+s');
+  await expect(page.getByRole('button', { name: 'Reading…' })).toBeVisible();
+  await page.keyboard.type('Typed');
+  release();
+  await expect(page.getByRole('dialog')).toContainText('2 renamed');
+  await confirmSave(page);
+  await expect(page.getByText('Saved: 6 entries')).toBeVisible();
+  expect((await stored(service)).slice(0, 2)).toEqual(['1 Mine', '2 Typed']);
+  await expect(grid(page).getByRole('textbox')).toBeFocused();
 });
 
 test(

@@ -185,8 +185,11 @@ const listSave: TestWrite = {
     const store = createListStore(HOSPITAL, [], base, { base, rows });
     let by: string | undefined;
     const flow = render(() =>
-      useListSave(HOSPITAL, store, (action) => {
-        if (action.type === 'saved') by = action.by;
+      useListSave(HOSPITAL, store, {
+        dispatch: (action) => {
+          if (action.type === 'saved') by = action.by;
+        },
+        commitTyping: () => undefined,
       }),
     );
     await act(() => flow.current.start());

@@ -77,7 +77,13 @@ export function ListScreen({ entries, draftKey, draft, openElsewhere, header }: 
   });
   useHoldUnsaved(edited && !elsewhere);
 
-  const save = useListSave(facilityId, store, dispatch);
+  const commitTyping = () => {
+    // A field commits its text when it loses the focus, as it does not by a tap on an iPad's
+    // button.
+    if (store.getState().typing !== undefined && document.activeElement instanceof HTMLElement)
+      document.activeElement.blur();
+  };
+  const save = useListSave(facilityId, store, { dispatch, commitTyping });
   const { kind } = save.state;
   const inReview = kind === 'review' || kind === 'conflict';
   const closeReview = useEffectEvent(() => save.close());
@@ -88,10 +94,7 @@ export function ListScreen({ entries, draftKey, draft, openElsewhere, header }: 
   const beginSave = () => {
     dispatch({ type: 'save-begun' });
     if (readOnly) return;
-    // A field commits its text when it loses the focus, as it does not by a tap on an iPad's
-    // button.
-    if (store.getState().typing !== undefined && document.activeElement instanceof HTMLElement)
-      document.activeElement.blur();
+    commitTyping();
     const error = store.getState().analysis.problems.find(isError);
     if (error === undefined) return void save.start();
     dispatch({ type: 'invalid', rows: store.getState().history.rows });

@@ -13,6 +13,8 @@ export interface ListRead {
 
 /** What the server had at the last read, and the result of merging our changes into it. */
 export interface Plan extends ListRead {
+  /** The editor's rows that were merged. */
+  mine: readonly Row[];
   merge: Merged;
   choices: ReadonlyMap<string, Side>;
 }
@@ -41,10 +43,14 @@ export function planSave(
   choices: ReadonlyMap<string, Side>,
 ): NextStep {
   const merge = mergeLists(mine.base, now.theirs, mine.rows, choices);
-  const plan: Plan = { ...now, merge, choices };
+  const plan: Plan = { ...now, mine: mine.rows, merge, choices };
   if (merge.conflicts.some(({ place }) => !choices.has(place))) return { kind: 'conflict', plan };
   const problems = validateRows(merge.merged, facilityId, []);
   if (problems.some(({ severity }) => severity === 'error')) return { kind: 'invalid', plan };
   const diff = diffLists(now.theirs, merge.merged);
   return hasChanges(diff) ? { kind: 'review', plan, diff } : { kind: 'nothing-left', plan };
 }
+
+/** The editor's rows once the plan is saved: what was edited since it was made is kept. */
+export const rowsAfterSave = ({ mine, merge: { merged } }: Plan, rows: readonly Row[]): Row[] =>
+  rows === mine ? merged : mergeLists(mine, merged, rows).merged;

@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { setCell } from '../grid/edit-rows';
 import { createListStore } from '../list-state';
 import { newRow } from '../rows';
 import type { ScreenAction } from '../screen-state';
@@ -11,21 +12,34 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** The save of a list with a new room 103, whose server has `entries`. */
+/** The save of a list with a new room 103, whose server has `entries` at first. */
 function showSave(entries: { id_external: string; name: string }[]) {
-  const asked = vi
-    .spyOn(globalThis, 'fetch')
-    .mockImplementation(async () => Response.json({ areas_autocomplete_list: entries }));
+  let stored: unknown = entries;
+  const asked = vi.spyOn(globalThis, 'fetch').mockImplementation(async (_url, init) => {
+    if (init?.method === 'PATCH')
+      ({ value: stored } = JSON.parse(init.body as string) as { value: unknown });
+    return Response.json({ areas_autocomplete_list: stored });
+  });
   const base = [newRow('101', 'One')];
   const store = createListStore('H', [], base, { base, rows: [...base, newRow('103', 'Three')] });
   const dispatch = vi.fn<(action: ScreenAction) => void>();
+  const commitTyping = vi.fn<() => void>();
   const client = new QueryClient();
-  const { result } = renderHook(() => useListSave('H', store, dispatch), {
+  const { result } = renderHook(() => useListSave('H', store, { dispatch, commitTyping }), {
     wrapper: ({ children }: { children: ReactNode }) => (
       <QueryClientProvider client={client}>{children}</QueryClientProvider>
     ),
   });
-  return { asked, store, dispatch, save: () => result.current };
+  const rename = (row: number, name: string) =>
+    store.dispatch({ type: 'edit', edit: (sheet) => setCell(sheet, row, 1, name) });
+  const names = () => store.getState().history.rows.map(({ name }) => name);
+  return { asked, store, dispatch, commitTyping, rename, names, save: () => result.current };
+}
+
+/** The state of the save, which has to be a review. */
+function reviewed({ state }: ReturnType<typeof useListSave>) {
+  if (state.kind !== 'review') throw new Error(`It shows ${state.kind}`);
+  return state;
 }
 
 it('is over when a merged list has errors, which go to the editor', async () => {
@@ -42,14 +56,46 @@ it('is over when a merged list has errors, which go to the editor', async () => 
 it('sends nothing once it is cancelled while it checks the list', async () => {
   const { asked, dispatch, save } = showSave([{ id_external: 'H-101', name: 'One' }]);
   await act(() => save().start());
-  const { state } = save();
-  if (state.kind !== 'review') throw new Error(`It shows ${state.kind}`);
+  const { plan, diff } = reviewed(save());
   await act(async () => {
-    const confirmed = save().confirm(state.plan, state.diff);
+    const confirmed = save().confirm(plan, diff);
     save().close();
     await confirmed;
   });
   await waitFor(() => expect(save().state).toEqual({ kind: 'idle' }));
   expect(asked.mock.calls.map(([, init]) => init?.method ?? 'GET')).toEqual(['GET', 'GET']);
   expect(dispatch).not.toHaveBeenCalled();
+});
+
+it('shows and saves what was typed while it read the list', async () => {
+  const { commitTyping, rename, save } = showSave([{ id_external: 'H-101', name: 'One' }]);
+  commitTyping.mockImplementation(() => rename(0, 'typed'));
+  await act(() => save().start());
+  expect(reviewed(save()).diff.renamed.map(({ after }) => after.name)).toEqual(['typed']);
+});
+
+it('keeps what was edited since the review was made, as a change that can be undone', async () => {
+  const { store, rename, names, save } = showSave([{ id_external: 'H-101', name: 'One' }]);
+  await act(() => save().start());
+  const { plan, diff } = reviewed(save());
+  rename(0, 'later');
+  await act(() => save().confirm(plan, diff));
+  expect(save().state).toEqual({ kind: 'idle' });
+  expect(names()).toEqual(['later', 'Three']);
+  expect(store.getState().edited).toBe(true);
+  store.dispatch({ type: 'undo' });
+  expect(names()).toEqual(['One', 'Three']);
+  expect(store.getState().edited).toBe(false);
+});
+
+it('keeps it beside what others changed', async () => {
+  const { rename, names, save } = showSave([
+    { id_external: 'H-101', name: 'theirs' },
+    { id_external: 'H-100', name: 'new' },
+  ]);
+  await act(() => save().start());
+  const { plan, diff } = reviewed(save());
+  rename(1, 'later');
+  await act(() => save().confirm(plan, diff));
+  expect(names()).toEqual(['theirs', 'new', 'later']);
 });

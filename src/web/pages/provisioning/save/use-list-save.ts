@@ -11,7 +11,7 @@ import type { ListStore } from '../list-state';
 import { entriesOfRows, reuseRows, rowsOfEntries, type Row } from '../rows';
 import type { ScreenAction } from '../screen-state';
 import { listWrite, type ListFound } from './list-write';
-import { planSave, type ListRead, type Plan } from './plan-save';
+import { planSave, rowsAfterSave, type ListRead, type Plan } from './plan-save';
 
 export type ListSaveState =
   | { kind: 'idle' }
@@ -32,6 +32,12 @@ export type ListSaveState =
    */
   | { kind: 'unknown'; error: ApiError; found: Finding };
 
+export interface ListSaveOptions {
+  dispatch: Dispatch<ScreenAction>;
+  /** Puts the text that is being typed into the list. */
+  commitTyping: () => void;
+}
+
 /**
  * Saves the whole list (spec 4.1: the PATCH replaces it): reads, merges, shows the changes, reads
  * once more, sends once, reads back. If the outcome is unknown, a read finds it out. Nothing is
@@ -40,7 +46,7 @@ export type ListSaveState =
 export function useListSave(
   facilityId: string,
   store: ListStore,
-  dispatch: Dispatch<ScreenAction>,
+  { dispatch, commitTyping }: ListSaveOptions,
 ) {
   const client = useQueryClient();
   const replace = useMutation(replaceList(facilityId));
@@ -61,8 +67,13 @@ export function useListSave(
   const rebase = (stored: readonly Row[], rows: readonly Row[]) =>
     store.dispatch({ type: 'rebase', base: stored, rows });
 
+  /** After the plan's list was stored as `stored`. */
+  const continueFrom = (plan: Plan, stored: readonly Row[]) =>
+    rebase(stored, rowsAfterSave(plan, store.getState().history.rows));
+
   /** The next question. It is about the list as it is now, with what was typed meanwhile. */
   function ask(now: ListRead, choices: Plan['choices'], changedAgain: boolean): ListSaveState {
+    commitTyping();
     const { base, history } = store.getState();
     const next = planSave(facilityId, { base, rows: history.rows }, now, choices);
     const { merged } = next.plan.merge;
@@ -96,14 +107,14 @@ export function useListSave(
         return outcome;
       case 'done': {
         const stored = outcome.found.rows ?? from.merge.merged;
-        rebase(stored, from.merge.merged);
+        continueFrom(from, stored);
         dispatch({ type: 'saved', by: 'save', count: stored.length });
         return { kind: 'idle' };
       }
       case 'unknown': {
         const { error, found } = outcome;
         if (found.rows !== undefined && found.differs !== undefined) {
-          rebase(found.rows, from.merge.merged);
+          continueFrom(from, found.rows);
           return { kind: 'differs', diff: found.differs };
         }
         return { kind: 'unknown', error, found: found.what };
