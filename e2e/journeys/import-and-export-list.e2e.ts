@@ -279,6 +279,16 @@ test(
     await dialog.getByRole('group', { name: 'Rooms of the file' }).press('End');
     await expect(dialog.getByRole('cell', { name: 'A-49999', exact: true })).toBeVisible();
     expect(await dialog.getByRole('row').count()).toBeLessThan(50);
+    // What is applied is what is chosen, also before its preview is computed.
+    const apply = dialog.getByRole('button', { name: /^Apply 50,000 changes/ });
+    await expect(apply).toBeEnabled();
+    const replace = await dialog.getByRole('radio', { name: /^Replace/ }).elementHandle();
+    const isDisabled = apply.evaluate((button, radio) => {
+      (radio as HTMLElement).click();
+      return button.matches(':disabled');
+    }, replace);
+    expect(await isDisabled).toBe(true);
+    await expect(apply).toBeEnabled();
   },
 );
 

@@ -59,12 +59,12 @@ export function ImportDialog({ rows, dropped, onApply, onClose }: ImportDialogPr
     [table, listIds],
   );
   const choices = chosen !== undefined && chosen.table === table ? chosen : first;
-  const options = useDeferredValue(
-    useMemo(
-      () => (choices === undefined ? undefined : { ...choices, ...settings }),
-      [choices, settings],
-    ),
+  const chosenOptions = useMemo(
+    () => (choices === undefined ? undefined : { ...choices, ...settings }),
+    [choices, settings],
   );
+  // A large file is compared a moment after the choice. Until then nothing can be applied.
+  const options = useDeferredValue(chosenOptions);
   const review = useMemo(
     () =>
       options === undefined
@@ -108,7 +108,11 @@ export function ImportDialog({ rows, dropped, onApply, onClose }: ImportDialogPr
       onClose={onClose}
       onPaste={paste}
       action={
-        <Button variant="contained" disabled={counts.length === 0} onClick={apply}>
+        <Button
+          variant="contained"
+          disabled={counts.length === 0 || options !== chosenOptions}
+          onClick={apply}
+        >
           {applyLabel()}
         </Button>
       }
