@@ -65,7 +65,8 @@ export function useRoomView(): RoomViewState {
       room: shown.room,
       overList: shown.room !== undefined && (written.overList || written.room === undefined),
     });
-    setParams((before) => writeAddress(shown, before), {
+    // The params of this render may be old: others write to the address too.
+    setParams(writeAddress(shown, new URLSearchParams(window.location.search)), {
       replace: shown.room === undefined || written.room !== undefined,
     });
   }, [wanted, written, shown, setParams]);

@@ -59,7 +59,9 @@ export function useListAddress(store: ListStore): void {
   const write = useCallback(() => {
     if (shown === written.current) return;
     written.current = shown;
-    setParams((before) => writeListView(criteria, before), { replace: true });
+    // The params of this render may be old: others write to the address too.
+    const now = new URLSearchParams(window.location.search);
+    setParams(writeListView(criteria, now), { replace: true });
   }, [shown, criteria, setParams]);
   const settle = useSettledWrite(write);
   // Leaving the page takes the focus from the search first, so the address is written in time.

@@ -59,13 +59,9 @@ export function ListActions({ store, readOnly }: ListActionsProps) {
   const close = () => {
     setOpened(undefined);
     if (!params.has('compare')) return;
-    setParams(
-      (before) => {
-        before.delete('compare');
-        return before;
-      },
-      { replace: true },
-    );
+    const next = new URLSearchParams(window.location.search);
+    next.delete('compare');
+    setParams(next, { replace: true });
   };
   const [unwritable, setUnwritable] = useState<UnwritableCellError>();
   /** Ids of the last exported CSV file that Excel would change. */
