@@ -61,3 +61,9 @@ it('reads once where that shows it, and twice where it does not', async () => {
   expect(await readUntil(read, (state) => state === 'newer')).toBe('newer');
   expect(states).toEqual([]);
 });
+
+it('goes by the first read where the second one fails', async () => {
+  const states = ['old'];
+  const read = async () => states.shift() ?? Promise.reject(new Error('no network'));
+  expect(await readUntil(read, (state) => state === 'new')).toBe('old');
+});

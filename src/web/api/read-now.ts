@@ -24,7 +24,10 @@ export function readNow<T, K extends QueryKey>(
  */
 const REPLICA_LAG_MS = 1_200;
 
-/** Reads to see a write's effect. If the read does not show it, reads again a moment later. */
+/**
+ * Reads to see a write's effect. If the read does not show it, reads again a moment later; if that
+ * fails, the first read counts.
+ */
 export async function readUntil<T>(
   read: () => Promise<T>,
   shows: (state: T) => boolean,
@@ -32,5 +35,5 @@ export async function readUntil<T>(
   const state = await read();
   if (shows(state)) return state;
   await new Promise((resolve) => setTimeout(resolve, REPLICA_LAG_MS));
-  return read();
+  return read().catch(() => state);
 }

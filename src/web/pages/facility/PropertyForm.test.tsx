@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { WritableProperty } from '../../../contract/paths';
@@ -9,6 +9,7 @@ import { startTestServer } from '../../api/test-server';
 import { activateLanguage, loadMessages } from '../../i18n/messages';
 import { Providers } from '../../app/Providers';
 import { PropertyForm } from './PropertyForm';
+import { useFailedSaves } from './saves';
 
 const facility: Record<WritableProperty, string> = {
   name: 'Clinic',
@@ -16,6 +17,8 @@ const facility: Record<WritableProperty, string> = {
   subscription_url: '',
 };
 let stored = facility;
+/** The status with which the server answers every PATCH. */
+let patched = 200;
 let server: Awaited<ReturnType<typeof startTestServer>>;
 beforeAll(async () => {
   await activateLanguage('en');
@@ -23,13 +26,15 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   markPartner('p');
+  patched = 200;
   stored = { ...facility };
   server = await startTestServer(({ method, url, body }, response) => {
+    if (method === 'PATCH' && patched !== 200) return void response.writeHead(patched).end();
     if (method === 'PATCH')
       stored[url?.split('/').at(-1) as WritableProperty] = (
         JSON.parse(body) as { value: string }
       ).value;
-    response.end(JSON.stringify(stored));
+    return void response.end(JSON.stringify(stored));
   });
 });
 afterEach(async () => {
@@ -112,4 +117,15 @@ it.each([
   await press(name);
   await waitFor(() => expect(onClose).toHaveBeenCalledWith(expect.objectContaining({ kind })));
   expect(sent()).toEqual(writes);
+});
+
+it('is not tried again with the others once somebody else changed it', async () => {
+  patched = 400;
+  const { othersChangeIt } = typeText('name', 'Mine');
+  const { result } = renderHook(() => useFailedSaves());
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(result.current).toHaveLength(1));
+  othersChangeIt('Theirs');
+  await screen.findByRole('button', { name: 'Replace theirs' });
+  expect(result.current).toEqual([]);
 });

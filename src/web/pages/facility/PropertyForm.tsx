@@ -163,7 +163,7 @@ export function PropertyForm({
   useReportFailedSave(
     property,
     label,
-    status === 'failed' && !isReadOnly ? () => void send(typed) : undefined,
+    status === 'failed' && !isReadOnly && !isConflicting ? () => void send(typed) : undefined,
   );
   const submit = handleSubmit(async () => {
     if (!idle || isReadOnly) return undefined;
