@@ -10,7 +10,6 @@ import type { Room } from './room-index';
 import { summaryOf, type AttentionReason } from './room-summary';
 import { validityOf, type Moment } from '../subscriptions/time-span';
 
-const DAY_MS = 24 * 3_600_000;
 const MINUTE_MS = 60_000;
 const HOUR_MINUTES = 60;
 /** A placeholder for a room's name: a character that no sentence has. */
@@ -67,7 +66,7 @@ export function createRoomFormatter(t: Translate, region: string, timeZone: stri
 
   function dayWords(ms: number, moment: Moment): string {
     if (ms >= moment.dayStart && ms < moment.dayEnd) return t('time.day.today');
-    if (ms >= moment.dayEnd && ms < moment.dayEnd + DAY_MS) return t('time.day.tomorrow');
+    if (ms >= moment.dayEnd && ms < moment.tomorrowEnd) return t('time.day.tomorrow');
     return (yearOf(ms) === yearOf(moment.at) ? day : dayAndYear).format(ms);
   }
   function timeWords(time: WireTime, moment: Moment): FormattedTime | undefined {

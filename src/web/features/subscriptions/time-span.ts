@@ -70,13 +70,14 @@ const edgeOfDay = memoize((zoneAndDay: `${string} ${string}`): Edge => {
 }, DAYS_MAX);
 
 /**
- * The moment for which rooms are shown: now, and the limits of its day in the zone shown. In ms
- * since 1970.
+ * The moment for which rooms are shown: now, and the limits of its day and the next one in the zone
+ * shown. In ms since 1970.
  */
 export interface Moment {
   at: number;
   dayStart: number;
   dayEnd: number;
+  tomorrowEnd: number;
 }
 
 /** The moment `now` in the zone shown, remembered for all the rows of a table. */
@@ -87,7 +88,12 @@ const momentIn = memoize((zoneAndTime: `${string} ${number}`): Moment => {
   const [zone, time] = zoneAndTime.split(' ');
   const at = Number(time);
   const today = localDay(new Date(at), zone);
-  return { at, dayStart: dayStart(today, 0, zone), dayEnd: dayStart(today, 1, zone) };
+  return {
+    at,
+    dayStart: dayStart(today, 0, zone),
+    dayEnd: dayStart(today, 1, zone),
+    tomorrowEnd: dayStart(today, 2, zone),
+  };
 }, MOMENTS_MAX);
 
 /** The validity computed from the times. The `status` is another thing, and is shown verbatim. */
