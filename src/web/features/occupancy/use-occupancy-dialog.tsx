@@ -49,8 +49,12 @@ export function useOccupancyDialog(
   const [request, setRequest] = useState<Request>();
   const [done, setDone] = useState(() => (restoresLast ? storedDone(facilityId) : undefined));
   useEffect(dropOldErasures, []);
-  const finish = ({ area: { id_external: areaId }, change, partner }: Request, before: Area) => {
-    setRequest(undefined);
+  /** Closes the dialog of this request. Its late outcome does not close that of a later one. */
+  const closeDialog = (of: Request) => setRequest((now) => (now === of ? undefined : now));
+  const finish = (of: Request, before: Area) => {
+    closeDialog(of);
+    const { change, partner } = of;
+    const areaId = of.area.id_external;
     // Somebody else signed in before the change was over, who must not see what it erased.
     if (partner !== '' && !['', partner].includes(partnerMark())) return;
     storeErasure(facilityId, areaId, change, before);
@@ -66,9 +70,10 @@ export function useOccupancyDialog(
     storeDone(facilityId, undefined);
     setDone(undefined);
   }, [facilityId]);
-  const close = ({ area: { id_external: areaId } }: Request, isUnknown = false) => {
+  const close = (of: Request, isUnknown = false) => {
+    const areaId = of.area.id_external;
     if (isUnknown) markUnknownOutcome(client, facilityId, [areaId]);
-    setRequest(undefined);
+    closeDialog(of);
     onDropped?.(areaId);
   };
   return {

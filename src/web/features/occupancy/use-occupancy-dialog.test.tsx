@@ -1,0 +1,74 @@
+import { QueryClient } from '@tanstack/react-query';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import type { Area } from '../../../contract/area';
+import { Providers } from '../../app/Providers';
+import { markPartner } from '../../device/partner';
+import { startTestServer } from '../../api/test-server';
+import { activateLanguage, loadMessages } from '../../i18n/messages';
+import { storedErasure } from './stored-erasures';
+import { useOccupancyDialog } from './use-occupancy-dialog';
+
+beforeAll(async () => {
+  await activateLanguage('en');
+  await loadMessages('rooms', 'zone');
+});
+afterEach(() => {
+  markPartner('');
+  localStorage.clear();
+});
+
+const tv = { id: '1', code: 'TV' };
+const room = (id: string): Area => ({ id_external: id, status: 'open', data_services: [tv] });
+
+function Board() {
+  const { ask, dialog } = useOccupancyDialog();
+  return (
+    <>
+      {['H-1', 'H-2'].map((id) => (
+        <button key={id} onClick={() => ask(room(id), 'close')}>
+          {id}
+        </button>
+      ))}
+      {dialog}
+    </>
+  );
+}
+
+it('leaves the dialog of another room open when a late outcome arrives', async () => {
+  markPartner('p');
+  const rooms = new Map(['H-1', 'H-2'].map((id) => [id, room(id)]));
+  let held: (() => void)[] | undefined;
+  const server = await startTestServer(({ method }, response) => {
+    if (method === 'DELETE') {
+      // It closes the room, and its answer gets lost.
+      rooms.set('H-1', { id_external: 'H-1', status: 'closed', data_services: [] });
+      held = [];
+      return void response.writeHead(500).end();
+    }
+    const answer = () => response.end(JSON.stringify([...rooms.values()]));
+    return void (held === undefined ? answer() : held.push(answer));
+  });
+  render(
+    <Providers queryClient={new QueryClient()}>
+      <MemoryRouter initialEntries={['/facilities/H']}>
+        <Board />
+      </MemoryRouter>
+    </Providers>,
+  );
+  const press = async (name: string) => fireEvent.click(await screen.findByText(name));
+  await press('H-1');
+  const submit = await screen.findByText('Close room 1');
+  await waitFor(() => expect(submit.getAttribute('aria-disabled')).toBe('false'));
+  fireEvent.click(submit);
+  // Nobody waits for the outcome.
+  await press('Close this message');
+  await press('H-2');
+  await screen.findByText('Close room 2?');
+  await waitFor(() => expect(held).not.toEqual([]));
+  for (const answer of held ?? []) answer();
+  await waitFor(() => expect(storedErasure('H', 'H-1')?.lost).toEqual([tv]));
+  expect(screen.queryByText('Close room 2?')).not.toBeNull();
+  await server.close();
+});
