@@ -81,8 +81,10 @@ export function useSubscriptionDialogs(area: Area) {
     remove: useRoomRefusal(facilityId, 'remove', areaId) !== undefined,
   };
   const removal = useMutation(removeSubscription(client, facilityId, areaId));
+  /** The request as of the last press, which an undo sends before this renders again. */
+  const requested = useRef(request);
   const storeDraft = (draft: AdditionDraft | undefined) => {
-    if (isNew(request)) storeAdditionDraft(facilityId, areaId, draft);
+    if (isNew(requested.current)) storeAdditionDraft(facilityId, areaId, draft);
   };
   async function finish(added: Added): Promise<void> {
     storeDraft(undefined);
@@ -107,6 +109,7 @@ export function useSubscriptionDialogs(area: Area) {
   const isUnknown = adding.state.kind === 'unknown';
 
   const add = (wanted: AdditionRequest) => {
+    if (!isUnknown) requested.current = wanted;
     dispatch({ kind: 'add', request: wanted, isUnknown });
     adding.expectStatus(area.status);
   };

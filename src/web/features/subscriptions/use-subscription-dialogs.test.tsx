@@ -1,0 +1,68 @@
+import { QueryClient, useQuery } from '@tanstack/react-query';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import type { Area } from '../../../contract/area';
+import { Providers } from '../../app/Providers';
+import { areaQueries } from '../../api/areas';
+import { startTestServer } from '../../api/test-server';
+import { markPartner } from '../../device/partner';
+import { activateLanguage, loadMessages } from '../../i18n/messages';
+import { readAdditionDraft, storeAdditionDraft } from './addition-drafts';
+import { entryOf } from './subscription-form';
+import { useSubscriptionDialogs } from './use-subscription-dialogs';
+
+beforeAll(async () => {
+  await activateLanguage('en');
+  await loadMessages('rooms', 'subscriptions', 'editing', 'axis', 'zone');
+});
+afterEach(() => {
+  markPartner('');
+  localStorage.clear();
+});
+
+const tv = { id: '1', code: 'TV', start: '2026-01-01T00:00:00.000Z' };
+const room: Area = { id_external: 'H-1', status: 'open', data_services: [tv] };
+
+function Dialogs() {
+  const { data: areas } = useQuery(areaQueries.list('H'));
+  const { messages, dialog, remove } = useSubscriptionDialogs(areas?.[0] ?? room);
+  return (
+    <>
+      <button onClick={() => remove(tv, '1')}>Begin</button>
+      {messages}
+      {dialog}
+    </>
+  );
+}
+
+it('keeps the draft of another addition when a removal is undone', async () => {
+  markPartner('p');
+  const draft = {
+    zone: 'Europe/Paris',
+    entry: { services: [entryOf({ code: 'BED' }, 'Europe/Paris')] },
+  };
+  storeAdditionDraft('H', 'H-1', draft);
+  let services: object[] = [tv];
+  const server = await startTestServer(({ method, body }, response) => {
+    if (method === 'DELETE') services = [];
+    if (method === 'POST')
+      services = JSON.parse((JSON.parse(body) as { value: string }).value) as object[];
+    response.end(JSON.stringify(method === 'GET' ? [{ ...room, data_services: services }] : {}));
+  });
+  render(
+    <Providers queryClient={new QueryClient()}>
+      <MemoryRouter initialEntries={['/facilities/H']}>
+        <Dialogs />
+      </MemoryRouter>
+    </Providers>,
+  );
+  const press = async (name: string) => fireEvent.click(await screen.findByText(name));
+  await press('Begin');
+  await press('Remove service');
+  await press('Undo');
+  await screen.findByText(/^Service added/);
+  expect(services).toMatchObject([{ code: 'TV' }]);
+  expect(readAdditionDraft('H', 'H-1')).toEqual(draft);
+  await server.close();
+});
