@@ -73,7 +73,7 @@ export const ChartRows = memo(function ChartRows({
   const isGrid = pattern === 'grid';
   const navigate = useNavigate();
   const roving = useRoving(focus.chart, focus.focusMemory);
-  const { drag, handlers } = useEndDrag({ live, label, track, onDone: onEndMoved });
+  const { drag, handlers } = useEndDrag({ live, rows, label, track, onDone: onEndMoved });
   const focusedLine = rows.lineOf(roving.focusTarget?.key);
   const virtualizer = useWindowVirtualizer({
     count: rows.count,

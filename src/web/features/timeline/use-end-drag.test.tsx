@@ -8,9 +8,9 @@ const HOUR_MS = 3_600_000;
 const window = { from: 0, to: 10 * HOUR_MS };
 
 const onDone = vi.fn<(index: number, until: Date) => void>();
-function Chart() {
+function Chart({ rows = 1 }: { rows?: number }) {
   const live = useRef(window);
-  const { drag, handlers } = useEndDrag({ live, label: 200, track: 1000, onDone });
+  const { drag, handlers } = useEndDrag({ live, rows, label: 200, track: 1000, onDone });
   return (
     <div {...handlers} data-testid="body" data-until={drag && drag.until / HOUR_MS}>
       <div data-index={3}>
@@ -20,10 +20,11 @@ function Chart() {
   );
 }
 
+let rerender: ReturnType<typeof render>['rerender'];
 beforeEach(() => {
   // Without a layout, the bar begins where the plot does.
   vi.spyOn(Element.prototype, 'setPointerCapture').mockImplementation(() => undefined);
-  render(<Chart />);
+  ({ rerender } = render(<Chart />));
 });
 afterEach(() => {
   cleanup();
@@ -50,5 +51,15 @@ it('changes nothing by a press, nor by a drag that Escape ends', () => {
   fireEvent.pointerMove(handle(), { clientX: 723 });
   fireEvent.keyDown(handle(), { key: 'Escape' });
   fireEvent.pointerUp(handle(), { clientX: 723 });
+  expect(onDone).not.toHaveBeenCalled();
+});
+
+it('ends when the services change: the bar may be that of another one by then', () => {
+  fireEvent.pointerDown(handle(), { button: 0, clientX: 500 });
+  fireEvent.pointerMove(handle(), { clientX: 723 });
+  rerender(<Chart rows={2} />);
+  expect(until()).toBeNull();
+  fireEvent.pointerMove(handle(), { clientX: 725 });
+  fireEvent.pointerUp(handle(), { clientX: 725 });
   expect(onDone).not.toHaveBeenCalled();
 });

@@ -17,6 +17,8 @@ const DRAG_MIN_PX = 4;
 interface EndDrag {
   /** Its place in the room's list. */
   index: number;
+  /** The rows as they were when the drag began. */
+  rows: unknown;
   /** The end that it gets, in ms since 1970. */
   until: number;
   /** Where the pointer went down, in px of the screen, and whether it has moved away since. */
@@ -29,6 +31,8 @@ interface EndDrag {
 export interface EndDragOptions {
   /** The window as it is now. */
   live: RefObject<TimeWindow>;
+  /** What the bars show. Other rows end the drag: its bar may be that of another service by then. */
+  rows: unknown;
   /** The width of the labels and of the plot beside them, in px. */
   label: number;
   track: number;
@@ -36,8 +40,9 @@ export interface EndDragOptions {
 }
 
 /** Drags the end of a bar by its handle. Escape ends the drag without a change. */
-export function useEndDrag({ live, label, track, onDone }: EndDragOptions) {
-  const [drag, setDrag] = useState<EndDrag>();
+export function useEndDrag({ live, rows, label, track, onDone }: EndDragOptions) {
+  const [begun, setDrag] = useState<EndDrag>();
+  const drag = begun?.rows === rows ? begun : undefined;
   const move = (event: PointerEvent<HTMLElement>, bar: HTMLElement, from: number) => {
     const body = event.currentTarget.getBoundingClientRect();
     const box = bar.getBoundingClientRect();
@@ -45,6 +50,7 @@ export function useEndDrag({ live, label, track, onDone }: EndDragOptions) {
     const left = Math.max(box.left - body.left, label);
     setDrag({
       index: Number(bar.dataset['index']),
+      rows,
       until: Math.round(timeAt(x - label, live.current, track) / STEP_MS) * STEP_MS,
       from,
       moves: drag?.moves === true || Math.abs(event.clientX - from) >= DRAG_MIN_PX,
