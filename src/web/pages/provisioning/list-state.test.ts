@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { setCell } from './grid/edit-rows';
+import { selectCell, selectRows, type Selection } from './grid/selection';
 import {
   createListStore,
   initialList,
@@ -31,7 +32,32 @@ it('shows a newer list at once if nothing is edited, but not while typing', () =
   expect(names(waiting)).toEqual(['Room 1']);
   const shown = listReducer(waiting, { type: 'typing', text: undefined });
   expect(names(shown)).toEqual(['Room 1', 'Room 2']);
-  expect(shown.base).toBe(newer);
+  expect(shown.base).toBe(shown.theirs);
+});
+
+it('keeps its rows and the selection of them where a newer list has them too', () => {
+  const list = begin('1', '2', '3');
+  const [, second, third] = list.history.rows;
+  const select = (selection: Selection) =>
+    listReducer(listReducer(list, { type: 'select', selection }), {
+      type: 'read',
+      theirs: listOf('0', '1', '2', '3'),
+    }).history;
+  const rows = select(selectRows(1, 2));
+  expect(rows.rows.slice(2)).toEqual([second, third]);
+  expect(rows.selection).toEqual(selectRows(2, 3));
+  const ticked = new Set([third?.key ?? '']);
+  expect(select({ ...selectRows(2, 2), ticked }).selection).toMatchObject({ ticked });
+  // The empty line at the end.
+  expect(select(selectCell(3, 1)).selection).toEqual(selectCell(4, 1));
+});
+
+it('selects one cell where the newer list has other rows in the selection', () => {
+  const list = listReducer(begin('1', '2', '3'), { type: 'select', selection: selectRows(0, 2) });
+  const read = (...texts: string[]) =>
+    listReducer(list, { type: 'read', theirs: listOf(...texts) }).history.selection;
+  expect(read('1', '2', 'new', '3')).toEqual(selectCell(0, 0));
+  expect(read('2', '3')).toEqual(selectCell(0, 0));
 });
 
 it('keeps edits beside a newer list of the server, until all of them are in it', () => {

@@ -7,6 +7,7 @@ import { columns, rangeOf, selectCell, type Column } from './grid/selection';
 import {
   beginHistory,
   historyReducer,
+  selectionIn,
   sheetOf,
   withRows,
   withView,
@@ -163,7 +164,8 @@ function change(list: ListState, action: ListAction): ListState {
       return withTheirs(list, action.theirs);
     case 'load': {
       // Edits of a draft are one step, which can be undone.
-      const loaded = withRows(beginHistory(action.base, history.selection), action.rows);
+      const selection = selectionIn(action.rows, history);
+      const loaded = withRows(beginHistory(action.base, selection), action.rows);
       const next = { ...list, typing: undefined, restoredFrom: action.at };
       return withTheirs(chosenAgain(withHistory(next, action.base, loaded), history), list.theirs);
     }
@@ -174,7 +176,9 @@ function change(list: ListState, action: ListAction): ListState {
       const next = { ...list, theirs: rebased, restoredFrom: undefined };
       const { past } = withRows(history, action.rows);
       const continued =
-        past === history.past ? history : beginHistory(action.rows, history.selection);
+        past === history.past
+          ? history
+          : beginHistory(action.rows, selectionIn(action.rows, history));
       return chosenAgain(withHistory(next, rebased, continued), history);
     }
     case 'analysed':
@@ -188,7 +192,7 @@ function change(list: ListState, action: ListAction): ListState {
 
 const withTheirs = (list: ListState, theirs: readonly Row[]): ListState => ({
   ...list,
-  theirs: hasChanges(diffLists(list.base, theirs)) ? theirs : list.base,
+  theirs: hasChanges(diffLists(list.base, theirs)) ? reuseRows(theirs, list.base) : list.base,
 });
 
 /** The rows, including what is being typed. */

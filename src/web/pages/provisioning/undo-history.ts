@@ -1,5 +1,11 @@
 import { moveRows, type Sheet } from './grid/edit-rows';
-import { clampSelection, selectCell, selectRows, type Selection } from './grid/selection';
+import {
+  clampSelection,
+  selectCell,
+  selectRows,
+  type Cell,
+  type Selection,
+} from './grid/selection';
 import type { Row } from './rows';
 import { TOP, withPart, type Criteria, type View } from './view';
 
@@ -46,6 +52,33 @@ export function beginHistory(rows: readonly Row[], selection: Selection): Histor
     selection: clampSelection(selection, rows.length + 1),
     past: [],
     future: [],
+  };
+}
+
+/**
+ * The selection of the same rows in another list. If that has others among them, or lacks one, only
+ * the active cell is selected.
+ */
+export function selectionIn(
+  rows: readonly Row[],
+  { shown, selection }: Pick<History, 'shown' | 'selection'>,
+): Selection {
+  const { anchor, head, wholeRows, ticked } = selection;
+  const places = new Map(rows.map(({ key }, index) => [key, index]));
+  const placeOf = ({ row }: Cell) => {
+    const key = shown[row]?.key;
+    return key === undefined ? rows.length : places.get(key);
+  };
+  const [from, to] = [placeOf(anchor), placeOf(head)];
+  if (from === undefined) return selectCell(anchor.row, anchor.column);
+  if (to === undefined || to - from !== head.row - anchor.row)
+    return selectCell(from, anchor.column);
+  const kept = ticked && [...ticked].filter((key) => places.has(key));
+  return {
+    anchor: { ...anchor, row: from },
+    head: { ...head, row: to },
+    wholeRows,
+    ...(kept !== undefined && kept.length > 0 && { ticked: new Set(kept) }),
   };
 }
 

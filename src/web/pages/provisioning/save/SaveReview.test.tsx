@@ -22,7 +22,14 @@ function show(extra: Row['extra'], changedAgain = false): void {
       <MemoryRouter initialEntries={['/facilities/H/provisioning']}>
         <SaveReview
           base={[]}
-          plan={{ entries: [], theirs: [], tag: undefined, mine: merged, merge, choices: new Map() }}
+          plan={{
+            entries: [],
+            theirs: [],
+            tag: undefined,
+            mine: merged,
+            merge,
+            choices: new Map(),
+          }}
           diff={diffLists([], merged)}
           wanted={undefined}
           typed=""
