@@ -184,9 +184,13 @@ export const isToReopen = (
   status: unknown,
 ) => change === 'close' && !wasClosed && status !== statusAfter.open;
 
+/** Stores an erasure again as it was; undefined forgets the room's. */
+export const putErasure = (facilityId: string, areaId: string, erasure: Erasure | undefined) =>
+  write(partnerDataKey(ERASURE, facilityId, areaId), erasure);
+
 /** Call it once the room's services were restored. */
 export const forgetErasure = (facilityId: string, areaId: string) =>
-  write(partnerDataKey(ERASURE, facilityId, areaId), undefined);
+  putErasure(facilityId, areaId, undefined);
 
 /** Deletes the erasures of all partners whose hour is over. */
 export function dropOldErasures(): void {

@@ -4,7 +4,7 @@ import type { Area } from '../../../../contract/area';
 import { ApiError } from '../../../api/api-error';
 import { markPartner } from '../../../device/partner';
 import { startTestServer } from '../../../api/test-server';
-import { storedErasure } from '../../../features/occupancy/stored-erasures';
+import { storedErasure, storeErasure } from '../../../features/occupancy/stored-erasures';
 import { additionWork, occupancyWork, removalWork } from './work-of-kind';
 import type { RowState } from './row-states';
 import { runOutcome } from './run-outcome';
@@ -106,6 +106,20 @@ describe('closing', () => {
     markPartner('q');
     await closing.send(row, unread);
     expect(kept()).toBeUndefined();
+  });
+
+  it('still offers what an earlier change erased where it had no effect itself', async () => {
+    markPartner('p');
+    server = await startTestServer((_asked, response) => void response.end('{}'));
+    const closed = area('1', { status: 'closed', data_services: [] });
+    storeErasure('H', 'H-1', 'close', open);
+    const opening = occupancyWork('open', 'H', ['H-1']);
+    const [row] = opening.planRows(rooms(closed));
+    if (row === undefined) throw new Error('nothing was planned');
+    await opening.send(row, unread);
+    expect(storedErasure('H', 'H-1')).toMatchObject({ change: 'open', lost: [tv] });
+    expect(opening.isContradicted(row, rooms(closed))).toBe(true);
+    expect(storedErasure('H', 'H-1')).toMatchObject({ change: 'close', lost: [tv] });
   });
 
   it('sends nothing to a room that changed during a pause', () => {

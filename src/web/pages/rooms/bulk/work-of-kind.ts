@@ -17,6 +17,7 @@ import {
   forgetErasure,
   hasChangedSince,
   isToReopen,
+  putErasure,
   storedErasure,
   storeErasure,
   storingIfLeft,
@@ -76,6 +77,8 @@ export function occupancyWork(
   const partner = partnerMark();
   const isAsWanted = ({ status, data_services: services = [] }: Area) =>
     status === statusAfter[change] && (change === 'open' || services.length === 0);
+  /** What earlier changes erased, by room. */
+  const earlier = new Map(areaIds.map((areaId) => [areaId, storedErasure(facilityId, areaId)]));
   /** Stores at once, row by row, since the page may be closed before the last row is answered. */
   const storeErased = ({ areaId, area }: BulkRow) => {
     // If somebody else has signed in since, they must not see it.
@@ -111,7 +114,8 @@ export function occupancyWork(
     onVerified: (row, what, wasAnswered) => {
       if (!wasAnswered && what === 'there') storeErased(row);
       // Nothing was erased after all.
-      if (wasAnswered && what === 'as-before') forgetErasure(facilityId, row.areaId);
+      if (wasAnswered && what === 'as-before' && partnerMark() === partner)
+        putErasure(facilityId, row.areaId, earlier.get(row.areaId));
     },
   });
 }
