@@ -6,6 +6,7 @@ import { startTestServer } from '../api/test-server';
 import { activateLanguage, loadMessages } from '../i18n/messages';
 import { Providers } from './Providers';
 import { LeaveGuard } from './LeaveGuard';
+import { useHoldUnsaved } from '../features/session/unsaved';
 import { useOccupancyChange } from '../features/occupancy/use-occupancy-change';
 
 let server: Awaited<ReturnType<typeof startTestServer>>;
@@ -64,3 +65,32 @@ it.each(['/rooms', '/facility'])(
     expect(router.state.location.search).toBe('?room=H-1');
   },
 );
+
+function Form() {
+  useHoldUnsaved(true);
+  return null;
+}
+
+it.each<[string, boolean]>([
+  ['/rooms', true],
+  ['/rooms?room=H-1&q=7', false],
+])('asks before Back to %s closes the room with typed text: %s', async (before, asks) => {
+  server = await startTestServer((_asked, response) => response.end('[]'));
+  const element = (
+    <>
+      <LeaveGuard />
+      <Form />
+    </>
+  );
+  const router = createMemoryRouter([{ path: '*', element }], {
+    initialEntries: [before, '/rooms?room=H-1'],
+  });
+  render(
+    <Providers queryClient={createQueryClient()}>
+      <RouterProvider router={router} />
+    </Providers>,
+  );
+  await act(() => router.navigate(-1));
+  expect(router.state.location.search === '?room=H-1').toBe(asks);
+  expect(screen.queryByRole('dialog') !== null).toBe(asks);
+});

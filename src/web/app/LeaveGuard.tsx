@@ -1,11 +1,17 @@
 import { useIsMutating, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
-import { NavigationType, useBlocker } from 'react-router-dom';
+import { NavigationType, useBlocker, type Location } from 'react-router-dom';
 import { loadWithMessages } from '../i18n/messages';
-import { isReloading, unsavedNow, useUnsaved, type Unsaved } from '../features/session/unsaved';
-
-/** Writes have a key below their facility's; signing in and out have none. */
-const WRITES = { mutationKey: ['facility'] };
+import { PANEL_KEY } from '../features/rooms/list-location';
+import {
+  asksBeforeBack,
+  isReloading,
+  isWriting,
+  unsavedNow,
+  useUnsaved,
+  WRITES,
+  type Unsaved,
+} from '../features/session/unsaved';
 
 const loadDialog = () =>
   loadWithMessages(
@@ -31,12 +37,13 @@ export function LeaveGuard() {
   // Reads the state of that moment, not of the last render: signing out drops running requests and
   // edits, and leaves, all at once.
   const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) => {
-    const writing = queryClient.isMutating(WRITES) > 0 || unsavedNow() === 'write';
-    // Going back by one also closes the room beside the list, with what it is sending.
-    const leaves =
-      currentLocation.pathname !== nextLocation.pathname ||
-      (writing && historyAction === NavigationType.Pop);
-    return leaves && (writing || unsavedNow() !== undefined);
+    if (currentLocation.pathname !== nextLocation.pathname)
+      return isWriting(queryClient) || unsavedNow() !== undefined;
+    const roomOf = ({ search }: Location) => new URLSearchParams(search).get(PANEL_KEY);
+    return (
+      historyAction === NavigationType.Pop &&
+      asksBeforeBack(queryClient, roomOf(currentLocation) !== roomOf(nextLocation))
+    );
   });
   useEffect(() => {
     if (what === undefined) return undefined;

@@ -1,6 +1,9 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
+import { useHoldUnsaved, type Unsaved } from '../session/unsaved';
 import { useRoomView } from './use-room-view';
 
 afterEach(() => {
@@ -8,19 +11,43 @@ afterEach(() => {
   history.replaceState(null, '', '/');
 });
 
+const show = (element: ReactNode, address: string) => {
+  history.replaceState(null, '', address);
+  const router = createMemoryRouter([{ path: '/rooms', element }], { initialEntries: [address] });
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  return router;
+};
+
 function Filter() {
   const { change } = useRoomView();
   return <button onClick={() => change({ status: ['open'] })}>Open</button>;
 }
 
 it('keeps what others wrote to the address since the last render', async () => {
-  history.replaceState(null, '', '/rooms');
-  const router = createMemoryRouter([{ path: '/rooms', element: <Filter /> }], {
-    initialEntries: ['/rooms'],
-  });
-  render(<RouterProvider router={router} />);
+  const router = show(<Filter />, '/rooms');
   // The router renders a new address late, so it does not know this one yet.
   history.replaceState(null, '', '/rooms?from=2026-03-01T14%3A30Z');
   await act(async () => fireEvent.click(screen.getByRole('button')));
   expect(new URLSearchParams(router.state.location.search).get('from')).toBe('2026-03-01T14:30Z');
+});
+
+function Panel({ unsaved }: { unsaved: Unsaved }) {
+  const { room } = useRoomView();
+  useHoldUnsaved(true, unsaved);
+  return <p>{room ?? 'closed'}</p>;
+}
+
+it.each<[Unsaved, string]>([
+  ['write', 'H-1'],
+  ['edits', 'H-1'],
+  ['results', 'closed'],
+])('where Back asks first because of %s, leaves the room open until then', (unsaved, shown) => {
+  show(<Panel unsaved={unsaved} />, '/rooms?room=H-1');
+  history.replaceState(null, '', '/rooms');
+  act(() => void window.dispatchEvent(new PopStateEvent('popstate')));
+  expect(screen.getByRole('paragraph').textContent).toBe(shown);
 });

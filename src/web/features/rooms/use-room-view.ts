@@ -1,7 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { NavigationType, useLocation, useNavigationType, useSearchParams } from 'react-router-dom';
 import { useWindowEvent } from '../../components/use-window-event';
 import { useSettledWrite } from '../../use-settled-write';
+import { asksBeforeBack } from '../session/unsaved';
 import { readAddress, writeAddress, type ListAddress, type RoomView } from './room-view';
 
 interface Written {
@@ -52,8 +54,11 @@ export function useRoomView(): RoomViewState {
   // On a slow device, a step and going back from it may come in one render, in which the router
   // sees no change.
   const { pathname } = useLocation();
+  const client = useQueryClient();
   useWindowEvent('popstate', () => {
     const next = readAddress(new URLSearchParams(window.location.search));
+    // The router takes this step back, and asks first.
+    if (asksBeforeBack(client, next.room !== written.room)) return;
     if (window.location.pathname === pathname && writeAddress(next).toString() !== written.address)
       arrive(next, true);
   });

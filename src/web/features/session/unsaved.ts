@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { useId, useLayoutEffect } from 'react';
 import { create } from 'zustand';
 
@@ -42,6 +43,19 @@ function gravest({ held }: UnsavedState): Unsaved | undefined {
 export const useUnsaved = () => useStore(gravest);
 
 export const unsavedNow = () => gravest(useStore.getState());
+
+/** Writes have a key below their facility's; signing in and out have none. */
+export const WRITES = { mutationKey: ['facility'] };
+
+export const isWriting = (client: QueryClient): boolean =>
+  client.isMutating(WRITES) > 0 || unsavedNow() === 'write';
+
+/**
+ * Whether going back asks first though it stays on the page (`LeaveGuard`). It would close the room
+ * beside the list, with what it is sending or what somebody typed there.
+ */
+export const asksBeforeBack = (client: QueryClient, closesPanel: boolean): boolean =>
+  isWriting(client) || (closesPanel && unsavedNow() === 'edits');
 
 /** Called when a person has decided to leave in spite of the cost. */
 export const forgetUnsaved = () => useStore.setState({ held: new Map() });
