@@ -124,6 +124,8 @@ test('a service is added to many rooms at once and removed from them by its code
   const review = async () => {
     await page.keyboard.press('Enter');
     await dialog.getByLabel('Service code').fill('PARKING');
+    // Escape discards nothing that was typed.
+    await page.keyboard.press('Escape');
     await page.keyboard.press('Enter');
     await expect(
       dialog.getByRole('heading', { name: 'Add the service to 10 rooms?' }),

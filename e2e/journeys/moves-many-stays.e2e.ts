@@ -37,6 +37,8 @@ test(
     await expect(target('102')).toHaveValue('302');
     await expect(dialog).toContainText('nothing was taken over for them: X-1');
     await target('106').fill('999');
+    // Escape discards nothing that was typed.
+    await page.keyboard.press('Escape');
     await page.keyboard.press('Enter');
     await expect(dialog).toContainText('There is no such room here');
     await target('106').fill('');

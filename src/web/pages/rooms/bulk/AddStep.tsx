@@ -30,6 +30,7 @@ export function AddStep({ count, areas, onDone, onClose }: AddStepProps) {
   const { t } = useMessages();
   const offered = useMemo(() => offeredServices(areas), [areas]);
   const { form, zone, timed } = useSubscriptionForm();
+  const { isDirty } = form.formState;
   const submit = form.handleSubmit(({ services }) =>
     onDone(services.map((entry) => serviceOf(entry, zone))),
   );
@@ -38,6 +39,8 @@ export function AddStep({ count, areas, onDone, onClose }: AddStepProps) {
       component="form"
       noValidate
       onSubmit={(event) => void submit(event)}
+      // A stray press must not discard what was typed.
+      onKeyDown={(event) => event.key === 'Escape' && isDirty && event.stopPropagation()}
       sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, flex: 1 }}
     >
       <StepFrame

@@ -64,6 +64,10 @@ export function PairsStep({ selected, areas, onDone, onClose }: PairsStepProps) 
         setIsChecked(true);
         if (canGoOn) onDone(pairs);
       }}
+      // A stray press must not discard what was typed or pasted.
+      onKeyDown={(event) =>
+        event.key === 'Escape' && entries.some(({ text }) => text !== '') && event.stopPropagation()
+      }
       sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, flex: 1 }}
     >
       <StepFrame
