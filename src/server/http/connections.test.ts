@@ -1,6 +1,7 @@
+import { once } from 'node:events';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { paths } from '../../contract/paths';
 import { problemSchema } from '../../contract/problem';
 import { startTestApp, type TestApp } from '../api/test-app';
@@ -118,6 +119,24 @@ test('serves an unknown upgrade, 100-continue, and HTTP/1.0 without Host', async
   expect(expecting.head).toMatch(/^HTTP\/1.1 100 Continue/);
   expect(expecting.body).toMatch(/^HTTP\/1.1 200 /);
   expect((await answerTo(server, 'GET /healthz HTTP/1.0\r\n\r\n')).head).toMatch(/^HTTP\/1.1 200 /);
+});
+
+test('a CONNECT whose connection is reset does not end the server', async () => {
+  const uncaught = vi.fn<(error: Error) => void>();
+  process.on('uncaughtException', uncaught);
+  try {
+    const connected = once(server.app.server, 'connect') as Promise<[unknown, Socket]>;
+    const socket = open(server);
+    await once(socket, 'connect');
+    socket.write('CONNECT a:1 HTTP/1.1\r\nHost: a\r\n\r\n', () => socket.resetAndDestroy());
+    const [, refused] = await connected;
+    await expect.poll(() => refused.destroyed).toBe(true);
+    const { head } = await answerTo(server, `GET ${path} HTTP/1.1\r\n${authorised}\r\n`);
+    expect(head).toMatch(/^HTTP\/1.1 200 /);
+    expect(uncaught).not.toHaveBeenCalled();
+  } finally {
+    process.off('uncaughtException', uncaught);
+  }
 });
 
 test('takes no demo token by HTTP/1.0, in which nginx passes on calls from anywhere', async () => {

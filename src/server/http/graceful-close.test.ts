@@ -119,6 +119,16 @@ test('nor does a connection without a request, as browsers keep some', async () 
   expect(performance.now() - before).toBeLessThan(1000);
 });
 
+test('nor does a CONNECT whose client never closes', async () => {
+  const refused = connect({ host: '127.0.0.1', port, allowHalfOpen: true });
+  refused.write('CONNECT a:1 HTTP/1.1\r\nHost: a\r\n\r\n');
+  await once(refused.resume(), 'end');
+  const before = performance.now();
+  await closeGracefully(server.app, server.readiness);
+  expect(performance.now() - before).toBeLessThan(1000);
+  refused.destroy();
+});
+
 test('a client that never finishes is cut off in the end', async () => {
   const sent = request({
     agent,

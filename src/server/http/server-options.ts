@@ -57,7 +57,11 @@ export function serverOptions({
 /** Refuses with a problem body the requests that Node would answer without a body or not at all. */
 export function refuseUnsupported(app: FastifyInstance): void {
   // CONNECT requests a connection to another server.
-  app.server.on('connect', (_request, socket) => refuse(socket, problem('no_proxy')));
+  app.server.on('connect', (_request, socket) => {
+    // Node no longer listens to this socket. Without a listener, an error would end the process.
+    socket.on('error', () => socket.destroy());
+    refuse(socket, problem('no_proxy'));
+  });
   // Refuses every expectation but 100-continue, which Node meets before the request is served.
   app.server.on('checkExpectation', (request, response) =>
     app.server.emit('request', request, response),
@@ -108,6 +112,7 @@ function refuseConnection(error: Error & { code?: string }, socket: Socket): voi
   refuse(socket, refusalOf(error.code));
 }
 
+/** Answers and closes. A mere end would leave the connection open until the client ends it, too. */
 function refuse(socket: Duplex, error: ProblemError): void {
   const body = JSON.stringify(problemOfError(error));
   socket.end(
@@ -120,6 +125,7 @@ function refuse(socket: Duplex, error: ProblemError): void {
       '',
       body,
     ].join('\r\n'),
+    () => socket.destroy(),
   );
 }
 
