@@ -166,6 +166,30 @@ describe('a client has its time and no more', { timeout: TIMEOUT_MS }, () => {
     expect(elapsedMs).toBeGreaterThanOrEqual(SHORT_MS - CHECKED_MS);
   });
 
+  test('a body that is completed after the 408 changes nothing', async () => {
+    const shown = await withTimeouts(
+      { headersMs: SHORT_MS, requestMs: SHORT_MS },
+      async (limited) => {
+        const body = '{"value":"Too late"}';
+        const socket = connect({
+          port: (limited.app.server.address() as AddressInfo).port,
+          host: '127.0.0.1',
+          allowHalfOpen: true,
+        }).on('error', () => undefined);
+        socket.write(
+          `PATCH ${paths.facilityProperty('CHU-LYON', 'name')} HTTP/1.1\r\n${authorised}` +
+            `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n` +
+            body.slice(0, 9),
+        );
+        await once(socket.resume(), 'end');
+        socket.end(body.slice(9));
+        await once(socket, 'close');
+        return limited.send('demo-manager', 'GET', path);
+      },
+    );
+    expect(shown.json()).toMatchObject({ name: 'Hôpital Édouard-Herriot' });
+  });
+
   test('a connection on which nothing comes is closed without a word', async () => {
     const { head, elapsedMs } = await withTimeouts({ idleMs: SHORT_MS }, (limited) =>
       answerTo(limited, ''),

@@ -112,7 +112,10 @@ function refuseConnection(error: Error & { code?: string }, socket: Socket): voi
   refuse(socket, refusalOf(error.code));
 }
 
-/** Answers and closes. A mere end would leave the connection open until the client ends it, too. */
+/**
+ * Answers and closes. After a mere end the rest of a late body would still be read and take effect,
+ * and the connection would stay open until the client ends it, too.
+ */
 function refuse(socket: Duplex, error: ProblemError): void {
   const body = JSON.stringify(problemOfError(error));
   socket.end(
