@@ -17,8 +17,8 @@ export const program = newCommand(
   'roomdesk',
   '',
   `All commands use DATABASE_URL or DATA_DIR as the server does, also while it is running.
-Exit codes: 0 done, 1 failed and nothing changed, 2 wrong arguments; 130, 143 or 129 when a signal
-ended it.`,
+Exit codes: 0 done, 1 failed and nothing changed unless the message says so, 2 wrong arguments; 130,
+143 or 129 when a signal ended it.`,
 )
   .helpCommand(true)
   .addCommand(

@@ -1,7 +1,10 @@
 import {
   chmodSync,
+  closeSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
+  openSync,
   readdirSync,
   readFileSync,
   rmSync,
@@ -121,6 +124,24 @@ test(
     expect(stderr).toMatch(/^That did not work: write EPIPE\n$/);
   },
 );
+
+// macOS has no such device.
+test.runIf(existsSync('/dev/full'))('a token that could not be written is no success', async () => {
+  const full = openSync('/dev/full', 'w');
+  try {
+    const { code, stderr } = await spawnProgram(
+      ['partner', 'rotate', 'Support'],
+      { DATABASE_URL: databaseUrl(roomdesk.address) },
+      { outputTo: full },
+    );
+    expect(code).toBe(1);
+    expect(stderr).toMatch(
+      /\nThe output was not written: ENOSPC.*\. What was changed stays changed\.\n$/,
+    );
+  } finally {
+    closeSync(full);
+  }
+});
 
 test('a database that cannot be reached is one clear line, without its password', async () => {
   const { code, stderr } = await spawnProgram(['partner', 'list'], {

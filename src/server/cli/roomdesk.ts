@@ -12,10 +12,16 @@ if (refusal !== undefined) {
   const { endOnSignals } = await import('./interruption');
   const { runProgram } = await import('./program');
 
-  // The reader of the output may stop early (`| head`). The command then ends as usual, and stops
-  // what it has started.
-  process.stdout.on('error', () => undefined);
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    // The reader of the output may stop early (`| head`). The command then ends as usual, and stops
+    // what it has started.
+    if (error.code === 'EPIPE') return;
+    // A new token, for example, is shown nowhere else: a script must not take this for a success.
+    console.error(`The output was not written: ${error.message}. What was changed stays changed.`);
+    process.exitCode = 1;
+  });
 
   endOnSignals();
-  process.exitCode = await runProgram(process.argv.slice(2));
+  const code = await runProgram(process.argv.slice(2));
+  process.exitCode ||= code;
 }

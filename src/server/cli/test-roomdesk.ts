@@ -70,18 +70,21 @@ async function listen(
 export function spawnProgram(
   args: string[],
   env: NodeJS.ProcessEnv,
-  { readOutput = true } = {},
+  {
+    readOutput = true,
+    outputTo = 'pipe',
+  }: { readOutput?: boolean; outputTo?: 'pipe' | number } = {},
 ): Promise<{ code: number | null; stdout: string; stderr: string }> {
   const { DATABASE_URL: _url, DATA_DIR: _directory, ...inherited } = process.env;
   const child = spawn(process.execPath, ['--import', 'tsx', PROGRAM, ...args], {
     env: { ...inherited, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', outputTo, 'pipe'],
   });
   let stdout = '';
   let stderr = '';
-  if (!readOutput) child.stdout.destroy();
-  child.stdout.on('data', (chunk) => (stdout += String(chunk)));
-  child.stderr.on('data', (chunk) => (stderr += String(chunk)));
+  if (!readOutput) child.stdout?.destroy();
+  child.stdout?.on('data', (chunk) => (stdout += String(chunk)));
+  child.stderr?.on('data', (chunk) => (stderr += String(chunk)));
   return new Promise((resolve, reject) => {
     child.on('error', reject);
     child.on('close', (code) => resolve({ code, stdout, stderr }));
