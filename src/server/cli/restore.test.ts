@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { restoreBackup } from '../domain/backup/restore';
-import { writeBackup } from '../domain/backup/test-backup';
+import { backupLines, forgeBackup, writeBackup } from '../domain/backup/test-backup';
 import { startTestApp, type TestApp } from '../api/test-app';
 
 /** Requests wait while a backup is restored, on a machine with other work. In milliseconds. */
@@ -63,6 +63,29 @@ test(
     expect((await read())[0]).toContain('"Again 2"');
   },
 );
+
+test('writes go on after a restore that failed late', async () => {
+  const keyed = await server.app.inject({
+    method: 'POST',
+    url: '/v1/areas/CHU-LYON-A-101/data_services',
+    headers: { authorization: 'Bearer demo-ward', 'idempotency-key': 'once' },
+    payload: { value: '[{"code":"TV"}]' },
+  });
+  expect(keyed.statusCode).toBe(200);
+  const path = join(directory, 'forged.gz');
+  await writeBackup(server.db, path);
+  for (let count = 0; count < 3; count += 1) expect(await rename(`Since ${count}`)).toBe(200);
+
+  // The last row is an idempotency key. Once more, it violates a key after the audit was restored.
+  const lines = backupLines(path);
+  const end = JSON.parse(lines.at(-1) ?? '') as { end: { rows: Record<string, number> } };
+  end.end.rows['idempotency_key'] = (end.end.rows['idempotency_key'] ?? 0) + 1;
+  forgeBackup(path, [...lines.slice(0, -1), lines.at(-2) ?? '', JSON.stringify(end)]);
+  await expect(
+    restoreBackup(server.db, path, { replace: true, onProgress: () => undefined }),
+  ).rejects.toThrow(/duplicate key.*idempotency_key/);
+  expect(await rename('After it')).toBe(200);
+});
 
 test('concurrent writes wait and reads go on: none fails', async () => {
   const path = join(directory, 'load.gz');
