@@ -118,6 +118,9 @@ test(
     expect(inside('systemd-analyze', 'verify', 'roomdesk.service')).toBe('');
     expect(inside('systemd-analyze', 'security', 'roomdesk', '--threshold=15')).toContain('OK');
 
+    // A stop must not end the database while requests are in flight.
+    expect(property('KillMode')).toBe('mixed');
+
     inside('systemctl', 'kill', '--signal=KILL', 'roomdesk');
     await expect.poll(() => property('NRestarts')).toBe('1');
     await expect.poll(isReady, { timeout: START_TIMEOUT_MS }).toBe('200');
