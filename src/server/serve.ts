@@ -172,6 +172,12 @@ async function greet(
 }
 
 /**
+ * A signal this soon after the first is the same press of Ctrl-C, in milliseconds. Under `npm start`
+ * it may arrive twice: from the terminal, and passed on by npm.
+ */
+const SAME_PRESS_MS = 500;
+
+/**
  * Starts the server. Own code in place of close-with-grace: a second signal abandons the embedded
  * database at once, and a failed start ends what it had started.
  *
@@ -179,9 +185,16 @@ async function greet(
  */
 export function serve(siteDir: string | undefined): void {
   const server = new Server();
+  let firstAt: number | undefined;
+  const end = (pauseMs?: number) => {
+    const now = performance.now();
+    if (firstAt !== undefined && now - firstAt < SAME_PRESS_MS) return;
+    firstAt ??= now;
+    void server.end(0, undefined, pauseMs);
+  };
   // A person at the terminal waits for no balancer. A service manager (SIGTERM) may have one.
-  process.on('SIGTERM', () => void server.end(0, undefined, READINESS_OFF_MS));
-  for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => void server.end(0));
+  process.on('SIGTERM', () => end(READINESS_OFF_MS));
+  for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => end());
   server.start(siteDir);
 }
 
