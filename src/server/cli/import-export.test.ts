@@ -105,6 +105,22 @@ test(
   },
 );
 
+test.each(['2021-03-15T09:12:44Z', '2021-03-15T10:12:44+01:00'])(
+  'a file with the time %s changes nothing the second time',
+  async (date_created) => {
+    const id_external = `TIME ${date_created}`;
+    const path = file('time.json', { ...minimal, id_external, date_created });
+    await roomdesk.run(importCommand, path);
+    const stored = await exportFacility(roomdesk.db, id_external);
+    expect(stored?.date_created).toBe('2021-03-15T09:12:44.000Z');
+    const before = await everything();
+    expect((await roomdesk.run(importCommand, path)).stdout).toBe(
+      `${id_external} is as the file says already.\n`,
+    );
+    expect(await everything()).toBe(before);
+  },
+);
+
 test('services without ids keep those of their first import', async () => {
   const services = [{ code: 'TV' }, { code: 'TV' }, { code: 'WIFI', options: { b: 1, a: [2] } }];
   const whole = {

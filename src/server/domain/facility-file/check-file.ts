@@ -164,9 +164,18 @@ const importTypes: Record<FileColumns[string]['type'], z.ZodMiniType> = {
   ssid: propertySchemas.ssid_public,
   url: propertySchemas.subscription_url,
   boolean: z.boolean('takes true or false'),
-  timestamp: z
-    .string('not_text')
-    .check(z.refine((text) => isMoment(text, TIMESTAMP), 'is not an ISO 8601 timestamp')),
+  // As an export writes it, so that the same moment compares equal however the file writes it.
+  timestamp: z.pipe(
+    z
+      .string('not_text')
+      .check(
+        z.refine(
+          (text) => isMoment(text, TIMESTAMP) && isStorable(new Date(text)),
+          'is not an ISO 8601 timestamp of the years 0001 to 9999',
+        ),
+      ),
+    z.transform((text) => new Date(text).toISOString()),
+  ),
   occupancy: z.enum(['open', 'closed'], 'takes open or closed'),
   json,
   list: z.pipe(json, z.array(z.unknown(), 'is not an array')),
@@ -211,6 +220,12 @@ function isMoment(text: string, form: RegExp): boolean {
     !Number.isNaN(Date.parse(text)) &&
     new Date(day).toISOString().startsWith(day)
   );
+}
+
+/** In UTC: PostgreSQL has no year 0, and ISO 8601 has four digits for a year. */
+function isStorable(date: Date): boolean {
+  const year = date.getUTCFullYear();
+  return year >= 1 && year <= 9999;
 }
 
 /**

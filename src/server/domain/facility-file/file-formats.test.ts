@@ -176,6 +176,19 @@ test.each([
   expect(problems(fromCsv(text)).join('\n')).toMatch(why);
 });
 
+test.each([
+  ['0000-12-31T23:59:59Z', false],
+  ['0001-01-01T00:00:00+00:01', false],
+  ['0001-01-01T00:00:00Z', true],
+  ['9999-12-31T23:59:59Z', true],
+  ['9999-12-31T23:59:59-00:01', false],
+])('the time %s, which the database can hold: %s', (date_created, isValid) => {
+  const text = JSON.stringify({ id_external: 'H', date_created });
+  expect(problems(checkFile(readJson(text)))).toEqual(
+    isValid ? [] : ['column date_created: is not an ISO 8601 timestamp of the years 0001 to 9999'],
+  );
+});
+
 test.each(['', '[]', 'null', '{"id_external":'])('%j is no facility in JSON', (text) => {
   expect(problems(checkFile(readJson(text)))).toHaveLength(1);
 });
