@@ -51,7 +51,7 @@ export async function openStore(
   };
   const embedded =
     databaseUrl === undefined
-      ? await startEmbedded(dataDir, { ...options, onDiskFull })
+      ? await startEmbedded(dataDir, { ...options, connections: databaseConnections, onDiskFull })
       : undefined;
   const address = embedded?.address ?? databaseAddress(databaseUrl ?? '', options.notify);
   try {

@@ -39,6 +39,8 @@ export interface Cluster {
   binDirectory: string;
   account: Account | undefined;
   logFile: string;
+  /** The most connections that the process which starts it opens. */
+  connections: number;
 }
 
 /**
@@ -55,6 +57,7 @@ const ELSEWHERE_FILE = 'postgres-elsewhere';
  */
 export async function prepareCluster(
   dataDir: string,
+  connections: number,
   notify: (line: string) => void = () => undefined,
 ): Promise<Cluster> {
   // An account without a name is refused before anything is made.
@@ -84,6 +87,7 @@ export async function prepareCluster(
     binDirectory: binaries.directory,
     account,
     logFile: join(dirname(directory), 'postgres.log'),
+    connections,
   };
 }
 

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { StartError } from '../config';
 import type { SocketAddress } from '../db/database';
+import { DATABASE_CONNECTIONS } from '../limits';
 import { acquire, DiskFullError, isDiskFull } from './acquire';
 import { prepareCluster, type Cluster } from './cluster';
 import { isPostmaster, readPostmasterFile, type Link } from './connect';
@@ -22,6 +23,8 @@ export interface StartOptions {
    * then left running.
    */
   share?: boolean;
+  /** The most connections that this process opens. A database that it starts has room for them. */
+  connections?: number | undefined;
   /** Called with a message if something takes a while. */
   notify?: (line: string) => void;
   /** Called when the database cannot run because the disk is full, and when it runs again. */
@@ -38,9 +41,9 @@ export interface StartOptions {
  */
 export async function startEmbedded(
   dataDir: string,
-  { share = false, ...options }: StartOptions = {},
+  { share = false, connections = DATABASE_CONNECTIONS, ...options }: StartOptions = {},
 ): Promise<EmbeddedDatabase> {
-  const cluster = await prepareCluster(dataDir, options.notify);
+  const cluster = await prepareCluster(dataDir, connections, options.notify);
   const acquired = await acquire(cluster, { share });
   if (acquired === undefined) throw new Error('The start was given up without a signal');
   return acquired.owned ? new Ownership(cluster, acquired.link, options) : sharing(acquired.link);

@@ -25,6 +25,10 @@ const SOCKET_DIRECTORY_PREFIX = 'roomdesk-';
 const SOCKET_PATH_MAX_BYTES = 103;
 /** The next start renames a log larger than this, in bytes. */
 const LOG_MAX_BYTES = 5 * 1024 * 1024;
+/** Connections besides the server's own: its lock, and the commands of `roomdesk`. */
+const OTHER_CONNECTIONS = 20;
+/** PostgreSQL's own default. */
+const MAX_CONNECTIONS_LEAST = 100;
 /** Enough of the log to show why a start failed. */
 const LOG_TAIL_LINES = 12;
 
@@ -48,6 +52,9 @@ export function startPostmaster(
   const socketDirectory = givenSocketDirectory ?? makeSocketDirectory(cluster.account);
   const settings = {
     listen_addresses: '',
+    max_connections: String(
+      Math.max(MAX_CONNECTIONS_LEAST, cluster.connections + OTHER_CONNECTIONS),
+    ),
     port: String(SOCKET_PORT),
     unix_socket_directories: socketDirectory,
     unix_socket_permissions: '0700',

@@ -3,6 +3,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { paths } from '../../contract/paths';
 import { buildApp } from '../app';
@@ -29,7 +30,12 @@ beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'roomdesk-restart-'));
   // As root, the database runs under another account, which needs access to this new directory.
   chmodSync(dataDir, 0o711);
-  const config = readConfig({ DATA_DIR: dataDir, DEMO_CONTENT: 'true', LOG_LEVEL: 'silent' });
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    DATABASE_CONNECTIONS: '150',
+    DEMO_CONTENT: 'true',
+    LOG_LEVEL: 'silent',
+  });
   store = await openStore(config, { prepare: 'demo' });
   app = await buildApp({
     config,
@@ -101,3 +107,8 @@ test.each(['SIGKILL', 'SIGINT', 'SIGTERM', 'SIGKILL'] as const)(
     expect(answers).toEqual(new Set(['200 undefined', refusal]));
   },
 );
+
+test('the embedded database takes the configured connections and some more', async () => {
+  const { rows } = await sql`show max_connections`.execute(store.db);
+  expect(rows).toEqual([{ max_connections: '170' }]);
+});
