@@ -172,8 +172,8 @@ async function greet(
 }
 
 /**
- * A signal this soon after the first is the same press of Ctrl-C, in milliseconds. Under `npm start`
- * it may arrive twice: from the terminal, and passed on by npm.
+ * A signal this soon after the first is the same press of Ctrl-C, in milliseconds. Under
+ * `npm start` it may arrive twice: from the terminal, and passed on by npm.
  */
 const SAME_PRESS_MS = 500;
 

@@ -39,7 +39,7 @@ it('joins a newer read by which it was given up, in place of what was there befo
   expect(answers).toHaveLength(2);
 });
 
-it('never answers what was there before, however many reads overlap and whatever is stored', async () => {
+it('never answers what was there before, however many reads overlap', async () => {
   const client = new QueryClient();
   const { answers, query, begun } = heldReads();
   client.setQueryData(query.queryKey, 'before the change');

@@ -31,7 +31,7 @@ interface EndDrag {
 export interface EndDragOptions {
   /** The window as it is now. */
   live: RefObject<TimeWindow>;
-  /** What the bars show. Other rows end the drag: its bar may be that of another service by then. */
+  /** What the bars show. Other rows end the drag: the bar may be that of another service then. */
   rows: unknown;
   /** The width of the labels and of the plot beside them, in px. */
   label: number;

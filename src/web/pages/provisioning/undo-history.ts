@@ -73,12 +73,12 @@ export function selectionIn(
   if (from === undefined) return selectCell(anchor.row, anchor.column);
   if (to === undefined || to - from !== head.row - anchor.row)
     return selectCell(from, anchor.column);
-  const kept = ticked && [...ticked].filter((key) => places.has(key));
+  const stillThere = ticked && [...ticked].filter((key) => places.has(key));
   return {
     anchor: { ...anchor, row: from },
     head: { ...head, row: to },
     wholeRows,
-    ...(kept !== undefined && kept.length > 0 && { ticked: new Set(kept) }),
+    ...(stillThere !== undefined && stillThere.length > 0 && { ticked: new Set(stillThere) }),
   };
 }
 

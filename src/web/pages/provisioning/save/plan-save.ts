@@ -51,6 +51,6 @@ export function planSave(
   return hasChanges(diff) ? { kind: 'review', plan, diff } : { kind: 'nothing-left', plan };
 }
 
-/** The editor's rows once the plan is saved: what was edited since it was made is kept. */
+/** The editor's rows once the plan is saved, with what was edited since it was made. */
 export const rowsAfterSave = ({ mine, merge: { merged } }: Plan, rows: readonly Row[]): Row[] =>
   rows === mine ? merged : mergeLists(mine, merged, rows).merged;

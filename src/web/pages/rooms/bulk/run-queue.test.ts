@@ -278,7 +278,7 @@ it('does not doubt a verified row later, when others may have changed it', async
   expect(queue.states[10]).toBe(before);
 });
 
-it('reads again while a long run goes on, and leaves out a room that changed meanwhile', async () => {
+it('reads again in a long run, and leaves out a room that changed meanwhile', async () => {
   const simulation = new Simulation(() => 'none');
   const queue = begin(simulation, 40);
   simulation.onSend = (count) => {
