@@ -1,4 +1,4 @@
-import { QueryClient, queryOptions } from '@tanstack/react-query';
+import { QueryClient, QueryObserver, queryOptions } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import { readNow, readUntil } from './read-now';
 
@@ -52,6 +52,24 @@ it('never answers what was there before, however many reads overlap', async () =
   answers[3]?.('after the change');
   expect(await Promise.all(reads)).toEqual(Array.from({ length: 4 }, () => 'after the change'));
   expect(answers).toHaveLength(4);
+});
+
+it('goes on when the screen that shows the query is left', async () => {
+  const client = new QueryClient();
+  const { answers, query, begun } = heldReads();
+  // A query that uses its signal is cancelled when nothing on the screen shows it any more.
+  const observed = queryOptions({
+    ...query,
+    queryFn: ({ signal }) =>
+      new Promise<string>((resolve) => answers.push(() => resolve(String(!signal.aborted)))),
+  });
+  client.setQueryData(query.queryKey, 'before the change');
+  const leave = new QueryObserver(client, { ...observed, enabled: false }).subscribe(() => {});
+  const read = readNow(client, observed);
+  await begun(1);
+  leave();
+  answers[0]?.('');
+  expect(await read).toBe('true');
 });
 
 it('reads once where that shows it, and twice where it does not', async () => {

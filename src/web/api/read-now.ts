@@ -1,4 +1,9 @@
-import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query';
+import {
+  QueryObserver,
+  type FetchQueryOptions,
+  type QueryClient,
+  type QueryKey,
+} from '@tanstack/react-query';
 import type { ApiError } from './api-error';
 
 /**
@@ -15,14 +20,16 @@ export function readNow<T, K extends QueryKey>(
     { queryKey: query.queryKey, exact: true },
     { silent: true, revert: false },
   );
-  return queryClient.fetchQuery({ ...query, staleTime: 0, retry: false });
+  // Without an observer of its own, the read would end with the screen that shows the query.
+  const release = new QueryObserver(queryClient, { ...query, enabled: false }).subscribe(() => {});
+  return queryClient.fetchQuery({ ...query, staleTime: 0, retry: false }).finally(release);
 }
 
 /**
  * How long a replica may lag behind another that acknowledged a write, in milliseconds. A longer
  * lag is reported as an unknown outcome.
  */
-const REPLICA_LAG_MS = 1_200;
+export const REPLICA_LAG_MS = 1_200;
 
 /**
  * Reads to see a write's effect. If the read does not show it, reads again a moment later; if that

@@ -52,11 +52,17 @@ it('keeps its rows and the selection of them where a newer list has them too', (
   expect(select(selectCell(3, 1)).selection).toEqual(selectCell(4, 1));
 });
 
+it('stays at its beginning where an empty list gets rows', () => {
+  const read = listReducer(begin(), { type: 'read', theirs: listOf('1', '2') });
+  expect(read.history.selection).toEqual(selectCell(0, 0));
+});
+
 it('selects one cell where the newer list has other rows in the selection', () => {
   const list = listReducer(begin('1', '2', '3'), { type: 'select', selection: selectRows(0, 2) });
   const read = (...texts: string[]) =>
     listReducer(list, { type: 'read', theirs: listOf(...texts) }).history.selection;
   expect(read('1', '2', 'new', '3')).toEqual(selectCell(0, 0));
+  expect(read('1', 'new', '3')).toEqual(selectCell(0, 0));
   expect(read('2', '3')).toEqual(selectCell(0, 0));
 });
 

@@ -1,6 +1,7 @@
 import { moveRows, type Sheet } from './grid/edit-rows';
 import {
   clampSelection,
+  rangeOf,
   selectCell,
   selectRows,
   type Cell,
@@ -70,8 +71,13 @@ export function selectionIn(
     return key === undefined ? rows.length : places.get(key);
   };
   const [from, to] = [placeOf(anchor), placeOf(head)];
-  if (from === undefined) return selectCell(anchor.row, anchor.column);
-  if (to === undefined || to - from !== head.row - anchor.row)
+  if (from === undefined || shown.length === 0) return selectCell(anchor.row, anchor.column);
+  const moved = from - anchor.row;
+  const { top, bottom } = rangeOf(selection);
+  const isSame = shown
+    .slice(top, bottom + 1)
+    .every(({ key }, index) => rows[top + moved + index]?.key === key);
+  if (to === undefined || to - head.row !== moved || !isSame)
     return selectCell(from, anchor.column);
   const stillThere = ticked && [...ticked].filter((key) => places.has(key));
   return {

@@ -3,6 +3,7 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { setCell } from '../grid/edit-rows';
+import { selectCell } from '../grid/selection';
 import { createListStore } from '../list-state';
 import { newRow } from '../rows';
 import type { ScreenAction } from '../screen-state';
@@ -68,10 +69,21 @@ it('sends nothing once it is cancelled while it checks the list', async () => {
 });
 
 it('shows and saves what was typed while it read the list', async () => {
-  const { commitTyping, rename, save } = showSave([{ id_external: 'H-101', name: 'One' }]);
+  const { store, commitTyping, rename, save } = showSave([{ id_external: 'H-101', name: 'One' }]);
+  store.dispatch({ type: 'select', selection: selectCell(0, 1) });
+  store.dispatch({ type: 'typing', text: 'typed' });
   commitTyping.mockImplementation(() => rename(0, 'typed'));
   await act(() => save().start());
   expect(reviewed(save()).diff.renamed.map(({ after }) => after.name)).toEqual(['typed']);
+});
+
+it('leaves half-typed text in its field where it would prevent the save', async () => {
+  const { store, commitTyping, save } = showSave([{ id_external: 'H-101', name: 'One' }]);
+  store.dispatch({ type: 'select', selection: selectCell(0, 0) });
+  store.dispatch({ type: 'typing', text: '103' });
+  await act(() => save().start());
+  expect(reviewed(save()).diff.added.map(({ row }) => row.id)).toEqual(['103']);
+  expect(commitTyping).not.toHaveBeenCalled();
 });
 
 it('keeps what was edited since the review was made, as a change that can be undone', async () => {

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState, type Dispatch } from 'react';
+import { useEffect, useRef, useState, type Dispatch } from 'react';
 import { asApiError, type ApiError } from '../../../api/api-error';
 import { readListNow, replaceList } from '../../../api/provisioning';
 import { verifiedWrite, type WriteOutcome } from '../../../api/verified-write';
@@ -7,7 +7,7 @@ import type { Finding } from '../../../api/write-log';
 import { keepVersion } from '../../../device/list-versions';
 import { useDoubleClickGuard } from '../../../components/use-double-click-guard';
 import type { ListDiff } from '../diff-lists';
-import type { ListStore } from '../list-state';
+import { typedRows, type ListStore } from '../list-state';
 import { entriesOfRows, reuseRows, rowsOfEntries, type Row } from '../rows';
 import type { ScreenAction } from '../screen-state';
 import { listWrite, type ListFound } from './list-write';
@@ -54,6 +54,12 @@ export function useListSave(
   const { isGuarded, guard } = useDoubleClickGuard();
   const busy = useRef(false);
   const cancelled = useRef(false);
+  useEffect(
+    () => () => {
+      cancelled.current = true;
+    },
+    [],
+  );
   const read = async (): Promise<ListRead> => {
     const { entries, tag } = await readListNow(client, facilityId);
     return {
@@ -73,9 +79,12 @@ export function useListSave(
 
   /** The next question. It is about the list as it is now, with what was typed meanwhile. */
   function ask(now: ListRead, choices: Plan['choices'], changedAgain: boolean): ListSaveState {
-    commitTyping();
-    const { base, history } = store.getState();
-    const next = planSave(facilityId, { base, rows: history.rows }, now, choices);
+    const planOf = (rows: readonly Row[]) =>
+      planSave(facilityId, { base: store.getState().base, rows }, now, choices);
+    const list = store.getState();
+    // Text that is half typed and would prevent the save stays in its field.
+    if (list.typing !== undefined && planOf(typedRows(list)).kind !== 'invalid') commitTyping();
+    const next = planOf(store.getState().history.rows);
     const { merged } = next.plan.merge;
     switch (next.kind) {
       case 'conflict':

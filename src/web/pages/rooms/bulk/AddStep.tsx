@@ -38,10 +38,12 @@ export function AddStep({ count, areas, onDone, onClose }: AddStepProps) {
     <Box
       component="form"
       noValidate
+      // A click beside the fields keeps the focus within, for the handler of Escape.
+      tabIndex={-1}
       onSubmit={(event) => void submit(event)}
       // A stray press must not discard what was typed.
       onKeyDown={(event) => event.key === 'Escape' && isDirty && event.stopPropagation()}
-      sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, flex: 1 }}
+      sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, flex: 1, outline: 'none' }}
     >
       <StepFrame
         step="add"

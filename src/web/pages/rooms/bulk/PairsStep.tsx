@@ -59,6 +59,8 @@ export function PairsStep({ selected, areas, onDone, onClose }: PairsStepProps) 
     <Box
       component="form"
       noValidate
+      // A click beside the fields keeps the focus within, for the handler of Escape.
+      tabIndex={-1}
       onSubmit={(event) => {
         event.preventDefault();
         setIsChecked(true);
@@ -68,7 +70,7 @@ export function PairsStep({ selected, areas, onDone, onClose }: PairsStepProps) 
       onKeyDown={(event) =>
         event.key === 'Escape' && entries.some(({ text }) => text !== '') && event.stopPropagation()
       }
-      sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, flex: 1 }}
+      sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, flex: 1, outline: 'none' }}
     >
       <StepFrame
         step="pairs"

@@ -149,7 +149,7 @@ describe('the person', () => {
     simulation.onSend = (count) => count === 2 && queue.pause();
     const run = queue.run();
     await calm();
-    simulation.readFails = 1;
+    simulation.readFails = 2;
     queue.resume();
     await calm();
     expect(queue.phase).toMatchObject({ kind: 'paused', why: 'unread' });

@@ -305,3 +305,38 @@ it('keeps the time of an answer, whatever later reads show', async () => {
   await queue.lookAgain();
   expect(queue.states).toMatchObject([{ kind: 'failed', at: sent }]);
 });
+
+it('goes on after a comparison that takes long, or fails once', async () => {
+  const simulation = new Simulation(() => 'none');
+  const { read, ...ports } = simulation.ports;
+  const queue = new RunQueue(rowsOf(30), () => undefined, {
+    ...ports,
+    read: () => {
+      simulation.clock += 12_000;
+      return read();
+    },
+  });
+  simulation.onSend = (count) => {
+    simulation.clock += 1000;
+    if (count === 5) simulation.readFails = 1;
+  };
+  await queue.run();
+  expect(kinds(queue.states)).toEqual(rowsOf(30).map(() => 'done'));
+});
+
+it('does not doubt the latest answers in the middle of a run: a replica may lag', async () => {
+  const simulation = new Simulation(() => 'none');
+  const shown = new Set<number>();
+  const queue = new RunQueue(rowsOf(20), () => undefined, {
+    ...simulation.ports,
+    isContradicted: (row) => !shown.has(row),
+  });
+  simulation.onSend = (count) => {
+    simulation.clock += 1000;
+    // What was sent two seconds ago shows by now.
+    for (const row of rowsOf(count - 2)) shown.add(row);
+    if (count === 20) for (const row of rowsOf(20)) shown.add(row);
+  };
+  await queue.run();
+  expect(kinds(queue.states)).toEqual(rowsOf(20).map(() => 'done'));
+});

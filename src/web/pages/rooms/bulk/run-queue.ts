@@ -1,4 +1,5 @@
 import { asApiError, unseen, type ApiError } from '../../../api/api-error';
+import { REPLICA_LAG_MS } from '../../../api/read-now';
 import {
   sendable,
   type Outcome,
@@ -65,6 +66,8 @@ const FAILURES_MAX = 2 * IN_FLIGHT_MAX;
 const COMPARED_MS = 10_000;
 /** How often a read is tried if the server asks for a pause. */
 const READ_TRIES = 3;
+/** The pause before a failed comparison is tried once more, in milliseconds. */
+const READ_AGAIN_MS = 1_000;
 /** The pause after a 429 that does not say how long, in milliseconds. */
 const PAUSE_MS = 5_000;
 
@@ -294,13 +297,17 @@ export class RunQueue<Row, World> {
     return world !== undefined;
   }
 
-  /** Settles the requests without a clear answer, and confirms each 2xx answer once. */
-  #verify(world: World): void {
+  /**
+   * Settles the requests without a clear answer, and confirms each 2xx answer once.
+   *
+   * @param until confirms only answers that came before, in milliseconds since 1970
+   */
+  #verify(world: World, until = Infinity): void {
     for (const request of this.#requests) {
       const { row, state } = request;
       if (this.#isUnsettled(request) && 'error' in state)
         this.#end(request, this.#ports.settle(row, world, state.error));
-      else if (this.#isUnconfirmed(request)) {
+      else if (this.#isUnconfirmed(request) && 'at' in state && state.at.getTime() < until) {
         if (this.#ports.isContradicted(row, world))
           this.#end(request, { kind: 'unknown', error: unseen(), looked: true });
         else request.isConfirmed = true;
@@ -358,9 +365,10 @@ export class RunQueue<Row, World> {
     this.#enter({ kind: 'reading' });
     const began = this.#ports.now();
     try {
-      const world = await this.#ports.read();
-      this.#comparedAt = began;
-      this.#verify(world);
+      const world = await this.#readTwice();
+      this.#comparedAt = this.#ports.now();
+      // A replica may not show the latest answers yet.
+      this.#verify(world, began.getTime() - REPLICA_LAG_MS);
       this.#queue = this.#queue.filter((request) => {
         const why = this.#ports.check(request.row, world);
         if (why !== undefined) this.#leaveOut(request, why);
@@ -373,6 +381,20 @@ export class RunQueue<Row, World> {
       else if (this.#isOffline(error)) this.#hold({ why: 'offline' });
       else this.#hold({ why: error.kind === 'unauthenticated' ? 'session' : 'unread', error });
       return false;
+    }
+  }
+
+  /** A read that fails by chance does not halt the run: a moment later it is tried once more. */
+  async #readTwice(): Promise<World> {
+    try {
+      return await this.#ports.read();
+    } catch (thrown) {
+      const error = asApiError(thrown);
+      const isFinal =
+        requestsPause(error) || this.#isOffline(error) || error.kind === 'unauthenticated';
+      if (isFinal || this.stopping || this.#halt !== undefined) throw error;
+      await this.#ports.sleep(READ_AGAIN_MS);
+      return this.#ports.read();
     }
   }
 
