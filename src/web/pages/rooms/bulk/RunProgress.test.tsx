@@ -3,9 +3,8 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { activateLanguage, i18n, loadMessages } from '../../../i18n/messages';
 import { linkZone } from '../../../i18n/zone';
-import { countStates } from './row-states';
+import { countStates, type Phase } from './row-states';
 import { RunNotice, RunProgress } from './RunProgress';
-import type { Phase } from './run-queue';
 
 beforeAll(async () => {
   await activateLanguage('en');

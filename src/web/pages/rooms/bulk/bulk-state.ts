@@ -1,8 +1,7 @@
 import type { ApiError } from '../../../api/api-error';
 import type { RoomAction } from '../../../api/refusals';
 import type { BulkRow, BulkWork } from './bulk-work';
-import type { RowState } from './row-states';
-import type { Phase } from './run-queue';
+import type { Phase, RowState } from './row-states';
 
 /** How far a run is. `states` has a state for each row, in the order of the rows. */
 export interface Run {

@@ -81,3 +81,25 @@ export function countStates(states: readonly RowState[]): Record<RowKind, number
   for (const { kind } of states) counts[kind] += 1;
   return counts;
 }
+
+/** Why nothing is sent until the person resumes the run. */
+export type Halt =
+  | { why: 'person' }
+  | { why: 'offline' }
+  /** `refused` halts only once: the other rows may be refused as well. */
+  | { why: 'refused' | 'session' | 'failing' | 'unread'; error: ApiError };
+
+/** A read that the person requested after the run. `succeeded`: the rooms could be read. */
+export interface Look {
+  at: Date;
+  succeeded: boolean;
+}
+
+export type Phase =
+  /** `stopping`: the waiting rows are given up; the requests under way still end. */
+  | { kind: 'running' | 'reading' | 'stopping' }
+  | { kind: 'finished'; looked?: Look }
+  /** Requests may still be under way. */
+  | ({ kind: 'paused' } & Halt)
+  /** The server requested a pause, after which the run goes on by itself. */
+  | { kind: 'waiting'; until: Date };

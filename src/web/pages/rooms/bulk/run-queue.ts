@@ -2,7 +2,9 @@ import { asApiError, unseen, type ApiError } from '../../../api/api-error';
 import { REPLICA_LAG_MS } from '../../../api/read-now';
 import {
   sendable,
+  type Halt,
   type Outcome,
+  type Phase,
   type RowState,
   type Sendable,
   type SkipReason,
@@ -29,28 +31,6 @@ export interface QueuePorts<Row, World> {
   online: () => boolean;
   onChange: () => void;
 }
-
-/** Why nothing is sent until the person resumes the run. */
-export type Halt =
-  | { why: 'person' }
-  | { why: 'offline' }
-  /** `refused` halts only once: the other rows may be refused as well. */
-  | { why: 'refused' | 'session' | 'failing' | 'unread'; error: ApiError };
-
-/** A read that the person requested after the run. `succeeded`: the rooms could be read. */
-export interface Look {
-  at: Date;
-  succeeded: boolean;
-}
-
-export type Phase =
-  /** `stopping`: the waiting rows are given up; the requests under way still end. */
-  | { kind: 'running' | 'reading' | 'stopping' }
-  | { kind: 'finished'; looked?: Look }
-  /** Requests may still be under way. */
-  | ({ kind: 'paused' } & Halt)
-  /** The server requested a pause, after which the run goes on by itself. */
-  | { kind: 'waiting'; until: Date };
 
 /** Requests under way at the same time: a ward's work must not crowd out everybody else's. */
 const IN_FLIGHT_MAX = 4;

@@ -12,9 +12,9 @@ import { actionsOf, type BulkKind } from './bulk-formatter';
 import { bulkReducer, type BulkEvent, type BulkStage } from './bulk-state';
 import type { BulkRow, BulkWork } from './bulk-work';
 import { workOf, type BulkChoice } from './work-of-kind';
-import type { Sendable } from './row-states';
+import type { Phase, Sendable } from './row-states';
 import { runOutcome, type RunOutcome } from './run-outcome';
-import { RunQueue, type Phase } from './run-queue';
+import { RunQueue } from './run-queue';
 
 /**
  * Least time between two renders of a run, in milliseconds: rendering delays the next request. At
