@@ -7,6 +7,7 @@ import { Providers } from '../../app/Providers';
 import { markPartner } from '../../device/partner';
 import { startTestServer } from '../../api/test-server';
 import { activateLanguage, loadMessages } from '../../i18n/messages';
+import { hold } from '../../../../e2e/support/hold';
 import { storedErasure } from './stored-erasures';
 import { useOccupancyDialog } from './use-occupancy-dialog';
 
@@ -39,16 +40,17 @@ function Board() {
 it('leaves the dialog of another room open when a late outcome arrives', async () => {
   markPartner('p');
   const rooms = new Map(['H-1', 'H-2'].map((id) => [id, room(id)]));
-  let held: (() => void)[] | undefined;
+  const { held, release } = hold();
+  let isSent = false;
   const server = await startTestServer(({ method }, response) => {
     if (method === 'DELETE') {
       // It closes the room, and its answer gets lost.
       rooms.set('H-1', { id_external: 'H-1', status: 'closed', data_services: [] });
-      held = [];
+      isSent = true;
       return void response.writeHead(500).end();
     }
     const answer = () => response.end(JSON.stringify([...rooms.values()]));
-    return void (held === undefined ? answer() : held.push(answer));
+    return void (isSent ? held.then(answer) : answer());
   });
   render(
     <Providers queryClient={new QueryClient()}>
@@ -66,8 +68,7 @@ it('leaves the dialog of another room open when a late outcome arrives', async (
   await press('Close this message');
   await press('H-2');
   await screen.findByText('Close room 2?');
-  await waitFor(() => expect(held).not.toEqual([]));
-  for (const answer of held ?? []) answer();
+  release();
   await waitFor(() => expect(storedErasure('H', 'H-1')?.lost).toEqual([tv]));
   expect(screen.queryByText('Close room 2?')).not.toBeNull();
   await server.close();
