@@ -28,7 +28,7 @@ const LOG_MAX_BYTES = 5 * 1024 * 1024;
 /** Connections besides the server's own: its lock, and the commands of `roomdesk`. */
 const OTHER_CONNECTIONS = 20;
 /** PostgreSQL's own default. */
-const MAX_CONNECTIONS_LEAST = 100;
+const DEFAULT_MAX_CONNECTIONS = 100;
 /** Enough of the log to show why a start failed. */
 const LOG_TAIL_LINES = 12;
 
@@ -53,7 +53,7 @@ export function startPostmaster(
   const settings = {
     listen_addresses: '',
     max_connections: String(
-      Math.max(MAX_CONNECTIONS_LEAST, cluster.connections + OTHER_CONNECTIONS),
+      Math.max(DEFAULT_MAX_CONNECTIONS, cluster.connections + OTHER_CONNECTIONS),
     ),
     port: String(SOCKET_PORT),
     unix_socket_directories: socketDirectory,

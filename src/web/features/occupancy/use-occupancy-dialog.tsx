@@ -49,12 +49,12 @@ export function useOccupancyDialog(
   const [request, setRequest] = useState<Request>();
   const [done, setDone] = useState(() => (restoresLast ? storedDone(facilityId) : undefined));
   useEffect(dropOldErasures, []);
-  /** Closes the dialog of this request. Its late outcome does not close that of a later one. */
-  const closeDialog = (of: Request) => setRequest((now) => (now === of ? undefined : now));
-  const finish = (of: Request, before: Area) => {
-    closeDialog(of);
-    const { change, partner } = of;
-    const areaId = of.area.id_external;
+  /** Closes the request's dialog, but not the dialog of a later request. */
+  const closeDialog = (ended: Request) => setRequest((now) => (now === ended ? undefined : now));
+  const finish = (ended: Request, before: Area) => {
+    closeDialog(ended);
+    const { change, partner } = ended;
+    const areaId = ended.area.id_external;
     // Somebody else signed in before the change was over, who must not see what it erased.
     if (partner !== '' && !['', partner].includes(partnerMark())) return;
     storeErasure(facilityId, areaId, change, before);
@@ -70,10 +70,10 @@ export function useOccupancyDialog(
     storeDone(facilityId, undefined);
     setDone(undefined);
   }, [facilityId]);
-  const close = (of: Request, isUnknown = false) => {
-    const areaId = of.area.id_external;
+  const close = (ended: Request, isUnknown = false) => {
+    const areaId = ended.area.id_external;
     if (isUnknown) markUnknownOutcome(client, facilityId, [areaId]);
-    closeDialog(of);
+    closeDialog(ended);
     onDropped?.(areaId);
   };
   return {

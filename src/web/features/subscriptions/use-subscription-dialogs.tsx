@@ -81,7 +81,7 @@ export function useSubscriptionDialogs(area: Area) {
     remove: useRoomRefusal(facilityId, 'remove', areaId) !== undefined,
   };
   const removal = useMutation(removeSubscription(client, facilityId, areaId));
-  /** The request as of the last press, which an undo sends before this renders again. */
+  /** The last request. An undo sends it before the next render. */
   const requested = useRef(request);
   const storeDraft = (draft: AdditionDraft | undefined) => {
     if (isNew(requested.current)) storeAdditionDraft(facilityId, areaId, draft);

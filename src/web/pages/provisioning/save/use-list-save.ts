@@ -73,7 +73,7 @@ export function useListSave(
   const rebase = (stored: readonly Row[], rows: readonly Row[]) =>
     store.dispatch({ type: 'rebase', base: stored, rows });
 
-  /** After the plan's list was stored as `stored`. */
+  /** The editor continues after the plan was sent, and `stored` is what the server has now. */
   const continueFrom = (plan: Plan, stored: readonly Row[]) =>
     rebase(stored, rowsAfterSave(plan, store.getState().history.rows));
 
@@ -82,7 +82,7 @@ export function useListSave(
     const planOf = (rows: readonly Row[]) =>
       planSave(facilityId, { base: store.getState().base, rows }, now, choices);
     const list = store.getState();
-    // Text that is half typed and would prevent the save stays in its field.
+    // Half-typed text that would prevent the save stays in its field.
     if (list.typing !== undefined && planOf(typedRows(list)).kind !== 'invalid') commitTyping();
     const next = planOf(store.getState().history.rows);
     const { merged } = next.plan.merge;

@@ -95,7 +95,7 @@ export function ImportDialog({ rows, dropped, onApply, onClose }: ImportDialogPr
     onClose();
   };
   const applyLabel = () => {
-    if (review === undefined) return t('import.submit.first');
+    if (review === undefined) return t('import.submit.unread');
     if (counts.length === 0) return t('import.submit.nothing');
     return t('import.submit', {
       count: counts.reduce((sum, [, count]) => sum + count, 0),

@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button';
-import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
 import type { Area } from '../../../../contract/area';
@@ -14,7 +13,7 @@ import {
   SubscriptionFields,
 } from '../../../features/subscriptions/SubscriptionFields';
 import { useSubscriptionForm } from '../../../features/subscriptions/use-subscription-form';
-import { StepFrame } from './StepFrame';
+import { StepForm, StepFrame } from './StepFrame';
 
 export interface AddStepProps {
   /** How many rooms get the service. */
@@ -35,16 +34,7 @@ export function AddStep({ count, areas, onDone, onClose }: AddStepProps) {
     onDone(services.map((entry) => serviceOf(entry, zone))),
   );
   return (
-    <Box
-      component="form"
-      noValidate
-      // A click beside the fields keeps the focus within, for the handler of Escape.
-      tabIndex={-1}
-      onSubmit={(event) => void submit(event)}
-      // A stray press must not discard what was typed.
-      onKeyDown={(event) => event.key === 'Escape' && isDirty && event.stopPropagation()}
-      sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, flex: 1, outline: 'none' }}
-    >
+    <StepForm isDirty={isDirty} onSubmit={() => void submit()}>
       <StepFrame
         step="add"
         title={t('bulk.add.title', { count })}
@@ -64,6 +54,6 @@ export function AddStep({ count, areas, onDone, onClose }: AddStepProps) {
         <SubscriptionFields form={form} index={0} offered={offered} zone={zone} readOnly={false} />
         <PastNotice services={timed} />
       </StepFrame>
-    </Box>
+    </StepForm>
   );
 }

@@ -15,7 +15,7 @@ import { useFacilityId } from '../../../use-path-ids';
 import { roomFinder } from '../find-rooms';
 import { checkPairs, pastePairs, type PairEntry } from './move-pairs';
 import type { MovePair } from './move-work';
-import { StepFrame } from './StepFrame';
+import { StepForm, StepFrame } from './StepFrame';
 
 /** Most fields drawn at first: enough for two wards. */
 const FIRST = 100;
@@ -56,21 +56,12 @@ export function PairsStep({ selected, areas, onDone, onClose }: PairsStepProps) 
     setIsChecked(true);
   };
   return (
-    <Box
-      component="form"
-      noValidate
-      // A click beside the fields keeps the focus within, for the handler of Escape.
-      tabIndex={-1}
-      onSubmit={(event) => {
-        event.preventDefault();
+    <StepForm
+      isDirty={entries.some(({ text }) => text !== '')}
+      onSubmit={() => {
         setIsChecked(true);
         if (canGoOn) onDone(pairs);
       }}
-      // A stray press must not discard what was typed or pasted.
-      onKeyDown={(event) =>
-        event.key === 'Escape' && entries.some(({ text }) => text !== '') && event.stopPropagation()
-      }
-      sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, flex: 1, outline: 'none' }}
     >
       <StepFrame
         step="pairs"
@@ -130,7 +121,7 @@ export function PairsStep({ selected, areas, onDone, onClose }: PairsStepProps) 
         </Box>
         <ShowMore shown={more} />
       </StepFrame>
-    </Box>
+    </StepForm>
   );
 }
 

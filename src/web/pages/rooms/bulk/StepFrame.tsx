@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
@@ -53,6 +54,33 @@ export function StepFrame({ title, step, children, actions }: StepFrameProps) {
         {actions}
       </DialogActions>
     </>
+  );
+}
+
+export interface StepFormProps {
+  /** Whether something was typed. Then Escape does not close the dialog, which would discard it. */
+  isDirty: boolean;
+  onSubmit: () => void;
+  children: ReactNode;
+}
+
+/** The form of a step in which people type. */
+export function StepForm({ isDirty, onSubmit, children }: StepFormProps) {
+  return (
+    <Box
+      component="form"
+      noValidate
+      // A click beside the fields gives it the focus, so that it receives Escape.
+      tabIndex={-1}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+      onKeyDown={(event) => event.key === 'Escape' && isDirty && event.stopPropagation()}
+      sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, flex: 1, outline: 'none' }}
+    >
+      {children}
+    </Box>
   );
 }
 

@@ -21,18 +21,11 @@ export interface MovePair {
   to: string;
 }
 
-class MoveError extends RowError {
-  constructor(
-    error: ApiError,
-    readonly stop: MoveStop,
-  ) {
-    super(error);
-  }
-}
+class MoveError extends RowError<MoveStop> {}
 
 /** Where a move stopped, by the error with which its row ended. */
 export const stopOf = (error: ApiError): MoveStop | undefined =>
-  error instanceof MoveError ? error.stop : undefined;
+  error instanceof MoveError ? error.own : undefined;
 
 const obstacles: Record<MoveObstacle, SkipReason> = {
   'from-gone': 'gone',

@@ -6,21 +6,14 @@ import { RowError } from './row-states';
 
 type Reopening = 'unknown' | 'not-opened' | 'opened';
 
-class ReopeningError extends RowError {
-  constructor(
-    error: ApiError,
-    readonly reopening: Reopening,
-  ) {
-    super(error);
-  }
-}
+class ReopeningError extends RowError<Reopening> {}
 
 /**
  * What became of opening the room again, for a row that ended with this error; undefined if the
  * room was not to be opened.
  */
 export const reopeningOf = (error: ApiError): Reopening | undefined =>
-  error instanceof ReopeningError ? error.reopening : undefined;
+  error instanceof ReopeningError ? error.own : undefined;
 
 /**
  * Opens a room again before it gets its services back.

@@ -25,8 +25,11 @@ export type SkipReason =
  * An error with what only its row knows of it. Reads that overlap fail together, so several rows
  * may receive the same error.
  */
-export class RowError extends ApiError {
-  constructor({ kind, retryAt, ...facts }: ApiError) {
+export class RowError<Detail> extends ApiError {
+  constructor(
+    { kind, retryAt, ...facts }: ApiError,
+    readonly own: Detail,
+  ) {
     super(kind, { ...facts, retryAfter: retryAt && retryAt.getTime() - Date.now() });
   }
 }

@@ -40,10 +40,10 @@ const IN_FLIGHT_MAX = 4;
  */
 const FAILURES_MAX = 2 * IN_FLIGHT_MAX;
 /**
- * How long rows are sent by one read, in milliseconds. In a long run, other people work in the
- * rooms that still wait.
+ * How long the rows are sent after they were compared with a read, in milliseconds. In a long run,
+ * other people work in the rooms that still wait.
  */
-const COMPARED_MS = 10_000;
+const COMPARISON_MAX_AGE_MS = 10_000;
 /** How often a read is tried if the server asks for a pause. */
 const READ_TRIES = 3;
 /** The pause before a failed comparison is tried once more, in milliseconds. */
@@ -199,7 +199,7 @@ export class RunQueue<Row, World> {
   }
 
   get #isComparisonOld(): boolean {
-    return this.#ports.now().getTime() - this.#comparedAt.getTime() > COMPARED_MS;
+    return this.#ports.now().getTime() - this.#comparedAt.getTime() > COMPARISON_MAX_AGE_MS;
   }
 
   async #sendInTurn(): Promise<void> {
@@ -345,7 +345,7 @@ export class RunQueue<Row, World> {
     this.#enter({ kind: 'reading' });
     const began = this.#ports.now();
     try {
-      const world = await this.#readTwice();
+      const world = await this.#readWithRetry();
       this.#comparedAt = this.#ports.now();
       // A replica may not show the latest answers yet.
       this.#verify(world, began.getTime() - REPLICA_LAG_MS);
@@ -364,15 +364,15 @@ export class RunQueue<Row, World> {
     }
   }
 
-  /** A read that fails by chance does not halt the run: a moment later it is tried once more. */
-  async #readTwice(): Promise<World> {
+  /** Tries a failed read once more, a moment later, so that chance does not halt the run. */
+  async #readWithRetry(): Promise<World> {
     try {
       return await this.#ports.read();
     } catch (thrown) {
       const error = asApiError(thrown);
-      const isFinal =
+      const wouldFailAgain =
         requestsPause(error) || this.#isOffline(error) || error.kind === 'unauthenticated';
-      if (isFinal || this.stopping || this.#halt !== undefined) throw error;
+      if (wouldFailAgain || this.stopping || this.#halt !== undefined) throw error;
       await this.#ports.sleep(READ_AGAIN_MS);
       return this.#ports.read();
     }
