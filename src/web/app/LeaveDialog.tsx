@@ -15,6 +15,7 @@ export interface LeaveDialogProps {
 /** Says what leaving costs, before it happens. */
 export function LeaveDialog({ what, inHistory = true, onStay, onLeave }: LeaveDialogProps) {
   const { t } = useMessages();
+  const isSent = what !== 'edits' && what !== 'entry';
   return (
     <ConfirmDialog
       title={t(what === 'edits' ? 'leave.title' : `leave.${what}.title`)}
@@ -27,7 +28,7 @@ export function LeaveDialog({ what, inHistory = true, onStay, onLeave }: LeaveDi
       }
     >
       {t(what === 'edits' ? 'leave.body' : `leave.${what}.body`)}
-      {what !== 'edits' && inHistory && storesHistory() && ` ${t('leave.history')}`}
+      {isSent && inHistory && storesHistory() && ` ${t('leave.history')}`}
     </ConfirmDialog>
   );
 }

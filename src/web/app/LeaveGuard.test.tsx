@@ -6,7 +6,7 @@ import { startTestServer } from '../api/test-server';
 import { activateLanguage, loadMessages } from '../i18n/messages';
 import { Providers } from './Providers';
 import { LeaveGuard } from './LeaveGuard';
-import { useHoldUnsaved } from '../features/session/unsaved';
+import { useHoldUnsaved, type Unsaved } from '../features/session/unsaved';
 import { useOccupancyChange } from '../features/occupancy/use-occupancy-change';
 
 let server: Awaited<ReturnType<typeof startTestServer>>;
@@ -66,20 +66,21 @@ it.each(['/rooms', '/facility'])(
   },
 );
 
-function Form() {
-  useHoldUnsaved(true);
+function Form({ what }: { what: Unsaved }) {
+  useHoldUnsaved(true, what);
   return null;
 }
 
-it.each<[string, boolean]>([
-  ['/rooms', true],
-  ['/rooms?room=H-1&q=7', false],
-])('asks before Back to %s closes the room with typed text: %s', async (before, asks) => {
+it.each<[string, Unsaved, string | undefined]>([
+  ['/rooms', 'edits', 'kept on this device'],
+  ['/rooms', 'entry', 'Leaving loses it'],
+  ['/rooms?room=H-1&q=7', 'entry', undefined],
+])('Back to %s with typed text (%s) asks, and says: %s', async (before, what, words) => {
   server = await startTestServer((_asked, response) => response.end('[]'));
   const element = (
     <>
       <LeaveGuard />
-      <Form />
+      <Form what={what} />
     </>
   );
   const router = createMemoryRouter([{ path: '*', element }], {
@@ -91,6 +92,8 @@ it.each<[string, boolean]>([
     </Providers>,
   );
   await act(() => router.navigate(-1));
-  expect(router.state.location.search === '?room=H-1').toBe(asks);
-  expect(screen.queryByRole('dialog') !== null).toBe(asks);
+  const dialog = screen.queryByRole('dialog');
+  expect(router.state.location.search === '?room=H-1').toBe(words !== undefined);
+  expect(dialog === null).toBe(words === undefined);
+  expect(dialog?.textContent ?? '').toContain(words ?? '');
 });

@@ -44,6 +44,7 @@ function Panel({ unsaved }: { unsaved: Unsaved }) {
 it.each<[Unsaved, string]>([
   ['write', 'H-1'],
   ['edits', 'H-1'],
+  ['entry', 'H-1'],
   ['results', 'closed'],
 ])('where Back asks first because of %s, leaves the room open until then', (unsaved, shown) => {
   show(<Panel unsaved={unsaved} />, '/rooms?room=H-1');

@@ -3,11 +3,11 @@ import { useId, useLayoutEffect } from 'react';
 import { create } from 'zustand';
 
 /**
- * What leaving costs. `edits` stay on this device but do not reach the server; nobody sees the
- * outcome of a `write`; the rest of `bulk` work is not done; the failures in `results` are no
- * longer shown.
+ * What leaving costs. `edits` stay on this device but do not reach the server; an `entry`, which
+ * was typed and is stored nowhere, is lost; nobody sees the outcome of a `write`; the rest of
+ * `bulk` work is not done; the failures in `results` are no longer shown.
  */
-export type Unsaved = 'edits' | 'write' | 'bulk' | 'results';
+export type Unsaved = 'edits' | 'entry' | 'write' | 'bulk' | 'results';
 
 interface UnsavedState {
   /** By the id of the component that holds it. */
@@ -37,7 +37,8 @@ export function useHoldUnsaved(is: boolean, what: Unsaved = 'edits'): void {
 /** The gravest cost of leaving now; undefined if leaving costs nothing. */
 function gravest({ held }: UnsavedState): Unsaved | undefined {
   const values = [...held.values()];
-  return (['bulk', 'write', 'edits'] as const).find((what) => values.includes(what)) ?? values[0];
+  const gravestFirst = ['bulk', 'write', 'entry', 'edits'] as const;
+  return gravestFirst.find((what) => values.includes(what)) ?? values[0];
 }
 
 export const useUnsaved = () => useStore(gravest);
@@ -51,11 +52,11 @@ export const isWriting = (client: QueryClient): boolean =>
   client.isMutating(WRITES) > 0 || unsavedNow() === 'write';
 
 /**
- * Whether going back asks first though it stays on the page (`LeaveGuard`). It would close the room
+ * Whether going back asks first (`LeaveGuard`), even though the page stays. It would close the room
  * beside the list, with what it is sending or what somebody typed there.
  */
 export const asksBeforeBack = (client: QueryClient, closesPanel: boolean): boolean =>
-  isWriting(client) || (closesPanel && unsavedNow() === 'edits');
+  isWriting(client) || (closesPanel && ['edits', 'entry'].includes(unsavedNow() ?? ''));
 
 /** Called when a person has decided to leave in spite of the cost. */
 export const forgetUnsaved = () => useStore.setState({ held: new Map() });

@@ -74,7 +74,7 @@ export function AddSubscriptionDialog({
   const mayStay = isNew(request);
   const typed =
     draft !== undefined || JSON.stringify(entered.services) !== JSON.stringify(first.services);
-  useHoldUnsaved(typed);
+  useHoldUnsaved(typed, mayStay ? 'edits' : 'entry');
   useEffect(() => {
     // Stored, so that a reload does not lose it.
     if (typed && mayStay) storeAdditionDraft(facilityId, areaId, { zone, entry: entered });
