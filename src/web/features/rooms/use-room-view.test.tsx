@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
+import { LateRouter } from '../../../../e2e/support/late-router';
 import { useHoldUnsaved, type Unsaved } from '../session/unsaved';
 import { useRoomView } from './use-room-view';
 
@@ -51,4 +52,35 @@ it.each<[Unsaved, string]>([
   history.replaceState(null, '', '/rooms');
   act(() => void window.dispatchEvent(new PopStateEvent('popstate')));
   expect(screen.getByRole('paragraph').textContent).toBe(shown);
+});
+
+function Search() {
+  const { view, change } = useRoomView();
+  return <input value={view.q} onChange={({ target }) => change({ q: target.value })} />;
+}
+
+it('keeps what was typed while the router still renders older addresses', async () => {
+  history.replaceState(null, '', '/rooms');
+  const at = (address: string) => (
+    <QueryClientProvider client={new QueryClient()}>
+      <LateRouter address={address}>
+        <Search />
+      </LateRouter>
+    </QueryClientProvider>
+  );
+  const { rerender } = render(at('/rooms'));
+  const box = screen.getByRole<HTMLInputElement>('textbox');
+  for (const q of ['a', 'ab']) {
+    fireEvent.change(box, { target: { value: q } });
+    await expect.poll(() => window.location.search).toBe(`?q=${q}`);
+  }
+  fireEvent.change(box, { target: { value: 'abc' } });
+  rerender(at('/rooms?q=a'));
+  expect(box.value).toBe('abc');
+  rerender(at('/rooms?q=ab'));
+  expect(box.value).toBe('abc');
+
+  history.replaceState(null, '', '/rooms?q=link');
+  rerender(at('/rooms?q=link'));
+  expect(box.value).toBe('link');
 });

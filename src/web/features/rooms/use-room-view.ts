@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { NavigationType, useLocation, useNavigationType, useSearchParams } from 'react-router-dom';
 import { useWindowEvent } from '../../components/use-window-event';
+import { presentParams } from '../../present-params';
 import { useSettledWrite } from '../../use-settled-write';
 import { asksBeforeBack } from '../session/unsaved';
 import { readAddress, writeAddress, type ListAddress, type RoomView } from './room-view';
@@ -31,7 +32,7 @@ export interface RoomViewState extends ListAddress {
 export function useRoomView(): RoomViewState {
   const [params, setParams] = useSearchParams();
   const wentBack = useNavigationType() === NavigationType.Pop;
-  const inAddress = useMemo(() => writeAddress(readAddress(params)).toString(), [params]);
+  const inAddress = useMemo(() => textOf(readAddress(params)), [params]);
   const [shown, setShown] = useState(() => readAddress(params));
   const [written, setWritten] = useState<Written>({
     address: inAddress,
@@ -42,27 +43,28 @@ export function useRoomView(): RoomViewState {
   const hurried = useRef(false);
   if (seen !== inAddress) {
     setSeen(inAddress);
-    // An address that we wrote may arrive late, and is ignored. Any other, such as that of a link
-    // to all rooms, is shown.
-    if (inAddress !== written.address) arrive(readAddress(params), wentBack);
+    // An address that we wrote may arrive late, even after we wrote the next, and is ignored. Any
+    // other, such as that of a link to all rooms, is shown.
+    if (inAddress !== written.address && inAddress === textOf(readAddress(presentParams())))
+      arrive(readAddress(params), wentBack);
   }
   function arrive(next: ListAddress, back: boolean): void {
     const closesPanel = back && written.overList && next.room === undefined;
     setShown((before) => (closesPanel ? { ...before, room: undefined } : next));
-    setWritten({ address: writeAddress(next).toString(), room: next.room, overList: false });
+    setWritten({ address: textOf(next), room: next.room, overList: false });
   }
   // On a slow device, a step and going back from it may come in one render, in which the router
   // sees no change.
   const { pathname } = useLocation();
   const client = useQueryClient();
   useWindowEvent('popstate', () => {
-    const next = readAddress(new URLSearchParams(window.location.search));
+    const next = readAddress(presentParams());
     // The router takes this step back, and asks first.
     if (asksBeforeBack(client, next.room !== written.room)) return;
-    if (window.location.pathname === pathname && writeAddress(next).toString() !== written.address)
+    if (window.location.pathname === pathname && textOf(next) !== written.address)
       arrive(next, true);
   });
-  const wanted = useMemo(() => writeAddress(shown).toString(), [shown]);
+  const wanted = useMemo(() => textOf(shown), [shown]);
   const write = useCallback(() => {
     if (wanted === written.address) return;
     setWritten({
@@ -71,7 +73,7 @@ export function useRoomView(): RoomViewState {
       overList: shown.room !== undefined && (written.overList || written.room === undefined),
     });
     // The params of this render may be old: others write to the address too.
-    setParams(writeAddress(shown, new URLSearchParams(window.location.search)), {
+    setParams(writeAddress(shown, presentParams()), {
       replace: shown.room === undefined || written.room !== undefined,
     });
   }, [wanted, written, shown, setParams]);
@@ -93,3 +95,5 @@ export function useRoomView(): RoomViewState {
   );
   return { ...shown, change, openRoom, settle };
 }
+
+const textOf = (address: ListAddress) => writeAddress(address).toString();

@@ -1,5 +1,6 @@
 import type { TimeWindow } from '../../components/time-axis/window';
 import { isZone } from '../../i18n/zone';
+import { presentParams } from '../../present-params';
 
 const MINUTE_MS = 60_000;
 /** A shorter window would show nothing but a line, in milliseconds. */
@@ -34,8 +35,8 @@ export function readAxisLink(params: URLSearchParams): AxisLink {
   };
 }
 
-/** The time axis of the present address, which the router may not have rendered yet. */
-export const presentAxisLink = () => readAxisLink(new URLSearchParams(location.search));
+/** The time axis of the present address. */
+export const presentAxisLink = () => readAxisLink(presentParams());
 
 /**
  * The address with the window, to the minute in UTC as `2026-03-01T14:30Z`, and the zone. A window

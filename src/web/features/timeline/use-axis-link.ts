@@ -3,6 +3,7 @@ import { NavigationType, useLocation, useNavigate, useNavigationType } from 'rea
 import type { TimeWindow } from '../../components/time-axis/window';
 import { linkZone, useZone } from '../../i18n/zone';
 import { AXIS_KEYS, presentAxisLink, readAxisLink, writeAxisLink } from './axis-link';
+import { presentParams } from '../../present-params';
 import { useSettledWrite } from '../../use-settled-write';
 import { useValueAtRest } from './chart-plane';
 
@@ -30,8 +31,10 @@ export function useAxisLink(byDefault: () => TimeWindow): {
   if (seen !== search) {
     setSeen(search);
     const next = linked();
-    // An address that we wrote may arrive late. Any other window in it is one to show.
-    if (textOf(next) !== written && (wentBack || next !== undefined)) {
+    // An address that we wrote may arrive late, even after we wrote the next. Any other window in
+    // it is one to show.
+    const isPresent = textOf(next) === textOf(presentAxisLink().window);
+    if (textOf(next) !== written && isPresent && (wentBack || next !== undefined)) {
       setShown(next ?? byDefault());
       setWritten(textOf(next));
     }
@@ -40,7 +43,7 @@ export function useAxisLink(byDefault: () => TimeWindow): {
   const write = useCallback(() => {
     if (location.pathname !== pathname) return;
     // The params of this render may be old: others write to the address too.
-    const now = new URLSearchParams(location.search);
+    const now = presentParams();
     const next = writeAxisLink({ window: shown, zone }, now);
     setWritten(textOf(shown));
     // Their order does not matter.
@@ -58,7 +61,7 @@ export function useAxisLink(byDefault: () => TimeWindow): {
 
   const rest = useValueAtRest(shown);
   const link = useCallback(() => {
-    const params = writeAxisLink({ window: rest, zone }, new URLSearchParams(location.search));
+    const params = writeAxisLink({ window: rest, zone }, presentParams());
     return `${location.origin}${location.pathname}?${params.toString()}`;
   }, [rest, zone]);
   return { window: shown, rest, change: setShown, link };

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { startTransition, useState } from 'react';
 import type { Reading } from '../../components/time/time';
 import { Field } from '../../components/Field';
+import { presentParams } from '../../present-params';
 import { SelectField } from '../../components/SelectField';
 import { ToggleChip } from '../../components/ToggleChip';
 import { KINDS, OUTCOMES, type HistoryView } from './history-view';
@@ -32,7 +33,7 @@ export function HistoryFilters({
   if (seen !== view.q) {
     setSeen(view.q);
     // Somebody cleared the filter.
-    if (view.q === '') setTyped('');
+    if (view.q === '' && !presentParams().get('q')) setTyped('');
   }
   const search = (q: string) => {
     setTyped(q);

@@ -7,6 +7,7 @@ import { useSearchParams } from 'react-router-dom';
 import { historyQueries, onHistoryChange, outcomeOfEntry, clearHistory } from '../../api/history';
 import type { WriteEntry } from '../../api/write-log';
 import { useMessages } from '../../i18n/messages';
+import { presentParams } from '../../present-params';
 import { surface } from '../../components/tokens';
 import { StateMessage } from '../../components/StateMessage';
 import { ZoneNote } from '../../components/time/ZoneNote';
@@ -60,7 +61,7 @@ export function HistoryScreen() {
   const change = (news: Partial<HistoryView>) => {
     // Starts from the present address. The params on screen may be older, and would bring back what
     // was just cleared.
-    const present = viewOf(new URLSearchParams(window.location.search));
+    const present = viewOf(presentParams());
     const next = Object.entries({ ...present, ...news }).filter(
       (one): one is [string, string] => one[1] !== undefined && one[1] !== '',
     );

@@ -1,7 +1,8 @@
 import { act, render } from '@testing-library/react';
 import * as fc from 'fast-check';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { expect, it } from 'vitest';
+import { LateRouter } from '../../../../e2e/support/late-router';
 import { columns } from './grid/selection';
 import { createListStore } from './list-state';
 import { readListView, useListAddress, writeListView } from './list-view';
@@ -47,9 +48,8 @@ it('replaces the address by what is searched, and follows a link to the whole li
     useListAddress(store);
     return null;
   };
-  const router = createMemoryRouter([{ path: '/list', Component: Editor }], {
-    initialEntries: ['/list'],
-  });
+  history.replaceState(null, '', '/list');
+  const router = createBrowserRouter([{ path: '/list', Component: Editor }]);
   render(<RouterProvider router={router} />);
   act(() => store.dispatch({ type: 'show', criteria: { ...everything, search: 'two' } }));
   await expect.poll(() => router.state.location.search).toBe('?q=two');
@@ -61,4 +61,30 @@ it('replaces the address by what is searched, and follows a link to the whole li
   // Does not wait, as when a link takes the focus from the search.
   act(() => void window.dispatchEvent(new FocusEvent('focusout')));
   expect(router.state.location.search).toBe('?q=one');
+});
+
+it('keeps what was searched while the router still renders older addresses', async () => {
+  history.replaceState(null, '', '/list');
+  const store = createListStore('H', [], [newRow('101', 'One'), newRow('102', 'Two')]);
+  const Editor = () => {
+    useListAddress(store);
+    return null;
+  };
+  const at = (address: string) => (
+    <LateRouter address={address}>
+      <Editor />
+    </LateRouter>
+  );
+  const search = (text: string) =>
+    act(() => store.dispatch({ type: 'show', criteria: { ...everything, search: text } }));
+  const { rerender } = render(at('/list'));
+  for (const text of ['t', 'tw']) {
+    search(text);
+    await expect.poll(() => window.location.search).toBe(`?q=${text}`);
+  }
+  search('two');
+  rerender(at('/list?q=t'));
+  expect(store.getState().history.view?.criteria.search).toBe('two');
+  rerender(at('/list?q=tw'));
+  expect(store.getState().history.view?.criteria.search).toBe('two');
 });

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useWindowEvent } from '../../components/use-window-event';
+import { presentParams } from '../../present-params';
 import { useSettledWrite } from '../../use-settled-write';
 import { columns } from './grid/selection';
 import { useCriteria, type ListStore } from './list-state';
@@ -49,9 +50,10 @@ export function useListAddress(store: ListStore): void {
   const inAddress = criteriaKey(readListView(params));
   const written = useRef(inAddress);
   const follow = useEffectEvent((address: string) => {
-    // An address that we wrote ourselves arrives late. Any other, such as a link to the whole list,
-    // is what the person wants now.
+    // An address that we wrote may arrive late, even after we wrote the next. Any other, such as a
+    // link to the whole list, is what the person wants now.
     if (address === written.current) return;
+    if (address !== criteriaKey(readListView(presentParams()))) return;
     written.current = address;
     store.dispatch({ type: 'show', criteria: readListView(params) });
   });
@@ -60,8 +62,7 @@ export function useListAddress(store: ListStore): void {
     if (shown === written.current) return;
     written.current = shown;
     // The params of this render may be old: others write to the address too.
-    const now = new URLSearchParams(window.location.search);
-    setParams(writeListView(criteria, now), { replace: true });
+    setParams(writeListView(criteria, presentParams()), { replace: true });
   }, [shown, criteria, setParams]);
   const settle = useSettledWrite(write);
   // Leaving the page takes the focus from the search first, so the address is written in time.

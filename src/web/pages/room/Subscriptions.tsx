@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { subscriptionFields, type Area, type Subscription } from '../../../contract/area';
 import { useMessages } from '../../i18n/messages';
+import { presentParams } from '../../present-params';
 import { coarsePointer, monoFamily } from '../../components/tokens';
 import { CodeText, StatusText } from '../../features/subscriptions/CodeText';
 import { CopyButton } from '../../components/CopyButton';
@@ -234,7 +235,7 @@ function useSortedSubscriptions(services: readonly Subscription[], now: Date) {
   /** Sorts by a column upwards, then downwards, then not. */
   const toggle = (column: SortKey) => {
     // The params of this render may be old: others write to the address too.
-    const next = new URLSearchParams(location.search);
+    const next = presentParams();
     const current = next.get('sort');
     if (current === `-${column}`) next.delete('sort');
     else next.set('sort', current === column ? `-${column}` : column);

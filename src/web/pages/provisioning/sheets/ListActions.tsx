@@ -10,6 +10,7 @@ import { lazyWithRetry } from '../../../components/lazy-with-retry';
 import { Notice } from '../../../components/Notice';
 import { useWindowEvent } from '../../../components/use-window-event';
 import { useMessages } from '../../../i18n/messages';
+import { presentParams } from '../../../present-params';
 import { UnwritableCellError } from '../../../spreadsheet/writable';
 import { useFacilityId } from '../../../use-path-ids';
 import { firstOf } from '../cell-text';
@@ -59,7 +60,7 @@ export function ListActions({ store, readOnly }: ListActionsProps) {
   const close = () => {
     setOpened(undefined);
     if (!params.has('compare')) return;
-    const next = new URLSearchParams(window.location.search);
+    const next = presentParams();
     next.delete('compare');
     setParams(next, { replace: true });
   };
