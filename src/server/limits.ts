@@ -82,8 +82,11 @@ export const REQUEST_TIMEOUT_MS = 120_000;
 /** In milliseconds without a request. Longer than a proxy's usual 60 s: the proxy closes first. */
 export const KEEP_ALIVE_MS = 72_000;
 
-/** In milliseconds without a byte in either direction. After that, the client has gone. */
-export const SOCKET_IDLE_MS = 90_000;
+/**
+ * In milliseconds without a byte in either direction. After that, the client has gone. Longer than
+ * the limits above, which answer a request that never becomes whole.
+ */
+export const SOCKET_IDLE_MS = 130_000;
 
 /** In milliseconds, for a database connection. A 503 follows before the client gives up. */
 export const CONNECTION_WAIT_MS = 5000;

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { paths } from '../../contract/paths';
 import { problemSchema } from '../../contract/problem';
 import { startTestApp, type TestApp } from '../api/test-app';
+import { TIMEOUTS_CHECKED_MS } from '../limits';
 
 /** Longer than any test here takes, on a machine with other work. In milliseconds. */
 const TIMEOUT_MS = 60_000;
@@ -103,6 +104,20 @@ test.each([
   expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
   expect(head).toMatch(/content-type: application\/problem\+json/i);
   expect(problemSchema.parse(JSON.parse(body))).toMatchObject({ status, code });
+});
+
+test('says of a body that is cut off that not all of it arrived', async () => {
+  const socket = open(server);
+  socket.end(
+    `PATCH ${paths.facilityProperty('CHU-LYON', 'name')} HTTP/1.1\r\n${authorised}` +
+      'Content-Type: application/json\r\nContent-Length: 99\r\n\r\n{',
+  );
+  const [head, body = ''] = (await text(socket)).split('\r\n\r\n');
+  expect(head).toMatch(/^HTTP\/1.1 400 /);
+  expect(problemSchema.parse(JSON.parse(body))).toMatchObject({
+    code: 'malformed',
+    detail: 'The connection ended before the whole request had arrived.',
+  });
 });
 
 test('serves an unknown upgrade, 100-continue, and HTTP/1.0 without Host', async () => {
@@ -213,7 +228,9 @@ describe('a client has its time and no more', { timeout: TIMEOUT_MS }, () => {
       headersTimeout: 10_000,
       requestTimeout: 120_000,
       keepAliveTimeout: 72_000,
-      timeout: 90_000,
+      timeout: 130_000,
     });
+    // Otherwise a stalled request would be cut off without an answer.
+    expect(timeout).toBeGreaterThan(requestTimeout + TIMEOUTS_CHECKED_MS);
   });
 });

@@ -138,7 +138,10 @@ function refusalOf(code: string | undefined): ProblemError {
   return new ProblemError({
     status: 400,
     code: 'malformed',
-    detail: 'This is not a request of HTTP/1.1.',
+    detail:
+      code === 'HPE_INVALID_EOF_STATE'
+        ? 'The connection ended before the whole request had arrived.'
+        : 'This is not a request of HTTP/1.1.',
   });
 }
 
