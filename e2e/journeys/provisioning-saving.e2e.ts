@@ -44,7 +44,7 @@ test('another client’s changes are merged, and a conflict asks which to keep',
   await conflict.getByRole('button', { name: 'Continue' }).click();
 
   const review = page.getByRole('dialog', { name: 'Save the list?' });
-  await expect(review).toContainText('1 added, 2 renamed, 1 removed by somebody else.');
+  await expect(review).toContainText('1 added, 1 renamed, 1 removed by somebody else.');
   expect(await stored(service)).toContain('1 Theirs');
   await confirmSave(page);
   await expect(page.getByText('Saved: 6 entries are on the server.')).toBeVisible();

@@ -185,11 +185,8 @@ const listSave: TestWrite = {
     const store = createListStore(HOSPITAL, [], base, { base, rows });
     let by: string | undefined;
     const flow = render(() =>
-      useListSave(HOSPITAL, store, {
-        dispatch: (action) => {
-          if (action.type === 'saved') by = action.by;
-        },
-        commitTyping: () => undefined,
+      useListSave(HOSPITAL, store, (action) => {
+        if (action.type === 'saved') by = action.by;
       }),
     );
     await act(() => flow.current.start());

@@ -83,7 +83,7 @@ export function ListScreen({ entries, draftKey, draft, openElsewhere, header }: 
     if (store.getState().typing !== undefined && document.activeElement instanceof HTMLElement)
       document.activeElement.blur();
   };
-  const save = useListSave(facilityId, store, { dispatch, commitTyping });
+  const save = useListSave(facilityId, store, dispatch);
   const { kind } = save.state;
   const inReview = kind === 'review' || kind === 'conflict';
   const closeReview = useEffectEvent(() => save.close());

@@ -30,7 +30,7 @@ it('stays refused while no other tab has the list', () => {
 });
 
 it('announces one outcome at a time, and none once a save begins', () => {
-  const saved = { type: 'saved', by: 'save', count: 2 } as const;
+  const saved = { type: 'saved', by: 'save', count: 2, rows: [] } as const;
   const done = { type: 'done', text: '2 rows pasted', rows: [] } as const;
   const screen = after(begin, saved, done);
   expect(screen.announcement).toBe(done);
@@ -63,9 +63,13 @@ it('drops what was done when the rows change, and what was saved when there are 
   const done = { type: 'done', text: 'Copied', rows: list.history.rows } as const;
   expect(currentAnnouncement(done, moved)).toBe(done);
   expect(currentAnnouncement(done, edited)).toBeUndefined();
-  const saved = { type: 'saved', by: 'nobody', count: 1 } as const;
+  const { rows } = list.history;
+  const saved = { type: 'saved', by: 'nobody', count: 1, rows } as const;
   expect(currentAnnouncement(saved, list)).toBe(saved);
   expect(currentAnnouncement(saved, edited)).toBeUndefined();
+  // What was edited while the save was sent is still to be saved.
+  const earlier = { ...saved, rows: edited.history.rows };
+  expect(currentAnnouncement(earlier, edited)).toBe(earlier);
   expect(currentAnnouncement(undefined, list)).toBeUndefined();
 });
 

@@ -12,8 +12,11 @@ export const unfolds = (part: SummaryPart): part is UnfoldedPart =>
 
 /** What the last action did, announced below the grid. */
 export type Announcement =
-  /** `nobody`: the server had the same list already. */
-  | { type: 'saved'; by: 'save' | 'nobody'; count: number }
+  /**
+   * Shown while `rows` are the list or nothing is edited. `nobody`: the server had the same list
+   * already.
+   */
+  | { type: 'saved'; by: 'save' | 'nobody'; count: number; rows: readonly Row[] }
   /** Shown until `rows` change again. `undo`: all rows were replaced, and undoing it is offered. */
   | { type: 'done'; text: string; rows: readonly Row[]; undo?: boolean }
   /** Nothing was sent, because `rows` have errors. Shown until they change. */
@@ -76,6 +79,7 @@ export function currentAnnouncement(
   announcement: Announcement | undefined,
   { history, edited }: Pick<ListState, 'history' | 'edited'>,
 ): Announcement | undefined {
-  const isCurrent = announcement?.type === 'saved' ? !edited : history.rows === announcement?.rows;
+  const isCurrent =
+    history.rows === announcement?.rows || (announcement?.type === 'saved' && !edited);
   return isCurrent ? announcement : undefined;
 }

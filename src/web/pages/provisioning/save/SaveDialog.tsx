@@ -32,7 +32,6 @@ export interface SaveDialogProps {
 /** The steps of a save: choosing sides where both changed a row, the review, the outcome. */
 export function SaveDialog({ state, store, idle, onChoose, onConfirm, onClose }: SaveDialogProps) {
   const { t } = useMessages();
-  const base = useList(store, (list) => list.base);
   const mine = useList(store, ({ history }) => history.rows);
   const [choices, setChoices] = useState<ReadonlyMap<string, Side>>(new Map());
   const [typed, setTyped] = useState('');
@@ -98,7 +97,6 @@ export function SaveDialog({ state, store, idle, onChoose, onConfirm, onClose }:
         }
       >
         <SaveReview
-          base={base}
           plan={plan}
           diff={diff}
           wanted={wanted}

@@ -21,7 +21,6 @@ function show(extra: Row['extra'], changedAgain = false): void {
     <Providers queryClient={new QueryClient()}>
       <MemoryRouter initialEntries={['/facilities/H/provisioning']}>
         <SaveReview
-          base={[]}
           plan={{
             entries: [],
             theirs: [],

@@ -25,7 +25,6 @@ export function countToType(before: number, removed: number): number | undefined
 }
 
 export interface SaveReviewProps {
-  base: readonly Row[];
   plan: Plan;
   diff: ListDiff;
   /** The number to type; undefined if none. */
@@ -42,7 +41,6 @@ const LONG_NUMBER = /"-?\d{16,}"/;
 
 /** The list that a save would store and its differences from the server's, before it is sent. */
 export function SaveReview({
-  base,
   plan,
   diff,
   wanted,
@@ -52,8 +50,8 @@ export function SaveReview({
   changedAgain,
 }: SaveReviewProps) {
   const { t } = useMessages();
-  // oxlint-disable-next-line react/exhaustive-deps -- a save changes `base`, but not its review
-  const others = useMemo(() => diffLists(base, plan.theirs), [plan.theirs]);
+  /** What others changed, without what the person chose to overwrite. */
+  const others = useMemo(() => diffLists(plan.mine, plan.merge.merged), [plan]);
   const unknown = [...plan.theirs, ...plan.merge.merged].flatMap(({ extra }) =>
     extra === undefined ? [] : [extra],
   );

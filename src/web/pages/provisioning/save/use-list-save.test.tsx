@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, renderHook, waitFor } from '@testing-library/react';
+import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { setCell } from '../grid/edit-rows';
@@ -24,9 +24,8 @@ function showSave(entries: { id_external: string; name: string }[]) {
   const base = [newRow('101', 'One')];
   const store = createListStore('H', [], base, { base, rows: [...base, newRow('103', 'Three')] });
   const dispatch = vi.fn<(action: ScreenAction) => void>();
-  const commitTyping = vi.fn<() => void>();
   const client = new QueryClient();
-  const { result } = renderHook(() => useListSave('H', store, { dispatch, commitTyping }), {
+  const { result } = renderHook(() => useListSave('H', store, dispatch), {
     wrapper: ({ children }: { children: ReactNode }) => (
       <QueryClientProvider client={client}>{children}</QueryClientProvider>
     ),
@@ -34,7 +33,7 @@ function showSave(entries: { id_external: string; name: string }[]) {
   const rename = (row: number, name: string) =>
     store.dispatch({ type: 'edit', edit: (sheet) => setCell(sheet, row, 1, name) });
   const names = () => store.getState().history.rows.map(({ name }) => name);
-  return { asked, store, dispatch, commitTyping, rename, names, save: () => result.current };
+  return { asked, store, dispatch, rename, names, save: () => result.current };
 }
 
 /** The state of the save, which has to be a review. */
@@ -58,36 +57,45 @@ it('sends nothing once it is cancelled while it checks the list', async () => {
   const { asked, dispatch, save } = showSave([{ id_external: 'H-101', name: 'One' }]);
   await act(() => save().start());
   const { plan, diff } = reviewed(save());
-  await act(async () => {
-    const confirmed = save().confirm(plan, diff);
-    save().close();
-    await confirmed;
+  let confirmed: Promise<void> | undefined;
+  act(() => {
+    confirmed = save().confirm(plan, diff);
   });
-  await waitFor(() => expect(save().state).toEqual({ kind: 'idle' }));
+  act(() => save().close());
+  // The dialog does not wait for the read.
+  expect(save().state).toEqual({ kind: 'idle' });
+  await act(() => confirmed ?? Promise.resolve());
+  expect(save().state).toEqual({ kind: 'idle' });
   expect(asked.mock.calls.map(([, init]) => init?.method ?? 'GET')).toEqual(['GET', 'GET']);
   expect(dispatch).not.toHaveBeenCalled();
 });
 
-it('shows and saves what was typed while it read the list', async () => {
-  const { store, commitTyping, rename, save } = showSave([{ id_external: 'H-101', name: 'One' }]);
+it('shows what was typed while it read the list, and keeps the letters that follow', async () => {
+  const { store, rename, names, save } = showSave([{ id_external: 'H-101', name: 'One' }]);
   store.dispatch({ type: 'select', selection: selectCell(0, 1) });
   store.dispatch({ type: 'typing', text: 'typed' });
-  commitTyping.mockImplementation(() => rename(0, 'typed'));
   await act(() => save().start());
-  expect(reviewed(save()).diff.renamed.map(({ after }) => after.name)).toEqual(['typed']);
+  const { plan, diff } = reviewed(save());
+  expect(diff.renamed.map(({ after }) => after.name)).toEqual(['typed']);
+  expect(store.getState().typing).toBe('typed');
+  // The dialog takes the focus, and so the field commits its text.
+  rename(0, 'typed on');
+  await act(() => save().confirm(plan, diff));
+  expect(names()).toEqual(['typed on', 'Three']);
 });
 
 it('leaves half-typed text in its field where it would prevent the save', async () => {
-  const { store, commitTyping, save } = showSave([{ id_external: 'H-101', name: 'One' }]);
+  const { store, save } = showSave([{ id_external: 'H-101', name: 'One' }]);
   store.dispatch({ type: 'select', selection: selectCell(0, 0) });
   store.dispatch({ type: 'typing', text: '103' });
   await act(() => save().start());
   expect(reviewed(save()).diff.added.map(({ row }) => row.id)).toEqual(['103']);
-  expect(commitTyping).not.toHaveBeenCalled();
 });
 
 it('keeps what was edited since the review was made, as a change that can be undone', async () => {
-  const { store, rename, names, save } = showSave([{ id_external: 'H-101', name: 'One' }]);
+  const { store, dispatch, rename, names, save } = showSave([
+    { id_external: 'H-101', name: 'One' },
+  ]);
   await act(() => save().start());
   const { plan, diff } = reviewed(save());
   rename(0, 'later');
@@ -95,6 +103,8 @@ it('keeps what was edited since the review was made, as a change that can be und
   expect(save().state).toEqual({ kind: 'idle' });
   expect(names()).toEqual(['later', 'Three']);
   expect(store.getState().edited).toBe(true);
+  const { rows } = store.getState().history;
+  expect(dispatch.mock.calls).toEqual([[{ type: 'saved', by: 'save', count: 2, rows }]]);
   store.dispatch({ type: 'undo' });
   expect(names()).toEqual(['One', 'Three']);
   expect(store.getState().edited).toBe(false);

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState, type Dispatch } from 'react';
+import { useCallback, useEffect, useRef, useState, type Dispatch } from 'react';
 import { asApiError, type ApiError } from '../../../api/api-error';
 import { readListNow, replaceList } from '../../../api/provisioning';
 import { verifiedWrite, type WriteOutcome } from '../../../api/verified-write';
@@ -32,12 +32,6 @@ export type ListSaveState =
    */
   | { kind: 'unknown'; error: ApiError; found: Finding };
 
-export interface ListSaveOptions {
-  dispatch: Dispatch<ScreenAction>;
-  /** Puts the text that is being typed into the list. */
-  commitTyping: () => void;
-}
-
 /**
  * Saves the whole list (spec 4.1: the PATCH replaces it): reads, merges, shows the changes, reads
  * once more, sends once, reads back. If the outcome is unknown, a read finds it out. Nothing is
@@ -46,20 +40,18 @@ export interface ListSaveOptions {
 export function useListSave(
   facilityId: string,
   store: ListStore,
-  { dispatch, commitTyping }: ListSaveOptions,
+  dispatch: Dispatch<ScreenAction>,
 ) {
   const client = useQueryClient();
   const replace = useMutation(replaceList(facilityId));
   const [state, setState] = useState<ListSaveState>({ kind: 'idle' });
   const { isGuarded, guard } = useDoubleClickGuard();
-  const busy = useRef(false);
-  const cancelled = useRef(false);
-  useEffect(
-    () => () => {
-      cancelled.current = true;
-    },
-    [],
-  );
+  /** The work under way. Once its request is sent, it can no longer be cancelled. */
+  const running = useRef<{ sent: boolean }>(undefined);
+  const cancel = useCallback(() => {
+    if (running.current?.sent !== true) running.current = undefined;
+  }, []);
+  useEffect(() => cancel, [cancel]);
   const read = async (): Promise<ListRead> => {
     const { entries, tag } = await readListNow(client, facilityId);
     return {
@@ -77,14 +69,18 @@ export function useListSave(
   const continueFrom = (plan: Plan, stored: readonly Row[]) =>
     rebase(stored, rowsAfterSave(plan, store.getState().history.rows));
 
+  const announceSaved = (by: 'save' | 'nobody', count: number) =>
+    dispatch({ type: 'saved', by, count, rows: store.getState().history.rows });
+
   /** The next question. It is about the list as it is now, with what was typed meanwhile. */
   function ask(now: ListRead, choices: Plan['choices'], changedAgain: boolean): ListSaveState {
-    const planOf = (rows: readonly Row[]) =>
-      planSave(facilityId, { base: store.getState().base, rows }, now, choices);
     const list = store.getState();
-    // Half-typed text that would prevent the save stays in its field.
-    if (list.typing !== undefined && planOf(typedRows(list)).kind !== 'invalid') commitTyping();
-    const next = planOf(store.getState().history.rows);
+    const planOf = (rows: readonly Row[]) =>
+      planSave(facilityId, { base: list.base, rows }, now, choices);
+    // Text that is being typed is saved too, unless it would prevent the save. It stays in its
+    // field, where the next letters follow it.
+    const typed = planOf(typedRows(list));
+    const next = typed.kind === 'invalid' ? planOf(list.history.rows) : typed;
     const { merged } = next.plan.merge;
     switch (next.kind) {
       case 'conflict':
@@ -97,7 +93,7 @@ export function useListSave(
         return { kind: 'idle' };
       case 'nothing-left':
         rebase(now.theirs, merged);
-        dispatch({ type: 'saved', by: 'nobody', count: now.theirs.length });
+        announceSaved('nobody', now.theirs.length);
         return { kind: 'idle' };
     }
   }
@@ -117,7 +113,7 @@ export function useListSave(
       case 'done': {
         const stored = outcome.found.rows ?? from.merge.merged;
         continueFrom(from, stored);
-        dispatch({ type: 'saved', by: 'save', count: stored.length });
+        announceSaved('save', stored.length);
         return { kind: 'idle' };
       }
       case 'unknown': {
@@ -132,16 +128,20 @@ export function useListSave(
   }
 
   /** Synchronous lock: a second press within the same frame must not send a second time. */
-  async function run(first: ListSaveState, work: () => Promise<ListSaveState>): Promise<void> {
-    if (busy.current) return;
-    busy.current = true;
-    cancelled.current = false;
+  async function run(
+    first: ListSaveState,
+    work: (own: { sent: boolean }) => Promise<ListSaveState>,
+  ): Promise<void> {
+    if (running.current !== undefined) return;
+    const own = { sent: false };
+    running.current = own;
     setState(first);
-    const next = await work().catch((error: unknown): ListSaveState => ({
+    const next = await work(own).catch((error: unknown): ListSaveState => ({
       kind: 'failed',
       error: asApiError(error),
     }));
-    busy.current = false;
+    if (running.current !== own) return;
+    running.current = undefined;
     if (next.kind === 'review') guard();
     setState(next);
   }
@@ -150,7 +150,7 @@ export function useListSave(
   const choose = (from: Plan, choices: Plan['choices']) =>
     run({ kind: 'reading' }, async () => ask(from, choices, false));
   const confirm = (from: Plan, diff: ListDiff) =>
-    run({ kind: 'checking', plan: from, diff }, async () => {
+    run({ kind: 'checking', plan: from, diff }, async (own) => {
       const operation = listWrite({
         plan: from,
         diff,
@@ -162,16 +162,18 @@ export function useListSave(
       });
       const outcome = await verifiedWrite(operation, {
         read,
-        enter: ({ kind }) =>
-          setState({ kind: kind === 'checking' ? kind : 'sending', plan: from, diff }),
-        isWanted: () => !cancelled.current,
+        enter: ({ kind }) => {
+          own.sent = kind !== 'checking';
+          setState({ kind: own.sent ? 'sending' : 'checking', plan: from, diff });
+        },
+        isWanted: () => running.current === own,
       });
       return outcome === undefined ? { kind: 'idle' } : stateAfter(outcome, from);
     });
   /** While the list is checked, this ends the save before anything is sent. */
   const close = () => {
-    if (busy.current) cancelled.current = true;
-    else setState({ kind: 'idle' });
+    cancel();
+    if (running.current === undefined) setState({ kind: 'idle' });
   };
   return { state, start, choose, confirm, close, idle: !isGuarded };
 }
