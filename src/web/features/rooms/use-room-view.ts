@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { NavigationType, useLocation, useNavigationType, useSearchParams } from 'react-router-dom';
 import { useWindowEvent } from '../../components/use-window-event';
-import { presentParams } from '../../present-params';
+import { presentParams } from '../../read-path';
 import { useSettledWrite } from '../../use-settled-write';
 import { asksBeforeBack } from '../session/unsaved';
 import { readAddress, writeAddress, type ListAddress, type RoomView } from './room-view';

@@ -1,6 +1,6 @@
 import type { TimeWindow } from '../../components/time-axis/window';
 import { isZone } from '../../i18n/zone';
-import { presentParams } from '../../present-params';
+import { presentParams } from '../../read-path';
 
 const MINUTE_MS = 60_000;
 /** A shorter window would show nothing but a line, in milliseconds. */

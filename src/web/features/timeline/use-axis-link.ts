@@ -3,7 +3,7 @@ import { NavigationType, useLocation, useNavigate, useNavigationType } from 'rea
 import type { TimeWindow } from '../../components/time-axis/window';
 import { linkZone, useZone } from '../../i18n/zone';
 import { AXIS_KEYS, presentAxisLink, readAxisLink, writeAxisLink } from './axis-link';
-import { presentParams } from '../../present-params';
+import { presentParams } from '../../read-path';
 import { useSettledWrite } from '../../use-settled-write';
 import { useValueAtRest } from './chart-plane';
 

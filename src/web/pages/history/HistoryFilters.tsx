@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { startTransition, useState } from 'react';
 import type { Reading } from '../../components/time/time';
 import { Field } from '../../components/Field';
-import { presentParams } from '../../present-params';
+import { presentParams } from '../../read-path';
 import { SelectField } from '../../components/SelectField';
 import { ToggleChip } from '../../components/ToggleChip';
 import { KINDS, OUTCOMES, type HistoryView } from './history-view';

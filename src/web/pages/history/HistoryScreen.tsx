@@ -7,7 +7,7 @@ import { useSearchParams } from 'react-router-dom';
 import { historyQueries, onHistoryChange, outcomeOfEntry, clearHistory } from '../../api/history';
 import type { WriteEntry } from '../../api/write-log';
 import { useMessages } from '../../i18n/messages';
-import { presentParams } from '../../present-params';
+import { presentParams } from '../../read-path';
 import { surface } from '../../components/tokens';
 import { StateMessage } from '../../components/StateMessage';
 import { ZoneNote } from '../../components/time/ZoneNote';

@@ -75,12 +75,12 @@ it('keeps what was searched while the router still renders older addresses', asy
       <Editor />
     </LateRouter>
   );
-  const search = (text: string) =>
-    act(() => store.dispatch({ type: 'show', criteria: { ...everything, search: text } }));
+  const search = (wanted: string) =>
+    act(() => store.dispatch({ type: 'show', criteria: { ...everything, search: wanted } }));
   const { rerender } = render(at('/list'));
-  for (const text of ['t', 'tw']) {
-    search(text);
-    await expect.poll(() => window.location.search).toBe(`?q=${text}`);
+  for (const letters of ['t', 'tw']) {
+    search(letters);
+    await expect.poll(() => window.location.search).toBe(`?q=${letters}`);
   }
   search('two');
   rerender(at('/list?q=t'));

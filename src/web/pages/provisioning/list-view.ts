@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useWindowEvent } from '../../components/use-window-event';
-import { presentParams } from '../../present-params';
+import { presentParams } from '../../read-path';
 import { useSettledWrite } from '../../use-settled-write';
 import { columns } from './grid/selection';
 import { useCriteria, type ListStore } from './list-state';

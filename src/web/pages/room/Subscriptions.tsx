@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { subscriptionFields, type Area, type Subscription } from '../../../contract/area';
 import { useMessages } from '../../i18n/messages';
-import { presentParams } from '../../present-params';
+import { presentParams } from '../../read-path';
 import { coarsePointer, monoFamily } from '../../components/tokens';
 import { CodeText, StatusText } from '../../features/subscriptions/CodeText';
 import { CopyButton } from '../../components/CopyButton';

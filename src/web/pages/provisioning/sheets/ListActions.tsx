@@ -10,7 +10,7 @@ import { lazyWithRetry } from '../../../components/lazy-with-retry';
 import { Notice } from '../../../components/Notice';
 import { useWindowEvent } from '../../../components/use-window-event';
 import { useMessages } from '../../../i18n/messages';
-import { presentParams } from '../../../present-params';
+import { presentParams } from '../../../read-path';
 import { UnwritableCellError } from '../../../spreadsheet/writable';
 import { useFacilityId } from '../../../use-path-ids';
 import { firstOf } from '../cell-text';
