@@ -63,7 +63,8 @@ export function RestoreCopy({ store, ref, onRestored }: RestoreCopyProps) {
   const [doubt, setDoubt] = useState<Copy | 'unreadable'>();
   const close = () => setDoubt(undefined);
   const read = async (file: File) => {
-    const content = parse(await file.text());
+    // A file may be moved, or its disk be gone, before it is read.
+    const content = parse(await file.text().catch(() => ''));
     const entries = provisioningSchema.safeParse(content);
     if (!entries.success) return setDoubt('unreadable');
     const facility = textAt(content, 'facility') ?? facilityId;

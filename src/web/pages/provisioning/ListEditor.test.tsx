@@ -6,7 +6,7 @@ import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { Providers } from '../../app/Providers';
 import { activateLanguage, loadMessages } from '../../i18n/messages';
 import { removeRows, setCell } from './grid/edit-rows';
-import { tickRow } from './grid/selection';
+import { selectCell, tickRow } from './grid/selection';
 import { ListEditor } from './ListEditor';
 import { createListStore, type ListStore } from './list-state';
 import { newRow } from './rows';
@@ -144,4 +144,45 @@ it('saves by Ctrl-S wherever the focus is', async () => {
   const search = await screen.findByRole('searchbox');
   fireEvent.keyDown(search, { key: 's', ctrlKey: true });
   expect(onSave).toHaveBeenCalledTimes(1);
+});
+
+it('puts typed text into its own room, where a newer list came meanwhile', async () => {
+  const store = show();
+  const [first, second, ...others] = store.getState().history.rows;
+  if (first === undefined || second === undefined) throw new Error('The list is too short');
+  act(() => store.dispatch({ type: 'select', selection: selectCell(1, 1) }));
+  const input = await field();
+  input.focus();
+  fireEvent.change(input, { target: { value: 'Salle' } });
+  // Somebody else removed the room.
+  act(() => store.dispatch({ type: 'read', theirs: [first, ...others] }));
+  fireEvent.keyDown(input, { key: 'Enter' });
+  expect(store.getState().history.rows).toEqual([first, { ...second, name: 'Salle' }, ...others]);
+  expect(store.getState()).toMatchObject({ edited: true, typing: undefined });
+});
+
+it('replaces in the active row, also beside a selection by ticks', async () => {
+  const store = show();
+  // The last room is ticked and unticked again, so it stays the active one.
+  for (const row of [0, 2, 2])
+    act(() =>
+      store.dispatch({
+        type: 'select',
+        selection: ({ selection, rows }) =>
+          tickRow(
+            selection,
+            rows.map(({ key }) => key),
+            row,
+          ),
+      }),
+    );
+  const input = await field();
+  input.focus();
+  fireEvent.keyDown(input, { key: 'h', ctrlKey: true });
+  fireEvent.change(await screen.findByRole('textbox', { name: 'Find' }), {
+    target: { value: '103' },
+  });
+  fireEvent.change(screen.getByRole('textbox', { name: /^Replace/ }), { target: { value: '9' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Replace' }));
+  expect(store.getState().history.rows[2]).toMatchObject({ id: '9' });
 });

@@ -136,7 +136,7 @@ export function ListEditor({ store, screen, dispatch, readOnly, saving, onSave }
         />
       </div>
       <PrintedList store={store} />
-      {versions && (
+      {versions && !readOnly && (
         <Suspense>
           <ListVersions
             store={store}

@@ -63,7 +63,7 @@ export function ListScreen({ entries, draftKey, draft, openElsewhere, header }: 
     unsaved,
     elsewhere,
     onElsewhere: (is) => dispatch({ type: 'elsewhere', elsewhere: is }),
-    flush: useDraft(draftKey, store, elsewhere),
+    flush: useDraft(draftKey, store, elsewhere, draft !== undefined),
     onReleased: () =>
       void client.invalidateQueries({ queryKey: provisioningQueries.list(facilityId).queryKey }),
     loadDraft: async () => {

@@ -50,6 +50,8 @@ export function ReplacePanel({ store, onReplaced, onClose }: ReplacePanelProps) 
   const replaceOne = () => {
     const key = rows[active.row]?.key;
     const options = { ...search, column: columns[active.column] };
+    // Ends a selection by ticks, in which the active cell may not be.
+    dispatch({ type: 'select', selection: selectCell(active.row, active.column) });
     dispatch({
       type: 'edit',
       edit: (sheet) => ({

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { Room } from '../../features/rooms/room-index';
-import { roomsNamed } from './find-rooms';
+import { roomFinder, roomsNamed } from './find-rooms';
 
 const room = (id: string) => new Room({ id_external: `H-${id}` }, 'H');
 
@@ -32,4 +32,12 @@ it.each([
   ['C-999', 'C-999'],
 ])('says what of %s is not there', (text, missing) => {
   expect(roomsNamed(text, [room('C-101')]).missing).toEqual([missing]);
+});
+
+it('finds no room by a text that is the number of one and the full id of another', () => {
+  const find = roomFinder([
+    { id: 'A-101', shortId: '101' },
+    { id: 'A-A-101', shortId: 'A-101' },
+  ]);
+  expect(['A-101', '101', 'A-A-101'].map(find)).toEqual([undefined, 'A-101', 'A-A-101']);
 });

@@ -21,17 +21,19 @@ export type FindRoom = (text: string) => string | undefined;
  * room's number or full id names that room.
  */
 export function roomFinder(rooms: readonly Pick<Room, 'id' | 'shortId'>[]): FindRoom {
-  const exact = new Map(
-    rooms.flatMap(({ id, shortId }) => [[id, id] as const, [shortId, id] as const]),
-  );
-  const hasty = new Map<string, string[]>();
+  const exact = new Map<string, ReadonlySet<string>>();
+  const hasty = new Map<string, ReadonlySet<string>>();
+  const add = (to: typeof exact, text: string, id: string) =>
+    to.set(text, new Set(to.get(text)).add(id));
   for (const { id, shortId } of rooms) {
-    const folded = foldId(shortId);
-    hasty.set(folded, [...(hasty.get(folded) ?? []), id]);
+    // A room's number may be the full id of another.
+    add(exact, id, id);
+    add(exact, shortId, id);
+    add(hasty, foldId(shortId), id);
   }
   return (text) => {
-    const [only, ...others] = hasty.get(foldId(text)) ?? [];
-    return exact.get(text.trim()) ?? (others.length === 0 ? only : undefined);
+    const named = exact.get(text.trim()) ?? hasty.get(foldId(text));
+    return named?.size === 1 ? [...named][0] : undefined;
   };
 }
 

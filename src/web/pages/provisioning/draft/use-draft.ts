@@ -42,16 +42,22 @@ function storeDraft(key: string, list: ListState): Promise<void> {
  * Stores unsaved edits on this device until they are saved or undone, so that they survive a
  * reload, a crash and signing in again. Nothing is stored without a key, or while another tab has
  * the list. Returns a function that stores them at once.
+ *
+ * @param isRestored whether the list began with a stored draft
  */
 export function useDraft(
   key: string | undefined,
   store: ListStore,
   elsewhere: boolean,
+  isRestored: boolean,
 ): () => Promise<void> {
   const isElsewhere = useEffectEvent(() => elsewhere);
+  const isRestoredNow = useEffectEvent(() => isRestored);
   useEffect(() => {
     if (key === undefined) return undefined;
     let last = store.getState();
+    // The server has all edits of the draft, as after a save whose answer was lost.
+    if (isRestoredNow() && !isElsewhere() && !isUnsaved(last)) void deleteDraft(key);
     // Before this tab's first edit, a stored draft may be another tab's and must not be deleted.
     let began = isUnsaved(last);
     let timer: ReturnType<typeof setTimeout> | undefined;

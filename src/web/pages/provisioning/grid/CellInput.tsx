@@ -68,8 +68,10 @@ export function CellInput({
   };
   const commit = (after: AfterTyping) => {
     if (typed === undefined) return;
-    stopEditing();
+    // In this order: a newer list, which waits while somebody types, would have other rooms at the
+    // same places.
     onCommit(typed, after);
+    stopEditing();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     // While an input method composes, Enter and arrows belong to it.

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { roomFinder } from '../find-rooms';
-import { checkPairs, pastePairs } from './move-pairs';
+import { checkPairs, isColumn, pastePairs } from './move-pairs';
 
 const findRoom = roomFinder(
   ['A-101', 'A-102', 'B-201', 'B-202'].map((shortId) => ({ id: `H-${shortId}`, shortId })),
@@ -28,6 +28,19 @@ it('fills one pasted column down from where it was pasted', () => {
   expect(filled.map(({ text }) => text)).toEqual(['', 'B-201']);
   // There is no further row for B-202.
   expect(unknown).toEqual(['B-202']);
+});
+
+it('leaves the rooms of empty cells empty, and asks no pair of an empty line', () => {
+  const all = ['A-101', 'A-102', 'B-201'].map((id) => ({ from: `H-${id}`, text: '' }));
+  const texts = (pasted: string) => {
+    const { entries: filled, unknown } = pastePairs(all, 'H-A-101', pasted, findRoom);
+    expect(unknown).toEqual([]);
+    return filled.map(({ text }) => text);
+  };
+  expect(texts('B-201\r\n\r\nB-202\r\n')).toEqual(['B-201', '', 'B-202']);
+  expect(texts('\nB-202')).toEqual(['', 'B-202', '']);
+  expect(texts('A-101\tB-202\n\nA-102\tX')).toEqual(['B-202', 'X', '']);
+  expect(['B-202\r\n', '\nB-202', 'A\tB'].map(isColumn)).toEqual([false, true, true]);
 });
 
 it('makes pairs of what does, and says why the others do not', () => {

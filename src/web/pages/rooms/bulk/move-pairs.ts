@@ -14,9 +14,16 @@ export interface PairEntry {
  */
 export type PairProblem = 'unknown' | 'same' | 'twice' | 'moves';
 
+/** A text pasted from a spreadsheet, without the line end that closes it. */
+const withoutLastEnd = (pasted: string) => pasted.replace(/\r?\n$/, '');
+
+/** Whether a pasted text is more than one cell. */
+export const isColumn = (pasted: string) => /[\t\n]/.test(withoutLastEnd(pasted));
+
 /**
  * Enters a text pasted at a room. Two columns, as in a spreadsheet, are from and to; one column
- * fills the list from that room down. `unknown`: texts of the first column that name no room.
+ * fills the list from that room down, and its empty cells leave their rooms empty. `unknown`: texts
+ * of the first column that name no room.
  */
 export function pastePairs(
   entries: readonly PairEntry[],
@@ -24,15 +31,17 @@ export function pastePairs(
   pasted: string,
   findRoom: FindRoom,
 ): { entries: PairEntry[]; unknown: string[] } {
-  const lines = pasted.split(/\r?\n/).filter((line) => line.trim() !== '');
+  const lines = withoutLastEnd(pasted).split(/\r?\n/);
   const cells = lines.map((line) => line.split(/\t|;|→|->/).map((cell) => cell.trim()));
+  const hasPairs = cells.some(({ length }) => length > 1);
   const unknown: string[] = [];
   const texts = new Map(entries.map((entry) => [entry.from, entry.text]));
   const down = entries.slice(entries.findIndex((entry) => entry.from === from));
   for (const [index, [first = '', second]] of cells.entries()) {
+    if (hasPairs && first === '') continue;
     const room = second === undefined ? down[index]?.from : findRoom(first);
-    if (room === undefined) unknown.push(first);
-    else texts.set(room, second ?? first);
+    if (room !== undefined) texts.set(room, second ?? first);
+    else if (first !== '') unknown.push(first);
   }
   return { entries: [...texts].map(([room, text]) => ({ from: room, text })), unknown };
 }

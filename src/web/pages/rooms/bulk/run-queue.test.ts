@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../../api/api-error';
+import { RowError } from './row-states';
 import { RunQueue } from './run-queue';
 import { begin, calm, goOnToTheEnd, kinds, rowsOf, Simulation, someFault } from './test-simulation';
 import { caseCount } from '../../../../../e2e/test-level';
@@ -339,4 +340,24 @@ it('does not doubt the latest answers in the middle of a run: a replica may lag'
   };
   await queue.run();
   expect(kinds(queue.states)).toEqual(rowsOf(20).map(() => 'done'));
+});
+
+it('gives back an earlier failure that says more than that nothing was sent', async () => {
+  const simulation = new Simulation(() => 'none');
+  const refused = new ApiError('invalid', { status: 422 });
+  const queue = new RunQueue(rowsOf(2), () => undefined, {
+    ...simulation.ports,
+    send: (row) => Promise.reject(row === 0 ? new RowError(refused, 'half done') : refused),
+  });
+  await queue.run();
+  const [half, plain] = queue.states;
+  expect(kinds(queue.states)).toEqual(['failed', 'failed']);
+  const retried = queue.retry('failed');
+  queue.stop();
+  await retried;
+  expect(queue.states).toEqual([half, plain]);
+  simulation.changed.add(0).add(1);
+  await queue.retry('failed');
+  expect(queue.states[0]).toBe(half);
+  expect(queue.states[1]).toMatchObject({ kind: 'skipped', why: 'changed' });
 });

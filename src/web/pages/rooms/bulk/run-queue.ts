@@ -1,6 +1,7 @@
 import { asApiError, unseen, type ApiError } from '../../../api/api-error';
 import { REPLICA_LAG_MS } from '../../../api/read-now';
 import {
+  RowError,
   sendable,
   type Halt,
   type Outcome,
@@ -55,11 +56,8 @@ const PAUSE_MS = 5_000;
 interface RowRequest<Row> {
   readonly row: Row;
   state: RowState;
-  /**
-   * The unknown outcome that the row had before it was to be sent again. If the row is left out
-   * after all, it gets this outcome back.
-   */
-  unknownBefore?: RowState;
+  /** The unknown or failed outcome that the row had before it was to be sent again. */
+  before?: Extract<RowState, { error: ApiError }>;
   /** A read confirmed the 2xx answer, so what later reads show is somebody else's doing. */
   isConfirmed?: true;
 }
@@ -129,7 +127,8 @@ export class RunQueue<Row, World> {
     if (what === 'unknown') await this.#settle();
     this.#queue = this.#requests.filter(({ state }) => sendable[what](state));
     for (const request of this.#queue) {
-      if (request.state.kind === 'unknown') request.unknownBefore = request.state;
+      const { state } = request;
+      if (state.kind === 'unknown' || state.kind === 'failed') request.before = state;
       request.state = { kind: 'waiting' };
     }
     await this.#untilResumed();
@@ -254,17 +253,23 @@ export class RunQueue<Row, World> {
   }
 
   #end(request: RowRequest<Row>, outcome: Outcome): void {
-    const again = outcome.kind === 'unknown' && request.unknownBefore !== undefined;
+    const again = outcome.kind === 'unknown' && request.before?.kind === 'unknown';
     // A later read does not change the time, by which people search a server's log.
     const at = 'at' in request.state ? request.state.at : this.#ports.now();
     this.#put(request, { ...outcome, ...(again && { again }), at });
   }
 
-  /** Marks a row as not sent, or gives back the unknown outcome it had before. */
+  /**
+   * Marks a row as not sent. An earlier outcome comes back where it says more: it is unknown, or
+   * the row has several requests, some of which took effect; or nobody sent it again.
+   */
   #leaveOut(request: RowRequest<Row>, why: SkipReason): void {
-    if (request.unknownBefore === undefined) this.#end(request, { kind: 'skipped', why });
-    else this.#put(request, request.unknownBefore);
-    delete request.unknownBefore;
+    const { before } = request;
+    const isTold =
+      before?.kind === 'unknown' || before?.error instanceof RowError || why === 'stopped';
+    if (before !== undefined && isTold) this.#put(request, before);
+    else this.#end(request, { kind: 'skipped', why });
+    delete request.before;
   }
 
   /** Reads once if a read could settle anything. Returns whether it read. */
