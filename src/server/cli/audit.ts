@@ -10,8 +10,8 @@ import { newCommand } from './command';
 import { withStore } from './with-store';
 import { withoutControls } from '../../contract/controls';
 
-/** The number of entries read at once: an entry may hold a whole provisioning list. */
-const PAGE = 100;
+/** The number of entries read at once: an entry may hold two whole provisioning lists. */
+const PAGE = 10;
 
 /** The longest value in a line, in characters. */
 const SHOWN_MAX_LENGTH = 120;

@@ -22,8 +22,11 @@ export const tableNames = allTables({
   idempotency_key: true,
 });
 
-/** Rows fetched at once: a few MiB if rooms have many services. */
-const FETCHED = 1000;
+/** Tables of which one row may hold whole provisioning lists: some 6 MiB for 50,000 rooms. */
+const LONG_ROWS: readonly TableName[] = ['provisioning_list', 'audit', 'idempotency_key'];
+
+/** Rows fetched at once, so that a batch is some MiB, or some tens if all lists are that long. */
+const rowsAtOnce = (table: TableName) => (LONG_ROWS.includes(table) ? 10 : 1000);
 
 interface Column {
   name: string;
@@ -57,7 +60,7 @@ export async function* readRows(
   for (;;) {
     const { rows } = await sql<{
       line: string;
-    }>`fetch ${sql.lit(FETCHED)} from backup_rows`.execute(db);
+    }>`fetch ${sql.lit(rowsAtOnce(table))} from backup_rows`.execute(db);
     if (rows.length === 0) break;
     yield rows.map((row) => row.line);
   }
