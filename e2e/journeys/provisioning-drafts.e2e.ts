@@ -35,6 +35,20 @@ test('unsaved edits survive a reload and are merged with a newer list', async ({
   await expect(page.getByText('Nothing changed')).toBeVisible();
 });
 
+test('edits that the server has by now do not come back later', async ({ page, service }) => {
+  const unchanged = ['2', '3'].map((id) => ({ id_external: id, name: `Room ${id}` }));
+  await page.reload();
+  await expect(page.getByText(/^Your unsaved edits of .* are back$/)).toBeVisible();
+  // As after a save whose answer was lost.
+  await storeList(service, [{ id_external: '1', name: 'Mine' }, ...unchanged]);
+  await page.reload();
+  await expect(page.getByText('Nothing changed')).toBeVisible();
+  await storeList(service, [{ id_external: '1', name: 'Theirs' }, ...unchanged]);
+  await page.reload();
+  await expect(cell(page, 'Theirs')).toBeVisible();
+  await expect(page.getByText('Nothing changed')).toBeVisible();
+});
+
 test('text still being typed survives a reload', onlyInFullRun, async ({ page }) => {
   await cell(page, 'Room 2').click();
   await page.keyboard.type('Half typ');

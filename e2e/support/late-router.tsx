@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { createPath, Router, type Navigator } from 'react-router-dom';
+import { createPath, Router, type Navigator, type RouterProps } from 'react-router-dom';
 
 /** Writes the window's address at once, as the console's router does. */
 const navigator: Navigator = {
@@ -10,7 +10,13 @@ const navigator: Navigator = {
 };
 
 /** Renders `address`, whatever the window's own is by now, as a slow device does. */
-export function LateRouter({ address, children }: { address: string; children: ReactNode }) {
+export function LateRouter({
+  address,
+  children,
+}: {
+  address: RouterProps['location'];
+  children: ReactNode;
+}) {
   return (
     <Router navigator={navigator} location={address}>
       {children}

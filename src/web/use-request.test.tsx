@@ -1,5 +1,6 @@
 import { act, render, waitFor } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { LateRouter } from '../../e2e/support/late-router';
 import { expect, it, vi } from 'vitest';
 import { requestState, useRequest } from './use-request';
 
@@ -11,13 +12,10 @@ it('does what was requested once, and not again when somebody comes back', async
     useRequest('close', close);
     return null;
   }
-  const router = createMemoryRouter(
-    [
-      { path: '/', element: null },
-      { path: '/room', Component: Screen },
-    ],
-    { initialEntries: ['/'] },
-  );
+  const router = createBrowserRouter([
+    { path: '/', element: null },
+    { path: '/room', Component: Screen },
+  ]);
   render(<RouterProvider router={router} />);
   await act(() => router.navigate('/room?zone=UTC', { state: requestState('close') }));
   await waitFor(() => expect(close).toHaveBeenCalledTimes(1));
@@ -30,4 +28,20 @@ it('does what was requested once, and not again when somebody comes back', async
   await act(() => router.navigate('/room', { state: requestState('close') }));
   await waitFor(() => expect(close).toHaveBeenCalledTimes(2));
   expect(open).not.toHaveBeenCalled();
+});
+
+it('does nothing once the person has left the screen again', () => {
+  const close = vi.fn<() => void>();
+  function Screen() {
+    useRequest('close', close);
+    return null;
+  }
+  history.replaceState(null, '', '/rooms');
+  render(
+    <LateRouter address={{ pathname: '/room', state: requestState('close') }}>
+      <Screen />
+    </LateRouter>,
+  );
+  expect(close).not.toHaveBeenCalled();
+  expect(window.location.pathname).toBe('/rooms');
 });

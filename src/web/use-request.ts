@@ -13,12 +13,14 @@ const requestOf = (state: unknown): unknown =>
 
 /** Does what was requested of this screen, once: going back or reloading does not repeat it. */
 export function useRequest(request: ScreenRequest, run: () => void): void {
-  const { pathname, search, state } = useLocation();
+  const { pathname, state } = useLocation();
   const navigate = useNavigate();
   const isRequested = requestOf(state) === request;
   const take = useEffectEvent(() => {
+    // The person has left again before this screen was rendered.
+    if (window.location.pathname !== pathname) return;
     run();
-    void navigate({ pathname, search }, { replace: true });
+    void navigate({ pathname, search: window.location.search }, { replace: true });
   });
   useEffect(() => {
     if (isRequested) take();

@@ -1,5 +1,5 @@
 import { QueryClient, type MutationFunction } from '@tanstack/react-query';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { startTestServer, type Answer } from './test-server';
 import { paths } from '../../contract/paths';
@@ -68,6 +68,13 @@ describe('a call', () => {
     const wanted = new AbortController();
     answer = () => wanted.abort();
     await expect(call({ signal: wanted.signal })).rejects.toMatchObject({ name: 'AbortError' });
+  });
+
+  it('that takes too long got no answer, also where the browser calls that an abort', async () => {
+    const aborted = new DOMException('BodyStreamBuffer was aborted', 'AbortError');
+    vi.spyOn(globalThis, 'fetch').mockRejectedValueOnce(aborted);
+    const { signal } = new AbortController();
+    await expect(call({ signal })).rejects.toMatchObject({ kind: 'network' });
   });
 });
 

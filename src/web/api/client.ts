@@ -88,7 +88,7 @@ async function exchange<T>(
   const request = `${method} ${path}`;
   const cached = method === 'GET' ? cachedResponse(path) : undefined;
   const early = method === 'GET' ? takeEarly(path) : undefined;
-  const { response, text } = await answerTo(request, early, url, {
+  const { response, text } = await answerTo(request, early, url, signal, {
     method,
     // `follow` would turn a POST into a GET at a 301. `error` would look like a lost network.
     redirect: 'manual',
@@ -204,13 +204,15 @@ async function answerTo(
   request: string,
   early: Promise<Answered> | undefined,
   url: string,
+  signal: AbortSignal | undefined,
   init: RequestInit,
 ): Promise<Answered> {
   try {
     return await (early ?? fetchText(url, init));
   } catch (cause) {
-    // A caller's own abort stays an abort: TanStack Query distinguishes it from a failure.
-    if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;
+    // A caller's own abort stays an abort: TanStack Query distinguishes it from a failure. The time
+    // limit may look the same: Chrome calls it an abort while it reads a body.
+    if (signal?.aborted === true) throw cause;
     throw new ApiError('network', { request, cause });
   }
 }

@@ -111,6 +111,8 @@ const TIDY_AFTER = 200;
 const entries = new WeakMap<WriteNote, WriteEntry>();
 /** How many times this page has stored an entry. */
 const storedCount = createStore<number>()(() => 0);
+/** Whether entries were deleted because the device is full. */
+const hasMadeRoom = createStore<boolean>()(() => false);
 
 /**
  * Sends a write, with an entry in this device's history. The entry is stored before the request is
@@ -204,7 +206,7 @@ async function store(entry: WriteEntry): Promise<void> {
     // the entry would outlive its deletion.
     if (entry.partner === '' || entry.partner !== partnerMark()) return;
     const transaction = database.transaction('writes', 'readwrite');
-    transaction.done.then(notifyTabs, () => tidy(true));
+    transaction.done.then(notifyTabs, makeRoom);
     // Ignored, since `done` rejects as well.
     transaction.store.put(entry).catch(() => undefined);
     // Do not wait for the page to be idle: it may be about to go.
@@ -214,6 +216,14 @@ async function store(entry: WriteEntry): Promise<void> {
   } catch {
     // The request matters more than its entry.
   }
+}
+
+/** Deletes the older half where the device is full, once: that may free nothing. */
+function makeRoom(error: unknown): void {
+  const isFull = error instanceof DOMException && error.name === 'QuotaExceededError';
+  if (!isFull || hasMadeRoom.getState()) return;
+  hasMadeRoom.setState(true);
+  tidy(true);
 }
 
 /** Whether this page has stored any entry, since a browser may store nothing. */

@@ -4,7 +4,7 @@ import { RouterProvider } from 'react-router-dom';
 import { printInLight } from './colour-scheme';
 import { Providers } from './Providers';
 import { createQueryClient } from '../api/query-client';
-import { onPartnerChange, partnerMark } from '../device/partner';
+import { adoptPartner, onPartnerChange, partnerMark } from '../device/partner';
 import { followOtherTabs } from '../device/text-drafts';
 import './base.css';
 import { preferredLanguage } from '../i18n/language';
@@ -34,9 +34,11 @@ onPartnerChange((how) => {
 printInLight();
 undoTranslation(document.body);
 const queryClient = createQueryClient();
-// If the device's storage was emptied during the session, ask the session which partner this is.
 queryClient.getQueryCache().subscribe((event) => {
-  if (event.type === 'updated' && event.action.type === 'success' && partnerMark() === '')
+  if (event.type !== 'updated' || event.action.type !== 'success') return;
+  adoptPartner();
+  // If the device's storage was emptied during the session, ask the session which partner this is.
+  if (partnerMark() === '')
     void import('../api/known-partner').then(
       ({ knownPartner }) => knownPartner(),
       () => undefined,

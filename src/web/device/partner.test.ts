@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import {
+  adoptPartner,
   learnPartner,
   markPartner,
   namesInDataKey,
@@ -58,6 +59,13 @@ it('nobody’s page, which may be where one signs in, is left alone', () => {
   writtenElsewhere('ward');
   expect(changed).not.toHaveBeenCalled();
   expect(partnerMark()).toBe('ward');
+});
+
+it('nobody’s page that reads by a session becomes that partner’s', () => {
+  localStorage.setItem(KEY, 'ward');
+  adoptPartner();
+  writtenElsewhere('');
+  expect(changed).toHaveBeenCalledExactlyOnceWith('signed-out');
 });
 
 it('learns whose page it is, and that somebody else has signed in since', () => {

@@ -69,6 +69,14 @@ export function learnPartner(partner: string, name: string | undefined): void {
   else announceStored(PARTNER_KEY, stored);
 }
 
+/**
+ * Sets this page's partner to the one signed in on this device, if the page knows none: another tab
+ * signed in, and this page reads by that session.
+ */
+export function adoptPartner(): void {
+  if (pagePartner.getState() === '') pagePartner.setState(readStored(PARTNER_KEY) ?? '');
+}
+
 /** What happened in another tab. */
 export type PartnerChange = 'signed-out' | 'other-partner';
 

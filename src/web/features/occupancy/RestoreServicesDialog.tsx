@@ -9,6 +9,7 @@ import { useFacilityId } from '../../use-path-ids';
 import { ActionButton } from '../../components/ActionButton';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { Notice } from '../../components/Notice';
+import { OverlapNotice } from '../subscriptions/AdditionNotices';
 import { ServiceList } from '../subscriptions/ServiceList';
 import { AddOutcome } from '../subscriptions/SubscriptionOutcome';
 import { nameRoom } from '../../i18n/name-room';
@@ -52,6 +53,9 @@ export function RestoreServicesDialog({
   );
   const adding = useAddSubscriptions(facilityId, areaId, undefined, 'restore', onRestored);
   const { services, lost } = restorable(erasure.lost);
+  /** What the room has by now. It is shown, and confirmed by the next press. */
+  const present =
+    adding.state.kind === 'changed' ? (adding.state.now.get(areaId)?.data_services ?? []) : [];
   const state = restoreState({
     opening: opening.state,
     adding: adding.state,
@@ -68,7 +72,7 @@ export function RestoreServicesDialog({
       if (opened?.kind !== 'done') return;
       storeErasure(facilityId, areaId, 'open', {});
     }
-    await adding.submit(services, []);
+    await adding.submit(services, present);
   }
   const act =
     state === 'missing' ? adding.sendAgain : state === 'unclear' ? adding.verifyAgain : restore;
@@ -117,6 +121,7 @@ export function RestoreServicesDialog({
             </Box>
           )}
           <ServiceList services={services} label={t('restore.list')} />
+          <OverlapNotice services={services} present={present} brief={false} />
         </>
       )}
       {lost.length > 0 && (

@@ -36,6 +36,13 @@ it('keeps what others wrote to the address since the last render', async () => {
   expect(new URLSearchParams(router.state.location.search).get('from')).toBe('2026-03-01T14:30Z');
 });
 
+it('writes nothing into the address of the screen that follows', async () => {
+  const router = show(<Filter />, '/rooms');
+  history.replaceState(null, '', '/provisioning');
+  await act(async () => fireEvent.click(screen.getByRole('button')));
+  expect(router.state.location.search).toBe('');
+});
+
 function Panel({ unsaved }: { unsaved: Unsaved }) {
   const { room } = useRoomView();
   useHoldUnsaved(true, unsaved);

@@ -67,6 +67,8 @@ export function useRoomView(): RoomViewState {
   const wanted = useMemo(() => textOf(shown), [shown]);
   const write = useCallback(() => {
     if (wanted === written.address) return;
+    // The person has left, and the next screen is not rendered yet.
+    if (window.location.pathname !== pathname) return;
     setWritten({
       address: wanted,
       room: shown.room,
@@ -76,7 +78,7 @@ export function useRoomView(): RoomViewState {
     setParams(writeAddress(shown, presentParams()), {
       replace: shown.room === undefined || written.room !== undefined,
     });
-  }, [wanted, written, shown, setParams]);
+  }, [wanted, written, shown, pathname, setParams]);
   const settle = useSettledWrite(write);
   useEffect(() => {
     if (!hurried.current) return;

@@ -20,7 +20,8 @@ export interface RemoveSubscriptionDialogProps {
   /** The subscription as shown on screen; it is read again before anything is sent. */
   service: Subscription;
   onClose: () => void;
-  onDone: (how: Removed) => void;
+  /** `service`: as it was when it was removed. */
+  onDone: (how: Removed, service: Subscription) => void;
 }
 
 /**

@@ -17,7 +17,7 @@ export function useRemoveSubscription(
   areaId: string,
   serviceId: string,
   shown: Subscription,
-  onDone: (how: Removed) => void,
+  onDone: (how: Removed, service: Subscription) => void,
 ) {
   const client = useQueryClient();
   const { mutateAsync } = useMutation(removeSubscription(client, facilityId, areaId));
@@ -41,10 +41,13 @@ export function useRemoveSubscription(
       }),
     );
     if (outcome?.kind === 'done')
-      return onDone(outcome.error?.kind === 'not-found' ? 'already' : 'removed');
+      return onDone(
+        outcome.error?.kind === 'not-found' && !wasSent ? 'already' : 'removed',
+        service,
+      );
     if (outcome?.kind === 'unknown') setWasSent(true);
     if (outcome?.kind !== 'changed') return undefined;
-    if (outcome.why === 'absent') return onDone(wasSent ? 'removed' : 'already');
+    if (outcome.why === 'absent') return onDone(wasSent ? 'removed' : 'already', service);
     const services = outcome.now.get(areaId)?.data_services;
     const now = services?.find(({ id }) => String(id) === serviceId);
     if (outcome.why === 'changed' && now !== undefined) setService(now);

@@ -36,6 +36,43 @@ function Dialogs() {
   );
 }
 
+const show = () =>
+  render(
+    <Providers queryClient={new QueryClient()}>
+      <MemoryRouter initialEntries={['/facilities/H']}>
+        <Dialogs />
+      </MemoryRouter>
+    </Providers>,
+  );
+const press = async (name: string) => fireEvent.click(await screen.findByText(name));
+
+it('adds a service again as it was when it was removed, not as it was first shown', async () => {
+  const end = '2099-03-10T12:00:00.000Z';
+  let services: object[] = [{ ...tv, end }];
+  const server = await startTestServer(({ method, body }, response) => {
+    if (method === 'DELETE') services = [];
+    if (method === 'POST')
+      services = JSON.parse((JSON.parse(body) as { value: string }).value) as object[];
+    response.end(JSON.stringify(method === 'GET' ? [{ ...room, data_services: services }] : {}));
+  });
+  show();
+  await press('Begin');
+  await press('Remove service');
+  await screen.findByText(/changed/);
+  // A press that comes too soon after the last change of the dialog does nothing.
+  await expect
+    .poll(() => {
+      const button = screen.queryByText('Remove service');
+      if (button !== null) fireEvent.click(button);
+      return services;
+    })
+    .toEqual([]);
+  await press('Undo');
+  await screen.findByText(/^Service added/);
+  expect(services).toMatchObject([{ code: 'TV', end }]);
+  await server.close();
+});
+
 it('keeps the draft of another addition when a removal is undone', async () => {
   markPartner('p');
   const draft = {
@@ -50,14 +87,7 @@ it('keeps the draft of another addition when a removal is undone', async () => {
       services = JSON.parse((JSON.parse(body) as { value: string }).value) as object[];
     response.end(JSON.stringify(method === 'GET' ? [{ ...room, data_services: services }] : {}));
   });
-  render(
-    <Providers queryClient={new QueryClient()}>
-      <MemoryRouter initialEntries={['/facilities/H']}>
-        <Dialogs />
-      </MemoryRouter>
-    </Providers>,
-  );
-  const press = async (name: string) => fireEvent.click(await screen.findByText(name));
+  show();
   await press('Begin');
   await press('Remove service');
   await press('Undo');

@@ -200,12 +200,12 @@ export function useSubscriptionDialogs(area: Area) {
             serviceId={dialog.serviceId}
             service={dialog.service}
             onClose={() => dispatch({ kind: 'removal-left' })}
-            onDone={(how) =>
+            onDone={(how, service) =>
               dispatch({
                 kind: 'removed',
                 removal: {
                   how,
-                  service: dialog.service,
+                  service,
                   at: currentTime().getTime(),
                   status: area.status,
                 },

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { useWindowEvent } from '../../components/use-window-event';
 import { presentParams } from '../../read-path';
 import { useSettledWrite } from '../../use-settled-write';
@@ -45,6 +45,7 @@ const criteriaKey = (criteria: Criteria) => writeListView(criteria).toString();
 /** Keeps search, filters and order in the address, so that reload and Back restore them. */
 export function useListAddress(store: ListStore): void {
   const [params, setParams] = useSearchParams();
+  const { pathname } = useLocation();
   const { criteria } = useCriteria(store);
   const shown = criteriaKey(criteria);
   const inAddress = criteriaKey(readListView(params));
@@ -60,10 +61,12 @@ export function useListAddress(store: ListStore): void {
   useEffect(() => follow(inAddress), [inAddress]);
   const write = useCallback(() => {
     if (shown === written.current) return;
+    // The person has left, and the next screen is not rendered yet.
+    if (window.location.pathname !== pathname) return;
     written.current = shown;
     // The params of this render may be old: others write to the address too.
     setParams(writeListView(criteria, presentParams()), { replace: true });
-  }, [shown, criteria, setParams]);
+  }, [shown, criteria, pathname, setParams]);
   const settle = useSettledWrite(write);
   // Leaving the page takes the focus from the search first, so the address is written in time.
   useWindowEvent('focusout', settle);

@@ -73,7 +73,7 @@ export default function RoomPage() {
         title={title}
         tabTitle={`${title} · ${facilityId}`}
         subtitle={area && <RoomSubtitle area={area} />}
-        actions={area && <RoomActions area={area} />}
+        actions={area && <RoomActions key={area.id_external} area={area} />}
       />
       <Loaded
         query={query}

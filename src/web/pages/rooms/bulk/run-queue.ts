@@ -265,9 +265,8 @@ export class RunQueue<Row, World> {
    */
   #leaveOut(request: RowRequest<Row>, why: SkipReason): void {
     const { before } = request;
-    const isTold =
-      before?.kind === 'unknown' || before?.error instanceof RowError || why === 'stopped';
-    if (before !== undefined && isTold) this.#put(request, before);
+    const saysMore = before?.kind === 'unknown' || before?.error instanceof RowError;
+    if (before !== undefined && (saysMore || why === 'stopped')) this.#put(request, before);
     else this.#end(request, { kind: 'skipped', why });
     delete request.before;
   }
