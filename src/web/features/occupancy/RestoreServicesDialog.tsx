@@ -111,7 +111,12 @@ export function RestoreServicesDialog({
       }
     >
       <OccupancyOutcome state={opening.state} areaId={areaId} change="open" />
-      <AddOutcome state={adding.state} total={services.length} />
+      <Box sx={{ display: 'grid', gap: 1, mb: 1, '&:empty': { display: 'none' } }}>
+        {adding.state.kind === 'changed' && !hasOutcome && (
+          <OverlapNotice services={services} present={present} brief={false} />
+        )}
+        <AddOutcome state={adding.state} total={services.length} />
+      </Box>
       {!hasOutcome && (
         <>
           <Typography sx={{ mb: 1 }}>{t('restore.body')}</Typography>
@@ -121,7 +126,6 @@ export function RestoreServicesDialog({
             </Box>
           )}
           <ServiceList services={services} label={t('restore.list')} />
-          <OverlapNotice services={services} present={present} brief={false} />
         </>
       )}
       {lost.length > 0 && (
