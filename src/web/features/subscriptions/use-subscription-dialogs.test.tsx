@@ -36,6 +36,18 @@ function Dialogs() {
   );
 }
 
+/** A server of the room, which has one service at first. */
+async function startRoom(service: object) {
+  let services = [service];
+  const server = await startTestServer(({ method, body }, response) => {
+    if (method === 'DELETE') services = [];
+    if (method === 'POST')
+      services = JSON.parse((JSON.parse(body) as { value: string }).value) as object[];
+    response.end(JSON.stringify(method === 'GET' ? [{ ...room, data_services: services }] : {}));
+  });
+  return { ...server, services: () => services };
+}
+
 const show = () =>
   render(
     <Providers queryClient={new QueryClient()}>
@@ -48,13 +60,7 @@ const press = async (name: string) => fireEvent.click(await screen.findByText(na
 
 it('adds a service again as it was when it was removed, not as it was first shown', async () => {
   const end = '2099-03-10T12:00:00.000Z';
-  let services: object[] = [{ ...tv, end }];
-  const server = await startTestServer(({ method, body }, response) => {
-    if (method === 'DELETE') services = [];
-    if (method === 'POST')
-      services = JSON.parse((JSON.parse(body) as { value: string }).value) as object[];
-    response.end(JSON.stringify(method === 'GET' ? [{ ...room, data_services: services }] : {}));
-  });
+  const server = await startRoom({ ...tv, end });
   show();
   await press('Begin');
   await press('Remove service');
@@ -64,12 +70,12 @@ it('adds a service again as it was when it was removed, not as it was first show
     .poll(() => {
       const button = screen.queryByText('Remove service');
       if (button !== null) fireEvent.click(button);
-      return services;
+      return server.services();
     })
     .toEqual([]);
   await press('Undo');
   await screen.findByText(/^Service added/);
-  expect(services).toMatchObject([{ code: 'TV', end }]);
+  expect(server.services()).toMatchObject([{ code: 'TV', end }]);
   await server.close();
 });
 
@@ -80,19 +86,13 @@ it('keeps the draft of another addition when a removal is undone', async () => {
     entry: { services: [entryOf({ code: 'BED' }, 'Europe/Paris')] },
   };
   storeAdditionDraft('H', 'H-1', draft);
-  let services: object[] = [tv];
-  const server = await startTestServer(({ method, body }, response) => {
-    if (method === 'DELETE') services = [];
-    if (method === 'POST')
-      services = JSON.parse((JSON.parse(body) as { value: string }).value) as object[];
-    response.end(JSON.stringify(method === 'GET' ? [{ ...room, data_services: services }] : {}));
-  });
+  const server = await startRoom(tv);
   show();
   await press('Begin');
   await press('Remove service');
   await press('Undo');
   await screen.findByText(/^Service added/);
-  expect(services).toMatchObject([{ code: 'TV' }]);
+  expect(server.services()).toMatchObject([{ code: 'TV' }]);
   expect(readAdditionDraft('H', 'H-1')).toEqual(draft);
   await server.close();
 });

@@ -13,7 +13,7 @@ import { nameRoom } from '../../../i18n/name-room';
 import { useMessages } from '../../../i18n/messages';
 import { useFacilityId } from '../../../use-path-ids';
 import { roomFinder } from '../find-rooms';
-import { checkPairs, isColumn, pastePairs, type PairEntry } from './move-pairs';
+import { checkPairs, hasSeveralCells, pastePairs, type PairEntry } from './move-pairs';
 import type { MovePair } from './move-work';
 import { StepForm, StepFrame } from './StepFrame';
 
@@ -110,7 +110,7 @@ export function PairsStep({ selected, areas, onDone, onClose }: PairsStepProps) 
                   onBlur={() => setIsChecked(true)}
                   onPaste={(event) => {
                     const pasted = event.clipboardData.getData('text');
-                    if (!isColumn(pasted)) return;
+                    if (!hasSeveralCells(pasted)) return;
                     event.preventDefault();
                     paste(from, pasted);
                   }}

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { roomFinder } from '../find-rooms';
-import { checkPairs, isColumn, pastePairs } from './move-pairs';
+import { checkPairs, hasSeveralCells, pastePairs } from './move-pairs';
 
 const findRoom = roomFinder(
   ['A-101', 'A-102', 'B-201', 'B-202'].map((shortId) => ({ id: `H-${shortId}`, shortId })),
@@ -40,7 +40,7 @@ it('leaves the rooms of empty cells empty, and asks no pair of an empty line', (
   expect(texts('B-201\r\n\r\nB-202\r\n')).toEqual(['B-201', '', 'B-202']);
   expect(texts('\nB-202')).toEqual(['', 'B-202', '']);
   expect(texts('A-101\tB-202\n\nA-102\tX')).toEqual(['B-202', 'X', '']);
-  expect(['B-202\r\n', '\nB-202', 'A\tB'].map(isColumn)).toEqual([false, true, true]);
+  expect(['B-202\r\n', '\nB-202', 'A\tB'].map(hasSeveralCells)).toEqual([false, true, true]);
 });
 
 it('makes pairs of what does, and says why the others do not', () => {

@@ -17,8 +17,8 @@ export type PairProblem = 'unknown' | 'same' | 'twice' | 'moves';
 /** A text pasted from a spreadsheet, without the line end that closes it. */
 const withoutLastEnd = (pasted: string) => pasted.replace(/\r?\n$/, '');
 
-/** Whether a pasted text is more than one cell. */
-export const isColumn = (pasted: string) => /[\t\n]/.test(withoutLastEnd(pasted));
+/** Whether a pasted text has more than one cell. */
+export const hasSeveralCells = (pasted: string) => /[\t\n]/.test(withoutLastEnd(pasted));
 
 /**
  * Enters a text pasted at a room. Two columns, as in a spreadsheet, are from and to; one column
