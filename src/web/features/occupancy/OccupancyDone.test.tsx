@@ -135,3 +135,9 @@ it('sends nothing to a closed room that somebody gave services meanwhile', async
   expect(room.data_services).toEqual([radio]);
   expect(writes()).toEqual([]);
 });
+
+it('says that a room is open if somebody else opened it since', async () => {
+  await showErased({ id_external: 'H-101', status: 'open', data_services: [] }, 'close');
+  await screen.findByText('Room 101 is open.', undefined, patiently);
+  expect(screen.queryByText(/^Room 101 closed/)).toBeNull();
+});

@@ -11,7 +11,13 @@ import { useDelayed } from '../../components/use-delayed';
 import { useFacilityId } from '../../use-path-ids';
 import { nameRoom } from '../../i18n/name-room';
 import type { Added } from '../subscriptions/use-add-subscriptions';
-import { forgetErasure, storedErasure, useErasure, type DoneOccupancy } from './stored-erasures';
+import {
+  forgetErasure,
+  hasChangedSince,
+  storedErasure,
+  useErasure,
+  type DoneOccupancy,
+} from './stored-erasures';
 
 const RestoreServicesDialog = lazyWithRetry(
   async () => (await import('./RestoreServicesDialog')).RestoreServicesDialog,
@@ -45,8 +51,9 @@ export function OccupancyDone({ areaId, done, restoring }: OccupancyDoneProps) {
   function describe({ change, erased }: DoneOccupancy): string {
     const room = nameRoom(facilityId, areaId);
     // The room was opened or closed again, here or elsewhere, or its services were restored.
-    const isOutdated = erased > 0 && erasure?.change !== change;
-    const now = erasure === undefined ? status : statusAfter[erasure.change];
+    const isElsewhere = erasure === undefined || hasChangedSince(erasure, status);
+    const isOutdated = erased > 0 && (isElsewhere || erasure.change !== change);
+    const now = isElsewhere ? status : statusAfter[erasure.change];
     return isOutdated && isKnownStatus(now)
       ? t(`occupancy.now.${now}`, { room })
       : t(`occupancy.${change}.done`, { room, count: erased });

@@ -6,6 +6,7 @@ import { Providers } from '../../app/Providers';
 import { startTestServer } from '../../api/test-server';
 import { activateLanguage, loadMessages } from '../../i18n/messages';
 import { RestoreServicesDialog } from './RestoreServicesDialog';
+import type { Erasure } from './stored-erasures';
 
 beforeAll(async () => {
   await activateLanguage('en');
@@ -14,6 +15,39 @@ beforeAll(async () => {
 
 const tv = { id: '1', code: 'TV', start: '2026-01-01T00:00:00.000Z' };
 const net = { id: '2', code: 'NET', start: '2026-01-01T00:00:00.000Z' };
+
+function showDialog(erasure: Erasure, onRestored: () => void) {
+  render(
+    <Providers queryClient={new QueryClient()}>
+      <MemoryRouter initialEntries={['/facilities/H/rooms']}>
+        <Routes>
+          <Route
+            path="/facilities/:facilityExternalId/rooms"
+            element={
+              <RestoreServicesDialog
+                areaId="H-1"
+                erasure={erasure}
+                onClose={() => undefined}
+                onRestored={onRestored}
+              />
+            }
+          />
+        </Routes>
+      </MemoryRouter>
+    </Providers>,
+  );
+}
+
+/** Presses the button once it acts: it is guarded against the second half of a double click. */
+async function pressUntil(name: string, isDone: () => boolean) {
+  await expect
+    .poll(() => {
+      const button = screen.queryByRole('button', { name });
+      if (button !== null && !isDone()) fireEvent.click(button);
+      return isDone();
+    })
+    .toBe(true);
+}
 
 it('shows what the room has by now, and restores once that is confirmed', async () => {
   let sent: object[] = [];
@@ -28,35 +62,41 @@ it('shows what the room has by now, and restores once that is confirmed', async 
     response.end(JSON.stringify(method === 'GET' ? rooms : {}));
   });
   const onRestored = vi.fn<() => void>();
-  render(
-    <Providers queryClient={new QueryClient()}>
-      <MemoryRouter initialEntries={['/facilities/H/rooms']}>
-        <Routes>
-          <Route
-            path="/facilities/:facilityExternalId/rooms"
-            element={
-              <RestoreServicesDialog
-                areaId="H-1"
-                erasure={{ change: 'open', lost: [tv, net], at: 0 }}
-                onClose={() => undefined}
-                onRestored={onRestored}
-              />
-            }
-          />
-        </Routes>
-      </MemoryRouter>
-    </Providers>,
-  );
+  showDialog({ change: 'open', lost: [tv, net], at: 0 }, onRestored);
   fireEvent.click(await screen.findByRole('button', { name: 'Yes, restore 2 services' }));
   await screen.findByText(/^The room already has this service/);
   expect(sent).toEqual([]);
-  await expect
-    .poll(() => {
-      const button = screen.queryByRole('button', { name: 'Yes, restore 2 services' });
-      if (button !== null) fireEvent.click(button);
-      return sent.length;
-    })
-    .toBe(2);
-  await expect.poll(() => onRestored.mock.calls.length).toBe(1);
+  await pressUntil('Yes, restore 2 services', () => onRestored.mock.calls.length === 1);
+  expect(sent).toHaveLength(2);
   await server.close();
 });
+
+it.each(['open', 'closed'])(
+  'asks again if the room has services again and is %s, and then adds without opening it',
+  async (status) => {
+    const posts: string[] = [];
+    let present: object[] = [{ ...tv, id: '9' }];
+    const server = await startTestServer(({ method, url, body }, response) => {
+      if (method === 'POST') {
+        posts.push(url ?? '');
+        const added = JSON.parse((JSON.parse(body) as { value: string }).value) as object[];
+        present = [...present, ...added.map((one) => ({ id: '10', ...one }))];
+      }
+      const rooms = [{ id_external: 'H-1', status, data_services: present }];
+      response.end(JSON.stringify(method === 'GET' ? rooms : {}));
+    });
+    const onRestored = vi.fn<() => void>();
+    showDialog({ change: 'close', lost: [net], at: 0 }, onRestored);
+    fireEvent.click(await screen.findByRole('button', { name: 'Reopen and restore 1 service' }));
+    expect(
+      (await screen.findByRole('list', { name: 'Services that the room has by now' })).textContent,
+    ).toContain('TV');
+    expect(posts).toEqual([]);
+    await expect
+      .poll(() => screen.queryAllByText(/stays closed/).length)
+      .toBe(status === 'closed' ? 1 : 0);
+    await pressUntil('Yes, restore 1 service', () => onRestored.mock.calls.length === 1);
+    expect(posts).toEqual(['/v1/areas/H-1/data_services']);
+    await server.close();
+  },
+);

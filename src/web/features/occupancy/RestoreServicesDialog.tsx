@@ -53,9 +53,9 @@ export function RestoreServicesDialog({
   );
   const adding = useAddSubscriptions(facilityId, areaId, undefined, 'restore', onRestored);
   const { services, lost } = restorable(erasure.lost);
+  const changed = [adding.state, opening.state].find((write) => write.kind === 'changed');
   /** What the room has by now. It is shown, and confirmed by the next press. */
-  const present =
-    adding.state.kind === 'changed' ? (adding.state.now.get(areaId)?.data_services ?? []) : [];
+  const present = changed?.now.get(areaId)?.data_services ?? [];
   const state = restoreState({
     opening: opening.state,
     adding: adding.state,
@@ -82,6 +82,7 @@ export function RestoreServicesDialog({
   };
   const isBusy = state === 'opening' || isUnderWay(adding.state);
   const hasOutcome = state === 'missing' || state === 'unclear' || state === 'over';
+  const showsPresent = changed !== undefined && changed === opening.state;
   return (
     <ConfirmDialog
       title={t('restore.title', room)}
@@ -110,19 +111,29 @@ export function RestoreServicesDialog({
         </>
       }
     >
-      <OccupancyOutcome state={opening.state} areaId={areaId} change="open" />
+      {(adding.state.kind === 'idle' || isUnderWay(adding.state)) && (
+        <OccupancyOutcome state={opening.state} areaId={areaId} change="open" />
+      )}
+      {showsPresent && !hasOutcome && (
+        <Box sx={{ my: 1 }}>
+          <Typography sx={{ mb: 1 }}>{t('restore.present')}</Typography>
+          <ServiceList services={[...present]} label={t('restore.present')} />
+        </Box>
+      )}
       <Box sx={{ display: 'grid', gap: 1, mb: 1, '&:empty': { display: 'none' } }}>
-        {adding.state.kind === 'changed' && !hasOutcome && (
-          <OverlapNotice services={services} present={present} brief={false} />
+        {changed !== undefined && !hasOutcome && (
+          <OverlapNotice services={services} present={present} brief={showsPresent} />
         )}
         <AddOutcome state={adding.state} total={services.length} />
       </Box>
       {!hasOutcome && (
         <>
           <Typography sx={{ mb: 1 }}>{t('restore.body')}</Typography>
-          {reopens && !mayOpen && (
+          {reopens && (!mayOpen || showsPresent) && (
             <Box sx={{ mb: 1 }}>
-              <Notice tone="warning">{t('restore.closed', room)}</Notice>
+              <Notice tone="warning">
+                {t(mayOpen ? 'restore.wouldErase' : 'restore.closed', room)}
+              </Notice>
             </Box>
           )}
           <ServiceList services={services} label={t('restore.list')} />

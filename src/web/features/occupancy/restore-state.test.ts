@@ -34,7 +34,8 @@ it.each<[RestoreState, Partial<RestoreInputs>]>([
   ['over', { count: 0 }],
   ['over', { adding: { kind: 'refused', error } }],
   ['over', { adding: { kind: 'changed', why: 'gone', now } }],
-  ['over', { opening: { kind: 'changed', why: 'changed', now } }],
+  ['asking', { reopens: true, opening: { kind: 'changed', why: 'changed', now } }],
+  ['over', { reopens: true, opening: { kind: 'changed', why: 'gone', now } }],
   [
     'over',
     { reopens: true, opening: { kind: 'unknown', error, found: { what: 'unclear' }, pending } },

@@ -5,7 +5,8 @@ import type { AddState } from '../subscriptions/use-add-subscriptions';
 /**
  * Bringing back what was erased in a room, which is opened first if the change closed it. `unclear`
  * and `missing`: it is not known whether the services were added, and in `missing` a read does not
- * show all of them. `over`: nothing more can be sent.
+ * show all of them. `over`: nothing more can be sent. A room that has services again is not opened,
+ * because that would erase them.
  */
 export type RestoreState =
   | 'asking'
@@ -36,8 +37,9 @@ export function restoreState(inputs: RestoreInputs): RestoreState {
     case 'settling':
       return 'opening';
     case 'unknown':
-    case 'changed':
       return 'over';
+    case 'changed':
+      if (opening.why === 'gone') return 'over';
   }
   switch (adding.kind) {
     case 'checking':
@@ -52,5 +54,6 @@ export function restoreState(inputs: RestoreInputs): RestoreState {
       if (adding.why === 'gone') return 'over';
   }
   if (count === 0) return 'over';
-  return reopens && mayOpen && opening.kind !== 'done' ? 'asking-to-reopen' : 'asking';
+  const isSettled = opening.kind === 'done' || opening.kind === 'changed';
+  return reopens && mayOpen && !isSettled ? 'asking-to-reopen' : 'asking';
 }
