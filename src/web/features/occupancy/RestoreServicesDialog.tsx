@@ -136,6 +136,7 @@ export function RestoreServicesDialog({
               </Notice>
             </Box>
           )}
+          {showsPresent && <Typography sx={{ mb: 1 }}>{t('restore.list')}</Typography>}
           <ServiceList services={services} label={t('restore.list')} />
         </>
       )}
