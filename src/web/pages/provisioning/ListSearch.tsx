@@ -1,11 +1,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useDeferredValue, useMemo, type Ref } from 'react';
+import type { Ref } from 'react';
 import { Field } from '../../components/Field';
 import { SelectField } from '../../components/SelectField';
 import { ToggleChip } from '../../components/ToggleChip';
 import { wardLabel } from '../../features/rooms/GroupName';
-import { wardsOfEntries } from '../../features/rooms/room-groups';
 import { useMessages } from '../../i18n/messages';
 import { useCriteria, useList, type ListStore } from './list-state';
 import { everything, isNarrowed } from './view';
@@ -51,11 +50,11 @@ export function ListSearch({
 export function ListFilters({ store, onLeave }: ListFiltersProps) {
   const { t } = useMessages();
   const { criteria, show } = useCriteria(store);
-  const rows = useDeferredValue(useList(store, ({ history }) => history.rows));
+  const count = useList(store, ({ history }) => history.rows.length);
   const shown = useList(store, ({ history }) =>
     history.view === undefined ? undefined : history.shown.length,
   );
-  const wards = useMemo(() => wardsOfEntries(rows), [rows]);
+  const wards = useList(store, ({ analysis }) => analysis.wards);
   return (
     <Box sx={filters}>
       {(wards.length > 1 || criteria.ward !== undefined) && (
@@ -84,7 +83,7 @@ export function ListFilters({ store, onLeave }: ListFiltersProps) {
       </ToggleChip>
       <Box role="status" sx={{ color: 'text.secondary', '&:empty': { position: 'absolute' } }}>
         {isNarrowed(criteria)
-          ? shown !== undefined && t('list.shown', { shown, count: rows.length })
+          ? shown !== undefined && t('list.shown', { shown, count })
           : criteria.sort && t(`list.sortedBy.${criteria.sort.column}`)}
       </Box>
       {shown !== undefined && (

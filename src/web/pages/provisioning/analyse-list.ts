@@ -1,3 +1,4 @@
+import { wardsOfEntries, type Ward } from '../../features/rooms/room-groups';
 import { diffInSteps, noDiff, type ListDiff } from './diff-lists';
 import type { Row } from './rows';
 import type { Steps } from './sliced-work';
@@ -23,9 +24,10 @@ export interface ListAnalysis {
   problems: readonly CellProblem[];
   problemsOfRow: ReadonlyMap<string, readonly CellProblem[]>;
   errors: number;
+  wards: readonly Ward[];
 }
 
-/** Compares `rows` with the server's list and checks every cell. */
+/** Compares `rows` with the server's list, checks every cell, and finds the wards. */
 export function* analyse(
   base: readonly Row[],
   rows: readonly Row[],
@@ -42,7 +44,10 @@ export function* analyse(
     else others.push(problem);
   }
   const errors = problems.filter(isError).length;
-  return { base, rows, diff, changes: changesOf(base, diff), problems, problemsOfRow, errors };
+  const changes = changesOf(base, diff);
+  yield;
+  const wards = wardsOfEntries(rows);
+  return { base, rows, diff, changes, problems, problemsOfRow, errors, wards };
 }
 
 /** Stands for the analysis until there is one: nothing changed, nothing wrong. */
@@ -54,6 +59,7 @@ export const noAnalysis: ListAnalysis = {
   problems: [],
   problemsOfRow: new Map(),
   errors: 0,
+  wards: [],
 };
 
 export const isError = ({ severity }: Pick<CellProblem, 'severity'>) => severity === 'error';

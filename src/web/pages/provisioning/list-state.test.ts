@@ -144,3 +144,13 @@ it('analyses a long list after the edit', async () => {
   expect(store.getState()).toMatchObject({ edited: true, analysis: { errors: 0 } });
   await expect.poll(() => store.getState().analysis.errors).toBe(2);
 });
+
+it('finds the wards of a long list when it opens, and those of an edit a moment later', async () => {
+  const ids = Array.from({ length: 3000 }, (_, n) => `${n % 2 === 0 ? 'A' : 'B'}-${n}`);
+  const store = createListStore('H', [], listOf(...ids));
+  const wards = () => store.getState().analysis.wards.map(({ prefix }) => prefix);
+  expect(wards()).toEqual(['A-', 'B-']);
+  store.dispatch({ type: 'edit', edit: (sheet) => setCell(sheet, 0, 0, 'C-1') });
+  expect(wards()).toEqual(['A-', 'B-']);
+  await expect.poll(wards).toEqual(['A-', 'B-', 'C-']);
+});

@@ -1,4 +1,5 @@
 import { createStore, useStore, type StoreApi } from 'zustand';
+import { wardsOfEntries } from '../../features/rooms/room-groups';
 import { analyse, noAnalysis, type ListAnalysis } from './analyse-list';
 import { cleanIds, stripFacilityPrefix } from './cell-text';
 import { diffLists, hasChanges } from './diff-lists';
@@ -87,7 +88,8 @@ export function initialList(
     base: theirs,
     theirs,
     history: beginHistory(theirs, selectCell(0, 0)),
-    analysis: noAnalysis,
+    // The wards at once, since the filter would move what is beside it if it came later.
+    analysis: { ...noAnalysis, wards: wardsOfEntries(theirs) },
     edited: false,
     typing: undefined,
     restoredFrom: undefined,
