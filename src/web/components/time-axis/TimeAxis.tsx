@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { memo } from 'react';
 import { useMessages } from '../../i18n/messages';
 import { axisTicks } from './ticks';
 import { xOf, type TimeWindow } from './window';
@@ -18,7 +19,7 @@ export interface TimeAxisProps {
  * The words above a plot: days, months or years, and the ticks below them. Hidden from screen
  * readers, since the names of bars say their times.
  */
-export function TimeAxis({ window, width, zone, now }: TimeAxisProps) {
+export const TimeAxis = memo(function TimeAxis({ window, width, zone, now }: TimeAxisProps) {
   const { t, region } = useMessages();
   const { ticks, bands } = axisTicks(window, width, zone, region);
   // In parts of the width, because paper is not as wide as the screen.
@@ -53,7 +54,7 @@ export function TimeAxis({ window, width, zone, now }: TimeAxisProps) {
       )}
     </Box>
   );
-}
+});
 
 /** A day or month with less space has no name, since a few letters say nothing. In px. */
 const BAND_LEAST_PX = byText(64);

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { memo, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
+import { memo, useMemo, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { pinRow, tabLineOf } from '../../components/virtual-list';
 import { AXIS_HEIGHT_PX } from '../../components/time-axis/TimeAxis';
@@ -121,7 +121,11 @@ export const ChartRows = memo(function ChartRows({
   const tab = !isGrid
     ? tabPlace(rows, focusedLine === -1 ? undefined : focused, rest)
     : { line: tabLine, stop: tabLine === focusedLine ? focused.stop : 0 };
-  const sight = partOf(drawn, { from: rest.from, until: rest.to });
+  // The same object as long as it is the same stretch, so that rows are not rendered by a scroll.
+  const sight = useMemo(
+    () => partOf(drawn, { from: rest.from, until: rest.to }),
+    [drawn, rest.from, rest.to],
+  );
 
   return (
     <Box
