@@ -1,5 +1,5 @@
 import { shownZone } from '../../i18n/zone';
-import { memoize, ZONES_MAX } from './memoize';
+import { memoize, ZONES_MAX } from '../memoize';
 
 /*
  * Clock times of a zone, and their moments. Our own, over Intl: few browsers have Temporal, and its

@@ -1,7 +1,7 @@
 import type { Translate } from '../../i18n/messages';
 import { deviceZone, shownZone } from '../../i18n/zone';
 import { whichOfTwo } from './local-time';
-import { memoize, ZONES_MAX } from './memoize';
+import { memoize, ZONES_MAX } from '../memoize';
 
 /**
  * A moment or a day as the API sends it: ISO 8601 text (spec 2.4). `end` may be a bare date, which

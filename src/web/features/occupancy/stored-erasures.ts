@@ -11,6 +11,7 @@ import {
   announceStored,
   writeStored,
 } from '../../device/local-storage';
+import { memoize } from '../../components/memoize';
 import { useNow } from '../../components/time/use-now';
 import { useClockDifference } from '../../device/clock';
 
@@ -72,6 +73,10 @@ function parse<T>(schema: z.ZodMiniType<T>, text: string | null): T | undefined 
   }
 }
 
+/** More than the rooms of one bulk run, each of which reads again what all others lost. */
+const ERASURES_MAX = 10_000;
+const parseErasure = memoize((text: string) => parse(erasureSchema, text), ERASURES_MAX);
+
 const isOffered = ({ at }: Erasure, now: number) => Math.abs(now - at) < OFFERED_FOR_MS;
 
 /** The time by this device's clock, wrong or right, which also gives `at` of an erasure. */
@@ -83,7 +88,7 @@ export function storedErasure(
   areaId: string,
   now = Date.now(),
 ): Erasure | undefined {
-  const erasure = parse(erasureSchema, stored(partnerDataKey(ERASURE, facilityId, areaId)));
+  const erasure = parseErasure(stored(partnerDataKey(ERASURE, facilityId, areaId)) ?? '');
   return erasure && isOffered(erasure, now) ? erasure : undefined;
 }
 
@@ -95,7 +100,7 @@ export function useErasure(facilityId: string, areaId: string): Erasure | undefi
   const text = useSyncExternalStore(onStoredChange, () =>
     stored(partnerDataKey(ERASURE, facilityId, areaId)),
   );
-  const erasure = useMemo(() => parse(erasureSchema, text), [text]);
+  const erasure = parseErasure(text ?? '');
   const now = useDeviceTime();
   return erasure && hasLost(erasure) && isOffered(erasure, now) ? erasure : undefined;
 }
@@ -196,7 +201,7 @@ export const forgetErasure = (facilityId: string, areaId: string) =>
 export function dropOldErasures(): void {
   for (const key of storedKeys()) {
     if (!key.startsWith(ERASURE)) continue;
-    const erasure = parse(erasureSchema, readStored(key));
+    const erasure = parseErasure(readStored(key) ?? '');
     if (erasure === undefined || !isOffered(erasure, Date.now())) write(key, undefined);
   }
 }

@@ -1,7 +1,7 @@
 import type { Subscription } from '../../../contract/area';
 import { shownZone } from '../../i18n/zone';
 import { dayStart } from '../../components/time/local-time';
-import { memoize } from '../../components/time/memoize';
+import { memoize } from '../../components/memoize';
 import { localDay, readTime } from '../../components/time/time';
 
 /** A subscription's range in ms since 1970, which can be compared with a moment as numbers. */
