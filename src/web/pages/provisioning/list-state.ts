@@ -192,10 +192,10 @@ function change(list: ListState, action: ListAction): ListState {
   }
 }
 
-const withTheirs = (list: ListState, theirs: readonly Row[]): ListState => ({
-  ...list,
-  theirs: hasChanges(diffLists(list.base, theirs)) ? reuseRows(theirs, list.base) : list.base,
-});
+function withTheirs(list: ListState, theirs: readonly Row[]): ListState {
+  const isSame = theirs === list.base || !hasChanges(diffLists(list.base, theirs));
+  return { ...list, theirs: isSame ? list.base : reuseRows(theirs, list.base) };
+}
 
 /** The rows, including what is being typed. */
 export function typedRows({ history, typing }: ListState): readonly Row[] {
