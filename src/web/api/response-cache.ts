@@ -4,7 +4,7 @@ import { forgetEarly } from './early-fetch';
  * Most answers in the cache: facility, rooms and provisioning list of two facilities. One answer
  * may hold 50,000 rooms.
  */
-const KEPT_ANSWERS = 6;
+const ANSWERS_MAX = 6;
 
 interface CachedResponse {
   /** The ETag as the server wrote it, quotes included. */
@@ -28,7 +28,7 @@ export function cacheResponse(path: string, etag: string | null, data: unknown):
   if (etag === null) return;
   answers.set(path, { etag, data });
   const [oldest] = answers.keys();
-  if (answers.size > KEPT_ANSWERS && oldest !== undefined) answers.delete(oldest);
+  if (answers.size > ANSWERS_MAX && oldest !== undefined) answers.delete(oldest);
 }
 
 /**

@@ -9,6 +9,7 @@ import { useFacilityId } from '../../use-path-ids';
 import { ActionButton } from '../../components/ActionButton';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { Notice } from '../../components/Notice';
+import { additionLabels } from '../subscriptions/addition-state';
 import { OverlapNotice } from '../subscriptions/AdditionNotices';
 import { ServiceList } from '../subscriptions/ServiceList';
 import { AddOutcome } from '../subscriptions/SubscriptionOutcome';
@@ -152,12 +153,8 @@ export function RestoreServicesDialog({
 
 /** The label of the button: what it does next, or is doing. */
 const labels = {
+  ...additionLabels,
   asking: 'restore.submit',
   'asking-to-reopen': 'restore.reopen',
   opening: 'occupancy.sending',
-  checking: 'subscription.add.checking',
-  sending: 'subscription.add.sending',
-  settling: 'subscription.add.settling',
-  unclear: 'subscription.add.look',
-  missing: 'subscription.add.again',
 } as const satisfies Record<Exclude<RestoreState, 'over'>, MessageKey>;

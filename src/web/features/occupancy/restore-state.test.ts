@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { ApiError } from '../../api/api-error';
 import type { Settlement } from '../subscriptions/addition-write';
-import type { AddState } from '../subscriptions/use-add-subscriptions';
+import type { AddState } from '../subscriptions/addition-state';
 import { restoreState, type RestoreInputs, type RestoreState } from './restore-state';
 
 const error = new ApiError('network');

@@ -1,23 +1,16 @@
 import type { Rooms } from '../../api/areas';
 import type { Verification, WriteState } from '../../api/verified-write';
-import type { AddState } from '../subscriptions/use-add-subscriptions';
+import { additionState, type AddState, type AdditionState } from '../subscriptions/addition-state';
 
 /**
- * Bringing back what was erased in a room, which is opened first if the change closed it. `unclear`
- * and `missing`: it is not known whether the services were added, and in `missing` a read does not
- * show all of them. `over`: nothing more can be sent. A room that has services again is not opened,
- * because that would erase them.
+ * Bringing back what was erased in a room, which is opened first if the change closed it. A room
+ * that has services again is not opened, because that would erase them.
  */
 export type RestoreState =
   | 'asking'
   | 'asking-to-reopen'
   | 'opening'
-  | 'checking'
-  | 'sending'
-  | 'settling'
-  | 'unclear'
-  | 'missing'
-  | 'over';
+  | Exclude<AdditionState, 'entering'>;
 
 export interface RestoreInputs {
   opening: WriteState<Rooms, Verification, 'gone' | 'changed'>;
@@ -41,18 +34,8 @@ export function restoreState(inputs: RestoreInputs): RestoreState {
     case 'changed':
       if (opening.why === 'gone') return 'over';
   }
-  switch (adding.kind) {
-    case 'checking':
-    case 'sending':
-    case 'settling':
-      return adding.kind;
-    case 'unknown':
-      return (adding.found.settlement?.missing.length ?? 0) > 0 ? 'missing' : 'unclear';
-    case 'refused':
-      return 'over';
-    case 'changed':
-      if (adding.why === 'gone') return 'over';
-  }
+  const addition = additionState(adding, true);
+  if (addition !== 'entering') return addition;
   if (count === 0) return 'over';
   const isSettled = opening.kind === 'done' || opening.kind === 'changed';
   return reopens && mayOpen && !isSettled ? 'asking-to-reopen' : 'asking';

@@ -140,7 +140,7 @@ function readSearchText({ id_external, name, data_services: services = [] }: Are
 /**
  * Most names whose folded form is stored, more than a hospital has. Others are folded each time.
  */
-const NAMES_KEPT = 1000;
+const NAMES_MAX = 1000;
 const foldedNames = new Map<string, string>();
 
 /**
@@ -149,6 +149,6 @@ const foldedNames = new Map<string, string>();
  */
 function foldedOnce(name: string): string {
   const folded = foldedNames.get(name) ?? fold(name);
-  if (foldedNames.size < NAMES_KEPT) foldedNames.set(name, folded);
+  if (foldedNames.size < NAMES_MAX) foldedNames.set(name, folded);
   return folded;
 }

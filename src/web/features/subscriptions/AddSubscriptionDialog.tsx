@@ -21,6 +21,7 @@ import { zoneName } from '../../i18n/zone';
 import { useHoldUnsaved } from '../session/unsaved';
 import { isUnderWay } from '../session/use-verified-write';
 import { storeAdditionDraft } from './addition-drafts';
+import { additionLabels, additionState } from './addition-state';
 import { EarlierEndNotice, OverlapNotice, PastNotice } from './AdditionNotices';
 import { AdditionPreview, ExactJson } from './AdditionPreview';
 import { isReplaced } from './addition-write';
@@ -80,21 +81,19 @@ export function AddSubscriptionDialog({
     if (typed && mayStay) storeAdditionDraft(facilityId, areaId, { zone, entry: entered });
   }, [typed, mayStay, facilityId, areaId, zone, entered]);
 
-  const { state, idle } = adding;
-  const busy = isUnderWay(state);
-  const over =
-    state.kind === 'refused' ||
-    (state.kind === 'changed' && (state.why === 'gone' || state.why === 'outdated'));
-  // A changed form is another submission. Of an unchanged one, a read finds the outcome first.
-  const unsettled =
-    state.kind === 'unknown' && JSON.stringify(adding.submitted) === JSON.stringify(services);
-  const missing = state.kind === 'unknown' && (state.found.settlement?.missing.length ?? 0) > 0;
-
+  const { idle } = adding;
+  const isSubmitted = JSON.stringify(adding.submitted) === JSON.stringify(services);
+  const state = additionState(adding.state, isSubmitted);
+  const busy = isUnderWay(adding.state);
+  const over = state === 'over';
+  const unsettled = state === 'unclear' || state === 'missing';
   const submit = form.handleSubmit(() => {
     if (!idle || over) return undefined;
-    if (unsettled) return missing ? adding.sendAgain() : adding.verifyAgain();
-    return adding.submit(services, present);
+    if (state === 'missing') return adding.sendAgain();
+    return state === 'unclear' ? adding.verifyAgain() : adding.submit(services, present);
   });
+  const submitLabel =
+    replaced === undefined ? 'subscription.add.submit' : 'subscription.change.submit';
   const currentDraft = () => ({ zone, entry: form.getValues() });
 
   return (
@@ -177,18 +176,18 @@ export function AddSubscriptionDialog({
           {!busy && !over && replaced !== undefined && (
             <EarlierEndNotice service={timed[0]} replaced={replaced.service} zone={zone} />
           )}
-          {replaced !== undefined && state.kind === 'idle' && (
+          {replaced !== undefined && adding.state.kind === 'idle' && (
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
               {t('subscription.change.how')}
             </Typography>
           )}
-          <AddOutcome state={state} total={services.length} />
+          <AddOutcome state={adding.state} total={services.length} />
         </Box>
         <DialogActions sx={{ px: 3, py: 2, gap: 1, flexWrap: 'wrap' }}>
           <Button disabled={busy} onClick={() => onClose(unsettled ? currentDraft() : undefined)}>
             {t(over || unsettled ? 'subscription.add.close' : 'dialog.cancel')}
           </Button>
-          {unsettled && missing && (
+          {state === 'missing' && (
             <ActionButton
               variant="outlined"
               enabled={idle}
@@ -197,15 +196,11 @@ export function AddSubscriptionDialog({
               {t('subscription.add.look')}
             </ActionButton>
           )}
-          {!over && (
+          {state !== 'over' && (
             <ActionButton type="submit" variant="contained" enabled={idle}>
-              {busy
-                ? t(`subscription.add.${state.kind as 'checking' | 'sending' | 'settling'}`)
-                : !unsettled
-                  ? replaced === undefined
-                    ? t('subscription.add.submit', { count: services.length })
-                    : t('subscription.change.submit')
-                  : t(missing ? 'subscription.add.again' : 'subscription.add.look')}
+              {state === 'entering'
+                ? t(submitLabel, { count: services.length })
+                : t(additionLabels[state])}
             </ActionButton>
           )}
         </DialogActions>

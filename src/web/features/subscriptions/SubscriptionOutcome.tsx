@@ -5,7 +5,7 @@ import { ErrorDetails } from '../page-states/ErrorDetails';
 import { describeError } from '../page-states/describe-error';
 import { useStableWhile } from '../../components/use-stable-while';
 import { isRoomGone, type RemoveState } from './removal-write';
-import type { AddState } from './use-add-subscriptions';
+import type { AddState } from './addition-state';
 
 /** How an addition ended: what happened, whether anything was changed, what to do next. */
 export function AddOutcome({ state: current, total }: { state: AddState; total: number }) {

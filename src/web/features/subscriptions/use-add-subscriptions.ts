@@ -4,7 +4,7 @@ import type { Subscription } from '../../../contract/area';
 import type { NewSubscription } from '../../../contract/subscription';
 import { readAreasNow, type Rooms } from '../../api/areas';
 import { addSubscriptions, newIdempotencyKey } from '../../api/subscriptions';
-import type { WriteOutcome, WriteState } from '../../api/verified-write';
+import type { WriteOutcome } from '../../api/verified-write';
 import type { WriteNote } from '../../api/write-log';
 import { useVerifiedWrite } from '../session/use-verified-write';
 import {
@@ -14,8 +14,6 @@ import {
   type Replaced,
   type Settlement,
 } from './addition-write';
-
-export type AddState = WriteState<Rooms, AdditionFound, AdditionObstacle>;
 
 /** An addition that took effect. */
 export interface Added {

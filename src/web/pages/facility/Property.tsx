@@ -183,7 +183,7 @@ const row = {
 /** Offers a discarded text again, because one key, Escape, must not lose a long one. */
 function Discarded({ onRestore }: { onRestore: () => void }) {
   const { t } = useMessages();
-  const announcement = useDelayed(t('property.takenBack'));
+  const announcement = useDelayed(t('property.discarded'));
   return (
     <Box
       sx={{
@@ -204,7 +204,7 @@ function Discarded({ onRestore }: { onRestore: () => void }) {
         onClick={onRestore}
         sx={flushStart}
       >
-        {t('property.takenBack.bring')}
+        {t('property.discarded.bring')}
       </Button>
     </Box>
   );

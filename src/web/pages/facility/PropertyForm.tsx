@@ -163,7 +163,8 @@ export function PropertyForm({
   useReportFailedSave(
     property,
     label,
-    status === 'failed' && !isReadOnly && !isConflicting ? () => void send(typed) : undefined,
+    status === 'failed' && !isReadOnly && !isConflicting,
+    () => void send(typed),
   );
   const submit = handleSubmit(async () => {
     if (!idle || isReadOnly) return undefined;

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { create } from 'zustand';
 import type { WritableProperty } from '../../../contract/paths';
 import { partnerMark } from '../../device/partner';
@@ -23,19 +23,21 @@ const useSaves = create<Saves>(() => ({ failed: {}, saved: {} }));
 export const useFailedSaves = (): readonly FailedSave[] =>
   Object.values(useSaves(({ failed }) => failed)).filter((save) => save !== undefined);
 
-/** Counts the form's save as failed while `retry` is given. */
+/** Offers `retry` with the other failed saves, as long as the form's save counts as failed. */
 export function useReportFailedSave(
   property: WritableProperty,
   label: string,
-  retry: (() => void) | undefined,
+  isFailed: boolean,
+  retry: () => void,
 ): void {
+  const sendAgain = useEffectEvent(retry);
   useEffect(() => {
-    if (retry === undefined) return undefined;
+    if (!isFailed) return undefined;
     const put = (save: FailedSave | undefined) =>
       useSaves.setState(({ failed }) => ({ failed: { ...failed, [property]: save } }));
-    put({ label, retry });
+    put({ label, retry: () => sendAgain() });
     return () => put(undefined);
-  }, [property, label, retry]);
+  }, [property, label, isFailed]);
 }
 
 /** A key that includes the partner, so that no other partner finds the save. */

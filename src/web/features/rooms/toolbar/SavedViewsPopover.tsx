@@ -181,7 +181,7 @@ export interface SavedView {
 }
 
 /** Most views stored. Nobody would find one among more. */
-const KEPT_MAX = 30;
+const VIEWS_MAX = 30;
 export const VIEW_NAME_MAX_LENGTH = 60;
 
 const savedSchema = z.array(z.object({ name: z.string(), search: z.string() }));
@@ -195,7 +195,7 @@ export function savedViews(facilityId: string): SavedView[] {
 }
 
 export function storeViews(facilityId: string, views: readonly SavedView[]): void {
-  writeStored(storageKey(facilityId), JSON.stringify(views.slice(0, KEPT_MAX)));
+  writeStored(storageKey(facilityId), JSON.stringify(views.slice(0, VIEWS_MAX)));
 }
 
 /**
@@ -203,7 +203,7 @@ export function storeViews(facilityId: string, views: readonly SavedView[]): voi
  * same name.
  */
 export function findsRoom(views: readonly SavedView[], name: string): boolean {
-  return views.length < KEPT_MAX || views.some((view) => view.name === name);
+  return views.length < VIEWS_MAX || views.some((view) => view.name === name);
 }
 
 /** The views with this one, which replaces one of the same name in its place. */

@@ -12,7 +12,7 @@ import { useOnline } from '../../../components/use-online';
  * A screen reader announces every tenth of the run, not every row; and the exact count when the
  * run halts.
  */
-const TOLD_STEPS = 10;
+const ANNOUNCED_STEPS = 10;
 
 export interface RunProgressProps {
   kind: BulkKind;
@@ -34,7 +34,7 @@ export function RunProgress({ kind, phase, counts, planned, stopped }: RunProgre
   const announced =
     phase.kind !== 'running' && phase.kind !== 'reading'
       ? over
-      : Math.floor((Math.floor(share * TOLD_STEPS) / TOLD_STEPS) * planned);
+      : Math.floor((Math.floor(share * ANNOUNCED_STEPS) / ANNOUNCED_STEPS) * planned);
   // With seconds, so that two reads within a minute show two times.
   const looked = ({ at, succeeded }: Look) =>
     t(succeeded ? 'bulk.looked' : 'bulk.looked.unread', {

@@ -9,10 +9,11 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { memo } from 'react';
+import { memoize } from '../../../components/memoize';
 import type { TableColumn } from '../../../components/table-column';
 import type { BulkFormatter, BulkKind } from './bulk-formatter';
 import type { BulkRow } from './bulk-work';
-import type { RowState, RowStatus } from './row-states';
+import type { RowState, RowStatus, SkipReason } from './row-states';
 
 /** A row of the table and of the report. */
 export interface BulkItem {
@@ -64,7 +65,7 @@ export function bulkColumns(
         <>
           <bdi>{what(row, state)} </bdi>
           {planning && row.skip !== undefined && (
-            <Result state={{ kind: 'skipped', why: row.skip }} format={format} />
+            <Result state={skipped(row.skip)} format={format} />
           )}
         </>
       ),
@@ -84,6 +85,9 @@ export function bulkColumns(
     },
   ];
 }
+
+/** The same object for a reason each time, for the memoised `Result`. */
+const skipped = memoize((why: SkipReason): RowStatus => ({ kind: 'skipped', why }), 100);
 
 /**
  * Memoised, so that only rows whose state changed are drawn again: drawing delays the next

@@ -55,11 +55,13 @@ export function checkPairs(
     .filter(({ text }) => text.trim() !== '')
     .map(({ from, text }) => ({ from, to: findRoom(text) }));
   const moving = new Set(moved.map(({ from }) => from));
+  const movingTo = new Map<string | undefined, number>();
+  for (const { to } of moved) movingTo.set(to, (movingTo.get(to) ?? 0) + 1);
   const problemOf = ({ from, to }: (typeof moved)[number]): PairProblem | undefined => {
     if (to === undefined) return 'unknown';
     if (to === from) return 'same';
     if (moving.has(to)) return 'moves';
-    return moved.filter((other) => other.to === to).length > 1 ? 'twice' : undefined;
+    return (movingTo.get(to) ?? 0) > 1 ? 'twice' : undefined;
   };
   const problems = new Map<string, PairProblem>();
   const pairs: MovePair[] = [];
