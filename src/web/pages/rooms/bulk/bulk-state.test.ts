@@ -4,7 +4,7 @@ import '../../../api/test-server';
 import { ApiError } from '../../../api/api-error';
 import { bulkReducer, type BulkEvent, type BulkStage } from './bulk-state';
 import type { BulkRow } from './bulk-work';
-import { removalWork } from './work-of-kind';
+import { removalWork } from './service-work';
 
 const rows: readonly BulkRow[] = [];
 const work = removalWork(['TV'], 'H', []);

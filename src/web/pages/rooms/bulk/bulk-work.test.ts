@@ -5,7 +5,7 @@ import { markPartner } from '../../../device/partner';
 import { startTestServer } from '../../../api/test-server';
 import { asApiError } from '../../../api/api-error';
 import { useTestHistory, lastWrite, storedWrites } from '../../../api/test-history';
-import { occupancyWork } from './work-of-kind';
+import { occupancyWork } from './occupancy-work';
 
 const before = { id_external: 'H-1', status: 'open', data_services: [{ id: '1', code: 'TV' }] };
 const closed = { id_external: 'H-1', status: 'closed', data_services: [] };

@@ -8,6 +8,7 @@ import {
   type WriteOperation,
 } from '../../../api/verified-write';
 import { recordVerification, type Finding, type WriteNote } from '../../../api/write-log';
+import { nameRoom } from '../../../i18n/name-room';
 import type { SkipReason } from './row-states';
 import type { QueuePorts } from './run-queue';
 
@@ -104,3 +105,17 @@ export function bulkWork({
     },
   };
 }
+
+/** The row of a room, with what is particular to the work. */
+export const rowOf = (
+  facilityId: string,
+  areaId: string,
+  rooms: Rooms,
+  more: Partial<BulkRow>,
+): BulkRow => ({
+  key: areaId,
+  areaId,
+  room: nameRoom(facilityId, areaId),
+  area: rooms.get(areaId),
+  ...more,
+});

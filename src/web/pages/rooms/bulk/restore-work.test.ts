@@ -7,7 +7,8 @@ import type { startTestServer } from '../../../api/test-server';
 import { markPartner } from '../../../device/partner';
 import { storedErasure, storeErasure } from '../../../features/occupancy/stored-erasures';
 import type { BulkRow, BulkWork } from './bulk-work';
-import { occupancyWork, restoreWork } from './work-of-kind';
+import { occupancyWork } from './occupancy-work';
+import { restoreWork } from './restore-work';
 import { reopeningOf } from './reopen-room';
 import { area, dropped, forgetAll, net, rooms, settledKind, skips, tv } from './test-rows';
 

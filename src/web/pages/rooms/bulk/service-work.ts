@@ -1,0 +1,109 @@
+import type { NewSubscription } from '../../../../contract/subscription';
+import type { Rooms } from '../../../api/areas';
+import {
+  newIdempotencyKey,
+  removalOf,
+  sendAddition,
+  sendRemoval,
+} from '../../../api/subscriptions';
+import { additionWrite } from '../../../features/subscriptions/addition-write';
+import { overlapping } from '../../../features/subscriptions/overlapping';
+import { removalWrite } from '../../../features/subscriptions/removal-write';
+import { bulkWork, rowOf, type BulkOperation, type BulkRow, type BulkWork } from './bulk-work';
+import type { SkipReason } from './row-states';
+
+/** Adding services to every room. A room that has one of them at that time is left out. */
+export const additionWork = (
+  services: readonly NewSubscription[],
+  facilityId: string,
+  areaIds: readonly string[],
+): BulkWork => bulkWork(additionOperation(() => services, facilityId, areaIds));
+
+/** Adding to each room services of its own. */
+export function additionOperation(
+  servicesOf: (areaId: string) => readonly NewSubscription[],
+  facilityId: string,
+  areaIds: readonly string[],
+): BulkOperation {
+  // A request that is sent again has the same key: a server that knows the key adds once.
+  const keys = new Map(areaIds.map((areaId) => [areaId, newIdempotencyKey()]));
+  const check = ({ areaId }: Pick<BulkRow, 'areaId'>, rooms: Rooms): SkipReason | undefined => {
+    const now = rooms.get(areaId);
+    if (now === undefined) return 'gone';
+    return overlapping(servicesOf(areaId), now.data_services ?? []).length > 0
+      ? 'has-it'
+      : undefined;
+  };
+  return {
+    planRows: (rooms) =>
+      areaIds.map((areaId) => {
+        const skip = check({ areaId }, rooms);
+        return rowOf(facilityId, areaId, rooms, {
+          adds: servicesOf(areaId),
+          ...(skip && { skip }),
+        });
+      }),
+    check,
+    write: ({ areaId, area }) =>
+      additionWrite({
+        areaId,
+        services: servicesOf(areaId),
+        shown: area?.data_services,
+        idempotencyKey: keys.get(areaId) ?? newIdempotencyKey(),
+        send: (addition) => sendAddition(facilityId, areaId, addition),
+      }),
+  };
+}
+
+const removalSkips = {
+  gone: 'gone',
+  absent: 'no-such-code',
+  shared: 'shared-id',
+  changed: 'changed',
+} as const;
+
+/** Removing the services of some codes. Each service has its own request and outcome. */
+export function removalWork(
+  codes: readonly string[],
+  facilityId: string,
+  areaIds: readonly string[],
+): BulkWork {
+  const write = ({ areaId, area, service = {} }: BulkRow) => {
+    const removal = removalOf(areaId, service, area?.data_services ?? []);
+    // A service with an obstacle is left out from the start.
+    const serviceId = 'serviceId' in removal ? removal.serviceId : '';
+    return removalWrite({
+      areaId,
+      serviceId,
+      service,
+      send: (note) => sendRemoval(facilityId, areaId, serviceId, note),
+    });
+  };
+  return bulkWork({
+    planRows: (rooms) =>
+      areaIds.flatMap((areaId): BulkRow | BulkRow[] => {
+        const all = rooms.get(areaId)?.data_services;
+        const row = (more: Partial<BulkRow>) => rowOf(facilityId, areaId, rooms, more);
+        if (!rooms.has(areaId)) return row({ skip: 'gone' });
+        if (all === undefined) return row({ skip: 'not-shared' });
+        const services = all.filter(({ code }) => codes.some((wanted) => wanted === code));
+        if (services.length === 0) return row({ skip: 'no-such-code' });
+        return services.map((service, index) => {
+          const removal = removalOf(areaId, service, all);
+          return row({
+            key: `${areaId} ${index}`,
+            service,
+            ...('obstacle' in removal && { skip: removal.obstacle }),
+          });
+        });
+      }),
+    check: (row, rooms) => {
+      const room = rooms.get(row.areaId);
+      if (room !== undefined && room.data_services === undefined) return 'not-shared';
+      const obstacle = write(row).check(rooms);
+      return obstacle && removalSkips[obstacle];
+    },
+    write,
+    isRepeatable: true,
+  });
+}
