@@ -4,6 +4,7 @@ import { Shell } from './Shell';
 import { consolePaths } from '../paths';
 import { PageFailure } from './PageFailure';
 import { recentFacilities } from '../device/recent-facilities';
+import { landingAddress } from '../features/session/landing';
 import { retryablePage } from '../components/lazy-with-retry';
 
 /** A page as a chunk of its own, which is loaded with its messages when first shown. */
@@ -95,5 +96,5 @@ export function createRouter() {
 /** The facility last used on this device. Without a session, its first read leads to sign-in. */
 function startPath(): string {
   const [last] = recentFacilities();
-  return last === undefined ? consolePaths.signIn() : consolePaths.facility(last);
+  return last === undefined ? consolePaths.signIn() : landingAddress(last);
 }

@@ -8,7 +8,7 @@ import { startTestServer } from '../../api/test-server';
 import { activateLanguage, loadMessages } from '../../i18n/messages';
 import { Providers } from '../../app/Providers';
 import { OccupancyDone } from './OccupancyDone';
-import { storeErasure } from './stored-erasures';
+import { storeErasure, type DoneOccupancy } from './stored-erasures';
 
 let server: Awaited<ReturnType<typeof startTestServer>>;
 beforeAll(async () => {
@@ -58,8 +58,7 @@ async function showErased(room: StoredRoom, change: 'open' | 'close', status = '
       { id: '2', code: 'BED' },
     ],
   });
-  const done = { change, areaIds: ['H-101'], erased: 2 };
-  const show = () => {
+  const show = (done: DoneOccupancy = { change, areaIds: ['H-101'], erased: 2 }) => {
     const router = createMemoryRouter(
       [{ path: '*', element: <OccupancyDone areaId="H-101" done={done} /> }],
       { initialEntries: ['/facilities/H'] },
@@ -137,7 +136,15 @@ it('sends nothing to a closed room that somebody gave services meanwhile', async
 });
 
 it('says that a room is open if somebody else opened it since', async () => {
-  await showErased({ id_external: 'H-101', status: 'open', data_services: [] }, 'close');
+  const show = await showErased(
+    { id_external: 'H-101', status: 'open', data_services: [] },
+    'close',
+  );
   await screen.findByText('Room 101 is open.', undefined, patiently);
   expect(screen.queryByText(/^Room 101 closed/)).toBeNull();
+  // The same for a closing that erased nothing.
+  cleanup();
+  localStorage.clear();
+  show({ change: 'close', areaIds: ['H-101'], erased: 0 });
+  await screen.findByText('Room 101 is open.', undefined, patiently);
 });

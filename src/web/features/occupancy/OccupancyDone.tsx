@@ -51,9 +51,10 @@ export function OccupancyDone({ areaId, done, restoring }: OccupancyDoneProps) {
   function describe({ change, erased }: DoneOccupancy): string {
     const room = nameRoom(facilityId, areaId);
     // The room was opened or closed again, here or elsewhere, or its services were restored.
-    const isElsewhere = erasure === undefined || hasChangedSince(erasure, status);
-    const isOutdated = erased > 0 && (isElsewhere || erasure.change !== change);
-    const now = isElsewhere ? status : statusAfter[erasure.change];
+    const last = erasure?.change ?? change;
+    const isElsewhere = hasChangedSince({ change: last }, status);
+    const isOutdated = isElsewhere || (erased > 0 && erasure?.change !== change);
+    const now = isElsewhere || erasure === undefined ? status : statusAfter[last];
     return isOutdated && isKnownStatus(now)
       ? t(`occupancy.now.${now}`, { room })
       : t(`occupancy.${change}.done`, { room, count: erased });

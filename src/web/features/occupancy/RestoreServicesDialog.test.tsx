@@ -100,3 +100,28 @@ it.each(['open', 'closed'])(
     await server.close();
   },
 );
+
+it('shows the newest list at each question, and asks again if the room was opened meanwhile', async () => {
+  const room = { id_external: 'H-1', status: 'closed', data_services: [{ ...tv, id: '9' }] };
+  let added = 0;
+  const server = await startTestServer(({ method }, response) => {
+    if (method === 'POST') added += 1;
+    response.end(JSON.stringify(method === 'GET' ? [room] : {}));
+  });
+  showDialog({ change: 'close', lost: [net], at: 0 }, () => undefined);
+  const present = () =>
+    screen.queryByRole('list', { name: 'Services that the room has by now' })?.textContent ?? '';
+  fireEvent.click(await screen.findByRole('button', { name: 'Reopen and restore 1 service' }));
+  await screen.findByText(/stays closed/);
+  expect(present()).toContain('TV');
+
+  room.data_services.push({ ...net, id: '10' });
+  await pressUntil('Yes, restore 1 service', () => present().includes('NET'));
+  expect(screen.queryByText(/stays closed/)).not.toBeNull();
+
+  Object.assign(room, { status: 'open', data_services: [] });
+  await pressUntil('Yes, restore 1 service', () => present() === '');
+  await screen.findByText('The room was opened or closed meanwhile');
+  expect(added).toBe(0);
+  await server.close();
+});

@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Subscription } from '../../../contract/area';
 import { areaQueries, changeOccupancy, findArea, readAreasNow, type Rooms } from '../../api/areas';
 import { useRoomRefusal } from '../../api/refusals';
 import type { Verification } from '../../api/verified-write';
@@ -54,9 +56,8 @@ export function RestoreServicesDialog({
   );
   const adding = useAddSubscriptions(facilityId, areaId, undefined, 'restore', onRestored);
   const { services, lost } = restorable(erasure.lost);
-  const changed = [adding.state, opening.state].find((write) => write.kind === 'changed');
-  /** What the room has by now. It is shown, and confirmed by the next press. */
-  const present = changed?.now.get(areaId)?.data_services ?? [];
+  /** What the room has by now, if that was not expected. The next press confirms it. */
+  const [present, setPresent] = useState<readonly Subscription[]>();
   const state = restoreState({
     opening: opening.state,
     adding: adding.state,
@@ -70,10 +71,21 @@ export function RestoreServicesDialog({
       const opened = await opening.run(
         reopeningWrite(areaId, (note) => mutateAsync({ change: 'open', note })),
       );
+      if (opened?.kind === 'changed') showRoom(opened.now);
       if (opened?.kind !== 'done') return;
       storeErasure(facilityId, areaId, 'open', {});
     }
-    await adding.submit(services, present);
+    const added = await adding.submit(services, present);
+    if (added?.kind === 'changed') showRoom(added.now);
+  }
+  function showRoom(rooms: Rooms) {
+    const room = rooms.get(areaId);
+    if (room === undefined) return;
+    const { status, data_services: found = [] } = room;
+    setPresent(found);
+    adding.expectStatus(status);
+    // Without services, nothing would be erased: the room can be opened after all.
+    if (found.length === 0) opening.reset();
   }
   const act =
     state === 'missing' ? adding.sendAgain : state === 'unclear' ? adding.verifyAgain : restore;
@@ -83,7 +95,7 @@ export function RestoreServicesDialog({
   };
   const isBusy = state === 'opening' || isUnderWay(adding.state);
   const hasOutcome = state === 'missing' || state === 'unclear' || state === 'over';
-  const showsPresent = changed !== undefined && changed === opening.state;
+  const hasServices = present !== undefined && present.length > 0;
   return (
     <ConfirmDialog
       title={t('restore.title', room)}
@@ -115,29 +127,29 @@ export function RestoreServicesDialog({
       {(adding.state.kind === 'idle' || isUnderWay(adding.state)) && (
         <OccupancyOutcome state={opening.state} areaId={areaId} change="open" />
       )}
-      {showsPresent && !hasOutcome && (
+      {hasServices && !hasOutcome && (
         <Box sx={{ my: 1 }}>
           <Typography sx={{ mb: 1 }}>{t('restore.present')}</Typography>
           <ServiceList services={[...present]} label={t('restore.present')} />
         </Box>
       )}
       <Box sx={{ display: 'grid', gap: 1, mb: 1, '&:empty': { display: 'none' } }}>
-        {changed !== undefined && !hasOutcome && (
-          <OverlapNotice services={services} present={present} brief={showsPresent} />
+        {hasServices && !hasOutcome && (
+          <OverlapNotice services={services} present={present} brief />
         )}
         <AddOutcome state={adding.state} total={services.length} />
       </Box>
       {!hasOutcome && (
         <>
           <Typography sx={{ mb: 1 }}>{t('restore.body')}</Typography>
-          {reopens && (!mayOpen || showsPresent) && (
+          {reopens && (!mayOpen || hasServices) && (
             <Box sx={{ mb: 1 }}>
               <Notice tone="warning">
                 {t(mayOpen ? 'restore.wouldErase' : 'restore.closed', room)}
               </Notice>
             </Box>
           )}
-          {showsPresent && <Typography sx={{ mb: 1 }}>{t('restore.list')}</Typography>}
+          {hasServices && <Typography sx={{ mb: 1 }}>{t('restore.list')}</Typography>}
           <ServiceList services={services} label={t('restore.list')} />
         </>
       )}

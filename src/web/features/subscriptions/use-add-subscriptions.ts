@@ -89,15 +89,17 @@ export function useAddSubscriptions(
     expectStatus: (is: unknown) => {
       status.current = { is };
     },
-    /** Sends them. `shown` is the room's list as shown on screen. */
+    /** Sends them, and resolves with the outcome. `shown` is the room's list as shown on screen. */
     submit: async (
       services: readonly NewSubscription[],
       shown: readonly Subscription[] | undefined,
     ) => {
-      if (!idle) return;
+      if (!idle) return undefined;
       const next = operationOf(services, shown);
       setSubmitted(next);
-      finish(services, await write.run(next.operation));
+      const outcome = await write.run(next.operation);
+      finish(services, outcome);
+      return outcome;
     },
     /** Reads again to find the outcome of a submission, if it is unknown. */
     verifyAgain: async () => {

@@ -1,11 +1,11 @@
-import { render } from '@testing-library/react';
+import { cleanup, render } from '@testing-library/react';
 import { createRef } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { momentOf } from '../subscriptions/time-span';
 import { createFocusMemory } from '../rooms/use-roving';
 import { createBarFormatter } from './bar-formatter';
-import { chartSizes, type ChartRows as Rows } from './chart-rows';
+import { chartSizes, rowHeight, type ChartRows as Rows } from './chart-rows';
 import type { RowFrame } from './ChartRow';
 import { ChartRows } from './ChartRows';
 import { useBarCard } from './use-bar-card';
@@ -14,13 +14,12 @@ const rows: Rows = {
   count: 1,
   keyOf: () => 'ward',
   lineOf: () => -1,
-  rowAt: () => undefined,
+  rowAt: () => ({ bars: [], lanes: 2, rangeless: [], stops: ['label'] }),
   roomAt: () => undefined,
 };
 const rest = { from: 0, to: 3_600_000 };
-const constant = {
+const props = {
   pattern: 'groups',
-  sizes: chartSizes('normal', false),
   moment: momentOf(new Date(0)),
   format: createBarFormatter((key) => key, 'en', 'UTC'),
   rows,
@@ -35,23 +34,41 @@ const constant = {
   offset: 0,
 } as const;
 
+let frames: RowFrame[] = [];
+const renderRow = (frame: RowFrame) => {
+  frames.push(frame);
+  return null;
+};
+const Chart = ({ density }: { density: 'normal' | 'compact' }) => (
+  <MemoryRouter>
+    <ChartRows
+      {...props}
+      sizes={chartSizes(density, false)}
+      // Another object, as when a card comes into view.
+      card={{ ...useBarCard() }}
+      renderRow={renderRow}
+    />
+  </MemoryRouter>
+);
+let rerender: ReturnType<typeof render>['rerender'];
+beforeEach(() => {
+  frames = [];
+  ({ rerender } = render(<Chart density="normal" />));
+});
+afterEach(cleanup);
+
 it('gives a row the same props as long as the row is the same, so that it need not render', () => {
-  const frames: RowFrame[] = [];
-  const renderRow = (frame: RowFrame) => {
-    frames.push(frame);
-    return null;
-  };
-  const Chart = () => (
-    <MemoryRouter>
-      {/* Another object, as when a card comes into view. */}
-      <ChartRows {...constant} card={{ ...useBarCard() }} renderRow={renderRow} />
-    </MemoryRouter>
-  );
-  const { rerender } = render(<Chart />);
   const before = frames.at(-1);
-  rerender(<Chart />);
+  rerender(<Chart density="normal" />);
   const after = frames.at(-1);
   expect(after).not.toBe(before);
   for (const name of Object.keys(after ?? {}) as (keyof RowFrame)[])
     expect(after?.[name]).toBe(before?.[name]);
+});
+
+it('gives its rows the heights of another density', () => {
+  const lanes = 2;
+  expect(frames.at(-1)?.height).toBe(rowHeight(lanes, chartSizes('normal', false)));
+  rerender(<Chart density="compact" />);
+  expect(frames.at(-1)?.height).toBe(rowHeight(lanes, chartSizes('compact', false)));
 });

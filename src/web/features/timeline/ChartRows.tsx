@@ -1,6 +1,13 @@
 import Box from '@mui/material/Box';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { memo, useMemo, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
+import {
+  memo,
+  useLayoutEffect,
+  useMemo,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { useNavigate } from 'react-router-dom';
 import { pinRow, tabLineOf } from '../../components/virtual-list';
 import { AXIS_HEIGHT_PX } from '../../components/time-axis/TimeAxis';
@@ -89,6 +96,8 @@ export const ChartRows = memo(function ChartRows({
     scrollPaddingEnd: BOTTOM_BAR_PX,
     rangeExtractor: isGrid ? pinRow(focusedLine) : () => Array.from(Array(rows.count).keys()),
   });
+  // Another density has other heights.
+  useLayoutEffect(() => virtualizer.measure(), [virtualizer, sizes]);
 
   function revealBar(line: number, stop: number) {
     const bar = barAt(rows.rowAt(line), stop);

@@ -2,10 +2,10 @@ import Box from '@mui/material/Box';
 import { memo, useLayoutEffect, useRef, useState, type CSSProperties } from 'react';
 import { AXIS_HEIGHT_PX, NowLine, TickLines, TimeAxis } from '../../components/time-axis/TimeAxis';
 import { useAxisGestures } from '../../components/time-axis/use-axis-gestures';
-import { partOf, type TimeWindow } from '../../components/time-axis/window';
+import type { TimeWindow } from '../../components/time-axis/window';
 import { useListBox } from '../../components/virtual-list';
 import { useZone } from '../../i18n/zone';
-import { linesAround, useChartPlane } from './chart-plane';
+import { linesAround, linesOnPlane, useChartPlane } from './chart-plane';
 import { PlaneTransform, Track } from './ChartRow';
 import { ChartRows, type ChartRowsProps } from './ChartRows';
 import '../../components/time-axis/bar.css';
@@ -116,11 +116,11 @@ function Lines({ window, drawn, moving, track, zone }: LinesProps) {
   const isLaid = lines === laid?.lines && track === laid.track;
   const width = isLaid ? laid.width : (track * (lines.to - lines.from)) / (window.to - window.from);
   if (!isLaid) setLaid({ lines, track, width });
-  const { start, end } = partOf(drawn, { from: lines.from, until: lines.to });
+  const place = linesOnPlane(drawn, lines);
   return (
     <div className="beside-labels">
       <Track className="lines">
-        <div style={{ left: `${start * 100}%`, width: `${(end - start) * 100}%` }}>
+        <div style={{ left: `${place.left}%`, width: `${place.width}%` }}>
           <StaticLines window={lines} width={width} zone={zone} />
         </div>
       </Track>

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { partOf, type TimeWindow } from '../../components/time-axis/window';
-import { linesAround, outOfSight, planeAround } from './chart-plane';
+import { linesAround, linesOnPlane, outOfSight, planeAround } from './chart-plane';
 import { caseCount } from '../../../../e2e/test-level';
 
 const windows = fc
@@ -32,6 +32,12 @@ test('the plane covers the visible rows, with room for a drag and lines at the t
     }),
     { numRuns: caseCount(500) },
   );
+});
+
+test('the lines have the scale of the plane, also where they reach beyond it', () => {
+  const plane = { from: 0, to: 5000 };
+  expect(linesOnPlane(plane, { from: 2000, to: 5000 })).toEqual({ left: 40, width: 60 });
+  expect(linesOnPlane(plane, { from: -500, to: 2500 })).toEqual({ left: -10, width: 60 });
 });
 
 test('while the hand moves within it, nothing is laid out again, however far it zooms in', () => {

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { partOf, type Range, type TimeWindow } from '../../components/time-axis/window';
+import { partOf, xOf, type Range, type TimeWindow } from '../../components/time-axis/window';
 
 /**
  * How far bars are in the page beyond the window on either side, in windows, so that a quick drag
@@ -53,6 +53,15 @@ export function linesAround(
   const fresh = around(window, 1);
   if (lines === undefined || lines.from > window.from || lines.to < window.to) return fresh;
   return moving || lines.to - lines.from === fresh.to - fresh.from ? lines : fresh;
+}
+
+/** Where the lines lie on the plane, in percent of it. They may reach beyond its edges. */
+export function linesOnPlane(
+  plane: TimeWindow,
+  lines: TimeWindow,
+): { left: number; width: number } {
+  const left = xOf(lines.from, plane, 100);
+  return { left, width: xOf(lines.to, plane, 100) - left };
 }
 
 function around({ from, to }: TimeWindow, windows: number): TimeWindow {

@@ -54,16 +54,22 @@ export function ListFilters({ store, onLeave }: ListFiltersProps) {
   const shown = useList(store, ({ history }) =>
     history.view === undefined ? undefined : history.shown.length,
   );
-  const wards = useList(store, ({ analysis }) => analysis.wards);
+  const present = useList(store, ({ analysis }) => analysis.wards);
+  const { ward: chosen } = criteria;
+  // A ward whose last row was retyped or removed still filters.
+  const wards =
+    chosen === undefined || present.some(({ prefix }) => prefix === chosen)
+      ? present
+      : [...present, { prefix: chosen, name: undefined, rooms: 0 }];
   return (
     <Box sx={filters}>
-      {(wards.length > 1 || criteria.ward !== undefined) && (
+      {(wards.length > 1 || chosen !== undefined) && (
         <Box sx={{ width: { xs: 168, lg: 224 } }}>
           <SelectField
             id="list-ward"
             label={t('list.ward')}
             labelHidden
-            value={criteria.ward ?? ''}
+            value={chosen ?? ''}
             options={[
               { value: '', label: t('list.ward.all') },
               ...wards.map((ward) => ({ value: ward.prefix, label: wardLabel(ward, t) })),

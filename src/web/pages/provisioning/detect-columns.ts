@@ -179,8 +179,9 @@ const PART_MAX_LENGTH = 8;
 const DIFFERENT_SHARE = 0.9;
 
 /**
- * The columns with one more in front of the id, such as the building, if fewer ids then repeat or
- * more of them are in the list; undefined if no column does that.
+ * The columns with one more beside the id, such as the building, if fewer ids then repeat or more
+ * of them are in the list; undefined if no column does that. The part with the number comes last,
+ * unless the list has the other order.
  */
 export function suggestJoin(
   rows: readonly string[][],
@@ -197,7 +198,9 @@ export function suggestJoin(
   const gain = (tried: Columns) => {
     const ids = new Set(sample.map((cells) => idOfRow(cells, tried)));
     const listed = [...ids].filter((id) => listIds.has(id)).length;
-    return { tried, listed, different: ids.size };
+    const last = tried.id.at(-1) ?? 0;
+    const numbered = sample.filter(({ [last]: cell = '' }) => /\d/.test(cell)).length;
+    return { tried, listed, different: ids.size, numbered };
   };
   const now = gain(columns);
   const parts = Array.from({ length: width }, (_, column) => column).filter(
@@ -208,14 +211,22 @@ export function suggestJoin(
   );
   const [best] = parts
     .flatMap((column) =>
-      joints.map((joint) => gain({ ...columns, id: [column, ...columns.id], joint })),
+      [
+        [column, ...columns.id],
+        [...columns.id, column],
+      ].flatMap((id) => joints.map((joint) => gain({ ...columns, id, joint }))),
     )
     .filter(({ listed, different }) =>
       listed === now.listed
         ? now.different <= sample.length * DIFFERENT_SHARE && different > now.different
         : listed > now.listed,
     )
-    .toSorted((one, other) => other.listed - one.listed || other.different - one.different);
+    .toSorted(
+      (one, other) =>
+        other.listed - one.listed ||
+        other.different - one.different ||
+        other.numbered - one.numbered,
+    );
   return best?.tried;
 }
 

@@ -144,7 +144,8 @@ export const GridRow = memo(function GridRow({
         )}
       </div>
       {idCell}
-      <div role="gridcell" className="state">
+      {/* A press here selects the row, like one on its number. */}
+      <div role="gridcell" className="state" data-column="number">
         {error === undefined ? (
           <>
             {change !== undefined && (

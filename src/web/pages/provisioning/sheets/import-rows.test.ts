@@ -221,6 +221,18 @@ describe('columns that make better ids', () => {
     expect(suggested(table, [])).toMatchObject({ id: [0, 2], joint: '-' });
   });
 
+  it('end with the number, unless the list has the other order', () => {
+    const rows = [
+      ['Bat', 'Num', 'Nom'],
+      ['A', '101', 'Un'],
+      ['A', '102', 'Deux'],
+      ['B', '101', 'Trois'],
+    ];
+    expect(suggested(rows, ['A-101'])).toMatchObject({ id: [0, 1], joint: '-' });
+    expect(suggested(rows, [])).toMatchObject({ id: [0, 1], joint: '-' });
+    expect(suggested(rows, ['101-A'])).toMatchObject({ id: [1, 0], joint: '-' });
+  });
+
   it('are none where the ids are good, or few of them repeat', () => {
     expect(suggested(table, ['101'])).toBeUndefined();
     expect(suggested(table.slice(0, 2), ['101'])).toBeUndefined();

@@ -55,7 +55,7 @@ export function restoreWork(facilityId: string, areaIds: readonly string[]): Bul
     if (change !== undefined && hasChangedSince({ change }, room?.status)) return 'new-stay';
     // Opening the room would erase what somebody added since.
     const isTaken = (room?.data_services ?? []).length > 0 && reopensRoom(row.areaId, rooms);
-    return adding.check(row, rooms) ?? (isTaken ? 'new-stay' : undefined);
+    return adding.check(row, rooms) ?? (isTaken ? 'taken' : undefined);
   };
   /** Records that the room is open, so that a retry adds its services without opening it again. */
   const onReopened = (areaId: string) => {

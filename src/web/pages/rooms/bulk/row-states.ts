@@ -11,6 +11,7 @@ export type SkipReason =
   | 'shared-id' // two services of the room have it: the API can't distinguish them
   | 'gone' // the facility no longer lists the room
   | 'new-stay' // opened or closed since its services were erased
+  | 'taken' // closed, with services that opening would erase
   | 'not-restorable' // the services can't be added as they were
   | 'not-openable' // the person may not open the room
   | 'no-stay' // closed and without services
