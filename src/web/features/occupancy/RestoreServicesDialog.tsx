@@ -79,9 +79,9 @@ export function RestoreServicesDialog({
     if (added?.kind === 'changed') showRoom(added.now);
   }
   function showRoom(rooms: Rooms) {
-    const room = rooms.get(areaId);
-    if (room === undefined) return;
-    const { status, data_services: found = [] } = room;
+    const current = rooms.get(areaId);
+    if (current === undefined) return;
+    const { status, data_services: found = [] } = current;
     setPresent(found);
     adding.expectStatus(status);
     // Without services, nothing would be erased: the room can be opened after all.

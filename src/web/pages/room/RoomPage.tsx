@@ -51,7 +51,7 @@ export default function RoomPage() {
   const [list] = useState(() => listAddress(facilityId));
   const title = t('room.title', { room: roomName });
   return (
-    <Box sx={{ maxWidth: 1200 }}>
+    <>
       <GlobalStyles styles={onPaper} />
       <MuiLink
         component={Link}
@@ -82,7 +82,7 @@ export default function RoomPage() {
       >
         {() => (area === undefined ? <UnknownRoom areaId={areaId} /> : <RoomContent area={area} />)}
       </Loaded>
-    </Box>
+    </>
   );
 }
 
