@@ -101,7 +101,7 @@ it.each(['open', 'closed'])(
   },
 );
 
-it('shows the newest list at each question, and asks again if the room was opened meanwhile', async () => {
+it('shows the newest list each time, and asks again if the room was opened meanwhile', async () => {
   const room = { id_external: 'H-1', status: 'closed', data_services: [{ ...tv, id: '9' }] };
   let added = 0;
   const server = await startTestServer(({ method }, response) => {

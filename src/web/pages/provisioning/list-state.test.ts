@@ -145,7 +145,7 @@ it('analyses a long list after the edit', async () => {
   await expect.poll(() => store.getState().analysis.errors).toBe(2);
 });
 
-it('finds the wards of a long list when it opens, and those of an edit a moment later', async () => {
+it('finds the wards of a long list as it opens, and those of an edit a moment later', async () => {
   const ids = Array.from({ length: 3000 }, (_, n) => `${n % 2 === 0 ? 'A' : 'B'}-${n}`);
   const store = createListStore('H', [], listOf(...ids));
   const wards = () => store.getState().analysis.wards.map(({ prefix }) => prefix);
