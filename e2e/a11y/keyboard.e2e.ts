@@ -221,6 +221,9 @@ test.describe('an installer', () => {
     async ({ page }) => {
       await signInByKeyboard(page, 'demo-installer');
       await expect(cell(page, 'A-101')).toBeVisible();
+      // The console's own address leads to the same section.
+      await page.goto('/');
+      await expect(cell(page, 'A-101')).toBeVisible();
       await openByPalette(page, 'Facility', 'Facility');
       await expect(
         page.getByRole('heading', { name: 'The facility’s details are not shared with you' }),
