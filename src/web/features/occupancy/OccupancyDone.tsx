@@ -52,9 +52,9 @@ export function OccupancyDone({ areaId, done, restoring }: OccupancyDoneProps) {
     const room = nameRoom(facilityId, areaId);
     // The room was opened or closed again, here or elsewhere, or its services were restored.
     const last = erasure?.change ?? change;
-    const isElsewhere = hasChangedSince({ change: last }, status);
-    const isOutdated = isElsewhere || (erased > 0 && erasure?.change !== change);
-    const now = isElsewhere || erasure === undefined ? status : statusAfter[last];
+    const isChangedElsewhere = hasChangedSince({ change: last }, status);
+    const isOutdated = isChangedElsewhere || (erased > 0 && erasure?.change !== change);
+    const now = isChangedElsewhere || erasure === undefined ? status : statusAfter[last];
     return isOutdated && isKnownStatus(now)
       ? t(`occupancy.now.${now}`, { room })
       : t(`occupancy.${change}.done`, { room, count: erased });

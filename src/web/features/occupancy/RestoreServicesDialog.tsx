@@ -95,7 +95,7 @@ export function RestoreServicesDialog({
   };
   const isBusy = state === 'opening' || isUnderWay(adding.state);
   const hasOutcome = state === 'missing' || state === 'unclear' || state === 'over';
-  const hasServices = present !== undefined && present.length > 0;
+  const hasServicesAgain = present !== undefined && present.length > 0;
   return (
     <ConfirmDialog
       title={t('restore.title', room)}
@@ -127,14 +127,14 @@ export function RestoreServicesDialog({
       {(adding.state.kind === 'idle' || isUnderWay(adding.state)) && (
         <OccupancyOutcome state={opening.state} areaId={areaId} change="open" />
       )}
-      {hasServices && !hasOutcome && (
+      {hasServicesAgain && !hasOutcome && (
         <Box sx={{ my: 1 }}>
           <Typography sx={{ mb: 1 }}>{t('restore.present')}</Typography>
           <ServiceList services={[...present]} label={t('restore.present')} />
         </Box>
       )}
       <Box sx={{ display: 'grid', gap: 1, mb: 1, '&:empty': { display: 'none' } }}>
-        {hasServices && !hasOutcome && (
+        {hasServicesAgain && !hasOutcome && (
           <OverlapNotice services={services} present={present} brief />
         )}
         <AddOutcome state={adding.state} total={services.length} />
@@ -142,14 +142,14 @@ export function RestoreServicesDialog({
       {!hasOutcome && (
         <>
           <Typography sx={{ mb: 1 }}>{t('restore.body')}</Typography>
-          {reopens && (!mayOpen || hasServices) && (
+          {reopens && (!mayOpen || hasServicesAgain) && (
             <Box sx={{ mb: 1 }}>
               <Notice tone="warning">
                 {t(mayOpen ? 'restore.wouldErase' : 'restore.closed', room)}
               </Notice>
             </Box>
           )}
-          {hasServices && <Typography sx={{ mb: 1 }}>{t('restore.list')}</Typography>}
+          {hasServicesAgain && <Typography sx={{ mb: 1 }}>{t('restore.list')}</Typography>}
           <ServiceList services={services} label={t('restore.list')} />
         </>
       )}

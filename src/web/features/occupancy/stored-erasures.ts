@@ -73,7 +73,10 @@ function parse<T>(schema: z.ZodMiniType<T>, text: string | null): T | undefined 
   }
 }
 
-/** More than the rooms of one bulk run, each of which reads again what all others lost. */
+/**
+ * Texts that are remembered with what they hold: more than a bulk run has rooms. After each room it
+ * closes, the erasures of all rooms are read again.
+ */
 const ERASURES_MAX = 10_000;
 const parseErasure = memoize((text: string) => parse(erasureSchema, text), ERASURES_MAX);
 
