@@ -5,7 +5,10 @@ import { useTestHistory } from '../api/test-history';
 import { forgetListVersions, keepVersion, listVersions } from './list-versions';
 
 beforeEach(useTestHistory);
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  markPartner('');
+});
 
 const listOf = (...ids: string[]) => ids.map((id_external) => ({ id_external, name: '' }));
 const kept = async (facilityId: string) =>

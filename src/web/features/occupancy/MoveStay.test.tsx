@@ -33,7 +33,6 @@ afterEach(async () => {
   cleanup();
   clearResponseCache();
   forgetRefusals();
-  localStorage.clear();
   markPartner('');
   await server.close();
 });

@@ -20,7 +20,6 @@ beforeAll(async () => {
 afterEach(async () => {
   cleanup();
   clearResponseCache();
-  localStorage.clear();
   markPartner('');
   await server.close();
 });

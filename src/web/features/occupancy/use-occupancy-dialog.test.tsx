@@ -17,7 +17,6 @@ beforeAll(async () => {
 });
 afterEach(() => {
   markPartner('');
-  localStorage.clear();
 });
 
 const tv = { id: '1', code: 'TV' };

@@ -20,6 +20,7 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   cleanup();
+  markPartner('');
   await server.close();
 });
 

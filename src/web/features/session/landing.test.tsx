@@ -18,8 +18,8 @@ beforeAll(async () => {
 });
 afterEach(() => {
   cleanup();
-  localStorage.clear();
   forgetRefusals();
+  markPartner('');
 });
 
 /** A section that reads its content. If it is refused, the answer is a 403. */

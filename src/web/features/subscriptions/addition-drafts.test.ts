@@ -14,7 +14,11 @@ const draft: AdditionDraft = {
 };
 
 beforeEach(() => markPartner('one'));
-afterEach(() => localStorage.clear());
+afterEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  markPartner('');
+});
 
 it('is there again for the same room and partner only, until it is taken away', () => {
   storeAdditionDraft('H', 'H-1', draft);

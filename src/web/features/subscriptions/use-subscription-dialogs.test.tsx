@@ -18,7 +18,6 @@ beforeAll(async () => {
 });
 afterEach(() => {
   markPartner('');
-  localStorage.clear();
 });
 
 const tv = { id: '1', code: 'TV', start: '2026-01-01T00:00:00.000Z' };

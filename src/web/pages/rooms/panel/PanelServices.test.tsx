@@ -55,8 +55,6 @@ it('has what was typed into an addition again after a reload', async () => {
   // Unmounts while the form is open.
   cleanup();
   expect((await openForm()).value).toBe('MASSAGE');
-  localStorage.clear();
-  sessionStorage.clear();
   markPartner('');
 });
 
