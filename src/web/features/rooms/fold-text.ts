@@ -30,6 +30,7 @@ export function fold(text: string): string {
   // Most ids and names are plain. Normalising them costs ten times as much as this test.
   if (PLAIN.test(text)) return text.toLowerCase();
   return text
+    .normalize('NFC')
     .replace(/[‘’‚‛ʼʹ′´]/g, "'")
     .replace(/[“”„‟″]/g, '"')
     .normalize('NFKD')
