@@ -35,11 +35,10 @@ export function useOccupancyChange(
   const { mutateAsync } = useMutation(changeOccupancy(client, facilityId, areaId));
   // An earlier refusal is shown again, and nothing is sent.
   const [refusal] = useState(() => roomRefusal(facilityId, change, areaId));
-  const { state, idle, isShown, run, reset } = useVerifiedWrite<
-    Rooms,
-    Verification,
-    'gone' | 'changed'
-  >(() => readAreasNow(client, facilityId), refusal && { kind: 'refused', error: refusal });
+  const { state, idle, run, reset } = useVerifiedWrite<Rooms, Verification, 'gone' | 'changed'>(
+    () => readAreasNow(client, facilityId),
+    refusal && { kind: 'refused', error: refusal },
+  );
   const [room, setRoom] = useState(area);
   const services = room.data_services;
   const [reading, setReading] = useState(refusal === undefined);
@@ -76,8 +75,8 @@ export function useOccupancyChange(
     if (outcome?.kind === 'done') onDone(room);
     if (outcome?.kind === 'changed' && outcome.why === 'changed')
       setRoom(outcome.now.get(areaId) ?? room);
-    // The dialog was closed without the outcome, so the room shows that it is unknown.
-    if (outcome?.kind === 'unknown' && !isShown()) markUnknownOutcome(client, facilityId, [areaId]);
+    // The dialog may have been closed before, so the room itself shows that the outcome is unknown.
+    if (outcome?.kind === 'unknown') markUnknownOutcome(client, facilityId, [areaId]);
   }
 
   /** Offers the change again after a refusal. It sends nothing. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { asApiError } from '../../api/api-error';
 import {
   sendAgain,
@@ -11,6 +11,7 @@ import {
   type WriteState,
 } from '../../api/verified-write';
 import { useDoubleClickGuard } from '../../components/use-double-click-guard';
+import { useSingleAction } from '../../components/use-single-action';
 import { useHoldUnsaved } from './unsaved';
 
 /**
@@ -27,49 +28,40 @@ export function useVerifiedWrite<World, Found extends Verification, Obstacle>(
   const [state, setState] = useState(initial);
   useHoldUnsaved(state.kind === 'sending' || state.kind === 'settling', 'write');
   const { isGuarded, guard } = useDoubleClickGuard();
-  const busy = useRef(false);
-  const isShown = useRef(true);
-  useEffect(() => {
-    isShown.current = true;
-    return () => {
-      isShown.current = false;
-    };
-  }, []);
-  const ports: WritePorts<World> = { read, enter: setState, isWanted: () => isShown.current };
+  const { run: runOnce } = useSingleAction();
 
-  /** Synchronous lock: a second tap within the same frame must not send a second time. */
-  async function once(act: () => Promise<Outcome | undefined>): Promise<Outcome | undefined> {
-    if (busy.current || isGuarded) return undefined;
-    busy.current = true;
-    const outcome = await act().catch((thrown: unknown): Outcome => ({
-      kind: 'failed',
-      error: asApiError(thrown),
-    }));
-    // Lets the screen render what was read first: "saved" beside the old value looks as if others
-    // had changed it.
-    await new Promise((resolve) => setTimeout(resolve));
-    busy.current = false;
-    // Prevents the second half of a double click from confirming what just appeared.
-    if (outcome?.kind === 'changed' || outcome?.kind === 'unknown') guard();
-    setState(outcome ?? { kind: 'idle' });
-    return outcome;
+  async function act(
+    step: (ports: WritePorts<World>) => Promise<Outcome | undefined>,
+  ): Promise<Outcome | undefined> {
+    if (isGuarded) return undefined;
+    return runOnce(async (isWanted) => {
+      const outcome = await step({ read, enter: setState, isWanted }).catch(
+        (thrown: unknown): Outcome => ({ kind: 'failed', error: asApiError(thrown) }),
+      );
+      // Lets the screen render what was read first: "saved" beside the old value looks as if others
+      // had changed it.
+      await new Promise((resolve) => setTimeout(resolve));
+      // Prevents the second half of a double click from confirming what just appeared.
+      if (outcome?.kind === 'changed' || outcome?.kind === 'unknown') guard();
+      setState(outcome ?? { kind: 'idle' });
+      return outcome;
+    });
   }
 
   return {
     state,
     /** Whether a call below would act. */
     idle: !isGuarded && !isUnderWay(state),
-    isShown: () => isShown.current,
-    run: (operation: Operation) => once(() => verifiedWrite(operation, ports)),
+    run: (operation: Operation) => act((ports) => verifiedWrite(operation, ports)),
     /** Reads again to find the outcome of a write, if it is unknown. */
     verifyAgain: async (operation: Operation) =>
       state.kind === 'unknown'
-        ? once(() => verifyAgain(operation, state.pending, ports))
+        ? act((ports) => verifyAgain(operation, state.pending, ports))
         : undefined,
     /** Sends the write again, if a read showed that it is missing. */
     sendAgain: async (operation: Operation) =>
       state.kind === 'unknown'
-        ? once(() => sendAgain(operation, state.pending, state.found, ports))
+        ? act((ports) => sendAgain(operation, state.pending, state.found, ports))
         : undefined,
     reset: (to: WriteState<World, Found, Obstacle> = { kind: 'idle' }) => setState(to),
   };
