@@ -17,7 +17,7 @@ import { ConflictChoices } from './ConflictChoices';
 import { DiffSections } from './DiffSections';
 import { countToType, SaveReview } from './SaveReview';
 import type { Plan } from './plan-save';
-import type { ListSaveState } from './use-list-save';
+import type { ListSaveState } from './save-state';
 
 export interface SaveDialogProps {
   state: ListSaveState;

@@ -1,5 +1,6 @@
 import type { ProvisioningEntry } from '../../../../contract/provisioning';
 import { diffLists, hasChanges, type ListDiff } from '../diff-lists';
+import { typedRows, type ListState } from '../list-state';
 import { mergeLists, type Merged, type Side } from '../merge-lists';
 import type { Row } from '../rows';
 import { validateRows } from '../validate-rows';
@@ -49,6 +50,22 @@ export function planSave(
   if (problems.some(({ severity }) => severity === 'error')) return { kind: 'invalid', plan };
   const diff = diffLists(now.theirs, merge.merged);
   return hasChanges(diff) ? { kind: 'review', plan, diff } : { kind: 'nothing-left', plan };
+}
+
+/**
+ * Merges the editor's list, with the text that is being typed. Such text stays in its field, where
+ * the next letters follow it; it is left out if it would prevent the save.
+ */
+export function planEditorSave(
+  facilityId: string,
+  list: ListState,
+  now: ListRead,
+  choices: Plan['choices'],
+): NextStep {
+  const planOf = (rows: readonly Row[]) =>
+    planSave(facilityId, { base: list.base, rows }, now, choices);
+  const typed = planOf(typedRows(list));
+  return typed.kind === 'invalid' ? planOf(list.history.rows) : typed;
 }
 
 /** The editor's rows once the plan is saved, with what was edited since it was made. */
