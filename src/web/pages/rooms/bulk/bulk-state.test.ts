@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 // Imported first, because it sets up what the client needs from a browser.
 import '../../../api/test-server';
 import { ApiError } from '../../../api/api-error';
-import { bulkReducer, type BulkEvent, type BulkStage } from './bulk-state';
+import { bulkReducer, isSending, type BulkEvent, type BulkStage } from './bulk-state';
 import type { BulkRow } from './bulk-work';
 import { removalWork } from './service-work';
 
@@ -43,4 +43,31 @@ it('confirms nothing that was not reviewed', () => {
 it('says why the rooms were not read, and reads them again', () => {
   expect(after({ kind: 'unread', error })).toEqual({ kind: 'unread', work, error });
   expect(after({ kind: 'unread', error }, { kind: 'read' })).toEqual({ kind: 'reading', work });
+});
+
+const runIn = (kind: 'running' | 'stopping' | 'finished') =>
+  ({ rows, run: { phase: { kind }, states: [] } }) as const;
+
+it.each<[string, boolean, BulkEvent[]]>([
+  ['finished', false, [{ kind: 'ended', ...runIn('finished') }]],
+  // The last answer has come, but the rooms were not read again.
+  ['reading', true, [{ kind: 'progress', ...runIn('finished') }]],
+  [
+    'stopping',
+    true,
+    [
+      { kind: 'progress', ...runIn('stopping') },
+      { kind: 'progress', ...runIn('finished') },
+    ],
+  ],
+  ['reading', true, [{ kind: 'ended', ...runIn('finished') }, { kind: 'continued' }]],
+])('is over once the rooms were read again: %s', (phase, sending, events) => {
+  const stage = after(...events);
+  expect(stage).toMatchObject({ kind: 'run', run: { phase: { kind: phase } } });
+  expect(isSending(stage)).toBe(sending);
+});
+
+it('sends from the confirmation on', () => {
+  expect(isSending(after({ kind: 'planned', rows }))).toBe(false);
+  expect(isSending(after({ kind: 'planned', rows }, { kind: 'confirm' }))).toBe(true);
 });

@@ -26,7 +26,10 @@ export type BulkEvent =
   | { kind: 'read' | 'confirm' }
   | { kind: 'unread'; error: ApiError }
   | { kind: 'planned'; rows: readonly BulkRow[] }
-  | { kind: 'progress'; rows: readonly BulkRow[]; run: Run };
+  /** `ended`: the rooms were read again after the last answer, or the run broke off. */
+  | { kind: 'progress' | 'ended'; rows: readonly BulkRow[]; run: Run }
+  /** The person has requests sent again, or their outcome looked for. */
+  | { kind: 'continued' };
 
 /**
  * The stages of bulk work. A plan made while checking differs from the one that was confirmed, so
@@ -38,8 +41,24 @@ export function bulkReducer(stage: BulkStage, event: BulkEvent): BulkStage {
       return event.work === undefined
         ? { kind: 'choosing' }
         : { kind: 'reading', work: event.work };
-    case 'progress':
-      return { kind: 'run', rows: event.rows, run: event.run };
+    case 'progress': {
+      const { rows, run } = event;
+      if (run.phase.kind !== 'finished') return { kind: 'run', rows, run };
+      const phase = isStopping(stage) ? 'stopping' : 'reading';
+      return { kind: 'run', rows, run: { ...run, phase: { kind: phase } } };
+    }
+    case 'ended': {
+      const { phase, states } = event.run;
+      return {
+        kind: 'run',
+        rows: event.rows,
+        run: { states, phase: phase.kind === 'finished' ? phase : { kind: 'finished' } },
+      };
+    }
+    case 'continued':
+      return stage.kind === 'run'
+        ? { ...stage, run: { ...stage.run, phase: { kind: 'reading' } } }
+        : stage;
   }
   if (!('work' in stage)) return stage;
   const { work } = stage;
@@ -54,3 +73,10 @@ export function bulkReducer(stage: BulkStage, event: BulkEvent): BulkStage {
       return stage.kind === 'review' ? { ...stage, kind: 'checking' } : stage;
   }
 }
+
+const isStopping = (stage: BulkStage) =>
+  stage.kind === 'run' && stage.run.phase.kind === 'stopping';
+
+/** Whether something is being sent, or is about to be; then people can't leave by mistake. */
+export const isSending = (stage: BulkStage): boolean =>
+  stage.kind === 'checking' || (stage.kind === 'run' && stage.run.phase.kind !== 'finished');

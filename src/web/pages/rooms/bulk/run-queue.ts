@@ -80,7 +80,7 @@ export class RunQueue<Row, World> {
   /** How often sending was interrupted. */
   #breaks = 0;
   /** Whether the waiting rows are given up. */
-  stopping = false;
+  #stopping = false;
   #failures = 0;
   #refusalSeen = false;
   /** When the waiting rows were last compared with a read. The caller does it before the run. */
@@ -122,7 +122,7 @@ export class RunQueue<Row, World> {
    * chooses that, those that were not sent, or are unknown. Never those that the server accepted.
    */
   async retry(what: Sendable): Promise<void> {
-    this.stopping = false;
+    this.#stopping = false;
     this.#halt = undefined;
     if (what === 'unknown') await this.#settle();
     this.#queue = this.#requests.filter(({ state }) => sendable[what](state));
@@ -137,7 +137,7 @@ export class RunQueue<Row, World> {
 
   /** Reads once to settle the rows whose outcome is unknown. */
   async lookAgain(): Promise<void> {
-    this.stopping = false;
+    this.#stopping = false;
     this.#halt = undefined;
     const succeeded = await this.#settle();
     this.#enter({ kind: 'finished', looked: { at: this.#ports.now(), succeeded } });
@@ -167,7 +167,7 @@ export class RunQueue<Row, World> {
 
   /** Lets requests under way end, and gives up the rest. */
   stop(): void {
-    this.stopping = true;
+    this.#stopping = true;
     this.#enter(this.phase);
     this.#wake?.();
   }
@@ -176,7 +176,7 @@ export class RunQueue<Row, World> {
     for (;;) {
       if (!this.#halted) this.#enter({ kind: 'running' });
       await Promise.all(Array.from({ length: IN_FLIGHT_MAX }, () => this.#sendInTurn()));
-      if (this.stopping)
+      if (this.#stopping)
         for (const request of this.#queue.splice(0)) this.#leaveOut(request, 'stopped');
       const over = this.#queue.length === 0;
       // Does not read while the server wants a pause: the read after the pause settles as well.
@@ -194,7 +194,7 @@ export class RunQueue<Row, World> {
   }
 
   get #halted(): boolean {
-    return this.stopping || this.#halt !== undefined || this.#pauseLeft > 0;
+    return this.#stopping || this.#halt !== undefined || this.#pauseLeft > 0;
   }
 
   get #isComparisonOld(): boolean {
@@ -314,7 +314,7 @@ export class RunQueue<Row, World> {
   async #readPatiently(): Promise<World | undefined> {
     for (let tries = 1; tries <= READ_TRIES; tries += 1) {
       while (this.#pauseLeft > 0) {
-        if (this.stopping) return undefined;
+        if (this.#stopping) return undefined;
         await this.#waitForServer();
       }
       this.#enter({ kind: 'reading' });
@@ -331,11 +331,11 @@ export class RunQueue<Row, World> {
 
   /** Waits until the rest may be sent, or is given up. */
   async #untilResumed(): Promise<void> {
-    while (!this.stopping) {
+    while (!this.#stopping) {
       if (this.#halt !== undefined) {
         this.#enter({ kind: 'paused', ...this.#halt });
         await this.#woken();
-        if (this.#halt?.why === 'offline' && !this.stopping) await this.#settle();
+        if (this.#halt?.why === 'offline' && !this.#stopping) await this.#settle();
       } else if (this.#pauseLeft > 0) await this.#waitForServer();
       else if (await this.#lookBefore()) return;
     }
@@ -376,7 +376,7 @@ export class RunQueue<Row, World> {
       const error = asApiError(thrown);
       const wouldFailAgain =
         requestsPause(error) || this.#isOffline(error) || error.kind === 'unauthenticated';
-      if (wouldFailAgain || this.stopping || this.#halt !== undefined) throw error;
+      if (wouldFailAgain || this.#stopping || this.#halt !== undefined) throw error;
       await this.#ports.sleep(READ_AGAIN_MS);
       return this.#ports.read();
     }
@@ -404,7 +404,7 @@ export class RunQueue<Row, World> {
   /** Shows a pause or stop at once, even while requests or reads are under way. */
   #enter(phase: Phase): void {
     if (phase.kind === 'finished') this.phase = phase;
-    else if (this.stopping) this.phase = { kind: 'stopping' };
+    else if (this.#stopping) this.phase = { kind: 'stopping' };
     else this.phase = this.#halt === undefined ? phase : { kind: 'paused', ...this.#halt };
     this.#ports.onChange();
   }

@@ -1,18 +1,19 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useReducer, useRef, useState } from 'react';
+import { useEffect, useReducer, useRef } from 'react';
 import type { Area } from '../../../../contract/area';
 import { servicesKey, shownService } from '../../../../contract/same-services';
 import { asApiError } from '../../../api/api-error';
 import { changeManyAreas, readAreasNow, type Rooms } from '../../../api/areas';
 import { forgetRoomRefusals, roomRefusal } from '../../../api/refusals';
 import { useDoubleClickGuard } from '../../../components/use-double-click-guard';
+import { useSingleAction } from '../../../components/use-single-action';
 import { useWindowEvent } from '../../../components/use-window-event';
 import { useFacilityId } from '../../../use-path-ids';
 import { actionsOf, type BulkKind } from './bulk-formatter';
-import { bulkReducer, type BulkEvent, type BulkStage } from './bulk-state';
+import { bulkReducer, isSending, type BulkEvent, type BulkStage } from './bulk-state';
 import type { BulkRow, BulkWork } from './bulk-work';
 import { workOf, type BulkChoice } from './work-of-kind';
-import type { Phase, Sendable } from './row-states';
+import type { Sendable } from './row-states';
 import { runOutcome, type RunOutcome } from './run-outcome';
 import { RunQueue } from './run-queue';
 
@@ -53,10 +54,8 @@ export function useBulkRun(
     changeManyAreas(client, facilityId, [...areaIds, ...targets]),
   );
   const { isGuarded, guard } = useDoubleClickGuard();
+  const { run: runOnce } = useSingleAction();
   const queue = useRef<RunQueue<BulkRow, Rooms>>(undefined);
-  const busy = useRef(false);
-  const [sending, setSending] = useState(false);
-  const left = useRef(false);
   const rendering = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   useEffect(() => {
@@ -73,52 +72,37 @@ export function useBulkRun(
 
   useWindowEvent('offline', () => queue.current?.pause('offline'));
   useWindowEvent('online', () => queue.current?.foundNetwork());
-  useEffect(() => {
-    left.current = false;
-    return () => {
-      left.current = true;
+  useEffect(
+    () => () => {
       queue.current?.stop();
       clearTimeout(rendering.current);
-    };
-  }, []);
+    },
+    [],
+  );
 
   function renderSoon() {
-    rendering.current ??= setTimeout(render, RENDER_MS);
+    rendering.current ??= setTimeout(() => render('progress'), RENDER_MS);
   }
 
-  function render() {
+  function render(event: 'progress' | 'ended') {
     clearTimeout(rendering.current);
     rendering.current = undefined;
-    if (queue.current === undefined || left.current) return;
-    const { rows, states, phase, stopping } = queue.current;
-    // The run is over only once the rooms have been read again.
-    const shown: Phase =
-      phase.kind === 'finished' && busy.current
-        ? { kind: stopping ? 'stopping' : 'reading' }
-        : phase;
-    dispatch({ kind: 'progress', rows, run: { phase: shown, states } });
+    if (queue.current === undefined) return;
+    const { rows, states, phase } = queue.current;
+    dispatch({ kind: event, rows, run: { phase, states } });
   }
 
-  /** Synchronous lock: a second tap within the same frame must not begin a second time. */
-  async function once(act: () => Promise<unknown>) {
-    if (busy.current) return;
-    busy.current = true;
-    setSending(true);
-    try {
-      await act();
-    } finally {
-      busy.current = false;
-      setSending(false);
-      render();
-    }
-    if (queue.current !== undefined) onEnd(runOutcome(queue.current.rows, queue.current.states));
-  }
+  const act = (work: (isWanted: () => boolean) => Promise<unknown>) =>
+    void runOnce(async (isWanted) => {
+      await work(isWanted).finally(() => render('ended'));
+      if (queue.current !== undefined) onEnd(runOutcome(queue.current.rows, queue.current.states));
+    });
 
-  async function checkAndSend(work: BulkWork, shown: readonly BulkRow[]) {
+  async function checkAndSend(work: BulkWork, shown: readonly BulkRow[], isWanted: () => boolean) {
     dispatch({ kind: 'confirm' });
     const read = () => readAreasNow(client, facilityId);
     const rooms = await read().catch(asApiError);
-    if (left.current) return;
+    if (!isWanted()) return;
     if ('kind' in rooms) return dispatch({ kind: 'unread', error: rooms });
     const rows = work.planRows(rooms);
     if (fingerprint(rows) !== fingerprint(shown)) {
@@ -135,11 +119,7 @@ export function useBulkRun(
       onChange: renderSoon,
     });
     queue.current = run;
-    dispatch({
-      kind: 'progress',
-      rows,
-      run: { phase: { kind: 'running' }, states: run.states },
-    });
+    render('progress');
     await mutateAsync(() => run.run());
   }
 
@@ -149,26 +129,24 @@ export function useBulkRun(
     throw error;
   }
 
-  const again = (act: (run: RunQueue<BulkRow, Rooms>) => Promise<void>) =>
-    void once(async () => {
+  const again = (step: (run: RunQueue<BulkRow, Rooms>) => Promise<void>) =>
+    act(async () => {
       const run = queue.current;
-      if (run !== undefined) await mutateAsync(() => act(run));
+      if (run === undefined) return;
+      dispatch({ kind: 'continued' });
+      await mutateAsync(() => step(run));
     });
 
   /** Renders at once, so that a press shows before it has any effect. */
-  function atOnce(act: (run: RunQueue<BulkRow, Rooms>) => void) {
+  function atOnce(step: (run: RunQueue<BulkRow, Rooms>) => void) {
     if (queue.current === undefined) return;
-    act(queue.current);
-    render();
+    step(queue.current);
+    render('progress');
   }
 
   return {
     stage,
-    /**
-     * Whether something is being sent, or is about to be; then people can't leave by mistake. True
-     * from the press on, before the rooms are read and the stage changes.
-     */
-    sending,
+    sending: isSending(stage),
     /** Whether `confirm` would act. */
     idle: !isGuarded && stage.kind === 'review',
     /** Forgets that the server refused this before, and begins again. */
@@ -180,7 +158,7 @@ export function useBulkRun(
     readAgain: () => dispatch({ kind: 'read' }),
     confirm: () => {
       if (stage.kind === 'review' && !isGuarded)
-        void once(() => checkAndSend(stage.work, stage.rows));
+        act((isWanted) => checkAndSend(stage.work, stage.rows, isWanted));
     },
     run: {
       pause: () => atOnce((run) => run.pause()),
