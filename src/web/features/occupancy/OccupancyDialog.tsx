@@ -17,7 +17,8 @@ import { countServices, formatServices } from '../subscriptions/service-counts';
 import { ServiceList } from '../subscriptions/ServiceList';
 import { useNow } from '../../components/time/use-now';
 import { useStableWhile } from '../../components/use-stable-while';
-import { useOccupancyChange, type OccupancyState } from './use-occupancy-change';
+import { isOver, occupancyStep, type OccupancyState } from './occupancy-state';
+import { useOccupancyChange } from './use-occupancy-change';
 
 export interface OccupancyDialogProps {
   /** The room as shown on screen; it is read again before anything is sent. */
@@ -42,13 +43,8 @@ export function OccupancyDialog({ area, change, onClose, onDone }: OccupancyDial
     change,
     onDone,
   );
-  /** Without a clear answer, people can leave before a read has shown the outcome. */
-  const isUnknown =
-    state.kind === 'unknown' ||
-    (state.kind === 'settling' && state.error !== undefined && !state.error.accepted);
-  const isSending = (state.kind === 'sending' || state.kind === 'settling') && !isUnknown;
-  const over =
-    isUnknown || state.kind === 'refused' || (state.kind === 'changed' && state.why === 'gone');
+  const step = occupancyStep(state);
+  const over = isOver(step);
   const shown = useStableWhile(state, state.kind === 'checking');
   const now = useNow();
   /** Counts the listed services in the words that tile and table use. */
@@ -61,10 +57,10 @@ export function OccupancyDialog({ area, change, onClose, onDone }: OccupancyDial
   return (
     <ConfirmDialog
       title={t(`occupancy.${change}.title`, room)}
-      onCancel={isSending ? undefined : () => onClose(isUnknown)}
+      onCancel={step === 'sending' ? undefined : () => onClose(step === 'unknown')}
       {...(over && { cancelLabel: t('dialog.close') })}
       actions={
-        state.kind === 'refused' ? (
+        step === 'refused' ? (
           <Button key="check" variant="outlined" onClick={checkAgain}>
             {t('action.checkAgain')}
           </Button>
@@ -77,7 +73,7 @@ export function OccupancyDialog({ area, change, onClose, onDone }: OccupancyDial
               enabled={idle}
               onClick={() => void confirm()}
             >
-              {t(isSending ? 'occupancy.sending' : `occupancy.${change}.submit`, room)}
+              {t(step === 'sending' ? 'occupancy.sending' : `occupancy.${change}.submit`, room)}
             </ActionButton>
           )
         )
@@ -101,7 +97,7 @@ export function OccupancyDialog({ area, change, onClose, onDone }: OccupancyDial
             role="status"
             sx={{ color: 'text.secondary', mt: 1, minHeight: harmless ? '1lh' : '2lh' }}
           >
-            {state.kind === 'reading' || state.kind === 'checking'
+            {step === 'reading'
               ? t('occupancy.reading')
               : !harmless &&
                 t(services === undefined ? 'occupancy.noUndo' : 'occupancy.noUndo.services')}
@@ -163,9 +159,9 @@ export function OccupancyOutcome({ state, areaId, change }: OccupancyOutcomeProp
 function describe(state: OccupancyState): { title: MessageKey; body: MessageKey } | undefined {
   switch (state.kind) {
     case 'settling':
-      return state.error === undefined || state.error.accepted
-        ? undefined
-        : { title: 'occupancy.unknown.title', body: 'occupancy.unknown.body' };
+      return occupancyStep(state) === 'unknown'
+        ? { title: 'occupancy.unknown.title', body: 'occupancy.unknown.body' }
+        : undefined;
     case 'changed':
       return { title: `occupancy.${state.why}.title`, body: `occupancy.${state.why}.body` };
     case 'refused':

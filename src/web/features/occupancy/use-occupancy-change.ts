@@ -4,16 +4,12 @@ import type { Area } from '../../../contract/area';
 import { ApiError, asApiError } from '../../api/api-error';
 import { changeOccupancy, readAreasNow, type OccupancyChange, type Rooms } from '../../api/areas';
 import { forgetRoomRefusals, roomRefusal } from '../../api/refusals';
-import type { Verification, WriteState } from '../../api/verified-write';
+import type { Verification } from '../../api/verified-write';
 import { useVerifiedWrite } from '../session/use-verified-write';
+import type { OccupancyState } from './occupancy-state';
 import { occupancyWrite } from './occupancy-write';
 import { storeErasure, storingIfLeft } from './stored-erasures';
 import { markUnknownOutcome } from '../../api/unknown-outcomes';
-
-/** `reading`: the services to erase are read before the person can confirm. */
-export type OccupancyState =
-  | { kind: 'reading' }
-  | WriteState<Rooms, Verification, 'gone' | 'changed'>;
 
 /** One object for all renders, because the dialog shows a state of another identity as new. */
 const READING: OccupancyState = { kind: 'reading' };
