@@ -76,6 +76,9 @@ export type WriteState<World, Found, Obstacle> =
   | { kind: 'settling'; error?: ApiError }
   | WriteOutcome<World, Found, Obstacle>;
 
+export const isUnderWay = ({ kind }: { kind: string }): boolean =>
+  kind === 'checking' || kind === 'sending' || kind === 'settling';
+
 /** What a write needs from outside. */
 export interface WritePorts<World> {
   /** Reads past every cache. @throws {ApiError} */

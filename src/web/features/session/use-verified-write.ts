@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { asApiError } from '../../api/api-error';
 import {
+  isUnderWay,
   sendAgain,
   verifiedWrite,
   verifyAgain,
@@ -66,6 +67,3 @@ export function useVerifiedWrite<World, Found extends Verification, Obstacle>(
     reset: (to: WriteState<World, Found, Obstacle> = { kind: 'idle' }) => setState(to),
   };
 }
-
-export const isUnderWay = ({ kind }: { kind: string }): boolean =>
-  kind === 'checking' || kind === 'sending' || kind === 'settling';

@@ -18,7 +18,8 @@ import { Notice } from '../../components/Notice';
 import { ErrorDetails } from '../../features/page-states/ErrorDetails';
 import { describeError } from '../../features/page-states/describe-error';
 import { ComparedValues } from './ComparedValues';
-import type { FormStatus, HiddenReason } from './property-state';
+import type { FormStatus } from './form-state';
+import type { HiddenReason } from './property-state';
 import { useFailedSaves } from './saves';
 import type { SaveState } from './use-property-save';
 

@@ -1,13 +1,5 @@
 import { expect, it } from 'vitest';
-import { ApiError } from '../../api/api-error';
-import {
-  formState,
-  propertyReducer,
-  type FormInputs,
-  type PropertyEvent,
-  type PropertyState,
-} from './property-state';
-import type { SaveState } from './use-property-save';
+import { propertyReducer, type PropertyEvent, type PropertyState } from './property-state';
 
 const saved = { before: 'Old', after: 'New', tidied: false };
 const draft = { base: 'Old', text: 'Typed' };
@@ -50,72 +42,4 @@ it('is not edited while its last save is undone, nor is that offered twice', () 
   const again = [{ kind: 'edit' }, { kind: 'cancelled', value: 'New' }] as const;
   expect(again.reduce<PropertyState>(propertyReducer, over)).toMatchObject(viewing);
   expect(propertyReducer(over, { kind: 'dismissed' })).toEqual(viewing);
-});
-
-const error = new ApiError('network');
-const unknown = (now: string): SaveState => ({
-  kind: 'unknown',
-  error,
-  found: { what: 'otherwise', now },
-  pending: { before: { text: 'Old', tag: undefined }, note: {}, error },
-});
-const failed: SaveState = { kind: 'failed', error };
-const refused: SaveState = { kind: 'refused', error };
-const sending: SaveState = { kind: 'sending' };
-const form = (changes: Partial<FormInputs>) =>
-  formState({
-    save: { kind: 'idle' },
-    typed: 'New',
-    base: 'Old',
-    value: 'Old',
-    sent: undefined,
-    isHidden: false,
-    ...changes,
-  });
-
-it.each<[string, Partial<FormInputs>]>([
-  ['unchanged', { typed: 'Old' }],
-  ['edited', {}],
-  ['saving', { save: { kind: 'checking' } }],
-  ['saving', { save: sending, value: 'Theirs' }],
-  ['saving', { save: { kind: 'settling' } }],
-  ['conflict', { value: 'Theirs' }],
-  ['unchanged', { value: 'New' }],
-  ['refused', { save: refused }],
-  ['failed', { save: failed, sent: 'New' }],
-  ['edited', { save: failed, sent: 'New', typed: 'Newer' }],
-  ['failed', { save: failed, sent: 'New', value: 'Theirs' }],
-  ['unknown', { save: unknown('Old'), sent: 'New' }],
-  ['edited', { save: unknown('Old'), sent: 'New', typed: 'Newer' }],
-])('is %s for %o', (status, changes) => {
-  expect(form(changes).status).toBe(status);
-});
-
-it.each<[boolean, Partial<FormInputs>]>([
-  [true, { value: 'Theirs' }],
-  [false, { value: 'New' }],
-  [false, { value: 'Theirs', isHidden: true }],
-  [false, { value: 'Theirs', save: sending }],
-  [false, { value: 'NEW', save: unknown('NEW'), sent: 'New' }],
-  [true, { value: 'Theirs', save: unknown('NEW'), sent: 'New' }],
-])('conflicts with what others saved: %s for %o', (is, changes) => {
-  expect(form(changes).isConflicting).toBe(is);
-});
-
-it.each<[boolean, Partial<FormInputs>]>([
-  [false, {}],
-  [true, { save: refused }],
-  [true, { isHidden: true }],
-  [false, { isHidden: true, save: sending }],
-])('can only be copied from: %s for %o', (is, changes) => {
-  expect(form(changes).isReadOnly).toBe(is);
-});
-
-it.each<[boolean, Partial<FormInputs>]>([
-  [true, { save: unknown('Old'), sent: 'New', value: 'New' }],
-  [false, { save: unknown('Old'), sent: 'New', value: 'New', typed: 'Newer' }],
-  [false, { save: unknown('Old'), sent: 'New' }],
-  [false, { save: failed, sent: 'New', value: 'New' }],
-])('took effect later than it was looked for: %s for %o', (is, changes) => {
-  expect(form(changes).tookEffect).toBe(is);
 });

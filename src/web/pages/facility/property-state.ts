@@ -1,5 +1,4 @@
 import type { TextDraft } from '../../device/text-drafts';
-import type { SaveState } from './use-property-save';
 
 /**
  * Why a property cannot be edited any more: the last answer had no such property, or one that is no
@@ -67,68 +66,4 @@ export function propertyReducer(state: PropertyState, event: PropertyEvent): Pro
     case 'dismissed':
       return { ...state, lastSave: undefined };
   }
-}
-
-/** The state of one form's text, in the order in which states may follow. */
-export type FormStatus =
-  | 'unchanged'
-  | 'edited'
-  | 'saving'
-  | 'conflict'
-  | 'refused'
-  | 'failed'
-  | 'unknown';
-
-export interface FormInputs {
-  save: SaveState;
-  typed: string;
-  /** The server's value when editing began, and as last read. */
-  base: string;
-  value: string;
-  /** The text that was sent last. */
-  sent: string | undefined;
-  /** Whether the server no longer shows the property, so that nothing can be sent or compared. */
-  isHidden: boolean;
-}
-
-export interface FormState {
-  status: FormStatus;
-  /** Whether nothing can be saved. The text can then only be copied. */
-  isReadOnly: boolean;
-  /** Whether somebody else changed the value during the edit. */
-  isConflicting: boolean;
-  /** Whether what was sent took effect only after the save had looked for it. */
-  tookEffect: boolean;
-}
-
-/** The state of a form, from its text, the server's value and the save. */
-export function formState(inputs: FormInputs): FormState {
-  const { save, typed, base, value, sent, isHidden } = inputs;
-  const status = statusOf(inputs);
-  const isSaving = status === 'saving';
-  // A value that the server made of our own text is no conflict.
-  const isOwn = save.kind === 'unknown' && save.found.now === value;
-  const isConflicting = !isHidden && value !== base && value !== typed && !isSaving && !isOwn;
-  return {
-    status: isConflicting && status === 'edited' ? 'conflict' : status,
-    isReadOnly: save.kind === 'refused' || (isHidden && !isSaving),
-    isConflicting,
-    tookEffect: save.kind === 'unknown' && value === sent && typed === value,
-  };
-}
-
-/** An outcome is about the text that was sent. After more typing, the text is `edited` again. */
-function statusOf({ save, typed, value, sent }: FormInputs): FormStatus {
-  switch (save.kind) {
-    case 'checking':
-    case 'sending':
-    case 'settling':
-      return 'saving';
-    case 'refused':
-      return 'refused';
-    case 'failed':
-    case 'unknown':
-      if (typed === sent) return save.kind;
-  }
-  return typed === value ? 'unchanged' : 'edited';
 }
