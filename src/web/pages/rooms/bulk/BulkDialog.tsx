@@ -120,7 +120,7 @@ function BulkStep({ bulk, kind, selected, areas, onReport, onClose }: BulkStepPr
           <AddStep
             count={selected.length}
             areas={areas}
-            onDone={(services) => bulk.choose({ services })}
+            onDone={(services) => bulk.choose({ kind: 'add', services })}
             onClose={onClose}
           />
         );
@@ -129,12 +129,16 @@ function BulkStep({ bulk, kind, selected, areas, onReport, onClose }: BulkStepPr
           <PairsStep
             selected={selected}
             areas={areas}
-            onDone={(pairs) => bulk.choose({ pairs })}
+            onDone={(pairs) => bulk.choose({ kind: 'move', pairs })}
             onClose={onClose}
           />
         );
       return (
-        <CodesStep areas={selected} onDone={(codes) => bulk.choose({ codes })} onClose={onClose} />
+        <CodesStep
+          areas={selected}
+          onDone={(codes) => bulk.choose({ kind: 'remove', codes })}
+          onClose={onClose}
+        />
       );
     case 'reading':
       return (

@@ -17,6 +17,7 @@ function Review({ rooms, onConfirm }: { rooms: number; onConfirm: () => void }) 
     areaId: `H-${index}`,
     room: String(index),
     area: { id_external: `H-${index}`, data_services: [{ code: 'TV' }] },
+    request: { kind: 'occupancy' } as const,
   }));
   return (
     <ReviewStep

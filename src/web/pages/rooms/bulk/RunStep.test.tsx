@@ -27,6 +27,7 @@ function Ended({ states }: { states: readonly RowState[] }) {
     areaId: `H-${index}`,
     room: String(index),
     area: { id_external: `H-${index}`, data_services: [{ code: 'TV' }] },
+    request: { kind: 'occupancy' } as const,
   }));
   const pressed = vi.fn<() => void>();
   return (

@@ -29,7 +29,9 @@ const row: BulkRow = {
   areaId: 'H-1',
   room: '1',
   area: { id_external: 'H-1', data_services: services },
+  request: { kind: 'occupancy' },
 };
+const adding: BulkRow = { ...row, request: { kind: 'add', services, reopens: false } };
 const unshared: BulkRow = { ...row, area: { id_external: 'H-1' } };
 const error = new ApiError('server', { status: 500 });
 const ended = (outcome: Outcome): RowState => ({ ...outcome, at: new Date(0) });
@@ -71,12 +73,27 @@ describe('what happens in a row', () => {
   it('is nothing where nothing was planned', async () => {
     const out = ended({ kind: 'skipped', why: 'already' });
     expect((await wordsIn('en', 'open')).what({ ...row, skip: 'already' }, out)).toBe('');
-    expect((await wordsIn('en', 'add')).what({ ...row, skip: 'has-it' }, out)).toBe('');
+    expect((await wordsIn('en', 'add')).what({ ...adding, skip: 'has-it' }, out)).toBe('');
     for (const kind of ['add', 'restore'] as const)
-      expect((await wordsIn('en', kind)).what({ ...row, adds: services }, done)).toBe('TV, NET');
+      expect((await wordsIn('en', kind)).what(adding, done)).toBe('TV, NET');
     // The row names the service that cannot be removed.
     expect(
-      (await wordsIn('en', 'remove')).what({ ...row, skip: 'no-id', service: { code: 'TV' } }, out),
+      (await wordsIn('en', 'remove')).what(
+        { ...row, skip: 'no-id', request: { kind: 'remove', service: { code: 'TV' } } },
+        out,
+      ),
     ).toBe('TV');
+  });
+
+  it('names the room to move to, and the services where they can be moved', async () => {
+    const { what } = await wordsIn('en', 'move');
+    const to = { areaId: 'H-2', room: '2', area: undefined };
+    const move = (moved: typeof services | undefined): BulkRow => ({
+      ...row,
+      request: { kind: 'move', to, services: moved },
+    });
+    expect(what(move(services), undefined)).toBe('To 2: TV, NET');
+    expect(what(move([]), undefined)).toBe('To 2: no services');
+    expect(what({ ...move(undefined), skip: 'no-stay' }, undefined)).toBe('To 2');
   });
 });

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Subscription } from '../../../../contract/area';
+import type { Area, Subscription } from '../../../../contract/area';
 import type { ApiError } from '../../../api/api-error';
 import type { RoomAction } from '../../../api/refusals';
 import { type Translate, useMessages } from '../../../i18n/messages';
@@ -56,25 +56,33 @@ function createBulkFormatter(
         : `bulk.skip.${why}`,
     );
 
-  function what(
-    { area, service, to, adds, reopens, skip }: BulkRow,
-    state: RowState | undefined,
-  ): string {
-    if (to !== undefined)
-      return t('bulk.what.move', {
-        to: to.room,
-        count: adds?.length ?? 0,
-        names: namesOf(adds ?? []),
-      });
-    // Nothing is planned. Only a row of a service that cannot be removed names that service.
-    if (skip !== undefined && service === undefined) return '';
-    if (adds !== undefined) {
-      const names = adds.map(serviceName).join(', ');
-      return reopens === true ? t('bulk.what.reopen', { count: adds.length, names }) : names;
+  function what({ area, request, skip }: BulkRow, state: RowState | undefined): string {
+    switch (request.kind) {
+      case 'move': {
+        const { to, services } = request;
+        if (services === undefined) return t('bulk.what.moveTo', { to: to.room });
+        return t('bulk.what.move', {
+          to: to.room,
+          count: services.length,
+          names: namesOf(services),
+        });
+      }
+      // A service that cannot be removed is named, too.
+      case 'remove':
+        return request.service === undefined ? '' : formatService(request.service);
+      case 'add': {
+        if (skip !== undefined) return '';
+        const names = request.services.map(serviceName).join(', ');
+        return request.reopens
+          ? t('bulk.what.reopen', { count: request.services.length, names })
+          : names;
+      }
+      case 'occupancy':
+        return skip === undefined && area !== undefined ? erasing(area, state) : '';
     }
-    if (kind === 'remove') return service === undefined ? '' : formatService(service);
-    const services = area?.data_services;
-    if (area === undefined) return '';
+  }
+
+  function erasing({ data_services: services }: Area, state: RowState | undefined): string {
     const done = state?.kind === 'done';
     if (services === undefined)
       return t(done ? 'bulk.what.erased.unshared' : 'bulk.what.planned.unshared');

@@ -12,22 +12,29 @@ import { nameRoom } from '../../../i18n/name-room';
 import type { SkipReason } from './row-states';
 import type { QueuePorts } from './run-queue';
 
-/** One planned request, or why there is none. */
-export interface BulkRow {
-  key: string;
+/** What a row's request is to do. */
+export type RowRequest =
+  /** Opens or closes the room. */
+  | { kind: 'occupancy' }
+  /** `reopens`: the room is opened again first. */
+  | { kind: 'add'; services: readonly NewSubscription[]; reopens: boolean }
+  /** `service`: undefined if the room has none that could be removed. */
+  | { kind: 'remove'; service: Subscription | undefined }
+  /** Moves the stay to a room. `services`: undefined if nothing can be moved. */
+  | { kind: 'move'; to: RowRoom; services: readonly NewSubscription[] | undefined };
+
+export interface RowRoom {
   areaId: string;
   /** How staff call the room, e.g. `A-101`. */
   room: string;
   /** The room as the person confirmed it; undefined if the facility no longer has it. */
   area: Area | undefined;
-  /** The service to remove. */
-  service?: Subscription;
-  /** The room that the stay moves to. */
-  to?: { areaId: string; room: string; area: Area | undefined };
-  /** The services to add. */
-  adds?: readonly NewSubscription[];
-  /** Whether the room is opened again first. */
-  reopens?: boolean;
+}
+
+/** One planned request, or why there is none. */
+export interface BulkRow extends RowRoom {
+  key: string;
+  request: RowRequest;
   skip?: SkipReason;
 }
 
@@ -106,16 +113,17 @@ export function bulkWork({
   };
 }
 
-/** The row of a room, with what is particular to the work. */
-export const rowOf = (
-  facilityId: string,
-  areaId: string,
-  rooms: Rooms,
-  more: Partial<BulkRow>,
-): BulkRow => ({
-  key: areaId,
+/** A room as a row shows it. */
+export const rowRoom = (facilityId: string, areaId: string, rooms: Rooms): RowRoom => ({
   areaId,
   room: nameRoom(facilityId, areaId),
   area: rooms.get(areaId),
-  ...more,
+});
+
+/** The row of a room that has one request. */
+export const rowOf = (room: RowRoom, request: RowRequest, skip?: SkipReason): BulkRow => ({
+  key: room.areaId,
+  ...room,
+  request,
+  ...(skip && { skip }),
 });

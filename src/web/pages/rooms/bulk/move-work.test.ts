@@ -56,7 +56,7 @@ it.each<[string, Area[], string | undefined]>([
   ['leaves out where nobody could see it arrive', [from, { id_external: 'H-2' }], 'to-not-shared'],
 ])('%s', (_, areas, skip) => {
   const [row] = work().planRows(rooms(...areas));
-  expect(row).toMatchObject({ room: '1', to: { room: '2' } });
+  expect(row).toMatchObject({ room: '1', request: { to: { room: '2' } } });
   expect(row?.skip).toBe(skip);
 });
 
@@ -133,7 +133,7 @@ it('settles each move by its own step, where one failed read ended several', asy
   const shared = new ApiError('server', { status: 500, retryAfter: 1000 });
   const outcomes = [];
   for (const row of moving.planRows(await read())) {
-    const sent = `add ${row.to?.areaId}`;
+    const sent = row.areaId === 'H-1' ? 'add H-2' : 'add H-4';
     const readOnce = () => (server.sent.includes(sent) ? Promise.reject(shared) : read());
     const error = asApiError(await moving.send(row, readOnce).catch((thrown: unknown) => thrown));
     expect(error).toMatchObject({ kind: 'server', status: 500 });

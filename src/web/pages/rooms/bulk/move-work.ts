@@ -11,8 +11,7 @@ import {
   type MovePlan,
   type MoveStop,
 } from '../../../features/occupancy/move-stay';
-import { nameRoom } from '../../../i18n/name-room';
-import type { BulkRow, BulkWork } from './bulk-work';
+import { rowOf, rowRoom, type BulkRow, type BulkWork } from './bulk-work';
 import { RowError, type SkipReason } from './row-states';
 
 /** The move of a stay from one room to another, by full ids. */
@@ -48,37 +47,32 @@ function skipOf(plan: MovePlan | MoveObstacle): SkipReason | undefined {
  */
 export function moveWork(pairs: readonly MovePair[], facilityId: string): BulkWork {
   const keyOf = idempotencyKeys();
-  const planNow = ({ areaId, to }: BulkRow, rooms: Rooms) =>
-    planMove(rooms.get(areaId), rooms.get(to?.areaId ?? ''));
+  const targets = new Map(pairs.map(({ from, to }) => [from, to]));
+  const targetIn = (rooms: Rooms, { areaId }: BulkRow) => rooms.get(targets.get(areaId) ?? '');
   return {
     planRows: (rooms) =>
       pairs.map((pair) => {
-        const row: BulkRow = {
-          key: pair.from,
-          areaId: pair.from,
-          room: nameRoom(facilityId, pair.from),
-          area: rooms.get(pair.from),
-          to: { areaId: pair.to, room: nameRoom(facilityId, pair.to), area: rooms.get(pair.to) },
-        };
-        const plan = planNow(row, rooms);
+        const from = rowRoom(facilityId, pair.from, rooms);
+        const to = rowRoom(facilityId, pair.to, rooms);
+        const plan = planMove(from.area, to.area);
         // Nothing has moved yet, so even services like those to move may be somebody else's.
-        const hasServices = (row.to?.area?.data_services?.length ?? 0) > 0;
-        const skip = skipOf(plan) ?? (hasServices ? 'to-taken' : undefined);
-        return {
-          ...row,
-          ...(typeof plan !== 'string' && { adds: plan.services }),
-          ...(skip && { skip }),
-        };
+        const hasServices = (to.area?.data_services?.length ?? 0) > 0;
+        const services = typeof plan === 'string' ? undefined : plan.services;
+        return rowOf(
+          from,
+          { kind: 'move', to, services },
+          skipOf(plan) ?? (hasServices ? 'to-taken' : undefined),
+        );
       }),
     check: (row, rooms) => {
       const now = rooms.get(row.areaId);
       const isChanged = now !== undefined && row.area !== undefined && !sameStay(now, row.area);
-      return isChanged ? 'changed' : skipOf(planNow(row, rooms));
+      return isChanged ? 'changed' : skipOf(planMove(now, targetIn(rooms, row)));
     },
     send: async (row, read) => {
       const rooms = await read();
       // Plans with the stay that the person confirmed. If the rooms no longer allow it, stops.
-      const plan = planMove(row.area, rooms.get(row.to?.areaId ?? ''));
+      const plan = planMove(row.area, targetIn(rooms, row));
       if (typeof plan === 'string' || skipOf(plan) !== undefined) throw new ApiError('conflict');
       const stop = await moveStay(facilityId, plan, keyOf, (operation) =>
         verifiedWrite(operation, { read }),

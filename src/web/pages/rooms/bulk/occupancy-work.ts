@@ -9,7 +9,14 @@ import {
   storeErasure,
   storingIfLeft,
 } from '../../../features/occupancy/stored-erasures';
-import { bulkWork, rowOf, type BulkOperation, type BulkRow, type BulkWork } from './bulk-work';
+import {
+  bulkWork,
+  rowOf,
+  rowRoom,
+  type BulkOperation,
+  type BulkRow,
+  type BulkWork,
+} from './bulk-work';
 
 /**
  * Opening or closing rooms. Rooms that are as wanted already are left out. A closed room that has
@@ -38,7 +45,7 @@ export function occupancyWork(
       areaIds.map((areaId) => {
         const area = rooms.get(areaId);
         const skip = area === undefined ? 'gone' : isAsWanted(area) ? 'already' : undefined;
-        return rowOf(facilityId, areaId, rooms, { ...(skip && { skip }) });
+        return rowOf(rowRoom(facilityId, areaId, rooms), { kind: 'occupancy' }, skip);
       }),
     check: ({ areaId, area }, rooms) => {
       const now = rooms.get(areaId);

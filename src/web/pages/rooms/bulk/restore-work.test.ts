@@ -40,7 +40,7 @@ describe('restoring', () => {
       ),
     );
     expect(skips(plan)).toEqual([undefined, 'has-it', 'new-stay', 'gone', 'not-restorable']);
-    expect(plan[0]?.adds).toEqual([{ code: 'TV', start: tv.start }]);
+    expect(plan[0]?.request).toMatchObject({ services: [{ code: 'TV', start: tv.start }] });
     expect(plan[0] && work.check(plan[0], rooms(area('1', { status: 'open' })))).toBe('new-stay');
   });
 
@@ -81,7 +81,7 @@ describe('restoring in a room that was closed by mistake', () => {
 
   it('opens it again, then adds what the closing erased', async () => {
     const { work, row, send, read, roomServer } = await start();
-    expect(row).toMatchObject({ reopens: true });
+    expect(row?.request).toMatchObject({ reopens: true });
     expect(await send()).toBeUndefined();
     expect(roomServer.sent).toEqual(['open H-1', 'add H-1']);
     expect(roomServer.rooms.get('H-1')).toMatchObject({ status: 'open', data_services: isTv });
@@ -146,7 +146,7 @@ describe('restoring in a room that was closed by mistake', () => {
     expect(skips(work.planRows(taken))).toEqual(['taken']);
     await work.send(work.planRows(await read())[0] as BulkRow, read).catch(() => undefined);
     const [now] = work.planRows(await read());
-    expect(now).not.toHaveProperty('reopens');
+    expect(now?.request).toMatchObject({ reopens: false });
     expect(now).not.toHaveProperty('skip');
   });
 });
@@ -172,7 +172,7 @@ describe('restoring after a closing of several rooms', () => {
     const { roomServer, run } = await start();
     expect(storedErasure('H', 'H-1')).toMatchObject({ change: 'close', lost: [] });
     const { row, isContradicted } = await run(restoreWork('H', ['H-1']));
-    expect(row).toMatchObject({ reopens: true, adds: [] });
+    expect(row?.request).toMatchObject({ reopens: true, services: [] });
     expect(roomServer.sent).toEqual(['close H-1', 'open H-1']);
     expect(isContradicted).toBe(false);
     expect(storedErasure('H', 'H-1')).toBeUndefined();

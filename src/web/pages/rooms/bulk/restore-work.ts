@@ -68,8 +68,13 @@ export function restoreWork(facilityId: string, areaIds: readonly string[]): Bul
     planRows: (rooms) =>
       adding.planRows(rooms).map((row) => {
         const skip = check(row, rooms);
-        const reopens = skip === undefined && reopensRoom(row.areaId, rooms);
-        return { ...row, ...(skip && { skip }), ...(reopens && { reopens }) };
+        const { areaId, request } = row;
+        const reopens = skip === undefined && reopensRoom(areaId, rooms);
+        return {
+          ...row,
+          request: request.kind === 'add' ? { ...request, reopens } : request,
+          ...(skip && { skip }),
+        };
       }),
     check,
     occasion: 'restore',
@@ -83,7 +88,9 @@ export function restoreWork(facilityId: string, areaIds: readonly string[]): Bul
   return {
     ...work,
     send: async (row, read) => {
-      if (row.reopens !== true || workFor(row) === opening) return workFor(row).send(row, read);
+      const { request } = row;
+      const reopens = request.kind === 'add' && request.reopens;
+      if (!reopens || workFor(row) === opening) return workFor(row).send(row, read);
       if (erased.get(row.areaId)?.change === 'close') {
         await reopenRoom(facilityId, row.areaId, read);
         onReopened(row.areaId);

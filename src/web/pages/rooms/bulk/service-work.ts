@@ -1,3 +1,4 @@
+import type { Subscription } from '../../../../contract/area';
 import type { NewSubscription } from '../../../../contract/subscription';
 import type { Rooms } from '../../../api/areas';
 import {
@@ -9,7 +10,14 @@ import {
 import { additionWrite } from '../../../features/subscriptions/addition-write';
 import { overlapping } from '../../../features/subscriptions/overlapping';
 import { removalWrite } from '../../../features/subscriptions/removal-write';
-import { bulkWork, rowOf, type BulkOperation, type BulkRow, type BulkWork } from './bulk-work';
+import {
+  bulkWork,
+  rowOf,
+  rowRoom,
+  type BulkOperation,
+  type BulkRow,
+  type BulkWork,
+} from './bulk-work';
 import type { SkipReason } from './row-states';
 
 /** Adding services to every room. A room that has one of them at that time is left out. */
@@ -36,13 +44,13 @@ export function additionOperation(
   };
   return {
     planRows: (rooms) =>
-      areaIds.map((areaId) => {
-        const skip = check({ areaId }, rooms);
-        return rowOf(facilityId, areaId, rooms, {
-          adds: servicesOf(areaId),
-          ...(skip && { skip }),
-        });
-      }),
+      areaIds.map((areaId) =>
+        rowOf(
+          rowRoom(facilityId, areaId, rooms),
+          { kind: 'add', services: servicesOf(areaId), reopens: false },
+          check({ areaId }, rooms),
+        ),
+      ),
     check,
     write: ({ areaId, area }) =>
       additionWrite({
@@ -68,7 +76,8 @@ export function removalWork(
   facilityId: string,
   areaIds: readonly string[],
 ): BulkWork {
-  const write = ({ areaId, area, service = {} }: BulkRow) => {
+  const write = ({ areaId, area, request }: BulkRow) => {
+    const service = (request.kind === 'remove' && request.service) || {};
     const removal = removalOf(areaId, service, area?.data_services ?? []);
     // A service with an obstacle is left out from the start.
     const serviceId = 'serviceId' in removal ? removal.serviceId : '';
@@ -83,18 +92,16 @@ export function removalWork(
     planRows: (rooms) =>
       areaIds.flatMap((areaId): BulkRow | BulkRow[] => {
         const all = rooms.get(areaId)?.data_services;
-        const row = (more: Partial<BulkRow>) => rowOf(facilityId, areaId, rooms, more);
-        if (!rooms.has(areaId)) return row({ skip: 'gone' });
-        if (all === undefined) return row({ skip: 'not-shared' });
+        const row = (service: Subscription | undefined, skip?: SkipReason) =>
+          rowOf(rowRoom(facilityId, areaId, rooms), { kind: 'remove', service }, skip);
+        if (!rooms.has(areaId)) return row(undefined, 'gone');
+        if (all === undefined) return row(undefined, 'not-shared');
         const services = all.filter(({ code }) => codes.some((wanted) => wanted === code));
-        if (services.length === 0) return row({ skip: 'no-such-code' });
+        if (services.length === 0) return row(undefined, 'no-such-code');
         return services.map((service, index) => {
           const removal = removalOf(areaId, service, all);
-          return row({
-            key: `${areaId} ${index}`,
-            service,
-            ...('obstacle' in removal && { skip: removal.obstacle }),
-          });
+          const skip = 'obstacle' in removal ? removal.obstacle : undefined;
+          return { ...row(service, skip), key: `${areaId} ${index}` };
         });
       }),
     check: (row, rooms) => {

@@ -29,7 +29,7 @@ const actions = [
   { kind: 'move', icon: ArrowRightLeft },
 ] as const;
 
-interface BulkPieces {
+interface BulkElements {
   /** Buttons that open a dialog for the selected rooms. */
   buttons: ReactNode;
   /** The dialogs, which outlast the selection. */
@@ -50,7 +50,7 @@ export function useBulkDialog(
   areas: readonly Area[],
   selected: readonly Area[],
   onEnd: (outcome: RunOutcome, isFirst: boolean) => void,
-): BulkPieces {
+): BulkElements {
   const { t } = useMessages();
   const facilityId = useFacilityId();
   const refusedAlone = {

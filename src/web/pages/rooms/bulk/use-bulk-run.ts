@@ -49,7 +49,10 @@ export function useBulkRun(
     }
     return bulkReducer({ kind: 'choosing' }, begin());
   });
-  const targets = 'rows' in stage ? stage.rows.flatMap(({ to }) => to?.areaId ?? []) : [];
+  const targets =
+    'rows' in stage
+      ? stage.rows.flatMap(({ request }) => (request.kind === 'move' ? [request.to.areaId] : []))
+      : [];
   const { mutateAsync } = useMutation(
     changeManyAreas(client, facilityId, [...areaIds, ...targets]),
   );
@@ -173,11 +176,13 @@ export function useBulkRun(
 /** A text of what a plan would send and erase, to compare plans. */
 function fingerprint(rows: readonly BulkRow[]): string {
   return JSON.stringify(
-    rows.map(({ key, skip, service, area, to }) => [
+    rows.map(({ key, skip, area, request }) => [
       key,
       skip,
-      service === undefined ? stayKey(area) : shownService(service),
-      to && stayKey(to.area),
+      request.kind === 'remove' && request.service !== undefined
+        ? shownService(request.service)
+        : stayKey(area),
+      request.kind === 'move' && stayKey(request.to.area),
     ]),
   );
 }

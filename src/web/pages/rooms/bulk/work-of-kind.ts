@@ -6,34 +6,31 @@ import { occupancyWork } from './occupancy-work';
 import { restoreWork } from './restore-work';
 import { additionWork, removalWork } from './service-work';
 
-/** The person's choice for all rooms, if the kind of work needs one. */
-export interface BulkChoice {
-  /** Services to add to each room. */
-  services?: readonly NewSubscription[];
-  /** Codes of the services to remove. */
-  codes?: readonly string[];
-  /** Old and new rooms of the stays to move. */
-  pairs?: readonly MovePair[];
-}
+/** The person's choice for all rooms, for the kinds of work that need one. */
+export type BulkChoice =
+  | { kind: 'add'; services: readonly NewSubscription[] }
+  /** `codes`: of the services to remove. */
+  | { kind: 'remove'; codes: readonly string[] }
+  /** `pairs`: old and new rooms of the stays to move. */
+  | { kind: 'move'; pairs: readonly MovePair[] };
 
 /** The work of a kind; undefined until the person has chosen what to add, remove or move. */
 export function workOf(
   kind: BulkKind,
   facilityId: string,
   areaIds: readonly string[],
-  { services, codes, pairs }: BulkChoice = {},
+  choice: BulkChoice | undefined,
 ): BulkWork | undefined {
-  switch (kind) {
-    case 'open':
-    case 'close':
-      return occupancyWork(kind, facilityId, areaIds);
-    case 'restore':
-      return restoreWork(facilityId, areaIds);
+  if (kind === 'open' || kind === 'close') return occupancyWork(kind, facilityId, areaIds);
+  if (kind === 'restore') return restoreWork(facilityId, areaIds);
+  switch (choice?.kind) {
     case 'add':
-      return services && additionWork(services, facilityId, areaIds);
+      return additionWork(choice.services, facilityId, areaIds);
     case 'remove':
-      return codes && removalWork(codes, facilityId, areaIds);
+      return removalWork(choice.codes, facilityId, areaIds);
     case 'move':
-      return pairs && moveWork(pairs, facilityId);
+      return moveWork(choice.pairs, facilityId);
+    case undefined:
+      return undefined;
   }
 }
