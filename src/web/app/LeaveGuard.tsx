@@ -2,7 +2,7 @@ import { useIsMutating, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
 import { NavigationType, useBlocker, type Location } from 'react-router-dom';
 import { loadWithMessages } from '../i18n/messages';
-import { PANEL_KEY } from '../features/rooms/list-location';
+import { PANEL_KEY } from '../features/rooms/rooms-address';
 import {
   asksBeforeBack,
   isReloading,

@@ -6,7 +6,7 @@ import { useMessages } from '../i18n/messages';
 import { lowWindow } from '../components/tokens';
 import { consolePaths, sections, type Section } from '../paths';
 import { useFacilityId } from '../use-path-ids';
-import { listAddress, PANEL_KEY, RESTORE_SCROLL } from '../features/rooms/list-location';
+import { lastRoomsAddress, PANEL_KEY, RESTORE_SCROLL } from '../features/rooms/rooms-address';
 import { AXIS_KEYS } from '../features/timeline/axis-link';
 
 const icons: Record<Section['name'], LucideIcon> = {
@@ -77,7 +77,7 @@ function SectionLink({ name, reads, place }: NavigationProps & Section) {
 
 /** Search and filters of the last list of rooms on one of these screens, in this tab. */
 function lastSearch(facilityId: string, screens: readonly string[]): string {
-  const [path = '', search = ''] = listAddress(facilityId).split('?');
+  const [path = '', search = ''] = lastRoomsAddress(facilityId).split('?');
   return screens.includes(path) ? withoutOwn(search) : '';
 }
 

@@ -1,4 +1,4 @@
-import { PANEL_KEY } from './list-location';
+import { PANEL_KEY } from './rooms-address';
 
 export const VIEWS = ['tiles', 'table'] as const;
 export const SORTS = ['id', 'name', 'status', 'end', 'updated'] as const;

@@ -1,19 +1,38 @@
 import Box from '@mui/material/Box';
 import { useCallback, useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+import * as z from 'zod/mini';
 import { useFacilityId } from '../../use-path-ids';
-import {
-  restoresScroll,
-  restoresScrollOnly,
-  storedPosition,
-  storeListAddress,
-  storePosition,
-  type ListPosition,
-} from './list-location';
+import { readStoredJson, writeStored } from '../../device/local-storage';
+import { restoresScroll, restoresScrollOnly, storeRoomsAddress } from './rooms-address';
 import { focusRoom } from './use-roving';
 
 /** The position is stored so long after the last step, in milliseconds, and not in every frame. */
 const STORE_AFTER_MS = 150;
+
+/** A position on a page. `scroll` in px, without the height of the content in `AboveList`. */
+const positionSchema = z.object({
+  entry: z.string(),
+  view: z.string(),
+  scroll: z.number(),
+  focus: z.nullable(z.string()),
+});
+type Position = z.infer<typeof positionSchema>;
+
+const positionKey = (facilityId: string, view: string) =>
+  `roomdesk.rooms-place.${view}.${facilityId}`;
+
+/** The last position in a view of the facility's rooms in this tab. */
+function storedPosition(facilityId: string, view: string): Position | undefined {
+  const position = positionSchema.safeParse(
+    readStoredJson(positionKey(facilityId, view), 'sessionStorage'),
+  );
+  return position.success ? position.data : undefined;
+}
+
+function storePosition(facilityId: string, position: Position): void {
+  writeStored(positionKey(facilityId, position.view), JSON.stringify(position), 'sessionStorage');
+}
 
 /**
  * Restores scroll position and focus of a list, for each of its views: on going back, by a link
@@ -51,7 +70,7 @@ export function useScrollRestoration(view: string): void {
   }, [facilityId, view]);
 
   const store = useCallback(() => {
-    const position: ListPosition = {
+    const position: Position = {
       ...latest.current,
       scroll: window.scrollY - heightAboveList(),
       focus: focus.current,
@@ -59,7 +78,7 @@ export function useScrollRestoration(view: string): void {
     storePosition(facilityId, position);
     // Stored again, because its key holds the partner, who may be known only now
     // (api/known-partner.ts).
-    storeListAddress(facilityId, latestAddress.current);
+    storeRoomsAddress(facilityId, latestAddress.current);
   }, [facilityId]);
   useEffect(() => {
     latest.current = { entry, view };
@@ -67,7 +86,7 @@ export function useScrollRestoration(view: string): void {
   }, [entry, view, store]);
   useEffect(() => {
     latestAddress.current = address;
-    storeListAddress(facilityId, address);
+    storeRoomsAddress(facilityId, address);
   }, [facilityId, address]);
 
   // A layout effect: its cleanup removes the listener before the browser scrolls for the next

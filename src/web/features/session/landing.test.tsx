@@ -9,7 +9,7 @@ import { Providers } from '../../app/Providers';
 import { activateLanguage, loadMessages } from '../../i18n/messages';
 import { consolePaths, sections, type Section } from '../../paths';
 import { Loaded } from '../page-states/Loaded';
-import { keepMyWard } from '../rooms/list-location';
+import { storeMyWard } from '../rooms/rooms-address';
 import { isRoomsLanding, LANDING, landingAddress, useRememberedSection } from './landing';
 
 beforeAll(async () => {
@@ -98,10 +98,10 @@ it('opens what this partner had open last, for each facility', async () => {
 it('starts with the ward that a partner keeps as their own, whatever was open last', async () => {
   markPartner('one');
   await open(consolePaths.provisioning('H'), undefined);
-  keepMyWard('H', 'C-');
+  storeMyWard('H', 'C-');
   expect(landingAddress('H')).toBe(`${consolePaths.rooms('H')}?ward=C-`);
   expect(landingAddress('H-2')).toBe(consolePaths.facility('H-2'));
-  keepMyWard('H', null);
+  storeMyWard('H', null);
   expect(landingAddress('H')).toBe(consolePaths.provisioning('H'));
 });
 

@@ -5,7 +5,7 @@ import { partnerSettingKey } from '../../device/partner';
 import { readStored, writeStored } from '../../device/local-storage';
 import { consolePaths, sections, type Section } from '../../paths';
 import { placeIn } from '../../read-path';
-import { startAddress } from '../rooms/list-location';
+import { startAddress } from '../rooms/rooms-address';
 
 /** Location state of a sign-in's first screen. If that is refused, the next section opens. */
 export const LANDING = { landing: true } as const;

@@ -15,7 +15,7 @@ import { useRequest } from '../../use-request';
 import { consolePaths } from '../../paths';
 import { PageHeader } from '../../components/PageHeader';
 import { SomethingMissing, StateMessage } from '../../components/StateMessage';
-import { listAddress, RESTORE_POSITION } from '../../features/rooms/list-location';
+import { lastRoomsAddress, RESTORE_POSITION } from '../../features/rooms/rooms-address';
 import { Loaded } from '../../features/page-states/Loaded';
 import { OccupancyButtons } from '../../features/occupancy/OccupancyButtons';
 import { OccupancyDone } from '../../features/occupancy/OccupancyDone';
@@ -48,7 +48,7 @@ export default function RoomPage() {
   const query = useQuery(areaQueries.list(facilityId));
   const area = query.data && findArea(query.data, areaId);
   const roomName = nameRoom(facilityId, areaId);
-  const [list] = useState(() => listAddress(facilityId));
+  const [list] = useState(() => lastRoomsAddress(facilityId));
   const title = t('room.title', { room: roomName });
   return (
     <>

@@ -8,7 +8,7 @@ import { SpriteIcon } from '../../../components/SpriteIcon';
 import { statusLook } from '../StatusMark';
 import { ToggleChip, type ToggleChipProps } from '../../../components/ToggleChip';
 import { useFacilityId } from '../../../use-path-ids';
-import { useMyWard } from '../list-location';
+import { useMyWard } from '../rooms-address';
 import type { RoomTotals } from '../room-summary';
 import { withoutFilters, type RoomView } from '../room-view';
 import { inOrder, formatStatuses, activeFilters } from './format-filters';

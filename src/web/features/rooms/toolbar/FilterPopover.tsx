@@ -5,7 +5,7 @@ import { useFacilityId } from '../../../use-path-ids';
 import { RevealedText } from '../../../components/RevealedText';
 import { ToggleChip } from '../../../components/ToggleChip';
 import { wardLabel } from '../GroupName';
-import { keepMyWard, useMyWard } from '../list-location';
+import { storeMyWard, useMyWard } from '../rooms-address';
 import type { RoomTotals } from '../room-summary';
 import { VALIDITIES, type RoomView } from '../room-view';
 import { inOrder, formatService, formatStatuses } from './format-filters';
@@ -101,7 +101,7 @@ export function FilterPopover({ anchor, onClose, view, totals, onChange }: Filte
           {ward !== undefined && otherWards.length === 0 && (
             <ToggleChip
               pressed={ward === mine}
-              onToggle={() => keepMyWard(facilityId, ward === mine ? null : ward)}
+              onToggle={() => storeMyWard(facilityId, ward === mine ? null : ward)}
               icon={<BedDouble size={14} aria-hidden />}
             >
               {t('filters.myWard.keep')}

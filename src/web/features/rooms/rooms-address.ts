@@ -1,27 +1,25 @@
 import { useSyncExternalStore } from 'react';
-import * as z from 'zod/mini';
 import { partnerSettingKey } from '../../device/partner';
 import {
   announceStored,
   onStoredChange,
   readStored,
-  readStoredJson,
   writeStored,
 } from '../../device/local-storage';
 import { consolePaths } from '../../paths';
 
-/** The key of the list's address that names the room in the side panel, by full id. */
+/** The key of the page's address that names the room in the side panel, by full id. */
 export const PANEL_KEY = 'room';
 
 const addressKey = (facilityId: string) => partnerSettingKey('rooms-list', facilityId);
 
-/** Stores, for this tab, the address of the facility's list of rooms, with search and filters. */
-export function storeListAddress(facilityId: string, address: string): void {
+/** Stores, for this tab, the address of the facility's rooms, with search and filters. */
+export function storeRoomsAddress(facilityId: string, address: string): void {
   writeStored(addressKey(facilityId), address, 'sessionStorage');
 }
 
-/** The last address of the list in this tab; by default, that of `startAddress`. */
-export function listAddress(facilityId: string): string {
+/** The last address of the rooms in this tab; by default, that of `startAddress`. */
+export function lastRoomsAddress(facilityId: string): string {
   return readStored(addressKey(facilityId), 'sessionStorage') ?? startAddress(facilityId);
 }
 
@@ -34,7 +32,7 @@ const myWard = (facilityId: string) => readStored(wardKey(facilityId));
 export const useMyWard = (facilityId: string): string | null =>
   useSyncExternalStore(onStoredChange, () => myWard(facilityId));
 
-export function keepMyWard(facilityId: string, ward: string | null): void {
+export function storeMyWard(facilityId: string, ward: string | null): void {
   writeStored(wardKey(facilityId), ward);
   announceStored(wardKey(facilityId), ward);
 }
@@ -48,7 +46,8 @@ export function startAddress(facilityId: string): string {
 }
 
 /**
- * Location state of a link back to a list. It restores scroll position and focus, like going back.
+ * Location state of a link back to the rooms. It restores scroll position and focus, like going
+ * back.
  */
 export const RESTORE_POSITION = { restore: 'position' } as const;
 
@@ -66,28 +65,4 @@ export function restoresScrollOnly(state: unknown): boolean {
   return (
     restoresScroll(state) && (state as { restore: unknown }).restore === RESTORE_SCROLL.restore
   );
-}
-
-/** A position in a list. `scroll` in px, without the height of the content in `AboveList`. */
-const positionSchema = z.object({
-  entry: z.string(),
-  view: z.string(),
-  scroll: z.number(),
-  focus: z.nullable(z.string()),
-});
-export type ListPosition = z.infer<typeof positionSchema>;
-
-const positionKey = (facilityId: string, view: string) =>
-  `roomdesk.rooms-place.${view}.${facilityId}`;
-
-/** The last position in a view of the facility's rooms in this tab. */
-export function storedPosition(facilityId: string, view: string): ListPosition | undefined {
-  const position = positionSchema.safeParse(
-    readStoredJson(positionKey(facilityId, view), 'sessionStorage'),
-  );
-  return position.success ? position.data : undefined;
-}
-
-export function storePosition(facilityId: string, position: ListPosition): void {
-  writeStored(positionKey(facilityId, position.view), JSON.stringify(position), 'sessionStorage');
 }
