@@ -19,6 +19,9 @@ export const consolePaths = {
   history: (facilityId: string) => `${facility(facilityId)}/history`,
 } as const;
 
+/** The keys of an address that belong to a time axis: its window and its zone. */
+export const AXIS_KEYS = ['from', 'to', 'zone'] as const;
+
 /**
  * The screens of a facility, in the order of navigation, palette and refusals. `nav.<name>` is the
  * message with a screen's name, and `reads` the path that the screen cannot do without.

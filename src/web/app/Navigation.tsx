@@ -4,10 +4,9 @@ import { NavLink, useLocation } from 'react-router-dom';
 import { useRefusal } from '../api/refusals';
 import { useMessages } from '../i18n/messages';
 import { lowWindow } from '../components/tokens';
-import { consolePaths, sections, type Section } from '../paths';
+import { AXIS_KEYS, consolePaths, sections, type Section } from '../paths';
 import { useFacilityId } from '../use-path-ids';
 import { lastRoomsAddress, PANEL_KEY, RESTORE_SCROLL } from '../features/rooms/rooms-address';
-import { AXIS_KEYS } from '../features/timeline/axis-link';
 
 const icons: Record<Section['name'], LucideIcon> = {
   facility: Building2,

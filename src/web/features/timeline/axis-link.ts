@@ -7,9 +7,6 @@ const MINUTE_MS = 60_000;
 const LEAST_MS = MINUTE_MS;
 const MINUTE = /^\d{4}-\d\d-\d\dT\d\d:\d\dZ$/;
 
-/** The keys of the address that belong to a time axis. All others stay as they are. */
-export const AXIS_KEYS = ['from', 'to', 'zone'] as const;
-
 /** What an address says of a time axis. */
 export interface AxisLink {
   /** Undefined if the address names no window that can be shown. */
