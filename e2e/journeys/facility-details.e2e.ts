@@ -132,7 +132,7 @@ test('a link that cannot be copied is shown to be selected', onlyInFullRun, asyn
 });
 
 test(
-  'a count that differs from its list says so once the list is read',
+  'a count leads to the comparison, and says that it differs once its list is read',
   onlyInFullRun,
   async ({ page, foreign }) => {
     foreign.dialect = {
@@ -141,21 +141,28 @@ test(
     };
     await enter(page);
     await page.goto(at(HOSPITAL));
-    await expect(page.getByText('61', { exact: true })).toBeVisible();
+    const toComparison = page.getByRole('link', { name: 'Compare list and rooms' });
+    await expect(toComparison).toHaveCount(2);
     await expect(page.getByText('The list read at')).toHaveCount(0);
     expect(foreign.requests.map(({ path }) => path)).not.toContain(
       `/v1/facilities/${HOSPITAL}/areas`,
     );
+
+    await toComparison.first().click();
+    const comparison = page.getByRole('dialog', { name: 'Compare with the facility’s rooms' });
+    await comparison.getByRole('button', { name: 'Cancel' }).click();
+    const sections = page.getByRole('navigation');
+    await sections.getByRole('link', { name: 'Facility' }).click();
 
     // The text is that of the section's own screen: the facility's page shows numbers, too.
     for (const [section, shown] of [
       ['Rooms', '60 rooms'],
       ['Provisioning list', '60 entries'],
     ] as const) {
-      await page.getByRole('link', { name: section }).click();
+      await sections.getByRole('link', { name: section }).click();
       await expect(page.getByRole('main')).toContainText(shown);
     }
-    await page.getByRole('link', { name: 'Facility' }).click();
+    await sections.getByRole('link', { name: 'Facility' }).click();
     await expect(page.getByText(/^The list read at \d\d:\d\d has 60 entries\.$/)).toHaveCount(1);
   },
 );

@@ -3,7 +3,7 @@ import { expect, test } from '../support/personas';
 
 test('support switches the time zone by keyboard, and a reload keeps it', async ({ page }) => {
   await openFacility(page, 'demo-support', 'CHU-LYON');
-  await page.getByRole('link', { name: 'Rooms' }).click();
+  await page.getByRole('navigation').getByRole('link', { name: 'Rooms' }).click();
   // Only tiles near the viewport are in the page.
   await page.getByRole('searchbox', { name: 'Search rooms' }).fill('C-101');
   await page.getByRole('list', { name: 'Rooms' }).getByRole('link', { name: 'C-101' }).click();

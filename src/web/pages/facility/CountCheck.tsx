@@ -45,7 +45,7 @@ export function CountCheck({ field, value }: CountCheckProps) {
   const count = data?.length;
   const time = clockTime(new Date(dataUpdatedAt), zone, region);
   return (
-    <Box sx={{ fontSize: '0.75rem' }}>
+    <>
       {count !== undefined && count !== value && (
         <Box
           component="span"
@@ -61,6 +61,6 @@ export function CountCheck({ field, value }: CountCheckProps) {
         </Box>
       )}
       <DriftLink rows={rows} />
-    </Box>
+    </>
   );
 }

@@ -15,6 +15,7 @@ import { hasHiddenCharacters } from '../../i18n/foreign-text';
 import { RevealedText } from '../../components/RevealedText';
 import { Timestamp } from '../../components/time/Timestamp';
 import { monoFamily } from '../../components/tokens';
+import { ComparisonLink } from '../../features/rooms/ComparisonLink';
 import { isRemarkable } from './property-values';
 
 /** Our own counts, shown as numbers. Any other number may be an id. */
@@ -83,11 +84,11 @@ export function FieldValue({ field, value, label }: FieldValueProps) {
     return (
       <>
         {typeof value === 'number' ? value.toLocaleString(region) : <JsonValue value={value} />}
-        {hasLists && (
-          <Suspense>
-            <CountCheck field={field} value={count} />
+        <Box sx={note}>
+          <Suspense fallback={<ComparisonLink />}>
+            {hasLists ? <CountCheck field={field} value={count} /> : <ComparisonLink />}
           </Suspense>
-        )}
+        </Box>
       </>
     );
   }
@@ -95,6 +96,9 @@ export function FieldValue({ field, value, label }: FieldValueProps) {
     return <Timestamp value={value} focusable />;
   return <JsonValue value={value} label={label} name={field} words={knownWords(t, region)} />;
 }
+
+/** Has the height of a link even without one, so that nothing below moves once list and rooms agree. */
+const note = { fontSize: '0.75rem', minHeight: '1lh' };
 
 /** Keys that installations use in fields for which the spec gives no structure (2.1). */
 const keys = ['street', 'postal_code', 'city', 'country', 'model', 'count', 'online'] as const;
