@@ -10,20 +10,20 @@ export function RevealedText({ text }: { text: string }) {
   // A short cut, because many are drawn.
   if (!hasHiddenCharacters(text)) return <bdi>{text}</bdi>;
   let from = 0;
-  const shown = [...text.matchAll(HIDDEN)].flatMap((piece) => {
-    const before = text.slice(from, piece.index);
-    from = piece.index + piece[0].length;
-    const [hidden] = piece;
+  const shown = [...text.matchAll(HIDDEN)].flatMap((match) => {
+    const before = text.slice(from, match.index);
+    from = match.index + match[0].length;
+    const [hidden] = match;
     return [
       before,
       <HiddenCharacters
-        key={piece.index}
+        key={match.index}
         // Wide enough for all of the blanks, which may wrap into the next line.
         style={hidden.startsWith(' ') ? { whiteSpace: 'pre-wrap' } : undefined}
       >
         {nameHidden(hidden)}
       </HiddenCharacters>,
-      hidden === '\n' && <br key={`end-${piece.index}`} />,
+      hidden === '\n' && <br key={`end-${match.index}`} />,
     ];
   });
   return (

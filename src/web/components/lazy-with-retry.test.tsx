@@ -57,7 +57,7 @@ it('that is loaded is shown', async () => {
 });
 
 describe('that a press asked for', () => {
-  /** A piece that arrives when `arrive` is called. */
+  /** A component that is loaded when `arrive` is called. */
   function ask() {
     let arrive = () => {};
     const Dialog = lazyWithRetry<{ onClose: () => void }>(async () => {

@@ -10,7 +10,7 @@ import {
 import { loadWithMessages, type MessageGroup } from '../i18n/messages';
 import { fetchWhenIdle } from './fetch-when-idle';
 import { ProgressLine } from './ProgressLine';
-import { PieceFailure, PieceWaiting, type PieceFailureProps } from './PieceFailure';
+import { LazyFailure, LazyLoading, type LazyFailureProps } from './LazyFailure';
 
 /**
  * A dialog, form or popover that is loaded when first shown, and prefetched once the browser is
@@ -27,36 +27,36 @@ export function lazyWithRetry<P extends Droppable>(
   shape?: ReactNode,
 ): ComponentType<P> {
   const fetched = async () => ({ default: await loadWithMessages(load, groups) });
-  let Piece = lazy(fetched);
+  let LazyComponent = lazy(fetched);
   fetchWhenIdle(fetched);
-  return function LazyPiece(props: P) {
+  return function LazyWithRetry(props: P) {
     const [attempt, setAttempt] = useState(0);
     const [givenUp, setGivenUp] = useState(false);
     const tryAgain = () => {
       // A lazy component that failed stays failed, so there is a new one.
-      Piece = lazy(fetched);
+      LazyComponent = lazy(fetched);
       setGivenUp(false);
       setAttempt(attempt + 1);
     };
     const onClose = closing(props);
-    if (givenUp) return <PieceFailure onTryAgain={tryAgain} onClose={onClose} />;
+    if (givenUp) return <LazyFailure onTryAgain={tryAgain} onClose={onClose} />;
     return (
-      <PieceBoundary key={attempt} onTryAgain={tryAgain} onClose={onClose}>
+      <LazyBoundary key={attempt} onTryAgain={tryAgain} onClose={onClose}>
         {onClose === undefined ? (
-          <Piece {...props} />
+          <LazyComponent {...props} />
         ) : (
           <Suspense
             fallback={
               <>
                 {shape}
-                <PieceWaiting onGiveUp={() => setGivenUp(true)} onClose={onClose} />
+                <LazyLoading onGiveUp={() => setGivenUp(true)} onClose={onClose} />
               </>
             }
           >
-            <Piece {...props} />
+            <LazyComponent {...props} />
           </Suspense>
         )}
-      </PieceBoundary>
+      </LazyBoundary>
     );
   };
 }
@@ -69,11 +69,11 @@ function closing({ onClose }: Droppable): (() => void) | undefined {
   return onClose && (() => onClose());
 }
 
-interface PieceBoundaryProps extends PieceFailureProps {
+interface LazyBoundaryProps extends LazyFailureProps {
   children: ReactNode;
 }
 
-class PieceBoundary extends Component<PieceBoundaryProps, { failed: boolean }> {
+class LazyBoundary extends Component<LazyBoundaryProps, { failed: boolean }> {
   override state = { failed: false };
 
   static getDerivedStateFromError() {
@@ -82,7 +82,7 @@ class PieceBoundary extends Component<PieceBoundaryProps, { failed: boolean }> {
 
   override render() {
     const { children, ...rest } = this.props;
-    return this.state.failed ? <PieceFailure {...rest} /> : children;
+    return this.state.failed ? <LazyFailure {...rest} /> : children;
   }
 }
 

@@ -58,7 +58,7 @@ function useBufferedKeys(active: boolean): RefObject<string> {
         key === 'Escape' ||
         ctrlKey ||
         metaKey ||
-        document.querySelector('[role=dialog], .piece-failure [role=alert]') !== null
+        document.querySelector('[role=dialog], .lazy-notice [role=alert]') !== null
       )
         return;
       event.preventDefault();

@@ -2,7 +2,7 @@ import { Download, LayoutGrid, ListTree, Rows3, SquareCheckBig } from 'lucide-re
 import { useMemo } from 'react';
 import { useMessages } from '../../i18n/messages';
 import { lazyWithRetry } from '../../components/lazy-with-retry';
-import { printedPiece } from '../../components/printed-piece';
+import { lazyPrinted } from '../../components/lazy-printed';
 import { Segmented } from '../../components/Segmented';
 import type { Moment } from '../../features/subscriptions/time-span';
 import type { RoomGroup } from '../../features/rooms/room-groups';
@@ -18,7 +18,7 @@ const ExportPopover = lazyWithRetry(
   async () => (await import('./ExportPopover')).ExportPopover,
   ['bulk'],
 );
-const PrintedRooms = printedPiece(
+const PrintedRooms = lazyPrinted(
   async () => (await import('./PrintedRooms')).PrintedRooms,
   ['bulk'],
 );

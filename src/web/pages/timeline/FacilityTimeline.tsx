@@ -7,7 +7,7 @@ import { lazyWithRetry } from '../../components/lazy-with-retry';
 import { Notice } from '../../components/Notice';
 import { coarsePointer, monoFamily } from '../../components/tokens';
 import { ToggleChip } from '../../components/ToggleChip';
-import { printedPiece } from '../../components/printed-piece';
+import { lazyPrinted } from '../../components/lazy-printed';
 import { IconSprite } from '../../components/SpriteIcon';
 import { NoMatch } from '../../features/rooms/NoRooms';
 import { PendingOrder } from '../../features/rooms/PendingOrder';
@@ -21,7 +21,7 @@ import { createFocusMemory } from '../../features/rooms/use-roving';
 import { BarLegend } from '../../features/timeline/BarLegend';
 import { FacilityChart } from './FacilityChart';
 
-const PrintedTimeline = printedPiece(
+const PrintedTimeline = lazyPrinted(
   async () => (await import('./picture/PrintedTimeline')).PrintedTimeline,
 );
 const ExportPopover = lazyWithRetry(async () => {

@@ -6,7 +6,7 @@ import { useMessages } from '../i18n/messages';
 import { Notice } from './Notice';
 import { useWindowEvent } from './use-window-event';
 
-export interface PieceFailureProps {
+export interface LazyFailureProps {
   onTryAgain: () => void;
   /** Closes what a press opened; undefined for a part of the screen. */
   onClose: (() => void) | undefined;
@@ -16,7 +16,7 @@ export interface PieceFailureProps {
  * Reports that something could not be loaded. A part of the screen is loaded again once the network
  * is back. What a press opened is loaded again only after another press.
  */
-export function PieceFailure({ onTryAgain, onClose }: PieceFailureProps) {
+export function LazyFailure({ onTryAgain, onClose }: LazyFailureProps) {
   const { t } = useMessages();
   useWindowEvent('online', () => {
     if (onClose === undefined) onTryAgain();
@@ -25,7 +25,7 @@ export function PieceFailure({ onTryAgain, onClose }: PieceFailureProps) {
     <Place onEscape={onClose}>
       <Notice
         tone="error"
-        title={t('piece.failed.title')}
+        title={t('lazy.failed.title')}
         action={
           <>
             <Button variant="outlined" onClick={onTryAgain}>
@@ -48,7 +48,7 @@ const SHOWN_AFTER_MS = 700;
 const GIVEN_UP_AFTER_MS = 10_000;
 
 /** Reports that what a press opened is loading. People can cancel it; later it is given up. */
-export function PieceWaiting({ onGiveUp, onClose }: { onGiveUp: () => void; onClose: () => void }) {
+export function LazyLoading({ onGiveUp, onClose }: { onGiveUp: () => void; onClose: () => void }) {
   const { t } = useMessages();
   const [shown, setShown] = useState(false);
   useEffect(() => {
@@ -64,7 +64,7 @@ export function PieceWaiting({ onGiveUp, onClose }: { onGiveUp: () => void; onCl
       {shown && (
         <Notice
           tone="info"
-          title={t('piece.waiting')}
+          title={t('lazy.loading')}
           action={<Button onClick={onClose}>{t('dialog.cancel')}</Button>}
         />
       )}
@@ -85,7 +85,7 @@ function Place({
   children: ReactNode;
 }) {
   const [place] = useState(() =>
-    Object.assign(document.createElement('div'), { className: 'piece-failure' }),
+    Object.assign(document.createElement('div'), { className: 'lazy-notice' }),
   );
   useLayoutEffect(() => {
     // Runs at first, and again if the dialog around it has gone.

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { printedPiece } from './printed-piece';
+import { lazyPrinted } from './lazy-printed';
 
 beforeEach(() => void vi.stubGlobal('print', print));
 afterEach(() => {
@@ -9,10 +9,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Shows a piece that arrives when `arrive` is called, or that fails when `fail` is called. */
+/** Shows a component that is loaded when `arrive` is called, or fails when `fail` is called. */
 function show() {
   let [arrive, fail] = [() => {}, () => {}];
-  const Printed = printedPiece(async () => {
+  const Printed = lazyPrinted(async () => {
     await new Promise<void>(
       (resolve, reject) =>
         ([arrive, fail] = [resolve, () => reject(new TypeError('Failed to fetch'))]),
@@ -43,7 +43,7 @@ it('is waited for by the keys that print, and is on paper only', async () => {
   expect(screen.getByText('All rooms')).toBeTruthy();
   tell('afterprint');
   expect(screen.queryByText('All rooms')).toBeNull();
-  // From now on the piece is there before the browser looks.
+  // From now on the component is loaded before the browser looks.
   expect(pressPrint()).toBe(true);
   expect(print).toHaveBeenCalledOnce();
 });

@@ -9,23 +9,23 @@ import { usePrinting } from './use-printing';
  * for the browser's menu. The keys that print wait for it; a button that prints has to await
  * `fetched`. If it cannot be loaded, the screen is printed.
  */
-export function printedPiece<P extends object>(
+export function lazyPrinted<P extends object>(
   load: () => Promise<ComponentType<P>>,
   groups: readonly MessageGroup[] = [],
 ): ComponentType<P> & { fetched: () => Promise<void> } {
-  let Piece: ComponentType<P> | undefined;
+  let Printed: ComponentType<P> | undefined;
   const fetched = async () => {
-    Piece ??= await loadWithMessages(load, groups).catch(() => undefined);
+    Printed ??= await loadWithMessages(load, groups).catch(() => undefined);
   };
   const fetchNow = () => void fetched();
   fetchWhenIdle(fetched);
-  return Object.assign(PrintedPiece, { fetched });
+  return Object.assign(LazyPrinted, { fetched });
 
-  function PrintedPiece(props: P) {
+  function LazyPrinted(props: P) {
     const printing = usePrinting();
     useEffect(() => {
       const listen = (event: KeyboardEvent) => {
-        if (Piece !== undefined || !prints(event)) return;
+        if (Printed !== undefined || !prints(event)) return;
         event.preventDefault();
         void fetched().then(() => window.print());
       };
@@ -36,7 +36,7 @@ export function printedPiece<P extends object>(
         document.documentElement.removeEventListener('pointerleave', fetchNow);
       };
     }, []);
-    return printing && Piece !== undefined ? <Piece {...props} /> : null;
+    return printing && Printed !== undefined ? <Printed {...props} /> : null;
   }
 }
 
