@@ -70,6 +70,32 @@ test(
 );
 
 test(
+  'a question before leaving that fails to load loses nothing that was typed',
+  onlyInFullRun,
+  async ({ page }) => {
+    const question = await hold(page, /\/LeaveDialog-/);
+    question.fail();
+    await page.goto(facility);
+    await page.getByRole('group', { name: 'Name' }).getByRole('button', { name: 'Edit' }).click();
+    const name = page.getByRole('textbox', { name: 'Name' });
+    await name.fill('Typed');
+    const rooms = page.getByRole('navigation').getByRole('link', { name: 'Rooms' });
+    await rooms.click();
+    const failure = page.getByRole('alert').filter({ hasText: 'This could not be opened' });
+    await failure.getByRole('button', { name: 'Close this message' }).click();
+    await expect(failure).toHaveCount(0);
+    await expect(name).toHaveValue('Typed');
+
+    question.succeed();
+    await rooms.click();
+    await failure.getByRole('button', { name: 'Try again' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Leave with unsaved edits?' });
+    await dialog.getByRole('button', { name: 'Leave' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Rooms' })).toBeVisible();
+  },
+);
+
+test(
   'the panel opens although messages of another part failed to load',
   onlyInFullRun,
   async ({ page }) => {

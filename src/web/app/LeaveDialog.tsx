@@ -8,18 +8,19 @@ export interface LeaveDialogProps {
   what: Unsaved;
   /** False if leaving clears this device's history. */
   inHistory?: boolean;
-  onStay: () => void;
+  /** The person stays. */
+  onClose: () => void;
   onLeave: () => void;
 }
 
 /** Says what leaving costs, before it happens. */
-export function LeaveDialog({ what, inHistory = true, onStay, onLeave }: LeaveDialogProps) {
+export function LeaveDialog({ what, inHistory = true, onClose, onLeave }: LeaveDialogProps) {
   const { t } = useMessages();
   const isSent = what !== 'edits' && what !== 'entry';
   return (
     <ConfirmDialog
       title={t(what === 'edits' ? 'leave.title' : `leave.${what}.title`)}
-      onCancel={onStay}
+      onCancel={onClose}
       cancelLabel={t('leave.stay')}
       actions={
         <Button variant="contained" onClick={onLeave}>

@@ -1,6 +1,7 @@
 import { useIsMutating, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { NavigationType, useBlocker, type Location } from 'react-router-dom';
+import { lazyWithRetry } from '../components/lazy-with-retry';
 import { loadWithMessages } from '../i18n/messages';
 import { PANEL_KEY } from '../features/rooms/rooms-address';
 import {
@@ -13,12 +14,8 @@ import {
   type Unsaved,
 } from '../features/session/unsaved';
 
-const loadDialog = () =>
-  loadWithMessages(
-    async () => ({ default: (await import('./LeaveDialog')).LeaveDialog }),
-    ['editing'],
-  );
-export const LeaveDialog = lazy(loadDialog);
+const loadDialog = async () => (await import('./LeaveDialog')).LeaveDialog;
+export const LeaveDialog = lazyWithRetry(loadDialog, ['editing']);
 
 /** What leaving would cost now; undefined if it costs nothing. */
 export function useAtStake(): Unsaved | undefined {
@@ -48,7 +45,7 @@ export function LeaveGuard() {
   useEffect(() => {
     if (what === undefined) return undefined;
     // Loads the dialog now, since it could not be loaded without a network.
-    void loadDialog().catch(() => undefined);
+    void loadWithMessages(loadDialog, ['editing']).catch(() => undefined);
     const ask = (event: BeforeUnloadEvent) => void (!isReloading() && event.preventDefault());
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
@@ -60,12 +57,10 @@ export function LeaveGuard() {
   }, [blocked, what, blocker]);
   if (!blocked) return null;
   return (
-    <Suspense>
-      <LeaveDialog
-        what={what ?? 'write'}
-        onStay={() => blocker.reset()}
-        onLeave={() => blocker.proceed()}
-      />
-    </Suspense>
+    <LeaveDialog
+      what={what ?? 'write'}
+      onClose={() => blocker.reset()}
+      onLeave={() => blocker.proceed()}
+    />
   );
 }

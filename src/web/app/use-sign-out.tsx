@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Suspense, useCallback, useState, type ReactNode } from 'react';
+import { useCallback, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { WritableProperty } from '../../contract/paths';
 import { clearsHistory, storedDrafts, signOut, type KeptDraft } from '../api/sign-out';
@@ -83,14 +83,12 @@ export function useSignOut(onStay: () => void): SigningOut {
           onLeave={(choice) => void signOutNow(choice)}
         />
       ) : step.kind === 'leaving' && toAskAbout !== undefined ? (
-        <Suspense>
-          <LeaveDialog
-            what={toAskAbout}
-            inHistory={!clearsHistory()}
-            onStay={onStay}
-            onLeave={() => void askAboutDrafts()}
-          />
-        </Suspense>
+        <LeaveDialog
+          what={toAskAbout}
+          inHistory={!clearsHistory()}
+          onClose={onStay}
+          onLeave={() => void askAboutDrafts()}
+        />
       ) : undefined,
   };
 }

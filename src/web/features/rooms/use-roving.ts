@@ -38,6 +38,8 @@ export interface Roving {
 /**
  * One Tab stop for a whole list, which arrows move. Rows carry `data-key`, their controls
  * `data-stop`, rising from 0.
+ * Our own: ready-made ones move only among elements in the page, and here most rows are not
+ * rendered, so a target gets the focus once its row is.
  *
  * @param memory belongs to the page, which stays when the list goes
  */
