@@ -3,7 +3,7 @@ import { dayStart } from '../../components/time/local-time';
 import { extentOf, type TimeWindow } from '../../components/time-axis/window';
 import type { Moment } from '../../features/subscriptions/time-span';
 import type { RoomGroup } from '../../features/rooms/room-groups';
-import { ListLayout, listLines } from '../../features/rooms/list-layout';
+import { LineLayout, lineFinder } from '../../features/rooms/room-lines';
 import type { Room } from '../../features/rooms/room-index';
 import {
   PHONE_TO_PX,
@@ -23,8 +23,8 @@ export function facilityRows(
   groups: readonly RoomGroup[],
   headings: boolean,
 ): FacilityRows {
-  const layout = new ListLayout(groups, 1, headings);
-  const lines = listLines(rooms, groups, layout);
+  const layout = new LineLayout(groups, 1, headings);
+  const lines = lineFinder(rooms, groups, layout);
   const headingAt = (index: number) => {
     const line = layout.lineAt(index);
     return line.kind === 'heading' ? line.group : undefined;
@@ -34,7 +34,7 @@ export function facilityRows(
     return line.kind === 'heading' ? undefined : rooms[line.from];
   };
   return {
-    count: layout.lines,
+    count: layout.lineCount,
     headingAt,
     roomAt,
     rowAt: (line) => {

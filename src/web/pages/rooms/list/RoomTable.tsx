@@ -150,7 +150,7 @@ export function RoomTable(props: RoomTableProps) {
         className="room-table"
         sx={{ ...surface, position: 'relative', fontSize: '0.875rem' }}
         aria-label={format.t('rooms.title')}
-        aria-rowcount={layout.lines + 1}
+        aria-rowcount={layout.lineCount + 1}
         aria-multiselectable
         onClick={list.onClick}
         onKeyDown={list.onKeyDown}

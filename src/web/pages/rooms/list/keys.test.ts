@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ListLayout } from '../../../features/rooms/list-layout';
+import { LineLayout } from '../../../features/rooms/room-lines';
 import { groupRooms } from '../../../features/rooms/room-groups';
 import { room } from '../../../features/rooms/test-rooms';
 import { stepOf } from '../../../features/rooms/use-roving';
@@ -40,7 +40,7 @@ describe('keys in the table', () => {
 describe('keys from row to row', () => {
   const rooms = ['1', '2', '3', '4'].map((id) => room(id));
   const rows = {
-    layout: new ListLayout(groupRooms(rooms, 'none'), 1, false),
+    layout: new LineLayout(groupRooms(rooms, 'none'), 1, false),
     lines: {
       lineOfKey: (key = '') => rooms.findIndex(({ id }) => key === `room:${id}`),
       placeOfKey: () => undefined,

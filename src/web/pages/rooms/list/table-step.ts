@@ -10,7 +10,7 @@ export function stepInTable(
 ): KeyTarget | undefined {
   const step = stepOf(pressed, pageLines);
   if (step === undefined) return undefined;
-  const last = layout.lines - 1;
+  const last = layout.lineCount - 1;
   if (step.rows === undefined) {
     const row = (pressed.target as HTMLElement).closest('[data-key]');
     const stops = row === null ? [] : stopsIn(row);

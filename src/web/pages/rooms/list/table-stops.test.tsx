@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { activateLanguage, i18n, loadMessages, translatorOf } from '../../../i18n/messages';
 import { momentOf } from '../../../features/subscriptions/time-span';
-import { ListLayout } from '../../../features/rooms/list-layout';
+import { LineLayout } from '../../../features/rooms/room-lines';
 import { groupRooms } from '../../../features/rooms/room-groups';
 import { COLUMNS } from '../../../features/rooms/room-view';
 import type { Room } from '../../../features/rooms/room-index';
@@ -132,7 +132,7 @@ describe('a line of the table', () => {
     );
     const link = row.querySelector('a') ?? row;
     const lines = { lineOfKey: () => 0, placeOfKey: () => 0 };
-    const among = { layout: new ListLayout([], 1, false), lines, pageLines: 1 };
+    const among = { layout: new LineLayout([], 1, false), lines, pageLines: 1 };
     const to = (key: string, stop: number) =>
       stepInTable({ key, ctrlKey: false, metaKey: false, target: link }, { key: 'k', stop }, among);
     const last = stopOfColumn('updated');

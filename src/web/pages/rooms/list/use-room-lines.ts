@@ -2,7 +2,7 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useImperativeHandle, useMemo, type KeyboardEvent, type RefObject } from 'react';
 import { BOTTOM_BAR_PX } from '../../../components/tokens';
 import { pinRow, tabLineOf } from '../../../components/virtual-list';
-import { ListLayout, listLines, type ListLines } from '../../../features/rooms/list-layout';
+import { LineLayout, lineFinder, type LineFinder } from '../../../features/rooms/room-lines';
 import {
   focusTargetOf,
   keyOfHeading,
@@ -18,8 +18,8 @@ export type PressedKey = Pick<KeyboardEvent<HTMLElement>, 'key' | 'ctrlKey' | 'm
 
 /** The lines among which a key moves. */
 export interface KeyLines {
-  layout: ListLayout;
-  lines: Pick<ListLines, 'lineOfKey' | 'placeOfKey'>;
+  layout: LineLayout;
+  lines: Pick<LineFinder, 'lineOfKey' | 'placeOfKey'>;
   /** How many lines a screen holds. */
   pageLines: number;
 }
@@ -62,17 +62,17 @@ export function useRoomLines(
   const { rooms, groups, view, selection, changes, openId, onOpen, focusMemory, jump } = props;
   const folded = useMemo(() => new Set(view.folded), [view.folded]);
   const layout = useMemo(
-    () => new ListLayout(groups, columns, view.group !== 'none', folded),
+    () => new LineLayout(groups, columns, view.group !== 'none', folded),
     [groups, columns, view.group, folded],
   );
   const roving = useRoving(list, focusMemory);
   useRestoreFocus(list);
-  const lines = useMemo(() => listLines(rooms, groups, layout), [rooms, groups, layout]);
+  const lines = useMemo(() => lineFinder(rooms, groups, layout), [rooms, groups, layout]);
   const focusedLine = lines.lineOfKey(roving.focusTarget?.key);
   // If all lines have one height, another layout changes no size.
   const uneven = height === headingHeight ? undefined : layout;
   const virtualizer = useWindowVirtualizer({
-    count: layout.lines,
+    count: layout.lineCount,
     // The virtualizer caches sizes until it gets another `getItemKey`.
     ...useMemo(
       () => ({

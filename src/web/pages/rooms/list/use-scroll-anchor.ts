@@ -1,7 +1,7 @@
 import type { Virtualizer } from '@tanstack/react-virtual';
 import { useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react';
 import { useWindowEvent } from '../../../components/use-window-event';
-import type { ListLines } from '../../../features/rooms/list-layout';
+import type { LineFinder } from '../../../features/rooms/room-lines';
 import { focusTargetOf } from '../../../features/rooms/use-roving';
 
 /**
@@ -21,7 +21,7 @@ interface Anchor {
 export function useScrollAnchor(
   list: RefObject<HTMLElement | null>,
   virtualizer: Virtualizer<Window, Element>,
-  { keyOfLine, lineOfKey }: Pick<ListLines, 'keyOfLine' | 'lineOfKey'>,
+  { keyOfLine, lineOfKey }: Pick<LineFinder, 'keyOfLine' | 'lineOfKey'>,
   shape: string | undefined,
 ): void {
   const anchor = useRef<Anchor>(undefined);

@@ -31,7 +31,7 @@ export function useTileStep() {
     const next = stepAmongTiles(
       step,
       { line, column: upright ? preferredColumn.current : column },
-      { lines: layout.lines, widthOf },
+      { lines: layout.lineCount, widthOf },
     );
     return { ...next, stop: layout.lineAt(next.line).kind === 'heading' ? FOLD_STOP : 0 };
   };

@@ -4,7 +4,7 @@ import type { Room } from './room-index';
 import { keyOfHeading, keyOfRoom, roomIdOf } from './use-roving';
 
 /**
- * A line of the list: a group's heading, or rooms side by side. `from` (included) and `to` (not
+ * A line of the rooms: a group's heading, or rooms side by side. `from` (included) and `to` (not
  * included) count rooms through all groups.
  */
 export type Line =
@@ -17,10 +17,10 @@ const NONE_FOLDED: ReadonlySet<string> = new Set();
  * How rooms in groups fall into lines of `columns` rooms. The lines are computed when needed, so
  * fifty thousand rooms do not take fifty thousand objects.
  */
-export class ListLayout {
+export class LineLayout {
   /** For each group: its first line, and the number of rooms before it. */
   readonly #starts: { line: number; room: number; group: RoomGroup }[] = [];
-  readonly lines: number;
+  readonly lineCount: number;
 
   constructor(
     groups: readonly RoomGroup[],
@@ -37,7 +37,7 @@ export class ListLayout {
         Number(headings) + (this.#isFolded(group) ? 0 : Math.ceil(group.rooms.length / columns));
       room += group.rooms.length;
     }
-    this.lines = line;
+    this.lineCount = line;
   }
 
   lineAt(index: number): Line {
@@ -54,7 +54,7 @@ export class ListLayout {
   }
 
   /**
-   * The line of the room at this place in the list; if its group is folded, its heading's line.
+   * The line of the room at this place; if its group is folded, its heading's line.
    */
   lineOf(room: number): number {
     const start = this.#last((one) => one.room <= room && one.group.rooms.length > 0);
@@ -83,10 +83,10 @@ export class ListLayout {
 /**
  * Finds the line of a room or heading, and the reverse, by the keys that name targets of the focus.
  */
-export function listLines(
+export function lineFinder(
   rooms: readonly Room[],
   groups: readonly RoomGroup[],
-  layout: ListLayout,
+  layout: LineLayout,
 ) {
   const placeOfKey = placesIn(rooms);
   return {
@@ -104,12 +104,12 @@ export function listLines(
         ? keyOfHeading(line.group.prefix)
         : keyOfRoom(rooms[Math.min(line.from + column, line.to - 1)]?.id ?? '');
     },
-    /** A room's place in the whole list. */
+    /** A room's place among all that are shown. */
     placeOfKey,
   };
 }
 
-export type ListLines = ReturnType<typeof listLines>;
+export type LineFinder = ReturnType<typeof lineFinder>;
 
 /**
  * Finds the index of a room by its key. The map is made at first use, since mostly nothing in the
