@@ -11,7 +11,7 @@ import { ListEditor } from './ListEditor';
 import { createListStore, type ListStore } from './list-state';
 import { newRow } from './rows';
 import { initialScreen, screenReducer } from './screen-state';
-import { everything, type Criteria } from './view';
+import { everything, type Criteria } from './criteria';
 
 beforeAll(async () => {
   await activateLanguage('en');
@@ -114,7 +114,7 @@ it('counts the rows that a search shows, and names the order if only sorted', as
   await screen.findByText('Sorted by name');
   expect(screen.queryByText(/of 4 rows/)).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Original order' }));
-  expect(store.getState().history.view).toBeUndefined();
+  expect(store.getState().history.filterView).toBeUndefined();
 });
 
 it('says what a button of the problems did, and goes back to the grid', async () => {

@@ -18,7 +18,7 @@ import { useListLock } from './draft/use-list-lock';
 import { ListEditor } from './ListEditor';
 import { ListNotices } from './ListNotices';
 import { createListStore, useList } from './list-state';
-import { readListView, useListAddress } from './list-view';
+import { readCriteria, useListAddress } from './use-list-address';
 import { rowsOfEntries, type Row } from './rows';
 import { useListSave } from './save/use-list-save';
 import { initialScreen, screenReducer } from './screen-state';
@@ -47,7 +47,7 @@ export function ListScreen({ entries, draftKey, draft, openElsewhere, header }: 
   const [params] = useSearchParams();
   const [store] = useState(() => {
     const created = createListStore(facilityId, recentFacilities(), theirs, draft);
-    created.dispatch({ type: 'show', criteria: readListView(params) });
+    created.dispatch({ type: 'show', criteria: readCriteria(params) });
     return created;
   });
   useListAddress(store);

@@ -7,7 +7,7 @@ import { setCell } from './grid/edit-rows';
 import { createListStore } from './list-state';
 import { ListFilters } from './ListSearch';
 import { newRow } from './rows';
-import { everything } from './view';
+import { everything } from './criteria';
 
 it('names the ward that filters, also once its last row is in another ward', async () => {
   await activateLanguage('en');

@@ -7,7 +7,7 @@ import { ToggleChip } from '../../components/ToggleChip';
 import { wardLabel } from '../../features/rooms/GroupName';
 import { useMessages } from '../../i18n/messages';
 import { useCriteria, useList, type ListStore } from './list-state';
-import { everything, isNarrowed } from './view';
+import { everything, isNarrowed } from './criteria';
 
 export interface ListFiltersProps {
   store: ListStore;
@@ -52,7 +52,7 @@ export function ListFilters({ store, onLeave }: ListFiltersProps) {
   const { criteria, show } = useCriteria(store);
   const count = useList(store, ({ history }) => history.rows.length);
   const shown = useList(store, ({ history }) =>
-    history.view === undefined ? undefined : history.shown.length,
+    history.filterView === undefined ? undefined : history.shown.length,
   );
   const present = useList(store, ({ analysis }) => analysis.wards);
   const { ward: chosen } = criteria;

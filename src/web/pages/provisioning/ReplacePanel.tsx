@@ -31,7 +31,7 @@ export function ReplacePanel({ store, onReplaced, onClose }: ReplacePanelProps) 
   const active = useList(store, ({ history }) => history.selection.anchor);
   const [search, setSearch] = useState<FindOptions>(() => ({
     ...inAnyWriting,
-    text: store.getState().history.view?.criteria.search ?? '',
+    text: store.getState().history.filterView?.criteria.search ?? '',
   }));
   const [replacement, setReplacement] = useState('');
   const found = useMemo(() => findCells(rows, search), [rows, search]);

@@ -9,7 +9,7 @@ import {
   type ListAction,
   type ListState,
 } from './list-state';
-import { everything } from './view';
+import { everything } from './criteria';
 import { newRow, type Row } from './rows';
 import { content } from './test-lists';
 

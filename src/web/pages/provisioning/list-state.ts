@@ -11,14 +11,14 @@ import {
   selectionIn,
   sheetOf,
   withRows,
-  withView,
+  withFilterView,
   type History,
   type HistoryAction,
 } from './undo-history';
 import { newRow, reuseRows, withRowsBack, type Row } from './rows';
 import { finish, finishInSlices } from './sliced-work';
 import { rulesOf, type Rules } from './validate-rows';
-import { chooseRows, everything, type Criteria } from './view';
+import { chooseRows, everything, type Criteria } from './criteria';
 
 /** A list of the server and its edited rows. If the edits come from a draft, `at` is their time. */
 export interface EditedList {
@@ -120,7 +120,7 @@ function change(list: ListState, action: ListAction): ListState {
   const { base, history } = list;
   switch (action.type) {
     case 'replace':
-      return withHistory(list, base, withRows(withView(history, undefined), action.rows));
+      return withHistory(list, base, withRows(withFilterView(history, undefined), action.rows));
     case 'strip-prefix':
       return withHistory(
         list,
@@ -135,8 +135,9 @@ function change(list: ListState, action: ListAction): ListState {
       return { ...list, history: chosen(list, action.criteria) };
     case 'go': {
       const { index, column } = action;
-      const at = history.view === undefined ? index : history.view.places.indexOf(index);
-      const next = at === -1 ? withView(history, undefined) : history;
+      const at =
+        history.filterView === undefined ? index : history.filterView.places.indexOf(index);
+      const next = at === -1 ? withFilterView(history, undefined) : history;
       const selection = selectCell(at === -1 ? index : at, columns.indexOf(column));
       return { ...list, history: { ...next, selection } };
     }
@@ -221,14 +222,14 @@ function chosen(list: ListState, criteria: Criteria): History {
   const { history } = list;
   const analysis = criteria.changed || criteria.problems ? analysisNow(list) : noAnalysis;
   const keys = chooseRows(criteria, history.rows, analysis);
-  return withView(history, keys && { criteria, keys });
+  return withFilterView(history, keys && { criteria, keys });
 }
 
-/** Applies the view's criteria to other rows. Without edits, the filter for changes ends. */
-function chosenAgain(list: ListState, { view }: History): ListState {
-  if (view === undefined) return list;
-  const changed = view.criteria.changed && list.edited;
-  return { ...list, history: chosen(list, { ...view.criteria, changed }) };
+/** Applies the filter view's criteria to other rows. Without edits, the filter for changes ends. */
+function chosenAgain(list: ListState, { filterView }: History): ListState {
+  if (filterView === undefined) return list;
+  const changed = filterView.criteria.changed && list.edited;
+  return { ...list, history: chosen(list, { ...filterView.criteria, changed }) };
 }
 
 function withHistory(list: ListState, base: readonly Row[], history: History): ListState {
@@ -311,9 +312,9 @@ export const useList = <Selected>(
   select: (list: ListState) => Selected,
 ): Selected => useStore(store, select);
 
-/** The criteria of the view, and `show`, which changes some of them. */
+/** The criteria of the filter view, and `show`, which changes some of them. */
 export function useCriteria(store: ListStore) {
-  const criteria = useList(store, ({ history }) => history.view?.criteria) ?? everything;
+  const criteria = useList(store, ({ history }) => history.filterView?.criteria) ?? everything;
   const show = (some: Partial<Criteria>) =>
     store.dispatch({ type: 'show', criteria: { ...criteria, ...some } });
   return { criteria, show };

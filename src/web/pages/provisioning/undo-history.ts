@@ -8,7 +8,7 @@ import {
   type Selection,
 } from './grid/selection';
 import type { Row } from './rows';
-import { TOP, withPart, type Criteria, type View } from './view';
+import { TOP, withPart, type Criteria, type FilterView } from './criteria';
 
 /** More steps than anybody remembers. Even if each replaced the list, they would fit in memory. */
 const MAX_STEPS = 200;
@@ -18,19 +18,19 @@ interface Step {
   start: number;
   before: readonly Row[];
   after: readonly Row[];
-  /** The criteria of the view, if there was one: the selections count the rows of that view. */
+  /** The criteria of the filter view, if there was one: the selections count its rows. */
   criteria: Criteria | undefined;
   selectedBefore: Selection;
   selectedAfter: Selection;
 }
 
-/** The rows of the list, the view of them, and the steps to undo and redo. */
+/** The rows of the list, the filter view, and the steps to undo and redo. */
 export interface History {
   /** All rows, in the order in which they are saved. */
   rows: readonly Row[];
   /** Undefined where the list is shown as it is. */
-  view: View | undefined;
-  /** The rows of the view, which the selection counts. */
+  filterView: FilterView | undefined;
+  /** The rows that are shown, which the selection counts. */
   shown: readonly Row[];
   selection: Selection;
   past: readonly Step[];
@@ -142,11 +142,11 @@ export type MoveRefusal = 'sorted' | 'searched' | 'filtered' | 'ticked';
 
 /** Why rows cannot be moved up or down now; undefined if they can. */
 export function moveRefusal({
-  view,
+  filterView,
   selection,
-}: Pick<History, 'view' | 'selection'>): MoveRefusal | undefined {
-  if (view !== undefined) {
-    const { sort, search } = view.criteria;
+}: Pick<History, 'filterView' | 'selection'>): MoveRefusal | undefined {
+  if (filterView !== undefined) {
+    const { sort, search } = filterView.criteria;
     return sort !== undefined ? 'sorted' : search === '' ? 'filtered' : 'searched';
   }
   return selection.ticked === undefined ? undefined : 'ticked';
@@ -154,20 +154,25 @@ export function moveRefusal({
 
 /** Replaces all rows, as one step. */
 export const withRows = (history: History, rows: readonly Row[]): History =>
-  withStep(history, rows, history.view, history.selection);
+  withStep(history, rows, history.filterView, history.selection);
 
-/** Shows a view, or the list if `view` is undefined. The active cell stays if it is shown. */
-export function withView(history: History, view: Omit<View, 'places'> | undefined): History {
+/** Shows a filter view, or the list if it is undefined. The active cell stays if it is shown. */
+export function withFilterView(
+  history: History,
+  filterView: Omit<FilterView, 'places'> | undefined,
+): History {
   const { anchor } = history.selection;
   const key = history.shown[anchor.row]?.key;
-  const next = shownOf(history.rows, view);
+  const next = shownOf(history.rows, filterView);
   const row = key === undefined ? -1 : next.shown.findIndex((shown) => shown.key === key);
   return { ...history, ...next, selection: selectCell(Math.max(0, row), anchor.column) };
 }
 
 /** The index in the list of a row that is shown, and of the empty line at the end. */
-export const listIndexOf = ({ rows, view }: Pick<History, 'rows' | 'view'>, row: number): number =>
-  view === undefined ? row : (view.places[row] ?? rows.length);
+export const listIndexOf = (
+  { rows, filterView }: Pick<History, 'rows' | 'filterView'>,
+  row: number,
+): number => (filterView === undefined ? row : (filterView.places[row] ?? rows.length));
 
 function selected(history: History, selection: Selection): History {
   const clamped = clampSelection(selection, history.shown.length + 1);
@@ -175,16 +180,16 @@ function selected(history: History, selection: Selection): History {
 }
 
 function edited(history: History, { rows: edit, selection }: Sheet): History {
-  const { rows, view, selection: before } = history;
-  if (view === undefined && before.ticked === undefined)
-    return withStep(history, edit, view, selection);
+  const { rows, filterView, selection: before } = history;
+  if (filterView === undefined && before.ticked === undefined)
+    return withStep(history, edit, filterView, selection);
   const part = sheetOf(history).rows;
-  const ordered = view?.criteria.sort === undefined;
+  const ordered = filterView?.criteria.sort === undefined;
   const woven = withPart(rows, part, edit, ordered);
   const keysBelow = (key: string) => woven.added.get(key)?.map((row) => row.key) ?? [];
-  const next = view && {
-    ...view,
-    keys: [...keysBelow(TOP), ...view.keys.flatMap((key) => [key, ...keysBelow(key)])],
+  const next = filterView && {
+    ...filterView,
+    keys: [...keysBelow(TOP), ...filterView.keys.flatMap((key) => [key, ...keysBelow(key)])],
   };
   const left = before.ticked === undefined ? selection : stillTicked(before, woven.rows);
   return withStep(history, woven.rows, next, left);
@@ -199,16 +204,16 @@ function stillTicked(selection: Selection, rows: readonly Row[]): Selection {
 function withStep(
   history: History,
   rows: readonly Row[],
-  view: History['view'],
+  filterView: History['filterView'],
   selection: Selection,
 ): History {
   const difference = differenceOf(history.rows, rows);
   if (difference === undefined) return selected(history, selection);
-  const next = shownOf(rows, view);
+  const next = shownOf(rows, filterView);
   const clamped = clampSelection(selection, next.shown.length + 1);
   const step = {
     ...difference,
-    criteria: view?.criteria,
+    criteria: filterView?.criteria,
     selectedBefore: history.selection,
     selectedAfter: clamped,
   };
@@ -220,15 +225,15 @@ function withStep(
   };
 }
 
-/** The history after an undo or a redo. A step of another view is shown in the list. */
+/** The history after an undo or a redo. A step of another filter view is shown in the list. */
 function stepped(
   history: History,
   rows: readonly Row[],
   step: Step,
   when: 'Before' | 'After',
 ): History {
-  const sameView = step.criteria === history.view?.criteria;
-  const next = { ...history, ...shownOf(rows, sameView ? history.view : undefined) };
+  const sameView = step.criteria === history.filterView?.criteria;
+  const next = { ...history, ...shownOf(rows, sameView ? history.filterView : undefined) };
   return selected(
     next,
     sameView || step.criteria === undefined ? step[`selected${when}`] : selectCell(step.start, 0),
@@ -237,13 +242,13 @@ function stepped(
 
 function shownOf(
   rows: readonly Row[],
-  view: Omit<View, 'places'> | undefined,
-): Pick<History, 'rows' | 'view' | 'shown'> {
-  if (view === undefined) return { rows, view, shown: rows };
+  filterView: Omit<FilterView, 'places'> | undefined,
+): Pick<History, 'rows' | 'filterView' | 'shown'> {
+  if (filterView === undefined) return { rows, filterView, shown: rows };
   const at = new Map(rows.map(({ key }, index) => [key, index]));
-  const places = view.keys.flatMap((key) => at.get(key) ?? []);
+  const places = filterView.keys.flatMap((key) => at.get(key) ?? []);
   const shown = places.flatMap((place) => rows[place] ?? []);
-  return { rows, view: { ...view, places }, shown };
+  return { rows, filterView: { ...filterView, places }, shown };
 }
 
 /** The rows between the common beginning and the common end; undefined if the lists are equal. */

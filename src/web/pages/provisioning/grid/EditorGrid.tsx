@@ -71,11 +71,11 @@ export function EditorGrid({
   const touch = useMediaQuery('(pointer: coarse)');
   const linePx = touch ? LINE_PX.coarse : LINE_PX.fine;
   const history = useList(store, (list) => list.history);
-  const { shown: rows, view, selection } = history;
+  const { shown: rows, filterView, selection } = history;
   const analysis = useList(store, (list) => list.analysis);
   const { anchor, head, ticked } = selection;
   const range = rangeOf(selection);
-  const criteria = view?.criteria;
+  const criteria = filterView?.criteria;
   const lines = useMemo(
     () => layLines(analysis.base, rows, analysis, criteria),
     [analysis, rows, criteria],

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { analyse } from '../analyse-list';
 import { finish } from '../sliced-work';
 import { rulesOf } from '../validate-rows';
-import { everything } from '../view';
+import { everything } from '../criteria';
 import { newRow, type Row } from '../rows';
 import { layLines } from './lines';
 

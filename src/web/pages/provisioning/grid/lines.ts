@@ -2,7 +2,7 @@ import { lowerBound } from '../../../lower-bound';
 import type { ListAnalysis } from '../analyse-list';
 import type { ListDiff } from '../diff-lists';
 import type { Row } from '../rows';
-import { matches, type Criteria } from '../view';
+import { matches, type Criteria } from '../criteria';
 
 /** A line on screen: a removed row, or a row by its index. The index after the last adds a row. */
 type Line = { index: number } | { removed: Row };
@@ -17,7 +17,7 @@ export interface Lines {
   lineOf: (index: number) => number;
 }
 
-/** @param criteria of the view whose rows these are: it shows removed rows if it shows changes */
+/** @param criteria of the rows' filter view, which shows removed rows if it shows changes */
 export function layLines(
   base: readonly Row[],
   rows: readonly Row[],
@@ -29,7 +29,7 @@ export function layLines(
     criteria === undefined
       ? placeRemoved(base, rows, removed)
       : criteria.changed
-        ? placeRemovedInView(base, rows, removed, criteria)
+        ? placeRemovedInFilterView(base, rows, removed, criteria)
         : [];
   const count = rows.length + 1 + gone.length;
   /** How many removed rows are above a row: those that follow an earlier row. */
@@ -75,7 +75,7 @@ function placeRemoved(
 }
 
 /** Places the removed rows that match the criteria as if the list had only the rows shown. */
-function placeRemovedInView(
+function placeRemovedInFilterView(
   base: readonly Row[],
   rows: readonly Row[],
   removed: ListDiff['removed'],

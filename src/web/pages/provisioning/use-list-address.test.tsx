@@ -5,9 +5,9 @@ import { expect, it } from 'vitest';
 import { LateRouter } from '../../../../e2e/support/late-router';
 import { columns } from './grid/selection';
 import { createListStore } from './list-state';
-import { readListView, useListAddress, writeListView } from './list-view';
+import { readCriteria, useListAddress, writeCriteria } from './use-list-address';
 import { newRow } from './rows';
-import { everything, type Criteria } from './view';
+import { everything, type Criteria } from './criteria';
 
 const text = fc.string({ unit: 'grapheme' });
 const criteria: fc.Arbitrary<Criteria> = fc.record({
@@ -19,21 +19,21 @@ const criteria: fc.Arbitrary<Criteria> = fc.record({
     nil: undefined,
   }),
 });
-const parse = (search: string) => readListView(new URLSearchParams(search));
+const parse = (search: string) => readCriteria(new URLSearchParams(search));
 
 it('comes back from the address as it went in, whatever the texts hold', () => {
   fc.assert(
     fc.property(criteria, (wanted) => {
-      expect(parse(writeListView(wanted).toString())).toEqual(wanted);
+      expect(parse(writeCriteria(wanted).toString())).toEqual(wanted);
     }),
   );
 });
 
-it('leaves no trace of what is as it is by default, and alone what is not the view’s', () => {
-  expect(writeListView(everything).toString()).toBe('');
+it('leaves no trace of what is as it is by default, and alone what is not the criteria’s', () => {
+  expect(writeCriteria(everything).toString()).toBe('');
   const before = new URLSearchParams('compare=rooms&q=old');
   const sort = { column: 'name', descending: true } as const;
-  expect(writeListView({ ...everything, ward: 'A-', sort }, before).toString()).toBe(
+  expect(writeCriteria({ ...everything, ward: 'A-', sort }, before).toString()).toBe(
     'compare=rooms&ward=A-&sort=-name',
   );
 });
@@ -84,7 +84,7 @@ it('keeps what was searched while the router still renders older addresses', asy
   }
   search('two');
   rerender(at('/list?q=t'));
-  expect(store.getState().history.view?.criteria.search).toBe('two');
+  expect(store.getState().history.filterView?.criteria.search).toBe('two');
   rerender(at('/list?q=tw'));
-  expect(store.getState().history.view?.criteria.search).toBe('two');
+  expect(store.getState().history.filterView?.criteria.search).toBe('two');
 });

@@ -6,7 +6,7 @@ import { sheetOf } from './undo-history';
 import { initialList, listReducer, type ListAction, type ListState } from './list-state';
 import { newRow, type Row } from './rows';
 import { anyList, content } from './test-lists';
-import { everything, type Criteria } from './view';
+import { everything, type Criteria } from './criteria';
 
 const rows = ['A-1 Salon', 'B-1 Été', 'A-2 Bureau', 'A-10 été'].map((text) => {
   const [id = '', name = ''] = text.split(' ');
@@ -28,7 +28,7 @@ it('finds rows without regard to accents, by ward, by change and by problem', ()
   expect(shown(show(list, search('ete')))).toEqual(['B-1', 'A-10']);
   expect(shown(show(list, { ward: 'A-' }))).toEqual(['A-1', 'A-2', 'A-10', 'A-1']);
   expect(shown(show(named, { changed: true }))).toEqual(['A-1']);
-  expect(show(list, { problems: true }).history.view?.places).toEqual([0, 4]);
+  expect(show(list, { problems: true }).history.filterView?.places).toEqual([0, 4]);
 });
 
 it('sorts what is shown, and the list keeps its order', () => {
@@ -59,13 +59,13 @@ it('edits what is shown and nothing else, and keeps in sight what no longer matc
   expect(shown(inserted)).toEqual(['A-1', '', 'A-2', 'A-10']);
 });
 
-it('shows the list where a step is undone that another view does not show', () => {
+it('shows the list where a step is undone that another filter view does not show', () => {
   const typed = edit(begin(), (sheet) => setCell(sheet, 1, 1, 'Hiver'));
   const undone = listReducer(show(typed, { ward: 'A-' }), { type: 'undo' });
-  expect(undone.history.view).toBeUndefined();
+  expect(undone.history.filterView).toBeUndefined();
   expect(undone.history.selection).toMatchObject({ anchor: { row: 0 } });
   const gone = listReducer(show(typed, { ward: 'A-' }), { type: 'go', index: 1, column: 'name' });
-  expect(gone.history.view).toBeUndefined();
+  expect(gone.history.filterView).toBeUndefined();
   expect(gone.history.selection.anchor).toEqual({ row: 1, column: 1 });
 });
 

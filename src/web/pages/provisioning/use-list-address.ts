@@ -5,13 +5,13 @@ import { presentParams } from '../../read-path';
 import { useSettledWrite } from '../../use-settled-write';
 import { columns } from './grid/selection';
 import { useCriteria, type ListStore } from './list-state';
-import type { Criteria } from './view';
+import type { Criteria } from './criteria';
 
-/** The keys of the address that belong to the view. All others stay as they are. */
+/** The keys of the address that belong to the criteria. All others stay as they are. */
 const KEYS = ['q', 'ward', 'changed', 'problems', 'sort'] as const;
 
 /** Reads the criteria from an address. Unknown values count as absent. */
-export function readListView(params: URLSearchParams): Criteria {
+export function readCriteria(params: URLSearchParams): Criteria {
   const sort = params.get('sort') ?? '';
   const column = columns.find((one) => one === sort.replace(/^-/, ''));
   return {
@@ -24,7 +24,7 @@ export function readListView(params: URLSearchParams): Criteria {
 }
 
 /** The address with the criteria in it. Defaults are left out. */
-export function writeListView(
+export function writeCriteria(
   { search, ward, changed, problems, sort }: Criteria,
   into: URLSearchParams = new URLSearchParams(),
 ): URLSearchParams {
@@ -40,7 +40,7 @@ export function writeListView(
 }
 
 /** A text that is the same for the same criteria. */
-const criteriaKey = (criteria: Criteria) => writeListView(criteria).toString();
+const criteriaKey = (criteria: Criteria) => writeCriteria(criteria).toString();
 
 /** Keeps search, filters and order in the address, so that reload and Back restore them. */
 export function useListAddress(store: ListStore): void {
@@ -48,15 +48,15 @@ export function useListAddress(store: ListStore): void {
   const { pathname } = useLocation();
   const { criteria } = useCriteria(store);
   const shown = criteriaKey(criteria);
-  const inAddress = criteriaKey(readListView(params));
+  const inAddress = criteriaKey(readCriteria(params));
   const written = useRef(inAddress);
   const follow = useEffectEvent((address: string) => {
     // An address that we wrote may arrive late, even after we wrote the next. Any other, such as a
     // link to the whole list, is what the person wants now.
     if (address === written.current) return;
-    if (address !== criteriaKey(readListView(presentParams()))) return;
+    if (address !== criteriaKey(readCriteria(presentParams()))) return;
     written.current = address;
-    store.dispatch({ type: 'show', criteria: readListView(params) });
+    store.dispatch({ type: 'show', criteria: readCriteria(params) });
   });
   useEffect(() => follow(inAddress), [inAddress]);
   const write = useCallback(() => {
@@ -65,7 +65,7 @@ export function useListAddress(store: ListStore): void {
     if (window.location.pathname !== pathname) return;
     written.current = shown;
     // The params of this render may be old: others write to the address too.
-    setParams(writeListView(criteria, presentParams()), { replace: true });
+    setParams(writeCriteria(criteria, presentParams()), { replace: true });
   }, [shown, criteria, pathname, setParams]);
   const settle = useSettledWrite(write);
   // Leaving the page takes the focus from the search first, so the address is written in time.

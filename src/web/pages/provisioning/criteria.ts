@@ -28,7 +28,7 @@ export const isNarrowed = ({ search, ward, changed, problems }: Criteria): boole
   search !== '' || ward !== undefined || changed || problems;
 
 /** A part of the list, or the list in another order. */
-export interface View {
+export interface FilterView {
   criteria: Criteria;
   /**
    * The rows that met the criteria when these were set, and those added since. An edited row stays
