@@ -1,6 +1,7 @@
 import type { RoomOrder } from '../../features/rooms/room-order';
 import type { Room } from '../../features/rooms/room-index';
 import type { RoomView } from '../../features/rooms/room-view';
+import { countSelected } from './room-selection';
 
 export interface BoardState {
   content: 'no-rooms' | 'no-match' | 'table' | 'tiles';
@@ -48,7 +49,7 @@ export function boardState({
 }: BoardInput): BoardState {
   const { rooms, gone } = order;
   const present = gone.size === 0 ? rooms : rooms.filter(({ id }) => !gone.has(id));
-  const shown = selected.size === 0 ? 0 : rooms.filter(({ id }) => selected.has(id)).length;
+  const shown = countSelected(rooms, selected);
   const [only] = present;
   // A row has space for a checkbox beside its action, a tile does not.
   const pressSelects = selecting || (view === 'tiles' && selected.size > 0);

@@ -25,6 +25,10 @@ export interface RoomSelection {
   clear: () => void;
 }
 
+/** How many of these rooms are selected, by the full ids of the selected ones. */
+export const countSelected = (rooms: readonly Room[], ids: ReadonlySet<string>): number =>
+  ids.size === 0 ? 0 : rooms.filter(({ id }) => ids.has(id)).length;
+
 /** @param rooms every room of the facility */
 export function useRoomSelection(rooms: readonly Room[]): RoomSelection {
   const [selection, setSelection] = useState(NOTHING_SELECTED);

@@ -3,6 +3,7 @@ import { roomCount, type RoomGroup } from '../../../features/rooms/room-groups';
 import { groupName, GroupName } from '../../../features/rooms/GroupName';
 import type { RoomFormatter } from '../../../features/rooms/room-formatter';
 import { keyOfHeading } from '../../../features/rooms/use-roving';
+import { countSelected } from '../room-selection';
 import { BOX_STOP, FOLD_STOP, TILE_HEADING_PX } from './room-list';
 
 export interface GroupRowProps {
@@ -91,7 +92,7 @@ function GroupBox({
   format,
   stop,
 }: Pick<GroupRowProps, 'group' | 'selected' | 'format' | 'stop'>) {
-  const count = group.rooms.filter(({ id }) => selected.has(id)).length;
+  const count = countSelected(group.rooms, selected);
   const all = roomCount(group);
   return (
     <input

@@ -17,6 +17,7 @@ import {
   type RoomListProps,
 } from './room-list';
 import type { Column, RoomView, Sort } from '../../../features/rooms/room-view';
+import { countSelected } from '../room-selection';
 import { GroupRow } from './GroupHeading';
 import { RoomRow } from './RoomRow';
 import { fitColumns, NO_COLUMNS } from './table-columns';
@@ -91,10 +92,7 @@ export function RoomTable(props: RoomTableProps) {
     [onView, view.sort, view.descending],
   );
   const present = rooms.length - gone.size;
-  const chosen = useMemo(
-    () => (selection.ids.size === 0 ? 0 : rooms.filter(({ id }) => selection.ids.has(id)).length),
-    [rooms, selection.ids],
-  );
+  const chosen = useMemo(() => countSelected(rooms, selection.ids), [rooms, selection.ids]);
   // The focused control, also in the heading of a folded room; without a focus, a room's link.
   const wantedStop = (inHead || focusedLine !== -1 ? focusTarget?.stop : undefined) ?? LINK_STOP;
   const tabLine = inHead ? -1 : list.tabLine;
