@@ -97,7 +97,7 @@ export function FieldValue({ field, value, label }: FieldValueProps) {
   return <JsonValue value={value} label={label} name={field} words={knownWords(t, region)} />;
 }
 
-/** Has the height of a link even without one, so that nothing below moves once list and rooms agree. */
+/** As high as a link even without one: nothing below moves once list and rooms agree. */
 const note = { fontSize: '0.75rem', minHeight: '1lh' };
 
 /** Keys that installations use in fields for which the spec gives no structure (2.1). */

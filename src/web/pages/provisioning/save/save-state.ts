@@ -81,7 +81,7 @@ export function listSaveReducer(state: ListSaveState, event: ListSaveEvent): Lis
 export interface EditorUpdate {
   /** The list that the server has now, and the rows with which the editor goes on. */
   list?: { base: readonly Row[]; rows: readonly Row[] };
-  /** What the screen is told. */
+  /** What the screen shows of it. */
   says?:
     | { type: 'saved'; by: 'save' | 'nobody'; count: number }
     | { type: 'invalid' }
