@@ -95,7 +95,8 @@ export type Replacement = 'replaced' | 'left' | 'refused';
 
 /**
  * The second half of a change: removes the replaced subscription, once the list has its successor.
- * If something fails, there is one too many, never one too few.
+ * If something fails, there is one too many, never one too few. It is sent even if the screen was
+ * left meanwhile, since the person confirmed the whole change.
  */
 export async function removeReplaced(
   areaId: string,

@@ -11,13 +11,13 @@ import { useZone } from '../../i18n/zone';
 import { describeDiff, diffLists, type ListDiff } from './diff-lists';
 import { DiscardButton } from './DiscardButton';
 import { useList, type ListStore } from './list-state';
-import type { ScreenAction, ScreenState } from './screen-state';
+import type { Access, ScreenAction } from './screen-state';
 
 const DiffSections = lazyWithRetry(async () => (await import('./save/DiffSections')).DiffSections);
 
 export interface ListNoticesProps {
   store: ListStore;
-  access: ScreenState['access'];
+  access: Access;
   onTakeOver: () => void;
   dispatch: Dispatch<ScreenAction>;
 }

@@ -21,7 +21,7 @@ import { createListStore, useList } from './list-state';
 import { readCriteria, useListAddress } from './use-list-address';
 import { rowsOfEntries, type Row } from './rows';
 import { useListSave } from './save/use-list-save';
-import { initialScreen, screenReducer } from './screen-state';
+import { accessOf, initialScreen, screenReducer } from './screen-state';
 import { ListActions } from './sheets/ListActions';
 
 const SaveDialog = lazyWithRetry(async () => (await import('./save/SaveDialog')).SaveDialog);
@@ -53,8 +53,9 @@ export function ListScreen({ entries, draftKey, draft, openElsewhere, header }: 
   useListAddress(store);
   useEffect(() => store.dispatch({ type: 'read', theirs }), [store, theirs]);
   const [screen, dispatch] = useReducer(screenReducer, openElsewhere, initialScreen);
-  const elsewhere = screen.access === 'elsewhere';
-  const readOnly = screen.access !== 'editing';
+  const access = accessOf(screen);
+  const elsewhere = access === 'elsewhere';
+  const readOnly = access !== 'editing';
   const edited = useList(store, (list) => list.edited);
   const unsaved = useList(store, isUnsaved);
 
@@ -116,7 +117,7 @@ export function ListScreen({ entries, draftKey, draft, openElsewhere, header }: 
       <Box sx={{ display: 'grid', gap: 1, mb: 1, '&:empty': { display: 'none' } }}>
         <ListNotices
           store={store}
-          access={screen.access}
+          access={access}
           onTakeOver={() => void takeOver()}
           dispatch={dispatch}
         />

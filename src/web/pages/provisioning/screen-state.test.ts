@@ -3,6 +3,7 @@ import { setCell } from './grid/edit-rows';
 import { initialList, listReducer } from './list-state';
 import { newRow } from './rows';
 import {
+  accessOf,
   currentAnnouncement,
   initialScreen,
   screenReducer,
@@ -16,17 +17,20 @@ const begin = initialScreen(false);
 const invalid = { type: 'invalid', rows: [] } as const;
 
 it('is read-only while another tab has the list, and can be edited afterwards', () => {
-  expect(begin.access).toBe('editing');
-  expect(initialScreen(true).access).toBe('elsewhere');
+  expect(accessOf(begin)).toBe('editing');
+  expect(accessOf(initialScreen(true))).toBe('elsewhere');
   const elsewhere = after(begin, { type: 'elsewhere', elsewhere: true });
-  expect(elsewhere.access).toBe('elsewhere');
-  expect(after(elsewhere, { type: 'elsewhere', elsewhere: false }).access).toBe('editing');
+  expect(accessOf(elsewhere)).toBe('elsewhere');
+  expect(accessOf(after(elsewhere, { type: 'elsewhere', elsewhere: false }))).toBe('editing');
 });
 
-it('stays refused while no other tab has the list', () => {
+it('stays refused, also after another tab had the list', () => {
   const refused = after(begin, { type: 'save-refused' });
-  expect(refused.access).toBe('refused');
+  expect(accessOf(refused)).toBe('refused');
   expect(after(refused, { type: 'elsewhere', elsewhere: false })).toBe(refused);
+  const elsewhere = after(refused, { type: 'elsewhere', elsewhere: true });
+  expect(accessOf(elsewhere)).toBe('elsewhere');
+  expect(accessOf(after(elsewhere, { type: 'elsewhere', elsewhere: false }))).toBe('refused');
 });
 
 it('announces one outcome at a time, and none once a save begins', () => {

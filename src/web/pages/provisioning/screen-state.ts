@@ -22,9 +22,13 @@ export type Announcement =
   /** Nothing was sent, because `rows` have errors. Shown until they change. */
   | { type: 'invalid'; rows: readonly Row[] };
 
+export type Access = 'editing' | 'refused' | 'elsewhere';
+
 export interface ScreenState {
-  /** `elsewhere`: another tab has the list. `refused`: the server refused to save it. */
-  access: 'editing' | 'refused' | 'elsewhere';
+  /** Whether the server refused to save the list. Then it stays read-only until a reload. */
+  isRefused: boolean;
+  /** Whether another tab has the list. */
+  isElsewhere: boolean;
   announcement: Announcement | undefined;
   unfolded: UnfoldedPart | undefined;
   /** Whether the panel to replace is open. */
@@ -44,11 +48,17 @@ export type ScreenAction =
 
 export function initialScreen(openElsewhere: boolean): ScreenState {
   return {
-    access: openElsewhere ? 'elsewhere' : 'editing',
+    isRefused: false,
+    isElsewhere: openElsewhere,
     announcement: undefined,
     unfolded: undefined,
     replacing: false,
   };
+}
+
+export function accessOf({ isElsewhere, isRefused }: ScreenState): Access {
+  if (isElsewhere) return 'elsewhere';
+  return isRefused ? 'refused' : 'editing';
 }
 
 export function screenReducer(screen: ScreenState, action: ScreenAction): ScreenState {
@@ -57,12 +67,12 @@ export function screenReducer(screen: ScreenState, action: ScreenAction): Screen
     case 'done':
       return { ...screen, announcement: action };
     case 'elsewhere':
-      if (action.elsewhere === (screen.access === 'elsewhere')) return screen;
-      return { ...screen, access: action.elsewhere ? 'elsewhere' : 'editing' };
+      if (action.elsewhere === screen.isElsewhere) return screen;
+      return { ...screen, isElsewhere: action.elsewhere };
     case 'save-begun':
       return { ...screen, announcement: undefined };
     case 'save-refused':
-      return { ...screen, access: 'refused' };
+      return { ...screen, isRefused: true };
     case 'invalid':
       return { ...screen, unfolded: 'problems', announcement: action };
     case 'unfold':
