@@ -11,7 +11,7 @@ import { preferredLanguage } from '../i18n/language';
 import { activateLanguage } from '../i18n/messages';
 import { storeReloadReason } from '../features/session/reload-reason';
 import { reloadPage } from '../features/session/unsaved';
-import { NavigatingContext } from '../use-settled-write';
+import { NavigatingContext } from '../use-settled-address';
 import { createRouter } from './routes';
 import { BOTTOM_BAR_PX, TOP_BAR_PX } from '../components/tokens';
 import { undoTranslation } from './undo-translation';

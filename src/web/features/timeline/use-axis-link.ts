@@ -1,11 +1,9 @@
-import { useCallback, useLayoutEffect, useRef, useState } from 'react';
-import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { TimeWindow } from '../../components/time-axis/window';
 import { linkZone, useZone } from '../../i18n/zone';
 import { presentAxisLink, readAxisLink, writeAxisLink } from './axis-link';
-import { AXIS_KEYS } from '../../paths';
 import { presentParams } from '../../read-path';
-import { useSettledWrite } from '../../use-settled-write';
+import { useSettledAddress } from '../../use-settled-address';
 import { useValueAtRest } from './chart-plane';
 
 /**
@@ -21,54 +19,43 @@ export function useAxisLink(byDefault: () => TimeWindow): {
   change: (next: TimeWindow) => void;
   link: () => string;
 } {
-  const { search, pathname } = useLocation();
-  const navigate = useNavigate();
-  const wentBack = useNavigationType() === NavigationType.Pop;
   const zone = useZone();
-  const [seen, setSeen] = useState(search);
-  const linked = () => readAxisLink(new URLSearchParams(search)).window;
-  const [shown, setShown] = useState(() => linked() ?? byDefault());
-  const [written, setWritten] = useState(() => textOf(linked()));
-  if (seen !== search) {
-    setSeen(search);
-    const next = linked();
-    // An address that we wrote may arrive late, even after we wrote the next. Any other window in
-    // it is one to show.
-    const isPresent = textOf(next) === textOf(presentAxisLink().window);
-    if (textOf(next) !== written && isPresent && (wentBack || next !== undefined)) {
-      setShown(next ?? byDefault());
-      setWritten(textOf(next));
-    }
-  }
-
-  const write = useCallback(() => {
-    if (location.pathname !== pathname) return;
-    // The params of this render may be old: others write to the address too.
-    const now = presentParams();
-    const next = writeAxisLink({ window: shown, zone }, now);
-    setWritten(textOf(shown));
-    // Their order does not matter.
-    if (AXIS_KEYS.some((key) => next.get(key) !== now.get(key)))
-      void navigate({ search: next.toString() }, { replace: true, preventScrollReset: true });
-  }, [shown, zone, navigate, pathname]);
-  useSettledWrite(write);
+  const [window, setWindow] = useState(() => presentAxisLink().window ?? byDefault());
+  const shown = useMemo(() => ({ window, zone }), [window, zone]);
+  const { settle } = useSettledAddress<AxisShown>({
+    shown,
+    read: readAxisLink,
+    write: writeShown,
+    onArrive: (next, wentBack) => {
+      // A link that names no window leaves it as it is.
+      if (next.window !== undefined || wentBack) setWindow(next.window ?? byDefault());
+    },
+  });
   // Another zone is written at once, because a reload would bring back the address's zone.
   const named = useRef(zone);
   useLayoutEffect(() => {
     if (named.current === zone) return;
     named.current = zone;
-    write();
-  }, [zone, write]);
+    settle();
+  }, [zone, settle]);
 
-  const rest = useValueAtRest(shown);
+  const rest = useValueAtRest(window);
   const link = useCallback(() => {
     const params = writeAxisLink({ window: rest, zone }, presentParams());
     return `${location.origin}${location.pathname}?${params.toString()}`;
   }, [rest, zone]);
-  return { window: shown, rest, change: setShown, link };
+  return { window, rest, change: setWindow, link };
 }
 
-const textOf = (window: TimeWindow | undefined) => window && writeAxisLink({ window }).toString();
+/** What an address names of the axis, or what the axis shows. */
+interface AxisShown {
+  window: TimeWindow | undefined;
+  zone: string | undefined;
+}
+
+/** Without a window, only what others wrote. */
+const writeShown = ({ window, zone }: AxisShown, into = new URLSearchParams()) =>
+  window === undefined ? into : writeAxisLink({ window, ...(zone && { zone }) }, into);
 
 /**
  * Shows times in the zone that the address names while the page is open. The zone chosen on this

@@ -1,8 +1,5 @@
-import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
-import { useLocation, useSearchParams } from 'react-router-dom';
 import { useWindowEvent } from '../../components/use-window-event';
-import { presentParams } from '../../read-path';
-import { useSettledWrite } from '../../use-settled-write';
+import { useSettledAddress } from '../../use-settled-address';
 import { columns } from './grid/selection';
 import { useCriteria, type ListStore } from './list-state';
 import type { Criteria } from './criteria';
@@ -39,35 +36,15 @@ export function writeCriteria(
   return params;
 }
 
-/** A text that is the same for the same criteria. */
-const criteriaKey = (criteria: Criteria) => writeCriteria(criteria).toString();
-
 /** Keeps search, filters and order in the address, so that reload and Back restore them. */
 export function useListAddress(store: ListStore): void {
-  const [params, setParams] = useSearchParams();
-  const { pathname } = useLocation();
   const { criteria } = useCriteria(store);
-  const shown = criteriaKey(criteria);
-  const inAddress = criteriaKey(readCriteria(params));
-  const written = useRef(inAddress);
-  const follow = useEffectEvent((address: string) => {
-    // An address that we wrote may arrive late, even after we wrote the next. Any other, such as a
-    // link to the whole list, is what the person wants now.
-    if (address === written.current) return;
-    if (address !== criteriaKey(readCriteria(presentParams()))) return;
-    written.current = address;
-    store.dispatch({ type: 'show', criteria: readCriteria(params) });
+  const { settle } = useSettledAddress({
+    shown: criteria,
+    read: readCriteria,
+    write: writeCriteria,
+    onArrive: (next) => store.dispatch({ type: 'show', criteria: next }),
   });
-  useEffect(() => follow(inAddress), [inAddress]);
-  const write = useCallback(() => {
-    if (shown === written.current) return;
-    // The person has left, and the next screen is not rendered yet.
-    if (window.location.pathname !== pathname) return;
-    written.current = shown;
-    // The params of this render may be old: others write to the address too.
-    setParams(writeCriteria(criteria, presentParams()), { replace: true });
-  }, [shown, criteria, pathname, setParams]);
-  const settle = useSettledWrite(write);
   // Leaving the page takes the focus from the search first, so the address is written in time.
   useWindowEvent('focusout', settle);
 }

@@ -1,23 +1,27 @@
 import { act, cleanup, render } from '@testing-library/react';
-import { useCallback } from 'react';
-import { createMemoryRouter, RouterProvider, useSearchParams } from 'react-router-dom';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { NavigatingContext, useSettledWrite } from './use-settled-write';
+import { NavigatingContext, useSettledAddress } from './use-settled-address';
 
-beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+beforeEach(() => {
+  history.replaceState(null, '', '/');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+});
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
 });
 
-/** A page that writes a search into its address if it has none. */
+const read = (params: URLSearchParams) => params.get('q') ?? '';
+const write = (q: string, into = new URLSearchParams()) => {
+  const params = new URLSearchParams(into);
+  params.set('q', q);
+  return params;
+};
+
+/** A page that shows the search "x", and has it in its address. */
 function Page() {
-  const [params, setParams] = useSearchParams();
-  useSettledWrite(
-    useCallback(() => {
-      if (!params.has('q')) setParams({ q: 'x' }, { replace: true });
-    }, [params, setParams]),
-  );
+  useSettledAddress({ shown: 'x', read, write, onArrive: () => undefined });
   return null;
 }
 
