@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useReducer, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { lowerBound } from '../../lower-bound';
 import { filterRooms } from './choose-rooms';
 import { groupRooms, prefixOf, wardsOf, type RoomGroup } from './room-groups';
@@ -72,23 +72,18 @@ export function useRoomOrder(
     [view, hidesEmpty],
   );
   const next = { query, listed, rooms: wanted, isEmpty: sorted.length === 0 };
-  const [displayed] = useState(() => new DisplayedOrder(next));
-  const { last } = displayed;
+  const [displayed, setDisplayed] = useState<Order>(next);
   const isNewView =
-    last.query !== query || last.listed !== listed || (last.isEmpty && !next.isEmpty);
-  const before = isNewView ? wanted : last.rooms;
+    displayed.query !== query ||
+    displayed.listed !== listed ||
+    (displayed.isEmpty && !next.isEmpty);
+  const before = isNewView ? wanted : displayed.rooms;
   const { rooms, pending, gone } = useMemo(
     () => reconcile(before, wanted, sorted),
     [before, wanted, sorted],
   );
-  const [, render] = useReducer((count: number) => count + 1, 0);
-  useLayoutEffect(() => {
-    if (isNewView || pending === 0) displayed.replace(next);
-  });
-  const update = () => {
-    displayed.replace(next);
-    render();
-  };
+  if (isNewView || (pending === 0 && displayed.rooms !== wanted)) setDisplayed(next);
+  const update = () => setDisplayed(next);
   useWhenIdle(pending > 0, update);
   const groups = useMemo(() => {
     const all = groupRooms(rooms, group);
@@ -104,6 +99,7 @@ export function useRoomOrder(
   return { rooms, pending, gone, groups, shown: rooms.length - gone.size, update };
 }
 
+/** The order on screen. */
 interface Order {
   /** Search, filters and order of the view, as text. */
   query: string;
@@ -111,17 +107,6 @@ interface Order {
   rooms: readonly Room[];
   /** The facility had no rooms, so nothing can move under a finger. */
   isEmpty: boolean;
-}
-
-/**
- * The order on screen. It is not React state, which would render the board twice for each letter.
- */
-class DisplayedOrder {
-  constructor(public last: Order) {}
-
-  replace(next: Order): void {
-    this.last = next;
-  }
 }
 
 const INPUTS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove'] as const;
