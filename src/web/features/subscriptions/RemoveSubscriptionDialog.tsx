@@ -8,7 +8,8 @@ import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { NamedValues } from '../../components/NamedValues';
 import { Timestamp } from '../../components/time/Timestamp';
 import { nameRoom } from '../../i18n/name-room';
-import { isRoomGone, type Removed, type RemoveState } from './removal-write';
+import { removalLabels, removalState } from './removal-state';
+import type { Removed } from './removal-write';
 import { serviceName } from './service-name';
 import { RemoveOutcome } from './SubscriptionOutcome';
 import { useRemoveSubscription } from './use-remove-subscription';
@@ -38,18 +39,13 @@ export function RemoveSubscriptionDialog({
   const { t } = useMessages();
   const facilityId = useFacilityId();
   const roomName = nameRoom(facilityId, areaId);
-  const { state, service, confirm, idle } = useRemoveSubscription(
-    facilityId,
-    areaId,
-    serviceId,
-    shown,
-    onDone,
-  );
-  const over =
-    state.kind === 'refused' ||
-    isRoomGone(state) ||
-    (state.kind === 'changed' && state.why === 'shared');
-  const isSending = state.kind === 'sending' || state.kind === 'settling';
+  const {
+    state: write,
+    service,
+    confirm,
+    idle,
+  } = useRemoveSubscription(facilityId, areaId, serviceId, shown, onDone);
+  const state = removalState(write);
   const rows = [
     { name: t('subscription.remove.room'), value: <bdi>{roomName}</bdi> },
     {
@@ -65,25 +61,25 @@ export function RemoveSubscriptionDialog({
   return (
     <ConfirmDialog
       title={t('subscription.remove.title', { room: roomName })}
-      onCancel={isSending ? undefined : onClose}
-      {...((over || state.kind === 'unknown') && {
+      onCancel={state === 'sending' ? undefined : onClose}
+      {...((state === 'over' || state === 'unknown') && {
         cancelLabel: t('subscription.add.close'),
       })}
       actions={
-        !over && (
+        state !== 'over' && (
           <ActionButton
             variant="contained"
             color="error"
             enabled={idle}
             onClick={() => void confirm()}
           >
-            {t(submitLabel(state))}
+            {t(removalLabels[state])}
           </ActionButton>
         )
       }
     >
-      <RemoveOutcome state={state} />
-      {!over && (
+      <RemoveOutcome state={write} />
+      {state !== 'over' && (
         <>
           <Box sx={{ my: 1 }}>
             <NamedValues rows={rows} />
@@ -95,10 +91,4 @@ export function RemoveSubscriptionDialog({
       )}
     </ConfirmDialog>
   );
-}
-
-function submitLabel({ kind }: RemoveState) {
-  if (kind === 'checking') return 'subscription.add.checking';
-  if (kind === 'sending' || kind === 'settling') return 'subscription.remove.sending';
-  return kind === 'unknown' ? 'subscription.remove.again' : 'subscription.remove.submit';
 }
