@@ -86,8 +86,9 @@ export function RoomBoard({ areas, readAt }: RoomBoardProps) {
         view: view.view,
         selecting,
         selected: selection.ids,
+        done,
       }),
-    [rooms, order, view.q, openId, view.view, selecting, selection.ids],
+    [rooms, order, view.q, openId, view.view, selecting, selection.ids, done],
   );
 
   const searchBox = useRef<HTMLInputElement>(null);
@@ -213,13 +214,7 @@ export function RoomBoard({ areas, readAt }: RoomBoardProps) {
       <BottomBars>
         {order.pending > 0 && <PendingOrder count={order.pending} onUpdate={order.update} />}
         {bulk.outcome}
-        <OutcomeBar
-          done={
-            board.panel !== undefined && done?.areaIds[0] === board.panel.areaId ? undefined : done
-          }
-          restoring={restoring}
-          onDismiss={dismiss}
-        />
+        <OutcomeBar done={board.outcome} restoring={restoring} onDismiss={dismiss} />
         {board.selection !== undefined && (
           <SelectionBar
             {...board.selection}

@@ -1,3 +1,4 @@
+import type { DoneOccupancy } from '../../features/occupancy/stored-erasures';
 import type { RoomOrder } from '../../features/rooms/room-order';
 import type { Room } from '../../features/rooms/room-index';
 import type { RoomView } from '../../features/rooms/room-view';
@@ -13,6 +14,8 @@ export interface BoardState {
   present: readonly Room[];
   /** The room in the panel, by full id. `isFound`: it is the only search result, and not opened. */
   panel: { areaId: string; isFound: boolean } | undefined;
+  /** The last opening or closing, unless the panel of its room says it. */
+  outcome: DoneOccupancy | undefined;
 }
 
 export interface SelectionSummary {
@@ -35,6 +38,8 @@ export interface BoardInput {
   selecting: boolean;
   /** Full ids of the selected rooms. */
   selected: ReadonlySet<string>;
+  /** The last opening or closing on this screen. */
+  done: DoneOccupancy | undefined;
 }
 
 /** What the board shows. */
@@ -46,6 +51,7 @@ export function boardState({
   view,
   selecting,
   selected,
+  done,
 }: BoardInput): BoardState {
   const { rooms, gone } = order;
   const present = gone.size === 0 ? rooms : rooms.filter(({ id }) => !gone.has(id));
@@ -53,6 +59,12 @@ export function boardState({
   const [only] = present;
   // A row has space for a checkbox beside its action, a tile does not.
   const pressSelects = selecting || (view === 'tiles' && selected.size > 0);
+  const panel =
+    openId !== undefined
+      ? { areaId: openId, isFound: false }
+      : q.trim() !== '' && only !== undefined && present.length === 1 && !pressSelects
+        ? { areaId: only.id, isFound: true }
+        : undefined;
   return {
     content: rooms.length > 0 ? view : hasRooms ? 'no-match' : 'no-rooms',
     pressSelects,
@@ -65,11 +77,7 @@ export function boardState({
           }
         : undefined,
     present,
-    panel:
-      openId !== undefined
-        ? { areaId: openId, isFound: false }
-        : q.trim() !== '' && only !== undefined && present.length === 1 && !pressSelects
-          ? { areaId: only.id, isFound: true }
-          : undefined,
+    panel,
+    outcome: panel !== undefined && done?.areaIds[0] === panel.areaId ? undefined : done,
   };
 }
