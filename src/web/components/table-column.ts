@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
 /**
- * A column of a table, described once for the screen (`DataTable`), for paper (`PrintedTable`) and
- * for a file (`tableSheet`).
+ * A column of a table, described once for the screen (`DataTable`, `VirtualTable`), for paper
+ * (`PrintedTable`) and for a file (`tableSheet`).
  */
 export interface TableColumn<Row> {
   id: string;

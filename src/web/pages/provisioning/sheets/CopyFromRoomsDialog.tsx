@@ -9,14 +9,16 @@ import { ListChecks } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { areaQueries } from '../../../api/areas';
 import { StateMessage } from '../../../components/StateMessage';
+import type { TableColumn } from '../../../components/table-column';
 import { byText } from '../../../components/text-scale';
+import { VirtualTable } from '../../../components/VirtualTable';
 import { Loaded } from '../../../features/page-states/Loaded';
 import { findDrift, type Drift } from '../../../features/rooms/drift';
 import { useMessages, type MessageKey } from '../../../i18n/messages';
 import { useFacilityId } from '../../../use-path-ids';
 import type { Row } from '../rows';
 import { adoptRooms, type Adoption } from './adopt-rooms';
-import { PreviewTable, RoomCells } from './PreviewTable';
+import { PREVIEW_ROWS, roomColumns } from './preview-columns';
 import { SheetDialog } from './SheetDialog';
 
 export interface CopyFromRoomsDialogProps {
@@ -137,6 +139,20 @@ function DriftGroup({ change, entries, chosen, onChoose }: DriftGroupProps) {
     else ids.delete(id);
     onChoose(ids);
   };
+  const columns: TableColumn<Entry>[] = [
+    {
+      id: 'chosen',
+      header: t('drift.chosen'),
+      cell: ({ id }) => (
+        <Checkbox
+          checked={chosen.has(id)}
+          onChange={(_, on) => toggle(id, on)}
+          slotProps={{ input: { 'aria-label': id } }}
+        />
+      ),
+    },
+    ...roomColumns(t, (entry: Entry) => entry),
+  ];
   return (
     <Box component="section" aria-label={title}>
       <FormControlLabel
@@ -151,35 +167,22 @@ function DriftGroup({ change, entries, chosen, onChoose }: DriftGroupProps) {
           />
         }
       />
-      <PreviewTable
+      <VirtualTable
         label={title}
-        headers={[t('drift.chosen'), t('list.column.id'), t('list.column.name')]}
-        columns="4.75rem minmax(0,1fr) minmax(0,2fr)"
-        count={entries.length}
+        columns={columns}
+        rows={entries}
+        rowKey={rowKey}
         rowHeight={ROW_PX}
-      >
-        {(index) => {
-          const { id, name, before } = entries[index] ?? { id: '', name: '' };
-          return (
-            <>
-              <span role="cell">
-                <Checkbox
-                  checked={chosen.has(id)}
-                  onChange={(_, on) => toggle(id, on)}
-                  slotProps={{ input: { 'aria-label': id } }}
-                />
-              </span>
-              <RoomCells id={id} name={name} {...(before !== undefined && { before })} />
-            </>
-          );
-        }}
-      </PreviewTable>
+        maxRows={PREVIEW_ROWS}
+        sx={{ '& .row': { gridTemplateColumns: '4.75rem minmax(0,1fr) minmax(0,2fr)' } }}
+      />
     </Box>
   );
 }
 
 /** Row height with space for a checkbox, in px. */
 const ROW_PX = byText(44);
+const rowKey = ({ id }: Entry) => id;
 const groupTitles: Record<keyof Adoption, MessageKey> = {
   add: 'drift.add',
   remove: 'drift.remove',

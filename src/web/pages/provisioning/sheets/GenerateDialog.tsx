@@ -5,6 +5,7 @@ import { useMemo, useState, type ChangeEvent } from 'react';
 import { Field } from '../../../components/Field';
 import { Notice } from '../../../components/Notice';
 import { byText } from '../../../components/text-scale';
+import { VirtualTable } from '../../../components/VirtualTable';
 import { useMessages } from '../../../i18n/messages';
 import { useFacilityId } from '../../../use-path-ids';
 import { firstOf } from '../cell-text';
@@ -15,7 +16,7 @@ import {
   unknownPlaceholder,
   type RoomPattern,
 } from './generate-rows';
-import { PreviewTable, RoomCells } from './PreviewTable';
+import { PREVIEW_ROWS, roomColumns } from './preview-columns';
 import { SheetDialog } from './SheetDialog';
 
 export interface GenerateDialogProps {
@@ -49,6 +50,7 @@ export function GenerateDialog({ rows, onApply, onClose }: GenerateDialogProps) 
   // If the prefix is the facility's own, a full id would have it twice.
   const ownPrefix = `${pattern.prefix}-`.startsWith(`${facilityId}-`);
   const unknown = unknownPlaceholder(pattern.nameTemplate);
+  const columns = roomColumns(t, (row: Row) => row);
   const [wrongRanges, wrongSkip] = [wrongIn('ranges'), wrongIn('skip')];
   return (
     <SheetDialog
@@ -137,18 +139,19 @@ export function GenerateDialog({ rows, onApply, onClose }: GenerateDialogProps) 
         {t('generate.count', { count: added.length })}
       </Typography>
       {added.length > 0 && (
-        <PreviewTable
+        <VirtualTable
           label={t('generate.preview')}
-          headers={[t('list.column.id'), t('list.column.name')]}
-          columns="minmax(0,1fr) minmax(0,2fr)"
-          count={added.length}
+          columns={columns}
+          rows={added}
+          rowKey={rowKey}
           rowHeight={ROW_PX}
-        >
-          {(index) => <RoomCells id={added[index]?.id ?? ''} name={added[index]?.name ?? ''} />}
-        </PreviewTable>
+          maxRows={PREVIEW_ROWS}
+          sx={{ '& .row': { gridTemplateColumns: 'minmax(0,1fr) minmax(0,2fr)' } }}
+        />
       )}
     </SheetDialog>
   );
 }
 
 const ROW_PX = byText(36);
+const rowKey = ({ key }: Row) => key;

@@ -6,13 +6,15 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { CircleAlert, CircleSlash, Minus, PencilLine, Plus, TriangleAlert } from 'lucide-react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { Field } from '../../../components/Field';
+import type { TableColumn } from '../../../components/table-column';
 import { byText } from '../../../components/text-scale';
 import { ToggleChip } from '../../../components/ToggleChip';
+import { VirtualTable } from '../../../components/VirtualTable';
 import { escapeInvisible } from '../../../i18n/foreign-text';
-import { useMessages } from '../../../i18n/messages';
+import { useMessages, type Translate } from '../../../i18n/messages';
 import { countLines, isAside, isChange, shownLines, type LineFilter } from './import-lines';
 import type { ChangeKey } from './import-rows';
-import { PreviewTable, RoomCells } from './PreviewTable';
+import { PREVIEW_ROWS, roomColumns } from './preview-columns';
 import type { Review, ReviewLine } from './review-import';
 
 export interface ImportPreviewProps {
@@ -43,6 +45,7 @@ export function ImportPreview({ review, table, onTick }: ImportPreviewProps) {
   const changes = shown.filter(
     (line) => isChange(line) && (inForce === 'leftOut' || !isAside(line)),
   );
+  const columns = previewColumns(t, onTick);
   const ticked = changes.filter(({ isLeftOut }) => !isLeftOut).length;
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
@@ -95,68 +98,60 @@ export function ImportPreview({ review, table, onTick }: ImportPreviewProps) {
           />
         </Box>
       </Box>
-      <PreviewTable
+      <VirtualTable
         label={t('import.preview')}
-        headers={[
-          t('import.take'),
-          t('import.row'),
-          t('list.column.id'),
-          t('list.column.name'),
-          ...(phone ? [] : [t('import.fate')]),
-        ]}
-        columns={
-          phone
-            ? '2.75rem 2.25rem minmax(0,1fr) minmax(0,1.4fr)'
-            : '2.75rem 2.5rem minmax(0,1fr) minmax(0,1.6fr) minmax(0,2fr)'
-        }
-        count={shown.length}
+        columns={columns}
+        rows={shown}
+        rowKey={lineKey}
         rowHeight={phone ? PHONE_ROW_PX : ROW_PX}
-      >
-        {(index) => {
-          const line = shown[index];
-          return line === undefined ? null : <LineCells {...{ line, phone, onTick }} />;
-        }}
-      </PreviewTable>
+        maxRows={PREVIEW_ROWS}
+        sx={places}
+      />
     </Box>
   );
 }
 
-interface LineCellsProps {
-  line: ReviewLine;
-  phone: boolean;
-  onTick: ImportPreviewProps['onTick'];
-}
+const isOfFile = ({ key }: ReviewLine) => typeof key === 'number';
+const lineKey = ({ key }: ReviewLine) => key;
 
-function LineCells({ line, phone, onTick }: LineCellsProps) {
-  const { t } = useMessages();
-  const { key, row, fate, isLeftOut } = line;
-  const isOfFile = typeof key === 'number';
-  return (
-    <>
-      <span role="cell">
-        {isChange(line) && (
+function previewColumns(
+  t: Translate,
+  onTick: ImportPreviewProps['onTick'],
+): TableColumn<ReviewLine>[] {
+  return [
+    {
+      id: 'take',
+      header: t('import.take'),
+      cell: (line) =>
+        isChange(line) && (
           <Checkbox
-            checked={!isLeftOut}
-            onChange={(_, on) => onTick([key], on)}
+            checked={!line.isLeftOut}
+            onChange={(_, on) => onTick([line.key], on)}
             slotProps={{
               input: {
                 'aria-label': t('import.takeOne', {
-                  id: row.id === '' && isOfFile ? t('import.header.row', { row: key }) : row.id,
+                  id:
+                    line.row.id === '' && isOfFile(line)
+                      ? t('import.header.row', { row: line.key })
+                      : line.row.id,
                 }),
               },
             }}
           />
-        )}
-      </span>
-      <Box component="span" role="cell" sx={numberCell}>
-        {isOfFile ? key : '—'}
-      </Box>
-      <RoomCells id={row.id} name={row.name} isRemoved={fate === 'removed' && !isLeftOut} />
-      <Box component="span" role="cell" sx={{ gridColumn: phone ? '3 / -1' : 'auto' }}>
-        <FateOf line={line} />
-      </Box>
-    </>
-  );
+        ),
+    },
+    {
+      id: 'number',
+      header: t('import.row'),
+      cell: (line) => (isOfFile(line) ? line.key : '—'),
+    },
+    ...roomColumns(t, ({ row, fate, isLeftOut }: ReviewLine) => ({
+      id: row.id,
+      name: row.name,
+      isRemoved: fate === 'removed' && !isLeftOut,
+    })),
+    { id: 'fate', header: t('import.fate'), cell: (line) => <FateOf line={line} /> },
+  ];
 }
 
 const fateMarks = {
@@ -216,10 +211,20 @@ function FateOf({ line }: { line: ReviewLine }) {
 /** Row height with space for a checkbox, in px. On a phone, the fate of the room is below. */
 const ROW_PX = byText(44);
 const PHONE_ROW_PX = byText(76);
-const numberCell = {
-  color: 'text.secondary',
-  fontSize: '0.75rem',
-  fontVariantNumeric: 'tabular-nums',
+const places = {
+  '& .row': {
+    gridTemplateColumns: {
+      xs: '2.75rem 2.25rem minmax(0,1fr) minmax(0,1.4fr)',
+      sm: '2.75rem 2.5rem minmax(0,1fr) minmax(0,1.6fr) minmax(0,2fr)',
+    },
+  },
+  '& .line .number': {
+    color: 'text.secondary',
+    fontSize: '0.75rem',
+    fontVariantNumeric: 'tabular-nums',
+  },
+  '& .head .fate': { display: { xs: 'none', sm: 'block' } },
+  '& .line .fate': { gridColumn: { xs: '3 / -1', sm: 'auto' } },
 } as const;
 const mark = {
   display: 'flex',
