@@ -51,6 +51,7 @@ it.each([
   'MuiFormControlLabel',
   'MuiIconButton',
   'MuiMenuItem',
+  'MuiTableSortLabel',
   'MuiToggleButton',
 ] as const)('makes a %s 44 px high for a finger', (component) => {
   const root: unknown = theme.components?.[component]?.styleOverrides?.root;

@@ -279,6 +279,32 @@ export const theme = createTheme({
     MuiMenuItem: {
       styleOverrides: { root: { minHeight: 36, [coarsePointer]: { minHeight: 44 } } },
     },
+    MuiTableSortLabel: {
+      styleOverrides: {
+        root: ({ theme: { vars } }) => ({
+          gap: 4,
+          borderRadius: 4,
+          font: 'inherit',
+          verticalAlign: 'baseline',
+          '&, &:focus': { color: 'inherit' },
+          '&:hover, &.Mui-active': { color: vars?.palette.text.primary },
+          '&.Mui-active': { fontWeight: 650 },
+          '&.Mui-active .MuiTableSortLabel-icon': { color: 'inherit' },
+          ...touchSize,
+        }),
+        icon: { width: 12, height: 12, margin: 0, opacity: 1 },
+      },
+    },
+    MuiLinearProgress: {
+      styleOverrides: {
+        root: ({ theme: { vars } }) => ({
+          height: 8,
+          borderRadius: vars?.shape.borderRadius,
+          backgroundColor: vars?.palette.divider,
+        }),
+        bar: { borderRadius: 'inherit' },
+      },
+    },
     MuiCheckbox: { defaultProps: { size: 'small' }, styleOverrides: { root: touchSize } },
     MuiRadio: { defaultProps: { size: 'small' } },
     MuiFormControlLabel: { styleOverrides: { root: touchSize } },

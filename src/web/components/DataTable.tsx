@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
-import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
+import TableSortLabel from '@mui/material/TableSortLabel';
+import { ArrowDown, ArrowUpDown } from 'lucide-react';
 import { ShowMore, useShown } from './ShowMore';
 import type { TableColumn } from './table-column';
 import { uniqueKeys } from './unique-keys';
@@ -58,18 +59,17 @@ export function DataTable<T>({
                 sx={column.onSort ? headCell : unseenHeadCell}
               >
                 {column.onSort ? (
-                  <Box component="button" type="button" onClick={column.onSort} sx={sortButton}>
+                  <TableSortLabel
+                    component="button"
+                    type="button"
+                    active={sorted?.id === column.id}
+                    direction={sorted?.descending === true ? 'desc' : 'asc'}
+                    IconComponent={sorted?.id === column.id ? ArrowDown : ArrowUpDown}
+                    onClick={column.onSort}
+                    sx={sortLabel}
+                  >
                     {column.header}
-                    {sorted?.id === column.id &&
-                      (sorted.descending ? (
-                        <ArrowDown size={12} aria-hidden />
-                      ) : (
-                        <ArrowUp size={12} aria-hidden />
-                      ))}
-                    {sorted?.id !== column.id && (
-                      <ArrowUpDown className="unsorted" size={12} aria-hidden />
-                    )}
-                  </Box>
+                  </TableSortLabel>
                 ) : (
                   column.header
                 )}
@@ -173,19 +173,10 @@ const unseenHeadCell = {
   ...headCell,
   [wide]: { ...unseenAmongCards[wide], ...headCell[wide] },
 } as const;
-const sortButton = {
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: 0.5,
-  font: 'inherit',
-  color: 'inherit',
-  p: 0,
+/** Above cards it has the size of a finger and an icon, since nothing else looks like a head. */
+const sortLabel = {
   minHeight: 44,
-  border: 0,
-  background: 'none',
-  cursor: 'pointer',
-  '&:hover': { color: 'text.primary' },
-  [wide]: { minHeight: 0, '& .unsorted': { display: 'none' } },
+  [wide]: { minHeight: 0, '&:not(.Mui-active) svg': { display: 'none' } },
 } as const;
 const bodyRow = {
   display: 'block',

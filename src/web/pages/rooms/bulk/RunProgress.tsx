@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import LinearProgress from '@mui/material/LinearProgress';
 import { useMessages } from '../../../i18n/messages';
 import { clockTime } from '../../../components/time/time';
 import { useZone } from '../../../i18n/zone';
@@ -30,11 +31,11 @@ export function RunProgress({ kind, phase, counts, planned, stopped }: RunProgre
   const zone = useZone();
   const open = counts.waiting + counts.running;
   const over = Math.max(0, planned - open - stopped);
-  const share = planned === 0 ? 1 : over / planned;
+  const halted = phase.kind === 'paused' || phase.kind === 'waiting' || phase.kind === 'stopping';
   const announced =
     phase.kind !== 'running' && phase.kind !== 'reading'
       ? over
-      : Math.floor((Math.floor(share * ANNOUNCED_STEPS) / ANNOUNCED_STEPS) * planned);
+      : Math.floor((Math.floor((over / planned) * ANNOUNCED_STEPS) / ANNOUNCED_STEPS) * planned);
   // With seconds, so that two reads within a minute show two times.
   const looked = ({ at, succeeded }: Look) =>
     t(succeeded ? 'bulk.looked' : 'bulk.looked.unread', {
@@ -57,30 +58,14 @@ export function RunProgress({ kind, phase, counts, planned, stopped }: RunProgre
         : t('bulk.progress', { over, count: planned });
   return (
     <Box sx={{ display: 'grid', gap: 0.5 }}>
-      <Box
-        role="progressbar"
+      <LinearProgress
+        variant="determinate"
+        max={planned}
+        value={over}
+        color={halted || stopped > 0 ? 'warning' : 'primary'}
         aria-label={t(`bulk.action.${kind}`)}
-        aria-valuemin={0}
-        aria-valuemax={planned}
-        aria-valuenow={over}
         aria-valuetext={t('bulk.progress', { over, count: planned })}
-        sx={bar}
-      >
-        <Box
-          sx={{
-            height: 1,
-            bgcolor:
-              phase.kind === 'paused' ||
-              phase.kind === 'waiting' ||
-              phase.kind === 'stopping' ||
-              stopped > 0
-                ? 'warning.main'
-                : 'primary.main',
-            borderRadius: 1,
-          }}
-          style={{ width: `${share * 100}%` }}
-        />
-      </Box>
+      />
       <Box aria-hidden sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
         {words}
       </Box>
@@ -90,8 +75,6 @@ export function RunProgress({ kind, phase, counts, planned, stopped }: RunProgre
     </Box>
   );
 }
-
-const bar = { height: 8, borderRadius: 1, bgcolor: 'divider', overflow: 'hidden' } as const;
 
 /**
  * Says why nothing is sent at the moment and what to do about it. At the end, counts the requests

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
-import { ArrowDown, ArrowUp, DoorOpen } from 'lucide-react';
+import TableSortLabel from '@mui/material/TableSortLabel';
+import { ArrowDown, DoorOpen } from 'lucide-react';
 import { memo } from 'react';
 import type { MessageKey } from '../../../i18n/messages';
 import type { Column, Sort } from '../../../features/rooms/room-view';
-import { coarsePointer } from '../../../components/tokens';
 import type { RoomFormatter } from '../../../features/rooms/room-formatter';
 import { ROOM_COLUMNS } from './room-columns';
 import { BOX_STOP, HEAD_PX, LINK_STOP, stopOfColumn } from './room-list';
@@ -43,7 +43,6 @@ export const TableHead = memo(function TableHead({
     const control = { 'data-stop': number, tabIndex: number === stop ? 0 : -1 };
     const sorted = sort === by;
     const short = key === 'status' && statusIcon;
-    const Arrow = descending ? ArrowDown : ArrowUp;
     return (
       <div
         key={key}
@@ -57,18 +56,21 @@ export const TableHead = memo(function TableHead({
         {by === undefined ? (
           format.t(label)
         ) : (
-          <Box
+          <TableSortLabel
             component="button"
             type="button"
-            sx={short ? iconSortButton : sortButton}
+            active={sorted}
+            direction={descending ? 'desc' : 'asc'}
+            hideSortIcon
+            IconComponent={ArrowDown}
+            sx={short ? iconSortLabel : sortLabel}
             {...(short && { title: format.t(label), 'aria-label': format.t(label) })}
             onClick={() => onSort(by)}
             {...control}
           >
             {!short && format.t(label)}
             {short && !sorted && <DoorOpen size="1rem" aria-hidden />}
-            {sorted && <Arrow size={12} aria-hidden />}
-          </Box>
+          </TableSortLabel>
         )}
       </div>
     );
@@ -76,6 +78,7 @@ export const TableHead = memo(function TableHead({
   return (
     <Box role="row" sx={headRow} aria-rowindex={1} data-key={HEAD_KEY}>
       <div role="columnheader" className="select" data-do="select-all">
+        {/* The browser's own, like the boxes of the rows below it. */}
         <input
           type="checkbox"
           data-stop={BOX_STOP}
@@ -112,17 +115,9 @@ const headRow = {
   fontWeight: 550,
   color: 'text.secondary',
 } as const;
-const sortButton = {
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: 0.5,
-  border: 0,
-  p: 0,
+const sortLabel = {
   minHeight: 28,
-  fontSize: 'inherit',
-  fontWeight: 'inherit',
-  color: 'inherit',
-  '[aria-sort$=scending] > &': { color: 'text.primary', fontWeight: 650 },
-  [coarsePointer]: { minWidth: 44, minHeight: 44 },
+  // Its cell would cut off an outline outside.
+  '&:focus-visible': { outlineOffset: -2 },
 } as const;
-const iconSortButton = { ...sortButton, minWidth: 44, justifyContent: 'center' } as const;
+const iconSortLabel = { ...sortLabel, minWidth: 44, justifyContent: 'center' } as const;
