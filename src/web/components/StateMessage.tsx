@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useMessages } from '../i18n/messages';
-import { coarsePointer } from './tokens';
+import { Disclosure } from './Disclosure';
 
 export interface StateMessageProps {
   icon: LucideIcon;
@@ -60,24 +60,5 @@ export function StateMessage({
  */
 export function SomethingMissing() {
   const { t } = useMessages();
-  return (
-    <Typography
-      component="details"
-      variant="body2"
-      color="textSecondary"
-      data-screen-only
-      sx={{
-        maxWidth: '72ch',
-        '& > summary': {
-          cursor: 'pointer',
-          width: 'fit-content',
-          py: '9px',
-          [coarsePointer]: { py: '13px' },
-        },
-      }}
-    >
-      <summary>{t('missing.title')}</summary>
-      {t('missing.body')}
-    </Typography>
-  );
+  return <Disclosure summary={t('missing.title')}>{t('missing.body')}</Disclosure>;
 }

@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react';
 import type { ApiError } from '../../api/api-error';
 import { useSignedInSince } from '../../api/session-end';
 import { copyText } from '../../components/CopyButton';
+import { Disclosure } from '../../components/Disclosure';
 import { loadWithMessages, useMessages } from '../../i18n/messages';
 import { useFacilityId } from '../../use-path-ids';
 import { SignInAgain } from './SignInAgain';
@@ -44,10 +45,9 @@ export function ErrorDetails({ error }: { error: ApiError }) {
       )}
       <Stack direction="row" sx={details}>
         {said !== '' && (
-          <details>
-            <summary>{t('error.details')}</summary>
+          <Disclosure summary={t('error.details')}>
             <pre>{said}</pre>
-          </details>
+          </Disclosure>
         )}
         <CopyReport error={error} />
       </Stack>
@@ -111,7 +111,5 @@ const details = {
   justifyContent: 'space-between',
   columnGap: 2,
   mt: 1,
-  '& > details': { minWidth: 0, py: '9px', fontSize: '0.75rem', color: 'text.secondary' },
-  '& summary': { cursor: 'pointer' },
-  '& pre': { m: 0, mt: 0.5, maxHeight: 160, overflow: 'auto', whiteSpace: 'pre-wrap' },
+  '& pre': { m: 0, maxHeight: 160, overflow: 'auto', whiteSpace: 'pre-wrap' },
 } as const;

@@ -4,6 +4,7 @@ import type { Subscription } from '../../../contract/area';
 import type { NewSubscription } from '../../../contract/subscription';
 import { useMessages } from '../../i18n/messages';
 import { classNames } from '../../components/class-names';
+import { Disclosure } from '../../components/Disclosure';
 import { formatTime, readTime } from '../../components/time/time';
 import { AxisLines, TimeAxis } from '../../components/time-axis/TimeAxis';
 import {
@@ -161,17 +162,13 @@ export function previewWindow(ranges: readonly Range[]): TimeWindow | undefined 
 export function ExactJson({ services }: { services: readonly NewSubscription[] }) {
   const { t } = useMessages();
   return (
-    <Box component="details" sx={{ fontSize: '0.75rem', color: 'text.secondary' }}>
-      <Box component="summary" sx={{ cursor: 'pointer' }}>
-        {t('subscription.add.json')}
-      </Box>
+    <Disclosure summary={t('subscription.add.json')}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls by keyboard */}
       <Box
         component="pre"
         tabIndex={0}
         sx={{
           m: 0,
-          mt: 0.5,
           fontFamily: monoFamily,
           whiteSpace: 'pre-wrap',
           maxHeight: 240,
@@ -180,6 +177,6 @@ export function ExactJson({ services }: { services: readonly NewSubscription[] }
       >
         {JSON.stringify(services, null, 2)}
       </Box>
-    </Box>
+    </Disclosure>
   );
 }

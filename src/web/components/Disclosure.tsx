@@ -1,0 +1,35 @@
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { coarsePointer } from './tokens';
+
+export interface DisclosureProps {
+  summary: string;
+  children: ReactNode;
+}
+
+/** Small print that a press unfolds, because few people need it. It is not printed. */
+export function Disclosure({ summary, children }: DisclosureProps) {
+  return (
+    <Typography
+      component="details"
+      variant="body2"
+      color="textSecondary"
+      data-screen-only
+      sx={details}
+    >
+      <summary>{summary}</summary>
+      {children}
+    </Typography>
+  );
+}
+
+const details = {
+  minWidth: 0,
+  maxWidth: '72ch',
+  '& > summary': {
+    cursor: 'pointer',
+    width: 'fit-content',
+    py: '9px',
+    [coarsePointer]: { py: '13px' },
+  },
+} as const;
