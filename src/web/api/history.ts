@@ -1,4 +1,3 @@
-import { currentTime } from '../device/clock';
 import { queryOptions } from '@tanstack/react-query';
 import { forgetListVersions } from '../device/list-versions';
 import { knownPartner } from './known-partner';
@@ -10,16 +9,6 @@ import {
   type LoggedOutcome,
 } from './write-log';
 
-/**
- * Most entries of all partners on this device: enough for bulk work on the largest facility in wide
- * use. The oldest are deleted first.
- */
-const ENTRIES_MAX = 10_000;
-/**
- * Age at which entries are deleted, in milliseconds (90 days), so that a ward's tablet does not
- * store for ever who did what.
- */
-const ENTRY_MAX_AGE_MS = 90 * 24 * 3_600_000;
 /**
  * After so many milliseconds, a request without an outcome has lost its page: requests are given up
  * after 20 s.
@@ -72,23 +61,6 @@ export async function clearHistory(partner: string): Promise<void> {
   await (await historyDatabase()).delete('writes', ofPartner(partner));
   await forgetListVersions(partner);
   notifyTabs();
-}
-
-/**
- * Deletes the entries that are too old, and the oldest if there are too many. If the device is
- * `full`, deletes the older half.
- */
-export async function tidyHistory(full: boolean): Promise<void> {
-  const transaction = (await historyDatabase()).transaction('writes', 'readwrite');
-  const byTime = transaction.store.index('at');
-  const count = await transaction.store.count();
-  const tooMany = Math.max(0, count - (full ? Math.floor(count / 2) : ENTRIES_MAX));
-  const old = await byTime.getAllKeys(
-    IDBKeyRange.upperBound(currentTime().getTime() - ENTRY_MAX_AGE_MS),
-  );
-  const oldest = tooMany > 0 ? await byTime.getAllKeys(null, tooMany) : [];
-  const surplus = old.length > oldest.length ? old : oldest;
-  await Promise.all([...surplus.map((key) => transaction.store.delete(key)), transaction.done]);
 }
 
 /** The outcome of a write, by its answer and by what later reads showed. */

@@ -1,5 +1,5 @@
 import { SESSION_PATH, signedInSchema } from '../../contract/session';
-import { callApi } from './client';
+import { exchange, safeAddress } from './exchange';
 import { learnPartner, partnerMark } from '../device/partner';
 
 /**
@@ -8,9 +8,10 @@ import { learnPartner, partnerMark } from '../device/partner';
  */
 export async function knownPartner(): Promise<string> {
   if (partnerMark() === '') {
-    const session = await callApi({ path: () => SESSION_PATH, schema: signedInSchema }).catch(
-      () => undefined,
-    );
+    const session = await exchange(
+      safeAddress(() => SESSION_PATH),
+      { schema: signedInSchema },
+    ).catch(() => undefined);
     if (session !== undefined) learnPartner(session.partner, session.name);
   }
   return partnerMark();

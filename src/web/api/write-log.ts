@@ -105,6 +105,16 @@ const MESSAGE_MAX_LENGTH = 500;
  * database is open.
  */
 const ENTRY_TIMEOUT_MS = 100;
+/**
+ * Most entries of all partners on this device: enough for bulk work on the largest facility in wide
+ * use. The oldest are deleted first.
+ */
+const ENTRIES_MAX = 10_000;
+/**
+ * Age at which entries are deleted, in milliseconds (90 days), so that a ward's tablet does not
+ * store for ever who did what.
+ */
+const ENTRY_MAX_AGE_MS = 90 * 24 * 3_600_000;
 /** After so many entries, the page deletes old or surplus ones. */
 const TIDY_AFTER = 200;
 
@@ -212,7 +222,7 @@ async function store(entry: WriteEntry): Promise<void> {
     // Do not wait for the page to be idle: it may be about to go.
     transaction.commit();
     storedCount.setState((count) => count + 1);
-    if (storedCount.getState() % TIDY_AFTER === 1) tidy(false);
+    if (storedCount.getState() % TIDY_AFTER === 1) void tidy(false);
   } catch {
     // The request matters more than its entry.
   }
@@ -223,7 +233,7 @@ function makeRoom(error: unknown): void {
   const isFull = error instanceof DOMException && error.name === 'QuotaExceededError';
   if (!isFull || hasMadeRoom.getState()) return;
   hasMadeRoom.setState(true);
-  tidy(true);
+  void tidy(true);
 }
 
 /** Whether this page has stored any entry, since a browser may store nothing. */
@@ -237,9 +247,22 @@ export function notifyTabs(): void {
 }
 
 /**
- * Deletes old and surplus entries. The code for this is loaded when needed; if that fails, the next
- * call will do it.
+ * Deletes the entries that are too old, and the oldest if there are too many. If the device is
+ * `full`, deletes the older half.
  */
-function tidy(full: boolean): void {
-  import('./history').then(({ tidyHistory }) => tidyHistory(full)).catch(() => undefined);
+async function tidy(full: boolean): Promise<void> {
+  try {
+    const transaction = (await historyDatabase()).transaction('writes', 'readwrite');
+    const byTime = transaction.store.index('at');
+    const count = await transaction.store.count();
+    const tooMany = Math.max(0, count - (full ? Math.floor(count / 2) : ENTRIES_MAX));
+    const old = await byTime.getAllKeys(
+      IDBKeyRange.upperBound(currentTime().getTime() - ENTRY_MAX_AGE_MS),
+    );
+    const oldest = tooMany > 0 ? await byTime.getAllKeys(null, tooMany) : [];
+    const surplus = old.length > oldest.length ? old : oldest;
+    await Promise.all([...surplus.map((key) => transaction.store.delete(key)), transaction.done]);
+  } catch {
+    // The next call will do it.
+  }
 }

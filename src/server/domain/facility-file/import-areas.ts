@@ -14,7 +14,13 @@ import { insertRows, updateRows } from '../../db/json-batches';
 import { FACILITY_AREAS_MAX_BYTES } from '../../limits';
 import { DomainError } from '../errors';
 import { areaContentFields, pickDefined, type AreaContent } from './facility-content';
-import type { Imported, ImportOptions } from './import-facility';
+
+export interface ImportOptions {
+  /** Also removes rooms that the file lacks. */
+  remove: boolean;
+  /** Called with the number of rooms stored so far, and of all. */
+  onProgress?: (stored: number, of: number) => void;
+}
 
 /** The most ids that a message names before it counts the rest. */
 const NAMED_MAX = 5;
@@ -41,7 +47,7 @@ type AreaChange = Pick<AuditRecord, 'action' | 'target' | 'before' | 'after'>;
 
 /** The changes to a facility's areas: how many of each kind, and each area's audit record. */
 export interface ImportedAreas {
-  counts: NonNullable<Imported['areas']>;
+  counts: { added: number; changed: number; removed: number; unchanged: number };
   changes: AreaChange[];
 }
 

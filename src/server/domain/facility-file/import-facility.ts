@@ -12,21 +12,14 @@ import {
 import { insertRows, updateRows } from '../../db/json-batches';
 import { DomainError } from '../errors';
 import { facilityContentFields, pickDefined, type FacilityContent } from './facility-content';
-import { importAreas, type ImportedAreas } from './import-areas';
-
-export interface ImportOptions {
-  /** Also removes rooms that the file lacks. */
-  remove: boolean;
-  /** Called with the number of rooms stored so far, and of all. */
-  onProgress?: (stored: number, of: number) => void;
-}
+import { importAreas, type ImportedAreas, type ImportOptions } from './import-areas';
 
 /** The effect of an import. */
 export interface Imported {
   created: boolean;
   /** Whether anything changed at all. */
   changed: boolean;
-  areas: { added: number; changed: number; removed: number; unchanged: number } | undefined;
+  areas: ImportedAreas['counts'] | undefined;
   /** The length of the provisioning list; undefined if the file has none. */
   entries: number | undefined;
 }

@@ -1,115 +1,66 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
-import { Check, Copy } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { ApiError } from '../../api/api-error';
 import { useSignedInSince } from '../../api/session-end';
-import { copyText } from '../../components/CopyButton';
-import { Disclosure } from '../../components/Disclosure';
-import { loadWithMessages, useMessages } from '../../i18n/messages';
-import { useFacilityId } from '../../use-path-ids';
-import { SignInAgain } from './SignInAgain';
-import { useSecondsLeft } from './use-seconds-left';
+import { lazyWithRetry } from '../../components/lazy-with-retry';
+import { useMessages } from '../../i18n/messages';
+import { SupportDetails } from './SupportDetails';
 
-/**
- * What can be done about a failure here. Below, folded, what support needs: the status and the
- * server's text.
- */
+const SignInAgainDialog = lazyWithRetry(
+  async () => (await import('./SignInAgainDialog')).SignInAgainDialog,
+  ['session'],
+);
+
+/** What can be done about a failure here, and what support needs to know about it. */
 export function ErrorDetails({ error }: { error: ApiError }) {
   const { t } = useMessages();
   const signedIn = useSignedInSince(error);
-  const wait = useSecondsLeft(error.retryAt);
-  if (error.kind === 'unauthenticated')
-    return (
-      // Gets the focus after somebody has signed in again.
-      <Box tabIndex={-1} sx={{ mt: 1 }}>
-        {signedIn ? t('sessionEnded.again') : <SignInAgain />}
-      </Box>
-    );
-  const said = [error.status === undefined ? '' : `HTTP ${error.status}`, error.detail ?? '']
-    .filter(Boolean)
-    .join('\n');
+  if (error.kind !== 'unauthenticated') return <SupportDetails error={error} />;
   return (
-    <>
-      {/* The seconds are hidden from screen readers, which would announce each one. */}
-      {wait > 0 && (
-        <Box role="timer" aria-live="off" sx={{ mt: 1 }}>
-          {t('error.wait', { seconds: wait })}
-        </Box>
-      )}
-      {error.kind === 'intercepted' && error.status !== 413 && (
-        <Box sx={{ mt: 1 }}>
-          <ReloadButton />
-        </Box>
-      )}
-      <Stack direction="row" sx={details}>
-        {said !== '' && (
-          <Disclosure summary={t('error.details')}>
-            <pre>{said}</pre>
-          </Disclosure>
-        )}
-        <CopyReport error={error} />
-      </Stack>
-    </>
+    // Gets the focus after somebody has signed in again.
+    <Box tabIndex={-1} sx={{ mt: 1 }}>
+      {signedIn ? t('sessionEnded.again') : <SignInAgain />}
+    </Box>
   );
 }
 
-const loadReport = () =>
-  loadWithMessages(async () => (await import('./failure-report')).failureReport, ['report']);
-
-/** Copies what support needs to know about a failure. Its texts are loaded when it is shown. */
-function CopyReport({ error }: { error: ApiError }) {
+/** For a session that has ended: signs in over the page, on which all that was typed stays. */
+export function SignInAgain() {
   const { t } = useMessages();
-  const facilityId = useFacilityId();
-  const [state, setState] = useState<'copy' | 'copied' | 'failed'>('copy');
-  const [toSelect, setToSelect] = useState<string>();
-  useEffect(() => {
-    // Browsers allow copying only right after the click, so the report's code is loaded before it.
-    void loadReport().catch(() => undefined);
-  }, []);
-  const copy = async () => {
-    const report = (await loadReport())(error, facilityId, t);
-    // If the browser does not copy, the text is shown, to be copied by hand.
-    setToSelect(report);
-    copyText(report);
-  };
+  const [opener, setOpener] = useState<HTMLElement>();
+  // The element to focus afterwards. It is found while the button is still there: with the new
+  // session the button goes, at once or with the next read.
+  const [goOn, setGoOn] = useState<HTMLElement | null>(null);
+  function ask(button: HTMLElement) {
+    setOpener(button);
+    setGoOn(whereToGoOn(button));
+  }
+  function close(signedIn = false) {
+    // Synchronous, because the dialog gives the focus back to the button when it closes.
+    flushSync(() => setOpener(undefined));
+    if (signedIn) goOn?.focus();
+  }
   return (
     <>
-      <Button
-        size="small"
-        onClick={() =>
-          void copy().then(
-            () => setState('copied'),
-            () => setState('failed'),
-          )
-        }
-        startIcon={
-          state === 'copied' ? <Check size={14} aria-hidden /> : <Copy size={14} aria-hidden />
-        }
-      >
-        {t(`report.${state}`)}
+      <Button variant="outlined" onClick={(event) => ask(event.currentTarget)}>
+        {t('sessionEnded.signIn')}
       </Button>
-      {state === 'failed' && toSelect !== undefined && <pre>{toSelect}</pre>}
+      {opener !== undefined && (
+        <Suspense>
+          <SignInAgainDialog onClose={close} />
+        </Suspense>
+      )}
     </>
   );
 }
 
-/** Navigates to the page again, because a proxy shows its sign-in only on navigation. */
-export function ReloadButton() {
-  const { t } = useMessages();
-  return (
-    <Button variant="outlined" onClick={() => window.location.reload()}>
-      {t('error.reload')}
-    </Button>
-  );
-}
-
-const details = {
-  flexWrap: 'wrap',
-  alignItems: 'flex-start',
-  justifyContent: 'space-between',
-  columnGap: 2,
-  mt: 1,
-  '& pre': { m: 0, maxHeight: 160, overflow: 'auto', whiteSpace: 'pre-wrap' },
-} as const;
+/**
+ * The message within a dialog or a form, so that a second Enter presses nothing; else the screen,
+ * because the message goes with the next read.
+ */
+const whereToGoOn = (button: HTMLElement): HTMLElement | null =>
+  button.closest('[role="dialog"], form') === null
+    ? document.querySelector('main')
+    : button.parentElement;

@@ -8,8 +8,7 @@ import { createQueryClient } from '../../api/query-client';
 import { startTestServer } from '../../api/test-server';
 import { activateLanguage, loadMessages } from '../../i18n/messages';
 import { Providers } from '../../app/Providers';
-import { ErrorDetails } from './ErrorDetails';
-import { SignInAgain } from './SignInAgain';
+import { ErrorDetails, SignInAgain } from './ErrorDetails';
 
 let server: Awaited<ReturnType<typeof startTestServer>>;
 beforeAll(async () => {

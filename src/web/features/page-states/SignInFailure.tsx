@@ -2,7 +2,7 @@ import type { ApiError } from '../../api/api-error';
 import { Notice } from '../../components/Notice';
 import { useMessages } from '../../i18n/messages';
 import { describeSignInError } from './describe-error';
-import { ErrorDetails } from './ErrorDetails';
+import { SupportDetails } from './SupportDetails';
 
 /** Why a sign-in failed. An unknown token needs no details. */
 export function SignInFailure({ error }: { error: ApiError }) {
@@ -11,7 +11,7 @@ export function SignInFailure({ error }: { error: ApiError }) {
   return (
     <Notice tone="error" title={t(title)}>
       {t(body)}
-      {error.kind !== 'unauthenticated' && <ErrorDetails error={error} />}
+      {error.kind !== 'unauthenticated' && <SupportDetails error={error} />}
     </Notice>
   );
 }

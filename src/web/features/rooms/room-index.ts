@@ -1,10 +1,12 @@
 import type { Area, Subscription } from '../../../contract/area';
 import { shortAreaId } from '../../../contract/ids';
 import { fold, holdsWord, naturalKey } from './fold-text';
-import { ID_BEGINNING } from './room-search';
 import { readTime } from '../../components/time/time';
 import { readSpan, type Span } from '../subscriptions/time-span';
 import { jsonText } from '../../i18n/foreign-text';
+
+/** So many UTF-16 units of an id's beginning find the id: the first group of a UUID. */
+export const ID_BEGINNING = 8;
 
 /**
  * An area with the values that search, order and display need. It stores only a few, since there

@@ -1,8 +1,5 @@
 import { foldId, spacedWord } from './fold-text';
-import type { Room } from './room-index';
-
-/** So many UTF-16 units of an id's beginning find the id: the first group of a UUID. */
-export const ID_BEGINNING = 8;
+import { ID_BEGINNING, type Room } from './room-index';
 
 /**
  * The searchable texts of many rooms, joined into long texts. Searching these takes a fraction of

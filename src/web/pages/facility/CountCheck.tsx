@@ -10,7 +10,9 @@ import { useMessages } from '../../i18n/messages';
 import { useFacilityId } from '../../use-path-ids';
 import { useZone } from '../../i18n/zone';
 import { clockTime } from '../../components/time/time';
-import type { CountField } from './FieldValue';
+
+/** Our own counts, shown as numbers. Any other number may be an id. */
+export type CountField = 'areas_count' | 'areas_autocomplete_list_count';
 
 export interface CountCheckProps {
   field: CountField;

@@ -16,10 +16,9 @@ import { RevealedText } from '../../components/RevealedText';
 import { Timestamp } from '../../components/time/Timestamp';
 import { monoFamily } from '../../components/tokens';
 import { ComparisonLink } from '../../features/rooms/ComparisonLink';
+import type { CountField } from './CountCheck';
 import { isRemarkable } from './property-values';
 
-/** Our own counts, shown as numbers. Any other number may be an id. */
-export type CountField = 'areas_count' | 'areas_autocomplete_list_count';
 const isCount = (field: string): field is CountField =>
   field === 'areas_count' || field === 'areas_autocomplete_list_count';
 

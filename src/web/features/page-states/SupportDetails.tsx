@@ -1,0 +1,105 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { Check, Copy } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { ApiError } from '../../api/api-error';
+import { copyText } from '../../components/CopyButton';
+import { Disclosure } from '../../components/Disclosure';
+import { loadWithMessages, useMessages } from '../../i18n/messages';
+import { useFacilityId } from '../../use-path-ids';
+import { useSecondsLeft } from './use-seconds-left';
+
+/**
+ * How long to wait after a failure, or a button to reload. Below, folded, what support needs: the
+ * status and the server's text.
+ */
+export function SupportDetails({ error }: { error: ApiError }) {
+  const { t } = useMessages();
+  const wait = useSecondsLeft(error.retryAt);
+  const details = [error.status === undefined ? '' : `HTTP ${error.status}`, error.detail ?? '']
+    .filter(Boolean)
+    .join('\n');
+  return (
+    <>
+      {/* The seconds are hidden from screen readers, which would announce each one. */}
+      {wait > 0 && (
+        <Box role="timer" aria-live="off" sx={{ mt: 1 }}>
+          {t('error.wait', { seconds: wait })}
+        </Box>
+      )}
+      {error.kind === 'intercepted' && error.status !== 413 && (
+        <Box sx={{ mt: 1 }}>
+          <ReloadButton />
+        </Box>
+      )}
+      <Stack direction="row" sx={detailsLayout}>
+        {details !== '' && (
+          <Disclosure summary={t('error.details')}>
+            <pre>{details}</pre>
+          </Disclosure>
+        )}
+        <CopyReport error={error} />
+      </Stack>
+    </>
+  );
+}
+
+const loadReport = () =>
+  loadWithMessages(async () => (await import('./failure-report')).failureReport, ['report']);
+
+/** Copies what support needs to know about a failure. Its texts are loaded when it is shown. */
+function CopyReport({ error }: { error: ApiError }) {
+  const { t } = useMessages();
+  const facilityId = useFacilityId();
+  const [state, setState] = useState<'copy' | 'copied' | 'failed'>('copy');
+  const [toSelect, setToSelect] = useState<string>();
+  useEffect(() => {
+    // Browsers allow copying only right after the click, so the report's code is loaded before it.
+    void loadReport().catch(() => undefined);
+  }, []);
+  const copy = async () => {
+    const report = (await loadReport())(error, facilityId, t);
+    // If the browser does not copy, the text is shown, to be copied by hand.
+    setToSelect(report);
+    copyText(report);
+  };
+  return (
+    <>
+      <Button
+        size="small"
+        onClick={() =>
+          void copy().then(
+            () => setState('copied'),
+            () => setState('failed'),
+          )
+        }
+        startIcon={
+          state === 'copied' ? <Check size={14} aria-hidden /> : <Copy size={14} aria-hidden />
+        }
+      >
+        {t(`report.${state}`)}
+      </Button>
+      {state === 'failed' && toSelect !== undefined && <pre>{toSelect}</pre>}
+    </>
+  );
+}
+
+/** Navigates to the page again, because a proxy shows its sign-in only on navigation. */
+export function ReloadButton() {
+  const { t } = useMessages();
+  return (
+    <Button variant="outlined" onClick={() => window.location.reload()}>
+      {t('error.reload')}
+    </Button>
+  );
+}
+
+const detailsLayout = {
+  flexWrap: 'wrap',
+  alignItems: 'flex-start',
+  justifyContent: 'space-between',
+  columnGap: 2,
+  mt: 1,
+  '& pre': { m: 0, maxHeight: 160, overflow: 'auto', whiteSpace: 'pre-wrap' },
+} as const;
