@@ -33,6 +33,9 @@ const path = (included, excluded) => ({
 
 export default {
   forbidden: [
+    // Of every kind: `import()` and imports of types included.
+    never('no import cycle', {}, { circular: true }),
+
     never('the contract must not import anything but zod', path('^src/contract/', tests), {
       pathNot: '^src/contract/|^node_modules/zod/',
     }),
