@@ -38,6 +38,8 @@ function storePosition(facilityId: string, position: Position): void {
  * Restores scroll position and focus of a list, for each of its views: on going back, by a link
  * with `RESTORE_POSITION`, and when the view is switched. Call it after the list has its full
  * height.
+ * Our own: the router's `ScrollRestoration` knows neither the focus nor the two views, nor that
+ * notices above the list come and go.
  */
 export function useScrollRestoration(view: string): void {
   const facilityId = useFacilityId();
