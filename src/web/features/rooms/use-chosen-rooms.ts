@@ -145,7 +145,10 @@ function runInSlices(
   return () => (cancelled = true);
 }
 
-/** Yields to input and drawing. Browsers delay timers, but not messages. */
+/**
+ * Yields to input and drawing, since Safari has no `scheduler.yield()`. Browsers delay timers, but
+ * not messages.
+ */
 function nextTask(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
