@@ -11,7 +11,7 @@ import { Field } from '../../components/Field';
 import { SelectField } from '../../components/SelectField';
 import { findCells, inAnyWriting, replaceAll, type FindOptions } from './grid/find-replace';
 import { columns, selectCell, type Cell } from './grid/selection';
-import { sheetOf } from './undo-history';
+import { gridStateOf } from './undo-history';
 import { useList, type ListStore } from './list-state';
 
 export interface ReplacePanelProps {
@@ -54,9 +54,9 @@ export function ReplacePanel({ store, onReplaced, onClose }: ReplacePanelProps) 
     dispatch({ type: 'select', selection: selectCell(active.row, active.column) });
     dispatch({
       type: 'edit',
-      edit: (sheet) => ({
-        ...sheet,
-        rows: sheet.rows.flatMap((row) =>
+      edit: (grid) => ({
+        ...grid,
+        rows: grid.rows.flatMap((row) =>
           row.key === key ? replaceAll([row], options, replacement) : [row],
         ),
       }),
@@ -65,9 +65,9 @@ export function ReplacePanel({ store, onReplaced, onClose }: ReplacePanelProps) 
     go(false);
   };
   const replaceEach = () => {
-    const { rows: selected } = sheetOf(store.getState().history);
+    const { rows: selected } = gridStateOf(store.getState().history);
     const edited = replaceAll(selected, search, replacement);
-    dispatch({ type: 'edit', edit: (sheet) => ({ ...sheet, rows: edited }) });
+    dispatch({ type: 'edit', edit: (grid) => ({ ...grid, rows: edited }) });
     onReplaced(findCells(selected, search).length);
   };
   return (

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { duplicateRows, insertRow, removeRows, setCell, type Sheet } from './grid/edit-rows';
+import { duplicateRows, insertRow, removeRows, setCell, type GridState } from './grid/edit-rows';
 import { extendTo, selectCell, selectRows, tickRow } from './grid/selection';
-import { sheetOf } from './undo-history';
+import { gridStateOf } from './undo-history';
 import { initialList, listReducer, type ListAction, type ListState } from './list-state';
 import { newRow, type Row } from './rows';
 import { anyList, content } from './test-lists';
@@ -15,7 +15,7 @@ const rows = ['A-1 Salon', 'B-1 Été', 'A-2 Bureau', 'A-10 été'].map((text) =
 const show = (list: ListState, criteria: Partial<Criteria>) =>
   listReducer(list, { type: 'show', criteria: { ...everything, ...criteria } });
 const search = (text: string) => ({ search: text });
-const edit = (list: ListState, change: (sheet: Sheet) => Sheet) =>
+const edit = (list: ListState, change: (grid: GridState) => GridState) =>
   listReducer(list, { type: 'edit', edit: change });
 const idsOf = (shown: readonly Row[]) => shown.map(({ id }) => id);
 const shown = ({ history }: ListState) => idsOf(history.shown);
@@ -23,8 +23,8 @@ const all = ({ history }: ListState) => idsOf(history.rows);
 const begin = () => initialList('H', [], rows);
 
 it('finds rows without regard to accents, by ward, by change and by problem', () => {
-  const named = edit(begin(), (sheet) => setCell(sheet, 0, 1, 'Suite'));
-  const list = edit(named, (sheet) => setCell(sheet, 4, 0, 'A-1'));
+  const named = edit(begin(), (grid) => setCell(grid, 0, 1, 'Suite'));
+  const list = edit(named, (grid) => setCell(grid, 4, 0, 'A-1'));
   expect(shown(show(list, search('ete')))).toEqual(['B-1', 'A-10']);
   expect(shown(show(list, { ward: 'A-' }))).toEqual(['A-1', 'A-2', 'A-10', 'A-1']);
   expect(shown(show(named, { changed: true }))).toEqual(['A-1']);
@@ -37,7 +37,7 @@ it('sorts what is shown, and the list keeps its order', () => {
   expect(all(list)).toEqual(idsOf(rows));
   expect(list.edited).toBe(false);
   expect(listReducer(list, { type: 'move', by: 1 })).toBe(list);
-  const added = edit(list, (sheet) => setCell(sheet, 4, 0, 'C-1'));
+  const added = edit(list, (grid) => setCell(grid, 4, 0, 'C-1'));
   expect(all(added)).toEqual([...idsOf(rows), 'C-1']);
   expect(shown(added)).toEqual(['B-1', 'A-10', 'A-2', 'A-1', 'C-1']);
   expect(shown(show(added, {}))).toEqual(all(added));
@@ -45,22 +45,22 @@ it('sorts what is shown, and the list keeps its order', () => {
 
 it('edits what is shown and nothing else, and keeps in sight what no longer matches', () => {
   const list = show(begin(), { ward: 'A-' });
-  const typed = edit(list, (sheet) => setCell(sheet, 1, 0, 'C-2'));
+  const typed = edit(list, (grid) => setCell(grid, 1, 0, 'C-2'));
   expect(all(typed)).toEqual(['A-1', 'B-1', 'C-2', 'A-10']);
   expect(shown(typed)).toEqual(['A-1', 'C-2', 'A-10']);
-  const removed = edit(typed, (sheet) => removeRows({ ...sheet, selection: selectRows(0, 2) }));
+  const removed = edit(typed, (grid) => removeRows({ ...grid, selection: selectRows(0, 2) }));
   expect(all(removed)).toEqual(['B-1']);
   const undone = listReducer(removed, { type: 'undo' });
   expect([all(undone), shown(undone)]).toEqual([all(typed), shown(typed)]);
-  const inserted = edit(list, (sheet) =>
-    insertRow({ ...sheet, selection: selectCell(0, 0) }, 'below'),
+  const inserted = edit(list, (grid) =>
+    insertRow({ ...grid, selection: selectCell(0, 0) }, 'below'),
   );
   expect(all(inserted)).toEqual(['A-1', '', 'B-1', 'A-2', 'A-10']);
   expect(shown(inserted)).toEqual(['A-1', '', 'A-2', 'A-10']);
 });
 
 it('shows the list where a step is undone that another filter view does not show', () => {
-  const typed = edit(begin(), (sheet) => setCell(sheet, 1, 1, 'Hiver'));
+  const typed = edit(begin(), (grid) => setCell(grid, 1, 1, 'Hiver'));
   const undone = listReducer(show(typed, { ward: 'A-' }), { type: 'undo' });
   expect(undone.history.filterView).toBeUndefined();
   expect(undone.history.selection).toMatchObject({ anchor: { row: 0 } });
@@ -82,16 +82,16 @@ it('edits rows that were ticked one by one', () => {
     (now, row) =>
       listReducer(now, {
         type: 'select',
-        selection: (sheet) => tickRow(sheet.selection, keys, row),
+        selection: (grid) => tickRow(grid.selection, keys, row),
       }),
     begin(),
   );
-  expect(idsOf(sheetOf(list.history).rows)).toEqual(['A-1', 'A-2']);
+  expect(idsOf(gridStateOf(list.history).rows)).toEqual(['A-1', 'A-2']);
   expect(all(edit(list, removeRows))).toEqual(['B-1', 'A-10']);
   expect(all(edit(list, duplicateRows))).toEqual(['A-1', 'B-1', 'A-2', 'A-1', 'A-2', 'A-10']);
   // Typing changes only the active cell, the last one that was ticked.
   const typing = listReducer(list, { type: 'typing', text: 'x' });
-  expect(all(edit(typing, (sheet) => setCell(sheet, sheet.selection.anchor.row, 0, 'x')))).toEqual([
+  expect(all(edit(typing, (grid) => setCell(grid, grid.selection.anchor.row, 0, 'x')))).toEqual([
     'A-1',
     'B-1',
     'x',
@@ -127,8 +127,8 @@ it('puts changed rows back what and where they were', () => {
 });
 
 it('leaves every row alone that is not shown, whatever is done to the others', () => {
-  const edits = fc.constantFrom(removeRows, duplicateRows, (sheet: Sheet) =>
-    insertRow(sheet, 'above'),
+  const edits = fc.constantFrom(removeRows, duplicateRows, (grid: GridState) =>
+    insertRow(grid, 'above'),
   );
   fc.assert(
     fc.property(
@@ -144,8 +144,8 @@ it('leaves every row alone that is not shown, whatever is done to the others', (
         });
         const hidden = base.filter((row) => !list.history.shown.includes(row));
         const end = list.history.shown.length;
-        const after = edit(list, (sheet) =>
-          change({ ...sheet, selection: selectRows(Math.min(from, end), Math.min(to, end)) }),
+        const after = edit(list, (grid) =>
+          change({ ...grid, selection: selectRows(Math.min(from, end), Math.min(to, end)) }),
         );
         expect(after.history.rows.filter((row) => hidden.includes(row))).toEqual(hidden);
         expect(listReducer(after, { type: 'undo' }).history.rows).toEqual(base);

@@ -9,7 +9,7 @@ import {
   beginHistory,
   historyReducer,
   selectionIn,
-  sheetOf,
+  gridStateOf,
   withRows,
   withFilterView,
   type History,
@@ -204,7 +204,7 @@ export function typedRows({ history, typing }: ListState): readonly Row[] {
   if (typing === undefined) return history.rows;
   return historyReducer(history, {
     type: 'edit',
-    edit: (sheet) => setCell(sheet, row, column, typing),
+    edit: (grid) => setCell(grid, row, column, typing),
   }).rows;
 }
 
@@ -259,7 +259,7 @@ function withEdited(list: ListState): ListState {
 function revertedRows(list: ListState): readonly Row[] {
   const { base, history } = list;
   const { changes } = analysisNow(list);
-  const { rows, selection } = sheetOf(history);
+  const { rows, selection } = gridStateOf(history);
   const { top, bottom } = rangeOf(selection);
   const selected = new Set(rows.slice(top, bottom + 1).map(({ key }) => key));
   const moved = new Set<string>();

@@ -1,4 +1,4 @@
-import { moveRows, type Sheet } from './grid/edit-rows';
+import { moveRows, type GridState } from './grid/edit-rows';
 import {
   clampSelection,
   rangeOf,
@@ -40,9 +40,9 @@ export interface History {
 }
 
 export type HistoryAction =
-  | { type: 'select'; selection: Selection | ((sheet: Sheet) => Selection) }
+  | { type: 'select'; selection: Selection | ((grid: GridState) => Selection) }
   /** One step, unless no row changes. `edit` gets the rows shown, or only the ticked ones. */
-  | { type: 'edit'; edit: (sheet: Sheet) => Sheet }
+  | { type: 'edit'; edit: (grid: GridState) => GridState }
   /** Moves the selected rows one line up or down, unless {@link moveRefusal} has a reason. */
   | { type: 'move'; by: -1 | 1 }
   | { type: 'undo' | 'redo' };
@@ -100,10 +100,10 @@ export function historyReducer(history: History, action: HistoryAction): History
       );
     }
     case 'edit':
-      return edited(history, action.edit(sheetOf(history)));
+      return edited(history, action.edit(gridStateOf(history)));
     case 'move':
       return moveRefusal(history) === undefined
-        ? edited(history, moveRows(sheetOf(history), action.by))
+        ? edited(history, moveRows(gridStateOf(history), action.by))
         : history;
     case 'undo': {
       const step = history.past.at(-1);
@@ -131,7 +131,7 @@ export function historyReducer(history: History, action: HistoryAction): History
 }
 
 /** The rows and the selection that an edit gets. */
-export function sheetOf({ shown, selection }: History): Sheet {
+export function gridStateOf({ shown, selection }: History): GridState {
   const { ticked, anchor } = selection;
   if (ticked === undefined) return { rows: shown, selection };
   const rows = shown.filter(({ key }) => ticked.has(key));
@@ -179,11 +179,11 @@ function selected(history: History, selection: Selection): History {
   return clamped === history.selection ? history : { ...history, selection: clamped };
 }
 
-function edited(history: History, { rows: edit, selection }: Sheet): History {
+function edited(history: History, { rows: edit, selection }: GridState): History {
   const { rows, filterView, selection: before } = history;
   if (filterView === undefined && before.ticked === undefined)
     return withStep(history, edit, filterView, selection);
-  const part = sheetOf(history).rows;
+  const part = gridStateOf(history).rows;
   const ordered = filterView?.criteria.sort === undefined;
   const woven = withPart(rows, part, edit, ordered);
   const keysBelow = (key: string) => woven.added.get(key)?.map((row) => row.key) ?? [];

@@ -17,7 +17,7 @@ import type { Row } from '../rows';
 import type { AfterTyping } from './CellInput';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { listIndexOf, moveRefusal, type MoveRefusal } from '../undo-history';
-import { setCell, type Sheet } from './edit-rows';
+import { setCell, type GridState } from './edit-rows';
 import { gridClipboard, type ClipboardResult } from './grid-clipboard';
 import { meaningOfKey } from './grid-keys';
 import { LINE_PX } from './grid-style';
@@ -121,9 +121,9 @@ export function EditorGrid({
       onCommit: (text: string, after: AfterTyping) =>
         store.dispatch({
           type: 'edit',
-          edit: (sheet) => {
-            const { row, column } = sheet.selection.anchor;
-            const typed = setCell(sheet, row, column, text);
+          edit: (grid) => {
+            const { row, column } = grid.selection.anchor;
+            const typed = setCell(grid, row, column, text);
             return { ...typed, selection: selectionAfter(typed, after) };
           },
         }),
@@ -137,8 +137,8 @@ export function EditorGrid({
     const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / linePx) - 2);
     if (event.key === 'Tab' && leaving.current) return undefined;
     const { shown, selection: at } = store.getState().history;
-    const sheet = { rows: shown, selection: at };
-    const meaning = meaningOfKey(event, { sheet, page, readOnly });
+    const grid = { rows: shown, selection: at };
+    const meaning = meaningOfKey(event, { grid, page, readOnly });
     if (meaning === undefined) return undefined;
     leaving.current = meaning.type === 'leave';
     event.preventDefault();
@@ -301,7 +301,7 @@ function scrollToLine(scroller: HTMLElement, line: number, linePx: number): void
   else if (scrollTop < lowest) scroller.scrollTop = lowest;
 }
 
-function selectionAfter({ rows, selection }: Sheet, after: AfterTyping): Selection {
+function selectionAfter({ rows, selection }: GridState, after: AfterTyping): Selection {
   const lines = rows.length + 1;
   switch (after) {
     case 'stay':

@@ -13,22 +13,22 @@ import {
   removeRows,
   setCell,
   sortRows,
-  type Sheet,
+  type GridState,
 } from './edit-rows';
 import { replaceAll } from './find-replace';
 import { extendTo, selectCell, selectRows, type Selection } from './selection';
 import { caseCount } from '../../../../../e2e/test-level';
 
 const rowsOf = (...ids: string[]): Row[] => ids.map((id) => newRow(id, `Room ${id}`));
-const ids = ({ rows }: Pick<Sheet, 'rows'>) => rows.map(({ id }) => id);
-const sheet = (selection: Selection, ...names: string[]): Sheet => ({
+const ids = ({ rows }: Pick<GridState, 'rows'>) => rows.map(({ id }) => id);
+const grid = (selection: Selection, ...names: string[]): GridState => ({
   rows: rowsOf(...names),
   selection,
 });
 
 describe('typing', () => {
   it('changes one cell and leaves every other row the same object', () => {
-    const before = sheet(selectCell(1, 1), '1', '2', '3');
+    const before = grid(selectCell(1, 1), '1', '2', '3');
     const { rows } = setCell(before, 1, 1, 'Salon');
     expect(rows[1]).toMatchObject({ id: '2', name: 'Salon' });
     expect([rows[0], rows[2]]).toEqual([before.rows[0], before.rows[2]]);
@@ -36,7 +36,7 @@ describe('typing', () => {
   });
 
   it('adds a row in the empty line at the end, and none where nothing is typed', () => {
-    const before = sheet(selectCell(1, 0), '1');
+    const before = grid(selectCell(1, 0), '1');
     expect(ids(setCell(before, 1, 0, '2'))).toEqual(['1', '2']);
     expect(setCell(before, 1, 0, '')).toBe(before);
   });
@@ -44,39 +44,39 @@ describe('typing', () => {
 
 describe('rows', () => {
   it('are moved together, and stay selected', () => {
-    const moved = moveRows(sheet(selectRows(1, 2), 'a', 'b', 'c', 'd'), 1);
+    const moved = moveRows(grid(selectRows(1, 2), 'a', 'b', 'c', 'd'), 1);
     expect(ids(moved)).toEqual(['a', 'd', 'b', 'c']);
     expect(moved.selection).toMatchObject({ anchor: { row: 2 }, head: { row: 3 } });
     expect(ids(moveRows(moved, -1))).toEqual(['a', 'b', 'c', 'd']);
   });
 
   it('are not moved beyond the ends', () => {
-    const first = sheet(selectCell(0, 0), 'a', 'b');
+    const first = grid(selectCell(0, 0), 'a', 'b');
     expect(moveRows(first, -1)).toBe(first);
-    expect(ids(moveRows(sheet(selectCell(1, 0), 'a', 'b'), 1))).toEqual(['a', 'b']);
+    expect(ids(moveRows(grid(selectCell(1, 0), 'a', 'b'), 1))).toEqual(['a', 'b']);
   });
 
   it('are inserted above, below, and repeated with keys of their own', () => {
-    expect(ids(insertRow(sheet(selectRows(0, 1), 'a', 'b', 'c'), 'above'))).toEqual([
+    expect(ids(insertRow(grid(selectRows(0, 1), 'a', 'b', 'c'), 'above'))).toEqual([
       '',
       'a',
       'b',
       'c',
     ]);
-    expect(ids(insertRow(sheet(selectRows(0, 1), 'a', 'b', 'c'), 'below'))).toEqual([
+    expect(ids(insertRow(grid(selectRows(0, 1), 'a', 'b', 'c'), 'below'))).toEqual([
       'a',
       'b',
       '',
       'c',
     ]);
-    const { rows } = duplicateRows(sheet(selectRows(0, 1), 'a', 'b', 'c'));
+    const { rows } = duplicateRows(grid(selectRows(0, 1), 'a', 'b', 'c'));
     expect(rows.map(({ id }) => id)).toEqual(['a', 'b', 'a', 'b', 'c']);
     expect(new Set(rows.map(({ key }) => key)).size).toBe(5);
   });
 
   it('are removed; the empty line at the end is none of them', () => {
-    expect(ids(removeRows(sheet(selectRows(1, 3), 'a', 'b', 'c')))).toEqual(['a']);
-    const end = sheet(selectCell(1, 0), 'a');
+    expect(ids(removeRows(grid(selectRows(1, 3), 'a', 'b', 'c')))).toEqual(['a']);
+    const end = grid(selectCell(1, 0), 'a');
     expect(removeRows(end)).toBe(end);
   });
 
@@ -87,8 +87,8 @@ describe('rows', () => {
   });
 
   it('are filled down from the first one, and a single one from the one above', () => {
-    const rows = sheet(selectRows(0, 2), 'a', 'b', 'c');
-    const names = (filled: Sheet) => filled.rows.map(({ name }) => name);
+    const rows = grid(selectRows(0, 2), 'a', 'b', 'c');
+    const names = (filled: GridState) => filled.rows.map(({ name }) => name);
     const names3 = extendTo(selectCell(0, 1), { row: 2, column: 1 });
     expect(names(fillDown({ ...rows, selection: names3 }))).toEqual(['Room a', 'Room a', 'Room a']);
     const below = fillDown({ ...rows, selection: selectCell(1, 1) });
@@ -101,11 +101,11 @@ describe('rows', () => {
   });
 
   it('are filled by the handle with the numbers that follow', () => {
-    const rows = sheet(selectCell(0, 0), 'A-099', 'x', 'y', 'z');
+    const rows = grid(selectCell(0, 0), 'A-099', 'x', 'y', 'z');
     const filled = fillSeries(rows, 2);
     expect(ids(filled)).toEqual(['A-099', 'A-100', 'A-101', 'z']);
     expect(filled.selection).toMatchObject({ anchor: { row: 0 }, head: { row: 2 } });
-    expect(ids(fillSeries(sheet(selectCell(0, 0), 'Suite', 'x'), 1))).toEqual(['Suite', 'Suite']);
+    expect(ids(fillSeries(grid(selectCell(0, 0), 'Suite', 'x'), 1))).toEqual(['Suite', 'Suite']);
     expect(fillSeries(rows, 0)).toBe(rows);
   });
 });
@@ -134,7 +134,7 @@ describe('undo', () => {
   const edits = fc.oneof(
     fc.tuple(fc.nat(6), fc.nat(1), fc.string()).map(
       ([row, column, text]) =>
-        (now: Sheet) =>
+        (now: GridState) =>
           setCell(now, Math.min(row, now.rows.length), column, text),
     ),
     fc
@@ -143,18 +143,18 @@ describe('undo', () => {
         fc.nat(6),
         fc.constantFrom(
           removeRows,
-          (now: Sheet) => pasteTable(now, [['']]),
+          (now: GridState) => pasteTable(now, [['']]),
           duplicateRows,
-          (now: Sheet) => moveRows(now, -1),
-          (now: Sheet) => moveRows(now, 1),
-          (now: Sheet) => insertRow(now, 'above'),
-          (now: Sheet) => ({ ...now, rows: sortRows(now.rows, 'id') }),
+          (now: GridState) => moveRows(now, -1),
+          (now: GridState) => moveRows(now, 1),
+          (now: GridState) => insertRow(now, 'above'),
+          (now: GridState) => ({ ...now, rows: sortRows(now.rows, 'id') }),
           fillDown,
         ),
       )
       .map(
         ([from, to, edit]) =>
-          (now: Sheet) =>
+          (now: GridState) =>
             edit({
               ...now,
               selection: selectRows(Math.min(from, now.rows.length), Math.min(to, now.rows.length)),
@@ -162,7 +162,7 @@ describe('undo', () => {
       ),
     fc
       .array(fc.array(fc.string(), { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 4 })
-      .map((table) => (now: Sheet) => pasteTable(now, table)),
+      .map((table) => (now: GridState) => pasteTable(now, table)),
   );
 
   it('takes back every step, and redo makes it again, over 50 steps and more', () => {

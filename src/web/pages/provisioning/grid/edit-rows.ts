@@ -12,8 +12,8 @@ import {
   type Selection,
 } from './selection';
 
-/** The rows and their selection. An edit returns a new sheet that shares the unchanged rows. */
-export interface Sheet {
+/** The rows and their selection. An edit returns a new state that shares the unchanged rows. */
+export interface GridState {
   rows: readonly Row[];
   selection: Selection;
 }
@@ -24,58 +24,56 @@ function withText(row: Row, column: number, text: string): Row {
 }
 
 /** The selected rows without the empty line at the end. */
-function selectedRows({ rows, selection }: Sheet): { top: number; count: number } {
+function selectedRows({ rows, selection }: GridState): { top: number; count: number } {
   const { top, bottom } = rangeOf(selection);
   return { top, count: Math.max(0, Math.min(bottom, rows.length - 1) - top + 1) };
 }
 
-export const selectAll = ({ rows }: Sheet): Selection =>
+export const selectAll = ({ rows }: GridState): Selection =>
   selectRows(0, Math.max(0, rows.length - 1));
 
 /** Puts `text` into one cell. In the empty line at the end, it adds a row. */
-export function setCell(sheet: Sheet, row: number, column: number, text: string): Sheet {
-  const old = sheet.rows[row];
+export function setCell(grid: GridState, row: number, column: number, text: string): GridState {
+  const old = grid.rows[row];
   if (old === undefined)
     return text === ''
-      ? sheet
-      : { ...sheet, rows: [...sheet.rows, withText(newRow('', ''), column, text)] };
+      ? grid
+      : { ...grid, rows: [...grid.rows, withText(newRow('', ''), column, text)] };
   const changed = withText(old, column, text);
-  return changed === old ? sheet : { ...sheet, rows: sheet.rows.with(row, changed) };
+  return changed === old ? grid : { ...grid, rows: grid.rows.with(row, changed) };
 }
 
 /** Removes the rows if they were selected as rows, else empties the selected cells. */
-export const clearSelected = (sheet: Sheet): Sheet =>
-  sheet.selection.wholeRows
-    ? removeRows(sheet)
-    : fillRange(sheet, rangeOf(sheet.selection), () => '');
+export const clearSelected = (grid: GridState): GridState =>
+  grid.selection.wholeRows ? removeRows(grid) : fillRange(grid, rangeOf(grid.selection), () => '');
 
 /** Removes the selected rows and selects the row that follows. */
-export function removeRows(sheet: Sheet): Sheet {
-  const { top, count } = selectedRows(sheet);
-  if (count === 0) return sheet;
+export function removeRows(grid: GridState): GridState {
+  const { top, count } = selectedRows(grid);
+  if (count === 0) return grid;
   return {
-    rows: sheet.rows.toSpliced(top, count),
-    selection: selectCell(top, sheet.selection.anchor.column),
+    rows: grid.rows.toSpliced(top, count),
+    selection: selectCell(top, grid.selection.anchor.column),
   };
 }
 
 /** Inserts an empty row above or below the selected ones, and selects its first cell. */
-export function insertRow(sheet: Sheet, where: 'above' | 'below'): Sheet {
-  const { top, count } = selectedRows(sheet);
-  const at = Math.min(sheet.rows.length, where === 'above' ? top : top + count);
-  return { rows: sheet.rows.toSpliced(at, 0, newRow('', '')), selection: selectCell(at, 0) };
+export function insertRow(grid: GridState, where: 'above' | 'below'): GridState {
+  const { top, count } = selectedRows(grid);
+  const at = Math.min(grid.rows.length, where === 'above' ? top : top + count);
+  return { rows: grid.rows.toSpliced(at, 0, newRow('', '')), selection: selectCell(at, 0) };
 }
 
 /** Adds a copy of the selected rows below them. The copied ids are marked as duplicates. */
-export function duplicateRows(sheet: Sheet): Sheet {
-  const { top, count } = selectedRows(sheet);
-  if (count === 0) return sheet;
-  const copies = sheet.rows
+export function duplicateRows(grid: GridState): GridState {
+  const { top, count } = selectedRows(grid);
+  if (count === 0) return grid;
+  const copies = grid.rows
     .slice(top, top + count)
     .map(({ id, name, extra }) => newRow(id, name, extra));
   const at = top + count;
   return {
-    rows: sheet.rows.toSpliced(at, 0, ...copies),
+    rows: grid.rows.toSpliced(at, 0, ...copies),
     selection: count === 1 ? selectCell(at, 0) : selectRows(at, at + count - 1),
   };
 }
@@ -84,22 +82,22 @@ export function duplicateRows(sheet: Sheet): Sheet {
  * Moves the selected rows and the selection one line up or down. The moved rows become new objects,
  * because order alone does not show which of two neighbours was moved (`diff-lists.ts`).
  */
-export function moveRows(sheet: Sheet, by: -1 | 1): Sheet {
-  const { top, count } = selectedRows(sheet);
+export function moveRows(grid: GridState, by: -1 | 1): GridState {
+  const { top, count } = selectedRows(grid);
   const passed = by < 0 ? top - 1 : top + count;
-  const other = sheet.rows[passed];
-  if (count === 0 || other === undefined) return sheet;
-  const block = sheet.rows.slice(top, top + count).map((row) => ({ ...row }));
-  const rows = sheet.rows.toSpliced(
+  const other = grid.rows[passed];
+  if (count === 0 || other === undefined) return grid;
+  const block = grid.rows.slice(top, top + count).map((row) => ({ ...row }));
+  const rows = grid.rows.toSpliced(
     Math.min(top, passed),
     count + 1,
     ...(by < 0 ? [...block, other] : [other, ...block]),
   );
-  const { anchor, head } = sheet.selection;
+  const { anchor, head } = grid.selection;
   return {
     rows,
     selection: {
-      ...sheet.selection,
+      ...grid.selection,
       anchor: { ...anchor, row: anchor.row + by },
       head: { ...head, row: head.row + by },
     },
@@ -107,38 +105,38 @@ export function moveRows(sheet: Sheet, by: -1 | 1): Sheet {
 }
 
 /** Copies the first selected row into those below it. A single one gets the row above it. */
-export function fillDown(sheet: Sheet): Sheet {
-  const range = rangeOf(sheet.selection);
+export function fillDown(grid: GridState): GridState {
+  const range = rangeOf(grid.selection);
   const from = range.top === range.bottom ? range.top - 1 : range.top;
-  const source = sheet.rows[from];
+  const source = grid.rows[from];
   return source === undefined
-    ? sheet
-    : fillRange(sheet, { ...range, top: from + 1 }, (column) => source[column]);
+    ? grid
+    : fillRange(grid, { ...range, top: from + 1 }, (column) => source[column]);
 }
 
 /** Fills the rows below the selection down to `bottom`. Numbers at the end of a text count up. */
-export function fillSeries(sheet: Sheet, bottom: number): Sheet {
-  const range = rangeOf(sheet.selection);
-  const source = sheet.rows[range.bottom];
-  if (source === undefined || bottom <= range.bottom) return sheet;
+export function fillSeries(grid: GridState, bottom: number): GridState {
+  const range = rangeOf(grid.selection);
+  const source = grid.rows[range.bottom];
+  if (source === undefined || bottom <= range.bottom) return grid;
   return {
-    ...fillRange(sheet, { ...range, top: range.bottom + 1, bottom }, (column, index) =>
+    ...fillRange(grid, { ...range, top: range.bottom + 1, bottom }, (column, index) =>
       countOn(source[column], index - range.bottom),
     ),
     selection: {
       anchor: { row: range.top, column: range.left },
-      head: { row: Math.min(bottom, sheet.rows.length - 1), column: range.right },
+      head: { row: Math.min(bottom, grid.rows.length - 1), column: range.right },
       wholeRows: false,
     },
   };
 }
 
 function fillRange(
-  sheet: Sheet,
+  grid: GridState,
   { top, bottom, left, right }: Range,
   textAt: (column: Column, index: number) => string,
-): Sheet {
-  const rows = sheet.rows.map((row, index) => {
+): GridState {
+  const rows = grid.rows.map((row, index) => {
     if (index < top || index > bottom) return row;
     return columns.reduce(
       (filled, column, at) =>
@@ -146,7 +144,7 @@ function fillRange(
       row,
     );
   });
-  return { ...sheet, rows };
+  return { ...grid, rows };
 }
 
 /** The text with its last number raised: "A-099" becomes "A-101" after two steps. */
@@ -196,21 +194,21 @@ function findHeading(table: readonly (readonly string[])[]) {
  * Writes a table of texts, beginning in the active row, and adds rows where the list ends. A single
  * text fills the whole selection.
  */
-export function pasteTable(sheet: Sheet, table: readonly (readonly string[])[]): Sheet {
-  const { top, left } = rangeOf(sheet.selection);
+export function pasteTable(grid: GridState, table: readonly (readonly string[])[]): GridState {
+  const { top, left } = rangeOf(grid.selection);
   const [[single, ...others] = [], ...further] = table;
-  if (single === undefined) return sheet;
-  if (others.length === 0 && further.length === 0) return fill(sheet, single);
+  if (single === undefined) return grid;
+  if (others.length === 0 && further.length === 0) return fill(grid, single);
   const { firstRoom, pairs } = placeTable(table, left);
   const written = table
     .slice(firstRoom)
     .map((texts, line) =>
       pairs.reduce(
         (row: Row, [to, from]) => withText(row, to, texts[from] ?? row[columns[to] ?? 'name']),
-        sheet.rows[top + line] ?? newRow('', ''),
+        grid.rows[top + line] ?? newRow('', ''),
       ),
     );
-  const rows = [...sheet.rows.slice(0, top), ...written, ...sheet.rows.slice(top + written.length)];
+  const rows = [...grid.rows.slice(0, top), ...written, ...grid.rows.slice(top + written.length)];
   const [first, last] = [pairs[0]?.[0] ?? left, pairs.at(-1)?.[0] ?? left];
   return {
     rows,
@@ -222,9 +220,9 @@ export function pasteTable(sheet: Sheet, table: readonly (readonly string[])[]):
   };
 }
 
-function fill(sheet: Sheet, text: string): Sheet {
-  const range = rangeOf(sheet.selection);
-  return isSingleCell(sheet.selection)
-    ? setCell(sheet, range.top, range.left, text)
-    : fillRange(sheet, range, () => text);
+function fill(grid: GridState, text: string): GridState {
+  const range = rangeOf(grid.selection);
+  return isSingleCell(grid.selection)
+    ? setCell(grid, range.top, range.left, text)
+    : fillRange(grid, range, () => text);
 }

@@ -2,9 +2,9 @@ import type { ClipboardEvent } from 'react';
 import { copyAs } from '../../../components/CopyButton';
 import { parseCells } from '../../../spreadsheet/parse-cells';
 import { escapeHtml } from '../escape-html';
-import { sheetOf } from '../undo-history';
+import { gridStateOf } from '../undo-history';
 import type { ListStore } from '../list-state';
-import { clearSelected, pasteTable, placeTable, type Sheet } from './edit-rows';
+import { clearSelected, pasteTable, placeTable, type GridState } from './edit-rows';
 import { columns, rangeOf } from './selection';
 
 /** The action and the number of rows, for the announcement. */
@@ -24,7 +24,7 @@ export function gridClipboard(
   onDone: (result: ClipboardResult) => void,
 ) {
   const copy = (event: ClipboardEvent): number => {
-    const table = selectedTable(sheetOf(store.getState().history));
+    const table = selectedTable(gridStateOf(store.getState().history));
     event.preventDefault();
     for (const [type, text] of Object.entries(clipboardTypes(table)))
       event.clipboardData.setData(type, text);
@@ -61,7 +61,7 @@ export async function clipboardFromMenu(
   action: ClipboardResult['action'],
 ): Promise<ClipboardResult | undefined> {
   if (action === 'pasted') return pasteInto(store, await readNow());
-  const table = selectedTable(sheetOf(store.getState().history));
+  const table = selectedTable(gridStateOf(store.getState().history));
   copyAs(clipboardTypes(table));
   if (action === 'cut') store.dispatch({ type: 'edit', edit: clearSelected });
   return { action, rows: table.length };
@@ -81,7 +81,7 @@ function pasteInto(
   if (table.length === 0) return undefined;
   const { left } = rangeOf(store.getState().history.selection);
   const { firstRoom, extraColumns } = placeTable(table, left);
-  store.dispatch({ type: 'edit', edit: (sheet) => pasteTable(sheet, table) });
+  store.dispatch({ type: 'edit', edit: (grid) => pasteTable(grid, table) });
   return { action: 'pasted', rows: table.length - firstRoom, headings: firstRoom, extraColumns };
 }
 
@@ -91,7 +91,7 @@ const clipboardTypes = (table: readonly (readonly string[])[]) => ({
 });
 
 /** The texts of the selected cells. */
-function selectedTable({ rows, selection }: Sheet): string[][] {
+function selectedTable({ rows, selection }: GridState): string[][] {
   const { top, bottom, left, right } = rangeOf(selection);
   return rows
     .slice(top, bottom + 1)

@@ -7,7 +7,7 @@ import {
   insertRow,
   removeRows,
   selectAll,
-  type Sheet,
+  type GridState,
 } from './edit-rows';
 import { rangeOf, selectRows, step, tabStep, type Selection } from './selection';
 
@@ -21,7 +21,7 @@ export type KeyMeaning =
   | undefined;
 
 interface KeyContext {
-  sheet: Sheet;
+  grid: GridState;
   /** How many lines Page up and Page down jump. */
   page: number;
   readOnly: boolean;
@@ -30,7 +30,7 @@ interface KeyContext {
 /** The grid's keys, as in spreadsheets. */
 export function meaningOfKey(
   event: KeyboardEvent,
-  { sheet, page, readOnly }: KeyContext,
+  { grid, page, readOnly }: KeyContext,
 ): KeyMeaning {
   const command = event.ctrlKey || event.metaKey;
   if (command && !event.altKey) {
@@ -40,7 +40,7 @@ export function meaningOfKey(
         ? undefined
         : shortcut;
   }
-  return movement(event, sheet, page, command) ?? (readOnly ? undefined : edit(event, command));
+  return movement(event, grid, page, command) ?? (readOnly ? undefined : edit(event, command));
 }
 
 function commandKey({ key, shiftKey }: KeyboardEvent): KeyMeaning {
@@ -60,7 +60,7 @@ function commandKey({ key, shiftKey }: KeyboardEvent): KeyMeaning {
     case 's':
       return { type: 'save' };
     case 'enter':
-      return { type: 'edit', edit: (sheet) => insertRow(sheet, shiftKey ? 'above' : 'below') };
+      return { type: 'edit', edit: (grid) => insertRow(grid, shiftKey ? 'above' : 'below') };
     case 'delete':
       return { type: 'edit', edit: removeRows };
   }
@@ -69,7 +69,7 @@ function commandKey({ key, shiftKey }: KeyboardEvent): KeyMeaning {
 
 function movement(
   event: KeyboardEvent,
-  { rows, selection }: Sheet,
+  { rows, selection }: GridState,
   page: number,
   command: boolean,
 ): KeyMeaning {

@@ -78,7 +78,7 @@ export function useGridPointer({
     const { bottom } = rangeOf(store.getState().history.selection);
     dispatch({
       type: 'edit',
-      edit: (sheet) => fillSeries({ ...sheet, selection: from }, bottom),
+      edit: (grid) => fillSeries({ ...grid, selection: from }, bottom),
     });
   });
 
