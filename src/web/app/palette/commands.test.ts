@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { wordsIn } from '../../i18n/messages';
+import { messagesIn } from '../../i18n/messages';
 import { COMMAND_GROUPS, findCommands, roomAction, roomCommands, type Command } from './commands';
 
 const nothing = () => undefined;
@@ -105,7 +105,7 @@ it.each([
   ['en', 'Close room C-102', ['close 102']],
   ['en', 'Add subscription to room C-102', ['add 102']],
 ] as const)('finds in %s "%s" by what people say', async (language, label, texts) => {
-  const t = await wordsIn(language, 'palette');
+  const t = await messagesIn(language, 'palette');
   const actions = (['open', 'close', 'add'] as const).map((id) => roomAction(id, t, nothing));
   const doors = roomCommands(
     [{ id_external: 'H-C-102', name: 'Réanimation' }, { id_external: 'H-C-103' }],

@@ -3,7 +3,7 @@ import GlobalStyles from '@mui/material/GlobalStyles';
 import { Fragment, use } from 'react';
 import { createPortal } from 'react-dom';
 import type { Language } from '../../../i18n/language';
-import { wordsIn, type MessageKey, type Translate } from '../../../i18n/messages';
+import { messagesIn, type MessageKey, type Translate } from '../../../i18n/messages';
 import { monoFamily } from '../../../components/tokens';
 import { QrCode } from '../../../components/QrCode';
 import { networkCode } from './guest-codes';
@@ -31,13 +31,16 @@ export interface GuestSheetProps {
 
 /** A sheet to hang on a wall or lay on a bedside table. Only paper shows it, and nothing else. */
 export function GuestSheet({ ssid, password, portal, name, languages }: GuestSheetProps) {
-  const words: { language: Language; t: Translate }[] = [];
-  for (const language of languages) words.push({ language, t: use(wordsIn(language, 'codes')) });
+  const translators: { language: Language; t: Translate }[] = [];
+  for (const language of languages)
+    translators.push({ language, t: use(messagesIn(language, 'codes')) });
   /** Each language's text. Equal texts appear once. */
-  const said = (key: MessageKey) => [...new Map(words.map((one) => [one.t(key), one.language]))];
+  const textsOf = (key: MessageKey) => [
+    ...new Map(translators.map(({ t, language }) => [t(key), language])),
+  ];
   const heading = (key: MessageKey) => (
     <h2>
-      {said(key).map(([text, lang], index) => (
+      {textsOf(key).map(([text, lang], index) => (
         <Fragment key={lang}>
           {index > 0 && ' · '}
           <span lang={lang}>{text}</span>
@@ -60,7 +63,7 @@ export function GuestSheet({ ssid, password, portal, name, languages }: GuestShe
           </Box>
           {password !== '' && (
             <p>
-              {said('codes.sheet.password')
+              {textsOf('codes.sheet.password')
                 .map(([text]) => text)
                 .join(' · ')}{' '}
               <Box component="bdi" sx={letters}>
@@ -68,7 +71,7 @@ export function GuestSheet({ ssid, password, portal, name, languages }: GuestShe
               </Box>
             </p>
           )}
-          {said('codes.sheet.network.how').map(([text, lang]) => (
+          {textsOf('codes.sheet.network.how').map(([text, lang]) => (
             <p key={lang} lang={lang}>
               {text}
             </p>
