@@ -1,10 +1,10 @@
 import { forgetEarly } from './early-fetch';
 
 /**
- * Most answers in the cache: facility, rooms and provisioning list of two facilities. One answer
+ * Most responses in the cache: facility, rooms and provisioning list of two facilities. One response
  * may hold 50,000 rooms.
  */
-const ANSWERS_MAX = 6;
+const RESPONSES_MAX = 6;
 
 interface CachedResponse {
   /** The ETag as the server wrote it, quotes included. */
@@ -13,29 +13,29 @@ interface CachedResponse {
   data: unknown;
 }
 
-const answers = new Map<string, CachedResponse>();
+const responses = new Map<string, CachedResponse>();
 
 /** The last answer to a GET of `path`, if it had an ETag; otherwise undefined. */
 export function cachedResponse(path: string): CachedResponse | undefined {
-  return answers.get(path);
+  return responses.get(path);
 }
 
 /**
  * Keeps an answer for the next read of `path`. Without an ETag, the next read cannot name it.
  */
 export function cacheResponse(path: string, etag: string | null, data: unknown): void {
-  answers.delete(path);
+  responses.delete(path);
   if (etag === null) return;
-  answers.set(path, { etag, data });
-  const [oldest] = answers.keys();
-  if (answers.size > ANSWERS_MAX && oldest !== undefined) answers.delete(oldest);
+  responses.set(path, { etag, data });
+  const [oldest] = responses.keys();
+  if (responses.size > RESPONSES_MAX && oldest !== undefined) responses.delete(oldest);
 }
 
 /**
  * Call it when a session ends or another partner signs in, who may not be allowed to read the same.
  */
 export function clearResponseCache(): void {
-  answers.clear();
+  responses.clear();
   forgetEarly();
 }
 
@@ -44,6 +44,6 @@ export function clearResponseCache(): void {
  * since a weak one never matches there (RFC 9110 13.1.1).
  */
 export function matchableTag(path: string): string | undefined {
-  const etag = answers.get(path)?.etag;
+  const etag = responses.get(path)?.etag;
   return etag?.startsWith('"') === true ? etag : undefined;
 }

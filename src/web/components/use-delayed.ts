@@ -5,12 +5,12 @@ import { useEffect, useState } from 'react';
  * announces only words that come into a region that exists already and that no dialog covers.
  */
 export function useDelayed<T>(value: T): T | undefined {
-  const [late, setLate] = useState<T>();
+  const [delayed, setDelayed] = useState<T>();
   useEffect(() => {
     let frame = requestAnimationFrame(
-      () => (frame = requestAnimationFrame(() => setLate(() => value))),
+      () => (frame = requestAnimationFrame(() => setDelayed(() => value))),
     );
     return () => cancelAnimationFrame(frame);
   }, [value]);
-  return late;
+  return delayed;
 }

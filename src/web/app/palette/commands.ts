@@ -108,7 +108,7 @@ export function findCommands(
   const number = foldId(text);
   const found = commands.filter((command) => {
     if (words.length === 0) return command.group !== 'rooms';
-    const { all, id } = saidOf(command);
+    const { all, id } = searchTextsOf(command);
     return words.every(
       (word) => holdsWord(all, word) || (command.group === 'rooms' && id.startsWith(word)),
     );
@@ -117,7 +117,9 @@ export function findCommands(
   const rooms = of('rooms');
   const rank = ({ label }: Command, id: string) =>
     [fold(label) === typed, id === number, id.startsWith(number)].indexOf(true);
-  const ranks = new Map(rooms.map((command) => [command, rank(command, saidOf(command).id)]));
+  const ranks = new Map(
+    rooms.map((command) => [command, rank(command, searchTextsOf(command).id)]),
+  );
   const first = [0, 1, 2, -1]
     .flatMap((wanted) => rooms.filter((command) => ranks.get(command) === wanted))
     .slice(0, ROOMS_SHOWN);
@@ -151,15 +153,15 @@ function actOnRooms(action: RoomAction, commands: readonly Command[], words: str
   }));
 }
 
-const said = new WeakMap<Command, { all: string; id: string }>();
+const searchTexts = new WeakMap<Command, { all: string; id: string }>();
 
 /** The folded texts to search a command in, computed once: there may be ten thousand commands. */
-function saidOf(command: Command): { all: string; id: string } {
-  const known = said.get(command) ?? {
+function searchTextsOf(command: Command): { all: string; id: string } {
+  const known = searchTexts.get(command) ?? {
     all: fold(`${command.label} ${command.hint ?? ''}`),
     id: foldId(command.label),
   };
-  said.set(command, known);
+  searchTexts.set(command, known);
   return known;
 }
 

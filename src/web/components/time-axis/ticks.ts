@@ -253,16 +253,16 @@ function formatOf(
 }
 
 /** Enough for the ticks of some screens, with their labels. */
-const KNOWN_MAX = 4000;
-const answers = new Map<string, unknown>();
+const RESULTS_MAX = 4000;
+const results = new Map<string, unknown>();
 /**
- * Remembers answers of Intl. Forty ticks would take it longer than a frame, and from one frame to
+ * Remembers results of Intl. Forty ticks would take it longer than a frame, and from one frame to
  * the next nearly all are the same.
  */
-function known<T>(key: string, ask: () => T): T {
-  if (answers.has(key)) return answers.get(key) as T;
-  if (answers.size >= KNOWN_MAX) answers.clear();
-  const answer = ask();
-  answers.set(key, answer);
-  return answer;
+function known<T>(key: string, compute: () => T): T {
+  if (results.has(key)) return results.get(key) as T;
+  if (results.size >= RESULTS_MAX) results.clear();
+  const result = compute();
+  results.set(key, result);
+  return result;
 }

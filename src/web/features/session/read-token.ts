@@ -2,7 +2,7 @@ import { signInSchema } from '../../../contract/session';
 import { nameHidden } from '../../i18n/foreign-text';
 import type { MessageKey } from '../../i18n/messages';
 
-interface Told {
+interface TokenMessage {
   key: MessageKey;
   values?: Record<string, string | number>;
 }
@@ -10,8 +10,8 @@ interface Told {
 export interface TypedToken {
   token: string;
   /** What was copied along with the token and cannot be part of one. */
-  leftOut: Told[];
-  problem: Told | undefined;
+  leftOut: TokenMessage[];
+  problem: TokenMessage | undefined;
 }
 
 /** Zero-width characters and others that draw nothing; a token has visible ones only. */
@@ -24,7 +24,7 @@ export function readToken(typed: string): TypedToken {
   const invisible = typed.match(INVISIBLE) ?? [];
   const visible = typed.replaceAll(INVISIBLE, '').trim();
   const token = visible.replace(BEARER, '');
-  const leftOut: Told[] = [];
+  const leftOut: TokenMessage[] = [];
   if (token !== visible) leftOut.push({ key: 'signIn.token.bearer' });
   if (invisible.length > 0) {
     const characters = [...new Set(invisible)].map(nameHidden).join('');
@@ -33,7 +33,7 @@ export function readToken(typed: string): TypedToken {
   return { token, leftOut, problem: problemOf(token) };
 }
 
-function problemOf(token: string): Told | undefined {
+function problemOf(token: string): TokenMessage | undefined {
   const { error } = signInSchema.shape.token.safeParse(token);
   switch (error?.issues[0]?.message) {
     case undefined:

@@ -17,11 +17,11 @@ import type { Row } from './rows';
 export function PrintedList({ store }: { store: ListStore }) {
   const printing = usePrinting();
   return printing && document.querySelector('[role=dialog]') === null ? (
-    <Sheet store={store} />
+    <PrintedRows store={store} />
   ) : null;
 }
 
-function Sheet({ store }: { store: ListStore }) {
+function PrintedRows({ store }: { store: ListStore }) {
   const { t } = useMessages();
   const facilityId = useFacilityId();
   const {

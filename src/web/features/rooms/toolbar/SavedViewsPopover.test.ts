@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { markPartner } from '../../../device/partner';
-import { findsRoom, savedViews, storeViews, withNewName, withView } from './SavedViewsPopover';
+import { canStoreView, savedViews, storeViews, withNewName, withView } from './SavedViewsPopover';
 
 const open = { name: 'Open', search: 'status=open' };
 const ward = { name: 'Ward C', search: 'q=c-' };
@@ -39,7 +39,7 @@ it('has one view to a name', () => {
 
 it('has room for thirty, and for another of a name that is there', () => {
   const many = Array.from({ length: 30 }, (_, number) => ({ name: `View ${number}`, search: '' }));
-  expect(findsRoom(many.slice(1), 'Ward C')).toBe(true);
-  expect(findsRoom(many, 'Ward C')).toBe(false);
-  expect(findsRoom(many, 'View 7')).toBe(true);
+  expect(canStoreView(many.slice(1), 'Ward C')).toBe(true);
+  expect(canStoreView(many, 'Ward C')).toBe(false);
+  expect(canStoreView(many, 'View 7')).toBe(true);
 });

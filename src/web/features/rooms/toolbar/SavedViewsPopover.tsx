@@ -33,7 +33,7 @@ export function SavedViewsPopover({ anchor, onClose, search, onApply }: SavedVie
     setFull(false);
   };
   const save = (name: string) =>
-    findsRoom(views, name) ? keep(withView(views, { name, search })) : setFull(true);
+    canStoreView(views, name) ? keep(withView(views, { name, search })) : setFull(true);
   return (
     <ToolbarPopover title={t('savedViews.title')} anchor={anchor} onClose={onClose}>
       {views.length > 0 && (
@@ -202,7 +202,7 @@ export function storeViews(facilityId: string, views: readonly SavedView[]): voi
  * Whether a view of this name can be stored: there are not too many, or it replaces the one of the
  * same name.
  */
-export function findsRoom(views: readonly SavedView[], name: string): boolean {
+export function canStoreView(views: readonly SavedView[], name: string): boolean {
   return views.length < VIEWS_MAX || views.some((view) => view.name === name);
 }
 
