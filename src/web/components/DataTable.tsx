@@ -3,6 +3,7 @@ import TableSortLabel from '@mui/material/TableSortLabel';
 import { ArrowDown, ArrowUpDown } from 'lucide-react';
 import { ShowMore, useShown } from './ShowMore';
 import type { TableColumn } from './table-column';
+import { coarsePointer } from './tokens';
 import { uniqueKeys } from './unique-keys';
 
 export interface DataTableProps<T> {
@@ -124,6 +125,7 @@ export function DataTable<T>({
 const edge = '1px solid var(--mui-palette-divider)';
 /** The width for six columns of words, which grows with the reader's letters. */
 const wide = '@container (min-width: 55em)';
+const cards = '@container not (min-width: 55em)';
 const place = { containerType: 'inline-size', fontSize: '0.875rem' } as const;
 const table = {
   display: 'block',
@@ -173,10 +175,14 @@ const unseenHeadCell = {
   ...headCell,
   [wide]: { ...unseenAmongCards[wide], ...headCell[wide] },
 } as const;
-/** Above cards it has the size of a finger and an icon, since nothing else looks like a head. */
+/** Above cards each has an icon, since they do not look like a head. */
 const sortLabel = {
-  minHeight: 44,
-  [wide]: { minHeight: 0, '&:not(.Mui-active) svg': { display: 'none' } },
+  [cards]: { minHeight: 44 },
+  [wide]: {
+    '&:not(.Mui-active) svg': { display: 'none' },
+    // What a finger can press reaches over the head's padding.
+    [coarsePointer]: { my: -1 },
+  },
 } as const;
 const bodyRow = {
   display: 'block',

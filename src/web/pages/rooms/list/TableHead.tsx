@@ -115,9 +115,6 @@ const headRow = {
   fontWeight: 550,
   color: 'text.secondary',
 } as const;
-const sortLabel = {
-  minHeight: 28,
-  // Its cell would cut off an outline outside.
-  '&:focus-visible': { outlineOffset: -2 },
-} as const;
+/** Its cell would cut off an outline outside. */
+const sortLabel = { '&:focus-visible': { outlineOffset: -2 } } as const;
 const iconSortLabel = { ...sortLabel, minWidth: 44, justifyContent: 'center' } as const;
