@@ -73,7 +73,7 @@ export function useSettledAddress<Shown>({
   // Before the screen is painted, so that it never shows what another address named.
   useLayoutEffect(() => followParams(inAddress), [inAddress]);
 
-  // Another function after each change, which starts the wait anew.
+  // Another function after each change, so that the wait begins again.
   const settle = useCallback(() => {
     if (isNavigating()) return false;
     // Elsewhere, the person has left, and the next screen is not rendered yet.

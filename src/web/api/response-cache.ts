@@ -1,7 +1,7 @@
 import { forgetEarly } from './early-fetch';
 
 /**
- * Most responses in the cache: facility, rooms and provisioning list of two facilities. One response
+ * Most responses in the cache: facility, rooms and provisioning list of two facilities. One of them
  * may hold 50,000 rooms.
  */
 const RESPONSES_MAX = 6;

@@ -154,7 +154,7 @@ function add(language: Language, messages: Messages): void {
 const elsewhere = new Map<string, Promise<Translate>>();
 
 /**
- * The messages of a group in any language, for texts that other people read than those at the screen.
+ * The messages of a group in any language, for texts that people read who are not at the screen.
  * If they cannot be loaded, those of the language in use.
  */
 export function messagesIn(language: Language, group: MessageGroup): Promise<Translate> {
