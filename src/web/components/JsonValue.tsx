@@ -71,6 +71,7 @@ interface EntriesProps {
 }
 
 function Entries({ entries, named, label, words, depth }: EntriesProps) {
+  const { t } = useMessages();
   const first = depth % MAX_DEPTH === 0 && depth > 0 ? 0 : MAX_ENTRIES;
   const more = useShown(entries.length, first);
   const shown = entries.slice(0, more.count);
@@ -91,7 +92,7 @@ function Entries({ entries, named, label, words, depth }: EntriesProps) {
               {named && (
                 <Box component="span" sx={{ color: 'text.secondary' }}>
                   <Key text={key} words={words} />
-                  {': '}
+                  {`${t('value.colon')} `}
                 </Box>
               )}
               <JsonValue

@@ -48,7 +48,7 @@ it('names what is known in the reader’s language, and leaves the rest as it ca
   await activateLanguage('fr');
   const french = await show(facility);
   await activateLanguage('en');
-  expect(french).toMatch(/TypeHôpital.*Ville: Lyon.*Borne Wi-Filost84/);
+  expect(french).toMatch(/TypeHôpital.*Ville\u00a0: Lyon.*Borne Wi-Filost84/);
 });
 
 it('shows first what guests see: name, network, portal and codes', async () => {
