@@ -86,7 +86,7 @@ export function PropertyOutcome({ save: state, label }: { save: SaveState; label
       </Notice>
     );
   }
-  const said = ownSentence(state.error);
+  const sentence = ownSentence(state.error);
   return (
     <Notice
       tone="error"
@@ -102,7 +102,7 @@ export function PropertyOutcome({ save: state, label }: { save: SaveState; label
       <Box>
         {t(describeError(state.error).title)}. {t('property.failed.body')}
       </Box>
-      {said !== undefined && <Box>{t('property.failed.said', { text: said })}</Box>}
+      {sentence !== undefined && <Box>{t('property.failed.said', { text: sentence })}</Box>}
       {failed.length > 1 && (
         <Box>
           {t('property.failed.others', { labels: failed.map((one) => one.label).join(', ') })}

@@ -52,7 +52,7 @@ export function chooseWrites(
     if (outcome !== undefined && outcomeOfEntry(entry, now) !== outcome) return false;
     if (kind !== undefined && entry.kind !== kind) return false;
     if (day !== undefined && localDay(new Date(entry.at), zone) !== day) return false;
-    const said =
+    const searchText =
       words.length === 0
         ? ''
         : fold(
@@ -65,7 +65,7 @@ export function chooseWrites(
               entry.path,
             ].join(' '),
           );
-    return words.every((word) => holdsWord(said, word));
+    return words.every((word) => holdsWord(searchText, word));
   });
 }
 

@@ -134,7 +134,7 @@ export const RoomTile = memo(function RoomTile(props: RoomTileProps) {
         {dense && status}
         {!dense &&
           (odd ? (
-            <div className="said">
+            <div className="status-line">
               {status}
               <Services {...services} />
             </div>
