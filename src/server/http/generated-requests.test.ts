@@ -208,6 +208,19 @@ test(
       },
     ]);
 
+    // Few generated reads have an address that cannot be decoded. Each route gets one for certain.
+    await sendAll(
+      Object.keys(document.paths).flatMap((path) =>
+        methodsOf(path).map((method) => ({
+          method,
+          path,
+          url: path.replaceAll(/\{\w+\}/g, '%zz'),
+          headers,
+          payload: undefined,
+        })),
+      ),
+    );
+
     const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
     // If every request were refused, the test would prove nothing: every route has to answer, and
     // every kind of refusal has to occur.
