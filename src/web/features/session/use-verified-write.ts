@@ -36,9 +36,18 @@ export function useVerifiedWrite<World, Found extends Verification, Obstacle>(
   ): Promise<Outcome | undefined> {
     if (isGuarded) return undefined;
     return runOnce(async (isWanted) => {
-      const outcome = await step({ read, enter: setState, isWanted }).catch(
-        (thrown: unknown): Outcome => ({ kind: 'failed', error: asApiError(thrown) }),
-      );
+      let isSent = false;
+      const enter: WritePorts<World>['enter'] = (entered) => {
+        isSent ||= entered.kind === 'sending';
+        setState(entered);
+      };
+      const ended = await step({ read, enter, isWanted }).catch((thrown: unknown): Outcome => ({
+        kind: 'failed',
+        error: asApiError(thrown),
+      }));
+      // A retry that could not read has learnt nothing of the write before it.
+      const isAsBefore = state.kind === 'unknown' && ended?.kind === 'failed' && !isSent;
+      const outcome = isAsBefore ? state : ended;
       // Lets the screen render what was read first: "saved" beside the old value looks as if others
       // had changed it.
       await new Promise((resolve) => setTimeout(resolve));

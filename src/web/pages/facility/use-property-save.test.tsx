@@ -254,6 +254,23 @@ it('leaves the outcome unknown if the property is hidden, also at a retry', asyn
   expect(writes()).toHaveLength(1);
 });
 
+it('leaves the outcome unknown if a retry cannot read, and so sends nothing', async () => {
+  let reads = 0;
+  answer = ({ method }, response) => {
+    if (method === 'PATCH') return void response.writeHead(502).end();
+    reads += 1;
+    response
+      .writeHead(reads > 1 ? 500 : 200, { 'cache-control': 'no-store' })
+      .end(JSON.stringify({ name: 'Old' }));
+  };
+  const again = renderSave();
+  expect(await act(() => again.current.save('New'))).toMatchObject({ kind: 'unknown' });
+  await waitFor(() => expect(again.current.idle).toBe(true));
+  expect(await act(() => again.current.save('New'))).toMatchObject({ kind: 'unknown' });
+  expect(again.current.state.kind).toBe('unknown');
+  expect(writes()).toHaveLength(1);
+});
+
 it('shows what was saved where it cannot be read back', async () => {
   let reads = 0;
   answer = ({ method }, response) => {
