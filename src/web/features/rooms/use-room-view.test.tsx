@@ -43,6 +43,18 @@ it('writes nothing into the address of the screen that follows', async () => {
   expect(router.state.location.search).toBe('');
 });
 
+function Opener() {
+  const { openRoom } = useRoomView();
+  return <button onClick={() => openRoom('H-1')}>Open</button>;
+}
+
+it('adds the step of an opened room at once, so that a quick Back closes the room', async () => {
+  const router = show(<Opener />, '/rooms');
+  await act(async () => fireEvent.click(screen.getByRole('button')));
+  expect(router.state.location.search).toBe('?room=H-1');
+  expect(router.state.historyAction).toBe('PUSH');
+});
+
 function Panel({ unsaved }: { unsaved: Unsaved }) {
   const { room } = useRoomView();
   useHoldUnsaved(true, unsaved);

@@ -66,10 +66,10 @@ export function useRoomView(): RoomViewState {
     hurried.current = !('q' in some);
     setShown((before) => ({ ...before, view: { ...before.view, ...some } }));
   }, []);
-  const openRoom = useCallback(
-    (room: string | undefined) =>
-      setShown((before) => (before.room === room ? before : { ...before, room })),
-    [],
-  );
+  const openRoom = useCallback((room: string | undefined) => {
+    // Opening adds a step, so that a quick Back closes the panel. Arrows from room to room may wait.
+    hurried.current ||= room !== undefined && panel.current.room === undefined;
+    setShown((before) => (before.room === room ? before : { ...before, room }));
+  }, []);
   return { ...shown, change, openRoom, settle };
 }
