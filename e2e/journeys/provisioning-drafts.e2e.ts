@@ -1,5 +1,12 @@
 import { expect, signIn, test } from '../support/personas';
-import { cell, confirmSave, grid, openList, retype } from '../support/provisioning-list';
+import {
+  cell,
+  confirmSave,
+  grid,
+  openList,
+  retype,
+  waitForDraft,
+} from '../support/provisioning-list';
 import { storeList } from '../support/stored-content';
 import { onlyInFullRun } from '../test-level';
 
@@ -10,6 +17,7 @@ test.beforeEach(async ({ page, service }) => {
   await openList(page, 'CLINIC-7');
   await retype(page, 'Room 1', 'Mine');
   await expect(page.getByRole('button', { name: '1 renamed' })).toBeVisible();
+  await waitForDraft(page, 'Mine');
 });
 
 test('unsaved edits survive a reload and are merged with a newer list', async ({
@@ -52,6 +60,7 @@ test('edits that the server has by now do not come back later', async ({ page, s
 test('text still being typed survives a reload', onlyInFullRun, async ({ page }) => {
   await cell(page, 'Room 2').click();
   await page.keyboard.type('Half typ');
+  await waitForDraft(page, 'Half typ');
   await page.reload();
   await expect(page.getByText(/^Your unsaved edits of .* are back$/)).toBeVisible();
   await expect(cell(page, 'Half typ')).toBeVisible();

@@ -211,6 +211,10 @@ export function typedRows({ history, typing }: ListState): readonly Row[] {
 /** A list of up to so many rows is analysed with the edit, a longer one in slices after it. */
 const AT_ONCE_ROWS = 2000;
 
+/** Whether the list is so long that an edit must not wait for work on all rows. */
+export const isLong = ({ base, history }: Pick<ListState, 'base' | 'history'>) =>
+  Math.max(base.length, history.rows.length) > AT_ONCE_ROWS;
+
 export const isAnalysed = ({ base, history, analysis }: ListState) =>
   analysis.base === base && analysis.rows === history.rows;
 
@@ -240,9 +244,7 @@ function withHistory(list: ListState, base: readonly Row[], history: History): L
 function withAnalysis(list: ListState): ListState {
   const { base, history, rules } = list;
   return withEdited(
-    Math.max(base.length, history.rows.length) > AT_ONCE_ROWS
-      ? list
-      : { ...list, analysis: finish(analyse(base, history.rows, rules)) },
+    isLong(list) ? list : { ...list, analysis: finish(analyse(base, history.rows, rules)) },
   );
 }
 

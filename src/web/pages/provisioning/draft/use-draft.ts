@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useEffectEvent } from 'react';
 import { currentTime } from '../../../device/clock';
 import { deleteDraft, readDraft, writeDraft, type ListDraft } from '../../../device/list-drafts';
-import { typedRows, type ListState, type ListStore } from '../list-state';
+import { isLong, typedRows, type ListState, type ListStore } from '../list-state';
 import type { Row } from '../rows';
 import { isLocked } from './use-list-lock';
 
-/** The draft is written after such a pause, so that no keystroke waits for it. In milliseconds. */
+/** Writing a long list takes time, so it waits for such a pause in typing. In milliseconds. */
 const PAUSE_MS = 400;
 
 /** A reloaded page may release its lock this long after the new page looks. In milliseconds. */
@@ -80,12 +80,13 @@ export function useDraft(
         list.typing === before.typing;
       if (isSame || !began) return;
       clearTimeout(timer);
-      timer = setTimeout(write, PAUSE_MS);
+      timer = setTimeout(write, isLong(list) ? PAUSE_MS : 0);
     };
     // Nothing is written when the page is shown again, since another tab may have a newer draft.
     const onVisibility = () => document.visibilityState === 'hidden' && write();
     const unsubscribe = store.subscribe(onChange);
-    // Where `beforeunload` asks before leaving, `pagehide` may come too late.
+    // What is written this late may be lost: the browser drops a write that it has not completed
+    // when the page goes. `beforeunload` leaves it more time than `pagehide`.
     window.addEventListener('beforeunload', write);
     window.addEventListener('pagehide', write);
     document.addEventListener('visibilitychange', onVisibility);
