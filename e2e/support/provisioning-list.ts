@@ -21,8 +21,8 @@ export async function retype(page: Page, text: string, typed: string): Promise<v
 }
 
 /**
- * Waits until this device stores `text` as an unsaved edit. A reload at the same moment may lose it,
- * since the browser drops a write that it has not completed.
+ * Waits until this device stores `text` as an unsaved edit. A reload at the same moment may lose
+ * it, since the browser drops a write that it has not completed.
  */
 export async function waitForDraft(page: Page, text: string): Promise<void> {
   const readDrafts = () =>
