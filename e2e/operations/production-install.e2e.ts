@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import {
@@ -17,14 +17,17 @@ import { onlyInFullRun } from '../test-level';
 test.setTimeout(300_000);
 
 let folder: string;
+let dataDir: string;
 let server: ServerProcess | undefined;
 test.beforeEach(() => {
   folder = makeDataDir();
+  dataDir = join(folder, 'data');
 });
 test.afterEach(async () => {
   await server?.kill();
-  quitDatabase(folder);
-  removeDataDir(folder);
+  quitDatabase(dataDir);
+  removeDataDir(dataDir);
+  rmSync(folder, { recursive: true });
 });
 
 test('the release archive runs in an empty folder without a registry', onlyInFullRun, async () => {
@@ -51,7 +54,6 @@ test('the release archive runs in an empty folder without a registry', onlyInFul
   expect(packages).toEqual(expect.arrayContaining(['fastify', 'pg', 'zod']));
   expect(packages).not.toContain('vite');
 
-  const dataDir = join(folder, 'data');
   server = new ServerProcess(dataDir, {}, folder);
   const url = await server.address();
   const page = await fetch(`${url}/`, { headers: { accept: 'text/html' } });

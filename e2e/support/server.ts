@@ -1,9 +1,10 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { readPostmasterFile } from '../../src/server/embedded/connect';
 import { variables } from '../../src/server/environment';
 import { until } from './until';
 
@@ -169,13 +170,8 @@ export async function withServer<T>(
 
 /** The process of the database on this data directory; undefined if none runs. */
 export function databaseProcess(directory: string): number | undefined {
-  for (const name of readdirSync(directory, { recursive: true, encoding: 'utf8' })) {
-    if (!name.endsWith('postmaster.pid')) continue;
-    const file = join(directory, name);
-    const pid = existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : Number.NaN;
-    if (pid > 0 && isRunning(pid)) return pid;
-  }
-  return undefined;
+  const pid = readPostmasterFile(join(directory, 'postgres'))?.pid;
+  return pid !== undefined && isRunning(pid) ? pid : undefined;
 }
 
 /** Ends the database that a killed server left running. */
