@@ -67,7 +67,7 @@ export function useRoomView(): RoomViewState {
     setShown((before) => ({ ...before, view: { ...before.view, ...some } }));
   }, []);
   const openRoom = useCallback((room: string | undefined) => {
-    // Opening adds a step, so that a quick Back closes the panel. The next rooms may wait.
+    // Opening adds a step, so that a quick Back closes the panel. Moving to other rooms may wait.
     hurried.current ||= room !== undefined && panel.current.room === undefined;
     setShown((before) => (before.room === room ? before : { ...before, room }));
   }, []);

@@ -208,11 +208,11 @@ export function typedRows({ history, typing }: ListState): readonly Row[] {
   }).rows;
 }
 
-/** A list of up to so many rows is analysed with the edit, a longer one in slices after it. */
+/** A list of up to so many rows is analysed and stored with the edit, a longer one after it. */
 const AT_ONCE_ROWS = 2000;
 
 /** Whether the list is so long that an edit must not wait for work on all rows. */
-export const isLong = ({ base, history }: Pick<ListState, 'base' | 'history'>) =>
+export const isLong = ({ base, history }: ListState) =>
   Math.max(base.length, history.rows.length) > AT_ONCE_ROWS;
 
 export const isAnalysed = ({ base, history, analysis }: ListState) =>
