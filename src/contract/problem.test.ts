@@ -21,7 +21,11 @@ describe('readErrorBody', () => {
     ['x < y', 'x < y'],
     ['{"code":1}', '{"code":1}'],
     ['{"message":{"en":"x"}}', '{"message":{"en":"x"}}'],
-    ['null', 'null'],
+    ['null', ''],
+    ['{}', ''],
+    [' [ ] ', ''],
+    ['""', ''],
+    ['0', '0'],
     ['  ', ''],
     ['', ''],
   ])('reads %s', (body, message) => {

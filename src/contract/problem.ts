@@ -41,7 +41,8 @@ export interface ErrorBody {
 
 /**
  * Reads an error body of any format, since spec 7 gives none. In JSON, it searches `message`,
- * `error`, `detail`, `title`, `error.message` and `errors[0]`; any other body counts as text.
+ * `error`, `detail`, `title`, `error.message` and `errors[0]`; any other body counts as text,
+ * except JSON that holds nothing.
  */
 export function readErrorBody(body: string): ErrorBody {
   const json = parse(body);
@@ -52,12 +53,15 @@ export function readErrorBody(body: string): ErrorBody {
     ),
     first,
     json,
-    body.trim(),
+    NO_CONTENT.test(body) ? '' : body.trim(),
   ];
   const codes = [property(json, 'code'), property(property(first, 'extensions'), 'code')];
   const code = codes.find((value) => typeof value === 'string');
   return { message: errorText(texts.find(isText) ?? ''), ...(code !== undefined && { code }) };
 }
+
+/** JSON that holds nothing, such as the `{}` of many services that have nothing to say. */
+const NO_CONTENT = /^\s*(?:null|""|\{\s*\}|\[\s*\])\s*$/;
 
 /** Whether a text is the source of a web page. */
 export const isWebPage = (text: string): boolean => /^\s*<(?:!doctype\s+html|html)\b/i.test(text);
