@@ -20,7 +20,7 @@ const columns = (page: Page) =>
 
 async function scrollDeep(page: Page, search: string, to: number): Promise<void> {
   await page.goto(ROOMS + search);
-  // Waits for the console: the early first rendering has no Tab stop.
+  // The rows have come: the skeleton that stands for them has no Tab stop.
   await expect(page.locator('[data-key] [tabindex="0"]').first()).toBeVisible();
   await page.evaluate((top) => window.scrollTo(0, top), to);
   await expect.poll(async () => (await firstVisible(page))[0] ?? FIRST).not.toBe(FIRST);
