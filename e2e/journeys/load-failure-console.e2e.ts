@@ -12,7 +12,7 @@ const notLoaded = (page: Page) =>
 const FACILITY = '/facilities/CHU-LYON';
 const ROOMS = `${FACILITY}/rooms?view=table`;
 
-for (const file of ['index', 'libraries', 'console']) {
+for (const file of ['index', 'early', 'libraries', 'console']) {
   test(
     `the page reports that ${file} failed to load, and reloads on request`,
     onlyInFullRunIf(file !== 'console'),
