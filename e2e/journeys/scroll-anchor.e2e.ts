@@ -153,6 +153,19 @@ test('resizing a window and back restores the scroll position', onlyInFullRun, a
   expect(await scrolled(page)).toBe(30);
 });
 
+test('pulling the edge of a window loses no place', onlyInFullRun, async ({ page }) => {
+  for (let round = 0; round < 8; round += 1) {
+    await scrollDeep(page, '', 1500);
+    // The next size comes before the toolbar, which wraps at 700 px, has moved the list.
+    for (const width of [1300, 1000, 700, 390, 850]) {
+      await page.setViewportSize({ width, height: 900 });
+      if (width === 700) await page.waitForTimeout(3 * round);
+    }
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await expect.poll(() => scrolled(page)).toBe(1500);
+  }
+});
+
 test('opening and closing a panel keeps its tile visible and the scroll position', async ({
   page,
 }) => {

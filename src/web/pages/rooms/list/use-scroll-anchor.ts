@@ -27,14 +27,18 @@ export function useScrollAnchor(
   const anchor = useRef<Anchor>(undefined);
   const windowHeight = useRef(0);
   /**
-   * Where this hook put the list on the screen, in px. While the list is still there, nobody
-   * scrolled: content that grows above the list moves the page, but not the list.
+   * Where this hook put the list on the screen and the page, in px. While one of them is still
+   * there, nobody scrolled: content that grows above the list moves the list first, and then the
+   * browser's scroll anchoring moves the page, so that the list is back.
    */
-  const restoredTo = useRef<number>(undefined);
+  const restoredTo = useRef<{ place: number; scroll: number }>(undefined);
   const place = () => Math.round(list.current?.getBoundingClientRect().top ?? 0);
+  const isWhereRestored = () =>
+    restoredTo.current !== undefined &&
+    (restoredTo.current.place === place() || restoredTo.current.scroll === window.scrollY);
 
   useWindowEvent('scroll', () => {
-    if (list.current === null || place() === restoredTo.current) return;
+    if (list.current === null || isWhereRestored()) return;
     const atEnd = window.scrollY + window.innerHeight >= document.body.scrollHeight - 1;
     // If a list became too short for a higher window, the browser scrolled, not the reader.
     if (atEnd && window.innerHeight !== windowHeight.current && anchor.current !== undefined)
@@ -70,7 +74,7 @@ export function useScrollAnchor(
       to = Math.min(Math.max(to, highest), lowest);
     }
     window.scrollTo(0, to);
-    restoredTo.current = place();
+    restoredTo.current = { place: place(), scroll: window.scrollY };
   });
   const lastShape = useRef(shape);
   useLayoutEffect(() => {
