@@ -156,7 +156,8 @@ test('resizing a window and back restores the scroll position', onlyInFullRun, a
 test('pulling the edge of a window loses no place', onlyInFullRun, async ({ page }) => {
   for (let round = 0; round < 8; round += 1) {
     await scrollDeep(page, '', 1500);
-    // The next size comes before the toolbar, which wraps at 700 px, has moved the list.
+    // The next size comes before the toolbar, which wraps at 700 px, has moved the list. When that
+    // is cannot be awaited, so each round waits a little longer.
     for (const width of [1300, 1000, 700, 390, 850]) {
       await page.setViewportSize({ width, height: 900 });
       if (width === 700) await page.waitForTimeout(3 * round);

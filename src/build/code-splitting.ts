@@ -12,6 +12,7 @@ export const codeSplitting = {
     },
     { name: 'mui', test: /\/node_modules\/(@mui|@emotion)\//, minShareCount: 16 },
     { name: 'icons', test: /lucide/ },
+    // Each file costs a request, so code of six parts or more is one file.
     { name: 'shared', test: /\/src\/(web|contract)\/|zod/, minShareCount: 6 },
   ],
 };

@@ -42,7 +42,7 @@ export interface ErrorBody {
 /**
  * Reads an error body of any format, since spec 7 gives none. In JSON, it searches `message`,
  * `error`, `detail`, `title`, `error.message` and `errors[0]`; any other body counts as text,
- * except JSON that holds nothing.
+ * except JSON without content, such as `{}`.
  */
 export function readErrorBody(body: string): ErrorBody {
   const json = parse(body);
@@ -60,7 +60,7 @@ export function readErrorBody(body: string): ErrorBody {
   return { message: errorText(texts.find(isText) ?? ''), ...(code !== undefined && { code }) };
 }
 
-/** JSON that holds nothing, such as the `{}` of many services that have nothing to say. */
+/** Matches JSON without content, which tells people nothing. */
 const NO_CONTENT = /^\s*(?:null|""|\{\s*\}|\[\s*\])\s*$/;
 
 /** Whether a text is the source of a web page. */
