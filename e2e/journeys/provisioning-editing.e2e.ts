@@ -377,8 +377,9 @@ test.describe('on a tablet, in French', () => {
     await page.getByRole('button', { name: 'Annuler' }).tap();
     await expect(page.getByText('2 entrées')).toBeVisible();
     await expect(page.getByText('Annulé ; encore 2 étapes')).toBeVisible();
-    // Taps on the numbers of rows tick them one by one.
-    for (const row of [1, 0]) await list.getByRole('rowheader').nth(row).tap();
+    // Taps on the numbers of rows tick them one by one, and end the editing of a cell.
+    await list.getByRole('gridcell', { name: 'Une', exact: true }).tap();
+    for (const row of [0, 1]) await list.getByRole('rowheader').nth(row).tap();
     await expect(page.getByText('2 lignes, 4 cellules sélectionnées')).toBeVisible();
     await page.getByRole('button', { name: 'Lignes', exact: true }).tap();
     await page.getByRole('menuitem', { name: 'Supprimer les lignes' }).tap();

@@ -133,6 +133,19 @@ it('restores a removed row below its neighbour', () => {
   expect(content(restored.history.rows)).toEqual(content([three, one, two]));
 });
 
+it('commits a text to the cell it was typed in, whatever is ticked, and nowhere if the row is gone', () => {
+  const list = begin('1', '2', '3');
+  const [first, , third] = list.history.rows;
+  const ticked = new Set([first?.key ?? '', third?.key ?? '']);
+  const selection = { ...selectRows(2, 2), ticked };
+  const both = listReducer(list, { type: 'select', selection });
+  const commit = (key: string | undefined) =>
+    names(listReducer(both, { type: 'commit', cell: { key, column: 1 }, text: 'Salon' }));
+  expect(commit(third?.key)).toEqual(['Room 1', 'Room 2', 'Salon']);
+  expect(commit('gone')).toEqual(['Room 1', 'Room 2', 'Room 3']);
+  expect(commit(undefined)).toEqual(['Room 1', 'Room 2', 'Room 3', 'Salon']);
+});
+
 it('has what is being typed in the rows of a draft', () => {
   const list = listReducer(begin('1'), { type: 'typing', text: '10' });
   expect(content(typedRows(list))).toEqual([['10', 'Room 1', undefined]]);

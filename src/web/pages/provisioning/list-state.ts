@@ -44,6 +44,12 @@ export interface ListState {
   restoredFrom: Date | undefined;
 }
 
+/** A cell by its row's key, which is undefined in the empty line at the end. */
+export interface CellPlace {
+  key: string | undefined;
+  column: number;
+}
+
 export type ListAction =
   | HistoryAction
   /** All rows, as one step. */
@@ -62,6 +68,8 @@ export type ListAction =
   | { type: 'revert' }
   /** Restores removed rows where they were. */
   | { type: 'restore'; keys: readonly string[] }
+  /** Sets one cell, whatever is selected; nothing if its row is gone. */
+  | { type: 'commit'; cell: CellPlace; text: string }
   /** `text` is undefined once it is committed or given up. */
   | { type: 'typing'; text: string | undefined }
   /** The server's list was read again. */
@@ -157,12 +165,10 @@ function change(list: ListState, action: ListAction): ListState {
         ),
       );
     }
-    case 'typing': {
-      const { ticked, ...selection } = history.selection;
-      // Typing changes only the active cell, so it ends the selection by ticks.
-      const unticked = ticked === undefined ? history : { ...history, selection };
-      return { ...list, typing: action.text, history: unticked };
-    }
+    case 'commit':
+      return withHistory(list, base, withCell(history, action.cell, action.text));
+    case 'typing':
+      return { ...list, typing: action.text, history: unticked(history) };
     case 'read':
       return withTheirs(list, action.theirs);
     case 'load': {
@@ -202,10 +208,23 @@ function withTheirs(list: ListState, theirs: readonly Row[]): ListState {
 export function typedRows({ history, typing }: ListState): readonly Row[] {
   const { row, column } = history.selection.anchor;
   if (typing === undefined) return history.rows;
-  return historyReducer(history, {
+  return withCell(history, { key: history.shown[row]?.key, column }, typing).rows;
+}
+
+function withCell(history: History, { key, column }: CellPlace, text: string): History {
+  const { shown } = history;
+  const row = key === undefined ? shown.length : shown.findIndex((known) => known.key === key);
+  if (row === -1) return history;
+  return historyReducer(unticked(history), {
     type: 'edit',
-    edit: (grid) => setCell(grid, row, column, typing),
-  }).rows;
+    edit: (grid) => setCell(grid, row, column, text),
+  });
+}
+
+/** Typing changes one cell only, so it ends the selection by ticks. */
+function unticked(history: History): History {
+  const { ticked, ...selection } = history.selection;
+  return ticked === undefined ? history : { ...history, selection };
 }
 
 /** A list of up to so many rows is analysed and stored with the edit, a longer one after it. */

@@ -17,7 +17,8 @@ export interface CellInputProps {
   wantsFocus: () => boolean;
   /** Whether a finger chose the cell. Its text is then edited in place, not typed over. */
   byTouch: () => boolean;
-  onCommit: (text: string, after: AfterTyping) => void;
+  /** `text` is undefined if it is the same as before. */
+  onCommit: (text: string | undefined, after: AfterTyping) => void;
   /** The text so far; undefined once it is committed or given up. */
   onType: (text: string | undefined) => void;
 }
@@ -39,8 +40,8 @@ export function CellInput({
   onCommit,
   onType,
 }: CellInputProps) {
-  /** The text that is not committed yet; undefined while nobody types. */
-  const [typed, setTyped] = useState<string>();
+  /** The text that is not committed yet, and the one before; undefined while nobody types. */
+  const [typed, setTyped] = useState<{ text: string; before: string }>();
   /** In place, arrow keys move the caret. While typing over the text, they go to the next cell. */
   const inPlace = useRef(false);
   const editing = typed !== undefined;
@@ -55,7 +56,7 @@ export function CellInput({
   const editInPlace = () => {
     if (readOnly || editing) return;
     inPlace.current = true;
-    setTyped(text);
+    setTyped({ text, before: text });
     if (!byTouch()) onType(text);
     const { current } = input;
     // A caret that is already within the text stays there.
@@ -70,7 +71,7 @@ export function CellInput({
     if (typed === undefined) return;
     // In this order: a newer list, which waits while somebody types, would have other rooms at the
     // same places.
-    onCommit(typed, after);
+    onCommit(typed.text === typed.before ? undefined : typed.text, after);
     stopEditing();
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -108,9 +109,9 @@ export function CellInput({
       spellCheck={false}
       autoCapitalize="none"
       autoComplete="off"
-      value={typed ?? text}
+      value={typed?.text ?? text}
       onChange={({ target }) => {
-        setTyped(target.value);
+        setTyped({ text: target.value, before: typed?.before ?? text });
         onType(target.value);
       }}
       onKeyDown={onKeyDown}

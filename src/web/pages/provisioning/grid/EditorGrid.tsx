@@ -17,11 +17,11 @@ import type { Row } from '../rows';
 import type { AfterTyping } from './CellInput';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { listIndexOf, moveRefusal, type MoveRefusal } from '../undo-history';
-import { setCell, type GridState } from './edit-rows';
+import type { GridState } from './edit-rows';
 import { gridClipboard, type ClipboardResult } from './grid-clipboard';
 import { meaningOfKey } from './grid-keys';
 import { LINE_PX } from './grid-style';
-import { GridRow, RemovedRow } from './GridRow';
+import { GridRow, RemovedRow, type ActiveCellInput } from './GridRow';
 import { layLines } from './lines';
 import { rangeOf, step, tabStep, type Column, type Selection } from './selection';
 import { useGridPointer, type Point } from './use-grid-pointer';
@@ -111,22 +111,17 @@ export function EditorGrid({
   useImperativeHandle(ref, () => ({ focus }));
 
   const cellInput = useMemo(
-    () => ({
+    (): ActiveCellInput => ({
       ref: field,
       readOnly,
       describedBy: noteId,
       wantsFocus: () => focused.current,
       byTouch: () => byTouch.current,
-      onType: (text: string | undefined) => store.dispatch({ type: 'typing', text }),
-      onCommit: (text: string, after: AfterTyping) =>
-        store.dispatch({
-          type: 'edit',
-          edit: (grid) => {
-            const { row, column } = grid.selection.anchor;
-            const typed = setCell(grid, row, column, text);
-            return { ...typed, selection: selectionAfter(typed, after) };
-          },
-        }),
+      onType: (text) => store.dispatch({ type: 'typing', text }),
+      onCommit: (cell, text, after) => {
+        if (text !== undefined) store.dispatch({ type: 'commit', cell, text });
+        store.dispatch({ type: 'select', selection: (grid) => selectionAfter(grid, after) });
+      },
     }),
     [readOnly, noteId, store],
   );
@@ -166,6 +161,10 @@ export function EditorGrid({
     onPointer: (byFinger) => (byTouch.current = byFinger),
     readOnly,
     focusField: focus,
+    leaveField: () => {
+      focused.current = false;
+      field.current?.blur();
+    },
     onRowMenu,
     onPutBack,
   });

@@ -3,10 +3,20 @@ import { memo, type ReactNode } from 'react';
 import { escapeInvisible } from '../../../i18n/foreign-text';
 import { useMessages } from '../../../i18n/messages';
 import type { RowChange } from '../analyse-list';
+import type { CellPlace } from '../list-state';
 import type { Row } from '../rows';
 import type { CellProblem } from '../validate-rows';
-import { CellInput, type CellInputProps } from './CellInput';
+import { CellInput, type AfterTyping, type CellInputProps } from './CellInput';
 import { columns } from './selection';
+
+/** What the field needs in whatever cell it is. */
+export interface ActiveCellInput extends Omit<
+  CellInputProps,
+  'text' | 'label' | 'invalid' | 'placeholder' | 'onCommit'
+> {
+  /** `text` is undefined if it is the same as before. */
+  onCommit: (cell: CellPlace, text: string | undefined, after: AfterTyping) => void;
+}
 
 export interface GridRowProps {
   /** Undefined for the empty line at the end. */
@@ -28,7 +38,7 @@ export interface GridRowProps {
   before: Row | undefined;
   problems: readonly CellProblem[] | undefined;
   /** Given only if the active cell is in this row. */
-  cellInput: Omit<CellInputProps, 'text' | 'label' | 'invalid' | 'placeholder'> | undefined;
+  cellInput: ActiveCellInput | undefined;
   /** The column at the end of the selection, with the handle; -1 if that is in another row. */
   handle: number;
   /** Whether a finger is the pointer. */
@@ -90,6 +100,7 @@ export const GridRow = memo(function GridRow({
         {active === column && cellInput !== undefined ? (
           <CellInput
             {...cellInput}
+            onCommit={(typed, after) => cellInput.onCommit({ key: row?.key, column }, typed, after)}
             text={text}
             placeholder={row === undefined && column === 0 ? t('list.newRow') : ''}
             invalid={problem?.severity === 'error'}

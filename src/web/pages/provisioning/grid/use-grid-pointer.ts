@@ -33,6 +33,8 @@ interface GridPointer {
   onPointer: (byTouch: boolean) => void;
   readOnly: boolean;
   focusField: () => void;
+  /** Takes the focus from the field, which then does not get it in another cell either. */
+  leaveField: () => void;
   onRowMenu: (at: Point) => void;
   onPutBack: () => void;
 }
@@ -49,6 +51,7 @@ export function useGridPointer({
   onPointer,
   readOnly,
   focusField,
+  leaveField,
   onRowMenu,
   onPutBack,
 }: GridPointer) {
@@ -92,10 +95,12 @@ export function useGridPointer({
     // In text that is being typed, the field moves the caret itself. For a tap, it always does.
     if (inField && (byTouch() || isTyping())) return;
     event.preventDefault();
-    // Commits what is being typed before another cell becomes active.
-    if (!inField) field.current?.blur();
     const { row, column } = cell;
     const ticks = column === 'number' && (byTouch() || event.ctrlKey || event.metaKey);
+    // Commits what is being typed before another cell becomes active. After a tick by touch the
+    // field stays without focus: the on-screen keyboard would cover half of the rows.
+    if (ticks && byTouch()) leaveField();
+    else if (!inField) field.current?.blur();
     dragging.current = !byTouch() && !ticks;
     // Synchronous: a browser opens the on-screen keyboard only during the tap's event.
     flushSync(() =>
@@ -118,7 +123,6 @@ export function useGridPointer({
         },
       }),
     );
-    // After a tick the field gets no focus: the on-screen keyboard would cover half of the rows.
     if (!(ticks && byTouch())) focusField();
     return undefined;
   };
