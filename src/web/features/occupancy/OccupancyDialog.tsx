@@ -144,7 +144,7 @@ export function OccupancyOutcome({ state, areaId, change }: OccupancyOutcomeProp
   return (
     <Notice
       tone={
-        state.kind === 'refused' || (state.kind === 'changed' && state.why === 'changed')
+        state.kind === 'refused' || (state.kind === 'changed' && state.why !== 'gone')
           ? 'warning'
           : 'error'
       }

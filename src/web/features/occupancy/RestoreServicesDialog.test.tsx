@@ -101,6 +101,30 @@ it.each(['open', 'closed'])(
   },
 );
 
+it.each([
+  ['open', 'close', 'closed', /^Reopen and restore 1/, 'The room was opened meanwhile'],
+  ['closed', 'open', 'open', /^Yes, restore 1/, 'The room was opened or closed meanwhile'],
+] as const)(
+  'asks again in a room that is %s by now: somebody else may be in it',
+  async (status, change, before, button, notice) => {
+    const room = { id_external: 'H-1', status: before as string, data_services: [] };
+    const posts: string[] = [];
+    const server = await startTestServer(({ method, url }, response) => {
+      if (method === 'POST') posts.push(url ?? '');
+      response.end(JSON.stringify(method === 'GET' ? [room] : {}));
+    });
+    showDialog({ change, lost: [net], at: 0 }, () => undefined);
+    const restore = await screen.findByRole('button', { name: button });
+    room.status = status;
+    fireEvent.click(restore);
+    await screen.findByText(notice);
+    expect(posts).toEqual([]);
+    await pressUntil('Yes, restore 1 service', () => posts.length > 0);
+    expect(posts).toEqual(['/v1/areas/H-1/data_services']);
+    await server.close();
+  },
+);
+
 it('shows the newest list each time, and asks again if the room was opened meanwhile', async () => {
   const room = { id_external: 'H-1', status: 'closed', data_services: [{ ...tv, id: '9' }] };
   let added = 0;

@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Subscription } from '../../../contract/area';
+import { statusAfter } from '../../../contract/same-services';
 import { areaQueries, changeOccupancy, findArea, readAreasNow, type Rooms } from '../../api/areas';
 import { useRoomRefusal } from '../../api/refusals';
 import { isUnderWay, type Verification } from '../../api/verified-write';
@@ -20,7 +21,7 @@ import { restorable } from './restorable';
 import { restoreState, type RestoreState } from './restore-state';
 import { useVerifiedWrite } from '../session/use-verified-write';
 import { OccupancyOutcome } from './OccupancyDialog';
-import { reopeningWrite } from './occupancy-write';
+import { reopeningWrite, type OccupancyObstacle } from './occupancy-write';
 import { markUnknownOutcome } from '../../api/unknown-outcomes';
 import { useAddSubscriptions, type Added } from '../subscriptions/use-add-subscriptions';
 import { isToReopen, storeErasure, type Erasure } from './stored-erasures';
@@ -51,7 +52,7 @@ export function RestoreServicesDialog({
   const mayOpen = useRoomRefusal(facilityId, 'open', areaId) === undefined;
   const reopens = isToReopen(erasure, findArea(areas, areaId)?.status);
   const { mutateAsync } = useMutation(changeOccupancy(client, facilityId, areaId));
-  const opening = useVerifiedWrite<Rooms, Verification, 'gone' | 'changed'>(() =>
+  const opening = useVerifiedWrite<Rooms, Verification, OccupancyObstacle>(() =>
     readAreasNow(client, facilityId),
   );
   const adding = useAddSubscriptions(facilityId, areaId, undefined, 'restore', onRestored);
@@ -74,18 +75,19 @@ export function RestoreServicesDialog({
       if (opened?.kind === 'changed') showRoom(opened.now);
       if (opened?.kind !== 'done') return;
       storeErasure(facilityId, areaId, 'open', {});
-    }
+    } else if (present === undefined)
+      adding.expectStatus(statusAfter[opening.state.kind === 'done' ? 'open' : erasure.change]);
     const added = await adding.submit(services, present);
     if (added?.kind === 'changed') showRoom(added.now);
   }
   function showRoom(rooms: Rooms) {
     const current = rooms.get(areaId);
     if (current === undefined) return;
-    const { status, data_services: found = [] } = current;
+    const { data_services: found = [] } = current;
     setPresent(found);
-    adding.expectStatus(status);
-    // Without services, nothing would be erased: the room can be opened after all.
-    if (found.length === 0) opening.reset();
+    adding.expectStatus(current.status);
+    // Without services, nothing would be erased: a closed room can be opened after all.
+    if (found.length === 0 && isToReopen(erasure, current.status)) opening.reset();
   }
   const act =
     state === 'missing' ? adding.sendAgain : state === 'unclear' ? adding.verifyAgain : restore;

@@ -1,9 +1,20 @@
 import type { Subscription } from '../../../contract/area';
-import { foundAfter, isContradicted, sameServices } from '../../../contract/same-services';
+import {
+  foundAfter,
+  isContradicted,
+  sameServices,
+  statusAfter,
+} from '../../../contract/same-services';
 import type { OccupancyChange, Rooms } from '../../api/areas';
 import { recordedRoom } from '../../api/recorded-values';
 import type { Verification, WriteOperation } from '../../api/verified-write';
 import type { WriteNote } from '../../api/write-log';
+
+/**
+ * Why nothing is sent. `gone`: the room does not exist any more; `changed`: its services are not
+ * those that were confirmed; `stay`: it was opened meanwhile, maybe for somebody else.
+ */
+export type OccupancyObstacle = 'gone' | 'changed' | 'stay';
 
 export interface OccupancyWrite {
   /** Full id of the room. */
@@ -23,7 +34,7 @@ export function occupancyWrite({
   change,
   services,
   send,
-}: OccupancyWrite): WriteOperation<Rooms, Verification, 'gone' | 'changed'> {
+}: OccupancyWrite): WriteOperation<Rooms, Verification, OccupancyObstacle> {
   return {
     check: (rooms) => {
       const now = rooms.get(areaId);
@@ -42,6 +53,15 @@ export function occupancyWrite({
   };
 }
 
-/** Opens a room that was closed by mistake, only if it has no services that would be erased. */
-export const reopeningWrite = (areaId: string, send: OccupancyWrite['send']) =>
-  occupancyWrite({ areaId, change: 'open', services: [], send });
+/**
+ * Opens a room that was closed by mistake, only if nobody opened it meanwhile, and it has no
+ * services that would be erased.
+ */
+export function reopeningWrite(areaId: string, send: OccupancyWrite['send']) {
+  const operation = occupancyWrite({ areaId, change: 'open', services: [], send });
+  return {
+    ...operation,
+    check: (rooms: Rooms): OccupancyObstacle | undefined =>
+      rooms.get(areaId)?.status === statusAfter.open ? 'stay' : operation.check(rooms),
+  };
+}

@@ -1,5 +1,6 @@
 import type { Rooms } from '../../api/areas';
 import type { Verification, WriteState } from '../../api/verified-write';
+import type { OccupancyObstacle } from './occupancy-write';
 import { additionState, type AddState, type AdditionState } from '../subscriptions/addition-state';
 
 /**
@@ -13,7 +14,7 @@ export type RestoreState =
   | Exclude<AdditionState, 'entering'>;
 
 export interface RestoreInputs {
-  opening: WriteState<Rooms, Verification, 'gone' | 'changed'>;
+  opening: WriteState<Rooms, Verification, OccupancyObstacle>;
   adding: AddState;
   /** Whether the room is to be opened first. */
   reopens: boolean;

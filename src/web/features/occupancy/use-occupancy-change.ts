@@ -7,7 +7,7 @@ import { forgetRoomRefusals, roomRefusal } from '../../api/refusals';
 import type { Verification } from '../../api/verified-write';
 import { useVerifiedWrite } from '../session/use-verified-write';
 import type { OccupancyState } from './occupancy-state';
-import { occupancyWrite } from './occupancy-write';
+import { occupancyWrite, type OccupancyObstacle } from './occupancy-write';
 import { storeErasure, storingIfLeft } from './stored-erasures';
 import { markUnknownOutcome } from '../../api/unknown-outcomes';
 
@@ -31,7 +31,7 @@ export function useOccupancyChange(
   const { mutateAsync } = useMutation(changeOccupancy(client, facilityId, areaId));
   // An earlier refusal is shown again, and nothing is sent.
   const [refusal] = useState(() => roomRefusal(facilityId, change, areaId));
-  const { state, idle, run, reset } = useVerifiedWrite<Rooms, Verification, 'gone' | 'changed'>(
+  const { state, idle, run, reset } = useVerifiedWrite<Rooms, Verification, OccupancyObstacle>(
     () => readAreasNow(client, facilityId),
     refusal && { kind: 'refused', error: refusal },
   );

@@ -39,7 +39,10 @@ export interface AdditionWrite {
   shown: readonly Subscription[] | undefined;
   /** An overlap with it does not count. */
   replaced?: Replaced | undefined;
-  /** The room's status as shown on screen; undefined if it does not matter. */
+  /**
+   * The room's status as shown on screen; undefined if it does not matter. A server need not report
+   * any.
+   */
   status?: { is: unknown } | undefined;
   /** The same when these are sent again, so that a server that knows the key adds them once. */
   idempotencyKey: string;
@@ -69,8 +72,8 @@ export function additionWrite({
     check: (rooms) => {
       const room = rooms.get(areaId);
       if (room === undefined) return 'gone';
-      if (status !== undefined && JSON.stringify(room.status) !== JSON.stringify(status.is))
-        return 'stay';
+      const isOther = JSON.stringify(room.status) !== JSON.stringify(status?.is);
+      if (status !== undefined && room.status !== undefined && isOther) return 'stay';
       const earlier = room.data_services?.find((entry) => isReplaced(entry, replaced));
       if (
         replaced !== undefined &&
