@@ -264,7 +264,7 @@ test.describe('the provisioning list', () => {
       await cell(page, 'Lit 11').click();
       await cell(page, 'Lit 11').click({ button: 'right' });
       await page.getByRole('menuitem', { name: 'Copy' }).click();
-      await expect(page.getByText('1 row copied')).toBeVisible();
+      await expect(page.getByText('1 cell copied')).toBeVisible();
       await cell(page, 'Room 104').click({ button: 'right' });
       await page.getByRole('menuitem', { name: 'Paste' }).click();
       await expect(cell(page, 'Lit 11')).toHaveCount(2);

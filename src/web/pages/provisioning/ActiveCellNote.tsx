@@ -3,7 +3,7 @@ import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
 import { coarsePointer } from '../../components/tokens';
 import { useMessages } from '../../i18n/messages';
 import { columns, isSingleCell, rangeOf } from './grid/selection';
-import { isAnalysed, useList, type ListStore } from './list-state';
+import { isAnalysed, useList, type ListState, type ListStore } from './list-state';
 import { currentAnnouncement, type Announcement } from './screen-state';
 
 export interface ActiveCellNoteProps {
@@ -16,8 +16,8 @@ export interface ActiveCellNoteProps {
 }
 
 /**
- * The line below the grid. It says what is wrong with the active cell, or how much is selected, or
- * which keys there are; and what the last action did. `noteStyle` is part of the frame's style.
+ * The line below the grid. It says what is wrong with the active cell, how much is selected, what the
+ * cell was before, or which keys there are; and what the last action did. `noteStyle` is part of the frame's style.
  */
 export function ActiveCellNote({ id, readOnly, ...props }: ActiveCellNoteProps) {
   const { t } = useMessages();
@@ -27,6 +27,7 @@ export function ActiveCellNote({ id, readOnly, ...props }: ActiveCellNoteProps) 
     const key = shown[selection.anchor.row]?.key;
     return key === undefined ? undefined : analysis.problemsOfRow.get(key);
   })?.filter(({ column }) => column === columns[selection.anchor.column]);
+  const former = useList(store, (list) => formerText(list));
   const problem = problems?.[0];
   const Icon = problem?.severity === 'error' ? CircleAlert : TriangleAlert;
   const { top, bottom, left, right } = rangeOf(selection);
@@ -34,14 +35,17 @@ export function ActiveCellNote({ id, readOnly, ...props }: ActiveCellNoteProps) 
   const selected = isSingleCell(selection)
     ? ''
     : t('list.selected', { rows, cells: rows * (right - left + 1) });
+  const about =
+    selected ||
+    (former === undefined ? '' : t('list.before', { text: former === '' ? '—' : former }));
   return (
     <div className="note">
       <div
         id={id}
-        className={`about ${problem?.severity ?? (selected === '' && !readOnly ? 'keys' : '')}`}
+        className={`about ${problem?.severity ?? (about === '' && !readOnly ? 'keys' : '')}`}
       >
         {problem === undefined ? (
-          selected || t(readOnly ? 'list.hint.readOnly' : 'list.hint')
+          about || t(readOnly ? 'list.hint.readOnly' : 'list.hint')
         ) : (
           <>
             <Icon size={14} aria-hidden />
@@ -52,6 +56,15 @@ export function ActiveCellNote({ id, readOnly, ...props }: ActiveCellNoteProps) 
       <Outcome {...props} readOnly={readOnly} />
     </div>
   );
+}
+
+/** The text that the active cell had on the server, if it is another one by now. */
+function formerText({ history: { shown, selection }, analysis, typing }: ListState) {
+  const row = shown[selection.anchor.row];
+  const column = columns[selection.anchor.column];
+  if (row === undefined || column === undefined) return undefined;
+  const former = (analysis.changes.get(row.key)?.before ?? row)[column];
+  return former === (typing ?? row[column]) ? undefined : former;
 }
 
 /** What the last action did, until the list changes again, and a button to continue from it. */

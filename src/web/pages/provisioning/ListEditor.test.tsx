@@ -186,3 +186,14 @@ it('replaces in the active row, also beside a selection by ticks', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Replace' }));
   expect(store.getState().history.rows[2]).toMatchObject({ id: '9' });
 });
+
+it('says what the active cell was before, while it is typed and after', async () => {
+  const store = show();
+  const input = await field();
+  fireEvent.change(input, { target: { value: '101B' } });
+  await screen.findByText('Before: 101');
+  fireEvent.keyDown(input, { key: 'Enter' });
+  await waitFor(() => expect(screen.queryByText('Before: 101')).toBeNull());
+  store.dispatch({ type: 'select', selection: selectCell(0, 0) });
+  await screen.findByText('Before: 101');
+});

@@ -192,11 +192,13 @@ function useEditorKeys(
 }
 
 function clipboardMessage(
-  { action, rows, headings = 0, extraColumns = 0 }: ClipboardResult,
+  { action, rows, cells, headings = 0, extraColumns = 0 }: ClipboardResult,
   t: Translate,
 ): string {
   const parts = [
-    t(`list.done.${action}`, { count: rows }),
+    action === 'pasted' || cells === undefined
+      ? t(`list.done.${action}`, { count: rows })
+      : t(`list.done.${action}Cells`, { count: cells }),
     headings > 0 && t('list.done.heading', { count: headings }),
     extraColumns > 0 && t('list.done.extraColumns', { count: extraColumns }),
   ];

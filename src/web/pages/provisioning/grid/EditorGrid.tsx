@@ -23,7 +23,15 @@ import { meaningOfKey } from './grid-keys';
 import { LINE_PX } from './grid-style';
 import { GridRow, RemovedRow, type ActiveCellInput } from './GridRow';
 import { layLines } from './lines';
-import { rangeOf, step, tabStep, type Column, type Selection } from './selection';
+import {
+  rangeOf,
+  selectCell,
+  selectRows,
+  step,
+  tabStep,
+  type Column,
+  type Selection,
+} from './selection';
 import { useGridPointer, type Point } from './use-grid-pointer';
 
 export interface GridHandle {
@@ -194,6 +202,7 @@ export function EditorGrid({
       <div role="row" aria-rowindex={1} className="head">
         <div role="columnheader">
           <span className="unseen">{t('list.column.number')}</span>
+          {touch && rows.length > 0 && <TickAll store={store} />}
         </div>
         <SortHead store={store} column="id" />
         <div role="columnheader">
@@ -254,6 +263,30 @@ export function EditorGrid({
   );
 }
 
+/** Ticks all rows shown, or none, where there is no Ctrl-A. */
+function TickAll({ store }: { store: ListStore }) {
+  const { t } = useMessages();
+  const isTicked = useList(store, ({ history: { shown, selection } }) => {
+    const { top, bottom } = rangeOf(selection);
+    return selection.ticked === undefined
+      ? selection.wholeRows && top === 0 && bottom >= shown.length - 1
+      : shown.every(({ key }) => selection.ticked?.has(key));
+  });
+  return (
+    <input
+      type="checkbox"
+      aria-label={t('list.selectAll')}
+      checked={isTicked}
+      onChange={() =>
+        store.dispatch({
+          type: 'select',
+          selection: ({ rows }) => (isTicked ? selectCell(0, 0) : selectRows(0, rows.length - 1)),
+        })
+      }
+    />
+  );
+}
+
 /** The heading of a column. Pressing it sorts the rows shown upwards, then downwards, then not. */
 function SortHead({ store, column }: { store: ListStore; column: Column }) {
   const { t } = useMessages();
@@ -275,7 +308,7 @@ function SortHead({ store, column }: { store: ListStore; column: Column }) {
 }
 
 /** The widest column of names has so many letters. */
-const NAME_MAX_CH = 60;
+const NAME_MAX_CH = 120;
 const NAME_MIN_CH = 24;
 
 /** The width for the longest name, with its former name beside it, as a CSS length. */

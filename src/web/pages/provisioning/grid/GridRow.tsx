@@ -112,7 +112,7 @@ export const GridRow = memo(function GridRow({
           escapeInvisible(text)
         )}
         {/* A screen reader gets the former text from the state. */}
-        {former !== undefined && active !== column && (
+        {former !== undefined && (
           <s aria-hidden className="former">
             {former === '' ? '—' : escapeInvisible(former)}
           </s>

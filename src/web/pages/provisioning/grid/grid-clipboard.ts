@@ -11,6 +11,8 @@ import { columns, rangeOf } from './selection';
 export interface ClipboardResult {
   action: 'copied' | 'cut' | 'pasted';
   rows: number;
+  /** The number of cells, where they were not whole rows. */
+  cells?: number | undefined;
   /** How many rows above the rooms of the pasted table were left out: titles and a heading. */
   headings?: number;
   /** How many columns of the pasted table the list has no place for. */
@@ -23,20 +25,20 @@ export function gridClipboard(
   readOnly: boolean,
   onDone: (result: ClipboardResult) => void,
 ) {
-  const copy = (event: ClipboardEvent): number => {
+  const copy = (event: ClipboardEvent) => {
     const table = selectedTable(gridStateOf(store.getState().history));
     event.preventDefault();
     for (const [type, text] of Object.entries(clipboardTypes(table)))
       event.clipboardData.setData(type, text);
-    return table.length;
+    return countsOf(table);
   };
   return {
-    onCopy: (event: ClipboardEvent) => onDone({ action: 'copied', rows: copy(event) }),
+    onCopy: (event: ClipboardEvent) => onDone({ action: 'copied', ...copy(event) }),
     onCut: (event: ClipboardEvent) => {
-      const rows = copy(event);
-      if (readOnly) return onDone({ action: 'copied', rows });
+      const counts = copy(event);
+      if (readOnly) return onDone({ action: 'copied', ...counts });
       store.dispatch({ type: 'edit', edit: clearSelected });
-      return onDone({ action: 'cut', rows });
+      return onDone({ action: 'cut', ...counts });
     },
     onPaste: (event: ClipboardEvent) => {
       event.preventDefault();
@@ -64,7 +66,13 @@ export async function clipboardFromMenu(
   const table = selectedTable(gridStateOf(store.getState().history));
   copyAs(clipboardTypes(table));
   if (action === 'cut') store.dispatch({ type: 'edit', edit: clearSelected });
-  return { action, rows: table.length };
+  return { action, ...countsOf(table) };
+}
+
+function countsOf(table: readonly (readonly string[])[]): Pick<ClipboardResult, 'rows' | 'cells'> {
+  const rows = table.length;
+  const isWhole = table[0]?.length === columns.length;
+  return isWhole ? { rows } : { rows, cells: table.flat().length };
 }
 
 async function readNow(): Promise<string[][]> {

@@ -49,6 +49,7 @@ export const gridStyle = {
       overflow: 'hidden',
       '& > *': { px: 1 },
     },
+    '& [type=checkbox]': { ml: '8px' },
     '& button': {
       flex: 1,
       display: 'flex',
@@ -65,6 +66,12 @@ export const gridStyle = {
       '&:not(:hover, :focus-visible) > .idle': { visibility: 'hidden' },
     },
   },
+  '& [type=checkbox]': {
+    width: 18,
+    height: 18,
+    m: 'auto auto auto 4px',
+    accentColor: 'var(--mui-palette-primary-main)',
+  },
   '& > [role=rowgroup]': { display: 'flow-root' },
   '& .line': { position: 'relative', contain: 'size layout style' },
   '& .number': {
@@ -80,7 +87,6 @@ export const gridStyle = {
     bgcolor: 'background.default',
     cursor: 'pointer',
     userSelect: 'none',
-    '& input': { m: 0, mr: 'auto', width: 18, height: 18, accentColor: 'currentcolor' },
     '&.selected': { bgcolor: 'primary.light', color: 'primary.main', fontWeight: 600 },
   },
   // Each text has one line; a line end in it is shown as a sign.
@@ -109,10 +115,19 @@ export const gridStyle = {
     outlineOffset: -2,
     bgcolor: 'background.paper',
     px: 0,
+    display: 'flex',
+    // On a phone there is space for one text only; the note below the grid has the former one.
+    '& > .former': {
+      display: { xs: 'none', sm: 'block' },
+      maxWidth: '50%',
+      pr: 1,
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+    },
   },
   '& .field': {
-    display: 'block',
-    width: '100%',
+    flex: 1,
+    minWidth: 0,
     height: '100%',
     px: 1,
     py: 0,

@@ -51,6 +51,25 @@ export function tickRow(
   return { ...selectRows(row, row, anchor.column), ticked: next };
 }
 
+/**
+ * What a menu is for that opens at a cell, or at a row for the column `number`: the selection if
+ * that is part of it, else only the cell or row. `key` is the row's.
+ */
+export function selectForMenu(
+  selection: Selection,
+  key: string | undefined,
+  row: number,
+  column: number | 'number',
+): Selection {
+  const { anchor, wholeRows, ticked } = selection;
+  const { top, bottom, left, right } = rangeOf(selection);
+  const hasRow = ticked === undefined ? row >= top && row <= bottom : ticked.has(key ?? '');
+  const hasColumn =
+    column === 'number' ? wholeRows || top !== bottom : column >= left && column <= right;
+  if (hasRow && hasColumn) return selection;
+  return column === 'number' ? selectRows(row, row, anchor.column) : selectCell(row, column);
+}
+
 export function rangeOf({ anchor, head, wholeRows }: Selection): Range {
   return {
     top: Math.min(anchor.row, head.row),

@@ -3,7 +3,15 @@ import { flushSync } from 'react-dom';
 import { useWindowEvent } from '../../../components/use-window-event';
 import type { ListStore } from '../list-state';
 import { fillSeries } from './edit-rows';
-import { extendTo, rangeOf, selectCell, selectRows, tickRow, type Selection } from './selection';
+import {
+  extendTo,
+  rangeOf,
+  selectCell,
+  selectForMenu,
+  selectRows,
+  tickRow,
+  type Selection,
+} from './selection';
 
 /** The cell of an event; undefined outside cells that can be selected. */
 function cellAt(
@@ -150,31 +158,22 @@ export function useGridPointer({
     }
     const menu = event.target.closest<HTMLElement>('[data-menu]');
     if (menu === null) return undefined;
-    selectForMenu(menu);
+    selectAt(Number(menu.closest<HTMLElement>('[data-row]')?.dataset['row']), 'number');
     const { right, bottom } = menu.getBoundingClientRect();
     return onRowMenu({ left: right, top: bottom });
   };
-  /** Selects the menu's row. If it is already selected, the menu is for all selected rows. */
-  const selectForMenu = (target: Element) => {
-    const row = Number(target.closest<HTMLElement>('[data-row]')?.dataset['row']);
+  const selectAt = (row: number, column: number | 'number') =>
     dispatch({
       type: 'select',
-      selection: ({ rows, selection }) => {
-        const { top, bottom } = rangeOf(selection);
-        const { ticked } = selection;
-        const isSelected =
-          ticked === undefined ? row >= top && row <= bottom : ticked.has(rows[row]?.key ?? '');
-        return isSelected ? selection : selectCell(row, selection.anchor.column);
-      },
+      selection: ({ rows, selection }) => selectForMenu(selection, rows[row]?.key, row, column),
     });
-  };
   const onContextMenu = (event: MouseEvent) => {
     const line =
       event.target instanceof Element ? event.target.closest<HTMLElement>('[data-row]') : null;
     if (line === null || readOnly) return;
     if (event.target === field.current && isTyping()) return;
     event.preventDefault();
-    selectForMenu(line);
+    selectAt(Number(line.dataset['row']), cellAt(event.target)?.column ?? 'number');
     onRowMenu({ left: event.clientX, top: event.clientY });
   };
   const onPointerDown = (event: PointerEvent) => {

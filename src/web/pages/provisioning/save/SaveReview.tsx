@@ -78,12 +78,14 @@ export function SaveReview({
           {hasLongNumbers && ` ${t('listSave.longNumbers')}`}
         </Notice>
       )}
-      <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
-        <Box sx={{ mr: 'auto', color: 'text.secondary' }}>
-          {t('listSave.backup', { count: plan.theirs.length })}
+      {plan.theirs.length > 0 && (
+        <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
+          <Box sx={{ mr: 'auto', color: 'text.secondary' }}>
+            {t('listSave.backup', { count: plan.theirs.length })}
+          </Box>
+          <DownloadCopy entries={plan.entries} />
         </Box>
-        <DownloadCopy entries={plan.entries} />
-      </Box>
+      )}
       {wanted !== undefined && (
         <CountField
           title={t(wanted === plan.theirs.length ? 'listSave.removesAll' : 'listSave.removesMany', {
