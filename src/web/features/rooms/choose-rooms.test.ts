@@ -265,8 +265,15 @@ it('counts every room once by status, and what runs, ends and needs attention', 
   expect([...totals.labels]).toEqual([['TV', 'Télévision']]);
 });
 
+it('counts only the rooms of the wards shown, but keeps every status and service', () => {
+  const { status, services, ...totals } = countRooms(rooms, now, ['A-']);
+  expect(Object.fromEntries(status)).toEqual({ open: 1, closed: 1, blocked: 0, '': 0 });
+  expect(totals).toMatchObject({ running: 2, endsToday: 1, attention: 1 });
+  expect(Object.fromEntries(services)).toEqual({ PHONE: 0, TV: 2, WIFI: 1 });
+});
+
 it('knows the services and what they are called before the times are counted', () => {
-  const { running, services, labels } = countRooms(rooms, now, false);
+  const { running, services, labels } = countRooms(rooms, now, [], false);
   expect({ running, services: [...services.keys()], labels: [...labels] }).toEqual({
     running: undefined,
     services: ['PHONE', 'TV', 'WIFI'],

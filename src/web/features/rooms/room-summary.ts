@@ -8,7 +8,7 @@ import {
   validityOf,
 } from '../subscriptions/time-span';
 import type { Room } from './room-index';
-import { wardsOf, type Ward } from './room-groups';
+import { prefixOf, wardsOf, type Ward } from './room-groups';
 
 /** A room's services at a moment. */
 export interface RoomSummary extends ServiceCounts {
@@ -95,9 +95,9 @@ function reasonFor(
   return typeof status === 'string' && IN_FORCE.has(status) ? 'ended-active' : undefined;
 }
 
-/** Counts over all rooms of a facility. */
+/** Counts over the rooms of a facility, or of the wards shown. */
 export interface RoomTotals {
-  /** Rooms by verbatim status; "" if it is not reported. */
+  /** Rooms by verbatim status, for each status in the facility; "" if it is not reported. */
   status: ReadonlyMap<string, number>;
   /** Rooms with services that run, end today or need attention; undefined until counted. */
   running: number | undefined;
@@ -105,7 +105,7 @@ export interface RoomTotals {
   attention: number | undefined;
   /** Whether any room shares its services. */
   sharesServices: boolean;
-  /** Rooms by the code of a service they have, in the order of the codes. */
+  /** Rooms by the code of a service they have, for each code in the facility, in their order. */
   services: ReadonlyMap<string, number>;
   /** The first label found for each code. */
   labels: ReadonlyMap<string, string>;
@@ -116,18 +116,25 @@ export interface RoomTotals {
 const NOT_COUNTED = { running: undefined, endsToday: undefined, attention: undefined };
 
 /**
+ * @param wards only rooms of these are counted; all rooms if it is empty
  * @param times whether to count by the services' times too, which take a while to read for the
  *   first time
  */
-export function countRooms(rooms: readonly Room[], moment: Moment, times = true): RoomTotals {
+export function countRooms(
+  rooms: readonly Room[],
+  moment: Moment,
+  wards: readonly string[] = [],
+  times = true,
+): RoomTotals {
   const status = new Map<string, number>();
   const services = new Map<string, number>();
   const labels = new Map<string, string>();
   const totals = { running: 0, endsToday: 0, attention: 0 };
   for (const room of rooms) {
-    addOne(status, room.status);
-    countServices(room, services, labels);
-    if (times) countTimes(room, moment, totals);
+    const isCounted = wards.length === 0 || wards.includes(prefixOf(room.shortId, 'ward'));
+    add(status, room.status, isCounted);
+    countServices(room, isCounted, services, labels);
+    if (times && isCounted) countTimes(room, moment, totals);
   }
   return {
     ...(times ? totals : NOT_COUNTED),
@@ -141,12 +148,13 @@ export function countRooms(rooms: readonly Room[], moment: Moment, times = true)
 
 function countServices(
   { codes, area }: Room,
+  isCounted: boolean,
   services: Map<string, number>,
   labels: Map<string, string>,
 ): void {
   codes.forEach((code, index) => {
     if (code === '' || codes.indexOf(code) !== index) return;
-    addOne(services, code);
+    add(services, code, isCounted);
     const label = area.data_services?.[index]?.label;
     if (typeof label === 'string' && label !== '' && !labels.has(code)) labels.set(code, label);
   });
@@ -170,6 +178,6 @@ function countTimes(
   totals.attention += Number(attention);
 }
 
-function addOne(counts: Map<string, number>, key: string): void {
-  counts.set(key, (counts.get(key) ?? 0) + 1);
+function add(counts: Map<string, number>, key: string, isCounted: boolean): void {
+  counts.set(key, (counts.get(key) ?? 0) + Number(isCounted));
 }

@@ -43,7 +43,10 @@ export function useChosenRooms(
     [rooms, view.sort, view.descending, orderedAt],
   );
   const { timesRead, prepareSearch } = usePrecomputed(rooms, sorted);
-  const totals = useMemo(() => countRooms(rooms, moment, timesRead), [rooms, moment, timesRead]);
+  const totals = useMemo(
+    () => countRooms(rooms, moment, view.ward, timesRead),
+    [rooms, moment, view.ward, timesRead],
+  );
   const listed = useListedIds(facilityId, view.listed !== undefined);
   const order = useRoomOrder(sorted, view, moment, listed.ids, hidesEmpty);
   return { rooms, moment, totals, timesRead, prepareSearch, listed, order };
