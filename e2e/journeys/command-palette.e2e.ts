@@ -166,3 +166,16 @@ test.describe('where rooms are refused', () => {
     },
   );
 });
+
+test.describe('in French', () => {
+  test.use({ locale: 'fr-FR' });
+
+  test('the palette shows its own words as they are', onlyInFullRun, async ({ page }) => {
+    await openFacility(page, 'demo-manager', 'CHU-LYON');
+    await expect(page.getByRole('group', { name: 'SSID public' })).toBeVisible();
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox').fill('ssid');
+    // The blank before the colon is a no-break one.
+    await expect(page.getByRole('option')).toContainText('Modifier : SSID public');
+  });
+});

@@ -1,5 +1,5 @@
 import { openFacility } from '../support/open-session';
-import { apiClient, expect, test } from '../support/personas';
+import { apiClient, expect, signIn, test } from '../support/personas';
 
 test.use({ expectedFailures: [403] });
 
@@ -27,4 +27,16 @@ test('support sees no field that is not shared, and a refused change keeps its t
   await expect(field).not.toBeEditable();
   await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0);
   expect(await asSupport('/v1/facilities/CHU-LYON/')).toEqual(before);
+});
+
+test('the console opens at what an installer may read, whatever was refused before', async ({
+  page,
+}) => {
+  const list = page.getByRole('heading', { level: 1, name: 'Provisioning list' });
+  await signIn(page, 'demo-installer', 'HTL-042');
+  await expect(list).toBeVisible();
+  await page.goto('/facilities/HTL-042/rooms');
+  await expect(page.getByText('The rooms are not shared with you')).toBeVisible();
+  await page.goto('/');
+  await expect(list).toBeVisible();
 });

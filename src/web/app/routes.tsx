@@ -1,10 +1,10 @@
-import { createBrowserRouter, redirect } from 'react-router-dom';
+import { createBrowserRouter, Navigate } from 'react-router-dom';
 import { loadWithMessages, type MessageGroup } from '../i18n/messages';
 import { Shell } from './Shell';
 import { consolePaths } from '../paths';
 import { PageFailure } from './PageFailure';
 import { recentFacilities } from '../device/recent-facilities';
-import { landingAddress } from '../features/session/landing';
+import { LANDING, landingAddress } from '../features/session/landing';
 import { retryablePage } from '../components/lazy-with-retry';
 
 /** A page as a chunk of its own, which is loaded with its messages when first shown. */
@@ -22,12 +22,7 @@ function page(load: () => Promise<{ default: React.ComponentType }>, ...groups: 
  */
 export function createRouter() {
   return createBrowserRouter([
-    {
-      path: '/',
-      loader: () => redirect(startPath()),
-      element: null,
-      hydrateFallbackElement: <></>,
-    },
+    { path: '/', element: <Start /> },
     {
       path: '/sign-in',
       lazy: page(() => import('../pages/sign-in/SignInPage')),
@@ -93,8 +88,12 @@ export function createRouter() {
   ]);
 }
 
-/** The facility last used on this device. Without a session, its first read leads to sign-in. */
-function startPath(): string {
+/**
+ * Leads to the facility last used on this device. Without a session, its first read leads to
+ * sign-in.
+ */
+function Start() {
   const [last] = recentFacilities();
-  return last === undefined ? consolePaths.signIn() : landingAddress(last);
+  const to = last === undefined ? consolePaths.signIn() : landingAddress(last);
+  return <Navigate to={to} state={LANDING} replace />;
 }
