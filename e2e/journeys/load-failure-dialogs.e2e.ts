@@ -194,6 +194,20 @@ test('"Try again" loads a failed page without a reload and focuses its heading',
   await expect(page.locator('[data-not-reloaded]')).toHaveCount(1);
 });
 
+test('at the start, messages that fail are those of a screen, not of the page', async ({
+  page,
+}) => {
+  const messages = await hold(page, /\/rooms-/);
+  messages.fail();
+  await page.goto(`${facility}/rooms`);
+  const failure = page.getByRole('alert').filter({ hasText: 'This screen could not be shown' });
+  await expect(failure).toBeVisible();
+  await expect(page.getByRole('navigation').first()).toBeVisible();
+  messages.succeed();
+  await failure.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Rooms' })).toBeVisible();
+});
+
 test(
   'a menu that opens on a retry returns the focus to its own button',
   onlyInFullRun,

@@ -44,9 +44,11 @@ queryClient.getQueryCache().subscribe((event) => {
       () => undefined,
     );
 });
-await activateLanguage(preferredLanguage());
-
+const messages = activateLanguage(preferredLanguage());
+// The router loads the page while the messages come.
 const router = createRouter();
+await messages;
+
 const isNavigating = () => router.state.navigation.state !== 'idle';
 const roomdesk = (
   <StrictMode>

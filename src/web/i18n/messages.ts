@@ -1,7 +1,7 @@
 import { setupI18n, type Messages } from '@lingui/core';
 import { useLingui } from '@lingui/react';
 import type axis from './en/axis.json';
-import { languageOf, rememberLanguage, type Language } from './language';
+import { languageOf, preferredLanguage, rememberLanguage, type Language } from './language';
 import type codes from './en/codes.json';
 import type bulk from './en/bulk.json';
 import type consoleMessages from './en/console.json';
@@ -82,12 +82,15 @@ export const i18n = setupI18n({
   },
 });
 
-const wanted = new Set<MessageGroup>(['console']);
+const ALWAYS_NEEDED: ReadonlySet<MessageGroup> = new Set(['console']);
+const wanted = new Set(ALWAYS_NEEDED);
 const loaded = new Set<string>();
 
 /** Shows the console in `language` from now on, without a reload. */
 export async function activateLanguage(language: Language): Promise<void> {
-  await load(language, wanted);
+  // At the start, a page waits for its own groups, and says itself if they do not come.
+  const needed = languageOf(i18n.locale) === undefined ? ALWAYS_NEEDED : wanted;
+  await load(language, needed);
   i18n.activate(language);
   document.documentElement.lang = language;
 }
@@ -95,8 +98,8 @@ export async function activateLanguage(language: Language): Promise<void> {
 /** Loads the messages of `groups`, now and in every language that is chosen later. */
 export async function loadMessages(...groups: MessageGroup[]): Promise<void> {
   for (const group of groups) wanted.add(group);
-  const language = languageOf(i18n.locale);
-  if (language !== undefined) await load(language, new Set(groups));
+  // At the start the page is loaded before its language is active.
+  await load(languageOf(i18n.locale) ?? preferredLanguage(), new Set(groups));
 }
 
 /** Loads a part of the console together with the messages that it shows. */
