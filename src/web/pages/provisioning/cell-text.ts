@@ -82,8 +82,11 @@ export const isTotalLine = ({ id, name }: Pick<Row, 'id' | 'name'>): boolean =>
 /** More names would be too many for a sentence. */
 const MAX_NAMED = 10;
 
-export const firstOf = (all: readonly (string | number)[]): string =>
-  `${all.slice(0, MAX_NAMED).join(', ')}${all.length > MAX_NAMED ? ', …' : ''}`;
+/** All of them, or the first and the last: a full stop can follow a name, but no ellipsis. */
+export const fewOf = (all: readonly (string | number)[]): string =>
+  (all.length > MAX_NAMED ? [...all.slice(0, MAX_NAMED - 1), '…', ...all.slice(-1)] : all).join(
+    ', ',
+  );
 
 /** The rows with other ids; those whose id stays are the same objects. */
 const withIds = (rows: readonly Row[], idOf: (id: string) => string): Row[] =>

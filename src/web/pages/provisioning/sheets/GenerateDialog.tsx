@@ -8,7 +8,7 @@ import { byText } from '../../../components/text-scale';
 import { VirtualTable } from '../../../components/VirtualTable';
 import { useMessages } from '../../../i18n/messages';
 import { useFacilityId } from '../../../use-path-ids';
-import { firstOf } from '../cell-text';
+import { fewOf } from '../cell-text';
 import type { Row } from '../rows';
 import {
   generateRows,
@@ -131,7 +131,7 @@ export function GenerateDialog({ rows, onApply, onClose }: GenerateDialogProps) 
         <Notice tone="info">
           {t('generate.present', {
             count: present.length,
-            ids: firstOf(present),
+            ids: fewOf(present),
           })}
         </Notice>
       )}

@@ -7,7 +7,7 @@ import { useMessages, type Translate } from '../../../i18n/messages';
 import { Notice } from '../../../components/Notice';
 import type { Table } from '../../../spreadsheet/table';
 import { useFacilityId } from '../../../use-path-ids';
-import { firstOf } from '../cell-text';
+import { fewOf } from '../cell-text';
 import type { ImportMode } from './import-rows';
 import type { Review } from './review-import';
 
@@ -37,14 +37,15 @@ export function ImportSummary({
 }: ImportSummaryProps) {
   const { t } = useMessages();
   const facilityId = useFacilityId();
-  const { imported, lines, errors, fullIds, cleanable, noRoom, quotes } = review;
+  const { imported, diff, lines, errors, fullIds, cleanable, noRoom, quotes } = review;
   // In XLSX, plain numbers have no leading zeros.
   const plainNumbers =
     source.format === 'xlsx'
       ? Math.max(...idColumns.map((column) => source.numbers[column] ?? 0))
       : 0;
   const sheets = source.format === 'xlsx' ? otherSheets(source, t) : [];
-  const { notInFile } = imported;
+  const removed = diff.removed.map(({ row }) => row);
+  const named = removed.length > 0 ? removed : imported.notInFile;
   return (
     <>
       <RadioGroup
@@ -55,16 +56,16 @@ export function ImportSummary({
         <FormControlLabel value="merge" control={<Radio />} label={t('import.mode.merge')} />
         <FormControlLabel value="replace" control={<Radio />} label={t('import.mode.replace')} />
       </RadioGroup>
-      {notInFile.length > 0 && (
+      {named.length > 0 && (
         <Typography
           sx={{
             maxWidth: '72ch',
-            color: settings.mode === 'merge' ? 'text.secondary' : 'text.primary',
+            color: removed.length > 0 ? 'text.primary' : 'text.secondary',
           }}
         >
-          {t(settings.mode === 'replace' ? 'import.removes' : 'import.keeps', {
-            count: notInFile.length,
-            ids: firstOf(notInFile.map(({ id }) => id)),
+          {t(removed.length > 0 ? 'import.removes' : 'import.keeps', {
+            count: named.length,
+            ids: fewOf(named.map(({ id }) => id)),
           })}
         </Typography>
       )}
@@ -84,19 +85,19 @@ export function ImportSummary({
         <Notice tone="warning">{t('import.nothing')}</Notice>
       )}
       {quotes.open.length > 0 && (
-        <Notice tone="warning">{t('import.openQuotes', { cells: firstOf(quotes.open) })}</Notice>
+        <Notice tone="warning">{t('import.openQuotes', { cells: fewOf(quotes.open) })}</Notice>
       )}
       {quotes.rows.length > 0 && (
-        <Notice tone="warning">{t('import.rowsInQuotes', { cells: firstOf(quotes.rows) })}</Notice>
+        <Notice tone="warning">{t('import.rowsInQuotes', { cells: fewOf(quotes.rows) })}</Notice>
       )}
       {noRoom.length > 0 && (
         <Notice tone="warning">
-          {t('import.noRoom', { count: noRoom.length, rows: firstOf(noRoom) })}
+          {t('import.noRoom', { count: noRoom.length, rows: fewOf(noRoom) })}
         </Notice>
       )}
       {sheets.length > 0 && (
         <Typography sx={{ color: 'text.secondary', maxWidth: '72ch' }}>
-          {t('import.otherSheets', { count: sheets.length, sheets: firstOf(sheets) })}
+          {t('import.otherSheets', { count: sheets.length, sheets: fewOf(sheets) })}
         </Typography>
       )}
       {plainNumbers > 0 && (

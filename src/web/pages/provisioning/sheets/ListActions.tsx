@@ -13,7 +13,7 @@ import { useMessages } from '../../../i18n/messages';
 import { presentParams } from '../../../read-path';
 import { UnwritableCellError } from '../../../spreadsheet/writable';
 import { useFacilityId } from '../../../use-path-ids';
-import { firstOf } from '../cell-text';
+import { fewOf } from '../cell-text';
 import { useRequest } from '../../../use-request';
 import { useList, type ListStore } from '../list-state';
 import type { Row } from '../rows';
@@ -145,7 +145,7 @@ export function ListActions({ store, readOnly }: ListActionsProps) {
               </>
             }
           >
-            {t('list.excel.body', { ids: firstOf(changedIds) })}
+            {t('list.excel.body', { ids: fewOf(changedIds) })}
           </Notice>
         )}
       </Box>
