@@ -12,10 +12,10 @@ import { ToggleChip } from '../../../components/ToggleChip';
 import { VirtualTable } from '../../../components/VirtualTable';
 import { escapeInvisible } from '../../../i18n/foreign-text';
 import { useMessages, type Translate } from '../../../i18n/messages';
-import { countLines, isAside, isChange, shownLines, type LineFilter } from './import-lines';
+import { countLines, isChange, shownLines, type LineFilter } from './import-lines';
 import type { ChangeKey } from './import-rows';
 import { PREVIEW_ROWS, roomColumns } from './preview-columns';
-import type { Review, ReviewLine } from './review-import';
+import { isAside, type Review, type ReviewLine } from './review-import';
 
 export interface ImportPreviewProps {
   review: Review;
@@ -107,6 +107,9 @@ export function ImportPreview({ review, table, onTick }: ImportPreviewProps) {
         maxRows={PREVIEW_ROWS}
         sx={places}
       />
+      <Typography role="status" sx={{ '&:empty': { position: 'absolute' } }}>
+        {shown.length === 0 && review.lines.length > 0 && t('import.noMatch')}
+      </Typography>
     </Box>
   );
 }
@@ -166,7 +169,7 @@ function FateOf({ line }: { line: ReviewLine }) {
   const { fate, before, typed, isLeftOut, noRoom, problems } = line;
   const { t } = useMessages();
   const [first] = problems;
-  if (first !== undefined) {
+  if (first !== undefined && !isLeftOut) {
     const words = problems
       .map(({ cell, kind, values }, place) => {
         const problem = t(`cell.${kind}`, values);

@@ -1,22 +1,20 @@
 import { fold, foldedWords, holdsWord } from '../../../features/rooms/fold-text';
-import type { Review, ReviewLine } from './review-import';
+import { isAside, type Review, type ReviewLine } from './review-import';
 
 /** The filters of the preview. Their order is also that of its lines. */
 const lineFilters = ['removed', 'problems', 'leftOut', 'added', 'renamed', 'same'] as const;
 export type LineFilter = (typeof lineFilters)[number];
 
-const isOf = ({ fate, isLeftOut, problems }: ReviewLine, filter: LineFilter): boolean => {
+/** Except for `leftOut`, a line stays where it is when somebody unticks it. */
+const isOf = (line: ReviewLine, filter: LineFilter): boolean => {
+  const { fate, isLeftOut, problems } = line;
   if (filter === 'problems') return problems.length > 0;
   if (filter === 'leftOut') return isLeftOut;
-  return fate === filter && !isLeftOut;
+  return fate === filter && !isAside(line);
 };
 
 /** Whether the line is a change that can be left out. */
 export const isChange = ({ fate }: ReviewLine): boolean => fate !== 'same';
-
-/** Whether the line is no room of the file and is left out. */
-export const isAside = ({ isLeftOut, noRoom }: ReviewLine): boolean =>
-  isLeftOut && noRoom !== undefined;
 
 /** How many lines each filter has; those without one are not offered. */
 export function countLines({ lines }: Review): [LineFilter, number][] {
@@ -27,8 +25,8 @@ export function countLines({ lines }: Review): [LineFilter, number][] {
 }
 
 /**
- * The lines of the preview, in this order: removed rows, lines to check, other changes, unchanged
- * rooms. `search` is looked for in all cells of the file's row.
+ * The lines of the preview, in this order: removed rows, lines to check, lines that are no room,
+ * other changes, unchanged rooms. `search` is looked for in all cells of the file's row.
  */
 export function shownLines(
   { lines }: Review,
@@ -48,4 +46,6 @@ export function shownLines(
 }
 
 const rankOf = (line: ReviewLine): LineFilter =>
-  lineFilters.find((filter) => isOf(line, filter)) ?? 'same';
+  line.noRoom === undefined
+    ? (lineFilters.find((filter) => filter !== 'leftOut' && isOf(line, filter)) ?? 'same')
+    : 'leftOut';

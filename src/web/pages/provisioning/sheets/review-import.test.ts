@@ -238,6 +238,26 @@ describe('the building department’s workbook', () => {
     expect(said(found)).toEqual([['A5', 'total', {}]]);
   });
 
+  it('keeps a line at its place, and under its kind, when it is unticked', () => {
+    const [, removed] = list;
+    const ticked = replacing();
+    const unticked = replacing([
+      [removed?.key ?? '', false],
+      [2, false],
+      [4, false],
+    ]);
+    for (const filter of [undefined, 'removed', 'added', 'renamed'] as const)
+      expect(idsOf({ ...unticked, lines: shownLines(unticked, rows, filter, '') })).toEqual(
+        idsOf({ ...ticked, lines: shownLines(ticked, rows, filter, '') }),
+      );
+    expect(shownLines(unticked, rows, 'leftOut', '').map(({ row }) => row.id)).toEqual([
+      'A-105',
+      'Total',
+      'A-107',
+      'A-101',
+    ]);
+  });
+
   it('shows first what is removed, then what needs a look, and finds any cell of its rows', () => {
     const found = replacing([[5, true]]);
     const shown = (filter?: LineFilter, search = '') =>
@@ -326,6 +346,15 @@ describe('what is no room', () => {
       ['Rooms of the H building', ''],
     ]);
   });
+});
+
+it('still lists under what to check a line that was unticked, and the other of its id no longer', () => {
+  const twice = asTable([['id'], ['101'], ['101']]);
+  const columns = detectColumns(twice.rows);
+  const ticks = new Map([[3, false]]);
+  const found = reviewImport(twice, [], { ...options, columns, ticks });
+  expect(shownLines(found, twice.rows, 'problems', '').map(({ key }) => key)).toEqual([3]);
+  expect([contentOf(found), found.errors]).toEqual([[['101', '']], 0]);
 });
 
 it('names columns as spreadsheets do', () =>

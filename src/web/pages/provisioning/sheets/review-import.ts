@@ -33,9 +33,13 @@ export interface ReviewLine {
   isLeftOut: boolean;
   /** Why the line is no room. It is left out unless somebody ticks it. */
   noRoom?: 'above' | 'total';
-  /** Errors before warnings. A line that is left out has none. */
+  /** Errors before warnings. A room that is left out has those that it would have. */
   problems: FileProblem[];
 }
+
+/** Whether the line is no room of the file and is left out. */
+export const isAside = ({ isLeftOut, noRoom }: ReviewLine): boolean =>
+  isLeftOut && noRoom !== undefined;
 
 /** The result of an import, before it is applied. */
 export interface Review {
@@ -112,7 +116,13 @@ export function reviewImport(
       problems: [],
     };
   });
-  addProblems(ofFile, { table, list, columns, facilityId, otherFacilities });
+  const taken = ofFile.filter(({ isLeftOut }) => !isLeftOut);
+  const toCheck = ofFile.filter((line) => !isAside(line));
+  const around = { table, list, columns, facilityId, otherFacilities };
+  // A room that somebody left out is checked as if none was.
+  if (taken.length < toCheck.length) addProblems(toCheck, around);
+  for (const line of taken) line.problems = [];
+  addProblems(taken, around);
   const removed = (mode === 'replace' ? imported.notInFile : []).map((row): ReviewLine => ({
     key: row.key,
     row,
@@ -124,7 +134,7 @@ export function reviewImport(
     lines: [...ofFile, ...removed],
     imported,
     diff: diffLists(list, imported.rows),
-    errors: ofFile.flatMap(({ problems }) => problems).filter(isError).length,
+    errors: taken.flatMap(({ problems }) => problems).filter(isError).length,
     fullIds,
     cleanable: short.filter((row, index) => index >= above.rows.length && row !== cleaned[index])
       .length,
@@ -138,12 +148,11 @@ interface ProblemOptions extends Pick<ReviewOptions, 'columns' | 'facilityId' | 
   list: readonly Row[];
 }
 
-/** Adds the problems of each room of the file that is not left out. */
+/** Adds the problems that each of the rooms has if all of them are taken. */
 function addProblems(
-  ofFile: ReviewLine[],
+  taken: ReviewLine[],
   { table, list, columns, facilityId, otherFacilities }: ProblemOptions,
 ): void {
-  const taken = ofFile.filter(({ isLeftOut }) => !isLeftOut);
   const lineOf = (row: number) => Number(taken[row]?.key);
   const add = (line: ReviewLine | undefined, problem: Omit<FileProblem, 'cell'>) => {
     if (line === undefined) return;
