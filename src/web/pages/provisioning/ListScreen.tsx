@@ -107,7 +107,12 @@ export function ListScreen({ entries, draftKey, draft, openElsewhere, header }: 
       {header !== null &&
         createPortal(
           <>
-            <ListActions store={store} readOnly={readOnly} />
+            <ListActions
+              {...{ store, readOnly }}
+              onDone={(text) =>
+                dispatch({ type: 'done', text, rows: store.getState().history.rows })
+              }
+            />
             <Button variant="contained" disabled={!unsaved || readOnly} onClick={beginSave}>
               {t(kind === 'reading' ? 'listSave.reading' : 'list.save')}
             </Button>

@@ -14,6 +14,7 @@ import { presentParams } from '../../../read-path';
 import { UnwritableCellError } from '../../../spreadsheet/writable';
 import { useFacilityId } from '../../../use-path-ids';
 import { fewOf } from '../cell-text';
+import { countsOf, diffLists } from '../diff-lists';
 import { useRequest } from '../../../use-request';
 import { useList, type ListStore } from '../list-state';
 import type { Row } from '../rows';
@@ -45,12 +46,14 @@ type Opened =
 export interface ListActionsProps {
   store: ListStore;
   readOnly: boolean;
+  /** Called once a dialog has changed the list; `text` says how. */
+  onDone: (text: string) => void;
 }
 
 /**
  * Brings many rooms into the list at once (import, ranges, the facility's rooms) and exports it.
  */
-export function ListActions({ store, readOnly }: ListActionsProps) {
+export function ListActions({ store, readOnly, onDone }: ListActionsProps) {
   const { t } = useMessages();
   const facilityId = useFacilityId();
   const [params, setParams] = useSearchParams();
@@ -150,7 +153,9 @@ export function ListActions({ store, readOnly }: ListActionsProps) {
         )}
       </Box>
       <Suspense fallback={null}>
-        {opened !== undefined && <OpenedDialog {...{ store, readOnly, opened }} onClose={close} />}
+        {opened !== undefined && (
+          <OpenedDialog {...{ store, readOnly, onDone, opened }} onClose={close} />
+        )}
       </Suspense>
     </>
   );
@@ -159,12 +164,18 @@ export function ListActions({ store, readOnly }: ListActionsProps) {
 function OpenedDialog({
   store,
   readOnly,
+  onDone,
   opened,
   onClose,
 }: ListActionsProps & { opened: Opened; onClose: () => void }) {
+  const { t } = useMessages();
   const rows = useList(store, ({ history }) => history.rows);
   const unsaved = useList(store, ({ edited }) => edited);
-  const onApply = (changed: readonly Row[]) => store.dispatch({ type: 'replace', rows: changed });
+  const onApply = (changed: readonly Row[]) => {
+    store.dispatch({ type: 'replace', rows: changed });
+    const counts = countsOf(diffLists(rows, changed)).map(([, count]) => count);
+    onDone(t('list.done.applied', { count: counts.reduce((sum, count) => sum + count, 0) }));
+  };
   if (opened.dialog === 'labels') return <LabelsDialog {...{ rows, unsaved, onClose }} />;
   if (readOnly) return null;
   switch (opened.dialog) {
