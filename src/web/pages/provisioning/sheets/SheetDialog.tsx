@@ -37,7 +37,15 @@ export function SheetDialog({ title, children, action, onClose, onPaste }: Sheet
         {title}
       </DialogTitle>
       <DialogContent
-        sx={{ display: 'flex', flexDirection: 'column', gap: 2, px: { xs: 2, sm: 3 }, pb: 2 }}
+        sx={{
+          display: 'flex',
+          flexDirection: 'column',
+          gap: 2,
+          px: { xs: 2, sm: 3 },
+          pb: 2,
+          // With its least height for touch, a label would shrink to less than its words take.
+          '& > label': { flexShrink: 0 },
+        }}
       >
         {children}
       </DialogContent>
