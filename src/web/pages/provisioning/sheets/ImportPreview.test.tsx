@@ -1,6 +1,6 @@
 import { I18nProvider } from '@lingui/react';
 import { fireEvent, render, screen } from '@testing-library/react';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { activateLanguage, i18n, loadMessages } from '../../../i18n/messages';
 import { detectColumns } from '../detect-columns';
 import { newRow, type Row } from '../rows';
@@ -82,4 +82,19 @@ it('says so where a search finds nothing', async () => {
   expect(screen.queryByText('No row matches.')).toBeNull();
   fireEvent.change(screen.getByLabelText('Search the file'), { target: { value: 'x' } });
   await screen.findByText('No row matches.');
+});
+
+it('wraps a long new name, which says what a renaming does', () => {
+  // Without a height, no row would be visible.
+  const height = vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(400);
+  show(
+    [
+      ['id', 'name'],
+      ['101', 'Long new name'],
+    ],
+    [newRow('101', 'Old')],
+    'merge',
+  );
+  expect(getComputedStyle(screen.getByTitle('Long new name')).whiteSpace).toBe('normal');
+  height.mockRestore();
 });

@@ -182,7 +182,7 @@ function FateOf({ line }: { line: ReviewLine }) {
     return (
       <Box
         component="span"
-        sx={{ ...mark, py: 0.5, color: first.severity === 'error' ? 'error.main' : 'warning.main' }}
+        sx={{ ...mark, color: first.severity === 'error' ? 'error.main' : 'warning.main' }}
       >
         <Icon size={14} aria-hidden />
         <span>{words}</span>
@@ -225,6 +225,16 @@ const places = {
     color: 'text.secondary',
     fontSize: '0.75rem',
     fontVariantNumeric: 'tabular-nums',
+  },
+  '& .line .name, & .line .fate': { py: 0.5 },
+  // Three lines of a name show what a renaming does, even on a phone.
+  '& .line .name > *': {
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: '3',
+    whiteSpace: 'normal',
+    overflowWrap: 'anywhere',
+    lineHeight: 1.3,
   },
   '& .head .fate': { display: { xs: 'none', sm: 'block' } },
   '& .line .fate': { gridColumn: { xs: '3 / -1', sm: 'auto' } },
