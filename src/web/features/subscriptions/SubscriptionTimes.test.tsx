@@ -57,6 +57,7 @@ const UNTIL = 'Until (empty: no end)';
 
 it('lets what runs go on from its end, and never shortens it without a word', async () => {
   const sent = show(tv);
+  screen.getByRole('group', { name: 'Extend, from its end' });
   press('24 hours more');
   expect(sent()).toMatchObject({ start: tv.start, end: '2026-07-02T08:00:00.000Z' });
   press('7 days more');

@@ -81,6 +81,7 @@ export function SubscriptionTimes({
 
   const start = timeAt(entry, 'start', zone);
   const { from, words } = countedFrom(start, replaced, now);
+  const until = t(words === 'extend' ? 'subscription.extend.until' : 'subscription.add.until');
   const picks = from && [
     {
       label: t(`subscription.${words}.day`),
@@ -149,11 +150,11 @@ export function SubscriptionTimes({
       {picks !== undefined && (
         <Box
           role="group"
-          aria-label={t('subscription.add.until')}
+          aria-label={until}
           sx={{ ...choices, gridColumn: '1 / -1', justifyContent: { sm: 'flex-end' } }}
         >
           <Box component="span" aria-hidden sx={{ fontSize: '0.75rem', color: 'text.secondary' }}>
-            {t('subscription.add.until')}
+            {until}
           </Box>
           {picks
             .filter(({ text }) => text === '' || readLocalTime(text, zone).kind !== 'unreadable')

@@ -165,6 +165,9 @@ const facilityStyle = {
   },
   '& .rangeless.dates': { color: 'warning.main', bgcolor: 'warning.light' },
   '& .heading': {
+    // Above the edge at which bars fade out.
+    position: 'relative',
+    zIndex: 2,
     boxSizing: 'border-box',
     width: 1,
     height: 1,

@@ -11,27 +11,19 @@ import {
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { pinRow } from '../../../components/virtual-list';
 import { useMessages } from '../../../i18n/messages';
-import { useCriteria, useList, type ListStore } from '../list-state';
+import { useList, type ListStore } from '../list-state';
 import type { ListAnalysis } from '../analyse-list';
 import type { Row } from '../rows';
 import type { AfterTyping } from './CellInput';
-import { ArrowDown, ArrowUp } from 'lucide-react';
 import { listIndexOf, moveRefusal, type MoveRefusal } from '../undo-history';
 import type { GridState } from './edit-rows';
 import { gridClipboard, type ClipboardResult } from './grid-clipboard';
 import { meaningOfKey } from './grid-keys';
 import { LINE_PX } from './grid-style';
+import { GridHead } from './GridHead';
 import { GridRow, RemovedRow, type ActiveCellInput } from './GridRow';
 import { layLines } from './lines';
-import {
-  rangeOf,
-  selectCell,
-  selectRows,
-  step,
-  tabStep,
-  type Column,
-  type Selection,
-} from './selection';
+import { rangeOf, step, tabStep, type Selection } from './selection';
 import { useGridPointer, type Point } from './use-grid-pointer';
 
 export interface GridHandle {
@@ -199,20 +191,7 @@ export function EditorGrid({
       {...pointer}
       {...gridClipboard(store, readOnly, onClipboard)}
     >
-      <div role="row" aria-rowindex={1} className="head">
-        <div role="columnheader">
-          <span className="unseen">{t('list.column.number')}</span>
-          {touch && rows.length > 0 && <TickAll store={store} />}
-        </div>
-        <SortHead store={store} column="id" />
-        <div role="columnheader">
-          <span className="words">{t('list.column.state')}</span>
-        </div>
-        <SortHead store={store} column="name" />
-        <div role="columnheader">
-          <span className="unseen">{t('list.column.menu')}</span>
-        </div>
-      </div>
+      <GridHead {...{ store, touch }} />
       <div role="rowgroup" style={{ height: virtualizer.getTotalSize() - linePx }}>
         {virtualizer.getVirtualItems().map(({ index: line, start }, at, items) => {
           const gap = start - (items[at - 1]?.end ?? linePx);
@@ -259,50 +238,6 @@ export function EditorGrid({
           );
         })}
       </div>
-    </div>
-  );
-}
-
-/** Ticks all rows shown, or none, where there is no Ctrl-A. */
-function TickAll({ store }: { store: ListStore }) {
-  const { t } = useMessages();
-  const isTicked = useList(store, ({ history: { shown, selection } }) => {
-    const { top, bottom } = rangeOf(selection);
-    return selection.ticked === undefined
-      ? selection.wholeRows && top === 0 && bottom >= shown.length - 1
-      : shown.every(({ key }) => selection.ticked?.has(key));
-  });
-  return (
-    <input
-      type="checkbox"
-      aria-label={t('list.selectAll')}
-      checked={isTicked}
-      onChange={() =>
-        store.dispatch({
-          type: 'select',
-          selection: ({ rows }) => (isTicked ? selectCell(0, 0) : selectRows(0, rows.length - 1)),
-        })
-      }
-    />
-  );
-}
-
-/** The heading of a column. Pressing it sorts the rows shown upwards, then downwards, then not. */
-function SortHead({ store, column }: { store: ListStore; column: Column }) {
-  const { t } = useMessages();
-  const { criteria, show } = useCriteria(store);
-  const descending = criteria.sort?.column === column ? criteria.sort.descending : undefined;
-  const Icon = descending === true ? ArrowDown : ArrowUp;
-  const sort = descending === true ? undefined : { column, descending: descending === false };
-  return (
-    <div
-      role="columnheader"
-      aria-sort={descending === undefined ? 'none' : descending ? 'descending' : 'ascending'}
-    >
-      <button type="button" title={t('list.sort.hint')} onClick={() => show({ sort })}>
-        {t(`list.column.${column}`)}
-        <Icon size={14} aria-hidden className={descending === undefined ? 'idle' : ''} />
-      </button>
     </div>
   );
 }

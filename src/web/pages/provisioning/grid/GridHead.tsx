@@ -1,0 +1,69 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { useMessages } from '../../../i18n/messages';
+import { useCriteria, useList, type ListStore } from '../list-state';
+import { rangeOf, selectCell, selectRows, type Column } from './selection';
+
+/** The headings of the columns. `touch`: whether a finger is the pointer. */
+export function GridHead({ store, touch }: { store: ListStore; touch: boolean }) {
+  const { t } = useMessages();
+  return (
+    <div role="row" aria-rowindex={1} className="head">
+      <div role="columnheader">
+        <span className="unseen">{t('list.column.number')}</span>
+        {touch && <TickAll store={store} />}
+      </div>
+      <SortHead store={store} column="id" />
+      <div role="columnheader">
+        <span className="words">{t('list.column.state')}</span>
+      </div>
+      <SortHead store={store} column="name" />
+      <div role="columnheader">
+        <span className="unseen">{t('list.column.menu')}</span>
+      </div>
+    </div>
+  );
+}
+
+/** Ticks all rows shown, or none, where there is no Ctrl-A. */
+function TickAll({ store }: { store: ListStore }) {
+  const { t } = useMessages();
+  const isTicked = useList(store, ({ history: { shown, selection } }) => {
+    const { top, bottom } = rangeOf(selection);
+    return selection.ticked === undefined
+      ? selection.wholeRows && top === 0 && bottom >= shown.length - 1
+      : shown.every(({ key }) => selection.ticked?.has(key));
+  });
+  return (
+    <input
+      type="checkbox"
+      aria-label={t('list.selectAll')}
+      checked={isTicked}
+      onChange={() =>
+        store.dispatch({
+          type: 'select',
+          selection: ({ rows }) => (isTicked ? selectCell(0, 0) : selectRows(0, rows.length - 1)),
+        })
+      }
+    />
+  );
+}
+
+/** The heading of a column. Pressing it sorts the rows shown upwards, then downwards, then not. */
+function SortHead({ store, column }: { store: ListStore; column: Column }) {
+  const { t } = useMessages();
+  const { criteria, show } = useCriteria(store);
+  const descending = criteria.sort?.column === column ? criteria.sort.descending : undefined;
+  const Icon = descending === true ? ArrowDown : ArrowUp;
+  const sort = descending === true ? undefined : { column, descending: descending === false };
+  return (
+    <div
+      role="columnheader"
+      aria-sort={descending === undefined ? 'none' : descending ? 'descending' : 'ascending'}
+    >
+      <button type="button" title={t('list.sort.hint')} onClick={() => show({ sort })}>
+        {t(`list.column.${column}`)}
+        <Icon size={14} aria-hidden className={descending === undefined ? 'idle' : ''} />
+      </button>
+    </div>
+  );
+}
