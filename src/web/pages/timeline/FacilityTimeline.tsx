@@ -164,10 +164,9 @@ const facilityStyle = {
     cursor: 'help',
   },
   '& .rangeless.dates': { color: 'warning.main', bgcolor: 'warning.light' },
+  // A ward's name is longer than the column of rooms, and must not fade out at its edge as bars do.
+  '& .row:has(> .heading)': { zIndex: 2 },
   '& .heading': {
-    // Above the edge at which bars fade out.
-    position: 'relative',
-    zIndex: 2,
     boxSizing: 'border-box',
     width: 1,
     height: 1,
