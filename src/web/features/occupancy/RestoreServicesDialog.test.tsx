@@ -125,6 +125,38 @@ it.each([
   },
 );
 
+it('does not take its own reopening for somebody else’s', async () => {
+  const room: { id_external: string; status: string; data_services: object[] } = {
+    id_external: 'H-1',
+    status: 'closed',
+    data_services: [],
+  };
+  const server = await startTestServer(({ method, url, body }, response) => {
+    if (method === 'POST') {
+      room.status = 'open';
+      if (url?.endsWith('data_services') === true) {
+        const added = JSON.parse((JSON.parse(body) as { value: string }).value) as object[];
+        room.data_services = added.map((one) => ({ id: '9', ...one }));
+      }
+    }
+    response.end(JSON.stringify(method === 'GET' ? [room] : {}));
+  });
+  const onRestored = vi.fn<() => void>();
+  showDialog({ change: 'close', lost: [net], at: 0 }, onRestored);
+  const restore = await screen.findByRole('button', { name: 'Reopen and restore 1 service' });
+  room.status = 'open';
+  fireEvent.click(restore);
+  await screen.findByText('The room was opened meanwhile');
+  room.status = 'closed';
+  await pressUntil(
+    'Yes, restore 1 service',
+    () => screen.queryByText('The room was opened or closed meanwhile') !== null,
+  );
+  await pressUntil('Reopen and restore 1 service', () => onRestored.mock.calls.length === 1);
+  expect(room).toMatchObject({ status: 'open', data_services: [{ code: 'NET' }] });
+  await server.close();
+});
+
 it('shows the newest list each time, and asks again if the room was opened meanwhile', async () => {
   const room = { id_external: 'H-1', status: 'closed', data_services: [{ ...tv, id: '9' }] };
   let added = 0;

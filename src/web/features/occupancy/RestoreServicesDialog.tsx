@@ -75,6 +75,7 @@ export function RestoreServicesDialog({
       if (opened?.kind === 'changed') showRoom(opened.now);
       if (opened?.kind !== 'done') return;
       storeErasure(facilityId, areaId, 'open', {});
+      adding.ignoreStatus();
     } else if (present === undefined)
       adding.expectStatus(statusAfter[opening.state.kind === 'done' ? 'open' : erasure.change]);
     const added = await adding.submit(services, present);

@@ -89,6 +89,10 @@ export function useAddSubscriptions(
     expectStatus: (is: unknown) => {
       status.current = { is };
     },
+    /** The status does not matter any more: it was changed here. */
+    ignoreStatus: () => {
+      status.current = undefined;
+    },
     /** Sends them, and resolves with the outcome. `shown` is the room's list as shown on screen. */
     submit: async (
       services: readonly NewSubscription[],

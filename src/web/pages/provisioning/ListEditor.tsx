@@ -196,7 +196,7 @@ function clipboardMessage(
   t: Translate,
 ): string {
   const parts = [
-    action === 'pasted' || cells === undefined
+    cells === undefined
       ? t(`list.done.${action}`, { count: rows })
       : t(`list.done.${action}Cells`, { count: cells }),
     headings > 0 && t('list.done.heading', { count: headings }),

@@ -133,6 +133,20 @@ it('restores a removed row below its neighbour', () => {
   expect(content(restored.history.rows)).toEqual(content([three, one, two]));
 });
 
+it('keeps the ticks while nothing is typed, and then only the cell that is typed into', () => {
+  const list = begin('1', '2', '3');
+  const [first, , third] = list.history.rows;
+  const selection = {
+    ...selectRows(2, 2, 1),
+    ticked: new Set([first?.key ?? '', third?.key ?? '']),
+  };
+  const ticked = listReducer(list, { type: 'select', selection });
+  const left = listReducer(ticked, { type: 'typing', text: undefined });
+  expect(left.history.selection).toEqual(selection);
+  const typing = listReducer(ticked, { type: 'typing', text: 'S' });
+  expect(typing.history.selection).toEqual(selectCell(2, 1));
+});
+
 it('commits a text to the cell it was typed in, whatever is ticked, and nowhere if the row is gone', () => {
   const list = begin('1', '2', '3');
   const [first, , third] = list.history.rows;

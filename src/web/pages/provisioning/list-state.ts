@@ -168,7 +168,12 @@ function change(list: ListState, action: ListAction): ListState {
     case 'commit':
       return withHistory(list, base, withCell(history, action.cell, action.text));
     case 'typing':
-      return { ...list, typing: action.text, history: unticked(history) };
+      // A cell that is only left again, as after a tap, keeps the ticks.
+      return {
+        ...list,
+        typing: action.text,
+        history: action.text === undefined ? history : unticked(history),
+      };
     case 'read':
       return withTheirs(list, action.theirs);
     case 'load': {
@@ -223,8 +228,9 @@ function withCell(history: History, { key, column }: CellPlace, text: string): H
 
 /** Typing changes one cell only, so it ends the selection by ticks. */
 function unticked(history: History): History {
-  const { ticked, ...selection } = history.selection;
-  return ticked === undefined ? history : { ...history, selection };
+  const { ticked, anchor } = history.selection;
+  if (ticked === undefined) return history;
+  return { ...history, selection: selectCell(anchor.row, anchor.column) };
 }
 
 /** A list of up to so many rows is analysed and stored with the edit, a longer one after it. */

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useMessages } from '../../../i18n/messages';
 import { useCriteria, useList, type ListStore } from '../list-state';
-import { rangeOf, selectCell, selectRows, type Column } from './selection';
+import { selectCell, selectRows, type Column } from './selection';
 
 /** The headings of the columns. `touch`: whether a finger is the pointer. */
 export function GridHead({ store, touch }: { store: ListStore; touch: boolean }) {
@@ -27,12 +27,10 @@ export function GridHead({ store, touch }: { store: ListStore; touch: boolean })
 /** Ticks all rows shown, or none, where there is no Ctrl-A. */
 function TickAll({ store }: { store: ListStore }) {
   const { t } = useMessages();
-  const isTicked = useList(store, ({ history: { shown, selection } }) => {
-    const { top, bottom } = rangeOf(selection);
-    return selection.ticked === undefined
-      ? selection.wholeRows && top === 0 && bottom >= shown.length - 1
-      : shown.every(({ key }) => selection.ticked?.has(key));
-  });
+  const isTicked = useList(
+    store,
+    ({ history: { shown, selection } }) => selection.ticked?.size === shown.length,
+  );
   return (
     <input
       type="checkbox"
@@ -41,7 +39,14 @@ function TickAll({ store }: { store: ListStore }) {
       onChange={() =>
         store.dispatch({
           type: 'select',
-          selection: ({ rows }) => (isTicked ? selectCell(0, 0) : selectRows(0, rows.length - 1)),
+          // The active cell stays, so that the list does not scroll.
+          selection: ({ rows, selection: { anchor } }) =>
+            isTicked
+              ? selectCell(anchor.row, anchor.column)
+              : {
+                  ...selectRows(anchor.row, anchor.row, anchor.column),
+                  ticked: new Set(rows.map(({ key }) => key)),
+                },
         })
       }
     />

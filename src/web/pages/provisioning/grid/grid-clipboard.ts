@@ -71,7 +71,7 @@ export async function clipboardFromMenu(
 
 function countsOf(table: readonly (readonly string[])[]): Pick<ClipboardResult, 'rows' | 'cells'> {
   const rows = table.length;
-  const isWhole = table[0]?.length === columns.length;
+  const isWhole = table.some((row) => row.length >= columns.length);
   return isWhole ? { rows } : { rows, cells: table.flat().length };
 }
 
@@ -90,7 +90,12 @@ function pasteInto(
   const { left } = rangeOf(store.getState().history.selection);
   const { firstRoom, extraColumns } = placeTable(table, left);
   store.dispatch({ type: 'edit', edit: (grid) => pasteTable(grid, table) });
-  return { action: 'pasted', rows: table.length - firstRoom, headings: firstRoom, extraColumns };
+  return {
+    action: 'pasted',
+    ...countsOf(table.slice(firstRoom)),
+    headings: firstRoom,
+    extraColumns,
+  };
 }
 
 const clipboardTypes = (table: readonly (readonly string[])[]) => ({

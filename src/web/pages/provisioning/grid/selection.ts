@@ -52,8 +52,8 @@ export function tickRow(
 }
 
 /**
- * What a menu is for that opens at a cell, or at a row for the column `number`: the selection if
- * that is part of it, else only the cell or row. `key` is the row's.
+ * What a menu is for that opens at a cell, or at a row for the column `number`: the selection, or
+ * all of its rows, if that is part of it, else only the cell or row. `key` is the row's.
  */
 export function selectForMenu(
   selection: Selection,
@@ -61,13 +61,12 @@ export function selectForMenu(
   row: number,
   column: number | 'number',
 ): Selection {
-  const { anchor, wholeRows, ticked } = selection;
+  const { anchor, ticked } = selection;
   const { top, bottom, left, right } = rangeOf(selection);
   const hasRow = ticked === undefined ? row >= top && row <= bottom : ticked.has(key ?? '');
-  const hasColumn =
-    column === 'number' ? wholeRows || top !== bottom : column >= left && column <= right;
-  if (hasRow && hasColumn) return selection;
-  return column === 'number' ? selectRows(row, row, anchor.column) : selectCell(row, column);
+  if (column === 'number')
+    return hasRow ? { ...selection, wholeRows: true } : selectRows(row, row, anchor.column);
+  return hasRow && column >= left && column <= right ? selection : selectCell(row, column);
 }
 
 export function rangeOf({ anchor, head, wholeRows }: Selection): Range {

@@ -171,7 +171,8 @@ export function useGridPointer({
     const line =
       event.target instanceof Element ? event.target.closest<HTMLElement>('[data-row]') : null;
     if (line === null || readOnly) return;
-    if (event.target === field.current && isTyping()) return;
+    // In text that is being typed, or that a tap has opened, the browser has a menu of its own.
+    if (event.target === field.current && (byTouch() || isTyping())) return;
     event.preventDefault();
     selectAt(Number(line.dataset['row']), cellAt(event.target)?.column ?? 'number');
     onRowMenu({ left: event.clientX, top: event.clientY });

@@ -16,11 +16,15 @@ const isOf = (line: ReviewLine, filter: LineFilter): boolean => {
 /** Whether the line is a change that can be left out. */
 export const isChange = ({ fate }: ReviewLine): boolean => fate !== 'same';
 
-/** How many lines each filter has; those without one are not offered. */
+/**
+ * How many lines each filter has; filters without any are not offered. A line that somebody unticked
+ * counts only as left out.
+ */
 export function countLines({ lines }: Review): [LineFilter, number][] {
   return lineFilters.flatMap((filter): [LineFilter, number][] => {
-    const count = lines.filter((line) => isOf(line, filter)).length;
-    return count === 0 ? [] : [[filter, count]];
+    const found = lines.filter((line) => isOf(line, filter));
+    const counted = found.filter(({ isLeftOut }) => filter === 'leftOut' || !isLeftOut);
+    return found.length === 0 ? [] : [[filter, counted.length]];
   });
 }
 
