@@ -16,8 +16,9 @@ export interface ActiveCellNoteProps {
 }
 
 /**
- * The line below the grid. It says what is wrong with the active cell, how much is selected, what the
- * cell was before, or which keys there are; and what the last action did. `noteStyle` is part of the frame's style.
+ * The line below the grid. It says what is wrong with the active cell, how much is selected, what
+ * the cell was before, or which keys there are; and what the last action did. `noteStyle` is part
+ * of the frame's style.
  */
 export function ActiveCellNote({ id, readOnly, ...props }: ActiveCellNoteProps) {
   const { t } = useMessages();

@@ -147,7 +147,7 @@ it('keeps the ticks while nothing is typed, and then only the cell that is typed
   expect(typing.history.selection).toEqual(selectCell(2, 1));
 });
 
-it('commits a text to the cell it was typed in, whatever is ticked, and nowhere if the row is gone', () => {
+it('commits a text to its own cell, whatever is ticked, and nowhere if the row is gone', () => {
   const list = begin('1', '2', '3');
   const [first, , third] = list.history.rows;
   const ticked = new Set([first?.key ?? '', third?.key ?? '']);

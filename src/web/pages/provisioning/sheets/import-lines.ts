@@ -17,8 +17,8 @@ const isOf = (line: ReviewLine, filter: LineFilter): boolean => {
 export const isChange = ({ fate }: ReviewLine): boolean => fate !== 'same';
 
 /**
- * How many lines each filter has; filters without any are not offered. A line that somebody unticked
- * counts only as left out.
+ * How many lines each filter has; filters without any are not offered. An unticked line counts only
+ * as left out.
  */
 export function countLines({ lines }: Review): [LineFilter, number][] {
   return lineFilters.flatMap((filter): [LineFilter, number][] => {

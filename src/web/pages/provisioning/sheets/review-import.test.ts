@@ -348,7 +348,7 @@ describe('what is no room', () => {
   });
 });
 
-it('still lists under what to check a line that was unticked, and the other of its id no longer', () => {
+it('lists an unticked line under what to check, and the other of its id no longer', () => {
   const twice = asTable([['id'], ['101'], ['101']]);
   const columns = detectColumns(twice.rows);
   const ticks = new Map([[3, false]]);
