@@ -128,7 +128,9 @@ export function RestoreServicesDialog({
       }
     >
       {(adding.state.kind === 'idle' || isUnderWay(adding.state)) && (
-        <OccupancyOutcome state={opening.state} areaId={areaId} change="open" />
+        <Box sx={{ mb: 1, '&:empty': { display: 'none' } }}>
+          <OccupancyOutcome state={opening.state} areaId={areaId} change="open" />
+        </Box>
       )}
       {hasServicesAgain && !hasOutcome && (
         <Box sx={{ my: 1 }}>
