@@ -32,24 +32,27 @@ function TickAll({ store }: { store: ListStore }) {
     ({ history: { shown, selection } }) => selection.ticked?.size === shown.length,
   );
   return (
-    <input
-      type="checkbox"
-      aria-label={t('list.selectAll')}
-      checked={isTicked}
-      onChange={() =>
-        store.dispatch({
-          type: 'select',
-          // The active cell stays, so that the list does not scroll.
-          selection: ({ rows, selection: { anchor } }) =>
-            isTicked
-              ? selectCell(anchor.row, anchor.column)
-              : {
-                  ...selectRows(anchor.row, anchor.row, anchor.column),
-                  ticked: new Set(rows.map(({ key }) => key)),
-                },
-        })
-      }
-    />
+    // The label is what a finger hits.
+    <label>
+      <input
+        type="checkbox"
+        aria-label={t('list.selectAll')}
+        checked={isTicked}
+        onChange={() =>
+          store.dispatch({
+            type: 'select',
+            // The active cell stays, so that the list does not scroll.
+            selection: ({ rows, selection: { anchor } }) =>
+              isTicked
+                ? selectCell(anchor.row, anchor.column)
+                : {
+                    ...selectRows(anchor.row, anchor.row, anchor.column),
+                    ticked: new Set(rows.map(({ key }) => key)),
+                  },
+          })
+        }
+      />
+    </label>
   );
 }
 

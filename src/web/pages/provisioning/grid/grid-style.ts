@@ -49,7 +49,8 @@ export const gridStyle = {
       overflow: 'hidden',
       '& > *': { px: 1 },
     },
-    '& [type=checkbox]': { ml: '8px' },
+    '& label': { flex: 1, display: 'flex' },
+    '& label > [type=checkbox]': { ml: 0 },
     '& button': {
       flex: 1,
       display: 'flex',
