@@ -207,6 +207,7 @@ function Option({
         jsx-a11y/interactive-supports-focus -- the box has the keyboard */}
       <div id={id} role="option" aria-selected={active} onPointerMove={onPoint} onClick={onChoose}>
         <Icon size={16} aria-hidden />
+        {/* Actions have words of our own, in which French writes no-break blanks. */}
         <span className="label">{group === 'actions' ? label : <RevealedText text={label} />}</span>
         {hint !== undefined && (
           <span className="hint">

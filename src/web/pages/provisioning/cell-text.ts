@@ -83,7 +83,7 @@ export const isTotalLine = ({ id, name }: Pick<Row, 'id' | 'name'>): boolean =>
 const MAX_NAMED = 10;
 
 /** All of them, or the first and the last: a full stop can follow a name, but no ellipsis. */
-export const fewOf = (all: readonly (string | number)[]): string =>
+export const shortList = (all: readonly (string | number)[]): string =>
   (all.length > MAX_NAMED ? [...all.slice(0, MAX_NAMED - 1), '…', ...all.slice(-1)] : all).join(
     ', ',
   );

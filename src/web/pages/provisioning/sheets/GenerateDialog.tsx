@@ -8,7 +8,7 @@ import { byText } from '../../../components/text-scale';
 import { VirtualTable } from '../../../components/VirtualTable';
 import { useMessages } from '../../../i18n/messages';
 import { useFacilityId } from '../../../use-path-ids';
-import { fewOf } from '../cell-text';
+import { shortList } from '../cell-text';
 import type { Row } from '../rows';
 import {
   generateRows,
@@ -131,7 +131,7 @@ export function GenerateDialog({ rows, onApply, onClose }: GenerateDialogProps) 
         <Notice tone="info">
           {t('generate.present', {
             count: present.length,
-            ids: fewOf(present),
+            ids: shortList(present),
           })}
         </Notice>
       )}

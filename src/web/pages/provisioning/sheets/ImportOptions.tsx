@@ -12,7 +12,7 @@ import {
   type ReadChoices,
   type Table,
 } from '../../../spreadsheet/table';
-import { fewOf } from '../cell-text';
+import { shortList } from '../cell-text';
 import { HEADER_MAX_ROWS, idOfRow, joints, type Columns } from '../detect-columns';
 
 export interface ImportOptionsProps {
@@ -45,8 +45,8 @@ export function ImportOptions({ suggestion, ...props }: ImportOptionsProps) {
   const samples = below.filter((cells) => idOfRow(cells, columns) !== '').slice(0, SAMPLES);
   const parts = samples.map((cells) => built.id.map((column) => cells[column] ?? '').join(' + '));
   const preview = t('import.joined', {
-    parts: fewOf(parts),
-    ids: fewOf(samples.map((cells) => idOfRow(cells, built))),
+    parts: shortList(parts),
+    ids: shortList(samples.map((cells) => idOfRow(cells, built))),
   });
   return (
     <>

@@ -7,7 +7,7 @@ import { useMessages, type Translate } from '../../../i18n/messages';
 import { Notice } from '../../../components/Notice';
 import type { Table } from '../../../spreadsheet/table';
 import { useFacilityId } from '../../../use-path-ids';
-import { fewOf } from '../cell-text';
+import { shortList } from '../cell-text';
 import type { ImportMode } from './import-rows';
 import type { Review } from './review-import';
 
@@ -65,7 +65,7 @@ export function ImportSummary({
         >
           {t(removed.length > 0 ? 'import.removes' : 'import.keeps', {
             count: named.length,
-            ids: fewOf(named.map(({ id }) => id)),
+            ids: shortList(named.map(({ id }) => id)),
           })}
         </Typography>
       )}
@@ -85,19 +85,21 @@ export function ImportSummary({
         <Notice tone="warning">{t('import.nothing')}</Notice>
       )}
       {quotes.open.length > 0 && (
-        <Notice tone="warning">{t('import.openQuotes', { cells: fewOf(quotes.open) })}</Notice>
+        <Notice tone="warning">{t('import.openQuotes', { cells: shortList(quotes.open) })}</Notice>
       )}
       {quotes.rows.length > 0 && (
-        <Notice tone="warning">{t('import.rowsInQuotes', { cells: fewOf(quotes.rows) })}</Notice>
+        <Notice tone="warning">
+          {t('import.rowsInQuotes', { cells: shortList(quotes.rows) })}
+        </Notice>
       )}
       {noRoom.length > 0 && (
         <Notice tone="warning">
-          {t('import.noRoom', { count: noRoom.length, rows: fewOf(noRoom) })}
+          {t('import.noRoom', { count: noRoom.length, rows: shortList(noRoom) })}
         </Notice>
       )}
       {sheets.length > 0 && (
         <Typography sx={{ color: 'text.secondary', maxWidth: '72ch' }}>
-          {t('import.otherSheets', { count: sheets.length, sheets: fewOf(sheets) })}
+          {t('import.otherSheets', { count: sheets.length, sheets: shortList(sheets) })}
         </Typography>
       )}
       {plainNumbers > 0 && (

@@ -13,7 +13,7 @@ import { useMessages } from '../../../i18n/messages';
 import { presentParams } from '../../../read-path';
 import { UnwritableCellError } from '../../../spreadsheet/writable';
 import { useFacilityId } from '../../../use-path-ids';
-import { fewOf } from '../cell-text';
+import { shortList } from '../cell-text';
 import { countsOf, diffLists } from '../diff-lists';
 import { useRequest } from '../../../use-request';
 import { useList, type ListStore } from '../list-state';
@@ -148,7 +148,7 @@ export function ListActions({ store, readOnly, onDone }: ListActionsProps) {
               </>
             }
           >
-            {t('list.excel.body', { ids: fewOf(changedIds) })}
+            {t('list.excel.body', { ids: shortList(changedIds) })}
           </Notice>
         )}
       </Box>
