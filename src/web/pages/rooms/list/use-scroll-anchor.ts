@@ -26,6 +26,7 @@ export function useScrollAnchor(
 ): void {
   const anchor = useRef<Anchor>(undefined);
   const windowHeight = useRef(0);
+  const windowWidth = useRef(0);
   /**
    * Where this hook put the list on the screen and the page, in px. While one of them is still
    * there, nobody scrolled: content that grows above the list moves the list first, and then the
@@ -39,6 +40,11 @@ export function useScrollAnchor(
 
   useWindowEvent('scroll', () => {
     if (list.current === null || isWhereRestored()) return;
+    const isOtherWidth = window.innerWidth !== windowWidth.current;
+    windowWidth.current = window.innerWidth;
+    // At another width, the toolbar may wrap, and the browser scrolls before lines have their new
+    // shape. A reader who scrolls then scrolls again.
+    if (isOtherWidth && anchor.current !== undefined) return;
     const atEnd = window.scrollY + window.innerHeight >= document.body.scrollHeight - 1;
     // If a list became too short for a higher window, the browser scrolled, not the reader.
     if (atEnd && window.innerHeight !== windowHeight.current && anchor.current !== undefined)
@@ -75,6 +81,7 @@ export function useScrollAnchor(
     }
     window.scrollTo(0, to);
     restoredTo.current = { place: place(), scroll: window.scrollY };
+    windowWidth.current = window.innerWidth;
   });
   const lastShape = useRef(shape);
   useLayoutEffect(() => {
