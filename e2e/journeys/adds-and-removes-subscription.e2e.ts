@@ -42,17 +42,17 @@ test('a ward adds two services in one request and removes one of them', async ({
   await expect(dialog.getByLabel('Service code')).toHaveValue('TV');
   await expect(dialog.getByLabel('Label')).toHaveValue('Télévision');
   await dialog.getByRole('button', { name: '7 days' }).click();
-  await dialog.getByRole('button', { name: 'Add another service' }).click();
-  const second = dialog.getByRole('group', { name: 'Service 2' });
+  await dialog.getByRole('button', { name: 'Add another subscription' }).click();
+  const second = dialog.getByRole('group', { name: 'Subscription 2' });
   await second.getByLabel('Service code').fill('MASSAGE');
   await second.getByLabel('From').fill('2026-12-01T09:30');
   await second.getByLabel('Until (empty: no end)').fill('2026-12-02T18:00');
   await second.getByRole('button', { name: 'Add a further field' }).click();
   await second.getByRole('textbox', { name: 'Further field 1' }).fill('prescribed_by');
   await second.getByLabel('Its value 1').fill('Dr Müller');
-  await dialog.getByRole('button', { name: 'Add 2 services' }).click();
+  await dialog.getByRole('button', { name: 'Add 2 subscriptions' }).click();
 
-  await expect(page.getByText(/^2 services added to room /)).toBeVisible();
+  await expect(page.getByText(/^2 subscriptions added to room /)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Add subscription' })).toBeFocused();
   const table = page.getByRole('table', { name: 'Subscriptions' });
   await expect(table.getByRole('row').filter({ hasText: 'MASSAGE' })).toContainText('Dr Müller');
@@ -77,12 +77,12 @@ test('a ward adds two services in one request and removes one of them', async ({
   ]);
 
   await table.getByRole('button', { name: 'Remove MASSAGE, from 1 Dec 2026' }).click();
-  const question = page.getByRole('dialog', { name: 'Remove this service from room A-103?' });
+  const question = page.getByRole('dialog', { name: 'Remove this subscription from room A-103?' });
   await expect(question).toContainText('MASSAGE');
   await expect(question).toContainText('2 Dec 2026, 18:00');
-  await question.getByRole('button', { name: 'Remove service' }).click();
+  await question.getByRole('button', { name: 'Remove subscription' }).click();
   await expect(page.getByText('MASSAGE removed.')).toBeFocused();
-  await expect(page.getByText(/^2 services added to room /)).toHaveCount(0);
+  await expect(page.getByText(/^2 subscriptions added to room /)).toHaveCount(0);
   await expect(table.getByRole('row').filter({ hasText: 'MASSAGE' })).toHaveCount(0);
   expect(await readServices(service, 'CHU-LYON-A-103')).toMatchObject([{ code: 'TV' }]);
 });
@@ -92,10 +92,10 @@ test('fifty clicks on the button add one service', onlyInFullRun, async ({ page,
   const posts = collectPosts(page);
   const before = await readServices(service, 'CHU-LYON-D-101');
   await dialog.getByLabel('Service code').fill('FIFTY');
-  await dialog.getByRole('button', { name: 'Add service' }).evaluate((button: HTMLElement) => {
+  await dialog.getByRole('button', { name: 'Add subscription' }).evaluate((button: HTMLElement) => {
     for (let click = 0; click < 50; click += 1) button.click();
   });
-  await expect(page.getByText(/^Service added to room /)).toBeVisible();
+  await expect(page.getByText(/^Subscription added to room /)).toBeVisible();
   expect(posts).toHaveLength(1);
   expect(await readServices(service, 'CHU-LYON-D-101')).toHaveLength(before.length + 1);
 });
@@ -121,7 +121,7 @@ test(
     await expect(code).toHaveValue('KEYBOARD');
     await code.focus();
     await page.keyboard.press('Enter');
-    await expect(page.getByText(/^Service added to room /)).toBeVisible();
+    await expect(page.getByText(/^Subscription added to room /)).toBeVisible();
 
     await page.getByRole('button', { name: /^Remove KEYBOARD, from / }).focus();
     await page.keyboard.press('Enter');
@@ -147,15 +147,15 @@ test(
     ).toContainText('Télévision');
     await dialog.getByLabel('Until (empty: no end)').focus();
     await page.keyboard.type('12');
-    await dialog.getByRole('button', { name: 'Add service' }).click();
+    await dialog.getByRole('button', { name: 'Add subscription' }).click();
     await expect(dialog.getByText('Enter the whole date and time')).toBeVisible();
     await dialog.getByLabel('Until (empty: no end)').fill('2020-01-01T00:00');
-    await dialog.getByRole('button', { name: 'Add service' }).click();
+    await dialog.getByRole('button', { name: 'Add subscription' }).click();
     await expect(dialog.getByText('The end must come after the start.')).toBeVisible();
     await dialog.getByLabel('Until (empty: no end)').fill('2027-03-28T02:30');
     await expect(dialog.getByText('the clocks go forward')).toBeVisible();
     // A new, untouched group shows no errors.
-    await dialog.getByRole('button', { name: 'Add another service' }).click();
+    await dialog.getByRole('button', { name: 'Add another subscription' }).click();
     await expect(dialog.getByLabel('Service code')).toHaveCount(2);
     await expect(dialog.getByText('This cannot be empty.')).toHaveCount(0);
     expect(posts).toEqual([]);
@@ -176,8 +176,8 @@ test.describe('when the connection breaks during a write', () => {
         await route.fulfill({ status: 502, body: 'cut' });
       });
       await dialog.getByLabel('Service code').fill('CUT');
-      await dialog.getByRole('button', { name: 'Add service' }).click();
-      await expect(page.getByText(/^Service added to room /)).toBeVisible();
+      await dialog.getByRole('button', { name: 'Add subscription' }).click();
+      await expect(page.getByText(/^Subscription added to room /)).toBeVisible();
       expect(keys).toHaveLength(1);
       expect(await readServices(service, 'CHU-LYON-B-102')).toHaveLength(before.length + 1);
     },
@@ -195,18 +195,18 @@ test.describe('when the connection breaks during a write', () => {
         else await route.continue();
       });
       await dialog.getByLabel('Service code').fill('AGAIN');
-      await dialog.getByRole('button', { name: 'Add service' }).click();
+      await dialog.getByRole('button', { name: 'Add subscription' }).click();
       await expect(dialog.getByRole('alert')).toContainText(
         'It is not known whether this was added',
       );
       // Closing and reopening the form keeps the unknown outcome.
       await dialog.getByRole('button', { name: 'Close' }).click();
       await expect(
-        page.getByText('It is not known whether the services were added.'),
+        page.getByText('It is not known whether the subscriptions were added.'),
       ).toBeVisible();
       await page.getByRole('button', { name: 'Add subscription' }).click();
       await dialog.getByRole('button', { name: 'Send again' }).click();
-      await expect(page.getByText(/^Service added to room /)).toBeVisible();
+      await expect(page.getByText(/^Subscription added to room /)).toBeVisible();
       expect(keys).toEqual([keys[0], keys[0]]);
       expect(
         (await readServices(service, 'CHU-LYON-B-103')).filter(({ code }) => code === 'AGAIN'),
@@ -230,7 +230,7 @@ test.describe('when the connection breaks during a write', () => {
         await route.fulfill({ status: 502, body: 'cut' });
       });
       await page.getByRole('button', { name: 'Remove GONE' }).click();
-      await page.getByRole('button', { name: 'Remove service' }).click();
+      await page.getByRole('button', { name: 'Remove subscription' }).click();
       await expect(page.getByText('GONE removed.')).toBeFocused();
       expect(await readServices(service, 'CHU-LYON-B-104')).not.toContainEqual(
         expect.objectContaining({ code: 'GONE' }),
@@ -262,7 +262,7 @@ test(
     await asWard(`/v1/areas/CHU-LYON-B-105/data_services/${String(theirs?.id)}`, {
       method: 'DELETE',
     });
-    await page.getByRole('button', { name: 'Remove service' }).click();
+    await page.getByRole('button', { name: 'Remove subscription' }).click();
     await expect(page.getByText('THEIRS was no longer there.')).toBeVisible();
     expect(deletes).toEqual([]);
   },
@@ -279,12 +279,12 @@ test.describe('in a facility without services per room', () => {
       const room = first?.id_external.slice('HTL-042-'.length) ?? '';
       const dialog = await openAddForm(page, room, 'demo-hotel', 'HTL-042');
       await dialog.getByLabel('Service code').fill('MINIBAR');
-      await dialog.getByRole('button', { name: 'Add service' }).click();
+      await dialog.getByRole('button', { name: 'Add subscription' }).click();
       await expect(dialog).toContainText(
         'Either this facility does not manage services per room, or you may not change them',
       );
       await expect(dialog.getByLabel('Service code')).toHaveValue('MINIBAR');
-      await expect(dialog.getByRole('button', { name: 'Add service' })).toHaveCount(0);
+      await expect(dialog.getByRole('button', { name: 'Add subscription' })).toHaveCount(0);
       await dialog.getByRole('button', { name: 'Close' }).click();
       await expect(
         page.getByRole('status').filter({ hasText: 'The server refused: adding subscriptions' }),

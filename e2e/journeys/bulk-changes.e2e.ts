@@ -112,11 +112,13 @@ test('a service is added to many rooms at once and removed from them by its code
 }) => {
   await openSession(page, 'demo-manager', 'CHU-LYON');
   await select(page, 'q=D-11');
-  const add = page.getByRole('button', { name: 'Add a service' });
+  const add = page.getByRole('button', { name: 'Add a subscription' });
   const dialog = page.getByRole('dialog');
   await add.press('Enter');
   // Leaving the first or the second step returns the focus to the button.
-  await expect(dialog.getByRole('heading', { name: 'Add a service to 10 rooms' })).toBeFocused();
+  await expect(
+    dialog.getByRole('heading', { name: 'Add a subscription to 10 rooms' }),
+  ).toBeFocused();
   await tabTo(page, /^Cancel$/);
   await page.keyboard.press('Enter');
   await expect(dialog).toHaveCount(0);
@@ -128,7 +130,7 @@ test('a service is added to many rooms at once and removed from them by its code
     await page.keyboard.press('Escape');
     await page.keyboard.press('Enter');
     await expect(
-      dialog.getByRole('heading', { name: 'Add the service to 10 rooms?' }),
+      dialog.getByRole('heading', { name: 'Add the subscription to 10 rooms?' }),
     ).toBeFocused();
   };
   await review();
@@ -138,7 +140,7 @@ test('a service is added to many rooms at once and removed from them by its code
   await tabTo(page, /^Add to 10 rooms$/);
   await page.keyboard.press('Enter');
   await expect(
-    dialog.getByRole('heading', { name: 'Service added to 10 of 10 rooms' }),
+    dialog.getByRole('heading', { name: 'Subscription added to 10 of 10 rooms' }),
   ).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('link', { name: 'D-110', exact: true })).toBeFocused();
@@ -150,7 +152,7 @@ test('a service is added to many rooms at once and removed from them by its code
 
   // A second addition finds that every room has the service.
   await page.getByRole('columnheader').getByRole('checkbox').check();
-  await page.getByRole('button', { name: 'Add a service' }).click();
+  await page.getByRole('button', { name: 'Add a subscription' }).click();
   await dialog.getByLabel('Service code').fill('PARKING');
   await dialog.getByRole('button', { name: 'Show what would happen' }).click();
   await expect(dialog).toContainText('There is nothing to do');
@@ -160,15 +162,17 @@ test('a service is added to many rooms at once and removed from them by its code
   await dialog.getByRole('button', { name: 'Close' }).click();
 
   await select(page, 'q=D-1');
-  await page.getByRole('button', { name: 'Remove services' }).click();
+  await page.getByRole('button', { name: 'Remove subscriptions' }).click();
   await dialog.getByRole('button', { name: /PARKING/ }).click();
   await dialog.getByRole('button', { name: 'Show what would happen' }).click();
   await expect(
-    dialog.getByRole('heading', { name: 'Remove 10 services from 10 rooms?' }),
+    dialog.getByRole('heading', { name: 'Remove 10 subscriptions from 10 rooms?' }),
   ).toBeVisible();
   await expect(dialog.getByRole('button', { name: /Left out/ })).toContainText('10');
-  await dialog.getByRole('button', { name: 'Remove 10 services' }).click();
-  await expect(dialog.getByRole('heading', { name: '10 of 10 services removed' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Remove 10 subscriptions' }).click();
+  await expect(
+    dialog.getByRole('heading', { name: '10 of 10 subscriptions removed' }),
+  ).toBeVisible();
   expect(await roomsWithParking()).toEqual([]);
 });
 

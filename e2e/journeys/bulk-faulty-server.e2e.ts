@@ -273,13 +273,13 @@ test.describe('in French, on a phone', () => {
       await page.getByRole('columnheader').getByRole('checkbox').check();
       const bar = page.getByRole('region', { name: 'Chambres sélectionnées' });
       await expect(bar).not.toContainText('Supprimer');
-      const remove = bar.getByRole('button', { name: 'Retirer des services' });
+      const remove = bar.getByRole('button', { name: 'Retirer des abonnements' });
       await expect(remove.getByText('Retirer', { exact: true })).toBeVisible();
       await remove.click();
       await expect(
         page
           .getByRole('dialog')
-          .getByRole('heading', { name: 'Retirer des services de 60 chambres' }),
+          .getByRole('heading', { name: 'Retirer des abonnements de 60 chambres' }),
       ).toBeVisible();
     },
   );

@@ -18,7 +18,7 @@ async function openChangeForm(page: Page) {
   const dialog = page.getByRole('dialog', { name: 'Change Télévision in room 101' });
   await expect(dialog.getByLabel('Service code')).toHaveValue('TV');
   await dialog.getByLabel('Status').fill('paused');
-  return dialog.getByRole('button', { name: 'Change service' });
+  return dialog.getByRole('button', { name: 'Change subscription' });
 }
 
 test('a change adds before it removes: a fault loses nothing and names duplicates', async ({
@@ -103,7 +103,7 @@ test('a change adds before it removes: a fault loses nothing and names duplicate
     Object.assign(foreign.store.room(ROOM).services[0] ?? {}, { status: 'theirs' });
     await submit.click();
     await expect(page.getByRole('dialog')).toContainText(
-      'This service was changed or removed meanwhile',
+      'This subscription was changed or removed meanwhile',
     );
     expect(foreign.writes).toEqual([]);
   });
@@ -159,11 +159,11 @@ test(
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Service code').fill('MASSAGE');
     Object.assign(foreign.store.room(ROOM), { status: 'closed', services: [] });
-    await dialog.getByRole('button', { name: 'Add service' }).click();
+    await dialog.getByRole('button', { name: 'Add subscription' }).click();
     await expect(dialog).toContainText('The room was opened or closed meanwhile');
     expect(foreign.writes).toEqual([]);
-    await dialog.getByRole('button', { name: 'Add service' }).click();
-    await expect(page.getByText(/^Service added to room /)).toBeVisible();
+    await dialog.getByRole('button', { name: 'Add subscription' }).click();
+    await expect(page.getByText(/^Subscription added to room /)).toBeVisible();
     expect(foreign.store.room(ROOM).services).toMatchObject([{ code: 'MASSAGE' }]);
   },
 );
@@ -182,8 +182,8 @@ test('an ended service is repeated from now on, once, even if the answer is lost
   // The status of the ended subscription is not copied.
   await expect(dialog.getByLabel('Status')).toHaveValue('active');
   await expect(dialog.getByRole('img', { name: /^Preview: Films today / })).toBeVisible();
-  await dialog.getByRole('button', { name: 'Add service' }).click();
-  await expect(page.getByText(/^Service added to room /)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Add subscription' }).click();
+  await expect(page.getByText(/^Subscription added to room /)).toBeVisible();
   const films = foreign.store.room(ROOM).services.filter(({ code }) => code === 'VOD');
   expect(films).toHaveLength(2);
   const { start, end } = films[1] ?? {};

@@ -240,8 +240,8 @@ for (const part of ['one half', 'the other half']) {
         // Equal services: only a count shows a duplicate.
         await dialog.getByLabel('Service code').fill('WIFI');
         await dialog.getByLabel('Label').fill(`Stay ${round}`);
-        await dialog.getByRole('button', { name: 'Add service', exact: true }).click();
-        await expect(page.getByText(/^Service added to room /)).toBeVisible();
+        await dialog.getByRole('button', { name: 'Add subscription', exact: true }).click();
+        await expect(page.getByText(/^Subscription added to room /)).toBeVisible();
         expect(foreign.store.room(ROOM).services).toHaveLength(round);
       }
       expect(foreign.writes).toHaveLength(LOST_ANSWERS / 2);

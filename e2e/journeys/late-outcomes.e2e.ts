@@ -401,7 +401,7 @@ test(
     await page.getByRole('button', { name: 'Remove Télévision' }).click();
     const [request] = await Promise.all([
       page.waitForRequest((sent) => sent.method() === 'DELETE'),
-      page.getByRole('dialog').getByRole('button', { name: 'Remove service' }).click(),
+      page.getByRole('dialog').getByRole('button', { name: 'Remove subscription' }).click(),
     ]);
     expect(request.url()).toMatch(/\/data_services\/12345678901234567890$/);
   },

@@ -31,7 +31,7 @@ test(
     await form.getByLabel('Service code').fill('MASSAGE');
     // Only waiting lets the session expire.
     await page.waitForTimeout((IDLE_SECONDS + 1) * 1000);
-    await form.getByRole('button', { name: 'Add service', exact: true }).click();
+    await form.getByRole('button', { name: 'Add subscription', exact: true }).click();
     await expect(form).toContainText('Nothing was added');
     await form.getByRole('button', { name: 'Sign in again' }).click();
     const signInDialog = page.getByRole('dialog', { name: 'Sign in again' });

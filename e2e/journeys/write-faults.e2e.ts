@@ -44,7 +44,7 @@ const everyday = ['open a room', 'removing a service', 'saving the provisioning 
 
 /** The announcement of each outcome by a screen reader, wherever the focus is. */
 const spoken: Record<Outcome, RegExp> = {
-  done: /^Saved|erased\.$|^Service added to room .*\.$|removed\.$/,
+  done: /^Saved|erased\.$|^Subscription added to room .*\.$|removed\.$/,
   unknown: /not known|is unchanged so far/,
   accepted: /accepted/,
   failed: /Nothing was/,
@@ -122,7 +122,7 @@ for (const group of [writes.slice(0, writes.length / 2), writes.slice(writes.len
         const tab = context.pages()[index + 1] ?? page;
         await expect(
           tab.getByText(
-            /^Saved$|erased\.$|^Service added to room .*\.$|removed\.(?:Undo)?$|^Saved: /,
+            /^Saved$|erased\.$|^Subscription added to room .*\.$|removed\.(?:Undo)?$|^Saved: /,
           ),
         ).toBeVisible({ timeout: 40_000 });
         expect(write.applied(foreign.store)).toBe(true);

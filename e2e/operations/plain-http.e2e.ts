@@ -21,17 +21,17 @@ test('a service is added once to one room and once to many', async ({ page, serv
   await page.getByRole('button', { name: 'Add subscription' }).click();
   const form = page.getByRole('dialog', { name: 'Add subscription to room A-103' });
   await form.getByLabel('Service code').fill('ALONE');
-  await form.getByRole('button', { name: 'Add service' }).click();
-  await expect(page.getByText(/^Service added to room /)).toBeVisible();
+  await form.getByRole('button', { name: 'Add subscription' }).click();
+  await expect(page.getByText(/^Subscription added to room /)).toBeVisible();
 
   await page.goto('/facilities/CHU-LYON/rooms?view=table&q=A-10');
   await page.getByRole('columnheader').getByRole('checkbox').check();
-  await page.getByRole('button', { name: 'Add a service' }).click();
+  await page.getByRole('button', { name: 'Add a subscription' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Service code').fill('MANY');
   await page.keyboard.press('Enter');
   await dialog.getByRole('button', { name: /^Add to \d+ rooms$/ }).click();
-  await expect(dialog.getByRole('heading', { name: /^Service added to/ })).toBeVisible();
+  await expect(dialog.getByRole('heading', { name: /^Subscription added to/ })).toBeVisible();
 
   const codes = (await readServices(service, 'CHU-LYON-A-103')).map(({ code }) => code);
   expect(codes.filter((code) => code === 'ALONE' || code === 'MANY')).toEqual(['ALONE', 'MANY']);

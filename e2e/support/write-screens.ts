@@ -164,10 +164,10 @@ const addition: Write = {
     await page.getByRole('dialog').getByLabel('Service code').fill(CODE);
   },
   button: (page) =>
-    page.getByRole('dialog').getByRole('button', { name: 'Add service', exact: true }),
+    page.getByRole('dialog').getByRole('button', { name: 'Add subscription', exact: true }),
   says: async (page, outcome) => {
     if (outcome === 'done') {
-      await expect(page.getByText(/^Service added to room /)).toBeVisible();
+      await expect(page.getByText(/^Subscription added to room /)).toBeVisible();
       return expect(table(page).getByRole('row').filter({ hasText: CODE })).toHaveCount(1);
     }
     await expect(page.getByRole('dialog').getByLabel('Service code')).toHaveValue(CODE);
@@ -195,7 +195,7 @@ const removal: Write = {
     await page.getByRole('button', { name: `Remove ${SERVICE}` }).click();
     await expect(page.getByRole('dialog')).toContainText(SERVICE);
   },
-  button: (page) => page.getByRole('dialog').getByRole('button', { name: 'Remove service' }),
+  button: (page) => page.getByRole('dialog').getByRole('button', { name: 'Remove subscription' }),
   says: async (page, outcome) => {
     if (outcome === 'done') {
       await expect(page.getByText(`${SERVICE} removed.`)).toBeVisible();
@@ -204,7 +204,7 @@ const removal: Write = {
     return expectServiceMessage(page, outcome, {
       unknown: ['It is not known whether this was removed', 'still in the list so far'],
       accepted: [
-        'The server accepted this, but the service is still in the list',
+        'The server accepted this, but the subscription is still in the list',
         'It may still be removed',
       ],
       failed: ['Not removed', 'Nothing was removed'],

@@ -64,7 +64,7 @@ it('lets what runs go on from its end, and never shortens it without a word', as
   expect(sent()).toMatchObject({ start: tv.start, end: '2026-07-08T08:00:00.000Z' });
   expect(screen.queryByText(/end earlier/)).toBeNull();
   type(UNTIL, '2026-06-30T10:00');
-  const warning = await screen.findByText(/This service would end earlier/);
+  const warning = await screen.findByText(/This subscription would end earlier/);
   expect(warning.textContent).toMatch(/Jul 1, 2026, 10:00 → Jun 30, 2026, 10:00$/);
 });
 
@@ -98,7 +98,7 @@ it('says that an end in the past ends what runs, or leaves nothing of what is ad
   type(UNTIL, '2026-06-02T10:00');
   expect(
     await screen.findByText(
-      'The end is in the past: this service runs now and would stop at once.',
+      'The end is in the past: this subscription runs now and would stop at once.',
     ),
   ).toBeDefined();
   cleanup();
@@ -106,7 +106,7 @@ it('says that an end in the past ends what runs, or leaves nothing of what is ad
   expect(screen.queryByText(/in the past/)).toBeNull();
   type(UNTIL, '2026-06-02T10:00');
   expect(
-    await screen.findByText('The end is in the past: the service would already be over.'),
+    await screen.findByText('The end is in the past: the subscription would already be over.'),
   ).toBeDefined();
 });
 

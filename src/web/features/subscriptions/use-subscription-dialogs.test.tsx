@@ -62,18 +62,18 @@ it('adds a service again as it was when it was removed, not as it was first show
   const server = await startRoom({ ...tv, end });
   show();
   await press('Begin');
-  await press('Remove service');
+  await press('Remove subscription');
   await screen.findByText(/changed/);
   // A press that comes too soon after the last change of the dialog does nothing.
   await expect
     .poll(() => {
-      const button = screen.queryByText('Remove service');
+      const button = screen.queryByText('Remove subscription');
       if (button !== null) fireEvent.click(button);
       return server.services();
     })
     .toEqual([]);
   await press('Undo');
-  await screen.findByText(/^Service added/);
+  await screen.findByText(/^Subscription added/);
   expect(server.services()).toMatchObject([{ code: 'TV', end }]);
   await server.close();
 });
@@ -88,9 +88,9 @@ it('keeps the draft of another addition when a removal is undone', async () => {
   const server = await startRoom(tv);
   show();
   await press('Begin');
-  await press('Remove service');
+  await press('Remove subscription');
   await press('Undo');
-  await screen.findByText(/^Service added/);
+  await screen.findByText(/^Subscription added/);
   expect(server.services()).toMatchObject([{ code: 'TV' }]);
   expect(readAdditionDraft('H', 'H-1')).toEqual(draft);
   await server.close();

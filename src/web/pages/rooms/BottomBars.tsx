@@ -136,8 +136,9 @@ export const outcomeBar = {
 const selectionBar = {
   ...bar,
   columnGap: { xs: 0.5, sm: 1 },
+  rowGap: 0.5,
   px: 2,
   py: { xs: 0.5, md: 1 },
-  // On a phone the count and these buttons share one line.
+  // On a phone they share the count's line.
   '& > button': { px: { xs: 1, sm: 2 } },
 } as const;

@@ -23,7 +23,7 @@ export function RoomNumbers({ rooms, onSelect }: RoomNumbersProps) {
     setText(named.unknown.join(', '));
   };
   return (
-    <Box sx={{ flex: { xs: '1 1 100%', md: '0 1 220px' } }}>
+    <Box sx={{ order: { xs: 1, sm: 0 }, flex: { xs: '1 1 100%', sm: '0 1 250px' } }}>
       <Field
         id="room-numbers"
         label={t('selection.numbers')}

@@ -87,11 +87,11 @@ it('brings a removed service back by a press, as it was', async () => {
     </Providers>,
   );
   fireEvent.click(await screen.findByRole('button', { name: /^Remove Télévision/ }));
-  fireEvent.click(await screen.findByRole('button', { name: 'Remove service' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Remove subscription' }));
   const undo = await screen.findByRole('button', { name: 'Undo' });
   expect(televisions()).toEqual([]);
   fireEvent.click(undo);
-  const done = await screen.findByText(/^Service added to room 101: Télévision/);
+  const done = await screen.findByText(/^Subscription added to room 101: Télévision/);
   expect(televisions()).toMatchObject([before]);
   expect(televisions()[0]?.['id']).not.toBe(id);
   await waitFor(() => expect(document.activeElement).toBe(done));
