@@ -27,10 +27,8 @@ export function GridHead({ store, touch }: { store: ListStore; touch: boolean })
 /** Ticks all rows shown, or none, where there is no Ctrl-A. */
 function TickAll({ store }: { store: ListStore }) {
   const { t } = useMessages();
-  const isTicked = useList(
-    store,
-    ({ history: { shown, selection } }) => selection.ticked?.size === shown.length,
-  );
+  const count = useList(store, ({ history }) => history.selection.ticked?.size ?? 0);
+  const isTicked = useList(store, ({ history }) => count > 0 && count === history.shown.length);
   return (
     // The label is what a finger hits.
     <label>
@@ -38,6 +36,9 @@ function TickAll({ store }: { store: ListStore }) {
         type="checkbox"
         aria-label={t('list.selectAll')}
         checked={isTicked}
+        ref={(box) => {
+          if (box !== null) box.indeterminate = count > 0 && !isTicked;
+        }}
         onChange={() =>
           store.dispatch({
             type: 'select',

@@ -201,6 +201,7 @@ function ErasedRooms({ areas, onRestore }: ErasedRoomsProps) {
     >
       <span>{t('restore.rooms', { count: rooms.length })}</span>
       <Button
+        variant="outlined"
         aria-haspopup="dialog"
         startIcon={<Undo2 size={14} aria-hidden />}
         onClick={() => onRestore(rooms)}
