@@ -45,6 +45,9 @@ export function CellInput({
   /** In place, arrow keys move the caret. While typing over the text, they go to the next cell. */
   const inPlace = useRef(false);
   const editing = typed !== undefined;
+  // A menu pastes after the field has the focus again. What is typed then goes on from that text.
+  if (typed !== undefined && typed.text === typed.before && typed.before !== text)
+    setTyped({ text, before: text });
 
   // Runs after every render, because the text may have changed. Selected text is typed over.
   useLayoutEffect(() => {
