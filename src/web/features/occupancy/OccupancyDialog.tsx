@@ -27,7 +27,7 @@ export interface OccupancyDialogProps {
   /** `isUnknown`: it is not known whether the change took effect. */
   onClose: (isUnknown?: boolean) => void;
   /** Called when the change took effect, with the room as it was before. */
-  onDone: (before: Area) => void;
+  onDone: (before: Area, after: Area | undefined) => void;
 }
 
 /**

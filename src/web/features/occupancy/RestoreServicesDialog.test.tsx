@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { Providers } from '../../app/Providers';
@@ -70,6 +70,31 @@ it('shows what the room has by now, and restores once that is confirmed', async 
   expect(sent).toHaveLength(2);
   await server.close();
 });
+
+it.each([
+  ['open', 'open', /^Yes, restore 1/],
+  ['closed', 'close', /^Reopen and restore 1/],
+] as const)(
+  'says that a room was changed again since, though it is %s as before, and what it has',
+  async (status, change, button) => {
+    const services = status === 'open' ? [{ ...tv, id: '9' }] : [];
+    const room = { id_external: 'H-1', status, date_updated: 'later', data_services: services };
+    const server = await startTestServer((_request, response) => {
+      response.end(JSON.stringify([room]));
+    });
+    showDialog({ change, lost: [net], at: 0, updated: 'then' }, () => undefined);
+    await screen.findByRole('button', { name: button });
+    await screen.findByText(/^Room 1 was changed again since/);
+    const present = screen.queryByRole('list', { name: 'Services that the room has by now' });
+    expect(present?.textContent.includes('TV')).toBe(status === 'open' ? true : undefined);
+    cleanup();
+
+    showDialog({ change, lost: [net], at: 0, updated: 'later' }, () => undefined);
+    await screen.findByRole('button', { name: button });
+    expect(screen.queryByText(/was changed again since/)).toBeNull();
+    await server.close();
+  },
+);
 
 it.each(['open', 'closed'])(
   'asks again if the room has services again and is %s, and then adds without opening it',

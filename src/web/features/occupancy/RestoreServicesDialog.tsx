@@ -2,11 +2,11 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Subscription } from '../../../contract/area';
+import type { Area, Subscription } from '../../../contract/area';
 import { statusAfter } from '../../../contract/same-services';
 import { areaQueries, changeOccupancy, findArea, readAreasNow, type Rooms } from '../../api/areas';
 import { useRoomRefusal } from '../../api/refusals';
-import { isUnderWay, type Verification } from '../../api/verified-write';
+import { isUnderWay } from '../../api/verified-write';
 import { useMessages, type MessageKey } from '../../i18n/messages';
 import { useFacilityId } from '../../use-path-ids';
 import { ActionButton } from '../../components/ActionButton';
@@ -21,10 +21,10 @@ import { restorable } from './restorable';
 import { restoreState, type RestoreState } from './restore-state';
 import { useVerifiedWrite } from '../session/use-verified-write';
 import { OccupancyOutcome } from './OccupancyDialog';
-import { reopeningWrite, type OccupancyObstacle } from './occupancy-write';
+import { reopeningWrite, type OccupancyFound, type OccupancyObstacle } from './occupancy-write';
 import { markUnknownOutcome } from '../../api/unknown-outcomes';
 import { useAddSubscriptions, type Added } from '../subscriptions/use-add-subscriptions';
-import { isToReopen, storeErasure, type Erasure } from './stored-erasures';
+import { isToReopen, isUpdatedSince, storeErasure, type Erasure } from './stored-erasures';
 
 export interface RestoreServicesDialogProps {
   /** Full id of the room. */
@@ -50,15 +50,21 @@ export function RestoreServicesDialog({
   const room = { room: nameRoom(facilityId, areaId) };
   const areas = useQuery(areaQueries.list(facilityId)).data ?? [];
   const mayOpen = useRoomRefusal(facilityId, 'open', areaId) === undefined;
-  const reopens = isToReopen(erasure, findArea(areas, areaId)?.status);
+  const read = findArea(areas, areaId);
+  const reopens = isToReopen(erasure, read?.status);
+  /** The room when the person pressed: later reads show what that did. */
+  const [confirmed, setConfirmed] = useState<Area>();
+  const area = confirmed ?? read;
   const { mutateAsync } = useMutation(changeOccupancy(client, facilityId, areaId));
-  const opening = useVerifiedWrite<Rooms, Verification, OccupancyObstacle>(() =>
+  const opening = useVerifiedWrite<Rooms, OccupancyFound, OccupancyObstacle>(() =>
     readAreasNow(client, facilityId),
   );
   const adding = useAddSubscriptions(facilityId, areaId, undefined, 'restore', onRestored);
   const { services, lost } = restorable(erasure.lost);
   /** What the room has by now, if that was not expected. The next press confirms it. */
-  const [present, setPresent] = useState<readonly Subscription[]>();
+  const [found, setFound] = useState<readonly Subscription[]>();
+  // A room that is opened first has none, or it is not opened.
+  const present = found ?? (reopens ? undefined : area?.data_services);
   const state = restoreState({
     opening: opening.state,
     adding: adding.state,
@@ -68,15 +74,16 @@ export function RestoreServicesDialog({
   });
 
   async function restore() {
+    setConfirmed(area);
     if (state === 'asking-to-reopen') {
       const opened = await opening.run(
         reopeningWrite(areaId, (note) => mutateAsync({ change: 'open', note })),
       );
       if (opened?.kind === 'changed') showRoom(opened.now);
       if (opened?.kind !== 'done') return;
-      storeErasure(facilityId, areaId, 'open', {});
+      storeErasure(facilityId, areaId, 'open', {}, { after: opened.found.room });
       adding.ignoreStatus();
-    } else if (present === undefined)
+    } else if (found === undefined)
       adding.expectStatus(statusAfter[opening.state.kind === 'done' ? 'open' : erasure.change]);
     const added = await adding.submit(services, present);
     if (added?.kind === 'changed') showRoom(added.now);
@@ -84,11 +91,11 @@ export function RestoreServicesDialog({
   function showRoom(rooms: Rooms) {
     const current = rooms.get(areaId);
     if (current === undefined) return;
-    const { data_services: found = [] } = current;
-    setPresent(found);
+    const { data_services: now = [] } = current;
+    setFound(now);
     adding.expectStatus(current.status);
     // Without services, nothing would be erased: a closed room can be opened after all.
-    if (found.length === 0 && isToReopen(erasure, current.status)) opening.reset();
+    if (now.length === 0 && isToReopen(erasure, current.status)) opening.reset();
   }
   const act =
     state === 'missing' ? adding.sendAgain : state === 'unclear' ? adding.verifyAgain : restore;
@@ -98,6 +105,9 @@ export function RestoreServicesDialog({
   };
   const isBusy = state === 'opening' || isUnderWay(adding.state);
   const hasOutcome = state === 'missing' || state === 'unclear' || state === 'over';
+  // Once a press has shown the newest room, that is what the person decides by.
+  const isOtherSince =
+    isUpdatedSince(erasure, area) && found === undefined && opening.state.kind === 'idle';
   const hasServicesAgain = present !== undefined && present.length > 0;
   return (
     <ConfirmDialog
@@ -130,6 +140,11 @@ export function RestoreServicesDialog({
       {(adding.state.kind === 'idle' || isUnderWay(adding.state)) && (
         <Box sx={{ mb: 1, '&:empty': { display: 'none' } }}>
           <OccupancyOutcome state={opening.state} areaId={areaId} change="open" />
+        </Box>
+      )}
+      {isOtherSince && !hasOutcome && (
+        <Box sx={{ mb: 1 }}>
+          <Notice tone="warning">{t('restore.updatedSince', room)}</Notice>
         </Box>
       )}
       {hasServicesAgain && !hasOutcome && (

@@ -1,11 +1,11 @@
 import type { Rooms } from '../../api/areas';
-import type { Verification, WriteState } from '../../api/verified-write';
-import type { OccupancyObstacle } from './occupancy-write';
+import type { WriteState } from '../../api/verified-write';
+import type { OccupancyFound, OccupancyObstacle } from './occupancy-write';
 
 /** `reading`: the services to erase are read before the person can confirm. */
 export type OccupancyState =
   | { kind: 'reading' }
-  | WriteState<Rooms, Verification, OccupancyObstacle>;
+  | WriteState<Rooms, OccupancyFound, OccupancyObstacle>;
 
 /** What the dialog shows. After `refused`, `gone` and `unknown` there is nothing to confirm. */
 export type OccupancyStep = 'reading' | 'asking' | 'sending' | 'refused' | 'gone' | 'unknown';

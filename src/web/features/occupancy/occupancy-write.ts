@@ -1,4 +1,4 @@
-import type { Subscription } from '../../../contract/area';
+import type { Area, Subscription } from '../../../contract/area';
 import {
   foundAfter,
   isContradicted,
@@ -15,6 +15,11 @@ import type { WriteNote } from '../../api/write-log';
  * those that were confirmed; `stay`: it was opened meanwhile, maybe for somebody else.
  */
 export type OccupancyObstacle = 'gone' | 'changed' | 'stay';
+
+export interface OccupancyFound extends Verification {
+  /** The room by the read after the request; undefined if it could not be read. */
+  room?: Area | undefined;
+}
 
 export interface OccupancyWrite {
   /** Full id of the room. */
@@ -34,7 +39,7 @@ export function occupancyWrite({
   change,
   services,
   send,
-}: OccupancyWrite): WriteOperation<Rooms, Verification, OccupancyObstacle> {
+}: OccupancyWrite): WriteOperation<Rooms, OccupancyFound, OccupancyObstacle> {
   return {
     check: (rooms) => {
       const now = rooms.get(areaId);
@@ -47,8 +52,10 @@ export function occupancyWrite({
       const [before, now] = [rooms.get(areaId), roomsNow?.get(areaId)];
       if (before === undefined || now === undefined) return { what: 'unclear' };
       const wasAnswered = 'answer' in sent || sent.error.accepted;
-      if (wasAnswered && isContradicted(change, before, now)) return { what: 'as-before' };
-      return { what: 'answer' in sent ? 'there' : foundAfter(change, before, now) };
+      if (wasAnswered && isContradicted(change, before, now))
+        return { what: 'as-before', room: now };
+      const what = 'answer' in sent ? 'there' : foundAfter(change, before, now);
+      return { what, room: now };
     },
   };
 }

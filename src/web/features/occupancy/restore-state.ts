@@ -1,6 +1,6 @@
 import type { Rooms } from '../../api/areas';
-import type { Verification, WriteState } from '../../api/verified-write';
-import type { OccupancyObstacle } from './occupancy-write';
+import type { WriteState } from '../../api/verified-write';
+import type { OccupancyFound, OccupancyObstacle } from './occupancy-write';
 import { additionState, type AddState, type AdditionState } from '../subscriptions/addition-state';
 
 /**
@@ -14,7 +14,7 @@ export type RestoreState =
   | Exclude<AdditionState, 'entering'>;
 
 export interface RestoreInputs {
-  opening: WriteState<Rooms, Verification, OccupancyObstacle>;
+  opening: WriteState<Rooms, OccupancyFound, OccupancyObstacle>;
   adding: AddState;
   /** Whether the room is to be opened first. */
   reopens: boolean;

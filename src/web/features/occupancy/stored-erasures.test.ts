@@ -7,6 +7,7 @@ import {
   dropOldErasures,
   forgetErasure,
   isToReopen,
+  isUpdatedSince,
   storeDone,
   storedDone,
   storedErasure,
@@ -44,6 +45,17 @@ it('keeps what a room lost, for that room of that facility', () => {
   expect(kept('H', 'H-2')).toBeUndefined();
   expect(kept('G', 'H-1')).toBeUndefined();
   expect(kept('H', '')).toBeUndefined();
+});
+
+it('knows by the date of the last change that a room is another since, whatever its status', () => {
+  const after = { id_external: 'H-1', date_updated: 'then' };
+  storeErasure('H', 'H-1', 'close', { data_services: [tv] }, { after });
+  const erasure = storedErasure('H', 'H-1') ?? {};
+  expect(isUpdatedSince(erasure, after)).toBe(false);
+  expect(isUpdatedSince(erasure, { date_updated: 'later' })).toBe(true);
+  expect(isUpdatedSince(erasure, {})).toBe(false);
+  close('H-2');
+  expect(isUpdatedSince(storedErasure('H', 'H-2') ?? {}, after)).toBe(false);
 });
 
 it('is on the device: another tab, and this one once its session storage is gone, finds it', () => {

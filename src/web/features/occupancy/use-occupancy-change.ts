@@ -4,10 +4,9 @@ import type { Area } from '../../../contract/area';
 import { ApiError, asApiError } from '../../api/api-error';
 import { changeOccupancy, readAreasNow, type OccupancyChange, type Rooms } from '../../api/areas';
 import { forgetRoomRefusals, roomRefusal } from '../../api/refusals';
-import type { Verification } from '../../api/verified-write';
 import { useVerifiedWrite } from '../session/use-verified-write';
 import type { OccupancyState } from './occupancy-state';
-import { occupancyWrite, type OccupancyObstacle } from './occupancy-write';
+import { occupancyWrite, type OccupancyFound, type OccupancyObstacle } from './occupancy-write';
 import { storeErasure, storingIfLeft } from './stored-erasures';
 import { markUnknownOutcome } from '../../api/unknown-outcomes';
 
@@ -24,14 +23,14 @@ export function useOccupancyChange(
   facilityId: string,
   area: Area,
   change: OccupancyChange,
-  onDone: (before: Area) => void,
+  onDone: (before: Area, after: Area | undefined) => void,
 ) {
   const client = useQueryClient();
   const areaId = area.id_external;
   const { mutateAsync } = useMutation(changeOccupancy(client, facilityId, areaId));
   // An earlier refusal is shown again, and nothing is sent.
   const [refusal] = useState(() => roomRefusal(facilityId, change, areaId));
-  const { state, idle, run, reset } = useVerifiedWrite<Rooms, Verification, OccupancyObstacle>(
+  const { state, idle, run, reset } = useVerifiedWrite<Rooms, OccupancyFound, OccupancyObstacle>(
     () => readAreasNow(client, facilityId),
     refusal && { kind: 'refused', error: refusal },
   );
@@ -68,7 +67,7 @@ export function useOccupancyChange(
       () => storeErasure(facilityId, areaId, change, room),
       () => run(write),
     );
-    if (outcome?.kind === 'done') onDone(room);
+    if (outcome?.kind === 'done') onDone(room, outcome.found.room);
     if (outcome?.kind === 'changed' && outcome.why === 'changed')
       setRoom(outcome.now.get(areaId) ?? room);
     // The dialog may have been closed before, so the room itself shows that the outcome is unknown.

@@ -51,13 +51,13 @@ export function useOccupancyDialog(
   useEffect(dropOldErasures, []);
   /** Closes the request's dialog, but not the dialog of a later request. */
   const closeDialog = (ended: Request) => setRequest((now) => (now === ended ? undefined : now));
-  const finish = (ended: Request, before: Area) => {
+  const finish = (ended: Request, before: Area, after: Area | undefined) => {
     closeDialog(ended);
     const { change, partner } = ended;
     const areaId = ended.area.id_external;
     // Somebody else signed in before the change was over, who must not see what it erased.
     if (partner !== '' && !['', partner].includes(partnerMark())) return;
-    storeErasure(facilityId, areaId, change, before);
+    storeErasure(facilityId, areaId, change, before, { after });
     showOutcome({ change, areaIds: [areaId], erased: before.data_services?.length ?? 0 });
   };
   const showOutcome = (outcome: DoneOccupancy) => {
@@ -86,7 +86,7 @@ export function useOccupancyDialog(
           area={request.area}
           change={request.change}
           onClose={(isUnknown) => close(request, isUnknown)}
-          onDone={(before) => finish(request, before)}
+          onDone={(before, after) => finish(request, before, after)}
         />
       </Suspense>
     ),

@@ -37,7 +37,7 @@ export function occupancyWork(
   const storeErased = ({ areaId, area }: BulkRow) => {
     // If somebody else has signed in since, they must not see it.
     if (partnerMark() !== partner) return;
-    storeErasure(facilityId, areaId, change, area ?? {}, true);
+    storeErasure(facilityId, areaId, change, area ?? {}, { toReopen: true });
   };
   return bulkWork({
     occasion,
