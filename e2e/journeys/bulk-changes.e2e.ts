@@ -295,7 +295,7 @@ test.describe('an export of the rooms shown', () => {
       'Du (Europe/Paris)',
       'Au (Europe/Paris)',
       'Validité',
-      'Identifiant du service',
+      'Identifiant de l’abonnement',
     ]);
     expect(rows.find((cells) => cells[0] === 'C-107')).toEqual(
       expect.arrayContaining(["'=1+1", 'Piège']),

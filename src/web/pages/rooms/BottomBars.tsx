@@ -75,7 +75,7 @@ export const OutcomeBar = memo(function OutcomeBar({
 export interface SelectionBarProps extends SelectionSummary {
   onAll: () => void;
   onClear: () => void;
-  /** Buttons for the selected rooms. */
+  /** A field that selects more, and buttons for the selected rooms. */
   children?: ReactNode;
 }
 
@@ -91,10 +91,9 @@ export function SelectionBar({
   const { t } = useMessages();
   return (
     <Box role="region" aria-label={t('selection.title')} sx={selectionBar}>
-      <Box role="status" sx={{ fontWeight: 600, marginInlineEnd: 'auto' }}>
+      <Box role="status" sx={{ fontWeight: 600, marginInlineEnd: { xs: 'auto', sm: 1 } }}>
         {t('selection.count', { count, hidden })}
       </Box>
-      {children}
       {selectable > 0 && (
         <Button aria-label={t('table.selectAll', { count: selectable })} onClick={onAll}>
           <span className="beyond-phone">{t('selection.all', { count: selectable })}</span>
@@ -112,6 +111,7 @@ export function SelectionBar({
           <span className="on-phone">{t('selection.clear.short')}</span>
         </Button>
       )}
+      {children}
     </Box>
   );
 }
@@ -140,5 +140,5 @@ const selectionBar = {
   px: 2,
   py: { xs: 0.5, md: 1 },
   // On a phone they share the count's line.
-  '& > button': { px: { xs: 1, sm: 2 } },
+  '& > button': { px: { xs: 0.75, sm: 1 } },
 } as const;

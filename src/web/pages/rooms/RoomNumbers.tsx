@@ -23,7 +23,9 @@ export function RoomNumbers({ rooms, onSelect }: RoomNumbersProps) {
     setText(named.unknown.join(', '));
   };
   return (
-    <Box sx={{ order: { xs: 1, sm: 0 }, flex: { xs: '1 1 100%', sm: '0 1 250px' } }}>
+    <Box
+      sx={{ flex: { xs: '1 1 100%', sm: '1 1 180px' }, maxWidth: { sm: 250 }, ml: { sm: 'auto' } }}
+    >
       <Field
         id="room-numbers"
         label={t('selection.numbers')}

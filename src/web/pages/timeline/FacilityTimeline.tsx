@@ -164,8 +164,9 @@ const facilityStyle = {
     cursor: 'help',
   },
   '& .rangeless.dates': { color: 'warning.main', bgcolor: 'warning.light' },
-  // A ward's name is longer than the column of rooms, and must not fade out at its edge as bars do.
-  '& .row:has(> .heading)': { zIndex: 2 },
+  // A ward's name is longer than the column of rooms. It neither fades out at its edge as bars do,
+  // nor has the line of the present across it.
+  '& .row:has(> .heading)': { zIndex: 3 },
   '& .heading': {
     boxSizing: 'border-box',
     width: 1,

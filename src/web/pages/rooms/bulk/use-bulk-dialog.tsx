@@ -119,13 +119,12 @@ export function useBulkDialog(
   };
 }
 
-/** On a tablet or a phone the buttons have a line of their own, or more if words do not fit. */
+/** The buttons have a line of their own, or more if words do not fit. */
 const bulkButtons = {
   display: 'flex',
-  flexWrap: { xs: 'wrap', md: 'nowrap' },
+  flexWrap: 'wrap',
   gap: { xs: 0.5, sm: 1 },
-  order: { xs: 1, md: 0 },
-  flexBasis: { xs: '100%', md: 'auto' },
+  flexBasis: '100%',
   '& > button': { px: { xs: 0.5, sm: 1, md: 1.5 }, flex: { xs: '1 0 auto', sm: 'none' } },
   '& .MuiButton-startIcon': { display: { xs: 'none', md: 'inherit' } },
 } as const;
