@@ -65,3 +65,12 @@ export function foundAfter(
     (now.data_services ?? []).length === 0;
   return asWanted ? 'there' : 'unclear';
 }
+
+/** Whether the server changed the room between two reads, by its `date_updated`, if it gives one. */
+export const isUpdated = (
+  before: Pick<Area, 'date_updated'> | undefined,
+  now: Pick<Area, 'date_updated'> | undefined,
+): boolean =>
+  before?.date_updated !== undefined &&
+  now?.date_updated !== undefined &&
+  JSON.stringify(before.date_updated) !== JSON.stringify(now.date_updated);

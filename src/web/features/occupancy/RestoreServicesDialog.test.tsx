@@ -96,6 +96,40 @@ it.each([
   },
 );
 
+it.each([
+  ['open', 'open', /^Yes, restore 1/],
+  ['closed', 'close', /^Reopen and restore 1/],
+] as const)(
+  'asks again in a room that is %s as before, but was changed since it was shown',
+  async (status, change, button) => {
+    const room = { id_external: 'H-1', status, date_updated: 'then', data_services: [] };
+    const posts: string[] = [];
+    const server = await startTestServer(({ method, url }, response) => {
+      if (method === 'POST') posts.push(url ?? '');
+      response.end(JSON.stringify(method === 'GET' ? [room] : {}));
+    });
+    showDialog({ change, lost: [net], at: 0, updated: 'before' }, () => undefined);
+    await screen.findByText(/^Room 1 was changed again since/);
+    room.date_updated = 'later';
+    const reads = server.asked.length;
+    fireEvent.click(await screen.findByRole('button', { name: button }));
+    await expect.poll(() => server.asked.length).toBeGreaterThan(reads);
+    await screen.findByRole('button', { name: button });
+    await screen.findByText(
+      status === 'open' ? /opened, closed or changed meanwhile/ : /was changed again since/,
+    );
+    expect(posts).toEqual([]);
+    await expect
+      .poll(() => {
+        const again = screen.queryByRole('button', { name: button });
+        if (again !== null) fireEvent.click(again);
+        return posts.length;
+      })
+      .toBeGreaterThan(0);
+    await server.close();
+  },
+);
+
 it.each(['open', 'closed'])(
   'asks again if the room has services again and is %s, and then adds without opening it',
   async (status) => {
@@ -128,7 +162,7 @@ it.each(['open', 'closed'])(
 
 it.each([
   ['open', 'close', 'closed', /^Reopen and restore 1/, 'The room was opened meanwhile'],
-  ['closed', 'open', 'open', /^Yes, restore 1/, 'The room was opened or closed meanwhile'],
+  ['closed', 'open', 'open', /^Yes, restore 1/, 'The room was opened, closed or changed meanwhile'],
 ] as const)(
   'asks again in a room that is %s by now: somebody else may be in it',
   async (status, change, before, button, notice) => {
@@ -175,7 +209,7 @@ it('does not take its own reopening for somebody else’s', async () => {
   room.status = 'closed';
   await pressUntil(
     'Yes, restore 1 service',
-    () => screen.queryByText('The room was opened or closed meanwhile') !== null,
+    () => screen.queryByText('The room was opened, closed or changed meanwhile') !== null,
   );
   await pressUntil('Reopen and restore 1 service', () => onRestored.mock.calls.length === 1);
   expect(room).toMatchObject({ status: 'open', data_services: [{ code: 'NET' }] });
@@ -202,7 +236,7 @@ it('shows the newest list each time, and asks again if the room was opened meanw
 
   Object.assign(room, { status: 'open', data_services: [] });
   await pressUntil('Yes, restore 1 service', () => present() === '');
-  await screen.findByText('The room was opened or closed meanwhile');
+  await screen.findByText('The room was opened, closed or changed meanwhile');
   expect(added).toBe(0);
   await server.close();
 });

@@ -77,14 +77,20 @@ export function RestoreServicesDialog({
     setConfirmed(area);
     if (state === 'asking-to-reopen') {
       const opened = await opening.run(
-        reopeningWrite(areaId, (note) => mutateAsync({ change: 'open', note })),
+        reopeningWrite(
+          areaId,
+          (note) => mutateAsync({ change: 'open', note }),
+          found === undefined ? area : undefined,
+        ),
       );
       if (opened?.kind === 'changed') showRoom(opened.now);
       if (opened?.kind !== 'done') return;
       storeErasure(facilityId, areaId, 'open', {}, { after: opened.found.room });
       adding.ignoreStatus();
-    } else if (found === undefined)
-      adding.expectStatus(statusAfter[opening.state.kind === 'done' ? 'open' : erasure.change]);
+    } else if (found === undefined) {
+      if (opening.state.kind === 'done') adding.expectStatus(statusAfter.open);
+      else adding.expectStatus(statusAfter[erasure.change], area);
+    }
     const added = await adding.submit(services, present);
     if (added?.kind === 'changed') showRoom(added.now);
   }
@@ -93,6 +99,7 @@ export function RestoreServicesDialog({
     if (current === undefined) return;
     const { data_services: now = [] } = current;
     setFound(now);
+    setConfirmed(current);
     adding.expectStatus(current.status);
     // Without services, nothing would be erased: a closed room can be opened after all.
     if (now.length === 0 && isToReopen(erasure, current.status)) opening.reset();
@@ -105,9 +112,11 @@ export function RestoreServicesDialog({
   };
   const isBusy = state === 'opening' || isUnderWay(adding.state);
   const hasOutcome = state === 'missing' || state === 'unclear' || state === 'over';
-  // Once a press has shown the newest room, that is what the person decides by.
+  // While a write says what it found, that says more.
   const isOtherSince =
-    isUpdatedSince(erasure, area) && found === undefined && opening.state.kind === 'idle';
+    opening.state.kind === 'idle' &&
+    adding.state.kind === 'idle' &&
+    (found !== undefined || isUpdatedSince(erasure, area));
   const hasServicesAgain = present !== undefined && present.length > 0;
   return (
     <ConfirmDialog

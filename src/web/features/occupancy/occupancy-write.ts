@@ -2,6 +2,7 @@ import type { Area, Subscription } from '../../../contract/area';
 import {
   foundAfter,
   isContradicted,
+  isUpdated,
   sameServices,
   statusAfter,
 } from '../../../contract/same-services';
@@ -63,12 +64,17 @@ export function occupancyWrite({
 /**
  * Opens a room that was closed by mistake, only if nobody opened it meanwhile, and it has no
  * services that would be erased.
+ *
+ * @param seen the room as the person saw it; undefined if a later change of it does not matter
  */
-export function reopeningWrite(areaId: string, send: OccupancyWrite['send']) {
+export function reopeningWrite(areaId: string, send: OccupancyWrite['send'], seen?: Area) {
   const operation = occupancyWrite({ areaId, change: 'open', services: [], send });
   return {
     ...operation,
-    check: (rooms: Rooms): OccupancyObstacle | undefined =>
-      rooms.get(areaId)?.status === statusAfter.open ? 'stay' : operation.check(rooms),
+    check: (rooms: Rooms): OccupancyObstacle | undefined => {
+      const now = rooms.get(areaId);
+      if (now?.status === statusAfter.open || isUpdated(seen, now)) return 'stay';
+      return operation.check(rooms);
+    },
   };
 }

@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 import { subscriptionSchema, type Area } from '../../../contract/area';
-import { statusAfter } from '../../../contract/same-services';
+import { isUpdated, statusAfter } from '../../../contract/same-services';
 import type { OccupancyChange } from '../../api/areas';
 import { partnerDataKey, partnerMark } from '../../device/partner';
 import {
@@ -197,7 +197,7 @@ export const hasChangedSince = ({ change }: Pick<Erasure, 'change'>, status: unk
 export const isUpdatedSince = (
   { updated }: Pick<Erasure, 'updated'>,
   room: Pick<Area, 'date_updated'> | undefined,
-) => updated !== undefined && room?.date_updated !== undefined && room.date_updated !== updated;
+) => isUpdated({ date_updated: updated }, room);
 
 /** Whether bringing the services back opens the room first: the change closed an open room. */
 export const isToReopen = (

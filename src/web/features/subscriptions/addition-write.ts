@@ -1,5 +1,5 @@
-import type { Subscription } from '../../../contract/area';
-import { sameServices, shownService } from '../../../contract/same-services';
+import type { Area, Subscription } from '../../../contract/area';
+import { isUpdated, sameServices, shownService } from '../../../contract/same-services';
 import type { NewSubscription } from '../../../contract/subscription';
 import type { Rooms } from '../../api/areas';
 import { recordedServices } from '../../api/recorded-values';
@@ -21,8 +21,8 @@ export function isReplaced(service: Subscription, replaced: Replaced | undefined
 }
 
 /**
- * Why nothing is sent. `gone`: the room does not exist any more; `stay`: it was opened or closed;
- * `outdated`: the replaced subscription has changed; `changed`: there is a new overlap.
+ * Why nothing is sent. `gone`: the room does not exist any more; `stay`: it was opened, closed or
+ * changed; * `outdated`: the replaced subscription has changed; `changed`: there is a new overlap.
  */
 export type AdditionObstacle = 'gone' | 'stay' | 'outdated' | 'changed';
 
@@ -40,10 +40,10 @@ export interface AdditionWrite {
   /** An overlap with it does not count. */
   replaced?: Replaced | undefined;
   /**
-   * The room's status as shown on screen; undefined if it does not matter. A server need not report
-   * any.
+   * The room's status as shown on screen, and the room itself if any change of it matters;
+   * undefined if neither does. A server need not report a status.
    */
-  status?: { is: unknown } | undefined;
+  status?: { is: unknown; seen?: Area | undefined } | undefined;
   /** The same when these are sent again, so that a server that knows the key adds them once. */
   idempotencyKey: string;
   occasion?: WriteNote['occasion'];
@@ -74,6 +74,7 @@ export function additionWrite({
       if (room === undefined) return 'gone';
       const isOther = JSON.stringify(room.status) !== JSON.stringify(status?.is);
       if (status !== undefined && room.status !== undefined && isOther) return 'stay';
+      if (isUpdated(status?.seen, room)) return 'stay';
       const earlier = room.data_services?.find((entry) => isReplaced(entry, replaced));
       if (
         replaced !== undefined &&

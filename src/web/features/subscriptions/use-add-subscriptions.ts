@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { Subscription } from '../../../contract/area';
+import type { Area, Subscription } from '../../../contract/area';
 import type { NewSubscription } from '../../../contract/subscription';
 import { readAreasNow, type Rooms } from '../../api/areas';
 import { addSubscriptions, newIdempotencyKey } from '../../api/subscriptions';
@@ -44,7 +44,7 @@ export function useAddSubscriptions(
   const { state, idle } = write;
   /** What the person confirmed, until its outcome is known. */
   const [submitted, setSubmitted] = useState<ReturnType<typeof operationOf>>();
-  const status = useRef<{ is: unknown }>(undefined);
+  const status = useRef<{ is: unknown; seen?: Area | undefined }>(undefined);
 
   function operationOf(
     services: readonly NewSubscription[],
@@ -85,9 +85,12 @@ export function useAddSubscriptions(
     idle,
     /** The services whose outcome is unknown. */
     submitted: state.kind === 'unknown' ? submitted?.services : undefined,
-    /** Sets the room's status as the person saw it. If it is another by now, nothing is sent. */
-    expectStatus: (is: unknown) => {
-      status.current = { is };
+    /**
+     * Sets the room's status as the person saw it. If it is another by now, nothing is sent, nor if
+     * `seen`, the room as it was shown, has changed since.
+     */
+    expectStatus: (is: unknown, seen?: Area) => {
+      status.current = { is, seen };
     },
     /** The status does not matter any more: it was changed here. */
     ignoreStatus: () => {
