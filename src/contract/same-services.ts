@@ -66,7 +66,7 @@ export function foundAfter(
   return asWanted ? 'there' : 'unclear';
 }
 
-/** Whether the server changed the room between two reads, by its `date_updated`, if it gives one. */
+/** Whether a room was changed between two reads, by its `date_updated`. False without one. */
 export const isUpdated = (
   before: Pick<Area, 'date_updated'> | undefined,
   now: Pick<Area, 'date_updated'> | undefined,

@@ -82,14 +82,14 @@ it.each([
     const server = await startTestServer((_request, response) => {
       response.end(JSON.stringify([room]));
     });
-    showDialog({ change, lost: [net], at: 0, updated: 'then' }, () => undefined);
+    showDialog({ change, lost: [net], at: 0, date_updated: 'then' }, () => undefined);
     await screen.findByRole('button', { name: button });
     await screen.findByText(/^Room 1 was changed again since/);
     const present = screen.queryByRole('list', { name: 'Services that the room has by now' });
     expect(present?.textContent.includes('TV')).toBe(status === 'open' ? true : undefined);
     cleanup();
 
-    showDialog({ change, lost: [net], at: 0, updated: 'later' }, () => undefined);
+    showDialog({ change, lost: [net], at: 0, date_updated: 'later' }, () => undefined);
     await screen.findByRole('button', { name: button });
     expect(screen.queryByText(/was changed again since/)).toBeNull();
     await server.close();
@@ -108,7 +108,7 @@ it.each([
       if (method === 'POST') posts.push(url ?? '');
       response.end(JSON.stringify(method === 'GET' ? [room] : {}));
     });
-    showDialog({ change, lost: [net], at: 0, updated: 'before' }, () => undefined);
+    showDialog({ change, lost: [net], at: 0, date_updated: 'before' }, () => undefined);
     await screen.findByText(/^Room 1 was changed again since/);
     room.date_updated = 'later';
     const reads = server.asked.length;

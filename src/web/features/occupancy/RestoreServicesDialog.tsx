@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Area, Subscription } from '../../../contract/area';
-import { statusAfter } from '../../../contract/same-services';
+import { isUpdated, statusAfter } from '../../../contract/same-services';
 import { areaQueries, changeOccupancy, findArea, readAreasNow, type Rooms } from '../../api/areas';
 import { useRoomRefusal } from '../../api/refusals';
 import { isUnderWay } from '../../api/verified-write';
@@ -24,7 +24,7 @@ import { OccupancyOutcome } from './OccupancyDialog';
 import { reopeningWrite, type OccupancyFound, type OccupancyObstacle } from './occupancy-write';
 import { markUnknownOutcome } from '../../api/unknown-outcomes';
 import { useAddSubscriptions, type Added } from '../subscriptions/use-add-subscriptions';
-import { isToReopen, isUpdatedSince, storeErasure, type Erasure } from './stored-erasures';
+import { isToReopen, storeErasure, type Erasure } from './stored-erasures';
 
 export interface RestoreServicesDialogProps {
   /** Full id of the room. */
@@ -52,7 +52,7 @@ export function RestoreServicesDialog({
   const mayOpen = useRoomRefusal(facilityId, 'open', areaId) === undefined;
   const read = findArea(areas, areaId);
   const reopens = isToReopen(erasure, read?.status);
-  /** The room when the person pressed: later reads show what that did. */
+  /** The room as the person saw it at the press. Later reads show what the press did. */
   const [confirmed, setConfirmed] = useState<Area>();
   const area = confirmed ?? read;
   const { mutateAsync } = useMutation(changeOccupancy(client, facilityId, areaId));
@@ -63,7 +63,7 @@ export function RestoreServicesDialog({
   const { services, lost } = restorable(erasure.lost);
   /** What the room has by now, if that was not expected. The next press confirms it. */
   const [found, setFound] = useState<readonly Subscription[]>();
-  // A room that is opened first has none, or it is not opened.
+  // If the room is to be opened first, the check before the opening reports its services.
   const present = found ?? (reopens ? undefined : area?.data_services);
   const state = restoreState({
     opening: opening.state,
@@ -112,11 +112,11 @@ export function RestoreServicesDialog({
   };
   const isBusy = state === 'opening' || isUnderWay(adding.state);
   const hasOutcome = state === 'missing' || state === 'unclear' || state === 'over';
-  // While a write says what it found, that says more.
+  // Once a write has found something, its own message says it.
   const isOtherSince =
     opening.state.kind === 'idle' &&
     adding.state.kind === 'idle' &&
-    (found !== undefined || isUpdatedSince(erasure, area));
+    (found !== undefined || isUpdated(erasure, area));
   const hasServicesAgain = present !== undefined && present.length > 0;
   return (
     <ConfirmDialog

@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { isUpdated } from '../../../contract/same-services';
 import { markPartner } from '../../device/partner';
 import { setServerTime } from '../../device/clock';
 import {
   dropOldErasures,
   forgetErasure,
   isToReopen,
-  isUpdatedSince,
   storeDone,
   storedDone,
   storedErasure,
@@ -51,11 +51,11 @@ it('knows by the date of the last change that a room is another since, whatever 
   const after = { id_external: 'H-1', date_updated: 'then' };
   storeErasure('H', 'H-1', 'close', { data_services: [tv] }, { after });
   const erasure = storedErasure('H', 'H-1') ?? {};
-  expect(isUpdatedSince(erasure, after)).toBe(false);
-  expect(isUpdatedSince(erasure, { date_updated: 'later' })).toBe(true);
-  expect(isUpdatedSince(erasure, {})).toBe(false);
+  expect(isUpdated(erasure, after)).toBe(false);
+  expect(isUpdated(erasure, { date_updated: 'later' })).toBe(true);
+  expect(isUpdated(erasure, {})).toBe(false);
   close('H-2');
-  expect(isUpdatedSince(storedErasure('H', 'H-2') ?? {}, after)).toBe(false);
+  expect(isUpdated(storedErasure('H', 'H-2') ?? {}, after)).toBe(false);
 });
 
 it('is on the device: another tab, and this one once its session storage is gone, finds it', () => {

@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 import { subscriptionSchema, type Area } from '../../../contract/area';
-import { isUpdated, statusAfter } from '../../../contract/same-services';
+import { statusAfter } from '../../../contract/same-services';
 import type { OccupancyChange } from '../../api/areas';
 import { partnerDataKey, partnerMark } from '../../device/partner';
 import {
@@ -39,8 +39,8 @@ const erasureSchema = z.object({
   lost: z.array(subscriptionSchema),
   /** Whether the room was closed when it lost them: then they belong in a closed room. */
   wasClosed: z.optional(z.boolean()),
-  /** `date_updated` of the room after the change, as the server wrote it. */
-  updated: z.optional(z.string()),
+  /** That of the room after the change, as the server wrote it. */
+  date_updated: z.optional(z.string()),
   /** When the subscriptions were erased, by this device's clock, in milliseconds since 1970. */
   at: z.number(),
 });
@@ -148,7 +148,7 @@ const hasLost = ({ lost }: Pick<Erasure, 'lost'>) => lost.length > 0;
  * Stores what an opening or closing erased.
  *
  * @param room the room as it was before
- * @param after the room as it was read after it, if it was
+ * @param after the room as a read after the change showed it; undefined if there was none
  * @param toReopen stores the closing of an open room even if it erased nothing, so that it can be
  *   undone
  */
@@ -166,8 +166,8 @@ export function storeErasure(
   const erasure = isNew ? { lost: [...erased], at: Date.now() } : before;
   const wasClosed = status === statusAfter.close && (isNew || before?.wasClosed === true);
   const stays = erasure && (hasLost(erasure) || change === 'close');
-  const updated = typeof after?.date_updated === 'string' ? after.date_updated : undefined;
-  write(key, stays ? { ...erasure, wasClosed, updated, change } : undefined);
+  const date_updated = typeof after?.date_updated === 'string' ? after.date_updated : undefined;
+  write(key, stays ? { ...erasure, wasClosed, date_updated, change } : undefined);
 }
 
 /**
@@ -189,15 +189,6 @@ export async function storingIfLeft<T>(store: () => void, work: () => Promise<T>
 /** Whether the room was opened or closed since, so that another person may be in it. */
 export const hasChangedSince = ({ change }: Pick<Erasure, 'change'>, status: unknown) =>
   status !== undefined && status !== statusAfter[change];
-
-/**
- * Whether the room is not as the change left it, by its `date_updated`, though its status may be the
- * same again. False if the server gave none.
- */
-export const isUpdatedSince = (
-  { updated }: Pick<Erasure, 'updated'>,
-  room: Pick<Area, 'date_updated'> | undefined,
-) => isUpdated({ date_updated: updated }, room);
 
 /** Whether bringing the services back opens the room first: the change closed an open room. */
 export const isToReopen = (

@@ -22,7 +22,7 @@ export function isReplaced(service: Subscription, replaced: Replaced | undefined
 
 /**
  * Why nothing is sent. `gone`: the room does not exist any more; `stay`: it was opened, closed or
- * changed; * `outdated`: the replaced subscription has changed; `changed`: there is a new overlap.
+ * changed; `outdated`: the replaced subscription has changed; `changed`: there is a new overlap.
  */
 export type AdditionObstacle = 'gone' | 'stay' | 'outdated' | 'changed';
 
