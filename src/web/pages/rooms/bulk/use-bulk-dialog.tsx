@@ -85,8 +85,15 @@ export function useBulkDialog(
             startIcon={<Icon size={16} aria-hidden />}
             onClick={() => begin(kind, selected)}
           >
-            <span className="beyond-phone">{t(`selection.${kind}`)}</span>
-            <span className="on-phone">{t(`selection.${kind}.short`)}</span>
+            {kind === 'open' || kind === 'close' ? (
+              // The bar says that it is about rooms.
+              t(`selection.${kind}.short`)
+            ) : (
+              <>
+                <span className="beyond-phone">{t(`selection.${kind}`)}</span>
+                <span className="on-phone">{t(`selection.${kind}.short`)}</span>
+              </>
+            )}
           </Button>
         ))}
       </Box>
