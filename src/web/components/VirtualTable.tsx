@@ -5,6 +5,7 @@ import { useCallback, useRef } from 'react';
 import type { TableColumn } from './table-column';
 import { byText } from './text-scale';
 import { surface } from './tokens';
+import { VIRTUALIZER_OPTIONS } from './virtual-list';
 
 const OVERSCAN_ROWS = 12;
 /**
@@ -51,6 +52,7 @@ export function VirtualTable<Row>({
   const shown = columns.filter(({ cell }) => cell !== undefined);
   const scroller = useRef<HTMLDivElement>(null);
   const virtualizer = useVirtualizer({
+    ...VIRTUALIZER_OPTIONS,
     count: rows.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,

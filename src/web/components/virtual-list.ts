@@ -1,6 +1,12 @@
 import { defaultRangeExtractor, type Range, type Virtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useState, type RefObject } from 'react';
 
+/**
+ * Options of every virtualizer. React draws the rows soon after the scroll event, as it does other
+ * updates: drawn within the event, they would cost a quarter of the frames.
+ */
+export const VIRTUALIZER_OPTIONS = { useFlushSync: false } as const;
+
 /** The width of a list and the distance `offset` from the top of the page, in px. */
 interface ListBox {
   width: number;

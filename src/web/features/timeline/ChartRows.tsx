@@ -9,7 +9,7 @@ import {
   type RefObject,
 } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { pinRow, tabLineOf } from '../../components/virtual-list';
+import { VIRTUALIZER_OPTIONS, pinRow, tabLineOf } from '../../components/virtual-list';
 import { AXIS_HEIGHT_PX } from '../../components/time-axis/TimeAxis';
 import { centreOn, partOf, shows, type TimeWindow } from '../../components/time-axis/window';
 import { BOTTOM_BAR_PX, TOP_BAR_PX } from '../../components/tokens';
@@ -83,6 +83,7 @@ export const ChartRows = memo(function ChartRows({
   const { drag, handlers } = useEndDrag({ live, rows, label, track, onDone: onEndMoved });
   const focusedLine = rows.lineOf(roving.focusTarget?.key);
   const virtualizer = useWindowVirtualizer({
+    ...VIRTUALIZER_OPTIONS,
     count: rows.count,
     estimateSize: (line) => {
       const row = rows.rowAt(line);

@@ -9,7 +9,7 @@ import {
   type Ref,
 } from 'react';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { pinRow } from '../../../components/virtual-list';
+import { VIRTUALIZER_OPTIONS, pinRow } from '../../../components/virtual-list';
 import { useMessages } from '../../../i18n/messages';
 import { useList, type ListStore } from '../list-state';
 import type { ListAnalysis } from '../analyse-list';
@@ -83,6 +83,7 @@ export function EditorGrid({
   const nameWidth = useMemo(() => widestName(history.rows, analysis), [history.rows, analysis]);
 
   const virtualizer = useVirtualizer({
+    ...VIRTUALIZER_OPTIONS,
     count: lines.count,
     getScrollElement: () => scroller.current,
     estimateSize: () => linePx,

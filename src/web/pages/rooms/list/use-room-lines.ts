@@ -1,7 +1,7 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useImperativeHandle, useMemo, type KeyboardEvent, type RefObject } from 'react';
 import { BOTTOM_BAR_PX } from '../../../components/tokens';
-import { pinRow, tabLineOf } from '../../../components/virtual-list';
+import { VIRTUALIZER_OPTIONS, pinRow, tabLineOf } from '../../../components/virtual-list';
 import { LineLayout, lineFinder, type LineFinder } from '../../../features/rooms/room-lines';
 import {
   focusTargetOf,
@@ -72,6 +72,7 @@ export function useRoomLines(
   // If all lines have one height, another layout changes no size.
   const uneven = height === headingHeight ? undefined : layout;
   const virtualizer = useWindowVirtualizer({
+    ...VIRTUALIZER_OPTIONS,
     count: layout.lineCount,
     // The virtualizer caches sizes until it gets another `getItemKey`.
     ...useMemo(
