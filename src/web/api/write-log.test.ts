@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 // Imported first, because it sets up what the client needs from a browser.
 import { startTestServer, type Answer } from './test-server';

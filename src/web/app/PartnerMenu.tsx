@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useColorScheme } from '@mui/material/styles';
 import { colourSchemes } from './colour-scheme';
-import { partnerName } from '../device/partner';
+import { usePartnerName } from '../device/partner';
 import { RevealedText } from '../components/RevealedText';
 import { chooseClearing, clearsHistory } from '../api/sign-out';
 import { languages, type Language } from '../i18n/language';
@@ -28,7 +28,7 @@ export function PartnerMenu({ anchor, onClose }: { anchor: HTMLElement; onClose:
   const others = recentFacilities().filter((facilityId) => facilityId !== current);
   const [clearing, setClearing] = useState(clearsHistory);
   const leaving = useSignOut(onClose);
-  const partner = partnerName();
+  const partner = usePartnerName();
   return (
     <>
       <Menu

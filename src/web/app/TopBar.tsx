@@ -6,7 +6,7 @@ import { CircleUserRound, Search } from 'lucide-react';
 import { Suspense, useState, type ReactNode } from 'react';
 import { propertyText } from '../../contract/facility';
 import { facilityQueries } from '../api/facility';
-import { partnerName } from '../device/partner';
+import { usePartnerName } from '../device/partner';
 import { escapeInvisible } from '../i18n/foreign-text';
 import { useMessages } from '../i18n/messages';
 import { useFacilityId } from '../use-path-ids';
@@ -27,7 +27,7 @@ export function TopBar({ onFind, children }: { onFind: () => void; children: Rea
   const facilityId = useFacilityId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { data: facility } = useQuery(facilityQueries.detail(facilityId));
-  const signedIn = partnerName();
+  const signedIn = usePartnerName();
   const partner = signedIn && escapeInvisible(signedIn);
   const name = facility && propertyText(facility, 'name');
   return (

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import {
   adoptPartner,
@@ -8,8 +9,8 @@ import {
   onPartnerChange,
   partnerDataKey,
   partnerMark,
-  partnerName,
   partnerSettingKey,
+  usePartnerName,
   type PartnerChange,
 } from './partner';
 
@@ -81,18 +82,22 @@ it('learns whose page it is, and that somebody else has signed in since', () => 
   expect(partnerMark()).toBe('');
 });
 
-it('names who is signed in, and nobody after a sign-out', () => {
-  markPartner('manager', 'Facility manager');
-  expect(partnerName()).toBe('Facility manager');
+it('names who is signed in, once it is learnt, and nobody after a sign-out', () => {
+  localStorage.clear();
+  markPartner('');
+  localStorage.clear();
+  const { result, rerender } = renderHook(() => usePartnerName());
+  act(() => learnPartner('manager', 'Facility manager'));
+  expect(result.current).toBe('Facility manager');
   markPartner('ward');
-  expect(partnerName()).toBeUndefined();
-  localStorage.clear();
+  rerender();
+  expect(result.current).toBeUndefined();
+  markPartner('manager', 'Facility manager');
+  rerender();
+  expect(result.current).toBe('Facility manager');
   markPartner('');
-  localStorage.clear();
-  learnPartner('manager', 'Facility manager');
-  expect(partnerName()).toBe('Facility manager');
-  markPartner('');
-  expect(partnerName()).toBeUndefined();
+  rerender();
+  expect(result.current).toBeUndefined();
 });
 
 it('keeps what belongs to one partner apart from what belongs to another', () => {

@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import { createStore } from 'zustand/vanilla';
 import { onStoredChange, readStored, announceStored, writeStored } from './local-storage';
 
@@ -54,8 +55,11 @@ export function markPartner(partner: string, name?: string): void {
 }
 
 /** The name of the partner who is signed in; undefined if unknown. */
-export const partnerName = (): string | undefined =>
+const partnerName = (): string | undefined =>
   partnerMark() === '' ? undefined : (readStored(NAME_KEY) ?? undefined);
+
+/** The name of the partner who is signed in; undefined if unknown. Renders again when it is learnt. */
+export const usePartnerName = () => useSyncExternalStore(onStoredChange, partnerName);
 
 /**
  * Sets this page's partner by the session's answer, if the page did not know it. Another tab may
@@ -66,7 +70,7 @@ export function learnPartner(partner: string, name: string | undefined): void {
   const own = pagePartner.getState() || partner;
   pagePartner.setState(own);
   if (stored === null) markPartner(own, own === partner ? name : undefined);
-  else announceStored(PARTNER_KEY, stored);
+  announceStored(PARTNER_KEY, stored ?? own);
 }
 
 /**
