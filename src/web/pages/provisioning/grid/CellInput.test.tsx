@@ -5,6 +5,27 @@ import { CellInput } from './CellInput';
 
 afterEach(cleanup);
 
+it('puts the caret at the end of the text that a tap opens, and selects nothing', () => {
+  render(
+    <CellInput
+      ref={createRef()}
+      text="Ward A"
+      label="Name"
+      placeholder=""
+      readOnly={false}
+      invalid={false}
+      describedBy=""
+      // The tap before was in another cell of the grid.
+      wantsFocus={() => true}
+      byTouch={() => true}
+      onCommit={() => undefined}
+      onType={() => undefined}
+    />,
+  );
+  const { selectionStart, selectionEnd } = screen.getByRole<HTMLInputElement>('textbox');
+  expect([selectionStart, selectionEnd]).toEqual([6, 6]);
+});
+
 it('after a tap, goes on from a text that a menu pasted, and not from the old one', () => {
   const onCommit = vi.fn<(text: string | undefined) => void>();
   const input = createRef<HTMLInputElement>();

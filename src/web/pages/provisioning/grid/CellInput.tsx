@@ -49,11 +49,12 @@ export function CellInput({
   if (typed !== undefined && typed.text === typed.before && typed.before !== text)
     setTyped({ text, before: text });
 
-  // Runs after every render, because the text may have changed. Selected text is typed over.
+  // Runs after every render, because the text may have changed. Selected text is typed over. After
+  // a tap, the focus has begun editing in place.
   useLayoutEffect(() => {
     if (editing || !wantsFocus()) return;
     input.current?.focus({ preventScroll: true });
-    input.current?.select();
+    if (!byTouch()) input.current?.select();
   });
 
   const editInPlace = () => {
