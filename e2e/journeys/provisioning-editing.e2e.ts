@@ -250,16 +250,24 @@ test.describe('the provisioning list', () => {
       await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
       await cell(page, 'Room 101').click();
       const to = await cell(page, 'Room 103').boundingBox();
-      await grid(page).locator('[data-handle]').hover();
-      await page.mouse.down();
-      await page.mouse.move((to?.x ?? 0) + 9, (to?.y ?? 0) + 9, { steps: 5 });
+      const edges = await grid(page).boundingBox();
+      const pullHandle = async (y: number) => {
+        await grid(page).locator('[data-handle]').hover();
+        await page.mouse.down();
+        await page.mouse.move((to?.x ?? 0) + 9, y, { steps: 5 });
+      };
+      await pullHandle((to?.y ?? 0) + 9);
       await page.mouse.up();
       await expect(page.getByText('Nothing changed')).toBeVisible();
       await retype(page, 'Room 101', 'Lit 9');
       await cell(page, 'Lit 9').click();
-      await grid(page).locator('[data-handle]').hover();
-      await page.mouse.down();
-      await page.mouse.move((to?.x ?? 0) + 9, (to?.y ?? 0) + 9, { steps: 5 });
+      // Beyond the edge, the drag goes on to the last row. Escape gives it up.
+      await pullHandle((edges?.y ?? 0) + (edges?.height ?? 0) + 9);
+      await expect(grid(page).locator('[aria-selected=true]')).toHaveCount(4);
+      await page.keyboard.press('Escape');
+      await page.mouse.up();
+      await expect(page.getByRole('button', { name: '1 renamed' })).toBeVisible();
+      await pullHandle((to?.y ?? 0) + 9);
       await page.mouse.up();
       await cell(page, 'Lit 11').click();
       await cell(page, 'Lit 11').click({ button: 'right' });

@@ -1,4 +1,4 @@
-import { useRef, type MouseEvent, type PointerEvent, type RefObject } from 'react';
+import { useEffect, useRef, type MouseEvent, type PointerEvent, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { useWindowEvent } from '../../../components/use-window-event';
 import type { ListStore } from '../list-state';
@@ -33,6 +33,29 @@ export interface Point {
   top: number;
 }
 
+/** A drag over cells, or of the handle at the end of the selection. */
+interface Drag {
+  /** The selection when it began. */
+  from: Selection;
+  grid: Element;
+  pointer: Point;
+  /** Whether the cells are filled at its end. */
+  fills: boolean;
+  /** Whether it goes to other columns too. */
+  isSideways: boolean;
+  timer: number;
+}
+
+/** For how long the list shows each row while the pointer rests beyond its edge, in ms. */
+const SCROLL_MS = 50;
+
+/** 1 below the grid, -1 above it, otherwise 0. */
+function edgePassed(drag: Drag | undefined): number {
+  if (drag === undefined) return 0;
+  const { top, bottom } = drag.grid.getBoundingClientRect();
+  return drag.pointer.top > bottom ? 1 : drag.pointer.top < top ? -1 : 0;
+}
+
 interface GridPointer {
   store: ListStore;
   field: RefObject<HTMLInputElement | null>;
@@ -64,33 +87,61 @@ export function useGridPointer({
   onPutBack,
 }: GridPointer) {
   const { dispatch } = store;
-  const dragging = useRef(false);
-  /** The selection when somebody began to drag the handle. */
-  const handled = useRef<Selection>(undefined);
-  useWindowEvent('mouseup', () => {
-    dragging.current = false;
-  });
-  useWindowEvent('pointermove', ({ clientX, clientY }) => {
-    const from = handled.current;
-    if (from === undefined) return;
-    const cell = cellAt(document.elementFromPoint(clientX, clientY));
+  const drag = useRef<Drag>(undefined);
+  const begin = ({ currentTarget, clientX, clientY }: MouseEvent, handle: boolean) => {
+    end();
+    drag.current = {
+      from: store.getState().history.selection,
+      grid: currentTarget,
+      pointer: { left: clientX, top: clientY },
+      fills: handle && !byTouch(),
+      isSideways: !handle || byTouch(),
+      // Beyond the edge, the list scrolls although the pointer rests.
+      timer: window.setInterval(() => edgePassed(drag.current) !== 0 && follow(), SCROLL_MS),
+    };
+  };
+  const end = () => {
+    window.clearInterval(drag.current?.timer);
+    drag.current = undefined;
+  };
+  useEffect(() => () => window.clearInterval(drag.current?.timer), []);
+  /** Extends the selection to the pointer; beyond the edge, by one row, and the list scrolls. */
+  const follow = () => {
+    if (drag.current === undefined) return;
+    const { from, pointer, isSideways } = drag.current;
+    const { shown, selection } = store.getState().history;
+    const { head } = selection;
+    const next = head.row + edgePassed(drag.current);
+    const cell =
+      next === head.row
+        ? cellAt(document.elementFromPoint(pointer.left, pointer.top))
+        : { ...head, row: Math.max(0, Math.min(next, shown.length - 1)) };
     if (cell === undefined) return;
     const { row, column } = cell;
-    const sideways = byTouch() && column !== 'number' ? column : from.head.column;
-    dispatch({ type: 'select', selection: extendTo(from, { row, column: sideways }) });
+    const to = { row, column: isSideways && column !== 'number' ? column : from.head.column };
+    if (to.row !== head.row || to.column !== head.column)
+      dispatch({ type: 'select', selection: extendTo(from, to) });
+  };
+  useWindowEvent('pointermove', ({ clientX, clientY }) => {
+    if (drag.current === undefined) return;
+    drag.current.pointer = { left: clientX, top: clientY };
+    follow();
   });
-  useWindowEvent('pointercancel', () => {
-    handled.current = undefined;
-  });
+  useWindowEvent('pointercancel', end);
   useWindowEvent('pointerup', () => {
-    const from = handled.current;
-    handled.current = undefined;
-    if (from === undefined || byTouch()) return;
+    const { from, fills = false } = drag.current ?? {};
+    end();
+    if (from === undefined || !fills) return;
     const { bottom } = rangeOf(store.getState().history.selection);
     dispatch({
       type: 'edit',
       edit: (grid) => fillSeries({ ...grid, selection: from }, bottom),
     });
+  });
+  useWindowEvent('keydown', ({ key }) => {
+    if (key !== 'Escape' || drag.current === undefined) return;
+    dispatch({ type: 'select', selection: drag.current.from });
+    end();
   });
 
   const isTyping = () => store.getState().typing !== undefined;
@@ -109,7 +160,6 @@ export function useGridPointer({
     // field stays without focus: the on-screen keyboard would cover half of the rows.
     if (ticks && byTouch()) leaveField();
     else if (!inField) field.current?.blur();
-    dragging.current = !byTouch() && !ticks;
     // Synchronous: a browser opens the on-screen keyboard only during the tap's event.
     flushSync(() =>
       dispatch({
@@ -132,22 +182,8 @@ export function useGridPointer({
       }),
     );
     if (!(ticks && byTouch())) focusField();
+    if (!byTouch() && !ticks) begin(event, false);
     return undefined;
-  };
-  const onMouseMove = (event: MouseEvent) => {
-    if (!dragging.current) return;
-    const cell = cellAt(event.target);
-    if (cell === undefined) return;
-    const { row, column } = cell;
-    dispatch({
-      type: 'select',
-      selection: ({ selection }) => {
-        const to = { row, column: column === 'number' ? selection.head.column : column };
-        return to.row === selection.head.row && to.column === selection.head.column
-          ? selection
-          : extendTo(selection, to);
-      },
-    });
   };
   const onClick = (event: MouseEvent) => {
     if (!(event.target instanceof Element)) return;
@@ -179,7 +215,7 @@ export function useGridPointer({
   };
   const onPointerDown = (event: PointerEvent) => {
     onPointer(event.pointerType === 'touch');
-    if (isHandle(event.target)) handled.current = store.getState().history.selection;
+    if (isHandle(event.target)) begin(event, true);
   };
-  return { onMouseDown, onMouseMove, onClick, onContextMenu, onPointerDown };
+  return { onMouseDown, onClick, onContextMenu, onPointerDown };
 }
