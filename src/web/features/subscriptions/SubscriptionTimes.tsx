@@ -49,11 +49,18 @@ export function SubscriptionTimes({
   const entry = watch(name);
   const [now] = useState(currentTime);
   const problems = formState.errors.services?.[index];
+  /** The texts with which the fields were left. */
+  const [left, setLeft] = useState({ start: '', end: '' });
   const problem = (field: 'start' | 'end') => {
     const text = entry[field];
-    // A time that clocks skip is reported at once.
+    const { kind } = readEntered(text, zone);
+    // A time that clocks skip is reported at once; what is no time, once the field is left.
     const found =
-      readEntered(text, zone).kind === 'never' ? 'no_such_time' : problems?.[field]?.message;
+      kind === 'never'
+        ? 'no_such_time'
+        : kind === 'unreadable' && text !== '' && text === left[field]
+          ? 'no_such_date'
+          : problems?.[field]?.message;
     return (
       found &&
       t(`problem.${found as EntryProblem}`, {
@@ -111,7 +118,10 @@ export function SubscriptionTimes({
               {...(time.kind === 'twice' && { hint: t('subscription.add.twice') })}
               ref={ref}
               value={value}
-              onBlur={onBlur}
+              onBlur={() => {
+                onBlur();
+                setLeft({ ...left, [of]: value });
+              }}
               onChange={onChange}
             />
           )}
