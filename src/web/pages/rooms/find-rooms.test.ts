@@ -25,6 +25,11 @@ it.each([
   expect(roomsNamed(text, all)).toMatchObject({ ids: found, unknown });
 });
 
+it('does not take the letter of a room for the word of a range', () => {
+  const all = ['A-101', 'A-212'].map(room);
+  expect(roomsNamed('A-101;  a 212', all).ids).toEqual(['H-A-101', 'H-A-212']);
+});
+
 it.each([
   ['C-101 à C-199', 'C-199'],
   ['C-100-101', 'C-100'],

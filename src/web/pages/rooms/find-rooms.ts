@@ -40,7 +40,7 @@ export function roomFinder(rooms: readonly Pick<Room, 'id' | 'shortId'>[]): Find
 /** `TO`: what people write between the ends of a range. `AND`: between rooms. */
 const TO = new RegExp(
   String.raw`\s*(?:[–—−→…~]|\.{2,})\s*|\s-\s*|(?<=\d)\s*à\s+|` +
-    String.raw`\s+(?:au?|to|until|through|jusqu.?(?:à|au))\s+`,
+    String.raw`(?<=[^\s,;|&+])\s+(?:au?|to|until|through|jusqu.?(?:à|au))\s+`,
   'giu',
 );
 const AND = /[,;|&+\t\r\n]+|(?:^|\s)(?:et|and|puis|de|du|from)\s/gi;
