@@ -58,7 +58,7 @@ export function markPartner(partner: string, name?: string): void {
 const partnerName = (): string | undefined =>
   partnerMark() === '' ? undefined : (readStored(NAME_KEY) ?? undefined);
 
-/** The name of the partner who is signed in; undefined if unknown. Renders again when it is learnt. */
+/** That name. Renders again when it is learnt. */
 export const usePartnerName = () => useSyncExternalStore(onStoredChange, partnerName);
 
 /**
