@@ -72,6 +72,12 @@ const ONLY_TOTAL =
 /** A count such as "240" or "240 rooms", or no text at all: not the name of a room. */
 const NO_NAME = /^(?:\P{L}*|\d[\d\s]*\p{L}+)$/u;
 
+/** Several rooms in one cell: `301 à 324`, `A101-A105`. `1-101` may be the id of a room. */
+const RANGE =
+  /^(\p{L}*[-. ]?)\d+(?:\s+(?:à|au|to|bis|\p{Pd}|…)\s+|(?<=\p{L}.*)\p{Pd}(?=\1\d))\1?\d+$/iu;
+
+export const looksLikeRange = (id: string): boolean => RANGE.test(id.trim());
+
 export const looksLikeTotal = (id: string): boolean => TOTAL.test(id.trim());
 
 /** Whether the row is a line of totals: the word is in either cell, and there is no room's name. */

@@ -63,6 +63,13 @@ describe('names the exact cell', () => {
       [newRow('1'.repeat(256), 'n'.repeat(256))],
       ['1 id too_long', '1 name too_long'],
     ],
+    [
+      'a range of rooms in one cell, which is no room',
+      ['301 à 324', 'A101-A105', 'A-1 – A-9', '1-101', 'A-101', 'B2-4', 'C12 D13'].map((id) =>
+        newRow(id, ''),
+      ),
+      ['1 id range', '2 id range', '3 id range'],
+    ],
     ['a blank at the edge of an id', [newRow('101 ', '')], ['1 id hidden_characters']],
     [
       'an id of blanks alone',

@@ -4,7 +4,7 @@ import { hasControls, isBlank } from '../../../contract/controls';
 import { hasHiddenCharacters } from '../../i18n/foreign-text';
 import { doubtOfText } from '../../spreadsheet/doubt-of-text';
 import type { Doubt } from '../../spreadsheet/table';
-import { cleanId, lookOf, looksLikeTotal } from './cell-text';
+import { cleanId, lookOf, looksLikeRange, looksLikeTotal } from './cell-text';
 import type { Column } from './grid/selection';
 import type { Row } from './rows';
 import { finish, ROWS_PER_STEP, type Steps } from './sliced-work';
@@ -27,6 +27,7 @@ type ProblemKind =
   | 'hidden_row'
   | 'same_name'
   | 'total'
+  | 'range'
   | 'too_many'
   | Doubt['kind'];
 
@@ -171,6 +172,7 @@ function idWarning(
   const doubt = doubtOfText(id);
   if (doubt !== undefined) return { kind: doubt, severity: 'warning' };
   if (looksLikeTotal(id)) return { kind: 'total', severity: 'warning' };
+  if (looksLikeRange(id)) return { kind: 'range', severity: 'warning' };
   if (PLAIN_ID.test(id)) return undefined;
   if (hasHiddenCharacters(id)) return { kind: 'hidden_characters', severity: 'warning' };
   const letter = DECOMPOSED.exec(id)?.[0].normalize('NFC');
