@@ -96,9 +96,19 @@ export const stopsIn = (line: Element) =>
 export const stopReached = (stops: readonly number[], wanted: number): number =>
   stops.findLast((stop) => stop <= wanted) ?? stops[0] ?? -1;
 
-/** Focuses a room's link in the next frame, when nothing covers or replaces the list any more. */
-export function focusRoom(key: string): void {
-  requestAnimationFrame(() => linkOfRoom(key)?.focus({ preventScroll: true }));
+/** After a scroll, React draws the rows within so many frames. */
+const FRAMES_TO_DRAW = 30;
+
+/**
+ * Focuses a room's link in the next frame, when nothing covers or replaces the list any more, or
+ * once it is drawn.
+ */
+export function focusRoom(key: string, frames = FRAMES_TO_DRAW): void {
+  requestAnimationFrame(() => {
+    const link = linkOfRoom(key);
+    if (link !== null) link.focus({ preventScroll: true });
+    else if (frames > 1) focusRoom(key, frames - 1);
+  });
 }
 
 const linkOfRoom = (key = '') =>

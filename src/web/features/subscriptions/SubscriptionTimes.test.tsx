@@ -55,14 +55,16 @@ const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const UNTIL = 'Until (empty: no end)';
 
-it('says that there is no such date once the field is left, and not while it is typed', () => {
+it('says what is wrong with a time once the field is left, and not while it is typed', () => {
   show();
   type(UNTIL, '02/31/2026 10:00');
   expect(screen.queryByText('There is no such date or time.')).toBeNull();
   fireEvent.blur(screen.getByLabelText(UNTIL));
   screen.getByText('There is no such date or time.');
-  type(UNTIL, '03/01/2027 10:00');
+  type(UNTIL, 'tomorrow');
   expect(screen.queryByText('There is no such date or time.')).toBeNull();
+  fireEvent.blur(screen.getByLabelText(UNTIL));
+  screen.getByText(/^Enter the whole date and time/);
 });
 
 it('lets what runs go on from its end, and never shortens it without a word', async () => {

@@ -5,6 +5,7 @@ import { Controller, type UseFormReturn } from 'react-hook-form';
 import type { Subscription } from '../../../contract/area';
 import { useMessages } from '../../i18n/messages';
 import { DateTimeField } from '../../components/time/DateTimeField';
+import { isWholeTime } from '../../components/time/entered-time';
 import {
   daysLater,
   formatOffset,
@@ -25,6 +26,9 @@ import { currentTime } from '../../device/clock';
 
 const DAY_MS = 24 * 3_600_000;
 const WEEK_DAYS = 7;
+
+const unreadableProblem = (text: string): EntryProblem =>
+  isWholeTime(text) ? 'no_such_date' : 'incomplete_time';
 
 export interface SubscriptionTimesProps {
   form: UseFormReturn<SubscriptionEntry>;
@@ -54,12 +58,13 @@ export function SubscriptionTimes({
   const problem = (field: 'start' | 'end') => {
     const text = entry[field];
     const { kind } = readEntered(text, zone);
+    const isLeftUnreadable = kind === 'unreadable' && text !== '' && text === left[field];
     // A time that clocks skip is reported at once; what is no time, once the field is left.
     const found =
       kind === 'never'
         ? 'no_such_time'
-        : kind === 'unreadable' && text !== '' && text === left[field]
-          ? 'no_such_date'
+        : isLeftUnreadable
+          ? unreadableProblem(text)
           : problems?.[field]?.message;
     return (
       found &&
