@@ -56,7 +56,8 @@ it('replaces the address by what is searched, and follows a link to the whole li
   expect(router.state.historyAction).toBe('REPLACE');
   expect(store.getState().history.shown).toHaveLength(1);
   await act(() => router.navigate('/list'));
-  expect(store.getState().history.shown).toHaveLength(2);
+  // The router renders in a transition, which React may put off.
+  await expect.poll(() => store.getState().history.shown).toHaveLength(2);
   act(() => store.dispatch({ type: 'show', criteria: { ...everything, search: 'one' } }));
   // Does not wait, as when a link takes the focus from the search.
   act(() => void window.dispatchEvent(new FocusEvent('focusout')));
