@@ -58,7 +58,7 @@ export function markPartner(partner: string, name?: string): void {
 const partnerName = (): string | undefined =>
   partnerMark() === '' ? undefined : (readStored(NAME_KEY) ?? undefined);
 
-/** That name. Renders again when it is learnt. */
+/** The name of the partner. Renders again when it is learnt. */
 export const usePartnerName = () => useSyncExternalStore(onStoredChange, partnerName);
 
 /**

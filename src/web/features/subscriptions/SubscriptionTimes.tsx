@@ -53,7 +53,7 @@ export function SubscriptionTimes({
   const entry = watch(name);
   const [now] = useState(currentTime);
   const problems = formState.errors.services?.[index];
-  /** The texts with which the fields were left. */
+  /** What the fields held when the focus last left them. */
   const [left, setLeft] = useState({ start: '', end: '' });
   const problem = (field: 'start' | 'end') => {
     const text = entry[field];

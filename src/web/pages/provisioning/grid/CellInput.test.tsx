@@ -5,45 +5,32 @@ import { CellInput } from './CellInput';
 
 afterEach(cleanup);
 
+const onCommit = vi.fn<(text: string | undefined) => void>();
+const input = createRef<HTMLInputElement>();
+/** A cell of a grid in which somebody has tapped. */
+const cell = (text: string) => (
+  <CellInput
+    ref={input}
+    text={text}
+    label="Room"
+    placeholder=""
+    readOnly={false}
+    invalid={false}
+    describedBy=""
+    wantsFocus={() => true}
+    byTouch={() => true}
+    onCommit={onCommit}
+    onType={() => undefined}
+  />
+);
+
 it('puts the caret at the end of the text that a tap opens, and selects nothing', () => {
-  render(
-    <CellInput
-      ref={createRef()}
-      text="Ward A"
-      label="Name"
-      placeholder=""
-      readOnly={false}
-      invalid={false}
-      describedBy=""
-      // The tap before was in another cell of the grid.
-      wantsFocus={() => true}
-      byTouch={() => true}
-      onCommit={() => undefined}
-      onType={() => undefined}
-    />,
-  );
+  render(cell('Ward A'));
   const { selectionStart, selectionEnd } = screen.getByRole<HTMLInputElement>('textbox');
   expect([selectionStart, selectionEnd]).toEqual([6, 6]);
 });
 
 it('after a tap, goes on from a text that a menu pasted, and not from the old one', () => {
-  const onCommit = vi.fn<(text: string | undefined) => void>();
-  const input = createRef<HTMLInputElement>();
-  const cell = (text: string) => (
-    <CellInput
-      ref={input}
-      text={text}
-      label="Room"
-      placeholder=""
-      readOnly={false}
-      invalid={false}
-      describedBy=""
-      wantsFocus={() => true}
-      byTouch={() => true}
-      onCommit={onCommit}
-      onType={() => undefined}
-    />
-  );
   const { rerender } = render(cell('R-102'));
   const field = screen.getByRole<HTMLInputElement>('textbox');
   fireEvent.click(field);
