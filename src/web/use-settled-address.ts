@@ -7,7 +7,13 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react';
-import { NavigationType, useLocation, useNavigationType, useSearchParams } from 'react-router-dom';
+import {
+  NavigationType,
+  useLocation,
+  useNavigationType,
+  useSearchParams,
+  type Location,
+} from 'react-router-dom';
 import { presentParams } from './read-path';
 
 /** Returns whether the router is navigating now, which React may render much later. */
@@ -52,12 +58,12 @@ export function useSettledAddress<Shown>({
 } {
   const isNavigating = useContext(NavigatingContext);
   const [params, setParams] = useSearchParams();
-  const { pathname } = useLocation();
+  const location = useLocation();
+  const { pathname } = location;
   const wentBack = useNavigationType() === NavigationType.Pop;
   const textOf = (named: Shown) => write(named).toString();
   const wanted = textOf(shown);
-  const inAddress = textOf(read(params));
-  const written = useRef(inAddress);
+  const written = useRef(textOf(read(params)));
 
   const follow = (from: URLSearchParams, back: boolean) => {
     const next = read(from);
@@ -67,11 +73,12 @@ export function useSettledAddress<Shown>({
     written.current = text;
     onArrive(next, back);
   };
-  const followParams = useEffectEvent((named: string) => {
-    if (named !== written.current) follow(params, wentBack);
-  });
-  // Before the screen is painted, so that it never shows what another address named.
-  useLayoutEffect(() => followParams(inAddress), [inAddress]);
+  const followRendered = useEffectEvent(({ search }: Location) =>
+    follow(new URLSearchParams(search), wentBack),
+  );
+  // Before the screen is painted, so that it never shows what another address named. After each
+  // navigation, because an address that we wrote and a link back may come in one render.
+  useLayoutEffect(() => followRendered(location), [location]);
 
   // Another function after each change, so that the wait begins again.
   const settle = useCallback(() => {

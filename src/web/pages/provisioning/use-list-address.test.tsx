@@ -1,6 +1,6 @@
 import { act, render } from '@testing-library/react';
 import * as fc from 'fast-check';
-import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { createBrowserRouter, RouterProvider, type RouterProps } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { LateRouter } from '../../../../e2e/support/late-router';
 import { columns } from './grid/selection';
@@ -56,7 +56,6 @@ it('replaces the address by what is searched, and follows a link to the whole li
   expect(router.state.historyAction).toBe('REPLACE');
   expect(store.getState().history.shown).toHaveLength(1);
   await act(() => router.navigate('/list'));
-  // The router renders in a transition, which React may put off.
   await expect.poll(() => store.getState().history.shown).toHaveLength(2);
   act(() => store.dispatch({ type: 'show', criteria: { ...everything, search: 'one' } }));
   // Does not wait, as when a link takes the focus from the search.
@@ -65,13 +64,30 @@ it('replaces the address by what is searched, and follows a link to the whole li
 });
 
 it('keeps what was searched while the router still renders older addresses', async () => {
+  const { store, search, renderAt } = await searchedList('t', 'tw');
+  search('two');
+  renderAt('/list?q=t');
+  expect(store.getState().history.filterView?.criteria.search).toBe('two');
+  renderAt('/list?q=tw');
+  expect(store.getState().history.filterView?.criteria.search).toBe('two');
+});
+
+it('follows a link although the router never rendered the address before it', async () => {
+  const { store, renderAt } = await searchedList('two');
+  history.replaceState(null, '', '/list');
+  renderAt({ pathname: '/list', search: '', key: 'next' });
+  expect(store.getState().history.shown).toHaveLength(2);
+});
+
+/** A list that was searched for each text, while the router rendered only the first address. */
+async function searchedList(...searches: string[]) {
   history.replaceState(null, '', '/list');
   const store = createListStore('H', [], [newRow('101', 'One'), newRow('102', 'Two')]);
   const Editor = () => {
     useListAddress(store);
     return null;
   };
-  const at = (address: string) => (
+  const at = (address: RouterProps['location']) => (
     <LateRouter address={address}>
       <Editor />
     </LateRouter>
@@ -79,13 +95,9 @@ it('keeps what was searched while the router still renders older addresses', asy
   const search = (wanted: string) =>
     act(() => store.dispatch({ type: 'show', criteria: { ...everything, search: wanted } }));
   const { rerender } = render(at('/list'));
-  for (const letters of ['t', 'tw']) {
-    search(letters);
-    await expect.poll(() => window.location.search).toBe(`?q=${letters}`);
+  for (const wanted of searches) {
+    search(wanted);
+    await expect.poll(() => window.location.search).toBe(`?q=${wanted}`);
   }
-  search('two');
-  rerender(at('/list?q=t'));
-  expect(store.getState().history.filterView?.criteria.search).toBe('two');
-  rerender(at('/list?q=tw'));
-  expect(store.getState().history.filterView?.criteria.search).toBe('two');
-});
+  return { store, search, renderAt: (address: RouterProps['location']) => rerender(at(address)) };
+}
