@@ -17,20 +17,23 @@ const rooms = roomCommands(
 const screens: Command[] = [
   { id: 'a', group: 'actions', label: 'Sign out', run: nothing },
   { id: 's', group: 'screens', label: 'Établissement', run: nothing },
+  { id: 'n', group: 'actions', label: 'Change Public SSID', synonyms: 'wifi wi-fi', run: nothing },
 ];
 const labels = (text: string) =>
   findCommands([...screens, ...rooms], text).commands.map(({ label }) => label);
 
 it('offers screens and actions at first, and rooms once something is typed', () => {
-  expect(labels('')).toEqual(['Établissement', 'Sign out']);
+  expect(labels('')).toEqual(['Établissement', 'Sign out', 'Change Public SSID']);
   expect(labels('21')).toEqual(['21', '210', '1021']);
 });
 
-it('finds by any words of label and hint, whatever their case and accents', () => {
+it('finds by any word of label, hint and synonyms, whatever their case and accents', () => {
   expect(labels('etab')).toEqual(['Établissement']);
   expect(labels('ÉTAB')).toEqual(['Établissement']);
   expect(labels('SOINS salle')).toEqual(['210']);
   expect(labels('salle-de-soins')).toEqual(['210']);
+  for (const text of ['WiFi', 'wi-fi', 'change wifi'])
+    expect(labels(text)).toEqual(['Change Public SSID']);
   expect(labels('nowhere')).toEqual([]);
 });
 

@@ -37,6 +37,8 @@ export interface Command {
   label: string;
   /** Shown beside the label, and searched too. */
   hint?: string;
+  /** Other words for it, separated by blanks: searched, not shown. */
+  synonyms?: string;
   run: () => void;
   /** Full id of the room, for a command of a room. */
   areaId?: string;
@@ -158,7 +160,7 @@ const searchTexts = new WeakMap<Command, { all: string; id: string }>();
 /** The folded texts to search a command in, computed once: there may be ten thousand commands. */
 function searchTextsOf(command: Command): { all: string; id: string } {
   const known = searchTexts.get(command) ?? {
-    all: fold(`${command.label} ${command.hint ?? ''}`),
+    all: fold(`${command.label} ${command.hint ?? ''} ${command.synonyms ?? ''}`),
     id: foldId(command.label),
   };
   searchTexts.set(command, known);
@@ -202,13 +204,12 @@ export function useCommands(
   const commands = useMemo((): Command[] => {
     const go = (path: string, request: ScreenRequest) => () =>
       void navigate(path, { state: requestState(request) });
-    const action = (id: string, label: string, run: () => void, hint?: string): Command => ({
-      id,
-      group: 'actions',
-      label,
-      run,
-      ...(hint !== undefined && { hint }),
-    });
+    const action = (
+      id: string,
+      label: string,
+      run: () => void,
+      more?: Pick<Command, 'hint' | 'synonyms'>,
+    ): Command => ({ id, group: 'actions', label, run, ...more });
     const others = recentFacilities().filter((other) => other !== facilityId);
     return [
       ...sections.map(({ name }): Command => ({
@@ -234,28 +235,39 @@ export function useCommands(
         const value = facility && propertyText(facility, property);
         if (value === undefined) return [];
         const label = t('palette.edit', { label: t(`facility.field.${property}`) });
-        return [action(property, label, go(consolePaths.facility(facilityId), property), value)];
+        const run = go(consolePaths.facility(facilityId), property);
+        return [
+          action(property, label, run, {
+            hint: value,
+            synonyms: t(`palette.synonyms.${property}`),
+          }),
+        ];
       }),
       ...(facility !== undefined && guestCodes(facility) !== undefined
-        ? [action('codes', t('facility.codes'), go(consolePaths.facility(facilityId), 'codes'))]
+        ? [
+            action('codes', t('facility.codes'), go(consolePaths.facility(facilityId), 'codes'), {
+              synonyms: t('palette.synonyms.codes'),
+            }),
+          ]
         : []),
-      action('import', t('palette.import'), go(consolePaths.provisioning(facilityId), 'import')),
+      action('import', t('palette.import'), go(consolePaths.provisioning(facilityId), 'import'), {
+        synonyms: t('palette.synonyms.import'),
+      }),
       ...languages
         .filter(({ code }) => code !== language)
         .map(({ code, name }) =>
-          action(`language:${code}`, name, () => chooseLanguage(code), t('menu.language')),
+          action(`language:${code}`, name, () => chooseLanguage(code), {
+            hint: t('menu.language'),
+          }),
         ),
       ...colourSchemes
         .filter((scheme) => scheme !== mode)
         .map((scheme) =>
-          action(
-            `colours:${scheme}`,
-            t(`menu.colours.${scheme}`),
-            () => setMode(scheme),
-            t('menu.colours'),
-          ),
+          action(`colours:${scheme}`, t(`menu.colours.${scheme}`), () => setMode(scheme), {
+            hint: t('menu.colours'),
+          }),
         ),
-      action('shortcuts', t('palette.shortcuts'), onShortcuts, '?'),
+      action('shortcuts', t('palette.shortcuts'), onShortcuts, { hint: '?' }),
       action('other-facility', t('menu.otherFacility'), () => void navigate(consolePaths.signIn())),
       { ...action('sign-out', t('menu.signOut'), begin), stays: true },
     ];

@@ -5,7 +5,7 @@ import { partOf, shows, type TimeWindow } from '../../components/time-axis/windo
 import type { Moment } from '../subscriptions/time-span';
 import type { Room } from '../rooms/room-index';
 import type { BarFormatter } from './bar-formatter';
-import { outOfSight } from './chart-plane';
+import { nearestOutOfView, outOfSight } from './chart-plane';
 import { barTop, type Bar, type ChartRow as Row, type ChartSizes } from './chart-rows';
 
 /** The props that the chart gives to each of its rows. */
@@ -20,9 +20,9 @@ export interface RowFrame {
   /** The stop that the Tab key reaches; -1 for none. */
   stop: number;
   sizes: ChartSizes;
-  /** The stretch of time that has bars, and as parts of it what is in view at rest. */
+  /** The stretch of time that has bars, and the part of it that is in view at rest. */
   drawn: TimeWindow;
-  sight: { start: number; end: number };
+  view: TimeWindow;
   moment: Moment;
   format: BarFormatter;
 }
@@ -57,7 +57,7 @@ export function ChartRow({
   movable,
   ...frame
 }: ChartRowProps) {
-  const { pattern, line, top, height, stop, drawn, sight, moment, format, room } = frame;
+  const { pattern, line, top, height, stop, drawn, view, moment, format, room } = frame;
   const isGrid = pattern === 'grid';
   const { rangeless } = row;
   const rangelessStop = row.stops.indexOf('rangeless');
@@ -107,10 +107,34 @@ export function ChartRow({
               movable={movable?.has(bar.index) === true}
               stop={row.stops.indexOf(bar.index)}
               reached={stop === row.stops.indexOf(bar.index)}
-              {...outOfSight(drawn, bar, sight)}
+              {...outOfSight(drawn, bar, view)}
             />
           ))}
       </Track>
+      <OutOfView
+        role={isGrid ? 'gridcell' : undefined}
+        bars={row.bars}
+        view={view}
+        format={format}
+      />
+    </div>
+  );
+}
+
+interface OutOfViewProps extends Pick<RowFrame, 'view' | 'format'> {
+  role: 'gridcell' | undefined;
+  bars: readonly Bar[];
+}
+
+/** Says when the nearest bars are, in a row whose bars are all out of view. */
+function OutOfView({ role, bars, view, format: { t, time } }: OutOfViewProps) {
+  const { ended, begins } = nearestOutOfView(bars, view);
+  if (ended === undefined && begins === undefined) return null;
+  const text = (at: number) => time(new Date(at).toISOString());
+  return (
+    <div role={role} className="out-of-view">
+      <span>{ended !== undefined && t('timeline.ended', { end: text(ended) })}</span>
+      <span>{begins !== undefined && t('timeline.begins', { start: text(begins) })}</span>
     </div>
   );
 }

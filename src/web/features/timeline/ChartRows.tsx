@@ -11,7 +11,7 @@ import {
 import { useNavigate } from 'react-router-dom';
 import { VIRTUALIZER_OPTIONS, pinRow, tabLineOf } from '../../components/virtual-list';
 import { AXIS_HEIGHT_PX } from '../../components/time-axis/TimeAxis';
-import { centreOn, partOf, shows, type TimeWindow } from '../../components/time-axis/window';
+import { centreOn, shows, type TimeWindow } from '../../components/time-axis/window';
 import { BOTTOM_BAR_PX, TOP_BAR_PX } from '../../components/tokens';
 import type { Room } from '../rooms/room-index';
 import { stepOf, focusTargetOf, useRoving, type FocusMemory } from '../rooms/use-roving';
@@ -132,10 +132,7 @@ export const ChartRows = memo(function ChartRows({
     ? tabPlace(rows, focusedLine === -1 ? undefined : focused, rest)
     : { line: tabLine, stop: tabLine === focusedLine ? focused.stop : 0 };
   // The same object as long as it is the same stretch, so that rows are not rendered by a scroll.
-  const sight = useMemo(
-    () => partOf(drawn, { from: rest.from, until: rest.to }),
-    [drawn, rest.from, rest.to],
-  );
+  const view = useMemo(() => ({ from: rest.from, to: rest.to }), [rest.from, rest.to]);
 
   return (
     <Box
@@ -189,7 +186,7 @@ export const ChartRows = memo(function ChartRows({
             stop: line === tab.line ? tab.stop : -1,
             sizes,
             drawn,
-            sight,
+            view,
             moment,
             format,
           }),

@@ -1,7 +1,13 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { partOf, type TimeWindow } from '../../components/time-axis/window';
-import { linesAround, linesOnPlane, outOfSight, planeAround } from './chart-plane';
+import {
+  linesAround,
+  linesOnPlane,
+  nearestOutOfView,
+  outOfSight,
+  planeAround,
+} from './chart-plane';
 import { caseCount } from '../../../../e2e/test-level';
 
 const windows = fc
@@ -69,7 +75,7 @@ test('the words of a bar begin where it comes into sight, and have what is in si
       const place = partOf(drawn, { from: bar.from, until: bar.to });
       const sight = partOf(drawn, { from: window.from, until: window.to });
       const range = { from: bar.from, until: bar.to };
-      const { before, after } = outOfSight(drawn, range, sight);
+      const { before, after } = outOfSight(drawn, range, window);
       const isSeen = place.start < sight.end && place.end > sight.start;
       const clear = isSeen
         ? { start: Math.max(place.start, sight.start), end: Math.min(place.end, sight.end) }
@@ -78,4 +84,43 @@ test('the words of a bar begin where it comes into sight, and have what is in si
       expect(place.end - after).toBeCloseTo(clear.end);
     }),
   );
+});
+
+test.each([
+  [
+    'before',
+    [
+      [1, 2],
+      [3, 5],
+    ],
+    { ended: 5 },
+  ],
+  [
+    'after',
+    [
+      [30, 40],
+      [25, Infinity],
+    ],
+    { begins: 25 },
+  ],
+  [
+    'on both sides',
+    [
+      [-Infinity, 10],
+      [20, 30],
+    ],
+    { ended: 10, begins: 20 },
+  ],
+  [
+    'also in view',
+    [
+      [1, 2],
+      [15, 40],
+    ],
+    {},
+  ],
+  ['nowhere', [], {}],
+])('a row whose bars are %s tells what is out of view', (_, bars, expected) => {
+  const ranges = bars.map(([from = 0, until = 0]) => ({ from, until }));
+  expect(nearestOutOfView(ranges, { from: 10, to: 20 })).toEqual(expected);
 });

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { partOf, xOf, type Range, type TimeWindow } from '../../components/time-axis/window';
+import { partOf, shows, xOf, type Range, type TimeWindow } from '../../components/time-axis/window';
 
 /**
  * How far bars are in the page beyond the window on either side, in windows, so that a quick drag
@@ -75,12 +75,30 @@ function around({ from, to }: TimeWindow, windows: number): TimeWindow {
 export function outOfSight(
   plane: TimeWindow,
   bar: Range,
-  sight: { start: number; end: number },
+  view: TimeWindow,
 ): { before: number; after: number } {
+  if (!shows(view, bar)) return { before: 0, after: 0 };
   const { start, end } = partOf(plane, bar);
-  return start < sight.end && end > sight.start
-    ? { before: Math.max(0, sight.start - start), after: Math.max(0, end - sight.end) }
-    : { before: 0, after: 0 };
+  const sight = partOf(plane, { from: view.from, until: view.to });
+  return { before: Math.max(0, sight.start - start), after: Math.max(0, end - sight.end) };
+}
+
+/**
+ * When the last bar before the view ends and the first one after it begins, in ms since 1970, so
+ * that a row without a bar in view does not seem empty. Nothing if a bar is in view.
+ */
+export function nearestOutOfView(
+  bars: readonly Range[],
+  view: TimeWindow,
+): { ended?: number; begins?: number } {
+  if (bars.some((bar) => shows(view, bar))) return {};
+  const isAfter = ({ from }: Range) => from >= view.to;
+  const ended = Math.max(...bars.filter((bar) => !isAfter(bar)).map(({ until }) => until));
+  const begins = Math.min(...bars.filter(isAfter).map(({ from }) => from));
+  return {
+    ...(Number.isFinite(ended) && { ended }),
+    ...(Number.isFinite(begins) && { begins }),
+  };
 }
 
 export interface ChartPlane {
