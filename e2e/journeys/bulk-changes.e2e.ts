@@ -53,7 +53,9 @@ test('a manager closes a ward by keyboard alone, from selection to report', asyn
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('heading', { name: `Close ${expected} rooms?` })).toBeFocused();
-  await expect(dialog).toContainText(/erases \d+ services. This cannot be undone./);
+  await expect(dialog).toContainText(
+    /erases \d+ services. The services can be restored for an hour only/,
+  );
   await tabTo(page, new RegExp(`^Close ${expected} rooms$`));
   await page.keyboard.press('Enter');
   await expect(

@@ -99,7 +99,7 @@ test('the second click of a double click neither moves nor cancels the dialog', 
     await page.getByRole('button', { name: 'Close room 101' }).click();
     const dialog = page.getByRole('dialog');
     const confirm = dialog.getByRole('button', { name: 'Close room 101' });
-    await expect(dialog).toContainText('This cannot be undone.');
+    await expect(dialog).toContainText('restored for an hour only');
     before();
     await confirm.click();
     await expect(

@@ -11,7 +11,7 @@ async function openClosingDialog(page: Page, room: string) {
   await page.goto(`/facilities/CHU-LYON/rooms/CHU-LYON-${room}`);
   await page.getByRole('button', { name: `Close room ${room}` }).click();
   const dialog = page.getByRole('dialog', { name: `Close room ${room}?` });
-  await expect(dialog).toContainText('This cannot be undone.');
+  await expect(dialog).toContainText('restored for an hour only');
   return dialog;
 }
 

@@ -98,7 +98,7 @@ function occupancy(change: 'open' | 'close', number: string): Write {
       await page.goto(at(HOSPITAL, `/rooms/${room}`));
       await page.getByRole('button', { name: `${verb} room ${number}` }).click();
       await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(4);
-      await expect(page.getByRole('dialog')).toContainText('This cannot be undone.');
+      await expect(page.getByRole('dialog')).toContainText('restored for an hour only');
     },
     button: (page) =>
       page.getByRole('dialog').getByRole('button', { name: `${verb} room ${number}` }),
