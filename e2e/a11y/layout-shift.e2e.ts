@@ -3,6 +3,7 @@ import { HOSPITAL } from '../foreign-server/content';
 import { dialects } from '../foreign-server/dialects';
 import { refused } from '../foreign-server/faults';
 import { at, enter, expect, test } from '../support/foreign-console';
+import { settled } from '../support/screens';
 import { onlyInFullRun, onlyInFullRunIf } from '../test-level';
 
 test.use({ expectedFailures: [403] });
@@ -230,6 +231,7 @@ test.describe('in French', () => {
           await page.setViewportSize({ width, height: 900 });
           await page.goto(at(HOSPITAL, '/rooms?density=compact'));
           await expect(page.locator('.tile').first()).toBeVisible();
+          await settled(page);
           const over = await page.evaluate(() =>
             [...document.querySelectorAll<HTMLElement>('.tile')]
               .filter((tile) =>

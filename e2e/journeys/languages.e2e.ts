@@ -1,6 +1,7 @@
 import { openFacility, openSession } from '../support/open-session';
 import { expect, test } from '../support/personas';
 import { readCatalogues } from '../support/messages';
+import { settled } from '../support/screens';
 import { onlyInFullRun } from '../test-level';
 
 test('the language switches to French without a reload and is remembered', async ({ page }) => {
@@ -40,6 +41,7 @@ test.describe('a browser set to French', () => {
       const table = page.getByRole('grid', { name: 'Chambres' });
       const why = table.getByRole('gridcell', { name: 'Terminé, encore actif' }).first();
       await expect(why).toBeVisible();
+      await settled(page);
       for (const key of [
         'attention.ended-active',
         'attention.dates',

@@ -3,6 +3,7 @@ import { openSession } from '../support/open-session';
 import { expect, test } from '../support/personas';
 import { onlyInFullRun } from '../test-level';
 import { stopClocksAtNoon } from '../support/stop-clocks';
+import { settled } from '../support/screens';
 
 const ROOMS = '/facilities/CHU-LYON/rooms';
 
@@ -108,6 +109,7 @@ test.describe('on a narrow screen', () => {
         await page.setViewportSize({ width, height: 1000 });
         await page.goto(`${ROOMS}?status=open&group=ward`);
         await expect(page.getByRole('listitem').first()).toBeVisible();
+        await settled(page);
         const tops = await page
           .getByRole('search')
           .locator('input, button')
@@ -246,6 +248,7 @@ test.describe('in French on a tablet', () => {
               )
               .map((one) => one.textContent),
           );
+      await settled(page);
       expect(await beyond()).toEqual([]);
 
       await page.goto(`${ROOMS}?view=table&ends=today`);
@@ -254,6 +257,7 @@ test.describe('in French on a tablet', () => {
         .filter({ hasText: /^aujourd’hui \d\d:\d\d$/ })
         .first();
       await expect(time).toBeVisible();
+      await settled(page);
       expect(await time.evaluate((cell) => cell.scrollWidth - cell.clientWidth)).toBe(0);
     },
   );

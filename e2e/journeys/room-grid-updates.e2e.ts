@@ -2,6 +2,7 @@ import { openSession } from '../support/open-session';
 import { apiClient, expect, test } from '../support/personas';
 import { onlyInFullRun } from '../test-level';
 import { hold } from '../support/hold';
+import { settled } from '../support/screens';
 
 test('somebody else’s change is marked in place and reorders rows only on demand', async ({
   page,
@@ -128,6 +129,7 @@ test.describe('in French on a phone', () => {
       const row = grid.getByRole('row', { name: /A-102/ });
       await expect(grid.getByRole('columnheader')).toHaveCount(4);
       await expect(row.getByRole('button', { name: 'Fermer la chambre A-102' })).toBeVisible();
+      await settled(page);
       expect(
         await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
       ).toBeLessThanOrEqual(0);

@@ -3,9 +3,11 @@ import { openSession } from '../support/open-session';
 import { expect, test } from '../support/personas';
 import { onlyInFullRun, onlyInFullRunIf } from '../test-level';
 import { stopClocksAtNoon } from '../support/stop-clocks';
+import { settled } from '../support/screens';
 
-/** Texts and buttons that are cut by the edge of their tile. */
-function cutInTiles(page: Page): Promise<string[]> {
+/** Texts and buttons that are cut by the edge of their tile, once nothing moves. */
+async function cutInTiles(page: Page): Promise<string[]> {
+  await settled(page);
   return page.getByRole('listitem').evaluateAll((tiles) =>
     tiles.flatMap((tile) => {
       const edge = tile.getBoundingClientRect();
@@ -107,13 +109,11 @@ for (const locale of ['en-GB', 'fr-FR'] as const) {
           await page.goto('/facilities/CHU-LYON/rooms');
           const tile = page.getByRole('listitem').first();
           await expect(tile).toBeVisible();
-          await page.evaluate(() => document.fonts.ready);
           expect(await cutInTiles(page)).toEqual([]);
 
           // These compact tiles have all marks of the demo content.
           await page.goto('/facilities/CHU-LYON/rooms?density=compact&q=A-2');
           await expect(tile).toBeVisible();
-          await page.evaluate(() => document.fonts.ready);
           expect([...(await cutInTiles(page)), ...(await crowdedTiles(page))]).toEqual([]);
 
           await withStatus(page, () => undefined);
@@ -122,7 +122,6 @@ for (const locale of ['en-GB', 'fr-FR'] as const) {
           await expect(tile.locator('button:not(.services)')).toHaveText(
             expectedTexts[locale].both,
           );
-          await page.evaluate(() => document.fonts.ready);
           expect(await cutInTiles(page)).toEqual([]);
 
           // A long status makes no tile higher. It may be cut, since hovering and the panel show it
