@@ -5,7 +5,7 @@ import { partOf, shows, type TimeWindow } from '../../components/time-axis/windo
 import type { Moment } from '../subscriptions/time-span';
 import type { Room } from '../rooms/room-index';
 import type { BarFormatter } from './bar-formatter';
-import { nearestOutOfView, outOfSight } from './chart-plane';
+import { nearestOutOfView, partsOutOfView } from './chart-plane';
 import { barTop, type Bar, type ChartRow as Row, type ChartSizes } from './chart-rows';
 
 /** The props that the chart gives to each of its rows. */
@@ -107,7 +107,7 @@ export function ChartRow({
               movable={movable?.has(bar.index) === true}
               stop={row.stops.indexOf(bar.index)}
               reached={stop === row.stops.indexOf(bar.index)}
-              {...outOfSight(drawn, bar, view)}
+              {...partsOutOfView(drawn, bar, view)}
             />
           ))}
       </Track>
@@ -128,13 +128,15 @@ interface OutOfViewProps extends Pick<RowFrame, 'view' | 'format'> {
 
 /** Says when the nearest bars are, in a row whose bars are all out of view. */
 function OutOfView({ role, bars, view, format: { t, time } }: OutOfViewProps) {
-  const { ended, begins } = nearestOutOfView(bars, view);
-  if (ended === undefined && begins === undefined) return null;
+  const { lastEnd, firstStart } = nearestOutOfView(bars, view);
+  if (lastEnd === undefined && firstStart === undefined) return null;
   const text = (at: number) => time(new Date(at).toISOString());
   return (
     <div role={role} className="out-of-view">
-      <span>{ended !== undefined && t('timeline.ended', { end: text(ended) })}</span>
-      <span>{begins !== undefined && t('timeline.begins', { start: text(begins) })}</span>
+      <span>{lastEnd !== undefined && t('timeline.lastEnd', { end: text(lastEnd) })}</span>
+      <span>
+        {firstStart !== undefined && t('timeline.firstStart', { start: text(firstStart) })}
+      </span>
     </div>
   );
 }

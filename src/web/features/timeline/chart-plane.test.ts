@@ -5,7 +5,7 @@ import {
   linesAround,
   linesOnPlane,
   nearestOutOfView,
-  outOfSight,
+  partsOutOfView,
   planeAround,
 } from './chart-plane';
 import { caseCount } from '../../../../e2e/test-level';
@@ -75,7 +75,7 @@ test('the words of a bar begin where it comes into sight, and have what is in si
       const place = partOf(drawn, { from: bar.from, until: bar.to });
       const sight = partOf(drawn, { from: window.from, until: window.to });
       const range = { from: bar.from, until: bar.to };
-      const { before, after } = outOfSight(drawn, range, window);
+      const { before, after } = partsOutOfView(drawn, range, window);
       const isSeen = place.start < sight.end && place.end > sight.start;
       const clear = isSeen
         ? { start: Math.max(place.start, sight.start), end: Math.min(place.end, sight.end) }
@@ -93,7 +93,7 @@ test.each([
       [1, 2],
       [3, 5],
     ],
-    { ended: 5 },
+    { lastEnd: 5 },
   ],
   [
     'after',
@@ -101,26 +101,26 @@ test.each([
       [30, 40],
       [25, Infinity],
     ],
-    { begins: 25 },
+    { firstStart: 25 },
   ],
   [
-    'on both sides',
+    'on both sides of',
     [
       [-Infinity, 10],
       [20, 30],
     ],
-    { ended: 10, begins: 20 },
+    { lastEnd: 10, firstStart: 20 },
   ],
   [
-    'also in view',
+    'outside and within',
     [
       [1, 2],
       [15, 40],
     ],
     {},
   ],
-  ['nowhere', [], {}],
-])('a row whose bars are %s tells what is out of view', (_, bars, expected) => {
+  ['neither before nor after', [], {}],
+])('tells the nearest times of bars %s the view', (_, bars, expected) => {
   const ranges = bars.map(([from = 0, until = 0]) => ({ from, until }));
   expect(nearestOutOfView(ranges, { from: 10, to: 20 })).toEqual(expected);
 });

@@ -72,15 +72,15 @@ function around({ from, to }: TimeWindow, windows: number): TimeWindow {
  * How much of a bar lies before and after what is in view, as parts of the plane; 0 for a bar that
  * is not in view at all.
  */
-export function outOfSight(
+export function partsOutOfView(
   plane: TimeWindow,
   bar: Range,
   view: TimeWindow,
 ): { before: number; after: number } {
   if (!shows(view, bar)) return { before: 0, after: 0 };
   const { start, end } = partOf(plane, bar);
-  const sight = partOf(plane, { from: view.from, until: view.to });
-  return { before: Math.max(0, sight.start - start), after: Math.max(0, end - sight.end) };
+  const inView = partOf(plane, { from: view.from, until: view.to });
+  return { before: Math.max(0, inView.start - start), after: Math.max(0, end - inView.end) };
 }
 
 /**
@@ -90,14 +90,14 @@ export function outOfSight(
 export function nearestOutOfView(
   bars: readonly Range[],
   view: TimeWindow,
-): { ended?: number; begins?: number } {
+): { lastEnd?: number; firstStart?: number } {
   if (bars.some((bar) => shows(view, bar))) return {};
   const isAfter = ({ from }: Range) => from >= view.to;
-  const ended = Math.max(...bars.filter((bar) => !isAfter(bar)).map(({ until }) => until));
-  const begins = Math.min(...bars.filter(isAfter).map(({ from }) => from));
+  const lastEnd = Math.max(...bars.filter((bar) => !isAfter(bar)).map(({ until }) => until));
+  const firstStart = Math.min(...bars.filter(isAfter).map(({ from }) => from));
   return {
-    ...(Number.isFinite(ended) && { ended }),
-    ...(Number.isFinite(begins) && { begins }),
+    ...(Number.isFinite(lastEnd) && { lastEnd }),
+    ...(Number.isFinite(firstStart) && { firstStart }),
   };
 }
 
