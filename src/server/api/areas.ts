@@ -14,7 +14,7 @@ import { ProblemError } from '../http/problem';
 import { IDEMPOTENCY_KEY_MAX_LENGTH } from '../limits';
 import { addedServicesAnswer, answers, deletedServiceAnswer, roomAnswer } from './answer-schemas';
 import { areaToWire } from './serialize';
-import { servicesReader } from './services-value';
+import { readServices } from './services-value';
 
 /** For each method: its effect on a room, the grant it needs, and its answer's text (spec 3). */
 const changes = [
@@ -128,8 +128,6 @@ z.globalRegistry.add(servicesBodySchema.shape.value, {
  * trailing slash.
  */
 export function roomServiceRoutes(app: FastifyInstance, db: Database): void {
-  const readServices = servicesReader(app);
-
   app.withTypeProvider<ZodTypeProvider>().route({
     method: 'POST',
     url: '/areas/:areaExternalId/data_services',
@@ -148,7 +146,7 @@ export function roomServiceRoutes(app: FastifyInstance, db: Database): void {
     },
     handler: async (request) => {
       const idempotencyKey = idempotencyKeyFrom(request);
-      const services = await readServices(request, request.body.value);
+      const services = readServices(request.body.value);
       const mayRead = hasGrant(authorizedArea(request).grants, 'read:area.data_services');
       const { added, all } = await addServices(
         db,

@@ -191,7 +191,8 @@ describe('403', () => {
 describe('400 and its kin, for those who may write', () => {
   test.each([
     ['application/json', '{"value":', 400, 'malformed'],
-    ['application/json', '{"value":"x","__proto__":{"a":1}}', 400, 'malformed'],
+    ['application/json', '{"value":"x","__proto__":{"a":1}}', 400, 'prototype_key'],
+    ['application/json', '{"value":"x","constructor":{"prototype":1}}', 400, 'prototype_key'],
     ['application/json', '', 400, 'invalid_body'],
     ['application/json', 'null', 400, 'invalid_body'],
     ['text/plain', '{"value":"x"}', 415, 'content_type'],

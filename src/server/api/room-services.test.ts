@@ -111,12 +111,12 @@ describe('adding services', () => {
     ['an array encoded twice', inner(JSON.stringify(JSON.stringify([service]))), 'not_array'],
     ['an entry that is none', inner('[null]'), 'not_object'],
     ['an array as entry', inner('[[]]'), 'not_object'],
-    ['prototype poisoning', inner('[{"__proto__":{"polluted":1}}]'), 'value_not_json'],
-    ['poisoning in escapes', inner('[{"\\u005f_proto__":{"polluted":1}}]'), 'value_not_json'],
+    ['prototype poisoning', inner('[{"__proto__":{"polluted":1}}]'), 'prototype_key'],
+    ['poisoning in escapes', inner('[{"\\u005f_proto__":{"polluted":1}}]'), 'prototype_key'],
     [
       'poisoning by constructor',
       inner('[{"a":{"constructor":{"prototype":{"polluted":1}}}}]'),
-      'value_not_json',
+      'prototype_key',
     ],
     [
       'too many',

@@ -1,48 +1,34 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { newSubscriptionsSchema } from '../../contract/subscription';
-import { isValidJsonb, isTooDeep, keyOfAlteredNumber } from '../db/valid-values';
-import { problem, ProblemError } from '../http/problem';
+import { isValidJsonb, keyOfAlteredNumber } from '../db/valid-values';
+import { readJson } from '../http/json-body';
+import { ProblemError } from '../http/problem';
 import { refusedBody } from '../http/problem-answer';
 
 /** The longest part of a key that an answer repeats, in UTF-16 units: enough to find the key. */
 const KEY_SHOWN_LENGTH = 60;
 
-/** Reads the JSON array within the string of a `POST …/data_services`. */
-type ReadServices = (request: FastifyRequest, value: string) => Promise<object[]>;
-
 /**
- * Makes the reader. It uses the parser of bodies, so the inner JSON is guarded against prototype
- * poisoning like the outer one. A subscription's own `id` is dropped: the service makes one (spec
- * 4.2 rule 2).
+ * Reads the JSON array within the string of a `POST …/data_services`. A subscription's own `id` is
+ * dropped: the service makes one (spec 4.2 rule 2).
  *
  * @throws {ProblemError} 400 for text that is no JSON, array or list of subscriptions (spec 7).
  */
-export function servicesReader(app: FastifyInstance): ReadServices {
-  const parseJson = app.getDefaultJsonParser('error', 'error');
-  const parse = (request: FastifyRequest, text: string) =>
-    new Promise<unknown>((resolve, reject) => {
-      void parseJson(request, text, (error, json) =>
-        error === null ? resolve(json) : reject(problem('value_not_json')),
-      );
-    });
-  return async (request, value) => {
-    const json = await parse(request, value);
-    if (isTooDeep(json)) throw problem('too_deep');
-    if (!isValidJsonb(json)) throw notStorable();
-    const altered = keyOfAlteredNumber(value);
-    if (altered !== undefined) throw numberAltered(altered);
-    const { success, data, error } = newSubscriptionsSchema.safeParse(json);
-    if (!success)
-      throw refusedBody(
-        error.issues.map((issue) => ({
-          path: ['value', ...issue.path.map(String)],
-          message: issue.message,
-          maximum: Reflect.get(issue, 'maximum'),
-        })),
-        { value: json },
-      );
-    return data.map(({ id: _ignored, ...subscription }) => subscription);
-  };
+export function readServices(value: string): object[] {
+  const json = readJson(value, 'value_not_json');
+  if (!isValidJsonb(json)) throw notStorable();
+  const altered = keyOfAlteredNumber(value);
+  if (altered !== undefined) throw numberAltered(altered);
+  const { success, data, error } = newSubscriptionsSchema.safeParse(json);
+  if (!success)
+    throw refusedBody(
+      error.issues.map((issue) => ({
+        path: ['value', ...issue.path.map(String)],
+        message: issue.message,
+        maximum: Reflect.get(issue, 'maximum'),
+      })),
+      { value: json },
+    );
+  return data.map(({ id: _ignored, ...subscription }) => subscription);
 }
 
 function notStorable(): ProblemError {

@@ -9,13 +9,23 @@ export function isValidText(text: string): boolean {
 }
 
 /**
- * Whether arrays and objects nest deeper than {@link JSON_MAX_DEPTH}. Looks no deeper than that.
+ * Why JSON from outside is refused: it nests deeper than {@link JSON_MAX_DEPTH}, or has a key that
+ * would change an object's prototype if the object were copied carelessly.
  */
-export function isTooDeep(value: unknown, levels = JSON_MAX_DEPTH): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  if (levels === 0) return true;
-  for (const inner of Object.values(value)) if (isTooDeep(inner, levels - 1)) return true;
-  return false;
+export function flawOfJson(
+  value: unknown,
+  levels = JSON_MAX_DEPTH,
+): 'too_deep' | 'prototype_key' | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  if (levels === 0) return 'too_deep';
+  if (Object.hasOwn(value, '__proto__')) return 'prototype_key';
+  if (Object.hasOwn(value, 'constructor') && Object.hasOwn(Object(value.constructor), 'prototype'))
+    return 'prototype_key';
+  for (const inner of Object.values(value)) {
+    const flaw = flawOfJson(inner, levels - 1);
+    if (flaw !== undefined) return flaw;
+  }
+  return undefined;
 }
 
 /**

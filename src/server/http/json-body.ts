@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { isTooDeep } from '../db/valid-values';
+import { flawOfJson } from '../db/valid-values';
 import {
   BODIES_IN_FLIGHT_MAX_BYTES,
   TOKEN_BODIES_MAX_BYTES,
   SMALL_BODY_MAX_BYTES,
 } from '../limits';
-import { problem } from './problem';
+import { problem, type ProblemCode } from './problem';
 
 const CHARSET = /;\s*charset\s*=\s*"?([^\s;"]*)/i;
 
@@ -15,28 +15,36 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
 /**
  * Accepts only JSON in UTF-8 (RFC 8259 8.1). An empty body counts as none, whatever its
  * `Content-Type`: opening and closing a room take no body (spec 4.2), and many programs send a type
- * all the same. Prototype poisoning and deep nesting are refused.
+ * all the same.
  */
 export function acceptJsonBodies(app: FastifyInstance): void {
-  const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
   app.addContentTypeParser<Buffer>(
     'application/json',
     { parseAs: 'buffer' },
-    (request, body, done) => {
-      if (body.length === 0) return done(null, undefined);
-      try {
-        void parseJson(request, textOf(request, body), (error, json) =>
-          isTooDeep(json) ? done(problem('too_deep'), undefined) : done(error, json),
-        );
-      } catch (error) {
-        done(error as Error, undefined);
-      }
-    },
+    async (request: FastifyRequest, body: Buffer) =>
+      body.length === 0 ? undefined : readJson(textOf(request, body), 'malformed'),
   );
   app.addContentTypeParser<Buffer>('*', { parseAs: 'buffer' }, (_request, body, done) => {
     done(body.length === 0 ? null : problem('content_type'), undefined);
   });
+}
+
+/**
+ * Reads JSON from outside.
+ *
+ * @throws {ProblemError} 400: `notJson`, `too_deep` or `prototype_key`
+ */
+export function readJson(text: string, notJson: ProblemCode): unknown {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    throw problem(notJson);
+  }
+  const flaw = flawOfJson(json);
+  if (flaw !== undefined) throw problem(flaw);
+  return json;
 }
 
 /**

@@ -44,6 +44,10 @@ const problems = {
   // Replacing the octets would store a text that nobody sent.
   not_utf8: [400, 'The body is not well-formed UTF-8.'],
   too_deep: [400, `JSON may nest ${JSON_MAX_DEPTH} levels deep.`],
+  prototype_key: [
+    400,
+    'JSON must not have the key "__proto__", or the key "prototype" within "constructor".',
+  ],
   // Spec 7: "or the value field is missing".
   value_missing: [400, 'The body must have the key "value".'],
   value_not_json: [400, 'The value must be a string that holds a JSON array.'],

@@ -8,7 +8,7 @@ import {
 } from '../../../contract/limits';
 import { pathSegment } from '../../../contract/paths';
 import { maxLength, noControls, notBlank, wellFormed } from '../../../contract/text';
-import { isValidJsonb, isValidText, isTooDeep } from '../../db/valid-values';
+import { flawOfJson, isValidJsonb, isValidText } from '../../db/valid-values';
 import { JSON_MAX_DEPTH, ROOM_SERVICES_MAX_BYTES } from '../../limits';
 import {
   areaFileColumns,
@@ -232,26 +232,11 @@ function isStorable(date: Date): boolean {
  * Why JSON cannot be stored and served; undefined if it can. Bodies of the API have the same rules.
  */
 export function jsonProblem(value: unknown): string | undefined {
-  if (isTooDeep(value)) return `is nested deeper than ${JSON_MAX_DEPTH} levels`;
+  const flaw = flawOfJson(value);
+  if (flaw === 'too_deep') return `is nested deeper than ${JSON_MAX_DEPTH} levels`;
+  if (flaw === 'prototype_key')
+    return 'has a key __proto__ or constructor.prototype, which is refused';
   if (!isValidJsonb(value))
     return 'holds a NUL character, half a character, or a number that is too large or too small';
-  return isPoisoned(value)
-    ? 'has a key __proto__ or constructor.prototype, which is refused'
-    : undefined;
-}
-
-/**
- * Whether a value has keys that could change an object's prototype if it were copied carelessly.
- * Bodies of the API with such keys are refused.
- */
-function isPoisoned(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  return Object.entries(value).some(
-    ([key, inner]) =>
-      key === '__proto__' || (key === 'constructor' && hasPrototype(inner)) || isPoisoned(inner),
-  );
-}
-
-function hasPrototype(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && Object.hasOwn(value, 'prototype');
+  return undefined;
 }
