@@ -172,11 +172,14 @@ export const UPSTREAM_ANSWER_MAX_BYTES = 67_108_864;
 /** In milliseconds, for writes under way when the server stops. Nobody waits for their answers. */
 export const UPSTREAM_DRAIN_MS = 2000;
 
+/** In attempts a minute from one network with one wrong token, as a program repeats it. */
+export const SIGN_INS_PER_GUESS = 60;
+
 /**
  * In attempts a minute from one network with unknown tokens; good tokens do not count. Enough for a
- * ward behind one address at the change of shift, and too few to guess a token.
+ * whole hospital behind one address, where some mistype, and too few to guess a token.
  */
-export const SIGN_INS_PER_NETWORK = 60;
+export const SIGN_INS_PER_NETWORK = 600;
 
 /** In attempts a minute with one token: a hospital's tablets, all at once after a power cut. */
 export const SIGN_INS_PER_TOKEN = 600;

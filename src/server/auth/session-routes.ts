@@ -5,7 +5,7 @@ import { paths, UnsafePathSegmentError } from '../../contract/paths';
 import { SESSION_PATH, signInSchema, type SignedIn, type SignIn } from '../../contract/session';
 import { problem, ProblemError } from '../http/problem';
 import { RateLimiter } from '../http/rate-limit';
-import { SIGN_INS_PER_NETWORK, SIGN_INS_PER_TOKEN } from '../limits';
+import { SIGN_INS_PER_GUESS, SIGN_INS_PER_NETWORK, SIGN_INS_PER_TOKEN } from '../limits';
 import { assertFromConsole } from './csrf';
 import { isForwarded } from './guard-routes';
 import { beginSession, endSession, tokenOfSession, type SessionRules } from './session';
@@ -157,6 +157,7 @@ export class SignInLimit {
   readonly #limit = new RateLimiter({
     perToken: SIGN_INS_PER_TOKEN,
     perNetwork: SIGN_INS_PER_NETWORK,
+    perGuess: SIGN_INS_PER_GUESS,
   });
 
   /**
@@ -171,7 +172,8 @@ export class SignInLimit {
       await verify();
     } catch (error) {
       const { status } = error as Partial<ProblemError>;
-      if (status === 401 || status === 403) this.#limit.forget(charge);
+      // A 403 is about the facility: a token that proved good remains so.
+      if (status === 401) this.#limit.forget(charge);
       if (status === 503) this.#limit.refund(charge);
       throw error;
     }

@@ -1,6 +1,6 @@
 import { afterAll, expect, test, vi } from 'vitest';
 import { ProblemError, problem } from '../http/problem';
-import { SIGN_INS_PER_NETWORK, SIGN_INS_PER_TOKEN } from '../limits';
+import { SIGN_INS_PER_GUESS, SIGN_INS_PER_NETWORK, SIGN_INS_PER_TOKEN } from '../limits';
 import { SignInLimit } from './session-routes';
 
 // The clock is stopped: no bucket refills while a test empties it.
@@ -40,6 +40,25 @@ test('guesses from many networks keep out no good token', async () => {
     ).toBe(401);
   }
   expect(await attempt(limit, { address: '192.0.2.1', token: 'good' })).toBe(200);
+});
+
+test('one wrong token, however often it is sent, locks out nobody else behind its address', async () => {
+  const limit = new SignInLimit();
+  const stuck = { address: '192.0.2.1', token: 'mistyped' };
+  for (let sent = 0; sent < SIGN_INS_PER_GUESS; sent += 1)
+    expect(await attempt(limit, stuck, problem('unknown_token'))).toBe(401);
+  for (let sent = 0; sent < SIGN_INS_PER_NETWORK; sent += 1)
+    expect(await attempt(limit, stuck, problem('unknown_token'))).toBe(429);
+  expect(await attempt(limit, { ...stuck, token: 'good' })).toBe(200);
+});
+
+test('a token that proved good does not count against its network, whatever it may not read', async () => {
+  const limit = new SignInLimit();
+  const ward = { address: '192.0.2.1', token: 'good' };
+  expect(await attempt(limit, ward)).toBe(200);
+  expect(await attempt(limit, ward, problem('nothing_readable'))).toBe(403);
+  await exhaust(limit, ward.address);
+  expect(await attempt(limit, ward)).toBe(200);
 });
 
 test('guesses from one network are limited, but not a token that was good', async () => {

@@ -68,6 +68,14 @@ interface Charge {
   network: string | undefined;
 }
 
+/** In requests a minute. */
+interface Rates {
+  perToken: number;
+  perNetwork: number;
+  /** For one unproved token from one network, which then counts no further for the network. */
+  perGuess?: number;
+}
+
 /**
  * Counts a request against its token once that token has proved good, and until then against its
  * network. So guessing tokens costs few queries, and locks out neither other networks nor known
@@ -79,11 +87,12 @@ interface Charge {
 export class RateLimiter {
   readonly #goodTokens: RateBuckets;
   readonly #networks: RateBuckets;
+  readonly #guesses: RateBuckets | undefined;
 
-  /** Both rates are in requests a minute. */
-  constructor({ perToken, perNetwork }: { perToken: number; perNetwork: number }) {
+  constructor({ perToken, perNetwork, perGuess }: Rates) {
     this.#goodTokens = new RateBuckets(perToken);
     this.#networks = new RateBuckets(perNetwork);
+    this.#guesses = perGuess === undefined ? undefined : new RateBuckets(perGuess);
   }
 
   /** @throws {ProblemError} 429 `rate_limited` with `Retry-After` */
@@ -91,7 +100,9 @@ export class RateLimiter {
     const hash = hashToken(token).toString('base64');
     const network = isGood || this.#goodTokens.has(hash) ? undefined : networkOf(address);
     const seconds =
-      network === undefined ? this.#goodTokens.take(hash) : this.#networks.take(network);
+      network === undefined
+        ? this.#goodTokens.take(hash)
+        : this.#guesses?.take(`${network} ${hash}`) || this.#networks.take(network);
     if (seconds > 0) throw problem('rate_limited', { headers: { 'retry-after': String(seconds) } });
     return { token: hash, network };
   }
@@ -109,8 +120,10 @@ export class RateLimiter {
   }
 
   /** The token could not be verified: its network gets the charge back. */
-  refund({ network }: Charge): void {
-    if (network !== undefined) this.#networks.putBack(network);
+  refund({ token, network }: Charge): void {
+    if (network === undefined) return;
+    this.#networks.putBack(network);
+    this.#guesses?.putBack(`${network} ${token}`);
   }
 }
 
