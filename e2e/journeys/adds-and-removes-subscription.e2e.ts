@@ -148,7 +148,9 @@ test(
     await dialog.getByLabel('Until (empty: no end)').focus();
     await page.keyboard.type('12');
     await dialog.getByRole('button', { name: 'Add subscription' }).click();
-    await expect(dialog.getByText('Enter the whole date and time')).toBeVisible();
+    await expect(
+      dialog.getByText('Enter a date; the year and the time may be left out.'),
+    ).toBeVisible();
     await dialog.getByLabel('Until (empty: no end)').fill('2020-01-01T00:00');
     await dialog.getByRole('button', { name: 'Add subscription' }).click();
     await expect(dialog.getByText('The end must come after the start.')).toBeVisible();

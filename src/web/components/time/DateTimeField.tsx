@@ -16,6 +16,10 @@ export interface DateTimeFieldProps extends Omit<FieldProps, 'onChange' | 'value
   /** `YYYY-MM-DDTHH:mm` on the clock of `zone`, or the typed text if it is no such time. */
   value: string;
   zone: string;
+  /** A day alone is meant from its first minute, or to its last. */
+  edge: 'start' | 'end';
+  /** Shown beside the date. */
+  note?: string | undefined;
   onChange: (value: string) => void;
 }
 
@@ -23,12 +27,14 @@ export interface DateTimeFieldProps extends Omit<FieldProps, 'onChange' | 'value
  * A date with its time, typed as people of the console's language write it, or chosen in a
  * calendar. A browser's own field would use the browser's language.
  */
-export function DateTimeField({ value, zone, onChange, onBlur, ...field }: DateTimeFieldProps) {
+export function DateTimeField(props: DateTimeFieldProps) {
+  const { value, zone, edge, note, onChange, onBlur, ...field } = props;
   const { t, region } = useMessages();
-  const [typed, setTyped] = useState<{ text: string; value: string; before: string }>();
+  const [typed, setTyped] = useState<{ text: string; value: string; day: string }>();
   const [anchor, setAnchor] = useState<HTMLElement>();
   // `Date` itself reads 31 February as 3 March.
   const isTime = readLocalTime(value, zone).kind !== 'unreadable';
+  const clock = edge === 'end' ? '23:59' : '00:00';
   return (
     <>
       <Field
@@ -36,21 +42,16 @@ export function DateTimeField({ value, zone, onChange, onBlur, ...field }: DateT
         spellCheck={false}
         placeholder={placeholder()}
         // The order of the parts, since it differs between countries.
-        hint={
-          isTime
-            ? new Date(value.slice(0, 10)).toLocaleDateString(region, {
-                dateStyle: 'full',
-                timeZone: 'UTC',
-              })
-            : undefined
-        }
+        hint={isTime ? [longDate(), note].filter(Boolean).join(' · ') : undefined}
         {...field}
         value={typed?.value === value ? typed.text : writeEnteredTime(value, region)}
         onChange={({ target }) => {
-          // The value before typing: a date or an hour alone leaves the other part as it was.
-          const before = typed?.value === value ? typed.before : valueOrToday();
-          const read = readEnteredTime(target.value, region, before);
-          setTyped({ text: target.value, value: read, before });
+          const today = writeLocalTime(currentTime(), zone).slice(0, 10);
+          // The day before typing: an hour alone leaves it as it was.
+          const dayBefore = isWholeTime(value) ? value.slice(0, 10) : today;
+          const day = typed?.value === value ? typed.day : dayBefore;
+          const read = readEnteredTime(target.value, region, { day, today, clock });
+          setTyped({ text: target.value, value: read, day });
           onChange(read);
         }}
         onBlur={(event) => {
@@ -78,6 +79,7 @@ export function DateTimeField({ value, zone, onChange, onBlur, ...field }: DateT
           title={field.label}
           value={value}
           zone={zone}
+          clock={clock}
           onChange={onChange}
           onClose={() => setAnchor(undefined)}
         />
@@ -85,8 +87,11 @@ export function DateTimeField({ value, zone, onChange, onBlur, ...field }: DateT
     </>
   );
 
-  function valueOrToday(): string {
-    return isWholeTime(value) ? value : `${writeLocalTime(currentTime(), zone).slice(0, 10)}T00:00`;
+  function longDate(): string {
+    return new Date(value.slice(0, 10)).toLocaleDateString(region, {
+      dateStyle: 'full',
+      timeZone: 'UTC',
+    });
   }
 
   function placeholder(): string {

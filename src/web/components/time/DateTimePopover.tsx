@@ -16,7 +16,7 @@ import type { Language } from '../../i18n/language';
 import { useMessages } from '../../i18n/messages';
 import { useZone } from '../../i18n/zone';
 import { coarsePointer, surface } from '../tokens';
-import { readLocalTime, writeLocalTime } from './local-time';
+import { readLocalTime } from './local-time';
 import { localDay } from './time';
 
 dayjs.extend(utc);
@@ -33,20 +33,22 @@ export interface DateTimePopoverProps {
   /** The value of the field. */
   value: string;
   zone: string;
+  /** The clock of a day that is chosen alone, as `HH:mm`. */
+  clock: string;
   onChange: (value: string) => void;
   onClose: () => void;
 }
 
 /** A calendar and a clock below a field. Inside, the zone's clock time is treated as UTC. */
 export function DateTimePopover(props: DateTimePopoverProps) {
-  const { anchor, title, value, zone, onChange, onClose } = props;
+  const { anchor, title, value, zone, clock, onChange, onClose } = props;
   const { t, language } = useMessages();
   const { days, words } = locales[language];
   const isTime = readLocalTime(value, zone).kind !== 'unreadable';
   const shared = {
     timezone: 'UTC',
     value: isTime ? dayjs.utc(value) : null,
-    referenceDate: dayjs.utc(writeLocalTime(currentTime(), zone)),
+    referenceDate: dayjs.utc(`${localDay(currentTime(), zone)}T${clock}`),
     onChange: (next: Dayjs | null) => next && onChange(next.format('YYYY-MM-DDTHH:mm')),
   };
   return (

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
-import { readEnteredTime as read, writeEnteredTime } from './entered-time';
+import { readEnteredTime as read, writeEnteredTime, type Completion } from './entered-time';
 
 const held = '2026-11-05T19:11';
-const readEnteredTime = (text: string, region: string, before = '2026-01-02T00:00') =>
-  read(text, region, before);
+const noted = { day: '2026-01-02', today: '2026-01-02', clock: '00:00' } as const;
+const readEnteredTime = (text: string, region: string, completion: Partial<Completion> = {}) =>
+  read(text, region, { ...noted, ...completion });
 
 it.each([
   ['fr-FR', '05/11/2026 19:11'],
@@ -53,13 +54,29 @@ it.each([
   expect(readEnteredTime(text, region)).toBe(time);
 });
 
-it.each(['5/11/2026', '05112026', '5.11.2026', '2026-11-05', '5/11/2026,'])(
-  'takes %j alone: with the time that was there, else from the beginning of the day',
+it.each(['5/11/2026', '05112026', '5.11.2026', '2026-11-05', '5/11/2026,', '5/11', '5.11.'])(
+  'takes %j alone as the first minute of that day for a start, as its last one for an end',
   (text) => {
-    expect(readEnteredTime(text, 'fr-FR', '2026-01-02T19:11')).toBe(held);
     expect(readEnteredTime(text, 'fr-FR')).toBe('2026-11-05T00:00');
+    expect(readEnteredTime(text, 'fr-FR', { clock: '23:59' })).toBe('2026-11-05T23:59');
   },
 );
+
+it.each([
+  ['fr-FR', '30/11', '2026-11-30T23:59'],
+  ['en-GB', '30.11', '2026-11-30T23:59'],
+  ['en-US', '11/30', '2026-11-30T23:59'],
+  ['en-US', '12/5', '2026-12-05T23:59'],
+  ['fr-FR', '12/5', '2027-05-12T23:59'],
+  ['sv-SE', '30-11', '2026-11-30T23:59'],
+  ['fr-FR', '29/11', '2026-11-29T23:59'],
+  ['fr-FR', '28/11', '2027-11-28T23:59'],
+  ['fr-FR', '1/1', '2027-01-01T23:59'],
+  ['fr-FR', '30/11 19h', '2026-11-30T19:00'],
+  ['de-DE', '30.11. 19:11', '2026-11-30T19:11'],
+])('takes, in %s on 29 November 2026, %s as the day that lies ahead', (region, text, time) => {
+  expect(readEnteredTime(text, region, { today: '2026-11-29', clock: '23:59' })).toBe(time);
+});
 
 it.each([
   ['2:30 PM', '14:30'],
@@ -79,7 +96,7 @@ it.each([
 it.each(['14h30', '14 h 30', '14:30', '2:30 PM'])(
   'takes %j alone: of the day that was there',
   (text) => {
-    expect(readEnteredTime(text, 'fr-FR', held)).toBe('2026-11-05T14:30');
+    expect(readEnteredTime(text, 'fr-FR', { day: '2026-11-05' })).toBe('2026-11-05T14:30');
   },
 );
 
@@ -93,7 +110,10 @@ it.each([
   '5/11/026 19:11',
   '5/11/2026 1',
   '1911',
-  '5.11',
+  '5 11',
+  '5/11/',
+  '2026-11',
+  '5/11 1',
   '5/11/2026 13:11 PM',
   '5/11/2026 7:11 M',
   '0511202',

@@ -28,6 +28,8 @@ export function writeEnteredTime(value: string, region: string): string {
 }
 
 const SPACED_DATE = /^(\d{1,4})([./\-\s]+)(\d{1,2})[./\-\s]+(\d{1,4})(?:[.,\sT]+(.*))?$/iu;
+/** Day and month, never with a blank between them: that may be an hour. */
+const DATE_WITHOUT_YEAR = /^(\d{1,2})([./-])(\d{1,2})()(?:[.,\s]+(.*))?$/u;
 const SOLID_DATE = /^(\d{8})[.,\sT]*(.*)$/iu;
 /** Matches `19:11`, `1911`, `19 h 11`; `19h`; `7:11 PM`, `7 pm`. */
 const CLOCK = /^(\d{1,2})(?:\s*[:.h]\s*(\d\d)|(\d\d)|\s*h)$/iu;
@@ -37,29 +39,47 @@ const SAYS_HOUR = /[:h]|\d\s*[ap]\.?m/iu;
 const YEAR_DIGITS = 4;
 const MONTHS = 12;
 
+/** What completes a text that leaves something out. Days are `YYYY-MM-DD` in the field's zone. */
+export interface Completion {
+  /** The day of an hour alone. */
+  day: string;
+  /** A date without a year is the next such day from here. */
+  today: string;
+  /** The clock of a date alone: a day begins with its first minute and ends with its last. */
+  clock: '00:00' | '23:59';
+}
+
 /**
  * The form's value for a typed time, in the order of the region, with the year first, or with dots
- * and the day first: `26.11.2026 19:11`, `26/11/26 19h`, `261120261911`. A date in another order is
- * read if no other day can be meant. Any other text is returned as typed.
- *
- * @param before the form's value: its clock completes a date alone, its day an hour alone
+ * and the day first: `26.11.2026 19:11`, `26/11/26 19h`, `26/11`, `261120261911`. A date in another
+ * order is read if no other day can be meant. Any other text is returned as typed.
  */
-export function readEnteredTime(text: string, region: string, before: string): string {
+export function readEnteredTime(text: string, region: string, completion: Completion): string {
   const typed = text.trim();
-  const [dayBefore, clockBefore] = [before.slice(0, 10), before.slice(11)];
   const alone = SAYS_HOUR.test(typed) ? readClock(typed) : undefined;
-  if (alone !== undefined) return `${dayBefore}T${alone}`;
+  if (alone !== undefined) return `${completion.day}T${alone}`;
   const order = dateParts(region).flatMap(({ type }) => (type === 'literal' ? [] : [type]));
   const [, solid = '', clockAfterSolid = ''] = SOLID_DATE.exec(typed) ?? [];
-  const [, first = '', separator = '', second = '', third = '', clockAfterSpaced = ''] =
-    SPACED_DATE.exec(typed) ?? [];
+  const spaced = SPACED_DATE.exec(typed) ?? DATE_WITHOUT_YEAR.exec(typed) ?? [];
+  const [, first = '', separator = '', second = '', third = '', clockAfterSpaced = ''] = spaced;
   const digits = solid === '' ? [first, second, third] : splitDigits(solid, order);
   const [year = '', month = '', day = ''] = YEAR_FIRST.map(
     (type) => digits[orderOf(digits, separator, order).indexOf(type)],
   );
-  const date = `${wholeYear(year, order)}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  const held = `${date}T${readClock(clockAfterSolid || clockAfterSpaced || clockBefore) ?? ''}`;
-  return isWholeTime(held) ? held : typed;
+  const monthAndDay = `${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const date =
+    year === ''
+      ? nextOccurrence(monthAndDay, completion.today)
+      : `${wholeYear(year, order)}-${monthAndDay}`;
+  const clock = clockAfterSolid || clockAfterSpaced || completion.clock;
+  const held = `${date}T${readClock(clock) ?? ''}`;
+  return month !== '' && isWholeTime(held) ? held : typed;
+}
+
+/** The day of that month, this year or the next. */
+function nextOccurrence(monthAndDay: string, today: string): string {
+  const year = Number(today.slice(0, YEAR_DIGITS)) + Number(monthAndDay < today.slice(5));
+  return `${year}-${monthAndDay}`;
 }
 
 const YEAR_FIRST: readonly DateType[] = ['year', 'month', 'day'];

@@ -24,26 +24,20 @@ afterEach(async () => {
 });
 
 /** Shows the times of an addition or a change. Returns a function that gives what would be sent. */
-function show(replaced?: Subscription, start = newEntry(now, paris).start) {
+function show(replaced?: Subscription, start = newEntry(now, paris).start, zone = paris) {
   let sent = {};
   function Form() {
     const entry = replaced
-      ? entryOf(replaced, paris)
-      : { ...newEntry(now, paris), code: 'TV', start };
+      ? entryOf(replaced, zone)
+      : { ...newEntry(now, zone), code: 'TV', start };
     const form = useForm<SubscriptionEntry>({ defaultValues: { services: [entry] } });
-    const [service] = form.watch('services').map((one) => serviceOf(one, paris));
+    const [service] = form.watch('services').map((one) => serviceOf(one, zone));
     sent = service ?? {};
     return (
       <I18nProvider i18n={i18n}>
-        <SubscriptionTimes
-          form={form}
-          index={0}
-          zone={paris}
-          readOnly={false}
-          replaced={replaced}
-        />
+        <SubscriptionTimes form={form} index={0} zone={zone} readOnly={false} replaced={replaced} />
         <PastNotice services={service === undefined ? [] : [service]} replaced={replaced} />
-        {replaced && <EarlierEndNotice service={service} replaced={replaced} zone={paris} />}
+        {replaced && <EarlierEndNotice service={service} replaced={replaced} zone={zone} />}
       </I18nProvider>
     );
   }
@@ -64,7 +58,7 @@ it('says what is wrong with a time once the field is left, and not while it is t
   type(UNTIL, 'tomorrow');
   expect(screen.queryByText('There is no such date or time.')).toBeNull();
   fireEvent.blur(screen.getByLabelText(UNTIL));
-  screen.getByText(/^Enter the whole date and time/);
+  screen.getByText(/^Enter a date/);
 });
 
 it('lets what runs go on from its end, and never shortens it without a word', async () => {
@@ -158,13 +152,53 @@ it('asks for times in the language of the console, whichever the browser has', a
   expect(document.body.textContent).toContain('mercredi 1 juillet 2026');
 });
 
-it('keeps the time of day where only the day is typed again', () => {
-  const sent = show(tv);
-  const until = screen.getByLabelText<HTMLInputElement>(UNTIL);
-  for (const value of ['7/1/2026 1', '7/1/2026', '7', '7/5/2026']) type(UNTIL, value);
-  expect(sent()).toMatchObject({ end: '2026-07-05T08:00:00.000Z' });
-  fireEvent.blur(until);
-  expect(until.value).toBe('07/05/2026 10:00');
+it('takes a day alone as a whole day, from its first to its last minute, and says how long it is', () => {
+  const sent = show();
+  type('From', '06/16/2026');
+  type(UNTIL, '30.6.2026');
+  expect(sent()).toMatchObject({
+    start: '2026-06-15T22:00:00.000Z',
+    end: '2026-06-30T21:59:00.000Z',
+  });
+  screen.getByText('Tuesday, June 30, 2026 · ends in 15 days 11 h');
+  fireEvent.blur(screen.getByLabelText(UNTIL));
+  expect(screen.getByLabelText<HTMLInputElement>(UNTIL).value).toBe('06/30/2026 23:59');
+});
+
+it.each([
+  ['06/16', 'ends in 1 day 11 h'],
+  ['06/17/2026 12:59', 'ends in 2 days'],
+  ['06/15 23:59', 'ends in 11 h 59 min'],
+  ['06/15 12:20', 'ends in 20 min'],
+])('says beside an end at %s: %s', (typed, length) => {
+  show();
+  type(UNTIL, typed);
+  expect(
+    screen.getByRole('textbox', { name: UNTIL, description: new RegExp(`2026 · ${length}$`) }),
+  ).toBeDefined();
+});
+
+it('says nothing about the length of what is over', () => {
+  show();
+  type(UNTIL, '06/15/2026 11:59');
+  expect(
+    screen.getByRole('textbox', { name: UNTIL, description: 'Monday, June 15, 2026' }),
+  ).toBeDefined();
+});
+
+it('lets the last minute of a day come twice, where the clocks go back at midnight', () => {
+  const sent = show(undefined, '2026-06-15T12:00', 'America/Santiago');
+  type(UNTIL, '04/03/2027');
+  expect(sent()).toMatchObject({ end: '2027-04-04T03:59:00.000Z' });
+  press('The first (UTC−03:00)');
+  expect(sent()).toMatchObject({ end: '2027-04-04T02:59:00.000Z' });
+});
+
+it('chooses a whole day in a calendar', async () => {
+  const sent = show();
+  fireEvent.click(screen.getByRole('button', { name: 'Choose in a calendar', description: UNTIL }));
+  fireEvent.click(await screen.findByRole('gridcell', { name: '18' }));
+  expect(sent()).toMatchObject({ end: '2026-06-18T21:59:00.000Z' });
 });
 
 it('chooses a day and a time in a calendar', async () => {

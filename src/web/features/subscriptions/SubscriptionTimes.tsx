@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import type { Subscription } from '../../../contract/area';
-import { useMessages } from '../../i18n/messages';
+import { useMessages, type Translate } from '../../i18n/messages';
 import { DateTimeField } from '../../components/time/DateTimeField';
 import { isWholeTime } from '../../components/time/entered-time';
 import {
@@ -21,11 +21,15 @@ import {
   type Occurrence,
   type SubscriptionEntry,
 } from './subscription-form';
+import { useNow } from '../../components/time/use-now';
 import { readSpan } from './time-span';
 import { currentTime } from '../../device/clock';
 
 const DAY_MS = 24 * 3_600_000;
 const WEEK_DAYS = 7;
+const MINUTE_MS = 60_000;
+const HOUR_MINUTES = 60;
+const DAY_MINUTES = 24 * HOUR_MINUTES;
 
 const unreadableProblem = (text: string): EntryProblem =>
   isWholeTime(text) ? 'no_such_date' : 'incomplete_time';
@@ -52,6 +56,7 @@ export function SubscriptionTimes({
   const name = `services.${index}` as const;
   const entry = watch(name);
   const [now] = useState(currentTime);
+  const present = useNow();
   const problems = formState.errors.services?.[index];
   /** What the fields held when the focus last left them. */
   const [left, setLeft] = useState({ start: '', end: '' });
@@ -118,6 +123,8 @@ export function SubscriptionTimes({
               id={`service-${index}-${of}`}
               label={label}
               zone={zone}
+              edge={of}
+              note={of === 'end' ? lengthUntil(timeAt(entry, 'end', zone), present, t) : undefined}
               readOnly={readOnly}
               problem={problem(of)}
               {...(time.kind === 'twice' && { hint: t('subscription.add.twice') })}
@@ -198,6 +205,18 @@ function countedFrom(start: Date | undefined, replaced: Subscription | undefined
   return replaced !== undefined && start !== undefined && start < now
     ? ({ from: now, words: 'change' } as const)
     : ({ from: start, words: 'add' } as const);
+}
+
+/** "ends in 1 day 11 h", counted down; undefined for what is over or ends within the minute. */
+function lengthUntil(end: Date | undefined, now: Date, t: Translate): string | undefined {
+  const minutes = end === undefined ? 0 : Math.floor((end.getTime() - now.getTime()) / MINUTE_MS);
+  if (minutes < 1) return undefined;
+  const days = Math.floor(minutes / DAY_MINUTES);
+  return t('subscription.add.endsIn', {
+    days,
+    hours: Math.floor((minutes % DAY_MINUTES) / HOUR_MINUTES),
+    minutes: days > 0 ? 0 : minutes % HOUR_MINUTES,
+  });
 }
 
 const choices = {
