@@ -24,6 +24,7 @@ test('without any variable: loopback, port 8080, the embedded database', () => {
     proxy: undefined,
     publicOrigin: undefined,
     trustProxy: false,
+    slips: [],
   });
 });
 
@@ -84,6 +85,8 @@ test.each([
   ['TRUST_PROXY', '128.0.0.0/7'],
   ['TRUST_PROXY', '2000::/3'],
   ['TRUST_PROXY', '2001:db8::/31'],
+  ['TRUST_PROXY', 'fc00::/6'],
+  ['TRUST_PROXY', 'fc::/8'],
   ['TRUST_PROXY', '10.0.0.1/33'],
   ['DEMO_CONTENT', 'yes'],
   ['TRUST_PROXY', '10.0.0.1,,10.0.0.2'],
@@ -113,18 +116,19 @@ test.each([
   ['PUBLIC_ORIGINS', 'PUBLIC_ORIGIN'],
   ['SESSION_SECRETS', 'SESSION_SECRET'],
   ['API_BASEURL', 'API_BASE_URL'],
-])('%s is reported as a slip for %s, without its value', (name, meant) => {
-  expect(() => readConfig({ [name]: 'hunter2' })).toThrow(
-    new StartError(
-      `${name} is no setting of Roomdesk: ${meant} may be meant. Rename it, or remove it.`,
-    ),
-  );
+  ['SESION_SECRET', 'SESSION_SECRET'],
+  ['METRICS_PATH', 'METRICS_PORT'],
+])('%s is warned of as a slip for %s, without its value', (name, meant) => {
+  expect(configWarnings(readConfig({ [name]: 'hunter2' }))).toEqual([
+    `${name} is no setting of Roomdesk, and does nothing. If ${meant} is meant, rename it.`,
+  ]);
   // If both variables are set, the other one belongs to another program.
-  expect(() => readConfig({ [name]: 'x', ...usable(meant) })).not.toThrow();
+  expect(readConfig({ [name]: 'x', ...usable(meant) }).slips).toEqual([]);
 });
 
 function usable(name: string): Record<string, string> {
   if (name === 'TRUST_PROXY') return { [name]: '10.0.0.7' };
+  if (name === 'METRICS_PORT') return { [name]: '9464' };
   if (name === 'SESSION_SECRET') return { [name]: 'x'.repeat(32) };
   return { [name]: name === 'DATABASE_URL' ? 'postgres://h/d' : 'https://host.example' };
 }
@@ -139,12 +143,27 @@ test('a database beside another server’s API is a contradiction', () => {
   expect(() => readConfig(both)).toThrow(/API_BASE_URL and DATABASE_URL contradict each other/);
 });
 
-test('an address for metrics without their port would do nothing', () => {
-  expect(() => readConfig({ METRICS_HOST: '10.0.0.11' })).toThrow(
-    new StartError(
-      'METRICS_HOST does nothing without METRICS_PORT. Set METRICS_PORT too, or remove it.',
-    ),
-  );
+test('a service of Kubernetes with the name of a setting is warned of, and not used', () => {
+  const services = {
+    METRICS_PORT: 'tcp://10.96.0.7:9464',
+    METRICS_PORT_9464_TCP: 'tcp://10.96.0.7:9464',
+    METRICS_SERVICE_PORT: '9464',
+    METRIC_PORT: 'udp://10.96.0.8:53',
+  };
+  const config = readConfig(services);
+  expect(config.metricsPort).toBeUndefined();
+  expect(configWarnings(config)).toEqual([
+    'METRICS_PORT is the address of a service of Kubernetes, and is not used. Set METRICS_PORT ' +
+      'to a value of its own, or enableServiceLinks of the pod to false.',
+  ]);
+  // No service has an empty name, so this one was set by a person.
+  expect(() => readConfig({ PORT: 'tcp://10.96.0.7:8080' })).toThrow(/^PORT has a value/);
+});
+
+test('an address for metrics without their port does nothing, and is warned of', () => {
+  expect(configWarnings(readConfig({ METRICS_HOST: '10.0.0.11' }))).toEqual([
+    'METRICS_HOST does nothing without METRICS_PORT.',
+  ]);
   expect(readConfig({ METRICS_HOST: '10.0.0.11', METRICS_PORT: '9464' })).toMatchObject({
     metricsHost: '10.0.0.11',
     metricsPort: 9464,
@@ -267,11 +286,11 @@ test.each([
 test('behind a proxy: the origin as a browser writes it, and whom to believe', () => {
   const config = readConfig({
     PUBLIC_ORIGIN: 'https://Rooms.Example:443/',
-    TRUST_PROXY: '10.0.0.7, 10.1.0.0/16,2001:db8::/32',
+    TRUST_PROXY: '10.0.0.7, 10.1.0.0/16,2001:db8::/32,fc00::/7,FD00::/8',
   });
   expect(config).toMatchObject({
     publicOrigin: 'https://rooms.example',
-    trustProxy: ['10.0.0.7', '10.1.0.0/16', '2001:db8::/32'],
+    trustProxy: ['10.0.0.7', '10.1.0.0/16', '2001:db8::/32', 'fc00::/7', 'FD00::/8'],
   });
 });
 

@@ -5,7 +5,8 @@ import {
   accepted,
   contradictions,
   environmentSchema,
-  misspelt,
+  findSlips,
+  isServiceLink,
   splitList,
   type LogLevel,
   type Variable,
@@ -80,6 +81,8 @@ export interface Config {
   publicOrigin: string | undefined;
   /** Addresses and networks of the proxies whose `X-Forwarded-…` headers are trusted. */
   trustProxy: string[] | false;
+  /** Variables that do nothing although they seem to be meant for us, in one sentence each. */
+  slips: string[];
 }
 
 /**
@@ -89,9 +92,11 @@ export interface Config {
  *   value itself, which may be a secret.
  */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const slips = [...misspelt(given), ...contradictions(given)];
-  if (slips.length > 0) throw new StartError(slips.join('\n'));
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([name, value]) => value !== '' && !isServiceLink(name, value)),
+  );
+  const refused = contradictions(given);
+  if (refused.length > 0) throw new StartError(refused.join('\n'));
   const parsed = environmentSchema.safeParse(given);
   if (!parsed.success) {
     const bad = new Set(parsed.error.issues.map((issue) => issue.path[0] as Variable));
@@ -121,6 +126,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     proxy: data.API_BASE_URL === undefined ? undefined : readProxy(given),
     publicOrigin: data.PUBLIC_ORIGIN && new URL(data.PUBLIC_ORIGIN).origin,
     trustProxy: data.TRUST_PROXY === undefined ? false : splitList(data.TRUST_PROXY),
+    slips: findSlips(env, given),
   };
 }
 
@@ -130,12 +136,14 @@ export function configWarnings({
   demoRefused,
   isLoopback,
   publicOrigin,
+  slips,
   trustProxy,
 }: Config): string[] {
   const isPlainHere =
     !isLoopback &&
     (publicOrigin === undefined ? trustProxy === false : isPlainElsewhere(new URL(publicOrigin)));
   return [
+    ...slips,
     ...(isPlainHere
       ? [
           'Others can reach this address by plain http: tokens can be read on their way. ' +

@@ -55,9 +55,12 @@ export const environmentSchema = z.object({
 
 /**
  * Wider networks hold other people's machines, whose `X-Forwarded-…` would be trusted. 10.0.0.0/8
- * is the widest private network, and a whole provider gets a /32.
+ * and fc00::/7 are the widest private networks, and a whole provider gets a /32.
  */
-const NETWORK_MIN_BITS = { 4: 8, 6: 32 } as const;
+const NETWORK_MIN_BITS = { 4: 8, 6: 32, private6: 7 } as const;
+
+/** An IPv6 address of fc00::/7. */
+const PRIVATE_6 = /^f[cd][\da-f]{2}:/i;
 
 export type Variable = keyof z.infer<typeof environmentSchema>;
 
@@ -86,24 +89,47 @@ export const accepted: Record<Variable, string> = {
     'where people reach the console, such as https://roomdesk.example.org, without a path',
   TRUST_PROXY:
     'the addresses of the proxies before it, such as 10.0.0.7,10.1.0.0/16; no ' +
-    `network wider than /${NETWORK_MIN_BITS[4]} (IPv6: /${NETWORK_MIN_BITS[6]})`,
+    `network wider than /${NETWORK_MIN_BITS[4]} (IPv6: /${NETWORK_MIN_BITS[6]}, private: /${NETWORK_MIN_BITS.private6})`,
 };
 
 /** The names of all variables. */
 export const variables = Object.keys(accepted);
 
 /**
- * Names that are nearly one of our unset variables: otherwise a typing error would silently turn a
- * protection off. Short names are not checked, because they resemble too many others.
+ * Kubernetes gives a pod `<SERVICE>_PORT=tcp://…` for each service beside it, and some service may
+ * be called "metrics". Never `PORT`: no service has an empty name.
  */
-export function misspelt(given: NodeJS.ProcessEnv): string[] {
+export const isServiceLink = (name: string, value = '') =>
+  name.endsWith('_PORT') && /^(tcp|udp|sctp):\/\//.test(value);
+
+/** Variables that do nothing although they seem to be meant for us, in one sentence each. */
+export function findSlips(env: NodeJS.ProcessEnv, given: NodeJS.ProcessEnv): string[] {
+  const links = variables.filter((name) => isServiceLink(name, env[name]));
+  return [
+    ...misspelt(given),
+    ...links.map(
+      (name) =>
+        `${name} is the address of a service of Kubernetes, and is not used. Set ${name} to a ` +
+        'value of its own, or enableServiceLinks of the pod to false.',
+    ),
+    ...('METRICS_HOST' in given && !('METRICS_PORT' in given)
+      ? ['METRICS_HOST does nothing without METRICS_PORT.']
+      : []),
+  ];
+}
+
+/**
+ * Names that are nearly one of our unset variables: a typing error may turn a protection off. Many
+ * belong to other programs, so they do not stop the start. Short names resemble too many others.
+ */
+function misspelt(given: NodeJS.ProcessEnv): string[] {
   const unset = variables.filter((name) => name.length > 'DATA_DIR'.length && !(name in given));
   return Object.keys(given).flatMap((name) => {
     if (variables.includes(name)) return [];
     const meant = unset.find((variable) => resembles(name, variable));
     return meant === undefined
       ? []
-      : [`${name} is no setting of Roomdesk: ${meant} may be meant. Rename it, or remove it.`];
+      : [`${name} is no setting of Roomdesk, and does nothing. If ${meant} is meant, rename it.`];
   });
 }
 
@@ -132,23 +158,13 @@ function editDistance(one: string, other: string): number {
   return row.at(-1) ?? 0;
 }
 
-export function contradictions({
-  API_BASE_URL,
-  DATABASE_URL,
-  METRICS_HOST,
-  METRICS_PORT,
-}: NodeJS.ProcessEnv): string[] {
-  return [
-    ...(API_BASE_URL !== undefined && DATABASE_URL !== undefined
-      ? [
-          'API_BASE_URL and DATABASE_URL contradict each other: in front of another API ' +
-            'no database is used. Remove one of them.',
-        ]
-      : []),
-    ...(METRICS_HOST !== undefined && METRICS_PORT === undefined
-      ? ['METRICS_HOST does nothing without METRICS_PORT. Set METRICS_PORT too, or remove it.']
-      : []),
-  ];
+export function contradictions({ API_BASE_URL, DATABASE_URL }: NodeJS.ProcessEnv): string[] {
+  return API_BASE_URL !== undefined && DATABASE_URL !== undefined
+    ? [
+        'API_BASE_URL and DATABASE_URL contradict each other: in front of another API ' +
+          'no database is used. Remove one of them.',
+      ]
+    : [];
 }
 
 /**
@@ -183,6 +199,7 @@ function isNetwork(text: string): boolean {
   const version = isIP(address) as 0 | 4 | 6;
   if (version === 0 || rest.length > 0) return false;
   if (bits === undefined) return true;
-  const [least, most] = [NETWORK_MIN_BITS[version], version === 6 ? 128 : 32];
+  const least = NETWORK_MIN_BITS[PRIVATE_6.test(address) ? 'private6' : version];
+  const most = version === 6 ? 128 : 32;
   return /^\d{1,3}$/.test(bits) && Number(bits) >= least && Number(bits) <= most;
 }

@@ -37,6 +37,14 @@ afterAll(async () => {
   rmSync(directory, { recursive: true, force: true });
 });
 
+test('a name that may be misspelt is warned of, and leaves the result alone', async () => {
+  vi.stubEnv('SESION_SECRET', 'x');
+  const { code, stdout, stderr } = await roomdesk.program('partner', 'list');
+  expect(code).toBe(0);
+  expect(stderr).toMatch(/^SESION_SECRET is no setting of Roomdesk.*SESSION_SECRET/);
+  expect(stdout).not.toContain('SESION');
+});
+
 test('every command has help that names it, and needs no database for it', async () => {
   const overview = await roomdesk.program('help');
   expect(overview.code).toBe(0);

@@ -13,7 +13,10 @@ export async function withStore<T>(
   work: (db: Database) => Promise<T>,
   prepare: StoreOptions['prepare'] = 'schema',
 ): Promise<T> {
-  const opening = openStore(readConfig(process.env), {
+  const config = readConfig(process.env);
+  // A misspelt DATABASE_URL leads to the embedded database.
+  for (const slip of config.slips) console.error(slip);
+  const opening = openStore(config, {
     share: true,
     prepare,
     // A person watches, and can end what does not end by itself.
