@@ -26,6 +26,7 @@ import {
   addRequestIds,
   closeConnectionsAtStop,
   closeUnusedSocketsOnClose,
+  refuseUnknownHosts,
   refuseUnsupported,
   serverOptions,
   type Timeouts,
@@ -91,6 +92,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   addRequestIds(app);
   closeConnectionsAtStop(app, readiness);
   refuseUnsupported(app);
+  refuseUnknownHosts(app, config);
   closeUnusedSocketsOnClose(app);
   limitBodiesInFlight(app, (request) =>
     db === undefined ? request.session.get('token') : bearerOf(request),

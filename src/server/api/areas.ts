@@ -8,7 +8,7 @@ import { authorizedArea, type Policy } from '../auth/guard-routes';
 import type { Database } from '../db/database';
 import type { IdempotencyKey } from '../db/idempotency-keys';
 import { addServices, removeService, setOccupancy, type RoomWrite } from '../domain/change-area';
-import { hasGrant, type Grant } from '../domain/grants';
+import { mayReadArea, type Grant } from '../domain/grants';
 import { ignoreBodies } from '../http/json-body';
 import { ProblemError } from '../http/problem';
 import { IDEMPOTENCY_KEY_MAX_LENGTH } from '../limits';
@@ -147,7 +147,7 @@ export function roomServiceRoutes(app: FastifyInstance, db: Database): void {
     handler: async (request) => {
       const idempotencyKey = idempotencyKeyFrom(request);
       const services = readServices(request.body.value);
-      const mayRead = hasGrant(authorizedArea(request).grants, 'read:area.data_services');
+      const mayRead = mayReadArea(authorizedArea(request).grants, 'data_services');
       const { added, all } = await addServices(
         db,
         { ...roomWriteOf(request), idempotencyKey },

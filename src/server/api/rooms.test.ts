@@ -85,17 +85,17 @@ describe('opening and closing', () => {
     });
   });
 
-  test('the answer shows only what may be read', async () => {
-    const { token } = await storePlace(server.db, {
-      facility: 'BLIND',
-      area: '1',
-      grants: ['open:area', 'read:area.status'],
-    });
-    const opened = await server.send(token, 'POST', paths.area('BLIND-1'));
-    expect(opened.json<{ area: unknown }>().area).toEqual({
-      id_external: 'BLIND-1',
-      status: 'open',
-    });
+  test('the answer shows what the list of areas would show, and nothing where it is refused', async () => {
+    const opened = async (facility: string, ...grants: string[]) => {
+      const place = { facility, area: '1', grants: ['open:area', 'read:area.status', ...grants] };
+      const { token } = await storePlace(server.db, place);
+      const answer = await server.send(token, 'POST', paths.area(`${facility}-1`));
+      return { token, area: answer.json<{ area: unknown }>().area };
+    };
+    const { token, area } = await opened('BLIND');
+    expect(area).toEqual({ id_external: 'BLIND-1' });
+    const seeing = await opened('SEEING', 'read:areas');
+    expect(seeing.area).toEqual({ id_external: 'SEEING-1', status: 'open' });
     expect(problemIn(await server.send(token, 'DELETE', paths.area('BLIND-1'))).code).toBe(
       'room_services_forbidden',
     );

@@ -3,7 +3,7 @@ import { facilityFields } from '../../contract/facility';
 import { fullAreaId } from '../../contract/ids';
 import type { AreaRow } from '../db/areas';
 import type { FacilityRow, StoredProvisioningEntry } from '../db/facilities';
-import { areaReadGrant, hasGrant, memoiseByGrants, type Grants } from '../domain/grants';
+import { hasGrant, mayReadArea, memoiseByGrants, type Grants } from '../domain/grants';
 
 /*
  * Rows reach the wire only through this file, which leaves out a field that is not granted, with
@@ -23,7 +23,7 @@ export function areaToWire(area: AreaRow, grants: Grants): Record<string, unknow
 /** `id_external` and the granted fields of an area: the caller's view of a facility's areas. */
 export const readableAreaFields = memoiseByGrants((grants: Grants) => [
   'id_external' as const,
-  ...areaFields.filter((field) => hasGrant(grants, areaReadGrant(field))),
+  ...areaFields.filter((field) => mayReadArea(grants, field)),
 ]);
 
 /** The provisioning list as read (spec 2.3): stored with short ids, shown with full ids. */

@@ -245,3 +245,30 @@ test.each([
     await server.close();
   },
 );
+
+test('a name that nobody configured is refused, since a stranger may have pointed it here', async () => {
+  const hosts = {
+    '10.0.0.7:8080': [200, 200, 200],
+    '[fd00::7]:8080': [200, 200, 200],
+    '[::ffff:10.0.0.7]': [200, 200, 200],
+    'ward-server:8080': [200, 200, 200],
+    'rooms.localhost': [200, 200, 200],
+    'Rooms.Example': [421, 200, 200],
+    'evil.example:8080': [421, 421, 200],
+    '10.0.0.7.evil.example': [421, 421, 200],
+    'evil.': [421, 421, 200],
+  };
+  const settings = [{}, { PUBLIC_ORIGIN: 'https://rooms.example' }, { TRUST_PROXY: '10.0.0.1' }];
+  const servers = await Promise.all(settings.map((one) => startTestRemote(one)));
+  for (const [host, expected] of Object.entries(hosts)) {
+    const answers = servers.map(({ app }) => app.inject({ url: '/healthz', headers: { host } }));
+    const statuses = (await Promise.all(answers)).map(({ statusCode }) => statusCode);
+    expect([host, ...statuses]).toEqual([host, ...expected]);
+  }
+  const answer = await servers[0]?.app.inject({ url: '/', headers: { host: 'evil.example' } });
+  expect(answer && problemIn(answer)).toMatchObject({
+    code: 'host_unknown',
+    detail: expect.stringContaining('PUBLIC_ORIGIN'),
+  });
+  await Promise.all(servers.map((server) => server.close()));
+});

@@ -1,16 +1,21 @@
 import { areaFields } from '../../contract/area';
 import { facilityFields } from '../../contract/facility';
 import type { AuditEntry } from '../db/audit';
-import { areaReadGrant, hasGrant, type Grant, type Grants } from './grants';
+import { hasGrant, mayReadArea, type Grants } from './grants';
 
-/**
- * The grant needed to read a recorded field: the same as for reading it on the wire. Nobody sees a
- * field that is not listed.
- */
-const readGrants = new Map<string, Grant>([
-  ['areas_autocomplete_list', 'read:provisioning'],
-  ...facilityFields.map((field) => [`facility.${field}`, `read:facility.${field}`] as const),
-  ...areaFields.map((field) => [`area.${field}`, areaReadGrant(field)] as const),
+/** Whether a recorded field may be read: as on the wire. Nobody sees a field that is not listed. */
+const mayRead = new Map<string, (grants: Grants) => boolean>([
+  ['areas_autocomplete_list', (grants) => hasGrant(grants, 'read:provisioning')],
+  ...facilityFields.map(
+    (field) =>
+      [
+        `facility.${field}`,
+        (grants: Grants) => hasGrant(grants, `read:facility.${field}`),
+      ] as const,
+  ),
+  ...areaFields.map(
+    (field) => [`area.${field}`, (grants: Grants) => mayReadArea(grants, field)] as const,
+  ),
 ]);
 
 /**
@@ -30,14 +35,8 @@ function visible(
   grants: Grants,
 ): Record<string, unknown> | null {
   const object = /^(area|services)\./.test(action) ? 'area' : 'facility';
-  const shown = Object.entries(fields ?? {}).filter(([field]) => {
-    const grant = readGrants.get(field) ?? readGrants.get(`${object}.${field}`);
-    // A room is only visible in the list of areas (spec 4.1).
-    return (
-      grant !== undefined &&
-      hasGrant(grants, grant) &&
-      (object === 'facility' || hasGrant(grants, 'read:areas'))
-    );
-  });
+  const shown = Object.entries(fields ?? {}).filter(([field]) =>
+    (mayRead.get(field) ?? mayRead.get(`${object}.${field}`))?.(grants),
+  );
   return shown.length === 0 ? null : Object.fromEntries(shown);
 }

@@ -42,8 +42,13 @@ export const anyFacilityField: readonly Grant[] = facilityFields.map(
 );
 
 /** The grant for reading a field of an area. It may be another field's. */
-export function areaReadGrant(field: AreaField): Grant {
+function areaReadGrant(field: AreaField): Grant {
   return `read:area.${field}`;
+}
+
+/** Whether a field of an area may be read. Only the list of areas shows one (spec 4.1). */
+export function mayReadArea(grants: Grants, field: AreaField): boolean {
+  return hasGrant(grants, 'read:areas') && hasGrant(grants, areaReadGrant(field));
 }
 
 const readAreas: readonly Grant[] = [

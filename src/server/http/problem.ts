@@ -104,6 +104,11 @@ const problems = {
     { 'accept-encoding': 'identity' },
   ],
   expectation_failed: [417, 'Only the expectation 100-continue can be met.'],
+  host_unknown: [
+    421,
+    'This server is not known by this name. Use its IP address, or set PUBLIC_ORIGIN to the ' +
+      'address by which people reach it.',
+  ],
   idempotency_key_reused: [422, 'This Idempotency-Key stands for another request already.'],
   rate_limited: [429, 'Too many requests. Try again after the time that Retry-After tells.'],
   too_much_at_once: [

@@ -43,16 +43,22 @@ test('one line a request, with the id of the answer', async () => {
   expect(new Set(answers.map(({ headers }) => headers['x-request-id'])).size).toBe(3);
 });
 
-test('a refused request tells the network that it came from, and no other does', async () => {
+test('a wrong token tells the network that it came from, and no good one does, also if refused', async () => {
   server = await startTestApp();
   const { app } = server;
   const remoteAddress = '2001:db8:1:2:3:4:5:6';
+  const authorization = 'Bearer demo-installer';
   await app.inject({ url: '/v1/facilities/CHU-LYON/', remoteAddress });
+  await app.inject({
+    url: '/v1/facilities/CHU-LYON/',
+    remoteAddress,
+    headers: { authorization },
+  });
   await app.inject({ url: '/healthz', remoteAddress });
-  expect(lines(server)).toEqual([
-    expect.objectContaining({ status: 401, network: '2001:db8:1:2' }),
-    expect.not.objectContaining({ network: expect.anything() }),
-  ]);
+  const [guessed, ...others] = lines(server);
+  expect(guessed).toMatchObject({ status: 401, network: '2001:db8:1:2' });
+  expect(others).toMatchObject([{ status: 403 }, { status: 200 }]);
+  for (const line of others) expect(line).not.toHaveProperty('network');
 });
 
 test('an id that a caller sends is not taken over', async () => {

@@ -3,6 +3,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
+import type { Config } from '../config';
 import {
   HEADERS_TIMEOUT_MS,
   KEEP_ALIVE_MS,
@@ -77,6 +78,28 @@ export function refuseUnsupported(app: FastifyInstance): void {
         ? undefined
         : problem('expectation_failed'),
     );
+  });
+}
+
+/**
+ * Hosts that no stranger's DNS can point here: addresses, `localhost`, and names without a dot,
+ * which public DNS does not have.
+ */
+const OWN_HOST = /^(?:[^.]*|[\d.]+|\[.*\]|.*\.localhost)$/i;
+
+/**
+ * Refuses names that nobody configured. To a browser, a page of another site that lets its name
+ * lead here (DNS rebinding) is our own page. A trusted proxy decides itself which names it serves.
+ */
+export function refuseUnknownHosts(
+  app: FastifyInstance,
+  { host, publicOrigin, trustProxy }: Pick<Config, 'host' | 'publicOrigin' | 'trustProxy'>,
+): void {
+  if (publicOrigin === undefined && trustProxy !== false) return;
+  const names = [host, publicOrigin && new URL(publicOrigin).hostname];
+  app.addHook('onRequest', ({ hostname }, _reply, done) => {
+    const isKnown = OWN_HOST.test(hostname) || names.includes(hostname.toLowerCase());
+    done(isKnown ? undefined : problem('host_unknown'));
   });
 }
 

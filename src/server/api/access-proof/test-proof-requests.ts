@@ -51,10 +51,17 @@ export const allGrants: readonly Grant[] = [
 const grantedOf = (granted: Granted, grants: readonly Grant[]) =>
   grants.filter((grant) => granted.has(grant));
 
+/** What the list of areas would show, and nothing where that is refused. */
+const shownAreaGrants = (granted: Granted) =>
+  granted.has('read:areas') ? grantedOf(granted, areaFieldGrants) : [];
+
 const areaKeys = (granted: Granted) => [
   'id_external',
-  ...areaFields.filter((field) => granted.has(`read:area.${field}`)),
+  ...shownAreaGrants(granted).map((grant) => grant.slice('read:area.'.length)),
 ];
+
+const shownServices = (granted: Granted) =>
+  shownAreaGrants(granted).filter((grant) => grant === 'read:area.data_services');
 
 const nothing = () => [];
 
@@ -91,7 +98,7 @@ export const reads: readonly ProofRequest[] = [
     url: paths.areas(FACILITY),
     status: ofFacility(['read:areas']),
     shape: (granted) => ({ areas: [areaKeys(granted), areaKeys(granted)] }),
-    shows: (granted) => grantedOf(granted, areaFieldGrants),
+    shows: shownAreaGrants,
   },
   {
     route: '/v1/facilities/:facilityExternalId/areas_autocomplete_list',
@@ -127,7 +134,7 @@ const occupancyWrites = (['POST', 'DELETE'] as const).flatMap((method) =>
     url: route.replace(':areaExternalId', room),
     status: ofArea(method === 'POST' ? 'open:area' : 'close:area'),
     shape: (granted) => ({ info: '', area: areaKeys(granted) }),
-    shows: (granted) => grantedOf(granted, areaFieldGrants),
+    shows: shownAreaGrants,
   })),
 );
 
@@ -150,7 +157,7 @@ export const writes: readonly ProofRequest[] = [
     body: services,
     status: ofArea('write:area.data_services'),
     shape: () => ({ info: '', services: { data_services: null } }),
-    shows: (granted) => grantedOf(granted, ['read:area.data_services']),
+    shows: shownServices,
   },
   {
     route: '/v1/areas/:areaExternalId/data_services/:serviceId',
@@ -160,9 +167,9 @@ export const writes: readonly ProofRequest[] = [
     shape: (granted) => ({
       info: '',
       id: '',
-      ...(granted.has('read:area.data_services') ? { remaining_services: null } : {}),
+      ...(shownServices(granted).length > 0 ? { remaining_services: null } : {}),
     }),
-    shows: (granted) => grantedOf(granted, ['read:area.data_services']),
+    shows: shownServices,
   },
   ...occupancyWrites,
 ];

@@ -1,4 +1,5 @@
 import { facilityFields } from '../../../contract/facility';
+import type { Grant } from '../../domain/grants';
 import type { PlaceState } from './test-place-state';
 import { areaGrants, roomChangeGrants, type Granted } from './test-proof-requests';
 
@@ -18,18 +19,16 @@ export function visibleHalf(one: PlaceState, another: PlaceState, granted: Grant
     if (granted.has(`read:facility.${field}`) && Object.hasOwn(facility, field))
       Reflect.set(facility, field, Reflect.get(one.facility, field));
   }
+  const showsRooms = (grant: Grant) => granted.has('read:areas') && granted.has(grant);
   const room = (index: 0 | 1) => ({
-    name: choose(granted.has('read:area.name'), (state) => state.rooms[index].name),
-    status: choose(granted.has('read:area.status'), (state) => state.rooms[index].status),
+    name: choose(showsRooms('read:area.name'), (state) => state.rooms[index].name),
+    status: choose(showsRooms('read:area.status'), (state) => state.rooms[index].status),
     date_updated: choose(
-      granted.has('read:area.date_updated'),
+      showsRooms('read:area.date_updated'),
       (state) => state.rooms[index].date_updated,
     ),
-    services: choose(
-      granted.has('read:area.data_services'),
-      (state) => state.rooms[index].services,
-    ),
-    general: choose(granted.has('read:area.data_general'), (state) => state.rooms[index].general),
+    services: choose(showsRooms('read:area.data_services'), (state) => state.rooms[index].services),
+    general: choose(showsRooms('read:area.data_general'), (state) => state.rooms[index].general),
   });
   return {
     facility,
