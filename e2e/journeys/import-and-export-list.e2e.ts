@@ -80,6 +80,7 @@ for (const { kind, encoding, separator, buffer } of files) {
       await expect(dialog.getByLabel('Text encoding')).toHaveValue(encoding);
       await expect(dialog.getByLabel('Separator')).toHaveValue(separator);
       await dialog.getByRole('button', { name: 'Apply 4 changes: 3 new, 1 renamed' }).click();
+      await expect(page.getByText('4 changes applied to the list; not saved yet')).toBeVisible();
       await saveList(page);
       expect(await stored(service)).toEqual(
         [
@@ -292,62 +293,13 @@ test(
   },
 );
 
-test(
-  'a manager adds rooms by number and aligns the list with the facility’s rooms',
-  onlyInFullRun,
-  async ({ page }) => {
-    await enterList(page, 'CHU-LYON');
-    await page.getByRole('button', { name: 'Add rooms' }).click();
-    await page.getByRole('menuitem', { name: 'By number…' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Add rooms by number' });
-    await dialog.getByLabel('Numbers', { exact: true }).fill('117-122');
-    await dialog.getByLabel('ID begins with').fill('A-');
-    await expect(
-      dialog.getByText(/IDs are in the list already and will not be added: A-117/),
-    ).toBeVisible();
-    await dialog.getByRole('button', { name: /^Add \d+ rooms$/ }).click();
-    await expect(page.getByRole('button', { name: /\d+ added/ })).toBeVisible();
-    await page.getByRole('button', { name: 'Undo' }).click();
-
-    await page.getByRole('button', { name: 'Add rooms' }).click();
-    await page.getByRole('menuitem', { name: 'From the facility’s rooms…' }).click();
-    const drift = page.getByRole('dialog', { name: 'Compare with the facility’s rooms' });
-    for (const group of [/belong to no room: remove/, /names differ/])
-      await drift.getByRole('checkbox', { name: group }).check();
-    await drift.getByRole('button', { name: 'Apply 8 changes' }).click();
-    await page.getByRole('button', { name: 'Add rooms' }).click();
-    await page.getByRole('menuitem', { name: 'From the facility’s rooms…' }).click();
-    await expect(
-      drift.getByRole('heading', { name: 'The list and the rooms agree' }),
-    ).toBeVisible();
-  },
-);
-
-test(
-  'a manager prints a QR label of every room and downloads them as a file',
-  onlyInFullRun,
-  async ({ page }) => {
-    await enterList(page, 'CHU-LYON');
-    await page.getByRole('button', { name: 'Export', exact: true }).click();
-    await page.getByRole('menuitem', { name: 'QR labels to print…' }).click();
-    const dialog = page.getByRole('dialog', { name: 'QR labels of CHU-LYON' });
-    await expect(
-      dialog.getByText('Each code holds the room’s full ID, such as CHU-LYON-A-101.'),
-    ).toBeVisible();
-    await expect(dialog.getByRole('img', { name: 'QR code of CHU-LYON-A-101' })).toBeVisible();
-    await expect(dialog.getByRole('listitem')).toHaveCount(60);
-
-    const file = await downloaded(page, () =>
-      dialog.getByRole('button', { name: 'Download (HTML)' }).click(),
-    );
-    const html = file.bytes.toString();
-    expect(html.match(/<li>/g)).toHaveLength(239);
-
-    await dialog.getByLabel('IDs that begin with').fill('C-2');
-    await expect(dialog.getByRole('button', { name: /^Print \d+ labels$/ })).toHaveText(
-      `Print ${html.match(/<b dir="auto">C-2/g)?.length} labels`,
-    );
-    await page.pdf();
-    await expect(dialog.getByRole('listitem').first()).toContainText('C-2');
-  },
-);
+test('a manager aligns the list with the facility’s rooms', onlyInFullRun, async ({ page }) => {
+  await enterList(page, 'CHU-LYON');
+  await page.getByRole('button', { name: 'Add rooms' }).click();
+  const drift = page.getByRole('dialog', { name: 'Compare with the facility’s rooms' });
+  for (const group of [/belong to no room: remove/, /names differ/])
+    await drift.getByRole('checkbox', { name: group }).check();
+  await drift.getByRole('button', { name: 'Apply 8 changes' }).click();
+  await page.getByRole('button', { name: 'Add rooms' }).click();
+  await expect(drift.getByRole('heading', { name: 'The list and the rooms agree' })).toBeVisible();
+});

@@ -6,9 +6,7 @@ const ROOMS = 'id;name\n007;Salle\nA-101;Autre nom\nA-101;Doublon\n;Sans identif
 
 const names = {
   import: messagePattern('list.import'),
-  export: messagePattern('list.export'),
   add: messagePattern('list.add'),
-  numbers: messagePattern('generate.ranges'),
 };
 
 /** Opens a file in the import dialog of the provisioning list. */
@@ -21,26 +19,8 @@ export async function importFile(page: Page): Promise<void> {
   await expect(page.getByRole('dialog').getByRole('table')).toBeVisible();
 }
 
-/** Opens the dialog that adds rooms by number. The list already has some of them. */
-export async function generateRooms(page: Page): Promise<void> {
-  await chooseFrom(page, names.add, 0);
-  await page.getByLabel(names.numbers).fill('101-124');
-  await expect(page.getByRole('dialog').getByRole('table')).toBeVisible();
-}
-
 /** Opens the comparison of the list with the facility's rooms. */
 export async function compareWithRooms(page: Page): Promise<void> {
-  await chooseFrom(page, names.add, 1);
+  await page.getByRole('button', { name: names.add }).click();
   await expect(page.getByRole('dialog').getByRole('table').first()).toBeVisible();
-}
-
-/** Opens the labels to print. */
-export async function showLabels(page: Page): Promise<void> {
-  await chooseFrom(page, names.export, 3);
-  await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible();
-}
-
-async function chooseFrom(page: Page, menu: RegExp, item: number): Promise<void> {
-  await page.getByRole('button', { name: menu }).click();
-  await page.getByRole('menuitem').nth(item).click();
 }

@@ -11,7 +11,7 @@ import {
   stopClosing,
 } from './bulk-screens';
 import { editList, meetConflict, refuseList, saveList } from './editor-screens';
-import { compareWithRooms, generateRooms, importFile, showLabels } from './list-screens';
+import { compareWithRooms, importFile } from './list-screens';
 import { openSession } from './open-session';
 import type { Persona } from './personas';
 import { ANY_TEXT, messagePattern } from './messages';
@@ -97,9 +97,7 @@ const manager: Omit<Screen, 'persona'>[] = [
   { name: 'provisioning-conflict', path: list, bringUp: meetConflict },
   { name: 'provisioning-empty', path: `${clinic}/provisioning` },
   { name: 'list-import', path: list, bringUp: importFile },
-  { name: 'list-generate', path: list, bringUp: generateRooms },
   { name: 'list-rooms', path: list, bringUp: compareWithRooms },
-  { name: 'list-labels', path: list, bringUp: showLabels },
   { name: 'history-empty', path: `${facility}/history` },
   { name: 'history', path: `${facility}/history`, bringUp: fillHistory },
   { name: 'menu', path: facility, bringUp: openMenu },

@@ -24,24 +24,12 @@ const ImportDialog = lazyWithRetry(
   async () => (await import('./ImportDialog')).ImportDialog,
   ['sheets'],
 );
-const GenerateDialog = lazyWithRetry(
-  async () => (await import('./GenerateDialog')).GenerateDialog,
-  ['sheets'],
-);
 const CopyFromRoomsDialog = lazyWithRetry(
   async () => (await import('./CopyFromRoomsDialog')).CopyFromRoomsDialog,
   ['sheets'],
 );
-const LabelsDialog = lazyWithRetry(
-  async () => (await import('./LabelsDialog')).LabelsDialog,
-  ['sheets'],
-);
 
-type Opened =
-  | { dialog: 'import'; file?: File }
-  | { dialog: 'generate' }
-  | { dialog: 'rooms' }
-  | { dialog: 'labels' };
+type Opened = { dialog: 'import'; file?: File } | { dialog: 'rooms' };
 
 export interface ListActionsProps {
   store: ListStore;
@@ -95,13 +83,10 @@ export function ListActions({ store, readOnly, onDone }: ListActionsProps) {
             startIcon={<FileUp size={16} aria-hidden />}
             onClick={() => setOpened({ dialog: 'import' })}
           />
-          <ActionMenu
+          <CompactButton
             label={t('list.add')}
-            icon={<ListPlus size={16} aria-hidden />}
-            items={[
-              { label: t('list.add.range'), onChoose: () => setOpened({ dialog: 'generate' }) },
-              { label: t('list.add.rooms'), onChoose: () => setOpened({ dialog: 'rooms' }) },
-            ]}
+            startIcon={<ListPlus size={16} aria-hidden />}
+            onClick={() => setOpened({ dialog: 'rooms' })}
           />
         </>
       )}
@@ -112,7 +97,6 @@ export function ListActions({ store, readOnly, onDone }: ListActionsProps) {
           { label: t('list.export.xlsx'), onChoose: () => void save('xlsx') },
           { label: t('list.export.comma'), onChoose: () => void save('comma') },
           { label: t('list.export.semicolon'), onChoose: () => void save('semicolon') },
-          { label: t('list.export.labels'), onChoose: () => setOpened({ dialog: 'labels' }) },
         ]}
       />
       <Box sx={notices}>
@@ -170,19 +154,15 @@ function OpenedDialog({
 }: ListActionsProps & { opened: Opened; onClose: () => void }) {
   const { t } = useMessages();
   const rows = useList(store, ({ history }) => history.rows);
-  const unsaved = useList(store, ({ edited }) => edited);
   const onApply = (changed: readonly Row[]) => {
     store.dispatch({ type: 'replace', rows: changed });
     const counts = countsOf(diffLists(rows, changed)).map(([, count]) => count);
     onDone(t('list.done.applied', { count: counts.reduce((sum, count) => sum + count, 0) }));
   };
-  if (opened.dialog === 'labels') return <LabelsDialog {...{ rows, unsaved, onClose }} />;
   if (readOnly) return null;
   switch (opened.dialog) {
     case 'import':
       return <ImportDialog {...{ rows, onApply, onClose }} dropped={opened.file} />;
-    case 'generate':
-      return <GenerateDialog {...{ rows, onApply, onClose }} />;
     case 'rooms':
       return <CopyFromRoomsDialog {...{ rows, onApply, onClose }} />;
   }
