@@ -46,7 +46,6 @@ const shortcuts: readonly { where: MessageKey; keys: readonly Shortcut[] }[] = [
       { keys: ['Enter', 'F2'], does: 'shortcut.edit' },
       { keys: ['Mod+Z', 'Mod+Y'], does: 'shortcut.undo' },
       { keys: ['Mod+F'], does: 'shortcut.find' },
-      { keys: ['Mod+H'], does: 'shortcut.replace' },
       { keys: ['Mod+D'], does: 'shortcut.fillDown' },
       { keys: ['Mod+S'], does: 'shortcut.save' },
       { keys: ['Mod+Enter'], does: 'shortcut.insert' },

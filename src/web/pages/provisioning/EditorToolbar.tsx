@@ -70,7 +70,6 @@ export interface EditorToolbarProps {
   store: ListStore;
   readOnly: boolean;
   searchRef: Ref<HTMLInputElement>;
-  onReplace: () => void;
   /** After each action: the focus returns to the grid. */
   onDone: () => void;
   /** Chooses a downloaded copy to put in the place of all rows. */
@@ -84,7 +83,6 @@ export function EditorToolbar({
   store,
   readOnly,
   searchRef,
-  onReplace,
   onDone,
   onRestore,
   onVersions,
@@ -138,15 +136,6 @@ export function EditorToolbar({
         <ToolItems tools={rowTools} store={store} onDone={close} />
         <Divider />
         <ToolItems tools={listTools} store={store} onDone={close} />
-        <MenuItem
-          onClick={() => {
-            setAnchor(null);
-            // The menu would take the focus back from the panel until it is drawn as closed.
-            setTimeout(onReplace);
-          }}
-        >
-          <Labelled text={t('list.replace')} keys={keyNames('Mod+H', t).join('+')} />
-        </MenuItem>
         <Divider />
         <MenuItem
           onClick={() => {

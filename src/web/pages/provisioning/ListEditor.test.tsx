@@ -89,23 +89,6 @@ it('says why ticked rows are not moved, and moves a row of the whole list', asyn
   await screen.findByText(/^Rows ticked one by one cannot be moved/);
 });
 
-it('finds and replaces in the rows shown, and leaves the search alone', async () => {
-  const store = show({ search: '10' });
-  fireEvent.keyDown(screen.getByRole('searchbox', { name: 'Search' }), {
-    key: 'h',
-    ctrlKey: true,
-  });
-  const find = await screen.findByRole('textbox', { name: 'Find' });
-  expect(find).toHaveProperty('value', '10');
-  fireEvent.change(find, { target: { value: '103' } });
-  await screen.findByText('2 cells');
-  const search = screen.getByRole('searchbox', { name: 'Search' });
-  expect(search).toHaveProperty('value', '10');
-  expect(store.getState().history.shown).toHaveLength(4);
-  fireEvent.change(search, { target: { value: '104' } });
-  expect(find).toHaveProperty('value', '103');
-});
-
 it('counts the rows that a search shows, and names the order if only sorted', async () => {
   const sort = { column: 'name', descending: true } as const;
   const store = show({ search: '103', sort });
@@ -159,32 +142,6 @@ it('puts typed text into its own room, where a newer list came meanwhile', async
   fireEvent.keyDown(input, { key: 'Enter' });
   expect(store.getState().history.rows).toEqual([first, { ...second, name: 'Salle' }, ...others]);
   expect(store.getState()).toMatchObject({ edited: true, typing: undefined });
-});
-
-it('replaces in the active row, also beside a selection by ticks', async () => {
-  const store = show();
-  // The last room is ticked and unticked again, so it stays the active one.
-  for (const row of [0, 2, 2])
-    act(() =>
-      store.dispatch({
-        type: 'select',
-        selection: ({ selection, rows }) =>
-          tickRow(
-            selection,
-            rows.map(({ key }) => key),
-            row,
-          ),
-      }),
-    );
-  const input = await field();
-  input.focus();
-  fireEvent.keyDown(input, { key: 'h', ctrlKey: true });
-  fireEvent.change(await screen.findByRole('textbox', { name: 'Find' }), {
-    target: { value: '103' },
-  });
-  fireEvent.change(screen.getByRole('textbox', { name: /^Replace/ }), { target: { value: '9' } });
-  fireEvent.click(screen.getByRole('button', { name: 'Replace' }));
-  expect(store.getState().history.rows[2]).toMatchObject({ id: '9' });
 });
 
 it('says what the active cell was before, while it is typed and after', async () => {

@@ -11,7 +11,6 @@ import { useListBox } from '../../components/virtual-list';
 import { useMessages, type Translate } from '../../i18n/messages';
 import { ActiveCellNote, noteStyle } from './ActiveCellNote';
 import { EditorToolbar, RowMenu } from './EditorToolbar';
-import { ReplacePanel } from './ReplacePanel';
 import { EditorGrid, type GridHandle } from './grid/EditorGrid';
 import type { ClipboardResult } from './grid/grid-clipboard';
 import { gridStyle } from './grid/grid-style';
@@ -68,10 +67,9 @@ export function ListEditor({ store, screen, dispatch, readOnly, saving, onSave }
     if (text !== undefined) announce(text);
     focusGrid();
   };
-  const toggleReplace = () => dispatch({ type: 'replace' });
-  useEditorKeys(store, readOnly, { h: toggleReplace, s: onSave });
+  useEditorKeys(store, readOnly, onSave);
   const [versions, setVersions] = useState(false);
-  const { unfolded, replacing } = screen;
+  const { unfolded } = screen;
   /** A count leads to the next of its rows; rows that are not in the grid are listed. */
   const onCount = (part: SummaryPart) => {
     if (unfolds(part)) return dispatch({ type: 'unfold', part });
@@ -85,28 +83,16 @@ export function ListEditor({ store, screen, dispatch, readOnly, saving, onSave }
       <EditorToolbar
         {...{ store, readOnly }}
         searchRef={search}
-        onReplace={toggleReplace}
         onDone={focusGrid}
         onRestore={() => copy.current?.click()}
         onVersions={() => setVersions(true)}
       />
       {!readOnly && <RestoreCopy store={store} ref={copy} onRestored={onRestored} />}
-      {replacing && !readOnly && (
-        <ReplacePanel
-          store={store}
-          onReplaced={(count) => announce(t('list.done.replaced', { count }))}
-          onClose={() => {
-            toggleReplace();
-            focusGrid();
-          }}
-        />
-      )}
       <div className="place">
         <EditorGrid
           ref={grid}
           {...{ store, readOnly, noteId, onSave }}
           onFind={() => search.current?.focus()}
-          onReplace={toggleReplace}
           onRowMenu={setMenu}
           onPutBack={() => announce(t('list.done.putBack', { count: 1 }))}
           onMoveRefused={(why) => announce(t(`list.cannotMove.${why}`))}
@@ -166,27 +152,22 @@ export function ListEditor({ store, screen, dispatch, readOnly, saving, onSave }
 }
 
 /**
- * The keys of undo, redo, replace and save also work where the grid does not have the focus: after
- * an import, for example, in the summary, or in the search.
+ * The keys of undo, redo and save also work where the grid does not have the focus: after an import,
+ * for example, in the summary, or in the search.
  */
-function useEditorKeys(
-  store: ListStore,
-  readOnly: boolean,
-  commands: Readonly<Record<'h' | 's', () => void>>,
-): void {
+function useEditorKeys(store: ListStore, readOnly: boolean, onSave: () => void): void {
   useWindowEvent('keydown', (event) => {
     const { key, shiftKey, altKey, ctrlKey, metaKey, target } = event;
     const pressed = key.toLowerCase();
     if (readOnly || event.defaultPrevented || altKey || !(ctrlKey || metaKey)) return;
-    if (!['z', 'y', 'h', 's'].includes(pressed)) return;
+    if (!['z', 'y', 's'].includes(pressed)) return;
     // A dialog is about the list as it is, so the list must not change below it.
     if (document.querySelector('[role=dialog]') !== null) return;
     // A field has its own undo.
     const isField = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
-    const isCommand = pressed === 'h' || pressed === 's';
-    if (isField && !isCommand) return;
+    if (isField && pressed !== 's') return;
     event.preventDefault();
-    if (isCommand) commands[pressed]();
+    if (pressed === 's') onSave();
     else store.dispatch({ type: pressed === 'y' || shiftKey ? 'redo' : 'undo' });
   });
 }

@@ -22,6 +22,19 @@ const shown = ({ history }: ListState) => idsOf(history.shown);
 const all = ({ history }: ListState) => idsOf(history.rows);
 const begin = () => initialList('H', [], rows);
 
+it.each([
+  ['coeur', 'Sacré-Cœur'],
+  ['sacre coeur', 'Unité Sacré-Cœur'],
+  ['sacré-cœur', 'Sacre Coeur'],
+  ["d'attente", 'Salle d’attente'],
+  ['lodz', 'Łódź'],
+  ['101', '１０１'],
+  ['\u200b', 'A\u200b1'],
+])('finds with %s the name %s', (text, name) => {
+  const list = initialList('H', [], [newRow('x', 'y'), newRow('z', name)]);
+  expect(shown(show(list, search(text)))).toEqual(['z']);
+});
+
 it('finds rows without regard to accents, by ward, by change and by problem', () => {
   const named = edit(begin(), (grid) => setCell(grid, 0, 1, 'Suite'));
   const list = edit(named, (grid) => setCell(grid, 4, 0, 'A-1'));

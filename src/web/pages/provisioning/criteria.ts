@@ -1,8 +1,7 @@
 import { prefixOf } from '../../features/rooms/room-groups';
-import { sortedNaturally } from '../../features/rooms/fold-text';
+import { fold, sortedNaturally, spacedWord } from '../../features/rooms/fold-text';
 import type { ListAnalysis } from './analyse-list';
-import { finderOf } from './grid/find-replace';
-import type { Column } from './grid/selection';
+import { columns, type Column } from './grid/selection';
 import type { Row } from './rows';
 
 /** The search, the filters and the order. The list itself stays as it is. */
@@ -37,6 +36,14 @@ export interface FilterView {
   keys: readonly string[];
   /** The index in the list of each row that is shown. */
   places: readonly number[];
+}
+
+/** A test for rows that have the text in a cell, whatever its case, accents, hyphens and blanks. */
+function finderOf(text: string): (row: Row) => boolean {
+  const folded = spacedWord(fold(text));
+  // Text that folds to nothing, such as U+200B, is searched for as it is.
+  if (folded === '') return (row) => columns.some((name) => row[name].includes(text));
+  return (row) => columns.some((name) => spacedWord(fold(row[name])).includes(folded));
 }
 
 /** Whether the row belongs to the ward and contains the text of the search. */

@@ -50,13 +50,6 @@ it('unfolds one part at a time, folds it when its count is pressed again, and sh
   expect(after(removed, invalid, invalid).unfolded).toBe('problems');
 });
 
-it('opens and closes the panel to find and replace, and leaves all else as it is', () => {
-  const removed = after(begin, { type: 'unfold', part: 'removed' });
-  const replacing = after(removed, { type: 'replace' });
-  expect(replacing).toEqual({ ...removed, replacing: true });
-  expect(after(replacing, { type: 'replace' })).toEqual(removed);
-});
-
 it('drops what was done when the rows change, and what was saved when there are edits', () => {
   const list = initialList('H', [], [newRow('1', 'Salon')]);
   const edited = listReducer(list, {

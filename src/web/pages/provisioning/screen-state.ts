@@ -31,8 +31,6 @@ export interface ScreenState {
   isElsewhere: boolean;
   announcement: Announcement | undefined;
   unfolded: UnfoldedPart | undefined;
-  /** Whether the panel to replace is open. */
-  replacing: boolean;
 }
 
 export type ScreenAction =
@@ -42,9 +40,7 @@ export type ScreenAction =
   | { type: 'save-refused' }
   /** Unfolds the part, or folds it if it is the one unfolded. */
   | { type: 'unfold'; part: UnfoldedPart }
-  | { type: 'fold' }
-  /** Opens the panel to replace, or closes it. */
-  | { type: 'replace' };
+  | { type: 'fold' };
 
 export function initialScreen(openElsewhere: boolean): ScreenState {
   return {
@@ -52,7 +48,6 @@ export function initialScreen(openElsewhere: boolean): ScreenState {
     isElsewhere: openElsewhere,
     announcement: undefined,
     unfolded: undefined,
-    replacing: false,
   };
 }
 
@@ -79,8 +74,6 @@ export function screenReducer(screen: ScreenState, action: ScreenAction): Screen
       return { ...screen, unfolded: screen.unfolded === action.part ? undefined : action.part };
     case 'fold':
       return { ...screen, unfolded: undefined };
-    case 'replace':
-      return { ...screen, replacing: !screen.replacing };
   }
 }
 

@@ -37,7 +37,6 @@ export interface EditorGridProps {
   /** Id of the note about the active cell. */
   noteId: string;
   onFind: () => void;
-  onReplace: () => void;
   onSave: () => void;
   onRowMenu: (at: Point) => void;
   /** Called once a removed row was put back by its icon. */
@@ -58,7 +57,6 @@ export function EditorGrid({
   readOnly,
   noteId,
   onFind,
-  onReplace,
   onSave,
   onRowMenu,
   onPutBack,
@@ -141,8 +139,6 @@ export function EditorGrid({
     switch (meaning.type) {
       case 'find':
         return onFind();
-      case 'replace':
-        return onReplace();
       case 'save':
         return onSave();
       case 'leave':

@@ -15,7 +15,6 @@ import {
   sortRows,
   type GridState,
 } from './edit-rows';
-import { replaceAll } from './find-replace';
 import { extendTo, selectCell, selectRows, type Selection } from './selection';
 import { caseCount } from '../../../../../e2e/test-level';
 
@@ -108,25 +107,6 @@ describe('rows', () => {
     expect(ids(fillSeries(grid(selectCell(0, 0), 'Suite', 'x'), 1))).toEqual(['Suite', 'Suite']);
     expect(fillSeries(rows, 0)).toBe(rows);
   });
-});
-
-it('replaces literally, in all cells, with or without case', () => {
-  const rows = [newRow('a.1', 'A.1 (a.1)'), newRow('b', '$&')];
-  const sought = { text: 'a.1', matchCase: true, wholeCell: false };
-  expect(replaceAll(rows, sought, '$&').map(({ id, name }) => [id, name])).toEqual([
-    ['$&', 'A.1 ($&)'],
-    ['b', '$&'],
-  ]);
-  expect(replaceAll(rows, { ...sought, matchCase: false }, '')[0]).toMatchObject({
-    id: '',
-    name: ' ()',
-  });
-  expect(
-    replaceAll(rows, { ...sought, wholeCell: true }, 'x').map(({ id, name }) => [id, name]),
-  ).toEqual([
-    ['x', 'A.1 (a.1)'],
-    ['b', '$&'],
-  ]);
 });
 
 describe('undo', () => {

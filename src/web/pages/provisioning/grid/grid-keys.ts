@@ -15,7 +15,6 @@ import { rangeOf, selectRows, step, tabStep, type Selection } from './selection'
 export type KeyMeaning =
   | HistoryAction
   | { type: 'find' }
-  | { type: 'replace' }
   | { type: 'save' }
   | { type: 'leave' }
   | undefined;
@@ -55,8 +54,6 @@ function commandKey({ key, shiftKey }: KeyboardEvent): KeyMeaning {
       return { type: 'edit', edit: fillDown };
     case 'f':
       return { type: 'find' };
-    case 'h':
-      return { type: 'replace' };
     case 's':
       return { type: 'save' };
     case 'enter':
