@@ -294,30 +294,6 @@ test.describe('the provisioning list', () => {
     await cell(page, '102B').click({ button: 'right' });
     await page.getByRole('menuitem', { name: 'Remove rows' }).click();
     await expect(grid(page).getByRole('textbox')).toBeFocused();
-
-    await choose('Earlier versions');
-    await page.keyboard.press('Escape');
-    await expect(grid(page).getByRole('textbox')).toBeFocused();
-  });
-
-  test('puts an earlier version back, and discards it', onlyInFullRun, async ({ page }) => {
-    // The press of Save also commits the cell that is still being typed into.
-    await cell(page, 'Room 101').click();
-    await page.keyboard.type('Salon');
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await confirmSave(page);
-    await expect(page.getByText('Saved: 4 entries are on the server.')).toBeVisible();
-    await page.getByRole('button', { name: 'Rows', exact: true }).click();
-    await page.getByRole('menuitem', { name: 'Earlier versions…' }).click();
-    const versions = page.getByRole('dialog', { name: 'Earlier versions' });
-    await versions.getByRole('button', { name: /^Until today .*: 4 entries$/ }).click();
-    await expect(versions.getByText('1 renamed')).toBeVisible();
-    await versions.getByRole('button', { name: 'Put this version back' }).click();
-    await expect(page.getByRole('button', { name: '1 renamed' })).toBeVisible();
-    await page.getByRole('button', { name: 'Discard changes' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Discard changes' }).click();
-    await expect(page.getByText('Nothing changed')).toBeVisible();
-    await expect(cell(page, 'Salon')).toBeVisible();
   });
 });
 

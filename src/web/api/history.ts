@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { forgetListVersions } from '../device/list-versions';
+import { deleteDB } from 'idb';
 import { knownPartner } from './known-partner';
 import {
   HISTORY_CHANNEL,
@@ -53,13 +53,14 @@ export function onHistoryChange(changed: () => void): () => void {
 }
 
 /**
- * Deletes a partner's entries, and the earlier versions of lists that the partner replaced.
+ * Deletes a partner's entries.
  *
  * @throws if the browser does not allow it
  */
 export async function clearHistory(partner: string): Promise<void> {
   await (await historyDatabase()).delete('writes', ofPartner(partner));
-  await forgetListVersions(partner);
+  // Earlier releases kept replaced lists here.
+  await deleteDB('roomdesk-list-versions');
   notifyTabs();
 }
 

@@ -74,8 +74,6 @@ export interface EditorToolbarProps {
   onDone: () => void;
   /** Chooses a downloaded copy to put in the place of all rows. */
   onRestore: () => void;
-  /** Shows the earlier versions of the list. */
-  onVersions: () => void;
 }
 
 /** Undo, the search with its filters, and what can be done to rows, each with its keys. */
@@ -85,7 +83,6 @@ export function EditorToolbar({
   searchRef,
   onDone,
   onRestore,
-  onVersions,
 }: EditorToolbarProps) {
   const { t } = useMessages();
   const canUndo = useList(store, ({ history }) => history.past.length > 0);
@@ -137,14 +134,6 @@ export function EditorToolbar({
         <Divider />
         <ToolItems tools={listTools} store={store} onDone={close} />
         <Divider />
-        <MenuItem
-          onClick={() => {
-            close();
-            onVersions();
-          }}
-        >
-          {t('list.versions.show')}
-        </MenuItem>
         <MenuItem
           onClick={() => {
             close();

@@ -40,7 +40,7 @@ export function DownloadCopy({ entries }: { entries: readonly ProvisioningEntry[
   );
 }
 
-export interface RestoreCopyProps {
+interface RestoreCopyProps {
   store: ListStore;
   /** The caller shows a button of its own, which clicks this input. */
   ref: Ref<HTMLInputElement>;
@@ -123,7 +123,7 @@ export function RestoreCopy({ store, ref, onRestored }: RestoreCopyProps) {
 }
 
 /** Returns what replaces all rows by an earlier list and reports how much that changed. */
-export function usePutBack(store: ListStore, onRestored: RestoreCopyProps['onRestored']) {
+function usePutBack(store: ListStore, onRestored: RestoreCopyProps['onRestored']) {
   const { t, region } = useMessages();
   const zone = useZone();
   return ({ at, rows }: Pick<Copy, 'at' | 'rows'>) => {

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import { ListChecks } from 'lucide-react';
-import { Suspense, useEffect, useEffectEvent, useId, useRef, useState, type Dispatch } from 'react';
-import { lazyWithRetry } from '../../components/lazy-with-retry';
+import { useEffect, useEffectEvent, useId, useRef, useState, type Dispatch } from 'react';
 import { StateMessage } from '../../components/StateMessage';
 import { lowWindow, PAGE_END_PX, surface } from '../../components/tokens';
 import { byText } from '../../components/text-scale';
@@ -22,8 +21,6 @@ import { PrintedList } from './PrintedList';
 import type { Row } from './rows';
 import { unfolds, type ScreenAction, type ScreenState, type SummaryPart } from './screen-state';
 import { Summary, SummaryLists } from './Summary';
-
-const ListVersions = lazyWithRetry(async () => (await import('./ListVersions')).ListVersions);
 
 export interface ListEditorProps {
   store: ListStore;
@@ -68,7 +65,6 @@ export function ListEditor({ store, screen, dispatch, readOnly, saving, onSave }
     focusGrid();
   };
   useEditorKeys(store, readOnly, onSave);
-  const [versions, setVersions] = useState(false);
   const { unfolded } = screen;
   /** A count leads to the next of its rows; rows that are not in the grid are listed. */
   const onCount = (part: SummaryPart) => {
@@ -85,7 +81,6 @@ export function ListEditor({ store, screen, dispatch, readOnly, saving, onSave }
         searchRef={search}
         onDone={focusGrid}
         onRestore={() => copy.current?.click()}
-        onVersions={() => setVersions(true)}
       />
       {!readOnly && <RestoreCopy store={store} ref={copy} onRestored={onRestored} />}
       <div className="place">
@@ -122,18 +117,6 @@ export function ListEditor({ store, screen, dispatch, readOnly, saving, onSave }
         />
       </div>
       <PrintedList store={store} />
-      {versions && !readOnly && (
-        <Suspense>
-          <ListVersions
-            store={store}
-            onRestored={onRestored}
-            onClose={() => {
-              setVersions(false);
-              focusGrid();
-            }}
-          />
-        </Suspense>
-      )}
       {menu !== undefined && (
         <RowMenu
           at={menu}

@@ -5,7 +5,6 @@ import { readListNow, replaceList } from '../../../api/provisioning';
 import { verifiedWrite } from '../../../api/verified-write';
 import { useDoubleClickGuard } from '../../../components/use-double-click-guard';
 import { useSingleAction } from '../../../components/use-single-action';
-import { keepVersion } from '../../../device/list-versions';
 import type { ListDiff } from '../diff-lists';
 import type { ListStore } from '../list-state';
 import { entriesOfRows, reuseRows, rowsOfEntries } from '../rows';
@@ -56,11 +55,8 @@ export function useListSave(
     const operation = listWrite({
       plan: from,
       diff,
-      send: (rows, { note, ifMatch }) => {
-        // The save does not wait for this copy.
-        void keepVersion(facilityId, from.entries);
-        return replace.mutateAsync({ entries: entriesOfRows(facilityId, rows), ifMatch, note });
-      },
+      send: (rows, { note, ifMatch }) =>
+        replace.mutateAsync({ entries: entriesOfRows(facilityId, rows), ifMatch, note }),
     });
     const outcome = await verifiedWrite(operation, {
       read,
