@@ -156,7 +156,7 @@ for (const [device, viewport] of [
         ) as [Locator, Locator];
         const openers = [
           { opener: filters, item: undefined, after: filters },
-          ...['Layout', 'Saved views', 'Groups', 'Export'].map((name) => ({
+          ...['Layout', 'Export'].map((name) => ({
             opener: more,
             item: page.getByRole('menuitem', { name }),
             after: more,

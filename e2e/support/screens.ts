@@ -63,8 +63,6 @@ const manager: Omit<Screen, 'persona'>[] = [
   { name: 'rooms-filters', path: `${rooms}?service=TV`, bringUp: openPopover('filters.title') },
   { name: 'rooms-layout', path: table, bringUp: openMenuItem('view.title') },
   { name: 'rooms-export', path: table, bringUp: openMenuItem('rooms.export') },
-  { name: 'rooms-groups', path: `${rooms}?group=ward`, bringUp: openMenuItem('groups.title') },
-  { name: 'rooms-saved-views', path: `${rooms}?status=open`, bringUp: saveView },
   { name: 'rooms-panel', path: `${table}&room=CHU-LYON-A-101`, bringUp: waitForPanel },
   { name: 'rooms-selected', path: rooms, bringUp: selectRooms },
   { name: 'bulk-review', path: floor, bringUp: reviewClosing },
@@ -137,15 +135,6 @@ function openMenuItem(name: MessageKey): (page: Page) => Promise<void> {
     await openFromMenu(page, messagePattern(name));
     await expect(page.getByRole('dialog')).toBeVisible();
   };
-}
-
-async function saveView(page: Page): Promise<void> {
-  await openMenuItem('savedViews.title')(page);
-  for (const name of ['Ouvertes', 'À nettoyer avant midi, triées par fin de service']) {
-    await page.getByRole('dialog').getByRole('textbox').fill(name);
-    await page.keyboard.press('Enter');
-  }
-  await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(2);
 }
 
 /** Opens the details of a bar. */

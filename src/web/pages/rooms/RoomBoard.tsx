@@ -92,7 +92,6 @@ export function RoomBoard({ areas, readAt }: RoomBoardProps) {
   );
 
   const searchBox = useRef<HTMLInputElement>(null);
-  const jump = useRef<((prefix: string) => void) | null>(null);
   // Tiles and rows number their controls differently.
   const [tableFocus] = useState(createFocusMemory);
   const [tileFocus] = useState(createFocusMemory);
@@ -126,7 +125,6 @@ export function RoomBoard({ areas, readAt }: RoomBoardProps) {
     changes,
     unknownOutcomes,
     openId,
-    jump,
     onFold: (prefix: string) => change({ folded: toggled(view.folded, prefix) }),
     onOpen: openRoom,
     onAsk: confirmChange,
@@ -165,10 +163,8 @@ export function RoomBoard({ areas, readAt }: RoomBoardProps) {
         leftOut={leftOut}
         selecting={board.pressSelects}
         searchBox={searchBox}
-        groups={order.groups}
         rooms={board.present}
         moment={moment}
-        onJump={(prefix) => jump.current?.(prefix)}
         onChange={change}
         onSelecting={(on) => {
           setSelecting(on);

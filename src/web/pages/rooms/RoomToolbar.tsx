@@ -1,11 +1,10 @@
-import { Download, LayoutGrid, ListTree, Rows3, SquareCheckBig } from 'lucide-react';
+import { Download, LayoutGrid, Rows3, SquareCheckBig } from 'lucide-react';
 import { useMemo } from 'react';
 import { useMessages } from '../../i18n/messages';
 import { lazyWithRetry } from '../../components/lazy-with-retry';
 import { lazyPrinted } from '../../components/lazy-printed';
 import { Segmented } from '../../components/Segmented';
 import type { Moment } from '../../features/subscriptions/time-span';
-import type { RoomGroup } from '../../features/rooms/room-groups';
 import type { Room } from '../../features/rooms/room-index';
 import {
   ChoiceToolbar,
@@ -13,7 +12,6 @@ import {
   type ChoiceToolbarProps,
 } from '../../features/rooms/toolbar/ChoiceToolbar';
 
-const GroupsPopover = lazyWithRetry(async () => (await import('./GroupsPopover')).GroupsPopover);
 const ExportPopover = lazyWithRetry(
   async () => (await import('./ExportPopover')).ExportPopover,
   ['bulk'],
@@ -26,23 +24,18 @@ const PrintedRooms = lazyPrinted(
 export interface RoomToolbarProps extends Omit<ChoiceToolbarProps, 'kind' | 'menu' | 'children'> {
   /** The rooms shown, for export and print. */
   rooms: readonly Room[];
-  groups: readonly RoomGroup[];
   moment: Moment;
   /** A press on a room selects it. */
   selecting: boolean;
   onSelecting: (selecting: boolean) => void;
-  /** Moves to the group of this prefix. */
-  onJump: (prefix: string) => void;
 }
 
 /** The toolbar of tiles and table: search, filters, layout, export, selection. */
 export function RoomToolbar({
   rooms,
-  groups,
   moment,
   selecting,
   onSelecting,
-  onJump,
   columns,
   ...choice
 }: RoomToolbarProps) {
@@ -76,24 +69,6 @@ export function RoomToolbar({
       columns={isTable ? columns : []}
       kind={kind}
       menu={[
-        ...(view.group === 'none'
-          ? []
-          : [
-              {
-                label: t('groups.title'),
-                icon: ListTree,
-                popover: (anchor: HTMLElement, onClose: () => void) => (
-                  <GroupsPopover
-                    anchor={anchor}
-                    onClose={onClose}
-                    groups={groups}
-                    folded={view.folded}
-                    onFolded={(folded) => onChange({ folded })}
-                    onJump={onJump}
-                  />
-                ),
-              },
-            ]),
         {
           label: t('rooms.export'),
           icon: Download,

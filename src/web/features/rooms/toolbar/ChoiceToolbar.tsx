@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { Bookmark, Ellipsis, ListFilter, Settings2, type LucideIcon } from 'lucide-react';
+import { Ellipsis, ListFilter, Settings2, type LucideIcon } from 'lucide-react';
 import {
   startTransition,
   useCallback,
@@ -16,7 +16,7 @@ import {
 import { useMessages } from '../../../i18n/messages';
 import { lazyWithRetry } from '../../../components/lazy-with-retry';
 import type { RoomTotals } from '../room-summary';
-import { filterCount, readView, writeView, type Column, type RoomView } from '../room-view';
+import { filterCount, type Column, type RoomView } from '../room-view';
 import { coarsePointer } from '../../../components/tokens';
 import { Field } from '../../../components/Field';
 import type { ToolbarMenuItem } from './ToolbarMenu';
@@ -24,9 +24,6 @@ import type { ToolbarMenuItem } from './ToolbarMenu';
 const ToolbarMenu = lazyWithRetry(async () => (await import('./ToolbarMenu')).ToolbarMenu);
 const FilterPopover = lazyWithRetry(async () => (await import('./FilterPopover')).FilterPopover);
 const ViewPopover = lazyWithRetry(async () => (await import('./ViewPopover')).ViewPopover);
-const SavedViewsPopover = lazyWithRetry(
-  async () => (await import('./SavedViewsPopover')).SavedViewsPopover,
-);
 
 export interface ChoiceToolbarProps {
   view: RoomView;
@@ -42,13 +39,13 @@ export interface ChoiceToolbarProps {
   onLeave: () => void;
   /** Switches between kinds of view, right after the search box. */
   kind?: ReactNode;
-  /** Items of the menu after layout and saved views. */
+  /** Items of the menu after the layout. */
   menu: readonly ToolbarMenuItem[];
   /** Buttons between the filters and the menu. */
   children?: ReactNode;
 }
 
-/** Chooses which rooms are shown and how: search, filters, layout, saved views. */
+/** Chooses which rooms are shown and how: search, filters, layout. */
 export function ChoiceToolbar({
   view,
   totals,
@@ -110,18 +107,6 @@ export function ChoiceToolbar({
                 columns={columns}
                 leftOut={leftOut}
                 onChange={onChange}
-              />
-            ),
-          },
-          {
-            label: t('savedViews.title'),
-            icon: Bookmark,
-            popover: (anchor, close) => (
-              <SavedViewsPopover
-                anchor={anchor}
-                onClose={close}
-                search={writeView(view).toString()}
-                onApply={(search) => onChange(readView(new URLSearchParams(search)))}
               />
             ),
           },
@@ -245,7 +230,7 @@ function SearchBox({ ref, text, onSearch }: SearchBoxProps) {
   const [seen, setSeen] = useState(text);
   if (seen !== text) {
     setSeen(text);
-    // The search was changed elsewhere, as by a saved view.
+    // The search was changed elsewhere, as by a link.
     setTyped(text);
   }
   // Memoised, so that the box is rendered once for each letter, and not again with the list.

@@ -1,4 +1,4 @@
-import { useMemo, type RefObject } from 'react';
+import { useMemo } from 'react';
 import type { Area } from '../../../../contract/area';
 import type { OccupancyChange } from '../../../api/areas';
 import type { ShownRooms } from '../../../features/rooms/room-order';
@@ -25,8 +25,6 @@ export interface RoomListProps extends ShownRooms {
   openId: string | undefined;
   /** Folds the group of this prefix, or unfolds it. */
   onFold: (prefix: string) => void;
-  /** Scrolls to the heading of a group, by prefix, and focuses it; set by the list. */
-  jump: RefObject<((prefix: string) => void) | null>;
   onOpen: (id: string | undefined) => void;
   onAsk: (area: Area, change: OccupancyChange) => void;
   /** Brings back what opening or closing the room erased, by its full id. */

@@ -1,17 +1,16 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useImperativeHandle, useMemo, type KeyboardEvent, type RefObject } from 'react';
+import { useMemo, type KeyboardEvent, type RefObject } from 'react';
 import { BOTTOM_BAR_PX } from '../../../components/tokens';
 import { VIRTUALIZER_OPTIONS, pinRow, tabLineOf } from '../../../components/virtual-list';
 import { LineLayout, lineFinder, type LineFinder } from '../../../features/rooms/room-lines';
 import {
   focusTargetOf,
-  keyOfHeading,
   roomIdOf,
   useRestoreFocus,
   useRoving,
   type FocusTarget,
 } from '../../../features/rooms/use-roving';
-import { FOLD_STOP, type RoomListProps } from './room-list';
+import type { RoomListProps } from './room-list';
 import { useListClicks } from './use-list-clicks';
 
 export type PressedKey = Pick<KeyboardEvent<HTMLElement>, 'key' | 'ctrlKey' | 'metaKey' | 'target'>;
@@ -59,7 +58,7 @@ export function useRoomLines(
   props: RoomListProps,
   { columns, offset, height, headingHeight, gap, bars, overscan, linkStop, step }: RoomLinesOptions,
 ) {
-  const { rooms, groups, view, selection, changes, openId, onOpen, focusMemory, jump } = props;
+  const { rooms, groups, view, selection, changes, openId, onOpen, focusMemory } = props;
   const folded = useMemo(() => new Set(view.folded), [view.folded]);
   const layout = useMemo(
     () => new LineLayout(groups, columns, view.group !== 'none', folded),
@@ -90,10 +89,6 @@ export function useRoomLines(
     rangeExtractor: pinRow(focusedLine),
   });
   const { go } = roving;
-  useImperativeHandle(jump, () => (prefix) => {
-    virtualizer.scrollToIndex(layout.lineOfHeading(prefix), { align: 'start' });
-    go({ key: keyOfHeading(prefix), stop: FOLD_STOP });
-  });
   const { onClick, copied } = useListClicks(props, (key) => go({ key, stop: linkStop }));
 
   const idsShown = () => rooms.map(({ id }) => id);
