@@ -94,16 +94,6 @@ export function NowLine({ window, now }: Pick<TimeAxisProps, 'window' | 'now'>) 
   ) : null;
 }
 
-/** The lines of the ticks and of the present. */
-export function AxisLines(axisProps: TimeAxisProps) {
-  return (
-    <>
-      <TickLines {...axisProps} />
-      <NowLine {...axisProps} />
-    </>
-  );
-}
-
 /** Height of two rows of words, and of one for the present, which would cover a date; in px. */
 const WORDS_PX = byText(20);
 const NOW_PX = byText(16);

@@ -23,7 +23,6 @@ import { useHoldUnsaved } from '../session/unsaved';
 import { storeAdditionDraft } from './addition-drafts';
 import { additionLabels, additionState } from './addition-state';
 import { EarlierEndNotice, OverlapNotice, PastNotice } from './AdditionNotices';
-import { AdditionPreview, ExactJson } from './AdditionPreview';
 import { isReplaced } from './addition-write';
 import { serviceName } from './service-name';
 import { isNew, type AdditionRequest } from './subscription-dialogs';
@@ -165,8 +164,6 @@ export function AddSubscriptionDialog({
               {t('subscription.add.another')}
             </Button>
           )}
-          <AdditionPreview services={timed} present={others} zone={zone} />
-          {timed.length === services.length && <ExactJson services={services} />}
         </DialogContent>
         {/* Next to the button, so that people see it before they press. */}
         <Box sx={{ px: 3, '& > *': { mt: 1 }, maxHeight: '40vh', overflow: 'auto', flexShrink: 0 }}>
