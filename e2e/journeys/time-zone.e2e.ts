@@ -1,5 +1,7 @@
+import { chromium } from '@playwright/test';
+import { chromiumLaunch } from '../gate/chromium';
 import { openFacility } from '../support/open-session';
-import { expect, test } from '../support/personas';
+import { expect, signIn, test } from '../support/personas';
 
 test('support switches the time zone by keyboard, and a reload keeps it', async ({ page }) => {
   await openFacility(page, 'demo-support', 'CHU-LYON');
@@ -25,4 +27,40 @@ test('support switches the time zone by keyboard, and a reload keeps it', async 
   await zone.click();
   await page.getByRole('button', { name: 'This device: Europe/Paris' }).click();
   await expect(start).toHaveText(inParis ?? '');
+});
+
+test('a tablet without a usable zone and language shows every screen, in UTC', async ({
+  service,
+}) => {
+  const launch = chromiumLaunch();
+  const browser = await chromium.launch({ ...launch, env: { ...process.env, TZ: 'Etc/Unknown' } });
+  try {
+    const context = await browser.newContext({
+      baseURL: service.url,
+      locale: 'en-US@posix',
+      // The browser's own, not the one of the other journeys.
+      timezoneId: undefined,
+    });
+    const page = await context.newPage();
+    const errors: Error[] = [];
+    page.on('pageerror', (error) => errors.push(error));
+    await signIn(page, 'demo-manager', 'CHU-LYON');
+    for (const screen of ['', '/rooms', '/rooms/A-101', '/provisioning', '/timeline']) {
+      await page.goto(`/facilities/CHU-LYON${screen}?zone=Etc/Unknown`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByText('Times in UTC').first()).toBeVisible();
+    }
+    await page
+      .getByRole('button', { name: /^Change the zone of times/ })
+      .first()
+      .click();
+    await expect(page.getByRole('button', { name: /^This device/ })).toBeHidden();
+    await page.getByLabel('Time zone').fill('Europe/Paris');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('This device reports no time zone')).toBeHidden();
+    await expect(page.getByText('Times in Europe/Paris').first()).toBeVisible();
+    expect(errors).toEqual([]);
+  } finally {
+    await browser.close();
+  }
 });

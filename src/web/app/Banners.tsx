@@ -8,7 +8,8 @@ import { useClockDifference } from '../device/clock';
 import { useSessionEnd } from '../api/session-end';
 import { Notice } from '../components/Notice';
 import { clockTime } from '../components/time/time';
-import { useZone } from '../i18n/zone';
+import { ZoneNote } from '../components/time/ZoneNote';
+import { useIsZoneMissing, useZone } from '../i18n/zone';
 import { ReloadButton } from '../features/page-states/SupportDetails';
 import { SignInAgain } from '../features/page-states/ErrorDetails';
 import { forgetReason, useReloadReason } from '../features/session/reload-reason';
@@ -31,6 +32,7 @@ export function Banners({ pinned }: { pinned: boolean }) {
   const online = useOnline();
   const stale = useStaleReads();
   const reloadReason = useReloadReason();
+  const isZoneMissing = useIsZoneMissing();
   const clockDifference = useClockDifference();
   const [wasOffline, setWasOffline] = useState(false);
   if (!online && !wasOffline) setWasOffline(true);
@@ -66,6 +68,11 @@ export function Banners({ pinned }: { pinned: boolean }) {
           })}
         >
           {t('clock.body')}
+        </Notice>
+      )}
+      {isZoneMissing && (
+        <Notice tone="warning" title={t('time.zone.missing')}>
+          <ZoneNote />
         </Notice>
       )}
       {stale?.why === 'session' && (

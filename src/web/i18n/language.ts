@@ -14,11 +14,27 @@ const STORAGE_KEY = 'roomdesk.language';
 
 /** The stored language, else the first of the browser's languages that we have, else English. */
 export function preferredLanguage(): Language {
-  const preferred = [
-    readStored(STORAGE_KEY),
-    ...navigator.languages.map((tag) => tag.split('-')[0]),
-  ];
+  const preferred = [readStored(STORAGE_KEY), ...navigator.languages.map(codeOf)];
   return preferred.map(languageOf).find((language) => language !== undefined) ?? 'en';
+}
+
+/**
+ * The browser's variant of a language (BCP 47), for dates and numbers; else the language itself. A
+ * Linux without locales reports `en-US@posix`, which `Intl` refuses.
+ */
+export function regionOf(language: Language): string {
+  return navigator.languages.find((tag) => codeOf(tag) === language && isLocale(tag)) ?? language;
+}
+
+/** `fr` of `fr-CA`, and of `fr_FR.UTF-8`, which is not BCP 47. */
+const codeOf = (tag: string) => tag.split(/[^a-z]/i, 1)[0];
+
+function isLocale(tag: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(tag).length > 0;
+  } catch {
+    return false;
+  }
 }
 
 export const rememberLanguage = (language: Language) => writeStored(STORAGE_KEY, language);

@@ -1,7 +1,13 @@
 import { setupI18n, type Messages } from '@lingui/core';
 import { useLingui } from '@lingui/react';
 import type axis from './en/axis.json';
-import { languageOf, preferredLanguage, rememberLanguage, type Language } from './language';
+import {
+  languageOf,
+  preferredLanguage,
+  regionOf,
+  rememberLanguage,
+  type Language,
+} from './language';
 import type codes from './en/codes.json';
 import type bulk from './en/bulk.json';
 import type consoleMessages from './en/console.json';
@@ -201,7 +207,7 @@ export function translatorOf(active: typeof i18n): Translator {
   return {
     t: translator(active, language),
     language,
-    region: navigator.languages.find((tag) => tag.split('-')[0] === language) ?? language,
+    region: regionOf(language),
   };
 }
 

@@ -3,25 +3,35 @@ import { readStored, writeStored } from '../device/local-storage';
 
 const STORAGE_KEY = 'roomdesk.zone';
 
-/** This device's own zone, by its IANA name: `Europe/Paris`. */
-export const deviceZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+/**
+ * This device's own zone, by its IANA name: `Europe/Paris`. Undefined if its browser reports none,
+ * or one that it refuses itself, as Chromium does with `Etc/Unknown`.
+ */
+export const deviceZone = knownZone(new Intl.DateTimeFormat().resolvedOptions().timeZone);
 
 interface ZoneState {
-  /** The zone that the person chose on this device, else the device's own. */
-  chosen: string;
+  /** The zone that the person chose on this device. */
+  chosen: string | undefined;
   /** The zone of a followed link, for this page only. */
   linked: string | undefined;
 }
 
-const useZoneState = create<ZoneState>()(() => ({ chosen: storedZone(), linked: undefined }));
+const useZoneState = create<ZoneState>()(() => ({
+  chosen: knownZone(readStored(STORAGE_KEY)),
+  linked: undefined,
+}));
 
-const shown = ({ chosen, linked }: ZoneState) => linked ?? chosen;
+const shown = ({ chosen, linked }: ZoneState) => linked ?? chosen ?? deviceZone ?? 'UTC';
 
 /** The zone that times are shown in. */
 export const shownZone = () => shown(useZoneState.getState());
 
 /** The zone that times are shown in, for components. */
 export const useZone = () => useZoneState(shown);
+
+/** Whether times are shown in UTC only because this device has no zone and nobody chose one. */
+export const useIsZoneMissing = () =>
+  useZoneState(({ chosen, linked }) => (linked ?? chosen ?? deviceZone) === undefined);
 
 /**
  * Shows times in the zone that a link names, without remembering it; undefined returns to the
@@ -49,7 +59,6 @@ export function isZone(text: string): boolean {
 /** The name of a zone as people read it: `America/New York`. */
 export const zoneName = (zone: string): string => zone.replaceAll('_', ' ');
 
-function storedZone(): string {
-  const stored = readStored(STORAGE_KEY);
-  return stored !== null && isZone(stored) ? stored : deviceZone;
+function knownZone(text: string | null | undefined): string | undefined {
+  return typeof text === 'string' && isZone(text) ? text : undefined;
 }

@@ -15,6 +15,7 @@ export function ZoneDialog({ onClose }: { onClose: () => void }) {
   const { t, region } = useMessages();
   const now = useNow();
   const [text, setText] = useState(useZone());
+  const own = deviceZone;
   const known = isZone(text);
   const choose = (zone: string) => {
     chooseZone(zone);
@@ -57,9 +58,11 @@ export function ZoneDialog({ onClose }: { onClose: () => void }) {
           ))}
         </datalist>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-          <Button variant="outlined" onClick={() => choose(deviceZone)}>
-            {t('zone.device', { zone: deviceZone })}
-          </Button>
+          {own !== undefined && (
+            <Button variant="outlined" onClick={() => choose(own)}>
+              {t('zone.device', { zone: own })}
+            </Button>
+          )}
           <Button variant="outlined" onClick={() => choose('UTC')}>
             {t('zone.utc')}
           </Button>
