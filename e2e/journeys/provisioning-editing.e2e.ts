@@ -23,6 +23,31 @@ test.describe('the provisioning list', () => {
     await openList(page, 'CLINIC-7');
   });
 
+  test('takes a table copied from a web page, and says if there is nothing to paste', async ({
+    page,
+    context,
+  }) => {
+    const other = await context.newPage();
+    const copyPage = async (html: string) => {
+      await other.setContent(html);
+      await other.bringToFront();
+      await other.keyboard.press('ControlOrMeta+a');
+      await other.keyboard.press('ControlOrMeta+c');
+      await page.bringToFront();
+    };
+    await cell(page, '101').click();
+    await copyPage(
+      '<table><tr><td>521</td><td>Cinq</td></tr><tr><td>522</td><td>Six</td></tr></table>',
+    );
+    await page.keyboard.press('ControlOrMeta+v');
+    await expect(page.getByText('2 rows pasted')).toBeVisible();
+    await expect(cell(page, 'Six')).toBeVisible();
+    await copyPage('<img alt="">');
+    await page.keyboard.press('ControlOrMeta+v');
+    await expect(page.getByText('Nothing to paste: the clipboard holds no text')).toBeVisible();
+    await expect(cell(page, 'Cinq')).toBeVisible();
+  });
+
   test('accepts 5,000 rows pasted from a spreadsheet and saves them', async ({ page, service }) => {
     const rows = Array.from({ length: 5000 }, (_, index) => [
       String(index).padStart(5, '0'),

@@ -172,10 +172,7 @@ export function RowMenu({ at, store, onClipboard, onClose }: RowMenuProps) {
           key={label}
           onClick={() => {
             // Called before the menu closes: browsers allow it only shortly after a press.
-            clipboardFromMenu(store, action).then(
-              (result) => result !== undefined && onClipboard(result),
-              () => onClipboard(undefined),
-            );
+            clipboardFromMenu(store, action).then(onClipboard, () => onClipboard(undefined));
             onClose();
           }}
         >

@@ -10,6 +10,7 @@ import { columns, rangeOf } from './selection';
 /** The action and the number of rows, for the announcement. */
 export interface ClipboardResult {
   action: 'copied' | 'cut' | 'pasted';
+  /** 0 if the clipboard held no text. */
   rows: number;
   /** The number of cells, where they were not whole rows. */
   cells?: number | undefined;
@@ -43,12 +44,7 @@ export function gridClipboard(
     onPaste: (event: ClipboardEvent) => {
       event.preventDefault();
       if (readOnly) return;
-      const { clipboardData } = event;
-      const result = pasteInto(
-        store,
-        readClipboard(clipboardData.getData('text/plain'), clipboardData.getData('text/html')),
-      );
-      if (result !== undefined) onDone(result);
+      onDone(pasteText(store, event.clipboardData.getData('text/plain')));
     },
   };
 }
@@ -61,8 +57,8 @@ export function gridClipboard(
 export async function clipboardFromMenu(
   store: ListStore,
   action: ClipboardResult['action'],
-): Promise<ClipboardResult | undefined> {
-  if (action === 'pasted') return pasteInto(store, await readNow());
+): Promise<ClipboardResult> {
+  if (action === 'pasted') return pasteText(store, await navigator.clipboard.readText());
   const table = selectedTable(gridStateOf(store.getState().history));
   copyAs(clipboardTypes(table));
   if (action === 'cut') store.dispatch({ type: 'edit', edit: clearSelected });
@@ -75,18 +71,9 @@ function countsOf(table: readonly (readonly string[])[]): Pick<ClipboardResult, 
   return isWhole ? { rows } : { rows, cells: table.flat().length };
 }
 
-async function readNow(): Promise<string[][]> {
-  const [item] = await navigator.clipboard.read();
-  const textAs = async (type: string) =>
-    item?.types.includes(type) ? (await item.getType(type)).text() : '';
-  return readClipboard(await textAs('text/plain'), await textAs('text/html'));
-}
-
-function pasteInto(
-  store: ListStore,
-  table: readonly (readonly string[])[],
-): ClipboardResult | undefined {
-  if (table.length === 0) return undefined;
+function pasteText(store: ListStore, text: string): ClipboardResult {
+  if (text === '') return { action: 'pasted', rows: 0 };
+  const table = parseClipboard(text);
   const { left } = rangeOf(store.getState().history.selection);
   const { firstRoom, extraColumns } = placeTable(table, left);
   store.dispatch({ type: 'edit', edit: (grid) => pasteTable(grid, table) });
@@ -111,45 +98,16 @@ function selectedTable({ rows, selection }: GridState): string[][] {
     .map((row) => columns.slice(left, right + 1).map((column) => row[column]));
 }
 
-/** Parses a table as spreadsheets put it on the clipboard as plain text. */
-export const parseClipboard = (text: string): string[][] => parseCells(text, '\t').rows;
-
 /**
- * The table on the clipboard. Some spreadsheets offer HTML alone, and a browser begins the text of
- * a whole table with a line end, which is not a row.
+ * Parses a table as spreadsheets put it on the clipboard as plain text. A browser begins the text
+ * of a table copied whole with an empty line, which is not a row.
  */
-export function readClipboard(text: string, html: string): string[][] {
-  if (text === '') return parseClipboardHtml(html);
-  const table = parseClipboard(text);
-  const isBlank = (row: readonly string[] = []) => row.every((cell) => cell === '');
-  return isBlank(table[0]) && html !== '' && !isBlank(parseClipboardHtml(html)[0])
-    ? table.slice(1)
-    : table;
+export function parseClipboard(text: string): string[][] {
+  const { rows } = parseCells(text, '\t');
+  return rows[0]?.join('') === '' && rows.some(({ length }) => length > (rows[0]?.length ?? 0))
+    ? rows.slice(1)
+    : rows;
 }
-
-/** The cells of the first table, or the lines of the text if there is no table. */
-export function parseClipboardHtml(html: string): string[][] {
-  // `DOMParser` makes a separate document, in which nothing is loaded or run.
-  const { body } = new DOMParser().parseFromString(html, 'text/html');
-  const table = body.querySelector('table');
-  if (table === null)
-    return body.textContent.trim() === '' ? [] : parseClipboard(body.textContent.trim());
-  return Array.from(table.rows, ({ cells }) => Array.from(cells, textOf)).filter(
-    (row) => row.length > 0,
-  );
-}
-
-function textOf(cell: HTMLTableCellElement): string {
-  for (const end of cell.querySelectorAll('br')) end.replaceWith(LINE_END);
-  // Blanks count only if the cell's style says so.
-  const text = cell.style.whiteSpace.startsWith('pre')
-    ? cell.textContent
-    : cell.textContent.replace(/[ \t\r\n]+/g, ' ').trim();
-  return text.replace(/ ?\u2028 ?/g, '\n');
-}
-
-/** Stands for `<br>` while the line ends of the HTML source are removed. */
-const LINE_END = '\u2028';
 
 /** The plain text of a table, as spreadsheets read it. */
 export function formatClipboard(table: readonly (readonly string[])[]): string {
