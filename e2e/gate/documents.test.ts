@@ -6,6 +6,7 @@ import { openDatabase } from '../../src/server/db/database';
 import { variables } from '../../src/server/environment';
 import { readinessOf } from '../../src/server/http/health';
 import { Metrics } from '../../src/server/http/metrics';
+import * as limits from '../../src/server/limits';
 import { projectRoot } from '../support/server';
 
 /** Files, variables and metrics named in the documents must exist. */
@@ -98,6 +99,26 @@ test('the metrics to watch exist', async () => {
   ).text();
   expect(watched.length).toBeGreaterThan(2);
   expect(watched.filter((name) => !measured.includes(`# TYPE ${name} `))).toEqual([]);
+});
+
+test('the guide has the times of a stop, and the unit waits 20 s longer than the delay', () => {
+  const guide = read('src/deploy/README.md');
+  const section = guide.slice(guide.indexOf('## Stopping'), guide.indexOf('## Upgrade'));
+  const times = [...section.matchAll(/\| +([\d.]+) s \|$/gm)].map(([, seconds]) => Number(seconds));
+  expect(times).toEqual([
+    limits.STOP_DELAY_SECONDS,
+    (2 * limits.ARRIVAL_MS) / 1000,
+    limits.DRAIN_MS / 1000,
+    limits.UPSTREAM_DRAIN_MS / 1000,
+    limits.DATABASE_CLOSE_MS / 1000,
+    limits.TRACES_FLUSH_MS / 1000,
+  ]);
+  const all = times.reduce((sum, time) => sum + time);
+  expect(section).toContain(`idle connections are closed after ${limits.IDLE_OFF_MS / 1000} s`);
+  expect(section).toContain(`That is ${all} s`);
+  const unit = /^TimeoutStopSec=(\d+)$/m.exec(read('src/deploy/roomdesk.service'))?.[1];
+  expect(Number(unit)).toBeGreaterThanOrEqual(limits.STOP_DELAY_SECONDS + 20);
+  expect(all).toBeLessThan(limits.STOP_DELAY_SECONDS + 20);
 });
 
 test('README and the notice in older browsers name the versions that the build is made for', () => {

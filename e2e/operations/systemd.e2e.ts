@@ -2,6 +2,9 @@ import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_pr
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
+import { REQUESTED_BY_CONSOLE, REQUESTED_BY_HEADER } from '../../src/contract/console-headers';
+import { SESSION_PATH } from '../../src/contract/session';
+import { DRAIN_MS } from '../../src/server/limits';
 import { projectRoot } from '../support/server';
 import { onlyInFullRun } from '../test-level';
 
@@ -51,6 +54,22 @@ kill -KILL $systemd && wait $systemd 2> /dev/null || true
 find $group -depth -type d -exec rmdir {} + && umount -l $root/all $root/cgroup $root && rmdir $root
 `;
 
+/** Signs in by a body of which one character arrives every 100 ms. */
+const slowUpload = `
+  const upload = require('http').request('http://127.0.0.1:8080${SESSION_PATH}', {
+    method: 'POST',
+    headers: {
+      origin: 'http://127.0.0.1:8080',
+      '${REQUESTED_BY_HEADER}': '${REQUESTED_BY_CONSOLE}',
+      'content-type': 'application/json',
+      'content-length': 1000,
+      expect: '100-continue',
+    },
+  });
+  upload.on('continue', () => console.log('begun') ?? setInterval(() => upload.write(' '), 100));
+  upload.on('error', () => process.exit());
+`;
+
 let boot: ChildProcess | undefined;
 test.afterEach(async () => {
   if (boot === undefined || boot.exitCode !== null) return;
@@ -92,7 +111,8 @@ const missing = obstacle();
 
 test(
   missing === undefined
-    ? 'the systemd unit starts the server shut in, starts it again after a crash, and stops it'
+    ? 'the systemd unit starts the server shut in, starts it again after a crash, and stops it ' +
+        'in time during a slow upload'
     : `the systemd unit is not tried on this machine: ${missing}`,
   onlyInFullRun,
   async () => {
@@ -125,7 +145,12 @@ test(
     await expect.poll(() => property('NRestarts')).toBe('1');
     await expect.poll(isReady, { timeout: START_TIMEOUT_MS }).toBe('200');
 
+    inside('sh', '-c', `node -e "${slowUpload}" > /run/upload 2>&1 &`);
+    await expect.poll(() => inside('cat', '/run/upload')).toBe('begun');
+    const before = performance.now();
     inside('systemctl', 'stop', 'roomdesk');
+    // The upload got its time, and the server ended by itself.
+    expect(performance.now() - before).toBeGreaterThan(DRAIN_MS);
     expect(property('Result')).toBe('success');
   },
 );

@@ -74,6 +74,8 @@ export interface Config {
   proxy: ProxySettings | undefined;
   /** The time after which a session without any activity ends, in seconds. */
   sessionIdleSeconds: number;
+  /** How long the server still takes new connections after it said "not ready" at its stop. */
+  stopDelaySeconds: number;
   /**
    * Where people reach the console, as a browser writes an origin. Undefined for the address of
    * each request.
@@ -124,6 +126,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     sessionIdleSeconds: data.SESSION_IDLE_SECONDS,
     apiBaseUrl: data.API_BASE_URL && readBaseUrl(data.API_BASE_URL),
     proxy: data.API_BASE_URL === undefined ? undefined : readProxy(given),
+    stopDelaySeconds: data.STOP_DELAY_SECONDS,
     publicOrigin: data.PUBLIC_ORIGIN && new URL(data.PUBLIC_ORIGIN).origin,
     trustProxy: data.TRUST_PROXY === undefined ? false : splitList(data.TRUST_PROXY),
     slips: findSlips(env, given),

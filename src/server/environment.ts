@@ -6,6 +6,8 @@ import {
   RATE_LIMIT_DEFAULT,
   SESSION_IDLE_SECONDS,
   SESSION_SECONDS,
+  STOP_DELAY_MAX_SECONDS,
+  STOP_DELAY_SECONDS,
 } from './limits';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -49,6 +51,10 @@ export const environmentSchema = z.object({
     wholeNumber.check(z.gte(1), z.lte(SESSION_SECONDS)),
     SESSION_IDLE_SECONDS,
   ),
+  STOP_DELAY_SECONDS: z._default(
+    wholeNumber.check(z.gte(1), z.lte(STOP_DELAY_MAX_SECONDS)),
+    STOP_DELAY_SECONDS,
+  ),
   PUBLIC_ORIGIN: z.optional(z.string().check(z.refine(isOrigin))),
   TRUST_PROXY: z.optional(z.string().check(z.refine((text) => splitList(text).every(isNetwork)))),
 });
@@ -82,6 +88,7 @@ export const accepted: Record<Variable, string> = {
   METRICS_PORT: `a whole number from 0 to ${PORT_MAX} (0: any free port)`,
   RATE_LIMIT_PER_MINUTE: 'a whole number of requests (0: no limit)',
   SESSION_IDLE_SECONDS: `a whole number of seconds from 1 to ${SESSION_SECONDS}`,
+  STOP_DELAY_SECONDS: `a whole number of seconds from 1 to ${STOP_DELAY_MAX_SECONDS}`,
   API_BASE_URL:
     'the address that /v1 is below, such as https://host or https://host/api; no ' +
     'credentials, no ? and no #',

@@ -107,9 +107,6 @@ export const LOOK_UP_TIMEOUT_MS = 5000;
 /** In milliseconds, between two replacements of the connection pool. */
 export const POOL_RENEWED_MS = 1000;
 
-/** In milliseconds, to end connections when the server stops. A silent connection never ends. */
-export const DATABASE_CLOSE_MS = 2000;
-
 /** In milliseconds, until a change's turn in its facility. Its client is still waiting then. */
 export const CHANGE_TURN_MS = 8000;
 
@@ -128,25 +125,37 @@ export const READINESS_CACHED_MS = 1000;
 /** In milliseconds, for a probe. A slower database serves no requests. */
 export const READINESS_TIMEOUT_MS = 2000;
 
-/** In milliseconds, to send the last traces at the stop. A working collector takes them at once. */
-export const TRACES_FLUSH_MS = 1000;
-
-/** In milliseconds, for requests in flight when the server stops. */
-export const DRAIN_MS = 8000;
-
-/** In milliseconds, for the first request of a connection accepted as the server stopped. */
-export const ARRIVAL_MS = 250;
+// The steps of a stop, in their order. The table in src/deploy/README.md has them too.
 
 /**
- * In milliseconds, between "not ready" and the last new connection: a balancer reacts meanwhile.
+ * In seconds, from "not ready" until no new connection is taken; STOP_DELAY_SECONDS replaces it.
+ * Enough for a proxy that tries the next replica by itself. One that probes needs its interval.
  */
-export const READINESS_OFF_MS = 1000;
+export const STOP_DELAY_SECONDS = 1;
+
+/** In seconds, far above the interval of any balancer's probes. */
+export const STOP_DELAY_MAX_SECONDS = 300;
+
+/** In milliseconds, for connections that came by then, and once more for their first requests. */
+export const ARRIVAL_MS = 250;
 
 /**
  * In milliseconds, from the last new connection until idle ones are closed. A proxy that ends its
  * own after half a second (src/deploy/nginx.conf) has done so by then, even on a busy machine.
  */
 export const IDLE_OFF_MS = 2500;
+
+/** In milliseconds, from the last new connection, for requests in flight. */
+export const DRAIN_MS = 8000;
+
+/** In milliseconds, for writes under way to a remote API. Nobody waits for their answers. */
+export const UPSTREAM_DRAIN_MS = 2000;
+
+/** In milliseconds, to end database connections. A silent connection never ends. */
+export const DATABASE_CLOSE_MS = 2000;
+
+/** In milliseconds, to send the last traces. A working collector takes them at once. */
+export const TRACES_FLUSH_MS = 1000;
 
 /** Connections to a remote API: a page reads three things, and a ward's tablets poll in turn. */
 export const UPSTREAM_CONNECTIONS = 64;
@@ -168,9 +177,6 @@ export const UPSTREAM_TOTAL_MS = 120_000;
 
 /** In bytes (64 MiB). 50,000 rooms are 23 MB of ours; another server may send twice as much. */
 export const UPSTREAM_ANSWER_MAX_BYTES = 67_108_864;
-
-/** In milliseconds, for writes under way when the server stops. Nobody waits for their answers. */
-export const UPSTREAM_DRAIN_MS = 2000;
 
 /** In attempts a minute from one network with one wrong token, as a program repeats it. */
 export const SIGN_INS_PER_GUESS = 60;

@@ -24,16 +24,26 @@ afterEach(() => {
   removeDataDir(dataDir);
 });
 
-/** Starts a server, and a request that keeps its stop waiting until `client` is destroyed. */
-async function startWithRequestInFlight(): Promise<{ server: ChildProcess; client: Socket }> {
+/** Starts a server. Resolves to it and its port. */
+async function start(settings: NodeJS.ProcessEnv = {}) {
   const server = (running = spawn(process.execPath, ['--import', 'tsx', PROGRAM], {
-    env: { ...programEnvironment(dataDir), API_BASE_URL: 'http://127.0.0.1:9', PORT: '0' },
+    env: {
+      ...programEnvironment(dataDir),
+      API_BASE_URL: 'http://127.0.0.1:9',
+      PORT: '0',
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   }));
   let output = '';
   server.stdout.on('data', (text) => (output += String(text)));
   await expect.poll(() => output, { timeout: 30_000 }).toContain('Ctrl-C stops it');
-  const port = Number(/127\.0\.0\.1:(\d+)/.exec(output)?.[1]);
+  return { server, port: Number(/127\.0\.0\.1:(\d+)/.exec(output)?.[1]) };
+}
+
+/** Starts a server, and a request that keeps its stop waiting until `client` is destroyed. */
+async function startWithRequestInFlight(): Promise<{ server: ChildProcess; client: Socket }> {
+  const { server, port } = await start();
   const client = (connection = connect(port, '127.0.0.1'));
   client.on('error', () => undefined);
   client.write(
@@ -64,4 +74,20 @@ test('a second Ctrl-C ends it at once', async () => {
   await delay(NEXT_PRESS_MS);
   server.kill('SIGINT');
   expect(await ended).toEqual([1, null]);
+});
+
+test('a balancer has the time of STOP_DELAY_SECONDS to see that the server is not ready', async () => {
+  const { server, port } = await start({ STOP_DELAY_SECONDS: '3' });
+  const probe = () =>
+    fetch(`http://127.0.0.1:${port}/readyz`, { headers: { connection: 'close' } }).then(
+      ({ status }) => status,
+      () => 'refused',
+    );
+  const ended = once(server, 'exit');
+  const from = performance.now();
+  server.kill('SIGTERM');
+  await expect.poll(probe).toBe(503);
+  await expect.poll(probe, { timeout: 10_000, interval: 50 }).toBe('refused');
+  expect(performance.now() - from).toBeGreaterThan(3000);
+  expect(await ended).toEqual([0, null]);
 });

@@ -7,14 +7,13 @@ import { listDemoPartners } from './domain/seed/seed-demo';
 import { closeGracefully } from './http/graceful-close';
 import { readinessOf } from './http/health';
 import { Metrics, serveMetrics } from './http/metrics';
-import { READINESS_OFF_MS } from './limits';
 
 /** A server from its start to its end. */
 class Server {
   /** Everything started, in order. It is stopped in reverse. */
   readonly #running: { close(): Promise<unknown>; abandon?: () => void }[] = [];
   #ending = false;
-  #pauseMs = 0;
+  #waitsForBalancer = false;
   #started = Promise.resolve();
 
   start(siteDir: string | undefined): void {
@@ -56,7 +55,10 @@ class Server {
       tracing,
     });
     this.#running.push({
-      close: () => closeGracefully(app, readiness, { pauseMs: this.#pauseMs }),
+      close: () => {
+        const pauseMs = this.#waitsForBalancer ? config.stopDelaySeconds * 1000 : 0;
+        return closeGracefully(app, readiness, { pauseMs });
+      },
     });
     if (this.#ending) return;
 
@@ -76,14 +78,14 @@ class Server {
   }
 
   /** Stops everything, last started first, and ends the process. A second call ends it at once. */
-  async end(code: number, reason?: unknown, pauseMs = 0): Promise<void> {
+  async end(code: number, reason?: unknown, waitsForBalancer = false): Promise<void> {
     if (this.#ending) {
       for (const { abandon } of this.#running) abandon?.();
       process.exit(1);
     }
     if (reason !== undefined) console.error(reason);
     this.#ending = true;
-    this.#pauseMs = pauseMs;
+    this.#waitsForBalancer = waitsForBalancer;
     await this.#started;
     for (const part of this.#running.toReversed()) {
       await part.close().catch((error: unknown) => {
@@ -186,15 +188,15 @@ const SAME_PRESS_MS = 500;
 export function serve(siteDir: string | undefined): void {
   const server = new Server();
   let firstAt: number | undefined;
-  const end = (pauseMs?: number) => {
+  const end = (waitsForBalancer: boolean) => {
     const now = performance.now();
     if (firstAt !== undefined && now - firstAt < SAME_PRESS_MS) return;
     firstAt ??= now;
-    void server.end(0, undefined, pauseMs);
+    void server.end(0, undefined, waitsForBalancer);
   };
   // A person at the terminal waits for no balancer. A service manager (SIGTERM) may have one.
-  process.on('SIGTERM', () => end(READINESS_OFF_MS));
-  for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => end());
+  process.on('SIGTERM', () => end(true));
+  for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => end(false));
   server.start(siteDir);
 }
 

@@ -11,8 +11,8 @@ const IDLE_POLL_MS = 50;
 /**
  * Stops serving without cutting a request off. First, readiness ends. After `pauseMs`, in which a
  * balancer can react, new connections are refused. A keep-alive connection ends with its next
- * answer or, some seconds later, while idle. Requests in flight get `drainMs` to finish. Without a
- * pause, the stop waits only for those. Both times are in milliseconds.
+ * answer or, some seconds later, while idle. Requests in flight get `drainMs` from the last new
+ * connection. Without a pause, the stop waits only for those. Both times are in milliseconds.
  */
 export async function closeGracefully(
   app: FastifyInstance,
@@ -22,11 +22,11 @@ export async function closeGracefully(
   readiness.turnOff();
   await delay(pauseMs);
   if (app.server.listening) await stopListening(app.server);
+  const timer = setTimeout(() => app.server.closeAllConnections(), drainMs);
   // A proxy may be about to use a keep-alive connection. A connection in use ends with its next
   // answer, so any that is idle after this delay has been idle for long.
   await delay(pauseMs === 0 ? 0 : IDLE_OFF_MS);
   const idle = setInterval(() => app.server.closeIdleConnections(), IDLE_POLL_MS);
-  const timer = setTimeout(() => app.server.closeAllConnections(), drainMs);
   try {
     await app.close();
   } finally {
