@@ -1,12 +1,8 @@
-import type { Page } from '@playwright/test';
-import { encode } from 'uqr';
-import { downloaded, type Downloaded } from '../support/downloaded';
 import { openFacility } from '../support/open-session';
 import { apiClient, expect, test } from '../support/personas';
 import { onlyInFullRun } from '../test-level';
 
 const SSID = 'Été; "7,8:9\\';
-const NETWORK = 'WIFI:T:nopass;S:Été\\; \\"7\\,8\\:9\\\\;;';
 const PORTAL = 'https://portail.chu-lyon.example/abonnement';
 
 test.describe('a facility manager', () => {
@@ -18,25 +14,11 @@ test.describe('a facility manager', () => {
     await page.getByRole('button', { name: 'QR codes' }).click();
   });
 
-  test('saves the QR codes of the network and the portal as PNG and SVG', async ({ page }) => {
+  test('sees the QR codes of the network and the portal', async ({ page }) => {
     const dialog = page.getByRole('dialog', { name: 'QR codes for guests' });
     await expect(dialog).toContainText('The server does not say whether yours asks for one');
-    for (const [part, content] of [
-      ['Network', NETWORK],
-      ['Portal', PORTAL],
-    ] as const) {
-      const png = await saved(page, `${part}: save as PNG`);
-      expect(png.name).toMatch(new RegExp(`^CHU-LYON-${part.toLowerCase()}-[\\dT-]+\\.png$`));
-      const svg = await saved(page, `${part}: save as SVG`);
-      expect(svg.name).toMatch(/\.svg$/);
-      const size = modulesOf(content).length;
-      expect(await modulesIn(page, png, 'image/png', size), `${part} as PNG`).toEqual(
-        modulesOf(content),
-      );
-      expect(await modulesIn(page, svg, 'image/svg+xml', size), `${part} as SVG`).toEqual(
-        modulesOf(content),
-      );
-    }
+    await expect(dialog.getByRole('img', { name: 'QR code: Network' })).toBeVisible();
+    await expect(dialog.getByRole('img', { name: 'QR code: Portal' })).toBeVisible();
     await dialog.getByRole('button', { name: 'Close' }).click();
     await expect(page.getByRole('button', { name: 'QR codes' })).toBeFocused();
   });
@@ -105,7 +87,6 @@ test(
     await expect(dialog.getByRole('img', { name: 'QR code: Network' })).toBeVisible();
     const portal = dialog.getByRole('group', { name: 'Portal' });
     await expect(portal).toContainText('address is too long for a QR code');
-    await expect(portal.getByRole('button', { name: /save as/ })).toHaveCount(0);
     await expect(page.locator('#guest-sheet').locator('svg')).toHaveCount(1);
   },
 );
@@ -135,41 +116,3 @@ test(
 
 const pagesOf = (pdf: Buffer): number =>
   (pdf.toString('latin1').match(/\/Type \/Page\b/g) ?? []).length;
-
-const saved = (page: Page, button: string): Promise<Downloaded> =>
-  downloaded(page, () => page.getByRole('button', { name: button }).click());
-
-/** The modules that a scanner must find, with the margin. */
-const modulesOf = (content: string): boolean[][] => encode(content, { ecc: 'M', border: 4 }).data;
-
-/**
- * Samples the middle of each module of an image. It uses a blank page, since the console's policy
- * loads no foreign image.
- */
-async function modulesIn(
-  page: Page,
-  { bytes }: Downloaded,
-  type: string,
-  size: number,
-): Promise<boolean[][]> {
-  const blank = await page.context().newPage();
-  const modules = await blank.evaluate(
-    async ([source, count]) => {
-      const image = new Image();
-      image.src = source;
-      await image.decode();
-      const canvas = new OffscreenCanvas(image.naturalWidth, image.naturalHeight);
-      const context = canvas.getContext('2d');
-      context?.drawImage(image, 0, 0);
-      const step = image.naturalWidth / count;
-      const dark = (x: number, y: number) =>
-        (context?.getImageData((x + 0.5) * step, (y + 0.5) * step, 1, 1).data[0] ?? 255) < 128;
-      return Array.from({ length: count }, (_, y) =>
-        Array.from({ length: count }, (__, x) => dark(x, y)),
-      );
-    },
-    [`data:${type};base64,${bytes.toString('base64')}`, size] as const,
-  );
-  await blank.close();
-  return modules;
-}

@@ -71,5 +71,7 @@ it('puts a password into the printed code alone, and keeps it nowhere', async ()
   expect(sheet()?.textContent).toContain('Password: patients-2026');
   const onScreen = screen.getByRole('img', { name: 'QR code: Network' });
   expect(onScreen.querySelector('path')?.getAttribute('d')).toBe(qrPath(networkCode(SSID)).path);
+  // A file of it would lack the password.
+  expect(screen.queryByRole('button', { name: /PNG|SVG/ })).toBeNull();
   expect(storedTexts().join()).not.toContain('patients-2026');
 });

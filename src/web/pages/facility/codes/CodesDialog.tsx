@@ -25,7 +25,7 @@ export interface CodesDialogProps {
 /** So many languages fit on the sheet beside large codes. */
 const SHEET_LANGUAGES = 2;
 
-/** QR codes for guests, of network and portal: each as a file, both on a sheet to print. */
+/** QR codes for guests, of network and portal, and a sheet to print with both. */
 export function CodesDialog({ codes: { ssid, portal }, name, onClose }: CodesDialogProps) {
   const { t, language } = useMessages();
   const [chosen, setChosen] = useState<readonly Language[]>([language]);
@@ -68,7 +68,6 @@ export function CodesDialog({ codes: { ssid, portal }, name, onClose }: CodesDia
             title={t('codes.network')}
             shown={ssid ?? ''}
             content={network && networkCode(network)}
-            fileName={`${facilityId}-network`}
             note={t(ssid === null ? 'codes.network.unusable' : 'codes.network.note')}
           />
         )}
@@ -77,7 +76,6 @@ export function CodesDialog({ codes: { ssid, portal }, name, onClose }: CodesDia
             title={t('codes.portal')}
             shown={portal ?? ''}
             content={fitting}
-            fileName={`${facilityId}-portal`}
             note={t(
               portal === null
                 ? 'codes.portal.unusable'
