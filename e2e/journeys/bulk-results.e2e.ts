@@ -37,7 +37,7 @@ test('the results tell what is not known, and leaving asks until the report is s
   await expect(bar(page).getByRole('status')).toHaveText(
     new RegExp(
       String.raw`^(\d+) of \d+ rooms closed · 1 not done · 2 not known · \d+ services erased: ` +
-        'for an hour they can be restored on each room’s page, ' +
+        'for an hour they can be restored, on this device only, on each room’s page, ' +
         'those of several rooms together above the list$',
     ),
   );

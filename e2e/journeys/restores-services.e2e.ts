@@ -39,6 +39,11 @@ test('services erased by mistake are restored for the same occupant with new ids
   const open = page.getByRole('button', { name: `Open room ${name}` });
   await expect(open).toBeFocused();
   expect(await read()).toEqual([]);
+  // On the tile, opening is the main action.
+  await expect(page.getByRole('button', { name: `Restore services, room ${name}` })).toHaveCSS(
+    'background-color',
+    'rgba(0, 0, 0, 0)',
+  );
 
   const restore = page.getByRole('button', { name: `Restore the services of ${name}` });
   await restore.click();

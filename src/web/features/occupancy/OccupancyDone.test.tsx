@@ -147,3 +147,15 @@ it('says that a room is open if somebody else opened it since', async () => {
   show({ change: 'close', areaIds: ['H-101'], erased: 0 });
   await screen.findByText('Room 101 is open.', undefined, patiently);
 });
+
+it('offers loudly only right after the change, and says that no other device can restore', async () => {
+  const show = await showErased({ id_external: 'H-101', data_services: [] }, 'close');
+  const offer = () => screen.getByRole('button', { name: 'Restore the services of 101' });
+  cleanup();
+  show();
+  expect(offer().className).toContain('contained');
+  expect(document.body.textContent).toContain('Possible for an hour, on this device only.');
+  cleanup();
+  show({ change: 'close', areaIds: ['H-102'], erased: 1 });
+  expect(offer().className).not.toContain('contained');
+});

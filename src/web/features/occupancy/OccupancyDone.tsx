@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
 import { Suspense, useEffect, useRef, useState } from 'react';
@@ -45,9 +46,8 @@ export function OccupancyDone({ areaId, done, restoring }: OccupancyDoneProps) {
     ...areaQueries.list(facilityId),
     select: (areas) => findArea(areas, areaId)?.status,
   });
-  const announcement = useDelayed(
-    done?.areaIds.length === 1 && done.areaIds.includes(areaId) && describe(done),
-  );
+  const isJustDone = done?.areaIds.length === 1 && done.areaIds.includes(areaId);
+  const announcement = useDelayed(isJustDone && describe(done));
   function describe({ change, erased }: DoneOccupancy): string {
     const room = nameRoom(facilityId, areaId);
     // The room was opened or closed again, here or elsewhere, or its services were restored.
@@ -70,6 +70,7 @@ export function OccupancyDone({ areaId, done, restoring }: OccupancyDoneProps) {
         key={`${restoring ?? ''} ${areaId}`}
         areaId={areaId}
         atOnce={restoring !== undefined}
+        isLoud={isJustDone}
       />
     </>
   );
@@ -79,7 +80,16 @@ export function OccupancyDone({ areaId, done, restoring }: OccupancyDoneProps) {
  * A button to bring back what opening or closing the room erased, and then the outcome; nothing if
  * nothing was erased.
  */
-function RestoreServices({ areaId, atOnce }: { areaId: string; atOnce: boolean }) {
+function RestoreServices({
+  areaId,
+  atOnce,
+  isLoud,
+}: {
+  areaId: string;
+  atOnce: boolean;
+  /** Right after the change, when people notice a mistake. */
+  isLoud: boolean;
+}) {
   const { t } = useMessages();
   const facilityId = useFacilityId();
   // The erasure as it was when the dialog was opened, even if another tab restores it meanwhile or
@@ -114,15 +124,20 @@ function RestoreServices({ areaId, atOnce }: { areaId: string; atOnce: boolean }
   return (
     <>
       {erasure !== undefined && (
-        // Conspicuous, since people look for it at night and press it with gloves on.
-        <Button
-          variant="contained"
-          sx={{ minHeight: 44, my: 0.5 }}
-          startIcon={<Undo2 size={18} aria-hidden />}
-          onClick={() => setRequested(erasure)}
-        >
-          {t('restore.ask', { room: nameRoom(facilityId, areaId) })}
-        </Button>
+        <>
+          {/* High, since people press it with gloves on. */}
+          <Button
+            variant={isLoud ? 'contained' : 'outlined'}
+            sx={{ minHeight: 44, my: 0.5 }}
+            startIcon={<Undo2 size={18} aria-hidden />}
+            onClick={() => setRequested(erasure)}
+          >
+            {t('restore.ask', { room: nameRoom(facilityId, areaId) })}
+          </Button>
+          <Typography variant="body2" color="textSecondary">
+            {t('restore.where')}
+          </Typography>
+        </>
       )}
       {requested !== undefined && (
         <Suspense>
