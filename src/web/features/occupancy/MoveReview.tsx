@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
-import type { Subscription } from '../../../contract/area';
-import { isKnownStatus } from '../../../contract/same-services';
+import type { Area, Subscription } from '../../../contract/area';
+import { isKnownStatus, statusAfter } from '../../../contract/same-services';
 import { Notice } from '../../components/Notice';
 import { useMessages } from '../../i18n/messages';
 import { ServiceList } from '../subscriptions/ServiceList';
@@ -36,11 +36,7 @@ export function MoveReview({ plan, rooms, onOpenFirst }: MoveReviewProps) {
         services={services}
       />
       {/* If the new room has services, the texts below name them. */}
-      {to.data_services?.length === 0 && (
-        <Typography>
-          {t(`move.target.${isKnownStatus(to.status) ? to.status : 'other'}`, rooms)}
-        </Typography>
-      )}
+      {to.data_services?.length === 0 && <TargetState to={to} rooms={rooms} />}
       {lost.length > 0 && (
         <MovedServices
           warns
@@ -77,6 +73,17 @@ export function MoveReview({ plan, rooms, onOpenFirst }: MoveReviewProps) {
         />
       )}
     </>
+  );
+}
+
+/** Says whether somebody may be in a new room that has no services. */
+function TargetState({ to: { status }, rooms }: { to: Area; rooms: RoomNames }) {
+  const { t } = useMessages();
+  const text = t(`move.target.${isKnownStatus(status) ? status : 'other'}`, rooms);
+  return status === statusAfter.close ? (
+    <Typography>{text}</Typography>
+  ) : (
+    <Notice tone="warning">{text}</Notice>
   );
 }
 

@@ -42,8 +42,8 @@ const servicesOf = (id: string) => server.rooms.get(id)?.data_services?.map(({ c
 /** A wait that is long enough on a busy machine, in milliseconds. */
 const patiently = { timeout: 10_000 };
 
-/** Opens the review of the move from 101 to 102, and waits until it can be confirmed. */
-async function review() {
+/** Opens the dialog, and returns its field for the new room. */
+async function choose() {
   const router = createMemoryRouter([{ path: '*', element: <MoveStay area={occupied} /> }], {
     initialEntries: ['/facilities/H/rooms'],
   });
@@ -55,7 +55,12 @@ async function review() {
   const button = screen.getByRole('button', { name: 'Move the stay' });
   button.focus();
   fireEvent.click(button);
-  const field = await screen.findByRole('combobox', { name: 'New room' }, patiently);
+  return screen.findByRole('combobox', { name: 'New room' }, patiently);
+}
+
+/** Opens the review of the move from 101 to 102, and waits until it can be confirmed. */
+async function review() {
+  const field = await choose();
   await waitFor(() => {
     fireEvent.change(field, { target: { value: '102' } });
     fireEvent.keyDown(field, { key: 'Enter' });
@@ -138,10 +143,38 @@ it('sends nothing where a room changed since it was reviewed', async () => {
   expect(server.sent).toEqual([]);
 });
 
+it('offers closed rooms first, and says that somebody may be in an open one', async () => {
+  const rooms: Area[] = [
+    { id_external: 'H-102', status: 'open', data_services: [tv] },
+    { id_external: 'H-103', status: 'open', data_services: [] },
+    { id_external: 'H-104', data_services: [tv] },
+    { id_external: 'H-105', data_services: [] },
+    { id_external: 'H-106', status: 'closed', data_services: [tv] },
+    { id_external: 'H-107', status: 'closed', data_services: [] },
+  ];
+  for (const room of rooms) server.rooms.set(room.id_external, room);
+  fireEvent.keyDown(await choose(), { key: 'ArrowDown' });
+  await waitFor(
+    () =>
+      expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+        expect.stringMatching(/^107.*No services$/),
+        expect.stringMatching(/^106.*1 running$/),
+        expect.stringMatching(/^105.*No services$/),
+        expect.stringMatching(/^104.*1 running$/),
+        expect.stringMatching(/^103.*No services · may be occupied$/),
+        expect.stringMatching(/^102.*1 running · may be occupied$/),
+      ]),
+    patiently,
+  );
+});
+
 it.each<[string | undefined, string]>([
-  ['open', '102 is open already and has no services.'],
+  ['open', '102 is open already: somebody may be in it, even without services.'],
   ['closed', '102 is closed and has no services.'],
-  [undefined, '102 has no services. The server does not say whether it is open.'],
+  [
+    undefined,
+    '102 has no services. The server does not say whether it is open: somebody may be in it.',
+  ],
 ])('says how the new room is before it is confirmed: %s', async (status, text) => {
   server.rooms.set('H-102', {
     id_external: 'H-102',

@@ -9,6 +9,7 @@ import { useNow } from '../../components/time/use-now';
 import { escapeInvisible } from '../../i18n/foreign-text';
 import { useMessages } from '../../i18n/messages';
 import { useZone } from '../../i18n/zone';
+import { isKnownStatus, statusAfter } from '../../../contract/same-services';
 import { useFacilityId } from '../../use-path-ids';
 import { hasServices, indexRooms, type Room } from '../rooms/room-index';
 import { searchOf } from '../rooms/room-search';
@@ -26,7 +27,10 @@ export interface TargetFieldProps {
   onChoose: (toId: string) => void;
 }
 
-/** A field for the room that a stay moves to. It offers rooms without services first. */
+/**
+ * A field for the room that a stay moves to. It offers closed rooms first, then those that report no
+ * status, and each time the ones without services first.
+ */
 export function TargetField({ fromId, onChoose }: TargetFieldProps) {
   const { t } = useMessages();
   const facilityId = useFacilityId();
@@ -37,16 +41,16 @@ export function TargetField({ fromId, onChoose }: TargetFieldProps) {
     () =>
       indexRooms(areas ?? [], facilityId, zone)
         .filter(({ id }) => id !== fromId)
-        .toSorted((a, b) => Number(hasServices(a)) - Number(hasServices(b))),
+        .toSorted((a, b) => occupiedRank(a) - occupiedRank(b)),
     [areas, facilityId, zone, fromId],
   );
   const input = useRef<HTMLInputElement>(null);
   // Takes the focus after the dialog's harmless button took it.
   useEffect(() => input.current?.focus(), []);
   const services = ({ area: { data_services: list } }: Room) => {
-    if (list === undefined) return '';
+    if (list === undefined) return [];
     const parts = formatServices(countServices(list, now), t);
-    return parts.length === 0 ? t('tile.noServices') : parts.join(' · ');
+    return parts.length === 0 ? [t('tile.noServices')] : parts;
   };
   return (
     <Autocomplete
@@ -67,7 +71,7 @@ export function TargetField({ fromId, onChoose }: TargetFieldProps) {
           </Box>
           <StatusMark status={room.area.status} />
           <Box component="span" sx={{ color: 'text.secondary' }}>
-            {services(room)}
+            {[...services(room), ...(isOpen(room) ? [t('move.to.open')] : [])].join(' · ')}
           </Box>
         </Box>
       )}
@@ -86,5 +90,11 @@ export function TargetField({ fromId, onChoose }: TargetFieldProps) {
 function findRooms(rooms: readonly Room[], text: string): Room[] {
   return searchOf(rooms).having(foldedWords(text)).slice(0, OPTIONS_MAX);
 }
+
+const isOpen = ({ area }: Room) => area.status === statusAfter.open;
+
+/** The higher, the likelier it is that somebody is in the room. */
+const occupiedRank = (room: Room) =>
+  Number(isKnownStatus(room.area.status) ? isOpen(room) && 4 : 2) + Number(hasServices(room));
 
 const line = { display: 'flex', flexWrap: 'wrap', columnGap: 1.5 } as const;
