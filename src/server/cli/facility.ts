@@ -24,6 +24,8 @@ const columnsInLines = csvHeader.join(',').replaceAll(/.{70,90},/g, '$&\n  ');
 
 /** The help's text on the two formats, which are those of `facility export`. */
 const importFormats = `What a file leaves out stays as it is. A list that it has is the whole list.
+Occupancy and services of rooms that are there already stay too, since they may be newer than the
+file; --with-occupancy takes them where a room has not changed since the export (date_updated).
 A facility that is new needs name, status, type and subscribed. Identifiers of rooms are in the
 short form, without the facility's. They are text: 007 stays 007.
 
@@ -33,6 +35,7 @@ JSON: an object
     "ssid_public": "…" or null, "subscription_url": "https://…" or null,
     "address": any JSON, "devices": any JSON, "date_created": "2021-03-15T09:12:44.120Z",
     "areas": [ { "id_external": "A-101", "name": "…" or null, "status": "open" or "closed",
+                 "date_updated": "2026-01-31T09:00:00.000Z",
                  "data_services": [ { "id": "…", "code": "TV", … } ] or null,
                  "data_general": [ … ] or null } ],
     "areas_autocomplete_list": [ { "id_external": "A-101", "name": "…" } ] or null }
@@ -72,8 +75,12 @@ ${importFormats}`,
     '--remove',
     'also remove rooms that the facility has and the file has not, with their services',
   )
+  .option(
+    '--with-occupancy',
+    'also take occupancy and services of rooms that have not changed since the export',
+  )
   .action(async (path: string, options: ImportOptions, command: Command) => {
-    const { facility, rows, remove = false } = options;
+    const { facility, rows, remove = false, withOccupancy } = options;
     const format = options.format ?? formatOf(path);
     if (format === undefined)
       return command.error('--format takes json or csv; the name of the file tells neither.');
@@ -87,7 +94,7 @@ ${importFormats}`,
     const { content, problems } = checkFile(reading);
     if (content === undefined) throw refused(path, problems);
     const imported = await withStore((db) =>
-      importFacility(db, content, { remove, onProgress: showProgress('rooms') }),
+      importFacility(db, content, { remove, withOccupancy, onProgress: showProgress('rooms') }),
     ).catch((error: unknown) => {
       if (!(error instanceof ForeignAreasError)) throw error;
       throw refused(
@@ -105,6 +112,7 @@ interface ImportOptions {
   facility?: string;
   rows: CsvOptions['rowsAre'];
   remove?: boolean;
+  withOccupancy?: boolean;
 }
 
 function formatOption(description: string): Option {
@@ -138,8 +146,13 @@ function refused(path: string, problems: FileProblem[]): StartError {
   );
 }
 
-function describe(id: string, { created, changed, areas, entries }: Imported): string {
-  if (!changed) return `${id} is as the file says already.`;
+function describe(id: string, { created, changed, areas, kept, entries }: Imported): string {
+  const left =
+    kept.length === 0
+      ? ''
+      : `\n${kept.length === 1 ? '1 room keeps its' : `${kept.length} rooms keep their`} ` +
+        `occupancy and services: ${kept.join(', ')}.`;
+  if (!changed) return `${id} is as the file says already.${left}`;
   const rooms =
     areas === undefined
       ? []
@@ -148,7 +161,7 @@ function describe(id: string, { created, changed, areas, entries }: Imported): s
             `removed, ${areas.unchanged} as before`,
         ];
   const list = entries === undefined ? [] : [`provisioning list: ${entries} entries`];
-  return [`${id} is ${created ? 'new' : 'updated'}`, ...rooms, ...list].join('; ').concat('.');
+  return [`${id} is ${created ? 'new' : 'updated'}`, ...rooms, ...list].join('; ') + `.${left}`;
 }
 
 /** `roomdesk facility export`: writes what `facility import` takes back, as of one moment. */
@@ -156,8 +169,8 @@ export const exportCommand = newCommand(
   'export',
   'Writes a facility as JSON or CSV, which import takes back',
   `\
-Rooms with their services and the provisioning list are in it; grants, revision and dates of change
-are not.
+Rooms with their services and the provisioning list are in it; grants, revision and the facility's
+date of change are not.
 "roomdesk facility import --help" tells the formats.`,
 )
   .argument('<ID>', 'external identifier of the facility')

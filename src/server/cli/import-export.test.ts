@@ -141,8 +141,10 @@ test('services without ids keep those of their first import', async () => {
   expect(await exportFacility(roomdesk.db, 'AGAIN')).toEqual(first);
   const [named, ...others] = services;
   const mixed = [{ id: ids?.[0], ...named }, ...others, { code: 'TV' }];
-  const areas = [{ id_external: '1', data_services: mixed }];
-  await importFacility(roomdesk.db, { ...whole, areas }, { remove: false });
+  const date_updated = first?.areas?.[0]?.date_updated;
+  const areas = [{ id_external: '1', date_updated, data_services: mixed }];
+  const options = { remove: false, withOccupancy: true };
+  await importFacility(roomdesk.db, { ...whole, areas }, options);
   const second = await exportFacility(roomdesk.db, 'AGAIN');
   expect(new Set(second?.areas?.[0]?.data_services?.map(({ id }) => id)).size).toBe(4);
 });
@@ -204,6 +206,7 @@ test(
         id_external: '007',
         name: '=New; "one"',
         status: 'open',
+        date_updated: expect.any(String),
         data_services: [{ id: 's1', code: 'TV' }],
         data_general: null,
       },

@@ -1,4 +1,4 @@
-import { areaColumns } from '../../../contract/area';
+import { areaColumns, areaFields } from '../../../contract/area';
 import type { Column } from '../../../contract/column';
 import { facilityColumns } from '../../../contract/facility';
 import { shortAreaId } from '../../../contract/ids';
@@ -30,15 +30,15 @@ export const facilityFileColumns = {
   date_created,
 } as const satisfies Record<string, Column>;
 
-// Files leave out the time that the service sets itself.
+// Of a room that is there, the service alone sets the time of its last change.
 const { date_updated: _setByService, ...areaContentColumns } = areaColumns;
 
-/** A file's fields of an area, besides its id. */
+/** A file's fields of an area, besides its id and the time of its last change. */
 export const areaContentFields = Object.keys(
   areaContentColumns,
 ) as (keyof typeof areaContentColumns)[];
 
-export const areaFileColumns = { id_external, ...areaContentColumns } as const;
+export const areaFileColumns = { id_external, ...areaColumns } as const;
 
 /** The value of a file's column of each type. */
 interface ColumnValues {
@@ -102,7 +102,7 @@ export async function exportFacility(
   return inSnapshot(db, async (snapshot) => {
     const facility = await findFacility(snapshot, idExternal);
     if (facility === undefined) return undefined;
-    const columns = ['id_external', ...areaContentFields] as const;
+    const columns = ['id_external', ...areaFields] as const;
     const areas = await readStoredAreas(snapshot, facility.id, columns);
     const stored = { ...facility, date_created: facility.date_created.toISOString() };
     return {
@@ -110,6 +110,7 @@ export async function exportFacility(
       areas: areas.map((area) => ({
         ...area,
         id_external: shortAreaId(idExternal, area.id_external),
+        date_updated: area.date_updated.toISOString(),
       })),
       areas_autocomplete_list: await findProvisioningList(snapshot, facility.id),
     } as Required<FacilityContent>;

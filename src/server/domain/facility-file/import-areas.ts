@@ -18,6 +18,8 @@ import { areaContentFields, pickDefined, type AreaContent } from './facility-con
 export interface ImportOptions {
   /** Also removes rooms that the file lacks. */
   remove: boolean;
+  /** Also takes occupancy and services of rooms that have not changed since the file was written. */
+  withOccupancy?: boolean;
   /** Called with the number of rooms stored so far, and of all. */
   onProgress?: (stored: number, of: number) => void;
 }
@@ -28,7 +30,10 @@ const NAMED_MAX = 5;
 type AreaContentField = (typeof areaContentFields)[number];
 
 /** An area as stored, without the fields that no import changes. */
-type PlannedArea = Pick<StoredArea, 'id' | 'id_external' | 'position' | AreaContentField>;
+type PlannedArea = Pick<
+  StoredArea,
+  'id' | 'id_external' | 'position' | 'date_updated' | AreaContentField
+>;
 
 /** What an import does to a facility's areas. */
 interface AreaPlan {
@@ -39,6 +44,8 @@ interface AreaPlan {
   moved: PlannedArea[];
   /** Areas that the file lacks. */
   removed: PlannedArea[];
+  /** Ids of areas whose occupancy or services differ from the file and stay. */
+  kept: string[];
   unchanged: number;
 }
 
@@ -48,6 +55,7 @@ type AreaChange = Pick<AuditRecord, 'action' | 'target' | 'before' | 'after'>;
 /** The changes to a facility's areas: how many of each kind, and each area's audit record. */
 export interface ImportedAreas {
   counts: { added: number; changed: number; removed: number; unchanged: number };
+  kept: string[];
   changes: AreaChange[];
 }
 
@@ -64,11 +72,11 @@ export async function importAreas(
   facilityId: string,
   facilityExternalId: string,
   wanted: AreaContent[],
-  { remove, onProgress = () => undefined }: ImportOptions,
+  { remove, withOccupancy = false, onProgress = () => undefined }: ImportOptions,
 ): Promise<ImportedAreas> {
-  const columns = ['id', 'id_external', 'position', ...areaContentFields] as const;
+  const columns = ['id', 'id_external', 'position', 'date_updated', ...areaContentFields] as const;
   const stored = await readStoredAreas(db, facilityId, columns, { lock: true });
-  const plan = planAreas(facilityExternalId, stored, wanted);
+  const plan = planAreas(facilityExternalId, stored, wanted, withOccupancy);
   if (plan.removed.length > 0 && !remove) {
     throw new DomainError(
       `The facility has ${plan.removed.length} rooms that the file has not: ` +
@@ -90,25 +98,27 @@ export async function importAreas(
     removed: plan.removed.length,
     unchanged: plan.unchanged,
   };
-  return { counts, changes: areaChanges(plan) };
+  return { counts, kept: plan.kept, changes: areaChanges(plan) };
 }
 
 /**
- * Compares the stored areas with the file. A field that an area of the file lacks stays as it is.
+ * Compares the stored areas with the file. A field that an area of the file lacks stays as it is,
+ * and so do occupancy and services that may be newer than the file.
  */
 function planAreas(
   facilityExternalId: string,
   stored: PlannedArea[],
   wanted: AreaContent[],
+  withOccupancy: boolean,
 ): AreaPlan {
   const before = new Map(stored.map((area) => [area.id_external, area]));
-  const plan: AreaPlan = { added: [], changed: [], moved: [], removed: [], unchanged: 0 };
+  const plan: AreaPlan = { added: [], changed: [], moved: [], removed: [], kept: [], unchanged: 0 };
   for (const [position, content] of wanted.entries()) {
     const id_external = fullAreaId(facilityExternalId, content.id_external);
     const old = before.get(id_external);
     before.delete(id_external);
-    const area = {
-      ...(old ?? newArea),
+    const inFile = {
+      ...(old ?? { ...newArea, date_updated: content.date_updated ?? new Date() }),
       ...pickDefined(content, areaContentFields),
       ...(content.data_services && {
         data_services: withIds(content.data_services, old?.data_services ?? []),
@@ -117,6 +127,12 @@ function planAreas(
       id_external,
       position,
     } as PlannedArea;
+    const isCurrent = withOccupancy && content.date_updated === old?.date_updated.toISOString();
+    const area = {
+      ...inFile,
+      ...(!isCurrent && old && { status: old.status, data_services: old.data_services }),
+    };
+    if (!isDeepStrictEqual(area, inFile)) plan.kept.push(id_external);
     if (old === undefined) plan.added.push(area);
     else if (!isDeepStrictEqual({ ...area, position: old.position }, old))
       plan.changed.push({ area, old });

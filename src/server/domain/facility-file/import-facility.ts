@@ -20,6 +20,8 @@ export interface Imported {
   /** Whether anything changed at all. */
   changed: boolean;
   areas: ImportedAreas['counts'] | undefined;
+  /** Ids of rooms whose occupancy or services differ from the file and stay. */
+  kept: string[];
   /** The length of the provisioning list; undefined if the file has none. */
   entries: number | undefined;
 }
@@ -69,7 +71,8 @@ export function importFacility(
         ...(areas?.changes ?? []).map((change) => ({ ...whole, ...change })),
       ]);
     }
-    return { created, changed, areas: counts, entries: content.areas_autocomplete_list?.length };
+    const entries = content.areas_autocomplete_list?.length;
+    return { created, changed, areas: counts, kept: areas?.kept ?? [], entries };
   });
 }
 

@@ -58,6 +58,10 @@ const service = fc.record(
 
 const list = <T>(entry: fc.Arbitrary<T>) => fc.option(fc.array(entry, { maxLength: 3 }));
 
+const moment = fc
+  .date({ min: new Date(0), max: new Date('2100-01-01'), noInvalidDate: true })
+  .map((date) => date.toISOString());
+
 /** A facility with every part, filled with anything that a file may hold. */
 export const facilityContent: fc.Arbitrary<Required<FacilityContent>> = fc.record(
   {
@@ -71,15 +75,14 @@ export const facilityContent: fc.Arbitrary<Required<FacilityContent>> = fc.recor
     subscription_url: fc.option(fc.constantFrom('https://a.example/?x=";,', 'http://b.example')),
     address: anyJson,
     devices: anyJson,
-    date_created: fc
-      .date({ min: new Date(0), max: new Date('2100-01-01'), noInvalidDate: true })
-      .map((date) => date.toISOString()),
+    date_created: moment,
     areas: fc.uniqueArray(
       fc.record(
         {
           id_external: identifier,
           name: fc.option(nastyText.filter((text) => text !== '')),
           status: fc.constantFrom('open', 'closed'),
+          date_updated: moment,
           data_services: list(service),
           data_general: list(anyJson),
         },

@@ -1,0 +1,89 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addServices, setOccupancy, type RoomWrite } from '../domain/change-area';
+import { exportFacility } from '../domain/facility-file/facility-content';
+import { exportCommand, importCommand } from './facility';
+import { startCommandTest, type CommandTest } from './test-roomdesk';
+
+let roomdesk: CommandTest;
+
+let directory: string;
+
+beforeAll(async () => {
+  roomdesk = await startCommandTest();
+  directory = mkdtempSync(join(tmpdir(), 'roomdesk-occupancy-'));
+});
+
+afterAll(async () => {
+  await roomdesk.end();
+  rmSync(directory, { recursive: true });
+});
+
+async function room(id: string): Promise<RoomWrite> {
+  const { facility_id, ...area } = await roomdesk.db
+    .selectFrom('area')
+    .where('id_external', '=', id)
+    .select(['id', 'id_external', 'facility_id'])
+    .executeTakeFirstOrThrow();
+  const facility = { id: facility_id, id_external: 'CHU-LYON' };
+  return { author: { id: null, name: 'Ward' }, facility, area };
+}
+
+const rooms = async () => (await exportFacility(roomdesk.db, 'CHU-LYON'))?.areas ?? [];
+
+test.each(['json', 'csv'])(
+  'a room closed after the export stays closed when the edited %s file comes back',
+  async (format) => {
+    const { db, run } = roomdesk;
+    await setOccupancy(db, await room('CHU-LYON-A-101'), 'open');
+    await addServices(db, await room('CHU-LYON-A-101'), [{ code: 'TV' }], 'added');
+    const path = join(directory, `edited.${format}`);
+    await run(exportCommand, 'CHU-LYON', '--out', path);
+    const [first] = await rooms();
+    writeFileSync(path, readFileSync(path, 'utf8').replace(first?.name ?? '-', `By ${format}`));
+    await setOccupancy(db, await room('CHU-LYON-A-101'), 'closed');
+
+    for (const args of [[], ['--with-occupancy']]) {
+      const { stdout } = await run(importCommand, path, ...args);
+      expect(stdout).toContain('1 room keeps its occupancy and services: CHU-LYON-A-101.');
+      expect((await rooms())[0]).toMatchObject({
+        name: `By ${format}`,
+        status: 'closed',
+        data_services: [],
+      });
+    }
+  },
+);
+
+test('with --with-occupancy a room that has not changed since the export is as the file says', async () => {
+  const { db, run } = roomdesk;
+  const path = join(directory, 'occupancy.json');
+  await setOccupancy(db, await room('CHU-LYON-A-103'), 'closed');
+  await setOccupancy(db, await room('CHU-LYON-A-104'), 'closed');
+  const content = await exportFacility(db, 'CHU-LYON');
+  const areas = content?.areas?.slice(2, 5).map((area, index) => ({
+    ...area,
+    status: 'open' as const,
+    data_services: [{ id: `s${index}`, code: 'TV' }],
+    // A file of an earlier version has no time.
+    date_updated: index === 2 ? undefined : area.date_updated,
+  }));
+  writeFileSync(
+    path,
+    JSON.stringify({ ...content, areas: content?.areas?.toSpliced(2, 3, ...(areas ?? [])) }),
+  );
+  await setOccupancy(db, await room('CHU-LYON-A-104'), 'closed');
+
+  const before = await rooms();
+  const { stdout } = await run(importCommand, path, '--with-occupancy');
+  expect(stdout).toMatch(
+    /2 rooms keep their occupancy and services: CHU-LYON-A-104, CHU-LYON-A-105\./,
+  );
+  const after = await rooms();
+  expect(after[2]).toMatchObject({ status: 'open', data_services: [{ id: 's0', code: 'TV' }] });
+  expect(after.toSpliced(2, 1)).toEqual(before.toSpliced(2, 1));
+  // The room has a new date now, and is as the file says all the same.
+  expect((await run(importCommand, path, '--with-occupancy')).stdout).toMatch(/2 rooms keep/);
+});
