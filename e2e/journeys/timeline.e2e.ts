@@ -112,7 +112,7 @@ test('searching for a subscription’s id moves the chart there and marks its ba
   await expect(page.getByText(`ID: ${id}`)).toBeVisible();
 });
 
-test('drag and Ctrl+wheel move and zoom the chart, and Fit shows what runs now', async ({
+test('drag and Ctrl+wheel move and zoom the chart, and All shows every service', async ({
   page,
 }) => {
   await page.goto(
@@ -120,8 +120,8 @@ test('drag and Ctrl+wheel move and zoom the chart, and Fit shows what runs now',
   );
   const chart = page.getByRole('region', { name: 'Facility timeline' });
   const zoom = page.getByRole('group', { name: 'Time shown' });
-  await zoom.getByRole('button', { name: 'Fit to what runs now' }).click();
-  await expect(zoom.getByRole('button', { name: 'Fit to what runs now' })).toHaveAttribute(
+  await zoom.getByRole('button', { name: 'All', exact: true }).click();
+  await expect(zoom.getByRole('button', { name: 'All', exact: true })).toHaveAttribute(
     'aria-pressed',
     'true',
   );
@@ -147,7 +147,7 @@ test('drag and Ctrl+wheel move and zoom the chart, and Fit shows what runs now',
   await expect
     .poll(async () => Math.abs((await box()).x - (x + 150 - (x + 150 - moved.x) * Math.exp(0.4))))
     .toBeLessThanOrEqual(3);
-  await expect(zoom.getByRole('button', { name: 'Fit to what runs now' })).toHaveAttribute(
+  await expect(zoom.getByRole('button', { name: 'All', exact: true })).toHaveAttribute(
     'aria-pressed',
     'false',
   );

@@ -24,10 +24,8 @@ export interface ZoomBarProps {
   onWindow: (next: TimeWindow) => void;
   /** In ms since 1970. */
   now: number;
-  /** From the first moment to the last; undefined if there is nothing. */
+  /** From the first moment to the last; undefined until it is known. */
   all: TimeWindow | undefined;
-  /** The window for what matters now. */
-  fit: TimeWindow | undefined;
   /** Returns the address of the present window. */
   link: () => string;
 }
@@ -37,7 +35,7 @@ const units: CalendarUnit[] = ['day', 'week', 'month'];
 /**
  * Buttons for everything that gestures do, and for the day, week and month around the present view.
  */
-export function ZoomBar({ window, onWindow, now, all, fit, link }: ZoomBarProps) {
+export function ZoomBar({ window, onWindow, now, all, link }: ZoomBarProps) {
   const { t } = useMessages();
   const zone = useZone();
   const current = unitOf(window, zone);
@@ -59,19 +57,11 @@ export function ZoomBar({ window, onWindow, now, all, fit, link }: ZoomBarProps)
         ))}
         <Button
           variant="outlined"
-          aria-pressed={all !== undefined && isSame(window, fitWindow(all, now))}
-          onClick={() => onWindow(fitWindow(all, now))}
+          aria-pressed={all !== undefined && isSame(window, fitWindow(all))}
+          disabled={all === undefined}
+          onClick={() => all && onWindow(fitWindow(all))}
         >
           {t('axis.all')}
-        </Button>
-        <Button
-          variant="outlined"
-          aria-label={t('axis.fit.label')}
-          aria-pressed={fit !== undefined && isSame(window, fitWindow(fit, now))}
-          disabled={fit === undefined}
-          onClick={() => onWindow(fitWindow(fit, now))}
-        >
-          {t('axis.fit')}
         </Button>
       </Box>
       <Box sx={groups}>

@@ -7,7 +7,7 @@ import {
   centreOn,
   clampWindow,
   drawnPlace,
-  extentOf,
+  firstWindow,
   fitWindow,
   isSame,
   panBy,
@@ -16,6 +16,7 @@ import {
   stepWindow,
   timeAt,
   unitOf,
+  windowOfAll,
   xOf,
   zoomAt,
 } from './window';
@@ -61,22 +62,6 @@ const factors = fc.oneof(fc.constantFrom(0, Number.NaN, Infinity, -1), fc.double
 const iso = (text: string) => Date.parse(text);
 
 describe('bars', () => {
-  it('leaves a usual "never" or "always" out of the extent of other spans', () => {
-    const now = iso('2026-11-21T12:00Z');
-    const [from, until] = [iso('2026-10-25T00:00Z'), iso('2026-12-01T00:00Z')];
-    const far = [
-      { from, until: iso('2999-12-31T00:00Z') },
-      { from: 0, until },
-      { from, until: Infinity },
-    ];
-    expect(extentOf(far, now)).toEqual({ from, to: until });
-    expect(extentOf([{ from: -Infinity, until: iso('9999-12-31T00:00Z') }], now)).toEqual({
-      from: iso('9999-12-31T00:00Z'),
-      to: iso('9999-12-31T00:00Z'),
-    });
-    expect(extentOf([{ from: -Infinity, until: Infinity }], now)).toBeUndefined();
-  });
-
   it('draws a short bar visibly, within the plot, on its own side of the present', () => {
     const now = fc.double({ min: 0, max: 1, noNaN: true });
     const length = fc.integer({ min: 0, max: 400 * 24 * HOUR_MS });
@@ -215,7 +200,7 @@ describe('the window', () => {
           panBy({ from, to }, at),
           zoomAt({ from, to }, by, at),
           centreOn({ from, to }, at),
-          fitWindow({ from, to }, at),
+          fitWindow({ from, to }),
           stepWindow({ from, to }, 1, zone),
           stepWindow({ from, to }, -1, zone),
         ];
@@ -230,7 +215,7 @@ describe('the window', () => {
 
   it('fits what it is given with a little air, and centres', () => {
     const extent = { from: iso('2026-01-01T00:00Z'), to: iso('2026-01-11T00:00Z') };
-    const fitted = fitWindow(extent, 0);
+    const fitted = fitWindow(extent);
     expect(fitted.from).toBeLessThan(extent.from);
     expect(fitted.to).toBeGreaterThan(extent.to);
     expect(fitted.to - fitted.from).toBeLessThan(11 * 24 * HOUR_MS);
@@ -238,7 +223,55 @@ describe('the window', () => {
       from: iso('2026-01-06T00:00Z'),
       to: iso('2026-01-16T00:00Z'),
     });
-    expect(fitWindow(undefined, extent.from)).toMatchObject({ from: extent.from - 3 * HOUR_MS });
+    const moment = { from: extent.from, to: extent.from };
+    expect(fitWindow(moment)).toMatchObject({ from: extent.from - 3 * HOUR_MS });
+  });
+});
+
+describe('the window of all, and the one before anybody moves it', () => {
+  const now = iso('2026-11-29T12:30Z');
+  const hours = { from: iso('2026-11-29T12:00Z'), to: iso('2026-11-29T13:00Z') };
+  const open = { from: iso('2026-11-01T00:00Z'), until: Infinity };
+
+  it('has the present in it, also where one service began weeks ago and has no end', () => {
+    expect(windowOfAll([open], now)).toEqual({ from: open.from, to: hours.to });
+    const first = firstWindow([open], now, 'UTC');
+    expect(first).toEqual(fitWindow(windowOfAll([open], now)));
+    expect(first.from).toBeLessThan(open.from);
+    expect(first.to).toBeGreaterThan(now);
+    const toCome = { from: iso('2026-12-02T00:00Z'), until: iso('2026-12-03T00:00Z') };
+    expect(windowOfAll([toCome], now)).toEqual({ from: hours.from, to: toCome.until });
+  });
+
+  it('shows what has just ended beside what runs', () => {
+    const ended = { from: iso('2026-11-20T00:00Z'), until: iso('2026-11-29T00:00Z') };
+    const runs = { from: iso('2026-11-29T00:00Z'), until: iso('2026-12-04T00:00Z') };
+    const first = firstWindow([ended, runs], now, 'UTC');
+    expect(first).toEqual(fitWindow({ from: ended.from, to: runs.until }));
+  });
+
+  it('is the month around the present if all is longer than a month, or nothing', () => {
+    const month = { from: iso('2026-11-13T23:00Z'), to: iso('2026-12-14T23:00Z') };
+    const longAgo = { from: iso('2026-01-01T00:00Z'), until: iso('2026-01-02T00:00Z') };
+    expect(firstWindow([open, longAgo], now, 'Europe/Paris')).toEqual(month);
+    expect(firstWindow([], now, 'Europe/Paris')).toEqual(month);
+    expect(windowOfAll([open, longAgo], now)).toEqual({ from: longAgo.from, to: hours.to });
+  });
+
+  it('leaves out a usual "never" or "always", unless there is nothing else', () => {
+    const [from, until] = [iso('2026-10-25T00:00Z'), iso('2026-12-01T00:00Z')];
+    const far = [
+      { from, until: iso('2999-12-31T00:00Z') },
+      { from: 0, until },
+      { from, until: Infinity },
+    ];
+    expect(windowOfAll(far, now)).toEqual({ from, to: until });
+    const never = iso('9999-12-31T00:00Z');
+    expect(windowOfAll([{ from: -Infinity, until: never }], now)).toEqual({
+      from: hours.from,
+      to: never,
+    });
+    expect(windowOfAll([{ from: -Infinity, until: Infinity }], now)).toEqual(hours);
   });
 });
 

@@ -69,11 +69,38 @@ export function partOf({ from, to }: TimeWindow, range: Range): { start: number;
  */
 const FAR_MS = 10 * 365 * DAY_MS;
 
+/** The present counts by its hour, so that a window does not change every minute. */
+const HOUR_MS = 60 * MINUTE_MS;
+/** Longer than this, all is too much for a first look. */
+const MONTH_DAYS = 31;
+
 /**
- * From the first edge of the ranges to the last, in ms since 1970. Open (infinite) edges do not
- * count, and far ones only if there are no others. Undefined if no edge counts.
+ * From the earliest start of the ranges to the latest end, with the present. Open (infinite) edges
+ * do not count, and far ones only if there are no others.
  */
-export function extentOf(ranges: Iterable<Range>, now: number): TimeWindow | undefined {
+export function windowOfAll(ranges: Iterable<Range>, now: number): TimeWindow {
+  return withPresent(extentOf(ranges, now), now);
+}
+
+/** The window before anybody moves it: all if that fits in a month, else the month around now. */
+export function firstWindow(ranges: Iterable<Range>, now: number, zone: string): TimeWindow {
+  const extent = extentOf(ranges, now, MONTH_DAYS * DAY_MS);
+  const all = withPresent(extent, now);
+  if (extent !== undefined && all.to - all.from <= MONTH_DAYS * DAY_MS) return fitWindow(all);
+  const first = dayOf(now, zone) - Math.floor(MONTH_DAYS / 2) * DAY_MS;
+  return { from: startOfDay(first, zone), to: startOfDay(first + MONTH_DAYS * DAY_MS, zone) };
+}
+
+function withPresent(extent: TimeWindow | undefined, now: number): TimeWindow {
+  const from = Math.floor(now / HOUR_MS) * HOUR_MS;
+  const to = from + HOUR_MS;
+  return extent === undefined
+    ? { from, to }
+    : { from: Math.min(extent.from, from), to: Math.max(extent.to, to) };
+}
+
+/** @param most stops at an extent that is longer: there may be ten thousand rooms */
+function extentOf(ranges: Iterable<Range>, now: number, most = Infinity): TimeWindow | undefined {
   const near = { from: Infinity, to: -Infinity };
   const any = { from: Infinity, to: -Infinity };
   for (const { from, until } of ranges) {
@@ -84,6 +111,7 @@ export function extentOf(ranges: Iterable<Range>, now: number): TimeWindow | und
         extent.to = Math.max(extent.to, edge);
       }
     }
+    if (near.to - near.from > most) break;
   }
   return [near, any].find(({ from, to }) => from <= to);
 }
@@ -145,11 +173,8 @@ export function stepWindow(window: TimeWindow, direction: 1 | -1, zone: string):
   return clampWindow(calendarWindow(unit, direction === 1 ? window.to : window.from - 1, zone));
 }
 
-/**
- * A window with all of `extent` and a margin on either side; around `now` if there is no extent.
- */
-export function fitWindow(extent: TimeWindow | undefined, now: number): TimeWindow {
-  const { from, to } = extent ?? { from: now, to: now };
+/** A window with all of `extent` and a margin on either side. */
+export function fitWindow({ from, to }: TimeWindow): TimeWindow {
   const margin = Math.max((to - from) * FIT_MARGIN, (FIT_MIN_MS - (to - from)) / 2);
   return clampWindow({ from: from - margin, to: to + margin });
 }

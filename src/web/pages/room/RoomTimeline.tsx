@@ -8,13 +8,14 @@ import { escapeInvisible, jsonText } from '../../i18n/foreign-text';
 import { Panel } from '../../components/Panel';
 import { IconSprite } from '../../components/SpriteIcon';
 import { byText } from '../../components/text-scale';
+import { firstWindow, windowOfAll } from '../../components/time-axis/window';
 import { ZoomBar } from '../../components/time-axis/ZoomBar';
 import { momentOf } from '../../features/subscriptions/time-span';
 import { useNow } from '../../components/time/use-now';
 import { ZoneNote } from '../../components/time/ZoneNote';
 import { currentTime } from '../../device/clock';
 import { useMessages } from '../../i18n/messages';
-import { useZone } from '../../i18n/zone';
+import { shownZone, useZone } from '../../i18n/zone';
 import type { Room } from '../../features/rooms/room-index';
 import { createFocusMemory } from '../../features/rooms/use-roving';
 import { serviceName } from '../../features/subscriptions/service-name';
@@ -29,14 +30,7 @@ import { ChartRow, type RowFrame } from '../../features/timeline/ChartRow';
 import { TimelineChart } from '../../features/timeline/TimelineChart';
 import { useAxisLink } from '../../features/timeline/use-axis-link';
 import type { BarCardState } from '../../features/timeline/use-bar-card';
-import {
-  firstWindow,
-  serviceRows,
-  windowOfAll,
-  windowOfStay,
-  type ServiceRow,
-  type ServiceRows,
-} from './service-rows';
+import { serviceRows, type ServiceRow, type ServiceRows } from './service-rows';
 
 /** Few rows leave space for more air, and a finger gets its 44 px. */
 const SIZES = {
@@ -78,7 +72,7 @@ export function RoomTimeline({
   const rows = useMemo(() => serviceRows(room), [room]);
   const { bars } = rows;
   const { window, rest, change, link } = useAxisLink(() =>
-    firstWindow(bars, currentTime().getTime()),
+    firstWindow(bars, currentTime().getTime(), shownZone()),
   );
   const all = windowOfAll(bars, moment.at);
   const [focusMemory] = useState(createFocusMemory);
@@ -106,14 +100,7 @@ export function RoomTimeline({
     <Panel title={t('subscription.timeline')} note={<ZoneNote />}>
       <IconSprite />
       <Box sx={{ px: 2, py: 1 }}>
-        <ZoomBar
-          window={window}
-          onWindow={change}
-          now={moment.at}
-          all={all}
-          fit={windowOfStay(bars, moment.at)}
-          link={link}
-        />
+        <ZoomBar window={window} onWindow={change} now={moment.at} all={all} link={link} />
       </Box>
       <TimelineChart
         pattern="groups"

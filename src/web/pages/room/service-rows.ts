@@ -1,11 +1,5 @@
 import { jsonText } from '../../i18n/foreign-text';
 import { readTime } from '../../components/time/time';
-import {
-  extentOf,
-  fitWindow,
-  type Range,
-  type TimeWindow,
-} from '../../components/time-axis/window';
 import type { Room } from '../../features/rooms/room-index';
 import {
   layOutBars,
@@ -69,35 +63,4 @@ export function serviceRows(room: Room): ServiceRows {
     rowAt: (line) => services[line],
     roomAt: (line) => (services[line] === undefined ? undefined : room),
   };
-}
-
-/** A stay takes days, so the first window ends so far from now. Zooming out shows more. In ms. */
-const NEAR_MS = 14 * 24 * 3_600_000;
-
-/**
- * The bars that run or are yet to come, within two weeks of the present; undefined if there is
- * none.
- */
-export function windowOfStay(bars: readonly Range[], now: number): TimeWindow | undefined {
-  const extent = extentOf(
-    bars.filter(({ until }) => until > now),
-    now,
-  );
-  return (
-    extent && {
-      from: Math.max(Math.min(extent.from, now), now - NEAR_MS),
-      to: Math.min(Math.max(extent.to, now), now + NEAR_MS),
-    }
-  );
-}
-
-/** All bars, and the present. */
-export function windowOfAll(bars: readonly Range[], now: number): TimeWindow | undefined {
-  const extent = extentOf(bars, now);
-  return extent && { from: Math.min(extent.from, now), to: Math.max(extent.to, now) };
-}
-
-export function firstWindow(bars: readonly Range[], now: number): TimeWindow {
-  const wanted = windowOfStay(bars, now) ?? windowOfAll(bars, now);
-  return fitWindow(wanted ?? { from: now - NEAR_MS / 2, to: now + NEAR_MS / 2 }, now);
 }

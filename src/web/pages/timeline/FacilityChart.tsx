@@ -2,9 +2,11 @@ import Box from '@mui/material/Box';
 import { memo, useCallback, useMemo } from 'react';
 import { isCoarse } from '../../components/tokens';
 import { byText } from '../../components/text-scale';
+import { firstWindow, windowOfAll } from '../../components/time-axis/window';
 import { ZoomBar } from '../../components/time-axis/ZoomBar';
 import { ZoneNote } from '../../components/time/ZoneNote';
 import { useMessages } from '../../i18n/messages';
+import { shownZone } from '../../i18n/zone';
 import { consolePaths } from '../../paths';
 import { useFacilityId } from '../../use-path-ids';
 import type { Room } from '../../features/rooms/room-index';
@@ -15,7 +17,7 @@ import type { RowFrame } from '../../features/timeline/ChartRow';
 import { TimelineChart } from '../../features/timeline/TimelineChart';
 import { useAxisLink } from '../../features/timeline/use-axis-link';
 import { useBarCard } from '../../features/timeline/use-bar-card';
-import { facilityExtent, facilityRows, firstWindow, runningExtent } from './facility-rows';
+import { facilityRows, rangesOf } from './facility-rows';
 import { FacilityRow, HeadingRow } from './FacilityRow';
 import { useSearchedBar } from './use-searched-bar';
 
@@ -41,13 +43,11 @@ export function FacilityChart({
   const facilityId = useFacilityId();
   const format = useBarFormatter();
   const card = useBarCard();
-  const { window, rest, change, link } = useAxisLink(() => firstWindow(moment));
-  const extent = useMemo(
-    () => (timesRead ? facilityExtent(rooms, moment) : undefined),
-    [timesRead, rooms, moment],
+  const { window, rest, change, link } = useAxisLink(() =>
+    firstWindow(rangesOf(rooms), moment.at, shownZone()),
   );
-  const running = useMemo(
-    () => (timesRead ? runningExtent(rooms, moment) : undefined),
+  const all = useMemo(
+    () => (timesRead ? windowOfAll(rangesOf(rooms), moment.at) : undefined),
     [timesRead, rooms, moment],
   );
   const headings = view.group !== 'none';
@@ -75,14 +75,7 @@ export function FacilityChart({
   );
   return (
     <>
-      <ChartHead
-        window={rest}
-        onWindow={change}
-        now={moment.at}
-        all={extent}
-        fit={running}
-        link={link}
-      />
+      <ChartHead window={rest} onWindow={change} now={moment.at} all={all} link={link} />
       <TimelineChart
         pattern="grid"
         name={t('timeline.region')}
@@ -92,7 +85,7 @@ export function FacilityChart({
         window={window}
         rest={rest}
         onWindow={change}
-        extent={extent}
+        extent={all}
         sizes={chartSizes(view.density, isCoarse())}
         moment={moment}
         format={format}

@@ -38,7 +38,7 @@ export function ExportPopover({ anchor, onClose, ...timeline }: ExportPopoverPro
 
   function saveCsv() {
     const { groups, moment } = timeline;
-    const sheet = shownSheet(groups, shownWindow(moment), moment, t, zone);
+    const sheet = shownSheet(groups, shownWindow(groups, moment), moment, t, zone);
     try {
       downloadCsv(name, sheet, csvSeparator(region));
       onClose();

@@ -1,15 +1,15 @@
 import { momentFormat } from '../../../components/time/time';
 import type { Moment } from '../../../features/subscriptions/time-span';
-import { shows, type TimeWindow } from '../../../components/time-axis/window';
+import { firstWindow, shows, type TimeWindow } from '../../../components/time-axis/window';
 import type { RoomGroup } from '../../../features/rooms/room-groups';
 import { currentTime } from '../../../device/clock';
 import { presentAxisLink } from '../../../features/timeline/axis-link';
 import { useBarFormatter } from '../../../features/timeline/bar-formatter';
 import { rowHeight, rowOfRoom } from '../../../features/timeline/chart-rows';
 import { useMessages } from '../../../i18n/messages';
-import { useZone, zoneName } from '../../../i18n/zone';
+import { shownZone, useZone, zoneName } from '../../../i18n/zone';
 import { useFacilityId } from '../../../use-path-ids';
-import { firstWindow } from '../facility-rows';
+import { rangesOf } from '../facility-rows';
 import { FRAME_PX, pictureSizes, type PictureLine, type TimelineSvgProps } from './TimelineSvg';
 
 /** What the chart shows now. */
@@ -20,8 +20,9 @@ export interface ShownTimeline {
 }
 
 /** The window that the chart shows, from the address, which has it once it is at rest. */
-export const shownWindow = (moment: Moment): TimeWindow =>
-  presentAxisLink().window ?? firstWindow(moment);
+export const shownWindow = (groups: readonly RoomGroup[], { at }: Moment): TimeWindow =>
+  presentAxisLink().window ??
+  firstWindow(rangesOf(groups.flatMap(({ rooms }) => rooms)), at, shownZone());
 
 export const roomsIn = (lines: readonly PictureLine[]): number =>
   lines.filter(({ kind }) => kind === 'room').length;
@@ -72,7 +73,7 @@ export function usePictures({
   const { region, t } = useMessages();
   const zone = useZone();
   return (most, pictures) => {
-    const window = shownWindow(moment);
+    const window = shownWindow(groups, moment);
     const at = momentFormat(region, zone);
     const stretch = t('timeline.picture.subtitle', {
       from: at(new Date(window.from)),
