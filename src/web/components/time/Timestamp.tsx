@@ -3,7 +3,7 @@ import Link from '@mui/material/Link';
 import Tooltip from '@mui/material/Tooltip';
 import { useMessages } from '../../i18n/messages';
 import { JsonValue } from '../JsonValue';
-import { formatTime, readTime } from './time';
+import { formatTime, readTime, wireText } from './time';
 import { useNow } from './use-now';
 import { useZone } from '../../i18n/zone';
 
@@ -29,7 +29,7 @@ export function Timestamp({ value, focusable = false }: TimestampProps) {
   if (time.kind === 'absent' || time.kind === 'unreadable') return <JsonValue value={value} />;
   const words = formatTime(time, { now, zone, region, t });
   if (time.kind === 'day') return <time dateTime={time.text}>{words}</time>;
-  const iso = time.at.toISOString();
+  const iso = wireText(time.at);
   if (!focusable)
     return (
       <time dateTime={iso} title={iso}>

@@ -54,7 +54,7 @@ describe('a local time', () => {
         expect(dayStart(`${year}-06-15`, 0, zone)).toBe(at.getTime() - 12 * 3_600_000);
       }
     expect(dayStart('9999-12-31', 1, 'UTC')).toBe(Date.UTC(10_000, 0));
-    expect(writeLocalTime(new Date('9999-12-31T23:59:59.999Z'), paris)).toBe('+010000-01-01T00:59');
+    expect(writeLocalTime(new Date('9999-12-31T23:59:59.999Z'), paris)).toBe('9999-12-31T23:59');
     expect(dayStart('soon', 0, paris)).toBeNaN();
   });
 

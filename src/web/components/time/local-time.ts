@@ -62,10 +62,24 @@ export function daysLater(text: string, days: number): string {
   return toMinute(Date.parse(`${text}Z`) + days * DAY_MS);
 }
 
-/** Also for years beyond four digits, which ISO 8601 writes with a sign and six digits. */
-function toMinute(wall: number): string {
-  const text = new Date(wall).toISOString();
-  return text.slice(0, text.indexOf('T') + 6);
+/** The clock times that can be shown, since calendars have no year 0 and fields four digits. */
+const SHOWN = {
+  first: Date.parse('0001-01-01'),
+  last: Date.parse('9999-12-31T23:59:59.999Z'),
+};
+const withinShown = (wall: number) => Math.min(Math.max(wall, SHOWN.first), SHOWN.last);
+
+const toMinute = (wall: number) => new Date(withinShown(wall)).toISOString().slice(0, 16);
+
+/**
+ * The moment that stands for another on screen: the nearest one whose year in `zone` is 1 to 9999.
+ * The end of 9999 in UTC, which means "never", is in the year 10000 further east.
+ */
+export function shownMoment(at: Date, zone: string): Date {
+  const moment = at.getTime();
+  if (moment > SHOWN.first + DAY_MS && moment < SHOWN.last - DAY_MS) return at;
+  const offset = offsetAt(moment, zone);
+  return new Date(withinShown(moment + offset) - offset);
 }
 
 /**

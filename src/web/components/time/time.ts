@@ -1,6 +1,6 @@
 import type { Translate } from '../../i18n/messages';
 import { deviceZone, shownZone } from '../../i18n/zone';
-import { whichOfTwo } from './local-time';
+import { shownMoment, whichOfTwo } from './local-time';
 import { memoize, ZONES_MAX } from '../memoize';
 
 /**
@@ -92,7 +92,7 @@ export function formatTime(time: WireTime, reading: Reading): string | undefined
   if (time.kind === 'moment') return markUnzoned(time, formatMoment(time.at, reading), reading.t);
   // A bare date has no zone. In UTC, in which it is parsed, it stays the same day.
   return time.kind === 'day'
-    ? new Date(time.text).toLocaleDateString(reading.region, {
+    ? shownMoment(new Date(time.text), 'UTC').toLocaleDateString(reading.region, {
         dateStyle: 'medium',
         timeZone: 'UTC',
       })
@@ -109,7 +109,7 @@ export function markUnzoned(time: WireTime, text: string, t: Translate): string 
  * request.
  */
 export function clockTime(at: Date, zone: string, region: string, second?: '2-digit'): string {
-  const time = at.toLocaleTimeString(region, {
+  const time = shownMoment(at, zone).toLocaleTimeString(region, {
     hour: '2-digit',
     minute: '2-digit',
     second,
@@ -130,7 +130,7 @@ export function momentFormat(region: string, zone: string): (at: Date) => string
     hourCycle: 'h23',
     timeZone: zone,
   });
-  return (at) => `${format.format(at)}${whichOfTwo(at, zone)}`;
+  return (at) => `${format.format(shownMoment(at, zone))}${whichOfTwo(at, zone)}`;
 }
 
 /** A moment as "today 14:30" or "12 Nov 2026, 14:30", with seconds on request. */
@@ -141,5 +141,6 @@ export function formatMoment(
 ): string {
   const time = clockTime(at, zone, region, second);
   if (localDay(at, zone) === localDay(now, zone)) return t('time.today', { time });
-  return `${at.toLocaleDateString(region, { dateStyle: 'medium', timeZone: zone })}, ${time}`;
+  const shown = shownMoment(at, zone);
+  return `${shown.toLocaleDateString(region, { dateStyle: 'medium', timeZone: zone })}, ${time}`;
 }

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { escapeInvisible } from '../../i18n/foreign-text';
 import { useMessages, type MessageKey, type Translate } from '../../i18n/messages';
-import { dayStart, whichOfTwo } from '../../components/time/local-time';
+import { dayStart, shownMoment, whichOfTwo } from '../../components/time/local-time';
 import { countedAs, formatServices } from '../subscriptions/service-counts';
 import { serviceName } from '../subscriptions/service-name';
-import { markUnzoned, readTime, type WireTime } from '../../components/time/time';
+import { markUnzoned, readTime, wireText, type WireTime } from '../../components/time/time';
 import { useZone } from '../../i18n/zone';
 import type { Room } from './room-index';
 import { summaryOf, type AttentionReason } from './room-summary';
@@ -77,9 +77,9 @@ export function createRoomFormatter(t: Translate, region: string, timeZone: stri
         hint: time.text,
       };
     if (time.kind !== 'moment') return undefined;
-    const ms = time.at.getTime();
+    const ms = shownMoment(time.at, timeZone).getTime();
     const words = `${dayWords(ms, moment)} ${clock.format(ms)}${whichOfTwo(time.at, timeZone)}`;
-    const exact = time.at.toISOString();
+    const exact = wireText(time.at);
     return {
       words: markUnzoned(time, words, t),
       exact,

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { Subscription } from '../../../contract/area';
 import { removalOf } from '../../api/subscriptions';
 import { useMessages } from '../../i18n/messages';
+import { shownMoment } from '../../components/time/local-time';
 import { readTime } from '../../components/time/time';
 import { coarsePointer, flushStart } from '../../components/tokens';
 import { useZone } from '../../i18n/zone';
@@ -91,7 +92,10 @@ function ServiceAction({
   const start = readTime(service.start);
   const day =
     start.kind === 'moment'
-      ? start.at.toLocaleDateString(region, { dateStyle: 'medium', timeZone })
+      ? shownMoment(start.at, timeZone).toLocaleDateString(region, {
+          dateStyle: 'medium',
+          timeZone,
+        })
       : start.kind === 'day'
         ? start.text
         : undefined;

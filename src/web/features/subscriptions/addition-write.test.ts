@@ -184,6 +184,11 @@ describe('an entry of somebody else’s', () => {
     expect(settleAdded([], [{ ...tv, end: null, id: 'x' }], [tv]).kind).toBe('added');
   });
 
+  it('that ends on the last day of 9999 is ours, where the server keeps the date alone', () => {
+    const never = { ...wifi, end: '9999-12-31T23:59:59.999Z' };
+    expect(settleAdded([], [{ ...never, end: '9999-12-31', id: 'x' }], [never]).kind).toBe('added');
+  });
+
   it('takes no place of a closer one: the less exact of two that were sent gives way', () => {
     const plain = { code: 'TV', start: tv.start };
     expect(

@@ -6,7 +6,7 @@ import { recordedServices } from '../../api/recorded-values';
 import { isOfId, newIdempotencyKey, type Addition } from '../../api/subscriptions';
 import type { Verification, WriteOperation } from '../../api/verified-write';
 import type { WriteNote } from '../../api/write-log';
-import { readTime } from '../../components/time/time';
+import { readTime, wireText } from '../../components/time/time';
 import { overlapping } from './overlapping';
 
 /** A subscription that another one replaces, as shown on screen, and its id as text. */
@@ -229,5 +229,5 @@ function isSameTime(sent: unknown, found: unknown): boolean {
 }
 
 function dayIn(at: Date, offset: number): string {
-  return new Date(at.getTime() + offset).toISOString().slice(0, 10);
+  return wireText(new Date(at.getTime() + offset)).slice(0, 10);
 }

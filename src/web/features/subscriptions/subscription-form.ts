@@ -229,10 +229,8 @@ function timeOf(
   days = 0,
 ): { text: string; occurrence?: Occurrence | undefined; at?: string } | undefined {
   const time = readTime(value);
-  if (time.kind === 'day') return { text: inField(daysLater(`${time.text}T00:00`, days)) };
-  return time.kind === 'moment'
-    ? { ...fieldOf(time.at, zone), at: time.at.toISOString() }
-    : undefined;
+  if (time.kind === 'day') return { text: daysLater(`${time.text}T00:00`, days) };
+  return time.kind === 'moment' ? { ...fieldOf(time.at, zone), at: wireText(time.at) } : undefined;
 }
 
 /** While the year is below 1000, somebody is still typing it. */
@@ -244,16 +242,12 @@ export function readEntered(value: string, zone: string): LocalTime {
   return WHOLE_YEAR.test(value) ? readLocalTime(value, zone) : { kind: 'unreadable' };
 }
 
-/** The latest time of a field. `9999-12-31T23:59:59.999Z` would be later in Paris. */
-const LAST_ENTERED = '9999-12-31T23:59';
-const inField = (time: string) => (time.startsWith('+') ? LAST_ENTERED : time);
-
 /** A moment as the value of a field. */
 export function fieldOf(
   at: Date,
   zone: string,
 ): { text: string; occurrence: Occurrence | undefined } {
-  const local = inField(writeLocalTime(at, zone));
+  const local = writeLocalTime(at, zone);
   const time = readLocalTime(local, zone);
   const occurrence = time.kind !== 'twice' ? undefined : at < time.second ? 'first' : 'second';
   return { text: local, occurrence };

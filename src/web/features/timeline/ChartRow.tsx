@@ -2,6 +2,7 @@ import { createContext, memo, useContext, useMemo, type ReactNode } from 'react'
 import { classNames } from '../../components/class-names';
 import { SpriteIcon } from '../../components/SpriteIcon';
 import { partOf, shows, type TimeWindow } from '../../components/time-axis/window';
+import { wireText } from '../../components/time/time';
 import type { Moment } from '../subscriptions/time-span';
 import type { Room } from '../rooms/room-index';
 import type { BarFormatter } from './bar-formatter';
@@ -130,7 +131,7 @@ interface OutOfViewProps extends Pick<RowFrame, 'view' | 'format'> {
 function OutOfView({ role, bars, view, format: { t, time } }: OutOfViewProps) {
   const { lastEnd, firstStart } = nearestOutOfView(bars, view);
   if (lastEnd === undefined && firstStart === undefined) return null;
-  const text = (at: number) => time(new Date(at).toISOString());
+  const text = (at: number) => time(wireText(new Date(at)));
   return (
     <div role={role} className="out-of-view">
       <span>{lastEnd !== undefined && t('timeline.lastEnd', { end: text(lastEnd) })}</span>

@@ -12,6 +12,7 @@ import { useNavigate } from 'react-router-dom';
 import { VIRTUALIZER_OPTIONS, pinRow, tabLineOf } from '../../components/virtual-list';
 import { AXIS_HEIGHT_PX } from '../../components/time-axis/TimeAxis';
 import { centreOn, shows, type TimeWindow } from '../../components/time-axis/window';
+import { wireText } from '../../components/time/time';
 import { BOTTOM_BAR_PX, TOP_BAR_PX } from '../../components/tokens';
 import type { Room } from '../rooms/room-index';
 import { stepOf, focusTargetOf, useRoving, type FocusMemory } from '../rooms/use-roving';
@@ -197,7 +198,7 @@ export const ChartRows = memo(function ChartRows({
         shownCard()
       ) : (
         <div className="bar new dragged" style={drag.place}>
-          <span>{format.time(new Date(drag.until).toISOString())}</span>
+          <span>{format.time(wireText(new Date(drag.until)))}</span>
         </div>
       )}
     </Box>

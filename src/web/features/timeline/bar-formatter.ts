@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { Subscription } from '../../../contract/area';
+import { shownMoment } from '../../components/time/local-time';
 import { markUnzoned, momentFormat, readTime } from '../../components/time/time';
 import { escapeInvisible, jsonText } from '../../i18n/foreign-text';
 import { type Moment, type Validity, validityOf } from '../subscriptions/time-span';
@@ -47,7 +48,9 @@ export function createBarFormatter(t: Translate, region: string, timeZone: strin
   const timeText = (value: unknown): string => {
     const time = readTime(value);
     if (time.kind === 'moment') return markUnzoned(time, moment(time.at), t);
-    return time.kind === 'day' ? day.format(new Date(time.text)) : valueText(value);
+    return time.kind === 'day'
+      ? day.format(shownMoment(new Date(time.text), 'UTC'))
+      : valueText(value);
   };
   const service = ({ code, label, id }: Subscription) => {
     const parts = [valueText(label), valueText(code)].filter(Boolean);
