@@ -29,3 +29,8 @@ it('says how many entries differ from the rooms, and how', () => {
   );
   expect(describe(['101', 'One'], ['102', 'Two'], ['103', 'Three'])).toBeUndefined();
 });
+
+it('names the missing rooms in the order in which people count them', () => {
+  const unsorted = ['H-10', 'H-9', 'H-02'].map((id) => ({ id_external: id }));
+  expect(findDrift('H', unsorted, []).missing.map(({ id }) => id)).toEqual(['02', '9', '10']);
+});

@@ -1,5 +1,6 @@
 import { shortAreaId } from '../../../contract/ids';
 import type { Translate } from '../../i18n/messages';
+import { sortedNaturally } from './fold-text';
 
 /**
  * A room as in the answer of areas (spec 2.2): its full id, and a name of any type or none.
@@ -20,7 +21,7 @@ export interface Listed {
  * (spec 4.1 rule 3).
  */
 export interface Drift<Entry extends Listed> {
-  /** Rooms that the list does not have. */
+  /** Rooms that the list does not have, in natural order of their ids. */
   missing: Listed[];
   /** Entries without a room. */
   surplus: Entry[];
@@ -47,7 +48,10 @@ export function findDrift<Entry extends Listed>(
     ]),
   );
   const listed = new Set(rows.map(({ id }) => id));
-  for (const [id, name] of names) if (!listed.has(id)) drift.missing.push({ id, name });
+  const missing = Array.from(names, ([id, name]) => ({ id, name })).filter(
+    ({ id }) => !listed.has(id),
+  );
+  drift.missing = sortedNaturally(missing, ({ id }) => id);
   for (const row of rows) {
     const name = names.get(row.id);
     if (name === undefined) drift.surplus.push(row);

@@ -1,13 +1,13 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { fold, holdsWord, naturalKey } from './fold-text';
+import { fold, holdsWord, naturalKey, sortedNaturally } from './fold-text';
 
 const sign = (a: string, b: string) => (a < b ? -1 : Number(a > b));
 const collator = new Intl.Collator('en', { numeric: true });
 const roomName = fc
   .tuple(fc.constantFrom('A', 'B', 'AA', 'Z'), fc.nat({ max: 20_000 }))
   .map(([ward, number]) => `${ward}-${number}`);
-const sorted = (...names: string[]) => names.toSorted((a, b) => sign(naturalKey(a), naturalKey(b)));
+const sorted = (...names: string[]) => sortedNaturally(names, (name) => name);
 
 it('sorts room numbers as people do, and as a collator would', () => {
   expect(sorted('A-101', 'A-99', 'B-1', '9', '10')).toEqual(['9', '10', 'A-99', 'A-101', 'B-1']);
@@ -34,18 +34,38 @@ it('counts numbers of any length, as those of telephones and bar codes', () => {
   ]);
 });
 
-it('keeps numbers with leading zeros together', () => {
-  expect(sorted('2', '002', '1-105', '010', '100', '001', '1')).toEqual([
+it('sorts by the value of numbers, whatever zeros lead them', () => {
+  expect(sorted('2', '002', '1-105', '010', '100', '02', '001', '1')).toEqual([
     '001',
-    '002',
-    '010',
     '1',
     '1-105',
+    '002',
+    '02',
     '2',
+    '010',
     '100',
   ]);
-  // All have the same number of digits, but leading zeros still make a series of their own.
   expect(sorted('A-100', 'A-099', 'A-000', 'A-101')).toEqual(['A-000', 'A-099', 'A-100', 'A-101']);
+});
+
+it('sorts a letter after its number alike, with a sign between them or without', () => {
+  expect(sorted('10-B', '10 D', '10C', '10A', '10', '9-Z', '11')).toEqual([
+    '9-Z',
+    '10',
+    '10A',
+    '10-B',
+    '10C',
+    '10 D',
+    '11',
+  ]);
+  expect(sorted('A10', 'A-9', 'A 11', 'B-1', 'AA-1')).toEqual([
+    'A-9',
+    'A10',
+    'A 11',
+    'AA-1',
+    'B-1',
+  ]);
+  expect(sorted('Deacon', 'De Luca')).toEqual(['De Luca', 'Deacon']);
 });
 
 it('tells nothing apart by case or accents, nor by how many zeros lead', () => {
@@ -68,6 +88,10 @@ it.each([
   ['strasse', 'STRAẞE'],
   ['101', '１０１'],
   ['１０１', '101'],
+  ['301', 'ع-٣٠١'],
+  ['۳۰۱', '301'],
+  ['301', '३०१'],
+  ['301', '𞥓𞥐𞥑'],
   ['a 1', 'A\u00a01'],
   ['a1', 'A\u200b1'],
   ['a-1', 'A\u20111'],

@@ -20,11 +20,13 @@ const TYPED: Readonly<Record<string, string>> = {
   '»': '"',
 };
 const TO_TYPE = new RegExp(`[${Object.keys(TYPED).join('')}]`, 'gu');
+const DIGIT = /(?![0-9])\p{Nd}/gu;
 const UNSEEN = /[\p{M}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 
 /**
  * `text` as people type it in a search: lower case without accents, `oe` for œ, a straight
- * apostrophe for any other, a hyphen for any dash, plain digits and letters for wide ones.
+ * apostrophe for any other, a hyphen for any dash, plain digits for those of any script, plain
+ * letters for wide ones.
  */
 export function fold(text: string): string {
   // Most ids and names are plain. Normalising them costs ten times as much as this test.
@@ -36,9 +38,18 @@ export function fold(text: string): string {
     .normalize('NFKD')
     .toLowerCase()
     .replace(UNSEEN, '')
+    .replace(DIGIT, plainDigit)
     .replace(/[\p{Pd}−]/gu, '-')
     .replace(/\p{Zs}/gu, ' ')
     .replace(TO_TYPE, (letter) => TYPED[letter] ?? letter);
+}
+
+/** `3` for ٣. Unicode has the ten digits of each script in a row. */
+function plainDigit(digit: string): string {
+  const code = digit.codePointAt(0) ?? 0;
+  let before = code;
+  while (/\p{Nd}/u.test(String.fromCodePoint(before - 1))) before -= 1;
+  return String((code - before) % 10);
 }
 
 /** The folded words of `text`, for which a search looks. */
@@ -54,25 +65,32 @@ export const holdsWord = (text: string, word: string): boolean =>
 /** An id as people type it in haste: "c101" for "C-101". */
 export const foldId = (id: string): string => fold(id).replace(/[^\p{L}\p{N}]+/gu, '');
 
-/** The items sorted by {@link naturalKey}, which is made once for each. */
+/**
+ * The items in the order in which people count their texts, by {@link naturalKey}. Texts that count
+ * the same, such as 02 and 2, come one after the other, in the same order everywhere.
+ */
 export const sortedNaturally = <Item>(items: readonly Item[], textOf: (item: Item) => string) =>
   items
-    .map((item) => ({ item, key: naturalKey(textOf(item)) }))
+    .map((item) => ({ item, key: `${naturalKey(textOf(item))}\0${textOf(item)}` }))
     .toSorted((a, b) => (a.key < b.key ? -1 : Number(a.key > b.key)))
     .map(({ item }) => item);
 
 /**
  * A key that sorts, as text, the way people count: "A-99" before "A-101". The length of each run of
  * digits precedes it, so that the shorter number comes first. Ten thousand rooms sort in
- * milliseconds; a collator takes a second on a tablet. Numbers with leading zeros are a series of
- * their own, before the others: 001, 002, 1-105.
+ * milliseconds; a collator takes a second on a tablet, and puts "10-B" before "10A". Signs between
+ * a letter and a number do not count, nor do leading zeros.
  */
-export function naturalKey(text: string): string {
-  return fold(text).replace(/\d+/g, (digits) => {
-    const number = digits.replace(/^0+(?=\d)/, '');
-    return `${number === digits ? '' : '0'}${lengthKey(number.length)}${number}`;
-  });
-}
+export const naturalKey = (text: string): string =>
+  fold(text)
+    .replace(BESIDE_NUMBER, '')
+    .replace(/\d+/g, (digits) => {
+      const number = digits.replace(/^0+(?=\d)/, '');
+      return `${lengthKey(number.length)}${number}`;
+    });
+
+/** Between two numbers they count: room 105 of floor 1 is "1-105". */
+const BESIDE_NUMBER = /(?<=\p{L})[^\p{L}\d]+(?=\d)|(?<=\d)[^\p{L}\d]+(?=\p{L})/gu;
 
 /**
  * A length as digits that sort by its value, whatever digits follow: `1` to `8`, then `90` to `98`

@@ -1,4 +1,4 @@
-import { naturalKey } from './fold-text';
+import { sortedNaturally } from './fold-text';
 import type { Room } from './room-index';
 import type { Grouping } from './room-view';
 
@@ -47,19 +47,13 @@ function groupByPrefix<Item>(
     if (group === undefined) groups.set(prefix, [item]);
     else group.push(item);
   }
-  return Array.from(groups, ([prefix, members]) => ({
-    prefix,
-    items: members,
-    key: naturalKey(prefix),
-  })).toSorted(
-    (a, b) =>
-      Number(a.prefix === '') - Number(b.prefix === '') ||
-      (a.key < b.key ? -1 : Number(a.key > b.key)),
-  );
+  return sortedNaturally([...groups], ([prefix]) => prefix)
+    .toSorted(([a], [b]) => Number(a === '') - Number(b === ''))
+    .map(([prefix, members]) => ({ prefix, items: members }));
 }
 
 export function prefixOf(name: string, grouping: 'ward' | 'floor'): string {
-  const [, ward = '', number = ''] = /^(.*?)(\d+)\D*$/su.exec(name) ?? [];
+  const [, ward = '', number = ''] = /^(.*?)(\p{Nd}+)\P{Nd}*$/su.exec(name) ?? [];
   return grouping === 'ward'
     ? ward
     : ward + number.slice(0, Math.max(0, number.length - DIGITS_WITHIN_FLOOR));

@@ -82,7 +82,7 @@ describe('rows', () => {
   it('are sorted with numbers as numbers', () => {
     const sorted = (...of: string[]) => ids({ rows: sortRows(rowsOf(...of), 'id') });
     expect(sorted('B-10', 'B-9', 'A-100', '007')).toEqual(['007', 'A-100', 'B-9', 'B-10']);
-    expect(sorted('002', '1-105', '001')).toEqual(['001', '002', '1-105']);
+    expect(sorted('002', '1-105', '001')).toEqual(['001', '1-105', '002']);
   });
 
   it('are filled down from the first one, and a single one from the one above', () => {
