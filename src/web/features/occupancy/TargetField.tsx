@@ -12,7 +12,6 @@ import { useZone } from '../../i18n/zone';
 import { isKnownStatus, statusAfter } from '../../../contract/same-services';
 import { useFacilityId } from '../../use-path-ids';
 import { hasServices, indexRooms, type Room } from '../rooms/room-index';
-import { searchOf } from '../rooms/room-search';
 import { foldedWords } from '../rooms/fold-text';
 import { StatusMark } from '../rooms/StatusMark';
 import { countServices, formatServices } from '../subscriptions/service-counts';
@@ -88,7 +87,8 @@ export function TargetField({ fromId, onChoose }: TargetFieldProps) {
 }
 
 function findRooms(rooms: readonly Room[], text: string): Room[] {
-  return searchOf(rooms).having(foldedWords(text)).slice(0, OPTIONS_MAX);
+  const words = foldedWords(text);
+  return rooms.filter((room) => words.every((word) => room.holds(word))).slice(0, OPTIONS_MAX);
 }
 
 const isOpen = ({ area }: Room) => area.status === statusAfter.open;

@@ -3,14 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { filterRooms, sortRooms } from './choose-rooms';
 import { groupRooms, prefixOf } from './room-groups';
 import { countRooms, attentionReasons } from './room-summary';
-import { foldedWords, foldId, holdsWord } from './fold-text';
 import { indexRooms } from './room-index';
-import { searchOf } from './room-search';
 import { momentOf } from '../subscriptions/time-span';
 import { DEFAULT_VIEW, SORTS, type RoomView } from './room-view';
 import { wireTime } from '../../components/time/test-times';
 import { names, room } from './test-rooms';
-import { caseCount } from '../../../../e2e/test-level';
 
 const now = momentOf(new Date('2026-02-01T12:00:00.000Z'));
 const [past, soon, later] = [
@@ -94,48 +91,6 @@ describe('filtering', () => {
     expect(search('8101')).toEqual([]);
     expect(search('4711')).toEqual(['C-2']);
     expect(search('471')).toEqual([]);
-  });
-
-  it('finds the same in a partly indexed answer as room by room', () => {
-    const text = fc.string({
-      unit: fc.constantFrom('a', 'B', 'é', 'r', '1', '2', ' ', '\n', '-'),
-      maxLength: 10,
-    });
-    const service = fc.record({ id: text, code: text }, { requiredKeys: [] });
-    const some = fc.array(
-      fc.record({ name: text, data_services: fc.array(service, { maxLength: 3 }) }),
-      { maxLength: 8 },
-    );
-    fc.assert(
-      fc.property(some, text, fc.array(fc.nat(8)), (areas, q, readBefore) => {
-        const these = areas.map((area, index) => room(`R-${index}`, area));
-        for (const place of readBefore) searchOf(these).readTo(place);
-        const asked = these.filter((one) =>
-          foldedWords(q).every(
-            (word) =>
-              holdsWord(one.searchText, word) ||
-              foldId(one.shortId).startsWith(word) ||
-              one.serviceIds
-                .split('\n')
-                .some(
-                  (id) => id !== '' && (id === word || (word.length >= 8 && id.startsWith(word))),
-                ),
-          ),
-        );
-        expect(names(filterRooms(these, { ...DEFAULT_VIEW, q }, now))).toEqual(names(asked));
-      }),
-      { numRuns: caseCount(500) },
-    );
-  });
-
-  it('finds each of thousands, the first and the last of what is read together among them', () => {
-    const many = Array.from({ length: 2500 }, (_, index) => room(`R-${index}.`));
-    searchOf(many).readTo(1500);
-    for (const number of [0, 999, 1000, 1001, 1499, 1500, 1999, 2000, 2499])
-      expect(names(filterRooms(many, { ...DEFAULT_VIEW, q: `R-${number}.` }, now))).toEqual([
-        `R-${number}.`,
-      ]);
-    expect(filterRooms(many, { ...DEFAULT_VIEW, q: '99.' }, now)).toHaveLength(25);
   });
 
   it('takes statuses verbatim, and a room that reports none as such', () => {

@@ -1,7 +1,6 @@
 import { fold, foldedWords, naturalKey } from './fold-text';
 import { prefixOf } from './room-groups';
 import { byId, type Room } from './room-index';
-import { searchOf } from './room-search';
 import { needsAttention, summaryOf } from './room-summary';
 import { endsOnDay, validityOf, type Moment } from '../subscriptions/time-span';
 import type { RoomView, Sort } from './room-view';
@@ -27,7 +26,7 @@ export function filterRooms(
   listed?: ReadonlySet<string>,
 ): readonly Room[] {
   const words = foldedWords(view.q);
-  const tests: ((room: Room) => boolean)[] = [];
+  const tests: ((room: Room) => boolean)[] = words.map((word) => (room) => room.holds(word));
   if (view.status.length > 0) tests.push((room) => view.status.includes(room.status));
   if (view.service.length > 0 || view.validity.length > 0 || view.endsToday)
     tests.push((room) => hasService(room, view, moment));
@@ -36,9 +35,7 @@ export function filterRooms(
   if (view.attention) tests.push((room) => needsAttention(room, moment));
   if (view.listed !== undefined && listed !== undefined)
     tests.push((room) => listed.has(room.shortId) === (view.listed === 'yes'));
-  const having = words.length === 0 ? rooms : searchOf(rooms).having(words);
-  const found =
-    tests.length === 0 ? having : having.filter((room) => tests.every((test) => test(room)));
+  const found = rooms.filter((room) => tests.every((test) => test(room)));
   return found.length === rooms.length ? rooms : found;
 }
 

@@ -1,12 +1,12 @@
 import type { Area, Subscription } from '../../../contract/area';
 import { shortAreaId } from '../../../contract/ids';
-import { fold, holdsWord, naturalKey } from './fold-text';
+import { fold, foldId, holdsWord, naturalKey } from './fold-text';
 import { readTime } from '../../components/time/time';
 import { readSpan, type Span } from '../subscriptions/time-span';
 import { jsonText } from '../../i18n/foreign-text';
 
 /** So many UTF-16 units of an id's beginning find the id: the first group of a UUID. */
-export const ID_BEGINNING = 8;
+const ID_BEGINNING = 8;
 
 /**
  * An area with the values that search, order and display need. It stores only a few, since there
@@ -44,15 +44,20 @@ export class Room {
   }
 
   /** Id, name and services, folded at first use. */
-  get searchText(): string {
+  private get searchText(): string {
     return (this.#searchText ??= readSearchText(this.area));
   }
 
-  /** The ids of its subscriptions, folded, each on a line of its own. */
-  get serviceIds(): string {
-    let ids = '\n';
-    for (const service of this.area.data_services ?? []) ids += `${idOf(service)}\n`;
-    return ids;
+  /**
+   * Whether a search for this folded word finds the room: by its id, name or services, by the
+   * beginning of its short id without hyphens, blanks and dots (`a213`), or by the id of a service.
+   */
+  holds(word: string): boolean {
+    return (
+      holdsWord(this.searchText, word) ||
+      foldId(this.shortId).startsWith(word) ||
+      (this.area.data_services ?? []).some((service) => isIdOf(service, word))
+    );
   }
 
   /**

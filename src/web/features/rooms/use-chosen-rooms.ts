@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { startTransition, useCallback, useEffect, useMemo, useState } from 'react';
+import { startTransition, useEffect, useMemo, useState } from 'react';
 import type { Area } from '../../../contract/area';
 import { shortAreaId } from '../../../contract/ids';
 import { provisioningQueries } from '../../api/provisioning';
-import { shareTexts } from '../../api/share-texts';
 import { momentOf, type Moment } from '../subscriptions/time-span';
 import { useNow } from '../../components/time/use-now';
 import { useZone } from '../../i18n/zone';
@@ -11,13 +10,14 @@ import { useFacilityId } from '../../use-path-ids';
 import { sortRooms } from './choose-rooms';
 import { indexRooms, type Room } from './room-index';
 import { useRoomOrder, type RoomOrder } from './room-order';
-import { searchOf } from './room-search';
 import { countRooms, type RoomTotals } from './room-summary';
 import type { RoomView } from './room-view';
 
-export interface ChosenRooms extends Precomputed {
+export interface ChosenRooms {
   /** All rooms of the facility. */
   rooms: readonly Room[];
+  /** Whether the times of all services have been parsed. */
+  timesRead: boolean;
   moment: Moment;
   totals: RoomTotals;
   listed: ListedIds;
@@ -42,14 +42,14 @@ export function useChosenRooms(
     () => sortRooms(rooms, view.sort, view.descending, orderedAt),
     [rooms, view.sort, view.descending, orderedAt],
   );
-  const { timesRead, prepareSearch } = usePrecomputed(rooms, sorted);
+  const timesRead = useTimesRead(rooms);
   const totals = useMemo(
     () => countRooms(rooms, moment, view.ward, timesRead),
     [rooms, moment, view.ward, timesRead],
   );
   const listed = useListedIds(facilityId, view.listed !== undefined);
   const order = useRoomOrder(sorted, view, moment, listed.ids, hidesEmpty);
-  return { rooms, moment, totals, timesRead, prepareSearch, listed, order };
+  return { rooms, moment, totals, timesRead, listed, order };
 }
 
 export interface ListedIds {
@@ -77,47 +77,16 @@ function useListedIds(facilityId: string, enabled: boolean): ListedIds {
   return { ids: undefined, state: error.kind === 'forbidden' ? 'refused' : 'failed' };
 }
 
-interface Precomputed {
-  /** Whether the times of all services have been parsed. */
-  timesRead: boolean;
-  /**
-   * Call it when a search is likely: indexes the texts. With very many rooms this happens at once.
-   */
-  prepareSearch: () => void;
-}
-
-/**
- * With more rooms than this, a slow device cannot index the texts before the first letter is typed.
- */
-const MANY_ROOMS = 20_000;
-
-/**
- * Parses the services' times and indexes the texts in idle slices, before their first use. Equal
- * texts of many rooms are stored once from then on.
- *
- * @param sorted the same rooms in the order of a search
- */
-function usePrecomputed(rooms: readonly Room[], sorted: readonly Room[]): Precomputed {
+/** Parses the services' times in idle slices, before their first use. True once all are parsed. */
+function useTimesRead(rooms: readonly Room[]): boolean {
   const [timesRead, setTimesRead] = useState(false);
   useEffect(() => {
-    const share = shareTexts();
     const readTimes = (from: number, to: number) => {
-      for (const room of rooms.slice(from, to)) {
-        share(room.area);
-        void room.spans;
-      }
+      for (const room of rooms.slice(from, to)) void room.spans;
     };
     return runInSlices(rooms.length, readTimes, () => startTransition(() => setTimesRead(true)));
   }, [rooms]);
-  const prepareSearch = useCallback(
-    () => runInSlices(sorted.length, (_from, to) => searchOf(sorted).readTo(to)),
-    [sorted],
-  );
-  useEffect(
-    () => (timesRead && sorted.length > MANY_ROOMS ? prepareSearch() : undefined),
-    [timesRead, sorted, prepareSearch],
-  );
-  return { timesRead, prepareSearch };
+  return timesRead;
 }
 
 /** Longest slice, in milliseconds, so that a key pressed meanwhile does not wait. */
@@ -128,7 +97,7 @@ const ROOMS_PER_CLOCK_READ = 50;
 function runInSlices(
   count: number,
   work: (from: number, to: number) => void,
-  onDone?: () => void,
+  onDone: () => void,
 ): () => void {
   let cancelled = false;
   const run = async () => {
@@ -142,7 +111,7 @@ function runInSlices(
       )
         work(next, next + ROOMS_PER_CLOCK_READ);
     }
-    onDone?.();
+    onDone();
   };
   void run();
   return () => (cancelled = true);

@@ -47,7 +47,7 @@ export function RoomBoard({ areas, readAt }: RoomBoardProps) {
   const facilityId = useFacilityId();
   const client = useQueryClient();
   const { view, room: openId, change, openRoom, settle } = useRoomView();
-  const { rooms, moment, totals, prepareSearch, listed, order } = useChosenRooms(areas, view);
+  const { rooms, moment, totals, listed, order } = useChosenRooms(areas, view);
   const selection = useRoomSelection(rooms);
   const changes = useRoomChanges(areas, readAt);
   const unknownOutcomes = useUnknownOutcomes(facilityId, areas);
@@ -170,7 +170,6 @@ export function RoomBoard({ areas, readAt }: RoomBoardProps) {
           setSelecting(on);
           if (!on) selection.clear();
         }}
-        onEnter={prepareSearch}
         onLeave={settle}
       />
       <FilterBar

@@ -42,7 +42,7 @@ export function FacilityTimeline({ areas }: { areas: Area[] }) {
   );
   // A search or filter asks for these rooms, and if all are empty there is nothing to choose.
   const mayHide = empty > 0 && empty < areas.length && view.q === '' && filterCount(view) === 0;
-  const { rooms, moment, totals, timesRead, prepareSearch, listed, order } = useChosenRooms(
+  const { rooms, moment, totals, timesRead, listed, order } = useChosenRooms(
     areas,
     view,
     mayHide && !view.empty,
@@ -65,7 +65,6 @@ export function FacilityTimeline({ areas }: { areas: Area[] }) {
         columns={[]}
         searchBox={searchBox}
         onChange={change}
-        onEnter={prepareSearch}
         onLeave={settle}
         menu={[
           {

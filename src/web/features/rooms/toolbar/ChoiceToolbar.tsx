@@ -34,8 +34,7 @@ export interface ChoiceToolbarProps {
   leftOut?: readonly Column[];
   searchBox: Ref<HTMLInputElement>;
   onChange: (some: Partial<RoomView>) => void;
-  /** Called when the search box gets the focus, and when it loses it. */
-  onEnter: () => void;
+  /** Called when the search box loses the focus. */
   onLeave: () => void;
   /** Switches between kinds of view, right after the search box. */
   kind?: ReactNode;
@@ -53,7 +52,6 @@ export function ChoiceToolbar({
   leftOut = [],
   searchBox,
   onChange,
-  onEnter,
   onLeave,
   kind,
   menu,
@@ -73,7 +71,6 @@ export function ChoiceToolbar({
       sx={{ display: 'flex', flexWrap: 'wrap', gap: { xs: 0.5, sm: 1 }, alignItems: 'center' }}
     >
       <Box
-        onFocus={onEnter}
         onBlur={onLeave}
         onKeyDown={enterList}
         // The box and all buttons fit in one line, on a phone too.
