@@ -16,7 +16,7 @@ const shortcuts: readonly { where: MessageKey; keys: readonly Shortcut[] }[] = [
     where: 'palette.everywhere',
     keys: [
       { keys: ['Mod+K'], does: 'shortcut.palette' },
-      { keys: ['/'], does: 'shortcut.search' },
+      { keys: ['/', 'Mod+F'], does: 'shortcut.search' },
       { keys: ['?'], does: 'shortcut.shortcuts' },
       { keys: ['Esc'], does: 'shortcut.close' },
     ],
@@ -45,7 +45,6 @@ const shortcuts: readonly { where: MessageKey; keys: readonly Shortcut[] }[] = [
     keys: [
       { keys: ['Enter', 'F2'], does: 'shortcut.edit' },
       { keys: ['Mod+Z', 'Mod+Y'], does: 'shortcut.undo' },
-      { keys: ['Mod+F'], does: 'shortcut.find' },
       { keys: ['Mod+D'], does: 'shortcut.fillDown' },
       { keys: ['Mod+S'], does: 'shortcut.save' },
       { keys: ['Mod+Enter'], does: 'shortcut.insert' },

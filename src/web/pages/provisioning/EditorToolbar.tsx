@@ -7,7 +7,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import { ChevronDown, Redo2, Rows3, Undo2, type LucideIcon } from 'lucide-react';
-import { useState, type Ref } from 'react';
+import { useState } from 'react';
 import { keyNames } from '../../components/key-names';
 import { coarsePointer } from '../../components/tokens';
 import { useMessages, type MessageKey } from '../../i18n/messages';
@@ -69,7 +69,6 @@ const clipboardTools: { label: MessageKey; keys: string; action: ClipboardResult
 export interface EditorToolbarProps {
   store: ListStore;
   readOnly: boolean;
-  searchRef: Ref<HTMLInputElement>;
   /** After each action: the focus returns to the grid. */
   onDone: () => void;
   /** Chooses a downloaded copy to put in the place of all rows. */
@@ -77,13 +76,7 @@ export interface EditorToolbarProps {
 }
 
 /** Undo, the search with its filters, and what can be done to rows, each with its keys. */
-export function EditorToolbar({
-  store,
-  readOnly,
-  searchRef,
-  onDone,
-  onRestore,
-}: EditorToolbarProps) {
+export function EditorToolbar({ store, readOnly, onDone, onRestore }: EditorToolbarProps) {
   const { t } = useMessages();
   const canUndo = useList(store, ({ history }) => history.past.length > 0);
   const canRedo = useList(store, ({ history }) => history.future.length > 0);
@@ -110,7 +103,7 @@ export function EditorToolbar({
     <Box role="toolbar" aria-label={t('list.tools')} sx={bar}>
       {step('undo', 'Mod+Z', Undo2, canUndo)}
       {step('redo', 'Mod+Y', Redo2, canRedo)}
-      <ListSearch store={store} ref={searchRef} onLeave={onDone} />
+      <ListSearch store={store} onLeave={onDone} />
       {!readOnly && (
         <Button
           startIcon={<Rows3 size={16} aria-hidden />}

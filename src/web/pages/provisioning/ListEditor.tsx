@@ -42,7 +42,6 @@ export function ListEditor({ store, screen, dispatch, readOnly, saving, onSave }
   // A menu or dialog that was just closed takes the focus back until it is drawn as closed.
   const focusGrid = () => void setTimeout(() => grid.current?.focus());
   const [menu, setMenu] = useState<Point>();
-  const search = useRef<HTMLInputElement>(null);
   const copy = useRef<HTMLInputElement>(null);
   const edited = useList(store, (list) => list.edited);
   const isEmpty = useList(store, ({ history }) => history.rows.length === 0) && !edited;
@@ -78,7 +77,6 @@ export function ListEditor({ store, screen, dispatch, readOnly, saving, onSave }
     <Box ref={frame} sx={frameStyle} style={{ '--top': `${offset}px` } as React.CSSProperties}>
       <EditorToolbar
         {...{ store, readOnly }}
-        searchRef={search}
         onDone={focusGrid}
         onRestore={() => copy.current?.click()}
       />
@@ -87,7 +85,6 @@ export function ListEditor({ store, screen, dispatch, readOnly, saving, onSave }
         <EditorGrid
           ref={grid}
           {...{ store, readOnly, noteId, onSave }}
-          onFind={() => search.current?.focus()}
           onRowMenu={setMenu}
           onPutBack={() => announce(t('list.done.putBack', { count: 1 }))}
           onMoveRefused={(why) => announce(t(`list.cannotMove.${why}`))}

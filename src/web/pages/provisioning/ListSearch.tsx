@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import type { Ref } from 'react';
 import { Field } from '../../components/Field';
 import { SelectField } from '../../components/SelectField';
 import { ToggleChip } from '../../components/ToggleChip';
@@ -16,11 +15,7 @@ export interface ListFiltersProps {
 }
 
 /** Finds rows by their texts. */
-export function ListSearch({
-  store,
-  ref,
-  onLeave,
-}: ListFiltersProps & { ref: Ref<HTMLInputElement> }) {
+export function ListSearch({ store, onLeave }: ListFiltersProps) {
   const { t } = useMessages();
   const { criteria, show } = useCriteria(store);
   return (
@@ -28,7 +23,6 @@ export function ListSearch({
       <Field
         id="list-search"
         type="search"
-        ref={ref}
         label={t('list.search')}
         labelHidden
         autoComplete="off"

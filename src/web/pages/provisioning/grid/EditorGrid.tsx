@@ -36,7 +36,6 @@ export interface EditorGridProps {
   readOnly: boolean;
   /** Id of the note about the active cell. */
   noteId: string;
-  onFind: () => void;
   onSave: () => void;
   onRowMenu: (at: Point) => void;
   /** Called once a removed row was put back by its icon. */
@@ -56,7 +55,6 @@ export function EditorGrid({
   store,
   readOnly,
   noteId,
-  onFind,
   onSave,
   onRowMenu,
   onPutBack,
@@ -137,8 +135,6 @@ export function EditorGrid({
     leaving.current = meaning.type === 'leave';
     event.preventDefault();
     switch (meaning.type) {
-      case 'find':
-        return onFind();
       case 'save':
         return onSave();
       case 'leave':

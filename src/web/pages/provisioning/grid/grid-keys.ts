@@ -12,12 +12,7 @@ import {
 import { rangeOf, selectRows, step, tabStep, type Selection } from './selection';
 
 /** What a key does while no text is being typed; undefined for a key that the grid does not use. */
-export type KeyMeaning =
-  | HistoryAction
-  | { type: 'find' }
-  | { type: 'save' }
-  | { type: 'leave' }
-  | undefined;
+export type KeyMeaning = HistoryAction | { type: 'save' } | { type: 'leave' } | undefined;
 
 interface KeyContext {
   grid: GridState;
@@ -35,9 +30,7 @@ export function meaningOfKey(
   if (command && !event.altKey) {
     const shortcut = commandKey(event);
     if (shortcut !== undefined)
-      return readOnly && shortcut.type !== 'select' && shortcut.type !== 'find'
-        ? undefined
-        : shortcut;
+      return readOnly && shortcut.type !== 'select' ? undefined : shortcut;
   }
   return movement(event, grid, page, command) ?? (readOnly ? undefined : edit(event, command));
 }
@@ -52,8 +45,6 @@ function commandKey({ key, shiftKey }: KeyboardEvent): KeyMeaning {
       return { type: 'select', selection: selectAll };
     case 'd':
       return { type: 'edit', edit: fillDown };
-    case 'f':
-      return { type: 'find' };
     case 's':
       return { type: 'save' };
     case 'enter':
