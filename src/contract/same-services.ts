@@ -33,6 +33,10 @@ export const sameStay = (a: Area, b: Area): boolean =>
 /** The status that our service reports after each change (ours: spec 2.2 has none). */
 export const statusAfter = { open: 'open', close: 'closed' } as const;
 
+/** Whether a room was closed between two reads, by its status. False if one is not reported. */
+export const wasClosed = (before: unknown, now: unknown): boolean =>
+  before !== undefined && before !== statusAfter.close && now === statusAfter.close;
+
 /** Whether our service knows the status. Other servers may report anything. */
 export const isKnownStatus = (status: unknown): status is 'open' | 'closed' =>
   status === statusAfter.open || status === statusAfter.close;

@@ -161,7 +161,7 @@ const removal: TestWrite = {
     if (shown === undefined) throw new Error(`the foreign server has no service ${SERVICE_ID}`);
     let how: string | undefined;
     const flow = render(() =>
-      useRemoveSubscription(HOSPITAL, ROOM, SERVICE_ID, shown, (removed) => {
+      useRemoveSubscription(HOSPITAL, ROOM, SERVICE_ID, { shown, status: undefined }, (removed) => {
         how = removed;
       }),
     );

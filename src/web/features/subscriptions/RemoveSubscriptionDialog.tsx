@@ -20,6 +20,8 @@ export interface RemoveSubscriptionDialogProps {
   serviceId: string;
   /** The subscription as shown on screen; it is read again before anything is sent. */
   service: Subscription;
+  /** The room's status as shown on screen. */
+  status: unknown;
   onClose: () => void;
   /** `service`: as it was when it was removed. */
   onDone: (how: Removed, service: Subscription) => void;
@@ -33,6 +35,7 @@ export function RemoveSubscriptionDialog({
   areaId,
   serviceId,
   service: shown,
+  status,
   onClose,
   onDone,
 }: RemoveSubscriptionDialogProps) {
@@ -44,7 +47,7 @@ export function RemoveSubscriptionDialog({
     service,
     confirm,
     idle,
-  } = useRemoveSubscription(facilityId, areaId, serviceId, shown, onDone);
+  } = useRemoveSubscription(facilityId, areaId, serviceId, { shown, status }, onDone);
   const state = removalState(write);
   const rows = [
     { name: t('subscription.remove.room'), value: <bdi>{roomName}</bdi> },

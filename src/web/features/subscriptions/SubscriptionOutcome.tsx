@@ -4,7 +4,7 @@ import { Notice, type NoticeProps } from '../../components/Notice';
 import { ErrorDetails } from '../page-states/ErrorDetails';
 import { describeError } from '../page-states/describe-error';
 import { useStableWhile } from '../../components/use-stable-while';
-import { isRoomGone, type RemoveState } from './removal-write';
+import { isErased, isRoomGone, type RemoveState } from './removal-write';
 import type { AddState } from './addition-state';
 
 /** How an addition ended: what happened, whether anything was changed, what to do next. */
@@ -14,6 +14,7 @@ export function AddOutcome({ state: current, total }: { state: AddState; total: 
   switch (state.kind) {
     case 'changed':
       if (state.why === 'gone') return <GoneNotice />;
+      if (state.why === 'erased') return <ErasedNotice />;
       return state.why === 'outdated' ? (
         <SubscriptionNotice
           tone="error"
@@ -100,6 +101,7 @@ export function RemoveOutcome({ state: current }: { state: RemoveState }) {
   const { t } = useMessages();
   const state = useStableWhile(current, current.kind === 'checking');
   if (isRoomGone(state)) return <GoneNotice />;
+  if (isErased(state)) return <ErasedNotice />;
   switch (state.kind) {
     case 'changed':
       return state.why === 'shared' ? (
@@ -180,4 +182,13 @@ function SubscriptionNotice({ tone, title, body, more, error }: SubscriptionNoti
 /** Says that somebody else has removed the service meanwhile. */
 const GoneNotice = () => (
   <SubscriptionNotice tone="error" title="subscription.gone.title" body="subscription.gone.body" />
+);
+
+/** Says that somebody else has closed the room meanwhile, which erased the service. */
+const ErasedNotice = () => (
+  <SubscriptionNotice
+    tone="warning"
+    title="subscription.closed.title"
+    body="subscription.closed.erased"
+  />
 );

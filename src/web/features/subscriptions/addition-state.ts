@@ -33,7 +33,7 @@ export function additionState(state: AddState, isSubmitted: boolean): AdditionSt
     case 'refused':
       return 'over';
     case 'changed':
-      return state.why === 'gone' || state.why === 'outdated' ? 'over' : 'entering';
+      return ['gone', 'erased', 'outdated'].includes(state.why) ? 'over' : 'entering';
     default:
       return 'entering';
   }

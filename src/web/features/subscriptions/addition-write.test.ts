@@ -66,7 +66,8 @@ describe('an addition', () => {
     ['the room is as it was shown', undefined, rooms('open')],
     ['another service came', undefined, rooms('open', { ...wifi, id: '2' })],
     ['the same service came', 'changed', rooms('open', { ...tv, id: '2' })],
-    ['the room was closed', 'stay', rooms('closed')],
+    ['the room was closed', 'closed', rooms('closed')],
+    ['the room has another status', 'stay', rooms('cleaning')],
     ['the room is gone', 'gone', new Map()],
   ])('is compared with the room before it is sent: %s', (_what, why, now) => {
     expect(adding({}).check(now)).toBe(why);
@@ -78,6 +79,7 @@ describe('an addition', () => {
     expect(check(rooms('open', shown))).toBeUndefined();
     expect(check(rooms('open', { ...shown, status: 'paused' }))).toBe('outdated');
     expect(check(rooms('open'))).toBe('outdated');
+    expect(check(rooms('closed'))).toBe('erased');
   });
 
   it('is sent again under its own key, and a part of it under another', async () => {

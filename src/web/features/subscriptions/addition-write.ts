@@ -1,5 +1,5 @@
 import type { Area, Subscription } from '../../../contract/area';
-import { isUpdated, sameServices, shownService } from '../../../contract/same-services';
+import { isUpdated, sameServices, shownService, wasClosed } from '../../../contract/same-services';
 import type { NewSubscription } from '../../../contract/subscription';
 import type { Rooms } from '../../api/areas';
 import { recordedServices } from '../../api/recorded-values';
@@ -22,9 +22,10 @@ export function isReplaced(service: Subscription, replaced: Replaced | undefined
 
 /**
  * Why nothing is sent. `gone`: the room does not exist any more; `stay`: it was opened, closed or
- * changed; `outdated`: the replaced subscription has changed; `changed`: there is a new overlap.
+ * changed; `closed`: it was closed, and `erased`: the replaced subscription with it; `outdated`: that
+ * one has changed; `changed`: there is a new overlap.
  */
-export type AdditionObstacle = 'gone' | 'stay' | 'outdated' | 'changed';
+export type AdditionObstacle = 'gone' | 'stay' | 'closed' | 'erased' | 'outdated' | 'changed';
 
 /** `settlement` is undefined if the list is not shared, or could not be read. */
 export interface AdditionFound extends Verification {
@@ -72,6 +73,7 @@ export function additionWrite({
     check: (rooms) => {
       const room = rooms.get(areaId);
       if (room === undefined) return 'gone';
+      if (wasClosed(status?.is, room.status)) return replaced === undefined ? 'closed' : 'erased';
       const isOther = JSON.stringify(room.status) !== JSON.stringify(status?.is);
       if (status !== undefined && room.status !== undefined && isOther) return 'stay';
       if (isUpdated(status?.seen, room)) return 'stay';

@@ -1,5 +1,5 @@
 import type { MessageKey } from '../../i18n/messages';
-import { isRoomGone, type RemoveState } from './removal-write';
+import { isErased, isRoomGone, type RemoveState } from './removal-write';
 
 /**
  * What the dialog that removes a subscription shows. `unknown`: it is not known whether it was
@@ -8,7 +8,7 @@ import { isRoomGone, type RemoveState } from './removal-write';
 export type RemovalState = 'asking' | 'checking' | 'sending' | 'unknown' | 'over';
 
 export function removalState(state: RemoveState): RemovalState {
-  if (isRoomGone(state)) return 'over';
+  if (isRoomGone(state) || isErased(state)) return 'over';
   switch (state.kind) {
     case 'checking':
     case 'sending':

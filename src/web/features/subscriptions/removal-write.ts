@@ -1,5 +1,5 @@
 import type { Subscription } from '../../../contract/area';
-import { shownService } from '../../../contract/same-services';
+import { shownService, wasClosed } from '../../../contract/same-services';
 import type { Rooms } from '../../api/areas';
 import { recordedServices } from '../../api/recorded-values';
 import { isOfId } from '../../api/subscriptions';
@@ -14,13 +14,18 @@ import type { Replaced } from './addition-write';
 
 /**
  * Why nothing is sent. `gone`: the room does not exist any more; `absent`: nor does the
- * subscription; `shared`: another one has its id; `changed`: it differs from what was confirmed.
+ * subscription; `erased`: nor does it, since somebody closed the room; `shared`: another one has its
+ * id; `changed`: it differs from what was confirmed.
  */
-export type RemovalObstacle = 'gone' | 'absent' | 'shared' | 'changed';
+export type RemovalObstacle = 'gone' | 'absent' | 'erased' | 'shared' | 'changed';
 
-/** `gone`: whether the room itself does not exist any more. */
+/**
+ * `gone`: whether the room itself does not exist any more. `erased`: somebody closed it before the
+ * request arrived.
+ */
 export interface RemovalFound extends Verification {
   gone?: boolean;
+  erased?: boolean;
 }
 
 export type RemoveState = WriteState<Rooms, RemovalFound, RemovalObstacle>;
@@ -32,12 +37,18 @@ export const isRoomGone = (state: RemoveState): boolean =>
   (state.kind === 'changed' && state.why === 'gone') ||
   (state.kind === 'failed' && state.found?.gone === true);
 
+export const isErased = (state: RemoveState): boolean =>
+  (state.kind === 'changed' && state.why === 'erased') ||
+  (state.kind === 'failed' && state.found?.erased === true);
+
 export interface RemovalWrite {
   /** Full id. */
   areaId: string;
   serviceId: string;
   /** The subscription as the person confirmed it. */
   service: Subscription;
+  /** The room's status as shown on screen. A server need not report one. */
+  status?: unknown;
   occasion?: WriteNote['occasion'];
   send: (note: WriteNote) => Promise<unknown>;
 }
@@ -50,10 +61,14 @@ export function removalWrite({
   areaId,
   serviceId,
   service,
+  status,
   occasion,
   send,
 }: RemovalWrite): WriteOperation<Rooms, RemovalFound, RemovalObstacle> {
-  const find = (rooms: Rooms | undefined) => findService(rooms, areaId, serviceId);
+  const find = (rooms: Rooms | undefined) => {
+    const now = findService(rooms, areaId, serviceId);
+    return now === 'absent' && wasClosed(status, rooms?.get(areaId)?.status) ? 'erased' : now;
+  };
   return {
     check: (rooms) => {
       const now = find(rooms);
@@ -65,9 +80,11 @@ export function removalWrite({
     send: (_before, { note }) => send(note),
     // A 404 may mean that the subscription is gone already, as wanted.
     isUnclear: (error) => error.outcomeUnknown || error.kind === 'not-found',
-    verify: (_before, rooms) => {
+    verify: (_before, rooms, sent) => {
       const now = find(rooms);
-      if (now === 'absent') return { what: 'there' };
+      if (now === 'erased' && 'error' in sent && sent.error?.kind === 'not-found')
+        return { what: 'otherwise', erased: true };
+      if (now === 'absent' || now === 'erased') return { what: 'there' };
       if (typeof now === 'object') return { what: 'as-before' };
       return { what: 'unclear', gone: now === 'gone' };
     },

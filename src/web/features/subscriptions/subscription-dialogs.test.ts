@@ -37,7 +37,7 @@ const leave = (draft?: AdditionDraft, isUnknown = false): DialogsEvent => ({
   draft,
   isUnknown,
 });
-const remove: DialogsEvent = { kind: 'remove', request: replaced };
+const remove: DialogsEvent = { kind: 'remove', request: { ...replaced, status: 'open' } };
 const removal: Removal = { how: 'removed', service: tv, at: 0, status: 'open' };
 const removed: DialogsEvent = { kind: 'removed', removal };
 
@@ -106,7 +106,7 @@ it('lets the last message give way, but not what asks to be looked at', () => {
 });
 
 it('shows one dialog at a time', () => {
-  expect(after(remove).dialog).toEqual({ kind: 'removing', ...replaced });
+  expect(after(remove).dialog).toEqual({ kind: 'removing', ...replaced, status: 'open' });
   expect(after(remove, { kind: 'removal-left' }).dialog).toEqual({ kind: 'none' });
   expect(after(remove, removed).dialog).toEqual({ kind: 'none' });
 });

@@ -26,6 +26,8 @@ export interface Change {
 interface RemovalRequest {
   service: Subscription;
   serviceId: string;
+  /** The room's status as shown on screen. */
+  status: unknown;
 }
 
 /** The dialogs of one room, and their outcomes. */

@@ -72,7 +72,7 @@ export function useAddSubscriptions(
     services: readonly NewSubscription[],
     outcome: WriteOutcome<Rooms, AdditionFound, AdditionObstacle> | undefined,
   ) {
-    if (outcome?.kind === 'changed' && outcome.why === 'stay')
+    if (outcome?.kind === 'changed' && ['stay', 'closed'].includes(outcome.why))
       status.current = { is: outcome.now.get(areaId)?.status };
     if (outcome?.kind !== 'done') return;
     reset();

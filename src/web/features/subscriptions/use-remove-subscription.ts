@@ -16,7 +16,7 @@ export function useRemoveSubscription(
   facilityId: string,
   areaId: string,
   serviceId: string,
-  shown: Subscription,
+  { shown, status }: { shown: Subscription; status: unknown },
   onDone: (how: Removed, service: Subscription) => void,
 ) {
   const client = useQueryClient();
@@ -37,6 +37,7 @@ export function useRemoveSubscription(
         areaId,
         serviceId,
         service,
+        status,
         send: (note) => mutateAsync({ serviceId, note }),
       }),
     );

@@ -25,10 +25,14 @@ const room: Area = { id_external: 'H-1', status: 'open', data_services: [tv] };
 
 function Dialogs() {
   const { data: areas } = useQuery(areaQueries.list('H'));
-  const { messages, dialog, remove } = useSubscriptionDialogs(areas?.[0] ?? room);
+  const { messages, dialog, remove, change, addButton } = useSubscriptionDialogs(
+    areas?.[0] ?? room,
+  );
   return (
     <>
       <button onClick={() => remove(tv, '1')}>Begin</button>
+      <button onClick={() => change({ service: tv, serviceId: '1' })}>Change</button>
+      {addButton}
       {messages}
       {dialog}
     </>
@@ -94,4 +98,53 @@ it('keeps the draft of another addition when a removal is undone', async () => {
   expect(server.services()).toMatchObject([{ code: 'TV' }]);
   expect(readAdditionDraft('H', 'H-1')).toEqual(draft);
   await server.close();
+});
+
+/** A server of the room, which a colleague closes at `close` or at the first request to remove. */
+async function startClosedRoom() {
+  let isClosed = false;
+  const server = await startTestServer(({ method }, response) => {
+    isClosed ||= method === 'DELETE';
+    const now = isClosed ? { ...room, status: 'closed', data_services: [] } : room;
+    response.writeHead(method === 'DELETE' ? 404 : 200);
+    response.end(JSON.stringify(method === 'GET' ? [now] : {}));
+  });
+  const sent = () => server.asked.filter(({ method }) => method !== 'GET').length;
+  return { ...server, sent, close: () => (isClosed = true), end: server.close };
+}
+const CLOSED = 'The room was closed a moment ago by somebody else';
+const ERASED = 'Closing erased its services, this one too.';
+
+it.each([
+  ['before the removal is sent', 0],
+  ['between the check and the removal', 1],
+])('says that a colleague closed the room %s', async (_when, sent) => {
+  const server = await startClosedRoom();
+  show();
+  await press('Begin');
+  await screen.findByRole('dialog');
+  if (sent === 0) server.close();
+  await press('Remove subscription');
+  await screen.findByText(CLOSED);
+  expect(document.body.textContent).toContain(ERASED);
+  expect(screen.queryByText('TV was no longer there.')).toBeNull();
+  expect(screen.queryByText('Remove subscription')).toBeNull();
+  expect(server.sent()).toBe(sent);
+  await server.end();
+});
+
+it.each([
+  ['a change', 'Change', ERASED],
+  ['an addition', 'Add subscription', 'Confirm again only if the closed room is to have'],
+])('sends %s to no room that a colleague closed', async (_what, begin, body) => {
+  const server = await startClosedRoom();
+  show();
+  await press(begin);
+  fireEvent.change(await screen.findByLabelText('Service code'), { target: { value: 'RADIO' } });
+  server.close();
+  fireEvent.submit(document.querySelector('form') ?? document.body);
+  await screen.findByText(CLOSED);
+  expect(document.body.textContent).toContain(body);
+  expect(server.sent()).toBe(0);
+  await server.end();
 });

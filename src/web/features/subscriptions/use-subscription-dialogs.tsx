@@ -161,7 +161,7 @@ export function useSubscriptionDialogs(area: Area) {
     repeat: (repeated: Subscription) =>
       addFrom({ repeated }, repeatOf(repeated, currentTime(), shownZone())),
     remove: (service: Subscription, serviceId: string) =>
-      dispatch({ kind: 'remove', request: { service, serviceId } }),
+      dispatch({ kind: 'remove', request: { service, serviceId, status: area.status } }),
     messages: (
       <>
         <RefusedActions areaId={areaId} actions={['add', 'remove']} />
@@ -199,6 +199,7 @@ export function useSubscriptionDialogs(area: Area) {
             areaId={areaId}
             serviceId={dialog.serviceId}
             service={dialog.service}
+            status={dialog.status}
             onClose={() => dispatch({ kind: 'removal-left' })}
             onDone={(how, service) =>
               dispatch({

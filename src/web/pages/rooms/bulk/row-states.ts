@@ -10,6 +10,7 @@ export type SkipReason =
   | 'unsafe-id'
   | 'shared-id' // two services of the room have it: the API can't distinguish them
   | 'gone' // the facility no longer lists the room
+  | 'closed-since' // by somebody else
   | 'new-stay' // opened or closed since its services were erased
   | 'taken' // closed, with services that opening would erase
   | 'not-restorable' // the services can't be added as they were

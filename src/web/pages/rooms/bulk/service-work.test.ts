@@ -25,6 +25,13 @@ describe('adding', () => {
     ).toEqual([undefined]);
   });
 
+  it('is left out where somebody closed the room since it was confirmed', () => {
+    const closed = rooms(area('1', { status: 'closed', data_services: [] }));
+    const [row] = work.planRows(rooms(area('1', { status: 'open', data_services: [net] })));
+    expect(row && work.check(row, closed)).toBe('closed-since');
+    expect(skips(work.planRows(closed))).toEqual([undefined]);
+  });
+
   it.each<[string, Area | undefined, ApiError, string]>([
     [
       'it is there',
@@ -61,6 +68,16 @@ describe('removing', () => {
     expect(
       row && work.check(row, rooms(area('1', { data_services: [tv, { ...net, id: tv.id }] }))),
     ).toBe('shared-id');
+  });
+
+  it('says that somebody closed the room, before the request and after a 404', () => {
+    const closed = rooms(area('1', { status: 'closed', data_services: [] }));
+    const [row] = work.planRows(rooms(area('1', { status: 'open', data_services: [tv] })));
+    const skipped = { kind: 'skipped', why: 'closed-since' };
+    expect(row && work.check(row, closed)).toBe('closed-since');
+    expect(row && work.settle(row, closed, new ApiError('not-found'))).toEqual(skipped);
+    // The request may have removed it before.
+    expect(row && work.settle(row, closed, dropped)).toMatchObject({ kind: 'done' });
   });
 
   it.each<[string, Area | undefined, ApiError, string]>([

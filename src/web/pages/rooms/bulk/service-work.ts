@@ -1,4 +1,5 @@
 import type { Subscription } from '../../../../contract/area';
+import { wasClosed } from '../../../../contract/same-services';
 import type { NewSubscription } from '../../../../contract/subscription';
 import type { Rooms } from '../../../api/areas';
 import {
@@ -35,22 +36,24 @@ export function additionOperation(
 ): BulkOperation {
   // A request that is sent again has the same key: a server that knows the key adds once.
   const keys = new Map(areaIds.map((areaId) => [areaId, newIdempotencyKey()]));
-  const check = ({ areaId }: Pick<BulkRow, 'areaId'>, rooms: Rooms): SkipReason | undefined => {
+  const check = (
+    { areaId, area }: Pick<BulkRow, 'areaId' | 'area'>,
+    rooms: Rooms,
+  ): SkipReason | undefined => {
     const now = rooms.get(areaId);
     if (now === undefined) return 'gone';
+    if (wasClosed(area?.status, now.status)) return 'closed-since';
     return overlapping(servicesOf(areaId), now.data_services ?? []).length > 0
       ? 'has-it'
       : undefined;
   };
   return {
     planRows: (rooms) =>
-      areaIds.map((areaId) =>
-        rowOf(
-          rowRoom(facilityId, areaId, rooms),
-          { kind: 'add', services: servicesOf(areaId), reopens: false },
-          check({ areaId }, rooms),
-        ),
-      ),
+      areaIds.map((areaId) => {
+        const room = rowRoom(facilityId, areaId, rooms);
+        const services = servicesOf(areaId);
+        return rowOf(room, { kind: 'add', services, reopens: false }, check(room, rooms));
+      }),
     check,
     write: ({ areaId, area }) =>
       additionWrite({
@@ -66,6 +69,7 @@ export function additionOperation(
 const removalSkips = {
   gone: 'gone',
   absent: 'no-such-code',
+  erased: 'closed-since',
   shared: 'shared-id',
   changed: 'changed',
 } as const;
@@ -85,10 +89,11 @@ export function removalWork(
       areaId,
       serviceId,
       service,
+      status: area?.status,
       send: (note) => sendRemoval(facilityId, areaId, serviceId, note),
     });
   };
-  return bulkWork({
+  const work = bulkWork({
     planRows: (rooms) =>
       areaIds.flatMap((areaId): BulkRow | BulkRow[] => {
         const all = rooms.get(areaId)?.data_services;
@@ -113,4 +118,12 @@ export function removalWork(
     write,
     isRepeatable: true,
   });
+  return {
+    ...work,
+    settle: (row, rooms, error) => {
+      const outcome = work.settle(row, rooms, error);
+      const { erased } = write(row).verify(rooms, rooms, { error });
+      return erased === true ? { kind: 'skipped', why: removalSkips.erased } : outcome;
+    },
+  };
 }
