@@ -50,7 +50,8 @@ const headers = z.object({
     .optional(z.string())
     .check(
       z.describe(
-        'Repeats of a request with its key take effect once and are answered alike, for a day.',
+        'Repeats of a request with its key take effect once, for a day. Their answer lists the ' +
+          'services that the room has by then.',
       ),
     ),
 });
@@ -192,8 +193,8 @@ export function roomServiceRoutes(app: FastifyInstance, db: Database): void {
 const KEY = new RegExp(`^[\\x21-\\x7e]{1,${IDEMPOTENCY_KEY_MAX_LENGTH}}$`);
 
 /**
- * Reads `Idempotency-Key` (ours, additive). A request repeated with the same key takes effect once
- * and gets the same answer again. The same key with another method, room or body is refused. A key
+ * Reads `Idempotency-Key` (ours, additive). A request repeated with the same key takes effect once.
+ * The same key with another method, room or body is refused. A key
  * belongs to its partner, whichever token that partner uses.
  *
  * @throws {ProblemError} 400 for an invalid key.

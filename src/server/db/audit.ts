@@ -28,11 +28,11 @@ type AuditAction =
   | 'partner.rotate';
 
 /**
- * The values that a write changed, by the field's name on the wire. If a list gained or lost
- * entries, only those entries. For a partner: its grants at the facility, and when its tokens were
+ * The values that a write changed, by the field's name on the wire; of a list, the entries that
+ * were added, removed or changed. An opening or closing has all that it erased. For a partner: its grants at the facility, and when its tokens were
  * made and end, never the tokens themselves.
  */
-type AuditedFields = Partial<
+export type AuditedFields = Partial<
   Record<FacilityField | AreaField | 'areas_autocomplete_list' | 'grants' | 'tokens', unknown>
 >;
 

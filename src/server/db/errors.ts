@@ -30,6 +30,8 @@ type ChangeRefusal =
   | 'room_full'
   /** The rooms of the facility would together outgrow what one answer can hold. */
   | 'facility_full'
+  /** The first request with the key has not ended yet. */
+  | 'first_request_running'
   /** The key came with another request than the first one. */
   | 'idempotency_key_reused';
 

@@ -155,22 +155,18 @@ export async function readProperty(
   return value;
 }
 
-/** Stores one property exactly as given, and the facility's date. Resolves to the stored value. */
+/** Stores one property exactly as given, and the facility's date. */
 export async function storeProperty(
   db: Database,
   facilityId: string,
   property: WritableProperty,
   given: string,
-): Promise<string> {
-  const { value } = await db
+): Promise<void> {
+  await db
     .updateTable('facility')
-    .set({ [property]: given })
-    .set({ date_updated: clockTime })
+    .set({ [property]: given, date_updated: clockTime })
     .where('id', '=', facilityId)
-    .returning(`${property} as value`)
-    .executeTakeFirstOrThrow();
-  if (value === null) throw new Error(`${property} was stored as null`);
-  return value;
+    .execute();
 }
 
 /** Sets the facility's date to the present time. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from './database';
-import { ChangeRefusedError } from './errors';
+import { ChangeRefusedError, isLockTimeout } from './errors';
 import { IDEMPOTENCY_KEPT_HOURS, IDEMPOTENCY_PRUNED_AT_ONCE } from '../limits';
 
 /** A request that must not take effect twice. */
@@ -19,7 +19,7 @@ const expired = sql<boolean>`
  * waits here until the first has ended. Resolves to the outcome of an earlier request, or undefined
  * if this is the first.
  *
- * @throws {ChangeRefusedError} if the earlier request differs.
+ * @throws {ChangeRefusedError} if the earlier request differs, or has not ended for too long.
  */
 export async function claimKey(
   transaction: Database,
@@ -35,7 +35,10 @@ export async function claimKey(
         .where(expired),
     )
     .returning('key')
-    .executeTakeFirst();
+    .executeTakeFirst()
+    .catch((error: unknown) => {
+      throw isLockTimeout(error) ? new ChangeRefusedError('first_request_running', error) : error;
+    });
   if (claimed !== undefined) return undefined;
   const earlier = await transaction
     .selectFrom('idempotency_key')
@@ -54,11 +57,11 @@ export async function claimKey(
 export async function storeOutcome(
   transaction: Database,
   { partnerId, key }: IdempotencyKey,
-  outcome: unknown,
+  outcome: object | undefined,
 ): Promise<void> {
   await transaction
     .updateTable('idempotency_key')
-    .set({ outcome: JSON.stringify(outcome) })
+    .set({ outcome: JSON.stringify(outcome ?? null) })
     .where('partner_id', '=', partnerId)
     .where('key', '=', key)
     .execute();

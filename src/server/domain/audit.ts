@@ -1,6 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import { areaFields } from '../../contract/area';
 import { facilityFields } from '../../contract/facility';
-import type { AuditEntry } from '../db/audit';
+import type { AuditEntry, AuditRecord, AuditedFields } from '../db/audit';
 import { hasGrant, mayReadArea, type Grants } from './grants';
 
 /** Whether a recorded field may be read: as on the wire. Nobody sees a field that is not listed. */
@@ -39,4 +40,38 @@ function visible(
     (mayRead.get(field) ?? mayRead.get(`${object}.${field}`))?.(grants),
   );
   return shown.length === 0 ? null : Object.fromEntries(shown);
+}
+
+/**
+ * What a change is recorded as: the fields that differ, of lists only the entries that do. Two
+ * empty lists mean another order. Undefined if nothing differs.
+ */
+export function difference(
+  before: AuditedFields,
+  after: AuditedFields,
+): Pick<AuditRecord, 'before' | 'after'> | undefined {
+  const [old, now]: [AuditedFields, AuditedFields] = [{}, {}];
+  for (const field of Object.keys(after) as (keyof AuditedFields)[])
+    if (!isDeepStrictEqual(before[field], after[field]))
+      [old[field], now[field]] = entriesThatDiffer(before[field], after[field]);
+  return Object.keys(now).length === 0 ? undefined : { before: old, after: now };
+}
+
+/** Values other than lists whose entries all have ids are whole. */
+function entriesThatDiffer(before: unknown, after: unknown): [unknown, unknown] {
+  const [old, now] = [entriesById(before), entriesById(after)];
+  if (old === undefined || now === undefined) return [before, after];
+  const ids = [...new Set([...old.keys(), ...now.keys()])];
+  const differing = ids.filter((id) => !isDeepStrictEqual(old.get(id), now.get(id)));
+  const entries = (of: Map<unknown, unknown>) =>
+    differing.filter((id) => of.has(id)).map((id) => of.get(id));
+  return [entries(old), entries(now)];
+}
+
+function entriesById(list: unknown): Map<unknown, unknown> | undefined {
+  if (!Array.isArray(list)) return undefined;
+  const idOf = (entry: unknown): unknown =>
+    Reflect.get(Object(entry), 'id_external') ?? Reflect.get(Object(entry), 'id');
+  const byId = new Map(list.map((entry: unknown) => [idOf(entry), entry]));
+  return byId.size === list.length && !byId.has(undefined) ? byId : undefined;
 }

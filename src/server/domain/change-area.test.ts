@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listAreas } from '../db/areas';
 import { readAudit } from '../db/audit';
 import type { Database } from '../db/database';
+import { claimKey } from '../db/idempotency-keys';
 import { readFacility, readProvisioningList } from '../db/facilities';
 import { createTestDatabase, type TestDatabase } from '../db/test-database';
 import { addServices, removeService, setOccupancy, type RoomWrite } from './change-area';
@@ -153,6 +154,36 @@ test('a property is stored as given, with date, revision and record', async () =
   });
 });
 
+test('a write that changes nothing leaves no record, and of a list only what differs is recorded', async () => {
+  const write = await writeTo('CHU-LYON-A-101');
+  const list = Array.from({ length: 1000 }, (_, index) => ({
+    id_external: `${index}`,
+    name: `Room ${index}`,
+  }));
+  await replaceProvisioningList(db, write, list);
+  await changeProperty(db, write, 'name', 'Same');
+  const before = await stored(write);
+  await replaceProvisioningList(db, write, list);
+  await changeProperty(db, write, 'name', 'Same');
+  const unchanged = await stored(write);
+  expect(unchanged.audit).toEqual(before.audit);
+  expect(unchanged.facility?.date_updated).toEqual(before.facility?.date_updated);
+
+  const renamed = { id_external: '7', name: 'Renamed' };
+  const added = { id_external: 'new', name: 'New' };
+  const other = [...list.toSpliced(7, 1, renamed).slice(0, -1), added];
+  await replaceProvisioningList(db, write, other);
+  await replaceProvisioningList(db, write, other.toReversed());
+  expect((await stored(write)).audit.slice(before.audit.length)).toMatchObject([
+    {
+      action: 'provisioning.replace',
+      before: { areas_autocomplete_list: [list[7], list[999]] },
+      after: { areas_autocomplete_list: [renamed, added] },
+    },
+    { before: { areas_autocomplete_list: [] }, after: { areas_autocomplete_list: [] } },
+  ]);
+});
+
 test('changes at the same time each count in the revision', async () => {
   const write = await writeTo('CHU-LYON-A-101');
   const before = await stored(write);
@@ -230,16 +261,35 @@ describe('whole or not at all', () => {
 });
 
 describe('an idempotency key', () => {
-  test('stands for one request, whose outcome is answered again', async () => {
+  test('stands for one request, of which only what it added is kept', async () => {
     const write = { ...(await writeTo('CHU-LYON-A-105')), idempotencyKey: keyOf('k1') };
     const first = await addServices(db, write, [{ code: 'TV' }], 'all');
-    await addServices(db, { ...write, idempotencyKey: keyOf('k2') }, [{ code: 'WIFI' }], 'all');
+    const { all } = await addServices(
+      db,
+      { ...write, idempotencyKey: keyOf('k2') },
+      [{ code: 'WIFI' }],
+      'all',
+    );
     const before = await stored(write);
-    expect(await addServices(db, write, [{ code: 'TV' }], 'all')).toEqual(first);
+    expect(before.keys[0]?.outcome).toEqual({ added: first.added });
+    expect(await addServices(db, write, [{ code: 'TV' }], 'all')).toEqual({
+      added: first.added,
+      all,
+    });
     await expect(
       addServices(db, { ...write, idempotencyKey: keyOf('k1', 'b') }, [{ code: 'PRESS' }], 'all'),
     ).rejects.toMatchObject({ reason: 'idempotency_key_reused' });
     expect(await stored(write)).toEqual(before);
+  });
+
+  test('whose first request has not ended is refused as such, and not for the others', async () => {
+    const write = { ...(await writeTo('CHU-LYON-A-107')), idempotencyKey: keyOf('running') };
+    await db.transaction().execute(async (transaction) => {
+      await claimKey(transaction, write.idempotencyKey);
+      await expect(setOccupancy(db, write, 'open')).rejects.toMatchObject({
+        reason: 'first_request_running',
+      });
+    });
   });
 
   test('is forgotten after a day, and cleared away by later writes', async () => {

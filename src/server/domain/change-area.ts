@@ -23,18 +23,25 @@ export interface RoomWrite extends Write {
 export function setOccupancy(db: Database, write: RoomWrite, status: Occupancy): Promise<AreaRow> {
   const change = async (transaction: Database): Promise<Change<AreaRow>> => {
     const before = await lockArea(transaction, write.area.id);
+    const result = await updateArea(transaction, write.area.id, { status, data_services: '[]' });
     return {
-      result: await updateArea(transaction, write.area.id, { status, data_services: '[]' }),
-      action: status === 'open' ? 'area.open' : 'area.close',
-      target: write.area.id_external,
-      before: { status: before.status, data_services: before.data_services },
-      after: { status, data_services: [] },
+      result,
+      // Whole, also if nothing was erased: who opened and closed a room is on record.
+      record: {
+        action: status === 'open' ? 'area.open' : 'area.close',
+        target: write.area.id_external,
+        before: { status: before.status, data_services: before.data_services },
+        after: { status, data_services: [] },
+      },
+      outcome: { date_updated: result.date_updated },
     };
   };
-  return changeFacility(db, write, change, (outcome) => {
-    const area = outcome as AreaRow;
-    return { ...area, date_updated: new Date(area.date_updated) };
-  });
+  return changeFacility(db, write, change, async (transaction, outcome) => ({
+    ...(await lockArea(transaction, write.area.id)),
+    status,
+    data_services: [],
+    date_updated: new Date((outcome as AreaRow).date_updated),
+  }));
 }
 
 /** How many whole blocks of `ROOM_SERVICES_SHARE_BYTES` the services fill. */
@@ -66,15 +73,22 @@ export function addServices(
       (await isFacilityTooLarge(transaction, write.facility.id))
     )
       throw new ChangeRefusedError('facility_full');
+    const { added } = result;
     return {
       result,
-      action: 'services.add',
-      target: write.area.id_external,
-      before: null,
-      after: { data_services: result.added },
+      record: {
+        action: 'services.add',
+        target: write.area.id_external,
+        before: null,
+        after: { data_services: added },
+      },
+      outcome: { added },
     };
   };
-  return changeFacility(db, write, change);
+  return changeFacility(db, write, change, async (transaction, outcome) => ({
+    added: (outcome as AddedServices).added,
+    ...(wanted === 'all' && { all: (await lockArea(transaction, write.area.id)).data_services }),
+  }));
 }
 
 /**
@@ -92,10 +106,12 @@ export function removeService(db: Database, write: RoomWrite, serviceId: string)
       result: await updateArea(transaction, write.area.id, {
         data_services: JSON.stringify(remaining),
       }),
-      action: 'services.remove',
-      target: write.area.id_external,
-      before: { data_services: removed },
-      after: null,
+      record: {
+        action: 'services.remove',
+        target: write.area.id_external,
+        before: { data_services: removed },
+        after: null,
+      },
     };
   });
 }

@@ -19,6 +19,7 @@ import {
 } from '../db/facilities';
 import { claimKey, storeOutcome, type IdempotencyKey } from '../db/idempotency-keys';
 import { LOCK_TIMEOUT_MS, STATEMENT_TIMEOUT_MS } from '../limits';
+import { difference } from './audit';
 import { ChangeTurns } from './change-turns';
 
 /** A write to a facility or something in it, with its author. */
@@ -33,9 +34,12 @@ export interface Write extends Pick<AuditRecord, 'author'> {
   idempotencyKey?: IdempotencyKey | undefined;
 }
 
-/** The result of a change, and its record for the audit. */
-export interface Change<T> extends Pick<AuditRecord, 'action' | 'target' | 'before' | 'after'> {
+export interface Change<T> {
   result: T;
+  /** For the audit; undefined if nothing was changed. */
+  record: Pick<AuditRecord, 'action' | 'target' | 'before' | 'after'> | undefined;
+  /** What of the result only this change knows: a repeat of the request reads the rest. */
+  outcome?: object;
 }
 
 /**
@@ -44,8 +48,7 @@ export interface Change<T> extends Pick<AuditRecord, 'action' | 'target' | 'befo
  * anything else but the key. So writes to one facility and its areas take effect one after another,
  * on any number of replicas.
  *
- * @param revive turns an outcome that was stored as JSON back into the result. It is stored whole:
- *   the grants at the time of the repeated request decide which part is shown
+ * @param repeat makes the result of a repeated request from what the first one stored
  *
  * @throws {ChangeRefusedError} if the facility no longer exists.
  */
@@ -53,19 +56,21 @@ export function changeFacility<T>(
   db: Database,
   { author, facility, precondition, idempotencyKey }: Write,
   change: (transaction: Database) => Promise<Change<T>>,
-  revive = (outcome: unknown) => outcome as T,
+  repeat: (transaction: Database, outcome: unknown) => Promise<T> = notRepeated,
 ): Promise<T> {
   return changeTransaction(db, facility.id, async (transaction) => {
     const earlier = idempotencyKey && (await claimKey(transaction, idempotencyKey));
-    if (earlier !== undefined) return revive(earlier.outcome);
+    if (earlier !== undefined) return repeat(transaction, earlier.outcome);
     await nextRevision(transaction, facility.id);
     await precondition?.(transaction);
-    const { result, ...record } = await change(transaction);
-    await appendAudit(transaction, [{ author, facility, ...record }]);
-    if (idempotencyKey !== undefined) await storeOutcome(transaction, idempotencyKey, result);
+    const { result, record, outcome } = await change(transaction);
+    if (record !== undefined) await appendAudit(transaction, [{ author, facility, ...record }]);
+    if (idempotencyKey !== undefined) await storeOutcome(transaction, idempotencyKey, outcome);
     return result;
   });
 }
+
+const notRepeated = () => Promise.reject(new Error('A change that takes no key has no repeat'));
 
 /**
  * PostgreSQL's limits for a change. They free the locks of a client that fell silent, which it
@@ -124,16 +129,12 @@ export function changeProperty(
   value: string,
 ): Promise<string> {
   return changeFacility(db, write, async (transaction) => {
-    const { id, id_external } = write.facility;
-    const before = await readProperty(transaction, id, property);
-    const after = await storeProperty(transaction, id, property, value);
-    return {
-      result: after,
-      action: 'facility.update',
-      target: id_external,
-      before: { [property]: before },
-      after: { [property]: after },
-    };
+    const { id, id_external: target } = write.facility;
+    const before = { [property]: await readProperty(transaction, id, property) };
+    const changed = difference(before, { [property]: value });
+    if (changed !== undefined) await storeProperty(transaction, id, property, value);
+    const record = changed && { action: 'facility.update' as const, target, ...changed };
+    return { result: value, record };
   });
 }
 
@@ -144,16 +145,14 @@ export function replaceProvisioningList(
   entries: StoredProvisioningEntry[],
 ): Promise<StoredProvisioningEntry[]> {
   return changeFacility(db, write, async (transaction) => {
-    const { id, id_external } = write.facility;
-    const before = await readProvisioningList(transaction, id);
-    await storeProvisioningList(transaction, id, entries);
-    await touchFacility(transaction, id);
-    return {
-      result: entries,
-      action: 'provisioning.replace',
-      target: id_external,
-      before: { areas_autocomplete_list: before },
-      after: { areas_autocomplete_list: entries },
-    };
+    const { id, id_external: target } = write.facility;
+    const before = { areas_autocomplete_list: await readProvisioningList(transaction, id) };
+    const changed = difference(before, { areas_autocomplete_list: entries });
+    if (changed !== undefined) {
+      await storeProvisioningList(transaction, id, entries);
+      await touchFacility(transaction, id);
+    }
+    const record = changed && { action: 'provisioning.replace' as const, target, ...changed };
+    return { result: entries, record };
   });
 }

@@ -154,6 +154,11 @@ const problems = {
   ],
   outcome_unknown: [503, 'The change may or may not have taken effect: read it again.', soon],
   facility_busy: [503, 'Others are changing this facility. Nothing was changed.', soon],
+  first_request_running: [
+    503,
+    'The first request with this Idempotency-Key is still being served. Repeat it later.',
+    soon,
+  ],
   database_read_only: [503, 'The database takes no changes at present. Nothing was changed.', soon],
   database_full: [503, 'The database has no room for changes. Nothing was changed.', soon],
   database_unavailable: [

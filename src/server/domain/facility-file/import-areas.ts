@@ -12,6 +12,7 @@ import type { AuditRecord } from '../../db/audit';
 import type { Database } from '../../db/database';
 import { insertRows, updateRows } from '../../db/json-batches';
 import { FACILITY_AREAS_MAX_BYTES } from '../../limits';
+import { difference } from '../audit';
 import { DomainError } from '../errors';
 import { areaContentFields, pickDefined, type AreaContent } from './facility-content';
 
@@ -180,17 +181,13 @@ function areaChanges({ added, changed, removed }: AreaPlan): AreaChange[] {
       before: null,
       after: pickDefined(area, areaContentFields),
     })),
-    ...changed.map(({ area, old }): AreaChange => {
-      const different = areaContentFields.filter(
-        (field) => !isDeepStrictEqual(area[field], old[field]),
-      );
-      return {
-        action: 'area.import',
-        target: area.id_external,
-        before: pickDefined(old, different),
-        after: pickDefined(area, different),
-      };
-    }),
+    ...changed.map(({ area, old }): AreaChange => ({
+      action: 'area.import',
+      target: area.id_external,
+      before: null,
+      after: null,
+      ...difference(pickDefined(old, areaContentFields), pickDefined(area, areaContentFields)),
+    })),
   ];
 }
 

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { isDeepStrictEqual } from 'node:util';
 import { appendAudit, type AuditRecord } from '../../db/audit';
 import type { Database } from '../../db/database';
 import {
@@ -10,6 +9,7 @@ import {
   storeProvisioningList,
 } from '../../db/facilities';
 import { insertRows, updateRows } from '../../db/json-batches';
+import { difference } from '../audit';
 import { DomainError } from '../errors';
 import { facilityContentFields, pickDefined, type FacilityContent } from './facility-content';
 import { importAreas, type ImportedAreas, type ImportOptions } from './import-areas';
@@ -112,22 +112,16 @@ async function storeFacility(db: Database, content: FacilityContent): Promise<St
       after,
     };
   }
-  const different = facilityContentFields.filter(
-    (field) =>
-      content[field] !== undefined &&
-      !isDeepStrictEqual(comparable(content[field]), comparable(existing[field])),
-  );
-  if (different.length > 0) {
-    const row = { ...pickDefined(content, different), id: existing.id };
-    await updateRows(db, 'facility', { rows: [row], columns: different, touch: false });
+  const { id } = existing;
+  const wanted = pickDefined(content, facilityContentFields);
+  const stored = { ...existing, date_created: existing.date_created.toISOString() };
+  const changed = difference(stored, wanted);
+  if (changed !== undefined) {
+    const columns = Object.keys(changed.after ?? {});
+    await updateRows(db, 'facility', { rows: [{ ...wanted, id }], columns, touch: false });
   }
-  return {
-    id: existing.id,
-    created: false,
-    changed: different.length > 0,
-    before: pickDefined(existing, different),
-    after: pickDefined(content, different),
-  };
+  const unchanged = { before: {}, after: {} };
+  return { id, created: false, changed: changed !== undefined, ...(changed ?? unchanged) };
 }
 
 async function createFacility(db: Database, content: FacilityContent): Promise<string> {
@@ -143,31 +137,20 @@ async function createFacility(db: Database, content: FacilityContent): Promise<s
   return id;
 }
 
-function comparable(value: unknown): unknown {
-  return value instanceof Date ? value.toISOString() : value;
-}
-
-type ListChange = Record<
-  'before' | 'after',
-  { areas_autocomplete_list: FacilityContent['areas_autocomplete_list'] }
->;
-
-/** Stores the list. Resolves to the old and the new list, or to undefined if it is unchanged. */
+/** Stores the list. Resolves to what it changes, or to undefined if it is unchanged. */
 async function storeList(
   db: Database,
   facilityId: string,
   entries: FacilityContent['areas_autocomplete_list'],
-): Promise<ListChange | undefined> {
+): Promise<ReturnType<typeof difference>> {
   if (entries === undefined) return undefined;
   const before = await findProvisioningList(db, facilityId);
-  if (isDeepStrictEqual(before, entries)) return undefined;
-  if (entries === null) {
-    await deleteProvisioningList(db, facilityId);
-  } else {
-    await storeProvisioningList(db, facilityId, entries);
-  }
-  return {
-    before: { areas_autocomplete_list: before },
-    after: { areas_autocomplete_list: entries },
-  };
+  const changed = difference(
+    { areas_autocomplete_list: before },
+    { areas_autocomplete_list: entries },
+  );
+  if (changed === undefined) return undefined;
+  if (entries === null) await deleteProvisioningList(db, facilityId);
+  else await storeProvisioningList(db, facilityId, entries);
+  return changed;
 }
