@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { createServer } from 'vite';
 import { buildApp } from '../src/server/app';
 import { readConfig } from '../src/server/config';
+import { openStore } from '../src/server/domain/open-store';
 import { HOSPITAL, TOKEN } from './foreign-server/content';
 import { dialects } from './foreign-server/dialects';
 import { faultOutcomes } from './foreign-server/fault-outcomes';
@@ -59,9 +60,11 @@ async function serve(
     if (fault !== undefined) foreign.arm(method, /./, faultOutcomes[fault].fault, Infinity);
 
   const dataDir = makeDataDir();
+  const config = readConfig({ API_BASE_URL: await foreign.start(), DATA_DIR: dataDir });
+  const store = await openStore(config);
   const app = await buildApp({
-    config: readConfig({ API_BASE_URL: await foreign.start(), DATA_DIR: dataDir }),
-    db: undefined,
+    config,
+    db: store.db,
     sessionKeys: [randomBytes(32)],
     siteDir: undefined,
   });
@@ -83,6 +86,7 @@ async function serve(
     if (ending) return;
     ending = true;
     void Promise.all([vite.close(), app.close()]).then(async () => {
+      await store.close();
       await foreign.stop();
       removeDataDir(dataDir);
       process.exit();

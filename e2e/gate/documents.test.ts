@@ -93,10 +93,8 @@ test('the metrics to watch exist', async () => {
   const watched = [
     ...read('src/deploy/README.md').matchAll(/^\| `((?:roomdesk|nodejs|process)_\w+)`/gm),
   ].map(([, name = '']) => name);
-  const measured = await new Metrics(
-    openDatabase('postgres://nowhere/'),
-    readinessOf(undefined),
-  ).text();
+  const db = openDatabase('postgres://nowhere/');
+  const measured = await new Metrics(db, readinessOf(db)).text();
   expect(watched.length).toBeGreaterThan(2);
   expect(watched.filter((name) => !measured.includes(`# TYPE ${name} `))).toEqual([]);
 });

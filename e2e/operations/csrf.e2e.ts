@@ -68,7 +68,7 @@ test('a page on another site cannot change anything in the user’s name', async
     }, service.url + path);
     await expect(other.locator('body')).toContainText('cross_site');
   }
-  expect(cookies.filter((cookie) => cookie?.startsWith('roomdesk='))).not.toEqual([]);
+  expect(cookies.filter((cookie) => cookie?.startsWith('roomdesk-'))).not.toEqual([]);
   expect(await state()).toEqual(before);
   // The session was neither ended nor replaced.
   await page.reload();

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { expect, test } from '@playwright/test';
 import { HOSPITAL, TOKEN } from '../foreign-server/content';
 import { ForeignServer } from '../foreign-server/server';
 import { selfSigned, selfSignedFile } from '../support/self-signed';
-import { databaseProcess, makeDataDir, removeDataDir, ServerProcess } from '../support/server';
+import { makeDataDir, removeDataDir, ServerProcess } from '../support/server';
 import { postSession, sessionCookie } from '../support/session-cookie';
 import { onlyInFullRun } from '../test-level';
 
@@ -19,7 +19,7 @@ test.beforeEach(() => {
 test.afterEach(() => removeDataDir(dataDir));
 
 test(
-  'a server for a foreign API names it, needs no database, and stops cleanly',
+  'a server for a foreign API names it, stores no content, and stops cleanly',
   onlyInFullRun,
   async () => {
     const foreign = new ForeignServer();
@@ -31,14 +31,10 @@ test(
     expect(foreign.requests.map(({ method, path }) => `${method} ${path}`)).toEqual([
       `GET /v1/facilities/${HOSPITAL}/`,
     ]);
-    expect(databaseProcess(dataDir)).toBeUndefined();
-    expect(readdirSync(dataDir).filter((name) => /pg|postgres|base|cluster/i.test(name))).toEqual(
-      [],
-    );
     const { code, output } = await server.stop();
     expect(code).toBe(0);
     expect(output).toContain(`The API is that of ${api}\n`);
-    expect(output).not.toMatch(/demo-|PostgreSQL/);
+    expect(output).not.toContain('demo-');
     await foreign.stop();
   },
 );

@@ -24,9 +24,9 @@ export const signInSchema = z.object({
 export type SignIn = z.infer<typeof signInSchema>;
 
 /**
- * The answer to a sign-in, and to a GET within the session. `partner` is a keyed hash of the token:
- * it distinguishes partners and reveals nothing of the token. `name` is the partner's name, if this
- * server knows it.
+ * The answer to a sign-in, and to a GET within the session. `partner` is a keyed hash of the
+ * partner's id, or of the token if a remote API alone knows its partner: it distinguishes partners
+ * and reveals nothing. `name` is the partner's name, if this server knows it.
  */
 export const signedInSchema = z.object({ partner: z.string(), name: z.optional(z.string()) });
 export type SignedIn = z.infer<typeof signedInSchema>;

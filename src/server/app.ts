@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { fastify, type FastifyError, type FastifyInstance } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import type * as z from 'zod/mini';
@@ -6,15 +5,13 @@ import { collectRoutes, documentationRoutes, OPENAPI_PATH } from './api/openapi'
 import { v1 } from './api/v1';
 import { bearerOf, verifyByOwnApi, verifyByRemoteApi } from './auth/verify-token';
 import { refuseUnguardedRoutes } from './auth/guard-routes';
-import { RevokedSessionFiles } from './auth/revoked-session-files';
-import type { SessionKeys } from './auth/session-key';
-import { addBearerFromSession, registerSessions, tokenOfSession } from './auth/session';
-import { sessionRoutes } from './auth/session-routes';
+import { deriveKey, type SessionKeys } from './auth/session-key';
+import { addBearerFromSession, Sessions } from './auth/session';
+import { registerSessions, sealedSession } from './auth/session-cookies';
+import { sessionRoutes, tokenMark } from './auth/session-routes';
 import { configWarnings, type Config } from './config';
-import { partnerName } from './db/principals';
+import { partnerOfToken } from './db/principals';
 import type { Database } from './db/database';
-import { databaseRevokedSessions } from './db/revoked-sessions';
-import { etagKey } from './http/etag';
 import { healthRoutes, readinessOf, type Readiness } from './http/health';
 import { acceptJsonBodies, limitBodiesInFlight } from './http/json-body';
 import type { Metrics } from './http/metrics';
@@ -39,8 +36,8 @@ import { Upstream } from './upstream/upstream';
 
 export interface AppDependencies {
   config: Config;
-  /** Our own database; undefined if `config.apiBaseUrl` names another server's /v1. */
-  db: Database | undefined;
+  /** Holds the sessions and, unless `config.apiBaseUrl` names another server's /v1, all content. */
+  db: Database;
   sessionKeys: SessionKeys;
   /** The built console. Without it, the server answers only the API. */
   siteDir: string | undefined;
@@ -95,16 +92,17 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   refuseUnknownHosts(app, config);
   closeUnusedSocketsOnClose(app);
   limitBodiesInFlight(app, (request) =>
-    db === undefined ? request.session.get('token') : bearerOf(request),
+    config.apiBaseUrl === undefined ? bearerOf(request) : sealedSession(request).get('token'),
   );
   metrics?.observe(app);
   tracing?.observe(app);
   addSecurityHeaders(app, headers);
   answerOtherMethods(app);
   await registerSessions(app, sessionKeys, config.publicOrigin);
-  await (db === undefined
-    ? remoteApi(app, { config, sessionKey })
-    : ownApi(app, { config, sessionKey, db }));
+  const api = { config, sessionKey, db, sessions: new Sessions(db, config) };
+  await (config.apiBaseUrl === undefined
+    ? ownApi(app, api)
+    : remoteApi(app, api, config.apiBaseUrl));
   healthRoutes(app, readiness);
   await serveSite(app, siteDir);
   return app;
@@ -112,31 +110,30 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
 
 interface Api {
   config: Config;
-  /** Also the source of the key of the entity tags. */
+  /** The source of the keys of entity tags and partners' marks. */
   sessionKey: Buffer;
+  db: Database;
+  sessions: Sessions;
 }
 
 /** Our own /v1 and its documentation, for programs with their Bearer and the console's cookie. */
 async function ownApi(
   app: FastifyInstance,
-  { config, sessionKey, db }: Api & { db: Database },
+  { config, sessionKey, db, sessions }: Api,
 ): Promise<void> {
   refuseUnguardedRoutes(app, [OPENAPI_PATH]);
   await collectRoutes(app);
-  const rules = {
-    revoked: databaseRevokedSessions(db),
-    idleSeconds: config.sessionIdleSeconds,
-    publicOrigin: config.publicOrigin,
-  };
   sessionRoutes(app, {
-    ...rules,
-    sessionKey,
+    sessions,
+    publicOrigin: config.publicOrigin,
     verify: verifyByOwnApi(app),
-    partnerName: (token) => partnerName(db, token),
+    markKey: deriveKey(sessionKey, 'partner marks'),
+    partnerOf: (token) => partnerOfToken(db, token),
   });
   await app.register(async (api) => {
-    addBearerFromSession(api, rules);
-    await api.register(v1, { prefix: '/v1', db, config, etagKey: etagKey(sessionKey) });
+    addBearerFromSession(api, sessions);
+    const etagKey = deriveKey(sessionKey, 'entity tags');
+    await api.register(v1, { prefix: '/v1', db, config, etagKey });
   });
   documentationRoutes(app);
 }
@@ -145,20 +142,24 @@ async function ownApi(
  * Registers another server's /v1 for the console only. Programs call that server themselves, and it
  * has its own documentation.
  */
-async function remoteApi(app: FastifyInstance, { config, sessionKey }: Api): Promise<void> {
-  const { apiBaseUrl, dataDir, publicOrigin, rateLimitPerMinute, sessionIdleSeconds } = config;
-  if (apiBaseUrl === undefined) throw new Error('Neither a database nor a remote API is given');
-  const upstream = new Upstream(apiBaseUrl, {}, config.proxy);
+async function remoteApi(
+  app: FastifyInstance,
+  { config, sessionKey, sessions }: Api,
+  baseUrl: string,
+): Promise<void> {
+  const upstream = new Upstream(baseUrl, {}, config.proxy);
   app.addHook('onClose', () => upstream.close());
-  const rules = {
-    revoked: new RevokedSessionFiles(join(dataDir, 'ended-sessions')),
-    idleSeconds: sessionIdleSeconds,
-    publicOrigin,
-  };
-  sessionRoutes(app, { ...rules, sessionKey, verify: verifyByRemoteApi(upstream) });
+  const markKey = deriveKey(sessionKey, 'partner marks');
+  sessionRoutes(app, {
+    sessions,
+    publicOrigin: config.publicOrigin,
+    verify: verifyByRemoteApi(upstream),
+    markKey,
+    partnerOf: async (token) => ({ id: tokenMark(markKey, token) }),
+  });
   await app.register(remoteV1, {
     upstream,
-    rateLimitPerMinute,
-    tokenOf: (request) => tokenOfSession(request, rules),
+    rateLimitPerMinute: config.rateLimitPerMinute,
+    tokenOf: async (request) => (await sessions.check(request))?.token,
   });
 }

@@ -141,9 +141,12 @@ test('names of other programs are left alone', () => {
   for (const name of others) expect(readConfig({ [name]: 'x' })).toEqual(readConfig({}));
 });
 
-test('a database beside another server’s API is a contradiction', () => {
+test('another server’s API beside a database is no contradiction: it holds the sessions', () => {
   const both = { API_BASE_URL: 'https://host.example', DATABASE_URL: 'postgres://h/d' };
-  expect(() => readConfig(both)).toThrow(/API_BASE_URL and DATABASE_URL contradict each other/);
+  expect(readConfig(both)).toMatchObject({
+    apiBaseUrl: both.API_BASE_URL,
+    databaseUrl: both.DATABASE_URL,
+  });
 });
 
 test('a service of Kubernetes with the name of a setting is warned of, and not used', () => {

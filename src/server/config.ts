@@ -3,7 +3,6 @@ import { resolve } from 'node:path';
 import type * as z from 'zod/mini';
 import {
   accepted,
-  contradictions,
   environmentSchema,
   findSlips,
   isServiceLink,
@@ -66,8 +65,8 @@ export interface Config {
   /** Requests a minute with one token; 0 sets no limit. */
   rateLimitPerMinute: number;
   /**
-   * The address of another server's /v1, without a slash at the end. Then no database is started.
-   * Undefined for our own /v1.
+   * The address of another server's /v1, without a slash at the end. Then the database holds
+   * sessions alone. Undefined for our own /v1.
    */
   apiBaseUrl: string | undefined;
   /** The proxy to `apiBaseUrl`; undefined for none. */
@@ -97,8 +96,6 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const given = Object.fromEntries(
     Object.entries(env).filter(([name, value]) => value !== '' && !isServiceLink(name, value)),
   );
-  const refused = contradictions(given);
-  if (refused.length > 0) throw new StartError(refused.join('\n'));
   const parsed = environmentSchema.safeParse(given);
   if (!parsed.success) {
     const bad = new Set(parsed.error.issues.map((issue) => issue.path[0] as Variable));

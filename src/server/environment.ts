@@ -165,15 +165,6 @@ function editDistance(one: string, other: string): number {
   return row.at(-1) ?? 0;
 }
 
-export function contradictions({ API_BASE_URL, DATABASE_URL }: NodeJS.ProcessEnv): string[] {
-  return API_BASE_URL !== undefined && DATABASE_URL !== undefined
-    ? [
-        'API_BASE_URL and DATABASE_URL contradict each other: in front of another API ' +
-          'no database is used. Remove one of them.',
-      ]
-    : [];
-}
-
 /**
  * Refuses an address in which an unescaped character of the password ends a part: the rest would be
  * taken for a port, a host or a database, and be shown as one.

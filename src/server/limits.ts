@@ -199,11 +199,14 @@ export const SESSION_IDLE_SECONDS = 30 * 60;
 /** In seconds: one long shift. */
 export const SESSION_SECONDS = 12 * 60 * 60;
 
-/** The part of its idle time after which a session's cookie is renewed. Few answers carry it. */
-export const SESSION_SEALED_ANEW_PART = 1 / 30;
+/** In milliseconds, between two writes of a session's last use; a tenth of a short idle time. */
+export const SESSION_USE_WRITTEN_MS = 60_000;
 
-/** In milliseconds, between two deletions of files of ended sessions. */
-export const REVOKED_SESSIONS_SWEPT_MS = 3_600_000;
+/** In milliseconds, for a session seen valid to go on without its database: a failover, a restart. */
+export const SESSION_UNVERIFIED_MS = 300_000;
+
+/** Sessions that a process remembers as valid, some 200 bytes each. */
+export const SESSIONS_SEEN_MAX = 10_000;
 
 /** In seconds, for which a browser uses only https: a year, as browsers' preload lists demand. */
 export const HSTS_SECONDS = 31_536_000;

@@ -30,19 +30,14 @@ class Server {
       config.tracesProtocol &&
       (await (await import('./tracing')).startTracing(config.tracesProtocol));
     if (tracing !== undefined) this.#running.push(tracing);
-    const store =
-      config.apiBaseUrl === undefined
-        ? await openStore(config, {
-            prepare: config.demo ? 'demo' : 'schema',
-            notify: (line) => console.log(line),
-          })
-        : undefined;
-    if (store !== undefined) {
-      this.#running.push(store);
-      void store.lost.then((error) => this.end(1, error.message));
-    }
+    const store = await openStore(config, {
+      prepare: config.demo && config.apiBaseUrl === undefined ? 'demo' : 'schema',
+      notify: (line) => console.log(line),
+    });
+    this.#running.push(store);
+    void store.lost.then((error) => this.end(1, error.message));
 
-    const db = store?.db;
+    const { db } = store;
     const readiness = readinessOf(db);
     const metrics = config.metricsPort === undefined ? undefined : new Metrics(db, readiness);
     const app = await buildApp({
@@ -140,10 +135,10 @@ function whyNotListening(
 async function greet(
   { host, demo: isDemo, apiBaseUrl }: Config,
   port: number,
-  store: Store | undefined,
+  store: Store,
   siteDir: string | undefined,
 ): Promise<void> {
-  const partners = store === undefined ? [] : await listDemoPartners(store.db);
+  const partners = apiBaseUrl === undefined ? await listDemoPartners(store.db) : [];
   const demo = isDemo
     ? partners.map(
         ({ token, name, facilityIds }) =>
@@ -158,7 +153,8 @@ async function greet(
     [
       '',
       `  Roomdesk is at ${urlOf({ host, port })}`,
-      `  ${store?.location ?? `The API is that of ${apiBaseUrl}`}`,
+      `  ${store.location}`,
+      ...(apiBaseUrl === undefined ? [] : [`  The API is that of ${apiBaseUrl}`]),
       ...(siteDir === undefined
         ? [
             '  Only the API answers here; the console comes from Vite (npm run dev), or ' +

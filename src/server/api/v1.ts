@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { bearerOf } from '../auth/verify-token';
 import { guardRoutes } from '../auth/guard-routes';
+import { sealedSession } from '../auth/session-cookies';
 import type { Config } from '../config';
 import type { Database } from '../db/database';
 import { limitRate } from '../http/rate-limit';
@@ -28,7 +29,7 @@ export async function v1(app: FastifyInstance, { db, config, etagKey }: V1Option
     isProof: (status) => status !== 401 && status < 500,
     isOfSession: (request) => {
       const token = bearerOf(request);
-      return token !== undefined && token === request.session.get('token');
+      return token !== undefined && token === sealedSession(request).get('token');
     },
   });
   guardRoutes(app, { db, config });

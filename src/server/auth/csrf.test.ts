@@ -57,7 +57,7 @@ async function own(): Promise<Behind> {
   const state = async () => ({
     facilities: await db.selectFrom('facility').selectAll().orderBy('id').execute(),
     areas: await db.selectFrom('area').selectAll().orderBy('id').execute(),
-    ended: await db.selectFrom('ended_session').selectAll().execute(),
+    sessions: await db.selectFrom('session').selectAll().orderBy('sha256').execute(),
   });
   return { app, state, close: () => server.close() };
 }
@@ -202,7 +202,7 @@ test('behind a proxy the console is where PUBLIC_ORIGIN says, and nowhere else',
   const signedIn = await signIn('https://rooms.example');
   expect(signedIn.statusCode).toBe(200);
   expect(String(signedIn.headers['set-cookie'])).toMatch(
-    /^__Host-roomdesk=[^;]+; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
+    /^__Host-roomdesk-[0-9a-f]{8}=[^;]+; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
   );
   for (const origin of [
     OWN,

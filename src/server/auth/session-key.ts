@@ -15,11 +15,14 @@ export function sessionKeys(
   config: Pick<Config, 'sessionSecret' | 'otherSessionSecret' | 'dataDir'>,
 ): SessionKeys {
   const { otherSessionSecret: other } = config;
-  return [sessionKey(config), ...(other === undefined ? [] : [derivedKey(other)])];
+  return [sessionKey(config), ...(other === undefined ? [] : [sealingKey(other)])];
 }
 
-const derivedKey = (secret: string) =>
-  Buffer.from(hkdfSync('sha256', secret, '', 'roomdesk session cookie', KEY_OCTETS));
+/** A key for one purpose, which reveals nothing of the secret or of the keys for other purposes. */
+export const deriveKey = (secret: string | Buffer, purpose: string) =>
+  Buffer.from(hkdfSync('sha256', secret, '', `roomdesk ${purpose}`, KEY_OCTETS));
+
+const sealingKey = (secret: string) => deriveKey(secret, 'session cookie');
 
 /**
  * The key that seals session cookies. It is derived from SESSION_SECRET, which replicas share.
@@ -27,7 +30,7 @@ const derivedKey = (secret: string) =>
  * nobody out.
  */
 function sessionKey({ sessionSecret, dataDir }: Pick<Config, 'sessionSecret' | 'dataDir'>): Buffer {
-  if (sessionSecret !== undefined) return derivedKey(sessionSecret);
+  if (sessionSecret !== undefined) return sealingKey(sessionSecret);
   const path = join(dataDir, 'session.key');
   try {
     mkdirSync(dataDir, { recursive: true });

@@ -3,9 +3,12 @@ import { validatorCompiler } from 'fastify-type-provider-zod';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { REQUESTED_BY_CONSOLE, REQUESTED_BY_HEADER } from '../../contract/console-headers';
 import { paths } from '../../contract/paths';
-import { SESSION_PATH } from '../../contract/session';
+import { SESSION_PATH, type SignedIn } from '../../contract/session';
 import { problemIn, startTestApp, type TestApp } from '../api/test-app';
+import { hashToken } from '../db/principals';
 import { answerError } from '../http/problem-answer';
+import { readConfig } from '../config';
+import { Sessions } from './session';
 import { sessionRoutes } from './session-routes';
 import type { VerifyToken } from './verify-token';
 
@@ -49,10 +52,10 @@ describe('signing in', () => {
       name: 'Facility manager',
     });
     const header = String(response.headers['set-cookie']);
-    expect(header).toMatch(/^roomdesk=[^;]{40,}; Path=\/; HttpOnly; SameSite=Strict$/);
+    expect(header).toMatch(/^roomdesk-[0-9a-f]{8}=[^;]{40,}; Path=\/; HttpOnly; SameSite=Strict$/);
     const shown =
       JSON.stringify(response.headers) +
-      Buffer.from(cookieOf(response).slice('roomdesk='.length), 'base64').toString('latin1');
+      Buffer.from(cookieOf(response).replace(/^.*?=/, ''), 'base64').toString('latin1');
     expect(shown).not.toContain('demo-manager');
   });
 
@@ -122,9 +125,9 @@ describe('signing in', () => {
       app.setErrorHandler(answerError);
       sessionRoutes(app, {
         verify,
-        sessionKey: Buffer.alloc(32),
-        revoked: { has: () => Promise.resolve(false), revoke: () => Promise.resolve() },
-        idleSeconds: 1800,
+        sessions: new Sessions(server.db, readConfig({})),
+        markKey: Buffer.alloc(32),
+        partnerOf: () => Promise.reject(new Error('Nobody asks')),
         publicOrigin: undefined,
       });
       const response = await app.inject({
@@ -190,6 +193,24 @@ describe('a session', () => {
     });
   });
 
+  test('has the mark of its partner, whichever of the partner’s tokens began it', async () => {
+    const [old, rotated] = ['demo-support', 'rotated'];
+    const { partner_id } = await server.db
+      .selectFrom('partner_token')
+      .where('sha256', '=', hashToken(old))
+      .select('partner_id')
+      .executeTakeFirstOrThrow();
+    await server.db
+      .insertInto('partner_token')
+      .values({ partner_id, sha256: hashToken(rotated) })
+      .execute();
+    const marks = [];
+    for (const token of [old, rotated, 'demo-hotel'])
+      marks.push((await signIn({ token, facility_id: 'CHU-LYON' })).json<SignedIn>().partner);
+    expect(marks[1]).toBe(marks[0]);
+    expect(marks[2]).not.toBe(marks[0]);
+  });
+
   test('is ignored beside an Authorization header, even an unknown one', async () => {
     const cookie = await cookieFor('demo-manager');
     for (const authorization of ['Bearer nobody', 'Basic x', '']) {
@@ -221,8 +242,9 @@ describe('a session', () => {
       headers: { ...ownHeaders, cookie: second },
     });
     expect(out.statusCode).toBe(204);
-    expect(String(out.headers['set-cookie'])).toBe(
-      'roomdesk=; Max-Age=0; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT; ' +
+    const [name] = second.split('=');
+    expect(out.headers['set-cookie']).toBe(
+      `${name}=; Max-Age=0; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT; ` +
         'HttpOnly; SameSite=Strict',
     );
     expect((await hotel(cookieOf(out))).statusCode).toBe(401);
@@ -239,11 +261,10 @@ describe('a session', () => {
 
   test('whose cookie was tampered with is none', async () => {
     const cookie = await cookieFor('demo-manager');
+    const [name = ''] = cookie.split('=');
     const forged = [
-      `${cookie.slice(0, 20)}AAAA${cookie.slice(24)}`,
-      'roomdesk=',
-      'roomdesk=x;y',
-      'roomdesk=demo-manager',
+      `${cookie.slice(0, 30)}AAAA${cookie.slice(34)}`,
+      ...[name, 'roomdesk'].flatMap((of) => [`${of}=`, `${of}=x;y`, `${of}=demo-manager`]),
     ];
     for (const candidate of forged) {
       const response = await server.app.inject({

@@ -8,7 +8,7 @@ import { RateLimiter } from '../http/rate-limit';
 import { SIGN_INS_PER_GUESS, SIGN_INS_PER_NETWORK, SIGN_INS_PER_TOKEN } from '../limits';
 import { assertFromConsole } from './csrf';
 import { isForwarded } from './guard-routes';
-import { beginSession, endSession, tokenOfSession, type SessionRules } from './session';
+import type { Sessions } from './session';
 import type { VerifyToken } from './verify-token';
 
 /** Sealing makes a cookie half as long again, and browsers silently drop one above 4 KiB. */
@@ -17,29 +17,38 @@ const TOKEN_MAX_LENGTH = 2560;
 /** Enough for a token and an id, in bytes. */
 const BODY_LIMIT = 16 * 1024;
 
-interface SessionOptions extends SessionRules {
+interface SessionOptions {
+  sessions: Sessions;
+  publicOrigin: string | undefined;
   verify: VerifyToken;
-  sessionKey: Buffer;
-  /** The name of a valid token's partner; left out if only a remote API knows it. */
-  partnerName?: (token: string) => Promise<string | undefined>;
+  /** Replicas share it. It is used for the partners' marks alone. */
+  markKey: Buffer;
+  /**
+   * The partner of a token; undefined if it is not valid. If only a remote API knows the partner,
+   * its id is {@link tokenMark}.
+   */
+  partnerOf: (token: string) => Promise<TokenPartner | undefined>;
+}
+
+interface TokenPartner {
+  id: string;
+  name?: string;
 }
 
 /** Signing in and out: a partner token for a sealed cookie (ours, not part of the spec). */
 export function sessionRoutes(
   app: FastifyInstance,
-  { verify, sessionKey, partnerName, ...rules }: SessionOptions,
+  { sessions, publicOrigin, verify, markKey, partnerOf }: SessionOptions,
 ): void {
-  const { revoked, publicOrigin } = rules;
   const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
     reply.header('cache-control', 'no-store');
     assertFromConsole(request, publicOrigin);
   };
   const limit = new SignInLimit();
-  const signedIn = async (token: string): Promise<SignedIn> => {
-    // If the database does not answer, the session works without the name.
-    const name = await partnerName?.(token).catch(() => undefined);
-    return { partner: partnerMark(token, sessionKey), ...(name !== undefined && { name }) };
-  };
+  const signedIn = ({ id, name }: TokenPartner): SignedIn => ({
+    partner: keyedHash(markKey, id),
+    ...(name !== undefined && { name }),
+  });
 
   app.withTypeProvider<ZodTypeProvider>().route({
     method: 'POST',
@@ -50,8 +59,10 @@ export function sessionRoutes(
     handler: async (request, reply) => {
       const { token } = request.body;
       await limit.check({ address: request.ip, token }, () => assertValidToken(verify, request));
-      await beginSession(request.session, token, revoked);
-      return reply.send(await signedIn(token));
+      const partner = await partnerOf(token);
+      if (partner === undefined) throw problem('unknown_token');
+      await sessions.begin(request, { token, partner: partner.id });
+      return reply.send(signedIn(partner));
     },
   });
 
@@ -61,9 +72,11 @@ export function sessionRoutes(
     url: SESSION_PATH,
     onRequest,
     handler: async (request, reply) => {
-      const token = await tokenOfSession(request, rules);
-      if (token === undefined) throw problem('unauthenticated');
-      return reply.send(await signedIn(token));
+      const session = await sessions.check(request);
+      if (session === undefined) throw problem('unauthenticated');
+      // If the database does not answer, the session works without the name.
+      const named = await partnerOf(session.token).catch(() => undefined);
+      return reply.send(signedIn({ ...named, id: session.partner }));
     },
   });
 
@@ -72,7 +85,7 @@ export function sessionRoutes(
     url: SESSION_PATH,
     onRequest,
     handler: async (request, reply) => {
-      await endSession(request.session, revoked);
+      await sessions.end(request);
       return reply.code(204).send();
     },
   });
@@ -135,13 +148,11 @@ function unverified(
   );
 }
 
-/**
- * Distinguishes partners without revealing the token. It is the same on every server with the same
- * key.
- */
-function partnerMark(token: string, sessionKey: Buffer): string {
-  return createHmac('sha256', sessionKey).update(`partner:${token}`).digest('base64url');
-}
+const keyedHash = (key: Buffer, text: string) =>
+  createHmac('sha256', key).update(text).digest('base64url');
+
+/** Stands for the partner of a token that a remote API knows. */
+export const tokenMark = (markKey: Buffer, token: string) => keyedHash(markKey, `token:${token}`);
 
 function assertAddressable(facilityId: string): void {
   try {

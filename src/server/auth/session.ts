@@ -1,149 +1,214 @@
 import { randomBytes } from 'node:crypto';
-import secureSession from '@fastify/secure-session';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { USER_IDLE_HEADER } from '../../contract/console-headers';
+import type { Config } from '../config';
+import type { Database } from '../db/database';
+import { isUnavailable } from '../db/errors';
+import { adoptFormerSession, endFormerSession } from '../db/former-sessions';
 import { hashToken } from '../db/principals';
+import { deleteSession, findSession, insertSession, recordSessionUse } from '../db/sessions';
 import { problem } from '../http/problem';
-import { SESSION_SEALED_ANEW_PART, SESSION_SECONDS } from '../limits';
+import { whyUnavailable } from '../http/problem-answer';
+import { RateBuckets } from '../http/rate-limit';
+import {
+  SESSION_SECONDS,
+  SESSION_UNVERIFIED_MS,
+  SESSION_USE_WRITTEN_MS,
+  SESSIONS_SEEN_MAX,
+} from '../limits';
 import { assertFromConsole } from './csrf';
+import {
+  deleteSessionCookies,
+  replaceSessionCookies,
+  sealedSession,
+  type SealedSession,
+} from './session-cookies';
 
-type Session = FastifyRequest['session'];
-
-/**
- * Sessions that were revoked before their end, by the SHA-256 of their id. A copy of such a
- * session's cookie is refused.
- */
-export interface RevokedSessions {
-  has(sha256: Buffer): Promise<boolean>;
-  /**
-   * Revokes the session. From its return on, this survives restarts. `ends` is when the session
-   * would end by itself.
-   */
-  revoke(sha256: Buffer, ends: Date): Promise<void>;
+/** Who is signed in. */
+interface CurrentSession {
+  token: string;
+  /** The same as in the session's row. */
+  partner: string;
 }
 
-/** Decides whether a request's session is valid. */
-export interface SessionRules {
-  revoked: RevokedSessions;
-  /** The same as `config.sessionIdleSeconds`. */
-  idleSeconds: number;
-  /** Where people reach the console: the same as `config.publicOrigin`. */
-  publicOrigin: string | undefined;
+/** A session as this process last saw it in the database. Times are in milliseconds since 1970. */
+interface SeenSession {
+  partner: string;
+  ends: number;
+  /** The last use that this process knows of. */
+  used: number;
+  /** The last use that is stored, or that could not be stored. */
+  written: number;
+  seenAt: number;
 }
 
 const ID_OCTETS = 16;
 
-const nowInSeconds = () => Math.floor(Date.now() / 1000);
+/** Begins, checks and ends sessions. Each is a row that all replicas share, and a sealed cookie. */
+export class Sessions {
+  readonly #db: Database;
+  readonly #publicOrigin: string | undefined;
+  readonly #idleMs: number;
+  readonly #seen = new LRUCache<string, SeenSession>({ max: SESSIONS_SEEN_MAX });
+  readonly #requests: RateBuckets | undefined;
 
-/**
- * Begins a session and ends the one before it, so a cookie from before the sign-in is worthless.
- */
-export async function beginSession(
-  session: Session,
-  token: string,
-  revoked: RevokedSessions,
-): Promise<void> {
-  await revokeOnServer(session, revoked);
-  session.regenerate();
-  const now = nowInSeconds();
-  session.set('token', token);
-  session.set('id', randomBytes(ID_OCTETS).toString('base64url'));
-  session.set('started', now);
-  session.set('active', now);
-}
-
-/** Ends the session for every copy of its cookie, and deletes the cookie. */
-export async function endSession(session: Session, revoked: RevokedSessions): Promise<void> {
-  await revokeOnServer(session, revoked);
-  session.delete();
-}
-
-async function revokeOnServer(session: Session, revoked: RevokedSessions): Promise<void> {
-  const id = session.get('id');
-  const ends = (session.get('started') ?? 0) + SESSION_SECONDS;
-  if (id !== undefined && ends > nowInSeconds())
-    await revoked.revoke(hashToken(id), new Date(ends * 1000));
-}
-
-/**
- * The token of the request's session; undefined without a session.
- *
- * @throws {ProblemError} 403 `cross_site` for a write from outside the console; 401
- *   `session_ended`, which also deletes the cookie, if the session was idle for too long, is over
- *   twelve hours old, or was signed out.
- */
-export async function tokenOfSession(
-  request: FastifyRequest,
-  { revoked, idleSeconds: idle, publicOrigin }: SessionRules,
-): Promise<string | undefined> {
-  const { session } = request;
-  const token = session.get('token');
-  if (token === undefined) return undefined;
-  assertFromConsole(request, publicOrigin);
-  const { id, started = 0, active: known = 0 } = session.data() ?? {};
-  const now = nowInSeconds();
-  const active = Math.max(known, now - idleSeconds(request, now));
-  // A person who comes back after the end does not revive the session, whatever the browser
-  // reports.
-  const isOver = now - started >= SESSION_SECONDS || now - active >= idle || active - known >= idle;
-  if (id === undefined || isOver || (await revoked.has(hashToken(id)))) {
-    session.delete();
-    throw problem('session_ended');
+  constructor(
+    db: Database,
+    config: Pick<Config, 'publicOrigin' | 'sessionIdleSeconds' | 'rateLimitPerMinute'>,
+  ) {
+    this.#db = db;
+    this.#publicOrigin = config.publicOrigin;
+    this.#idleMs = config.sessionIdleSeconds * 1000;
+    if (config.rateLimitPerMinute > 0) this.#requests = new RateBuckets(config.rateLimitPerMinute);
   }
-  if (active - known >= idle * SESSION_SEALED_ANEW_PART) session.set('active', active);
-  return token;
+
+  /**
+   * Begins a session and ends the one before it, so a cookie from before the sign-in is worthless.
+   */
+  async begin(request: FastifyRequest, { token, partner }: CurrentSession): Promise<void> {
+    const id = randomBytes(ID_OCTETS).toString('base64url');
+    const now = Date.now();
+    await insertSession(this.#db, {
+      sha256: hashToken(id),
+      partner,
+      date_used: new Date(now),
+      date_ends: new Date(now + SESSION_SECONDS * 1000),
+    });
+    await this.#end(sealedSession(request));
+    replaceSessionCookies(request, { token, id });
+  }
+
+  /**
+   * Ends the session for every copy of its cookie, and deletes the cookie.
+   *
+   * @throws {ProblemError} 429 `rate_limited`; 503 `session_not_ended`, with the reason.
+   */
+  async end(request: FastifyRequest): Promise<void> {
+    const sealed = sealedSession(request);
+    this.#limit(sealed);
+    await this.#end(sealed).catch((cause: unknown) => {
+      const code = whyUnavailable(cause);
+      throw code === undefined || code === 'outcome_unknown'
+        ? cause
+        : problem('session_not_ended', { cause, reason: problem(code).message });
+    });
+    deleteSessionCookies(request);
+  }
+
+  /**
+   * The request's session; undefined without one.
+   *
+   * @throws {ProblemError} 403 `cross_site` for a write from outside the console; 429
+   *   `rate_limited`, before anything is looked up; 401 `session_ended`, which also deletes the
+   *   cookie, if the session was idle for too long, is over twelve hours old, or was signed out.
+   */
+  async check(request: FastifyRequest): Promise<CurrentSession | undefined> {
+    const sealed = sealedSession(request);
+    const token = sealed.get('token');
+    const id = sealed.get('id');
+    if (token === undefined || id === undefined) return undefined;
+    assertFromConsole(request, this.#publicOrigin);
+    this.#limit(sealed);
+    const sha256 = hashToken(id);
+    const session = (await this.#find(sha256)) ?? (await this.#adopt(sealed, sha256));
+    const used = session && this.#lastUse(session, request);
+    if (session === undefined || used === undefined) {
+      // Where this fails, as with a read-only database, the row's own times end every copy.
+      if (session !== undefined) await this.#end(sealed).catch(() => undefined);
+      deleteSessionCookies(request);
+      throw problem('session_ended');
+    }
+    session.used = used;
+    if (used - session.written >= Math.min(SESSION_USE_WRITTEN_MS, this.#idleMs / 10)) {
+      session.written = used;
+      await recordSessionUse(this.#db, sha256, new Date(used)).catch((err: unknown) =>
+        request.log.warn({ err }, 'the last use of a session was not stored'),
+      );
+    }
+    return { token, partner: session.partner };
+  }
+
+  /** Counts by session, not by token: a signed-out cookie must not use up its partner's requests. */
+  #limit(sealed: SealedSession): void {
+    const id = sealed.get('id');
+    const seconds = id === undefined ? 0 : (this.#requests?.take(id) ?? 0);
+    if (seconds > 0) throw problem('rate_limited', { headers: { 'retry-after': String(seconds) } });
+  }
+
+  /** The session's row; undefined if it has ended. */
+  async #find(sha256: Buffer): Promise<SeenSession | undefined> {
+    const key = sha256.toString('base64');
+    let row;
+    try {
+      row = await findSession(this.#db, sha256);
+    } catch (error) {
+      const seen = this.#seen.get(key);
+      const isRecent = seen !== undefined && Date.now() - seen.seenAt < SESSION_UNVERIFIED_MS;
+      if (isRecent && isUnavailable(error)) return seen;
+      throw error;
+    }
+    if (row === undefined) {
+      this.#seen.delete(key);
+      return undefined;
+    }
+    const { used = 0, written = 0 } = this.#seen.get(key) ?? {};
+    const stored = row.date_used.getTime();
+    const session = {
+      partner: row.partner,
+      ends: row.date_ends.getTime(),
+      // A read-only database takes no last use, and this process still knows it.
+      used: Math.max(stored, used),
+      written: Math.max(stored, written),
+      seenAt: Date.now(),
+    };
+    this.#seen.set(key, session);
+    return session;
+  }
+
+  /** When the session was last used; undefined if it is over. */
+  #lastUse({ used, ends }: SeenSession, request: FastifyRequest): number | undefined {
+    const now = Date.now();
+    const idle = reportedIdleMs(request);
+    const active = idle === undefined ? used : Math.max(used, now - idle);
+    // A report of the idle end ends the session for all. A person who comes back after the end does
+    // not revive it.
+    const isOver =
+      now >= ends ||
+      (idle ?? 0) >= this.#idleMs ||
+      now - active >= this.#idleMs ||
+      active - used >= this.#idleMs;
+    return isOver ? undefined : active;
+  }
+
+  async #end(sealed: SealedSession): Promise<void> {
+    const id = sealed.get('id');
+    if (id === undefined) return;
+    const sha256 = hashToken(id);
+    const started = sealed.get('started');
+    if (started !== undefined)
+      await endFormerSession(this.#db, { sha256, date_ends: formerEnd(started) });
+    await deleteSession(this.#db, sha256);
+  }
+
+  async #adopt(sealed: SealedSession, sha256: Buffer): Promise<SeenSession | undefined> {
+    const { started, active = 0, token = '' } = sealed.data() ?? {};
+    if (started === undefined) return undefined;
+    const date_used = new Date(active * 1000);
+    const former = { sha256, token, date_used, date_ends: formerEnd(started) };
+    await adoptFormerSession(this.#db, former);
+    return this.#find(sha256);
+  }
 }
 
-/**
- * The idle time that the console reports, in seconds. Without a report it is `atMost`: not every
- * call is made by a person.
- */
-function idleSeconds({ headers }: FastifyRequest, atMost: number): number {
+const formerEnd = (started: number) => new Date((started + SESSION_SECONDS) * 1000);
+
+/** The idle time that the console reports. Not every call is made by a person. */
+function reportedIdleMs({ headers }: FastifyRequest): number | undefined {
   const reported = headers[USER_IDLE_HEADER];
-  return typeof reported === 'string' && /^\d{1,9}$/.test(reported) ? Number(reported) : atMost;
-}
-
-declare module '@fastify/secure-session' {
-  interface SessionData {
-    /** The partner token. It is sealed in the cookie, out of reach of the browser's code. */
-    token: string;
-    /** Random, new at every sign-in. The server ends a session by this id. */
-    id: string;
-    /** When the person signed in, in seconds since 1970. */
-    started: number;
-    /** When the person was last known to do something, in seconds since 1970. */
-    active: number;
-  }
-}
-
-const SESSION_COOKIE = 'roomdesk';
-
-/**
- * Gives every request a session, sealed by the first of `keys` (32 bytes each) into a cookie that
- * ends with the browser. Behind TLS, no other host can set a cookie of its name (`__Host-`). A
- * cookie sealed by another of the keys is accepted too, and sealed again by the first.
- */
-export async function registerSessions(
-  app: FastifyInstance,
-  keys: Buffer[],
-  publicOrigin: string | undefined,
-): Promise<void> {
-  const secure = publicOrigin?.startsWith('https:') ?? false;
-  const cookie = { path: '/', httpOnly: true, sameSite: 'strict', secure } as const;
-  await app.register(secureSession, {
-    cookieName: secure ? `__Host-${SESSION_COOKIE}` : SESSION_COOKIE,
-    key: keys,
-    // `tokenOfSession` decides when a session ends. The cookie is read for some time after that, so
-    // that the answer can say `session_ended`.
-    expiry: 2 * SESSION_SECONDS,
-    cookie,
-  });
-  if (publicOrigin !== undefined) return;
-  // If PUBLIC_ORIGIN is not set, the headers of a trusted proxy say whether the browser uses TLS.
-  app.addHook('onRequest', (request, _reply, done) => {
-    if (request.protocol === 'https') request.session.options({ ...cookie, secure: true });
-    done();
-  });
+  return typeof reported === 'string' && /^\d{1,9}$/.test(reported)
+    ? Number(reported) * 1000
+    : undefined;
 }
 
 /**
@@ -151,13 +216,14 @@ export async function registerSessions(
  * Bearer token of the session; with one, the cookie is ignored. A 401 from /v1 leaves the session
  * as it is: the browser decides.
  *
- * @throws {ProblemError} as {@link tokenOfSession}
+ * @throws {ProblemError} as {@link Sessions.check}
  */
-export function addBearerFromSession(app: FastifyInstance, rules: SessionRules): void {
+export function addBearerFromSession(app: FastifyInstance, sessions: Sessions): void {
   app.addHook('onRequest', async (request) => {
     if (request.headers.authorization !== undefined) return;
-    const token = await tokenOfSession(request, rules);
-    if (token === undefined) return;
-    request.headers = { ...request.headers, authorization: `Bearer ${token}`, cookie: undefined };
+    const session = await sessions.check(request);
+    if (session === undefined) return;
+    const authorization = `Bearer ${session.token}`;
+    request.headers = { ...request.headers, authorization, cookie: undefined };
   });
 }

@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { partnerName } from '../db/principals';
+import { partnerOfToken } from '../db/principals';
 import { openStore } from '../domain/open-store';
 import { program } from './program';
 import { databaseUrl, spawnProgram, startCommandTest, type CommandTest } from './test-roomdesk';
@@ -164,7 +164,7 @@ test('a token is all that is on the standard output, and it is good', async () =
   const { code, stdout, stderr } = await roomdesk.spawn('partner', 'create', 'From a script');
   expect(code).toBe(0);
   expect(stderr).not.toContain(stdout.trim());
-  expect(await partnerName(roomdesk.db, stdout.trim())).toBe('From a script');
+  expect(await partnerOfToken(roomdesk.db, stdout.trim())).toMatchObject({ name: 'From a script' });
 });
 
 test(
@@ -189,7 +189,9 @@ test(
     const empty = await startCommandTest({ empty: true });
     expect((await empty.program('restore', path)).code).toBe(0);
     expect((await empty.program('restore', path)).stderr).toMatch(/not empty/);
-    expect(await partnerName(empty.db, 'demo-manager')).toBe('Facility manager');
+    expect(await partnerOfToken(empty.db, 'demo-manager')).toMatchObject({
+      name: 'Facility manager',
+    });
     await empty.end();
   },
 );
@@ -227,14 +229,18 @@ describe('on an embedded database', { tags: 'full' }, () => {
     const server = await openStore({ dataDir, databaseUrl: undefined }, { prepare: 'demo' });
     try {
       expect((await spawnProgram(['partner', 'create', 'Beside'], env)).code).toBe(0);
-      expect(await partnerName(server.db, created.stdout.trim())).toBe('Alone');
+      expect(await partnerOfToken(server.db, created.stdout.trim())).toMatchObject({
+        name: 'Alone',
+      });
       const { stdout } = await spawnProgram(['partner', 'list'], env);
       expect(stdout).toMatch(/^Alone /m);
       expect(stdout).toMatch(/^Beside /m);
       const path = join(directory, 'beside.gz');
       expect((await spawnProgram(['backup', path], env)).code).toBe(0);
       expect((await spawnProgram(['restore', path, '--replace'], env)).code).toBe(0);
-      expect(await partnerName(server.db, 'demo-manager')).toBe('Facility manager');
+      expect(await partnerOfToken(server.db, 'demo-manager')).toMatchObject({
+        name: 'Facility manager',
+      });
     } finally {
       await server.close();
     }

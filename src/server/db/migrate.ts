@@ -140,6 +140,19 @@ const endedSessions = statements(
   sql`create index if not exists ended_session_by_end on ended_session (date_ends)`,
 );
 
+/** Sessions that are valid: one without a row has ended. */
+const sessions = statements(
+  // As above: a restore leaves it as it is.
+  sql`
+      create table if not exists session (
+        sha256 bytea primary key,
+        partner text not null,
+        date_used timestamptz not null,
+        date_ends timestamptz not null
+      )`,
+  sql`create index if not exists session_by_end on session (date_ends)`,
+);
+
 /**
  * All migrations, in the order of application. A released migration is never changed: add another.
  */
@@ -150,6 +163,7 @@ const migrations: Record<string, Migration> = {
   '0004-token-end': tokenEnd,
   '0005-audit-of-partners': auditOfPartners,
   '0006-ended-sessions': endedSessions,
+  '0007-sessions': sessions,
 };
 
 /** Makes a migration that runs these statements in order. */

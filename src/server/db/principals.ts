@@ -173,14 +173,16 @@ export function hashToken(token: string): Buffer {
   return hash('sha256', token, 'buffer');
 }
 
-/** The name of the token's partner; undefined if the token is not valid. */
-export async function partnerName(db: Database, token: string): Promise<string | undefined> {
-  const found = await db
+/** The token's partner; undefined if the token is not valid. */
+export function partnerOfToken(
+  db: Database,
+  token: string,
+): Promise<{ id: string; name: string } | undefined> {
+  return db
     .selectFrom('partner_token')
     .innerJoin('partner', 'partner.id', 'partner_token.partner_id')
-    .select('partner.name')
+    .select(['partner.id', 'partner.name'])
     .where('partner_token.sha256', '=', hashToken(token))
     .where(sql<boolean>`${sql.raw(TOKEN_IS_VALID)}`)
     .executeTakeFirst();
-  return found?.name;
 }

@@ -110,13 +110,20 @@ interface IdempotencyKeyTable {
   date_created: Timestamp;
 }
 
-/** Only enough to recognise an ended session: its cookie holds the rest. */
-interface EndedSessionTable {
+/** Sessions that are valid. The token is in the cookie alone. */
+export interface SessionTable {
   /** SHA-256 of the session's id. */
   sha256: Buffer;
-  /** When the cookie would end by itself and this row may be deleted. */
+  /** The partner's id; with a remote API, whose partners are not known, a keyed hash of the token. */
+  partner: string;
+  /** When the person was last known to do something. */
+  date_used: Date;
+  /** When the session ends, however much it is used. */
   date_ends: Date;
 }
+
+/** See `former-sessions`. */
+type EndedSessionTable = Pick<SessionTable, 'sha256' | 'date_ends'>;
 
 export interface Schema {
   facility: FacilityTable;
@@ -127,5 +134,6 @@ export interface Schema {
   partner_grant: PartnerGrantTable;
   audit: AuditTable;
   idempotency_key: IdempotencyKeyTable;
+  session: SessionTable;
   ended_session: EndedSessionTable;
 }

@@ -2,10 +2,8 @@ import { sql } from 'kysely';
 import type { Database } from './database';
 import type { Schema } from './schema';
 
-/**
- * The tables of a backup. Ended sessions are not in it: restoring an older state would revive some.
- */
-export type TableName = Exclude<keyof Schema, 'ended_session'>;
+/** The tables of a backup. Sessions are not in it: restoring an older state would revive some. */
+export type TableName = Exclude<keyof Schema, 'session' | 'ended_session'>;
 
 /** Every table in the given order. The type reports a missing one. */
 export const allTables = (inOrder: Record<TableName, true>) => Object.keys(inOrder) as TableName[];

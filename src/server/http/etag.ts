@@ -1,7 +1,4 @@
-import { createHmac, hkdfSync } from 'node:crypto';
-
-/** The length of a SHA-256 hash, in octets. A longer key adds nothing. */
-const KEY_OCTETS = 32;
+import { createHmac } from 'node:crypto';
 
 /**
  * 128 bits, so that two contents never get the same tag by chance. In octets of the hash, before
@@ -28,17 +25,9 @@ const SUFFIX = /-roomdesk-(?:br|gzip)"/g;
 const ENTITY_TAG = /(W\/)?"([\x21\x23-\x7e\x80-\xff]*)"/g;
 
 /**
- * The key of all entity tags, derived from the key that seals sessions. Replicas already share that
- * one (SESSION_SECRET), so each accepts the tags of the others. With a key, a tag in a log reveals
- * nothing of the content.
- */
-export function etagKey(sessionKey: Buffer): Buffer {
-  return Buffer.from(hkdfSync('sha256', sessionKey, '', 'roomdesk entity tags', KEY_OCTETS));
-}
-
-/**
  * The entity tag, quotes included, of an answer with this body. It is a hash of only what the
- * caller sees: a tag of the revision would reveal changes to fields hidden from the caller.
+ * caller sees: a tag of the revision would reveal changes to fields hidden from the caller. With a
+ * key, which replicas share, a tag in a log reveals nothing of the content.
  */
 export function entityTag(key: Buffer, body: string | Buffer): string {
   const hash = createHmac('sha256', key).update(body).digest();

@@ -85,12 +85,10 @@ export class Readiness {
 }
 
 /**
- * Ready as long as the database answers. Without a database, ready while the process lives: a
- * remote API is not probed, since there is no token for a probe, and if that API is down, the
- * console still has to say so.
+ * Ready as long as the database answers. A remote API is not probed: there is no token for a probe,
+ * and if that API is down, the console still has to say so.
  */
-export function readinessOf(db: Database | undefined): Readiness {
-  if (db === undefined) return new Readiness(() => Promise.resolve());
+export function readinessOf(db: Database): Readiness {
   const connections = connectionsOf(db);
   const probe = async () => {
     if (await isSetReadOnly(db)) {

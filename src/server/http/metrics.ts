@@ -23,10 +23,8 @@ export class Metrics {
     registers: [this.#registry],
   });
 
-  /** @param db undefined if a remote API is served. */
-  constructor(db: Database | undefined, readiness: Readiness) {
+  constructor(db: Database, readiness: Readiness) {
     collectDefaultMetrics({ register: this.#registry });
-    if (db === undefined) return;
     const refusals = new Gauge({
       name: 'roomdesk_database_changes_refused',
       help: 'Whether the database takes no changes, and why: 1 where that is so.',

@@ -79,7 +79,7 @@ function problemOf(error: FastifyError, request: FastifyRequest): ProblemError {
 }
 
 /** Why the database cannot serve at present. In all cases but the first, nothing has changed. */
-function whyUnavailable(error: unknown): ProblemCode | undefined {
+export function whyUnavailable(error: unknown): ProblemCode | undefined {
   if (error instanceof OutcomeUnknownError) return 'outcome_unknown';
   if (isReadOnly(error)) return 'database_read_only';
   if (isDiskFull(error)) return 'database_full';

@@ -177,12 +177,13 @@ const problems = {
 
 export type ProblemCode = keyof typeof problems;
 
-/** Makes the refusal with this code. */
+/** Makes the refusal with this code. `reason` follows its text. */
 export function problem(
   code: ProblemCode,
-  { headers, ...options }: ErrorOptions & { headers?: Headers } = {},
+  { headers, reason, ...options }: ErrorOptions & { headers?: Headers; reason?: string } = {},
 ): ProblemError {
-  const [status, detail, own] = problems[code];
+  const [status, text, own] = problems[code];
+  const detail = reason === undefined ? text : `${text} ${reason}`;
   return new ProblemError({ status, code, detail, headers: { ...own, ...headers } }, options);
 }
 

@@ -1,15 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { REQUESTED_BY_CONSOLE, REQUESTED_BY_HEADER } from '../../contract/console-headers';
 import { SESSION_PATH } from '../../contract/session';
 import { buildApp } from '../app';
 import { readConfig, type Config } from '../config';
+import { createTestDatabase, type TestDatabase } from '../db/test-database';
 
 const HOST = '127.0.0.1:8080';
 export const consoleHeaders = {
@@ -32,6 +30,8 @@ type Play = (request: Received, response: ServerResponse) => void;
 export interface TestRemote {
   app: FastifyInstance;
   config: Config;
+  /** Holds the sessions. */
+  database: TestDatabase;
   /** Every request that the remote API received. */
   received: Received[];
   connections: () => number;
@@ -76,16 +76,15 @@ export async function startTestRemote(
   remote.on('connection', () => (connections += 1));
   await new Promise<void>((resolve) => remote.listen(0, '127.0.0.1', resolve));
   const baseUrl = `http://127.0.0.1:${(remote.address() as AddressInfo).port}/api`;
-  const dataDir = await mkdtemp(join(tmpdir(), 'roomdesk-remote-'));
   const config = readConfig({
     LOG_LEVEL: 'trace',
     API_BASE_URL: baseUrl,
-    DATA_DIR: dataDir,
     ...settings,
   });
+  const database = await createTestDatabase();
   const app = await buildApp({
     config,
-    db: undefined,
+    db: database.db,
     sessionKeys: [sessionKey],
     siteDir,
     logStream: { write: (line) => void log.push(line) },
@@ -93,6 +92,7 @@ export async function startTestRemote(
   return {
     app,
     config,
+    database,
     received,
     log,
     baseUrl,
@@ -118,7 +118,7 @@ export async function startTestRemote(
       // Connections are closed once no new one can come: the server would wait for one in between.
       remote.closeAllConnections();
       await closed;
-      await rm(dataDir, { recursive: true });
+      await database.drop();
     },
   };
 }

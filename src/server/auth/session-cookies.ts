@@ -1,0 +1,90 @@
+import secureSession from '@fastify/secure-session';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { SESSION_SECONDS } from '../limits';
+import { deriveKey, type SessionKeys } from './session-key';
+
+declare module '@fastify/secure-session' {
+  interface SessionData {
+    /** The partner token. It is sealed in the cookie, out of reach of the browser's code. */
+    token: string;
+    /** Random, new at every sign-in. The session's row is found by it. */
+    id: string;
+    /** When the person signed in, in seconds since 1970: only in former sessions. */
+    started: number;
+    /** When the person was last known to do something: only in former sessions. */
+    active: number;
+  }
+}
+
+export type SealedSession = FastifyRequest['session'];
+
+const SESSION_COOKIE = 'roomdesk';
+
+/** Browsers send one host's cookies to all its ports: the name distinguishes its servers. */
+const cookieNameOf = (key: Buffer) =>
+  `${SESSION_COOKIE}-${deriveKey(key, 'cookie name').toString('hex').slice(0, 8)}`;
+
+/**
+ * Gives every request a session, sealed by the first of `keys` (32 bytes each) into a cookie that
+ * ends with the browser. Behind TLS, no other host can set a cookie of its name (`__Host-`). A
+ * cookie of another of the keys is read too.
+ */
+export async function registerSessions(
+  app: FastifyInstance,
+  keys: SessionKeys,
+  publicOrigin: string | undefined,
+): Promise<void> {
+  const secure = publicOrigin?.startsWith('https:') ?? false;
+  const cookie = { path: '/', httpOnly: true, sameSite: 'strict', secure } as const;
+  const cookies = [
+    ...keys.map((key) => ({ name: cookieNameOf(key), key })),
+    // The name of former sessions.
+    { name: SESSION_COOKIE, key: keys },
+  ].map(({ name, key }, index) => ({
+    sessionName: index === 0 ? 'session' : `session${index}`,
+    cookieName: secure ? `__Host-${name}` : name,
+    key,
+    // `Sessions` decides when a session ends. The cookie is read for some time after that, so that
+    // the answer can say `session_ended`.
+    expiry: 2 * SESSION_SECONDS,
+    cookie,
+  }));
+  await app.register(secureSession, cookies);
+  app.decorateRequest('sealed');
+  app.addHook('onRequest', (request, _reply, done) => {
+    const sealed = cookies.map(({ sessionName }) =>
+      request.getDecorator<SealedSession>(sessionName),
+    );
+    request.setDecorator('sealed', sealed);
+    // If PUBLIC_ORIGIN is not set, the headers of a trusted proxy say whether the browser uses TLS.
+    if (publicOrigin === undefined && request.protocol === 'https')
+      for (const session of sealed) session.options({ ...cookie, secure: true });
+    done();
+  });
+}
+
+const allSealed = (request: FastifyRequest) => request.getDecorator<SealedSession[]>('sealed');
+
+/** The request's session as its cookie says; an empty one without such a cookie. */
+export const sealedSession = (request: FastifyRequest): SealedSession =>
+  allSealed(request).find((session) => session.get('id') !== undefined) ?? request.session;
+
+/** Sessions in cookies of other names. What another server on this host sealed is not among them. */
+const otherSealed = (request: FastifyRequest) =>
+  allSealed(request).filter(
+    (session) => session !== request.session && session.get('id') !== undefined,
+  );
+
+export function deleteSessionCookies(request: FastifyRequest): void {
+  for (const session of [request.session, ...otherSealed(request)]) session.delete();
+}
+
+export function replaceSessionCookies(
+  request: FastifyRequest,
+  { token, id }: { token: string; id: string },
+): void {
+  for (const session of otherSealed(request)) session.delete();
+  request.session.regenerate();
+  request.session.set('token', token);
+  request.session.set('id', id);
+}

@@ -1,0 +1,230 @@
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { USER_IDLE_HEADER } from '../../contract/console-headers';
+import { paths } from '../../contract/paths';
+import { SESSION_PATH } from '../../contract/session';
+import { problemIn } from '../api/test-app';
+import { buildApp } from '../app';
+import { openDatabase, queryChannel } from '../db/database';
+import { hashToken } from '../db/principals';
+import { TestLink } from '../http/test-link';
+import { SESSION_IDLE_SECONDS, SESSION_UNVERIFIED_MS } from '../limits';
+import {
+  consoleHeaders,
+  cookieOf,
+  startTestRemote,
+  type TestRemote,
+} from '../upstream/test-upstream';
+
+const KEY = Buffer.alloc(32, 7);
+const START = Date.parse('2026-03-02T06:00:00.000Z');
+const PER_MINUTE = 60;
+
+let remote: TestRemote;
+beforeAll(async () => {
+  remote = await startTestRemote({ RATE_LIMIT_PER_MINUTE: String(PER_MINUTE) }, undefined, KEY);
+});
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: START }));
+afterEach(() => void vi.useRealTimers());
+afterAll(() => remote.close());
+
+const after = (seconds: number) => vi.setSystemTime(START + seconds * 1000);
+const signIn = async () => cookieOf(await remote.signIn('token'));
+
+const send = (
+  cookie: string,
+  {
+    app = remote.app,
+    method = 'GET',
+    url = paths.facility('F'),
+    idle = 0,
+  }: { app?: FastifyInstance; method?: 'GET' | 'DELETE'; url?: string; idle?: number } = {},
+): Promise<LightMyRequestResponse> =>
+  app.inject({
+    method,
+    url,
+    headers: { ...consoleHeaders, cookie, [USER_IDLE_HEADER]: String(idle) },
+  });
+
+const statusOf = async (...args: Parameters<typeof send>) => (await send(...args)).statusCode;
+
+/** Counts queries from now on, until the count is taken. */
+function countQueries(): () => number {
+  let count = 0;
+  const add = () => void (count += 1);
+  queryChannel.start.subscribe(add);
+  return () => {
+    queryChannel.start.unsubscribe(add);
+    return count;
+  };
+}
+
+/** Runs `run` before a database in which something is wrong. Its own server opens connections. */
+async function withServer(
+  database: string | TestRemote['database']['address'],
+  run: (app: FastifyInstance) => Promise<void>,
+): Promise<void> {
+  const db = openDatabase(database, 2);
+  const app = await buildApp({
+    config: { ...remote.config, logLevel: 'silent', rateLimitPerMinute: 0 },
+    db,
+    sessionKeys: [KEY],
+    siteDir: undefined,
+  });
+  await run(app);
+  await app.close();
+  await db.destroy();
+}
+
+test('the last use is stored at most once a minute, and polls are none', async () => {
+  const cookie = await signIn();
+  const stored = async () => {
+    const { date_used } = await remote.database.db
+      .selectFrom('session')
+      .select('date_used')
+      .orderBy('date_used', 'desc')
+      .executeTakeFirstOrThrow();
+    return (date_used.getTime() - START) / 1000;
+  };
+  const seen = [];
+  for (const [at, idle] of [
+    [30, 0],
+    [59, 0],
+    [65, 5],
+    [90, 0],
+    [130, 10],
+    [600, 480],
+    [900, 780],
+  ] as const) {
+    after(at);
+    expect(await statusOf(cookie, { idle })).toBe(200);
+    seen.push(await stored());
+  }
+  expect(seen).toEqual([0, 0, 60, 60, 120, 120, 120]);
+});
+
+test('a signed-out cookie is limited before the database is asked, and keeps out nobody', async () => {
+  // The clock is stopped: no bucket refills, however slow the machine.
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(1);
+  const [gone, valid] = [await signIn(), await signIn()];
+  await send(gone, { method: 'DELETE', url: SESSION_PATH });
+  const queries = countQueries();
+  for (const url of [paths.facility('F'), SESSION_PATH]) {
+    const statuses = [];
+    for (let sent = 0; sent < 200; sent += 1) statuses.push(await statusOf(gone, { url }));
+    expect(new Set(statuses)).toEqual(new Set(url === SESSION_PATH ? [429] : [401, 429]));
+  }
+  expect(queries()).toBeLessThanOrEqual(PER_MINUTE);
+  clock.mockRestore();
+  expect(await statusOf(valid)).toBe(200);
+});
+
+test('a forwarded request costs one query', async () => {
+  const cookie = await signIn();
+  const queries = countQueries();
+  expect(await statusOf(cookie, { url: paths.areas('F') })).toBe(200);
+  expect(queries()).toBe(1);
+});
+
+/** Whether new connections can only read, as on a standby. Open ones end. */
+async function setReadOnly(on: boolean): Promise<void> {
+  const { address } = remote.database;
+  const admin = openDatabase({ ...address, database: 'postgres' }, 1);
+  await sql`alter database ${sql.id(address.database)}
+    set default_transaction_read_only = ${sql.lit(on)}`.execute(admin);
+  await sql`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = ${address.database}`.execute(admin);
+  await admin.destroy();
+}
+
+/** Makes the table refuse changes as a full disk does. */
+async function setFull(on: boolean): Promise<void> {
+  const { db } = remote.database;
+  if (!on) return void (await sql`drop trigger full_disk on session`.execute(db));
+  await sql`
+    create or replace function refuse() returns trigger language plpgsql as
+    $$ begin raise exception 'full' using errcode = 'disk_full'; end $$`.execute(db);
+  await sql`
+    create trigger full_disk before insert or update or delete on session
+    for each statement execute function refuse()`.execute(db);
+}
+
+test.each([
+  ['read-only', setReadOnly, /takes no changes/],
+  ['full', setFull, /has no room for changes/],
+])(
+  'a database that is %s ends no session, and signing out says why it does not go through',
+  async (_state, set, reason) => {
+    const cookie = await signIn();
+    await set(true);
+    await withServer(remote.database.address, async (app) => {
+      for (let at = 60; at < 3 * SESSION_IDLE_SECONDS; at += 600) {
+        after(at);
+        expect(await statusOf(cookie, { app })).toBe(200);
+      }
+      const out = await send(cookie, { app, method: 'DELETE', url: SESSION_PATH });
+      expect(problemIn(out)).toMatchObject({ status: 503, code: 'session_not_ended' });
+      expect(out.json()).toMatchObject({ detail: expect.stringMatching(reason) as string });
+      expect(out.headers).not.toHaveProperty('set-cookie');
+      expect(await statusOf(cookie, { app })).toBe(200);
+    });
+    await set(false);
+    await withServer(remote.database.address, async (app) => {
+      after(60);
+      expect(await statusOf(cookie, { app, method: 'DELETE', url: SESSION_PATH })).toBe(204);
+      expect(await statusOf(cookie, { app })).toBe(401);
+    });
+  },
+);
+
+test('a database that is away ends no session: one seen valid in the last minutes goes on', async () => {
+  const [seen, unseen] = [await signIn(), await signIn()];
+  const link = await TestLink.to(remote.database.address);
+  await withServer(link.url, async (app) => {
+    expect(await statusOf(seen, { app })).toBe(200);
+    link.close();
+    vi.setSystemTime(START + SESSION_UNVERIFIED_MS - 1000);
+    expect(await statusOf(seen, { app })).toBe(200);
+    const answers = [await send(unseen, { app })];
+    vi.setSystemTime(START + SESSION_UNVERIFIED_MS);
+    answers.push(
+      await send(seen, { app }),
+      await send(seen, { app, method: 'DELETE', url: SESSION_PATH }),
+    );
+    expect(answers.map((answer) => [answer.statusCode, answer.headers['set-cookie']])).toEqual([
+      [503, undefined],
+      [503, undefined],
+      [503, undefined],
+    ]);
+  });
+  expect(await statusOf(seen)).toBe(200);
+});
+
+test('a session from before sessions had rows goes on until it ends, also for servers of then', async () => {
+  const { db } = remote.database;
+  const { app } = remote;
+  const former = (id: string, active: number) => {
+    const started = START / 1000;
+    const session = app.createSecureSession({ token: 'demo-ward', id, started, active });
+    return `roomdesk=${encodeURIComponent(app.encodeSecureSession(session))}`;
+  };
+  const cookie = former('one', START / 1000);
+  expect(await statusOf(cookie)).toBe(200);
+  await db
+    .insertInto('ended_session')
+    .values({ sha256: hashToken('ended'), date_ends: new Date(START + 1000) })
+    .execute();
+  expect(await statusOf(former('ended', START / 1000))).toBe(401);
+  expect(await statusOf(former('idle', START / 1000 - SESSION_IDLE_SECONDS))).toBe(401);
+
+  const out = await send(cookie, { method: 'DELETE', url: SESSION_PATH });
+  expect([out.statusCode, out.cookies.map(({ name, value }) => [name, value])]).toEqual([
+    204,
+    expect.arrayContaining([['roomdesk', '']]),
+  ]);
+  expect(await statusOf(cookie)).toBe(401);
+  const ended = await db.selectFrom('ended_session').select('sha256').execute();
+  expect(ended).toContainEqual({ sha256: hashToken('one') });
+});
