@@ -56,13 +56,15 @@ describe('requests of a session', () => {
   });
 
   test('are limited by their network where the remote API refuses every one', async () => {
-    const cookie = cookieOf(await remote.signIn('dismissed'));
-    shares([], 403);
+    const refusing = await startTestRemote();
+    const cookie = cookieOf(await refusing.signIn('dismissed'));
+    refusing.play((_request, response) => void response.writeHead(403).end('{}'));
     // The clock is stopped: the bucket does not refill while it is being emptied.
     const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now());
     for (let sent = 0; sent < UNVERIFIED_PER_MINUTE; sent += 1)
-      expect((await remote.send(cookie, 'GET', paths.areas('F'))).statusCode).toBe(403);
-    expect((await remote.send(cookie, 'GET', paths.areas('F'))).statusCode).toBe(429);
+      expect((await refusing.send(cookie, 'GET', paths.areas('F'))).statusCode).toBe(403);
+    expect((await refusing.send(cookie, 'GET', paths.areas('F'))).statusCode).toBe(429);
     clock.mockRestore();
+    await refusing.close();
   });
 });
