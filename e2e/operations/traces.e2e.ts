@@ -167,8 +167,8 @@ test('a request is traced through gateway, remote API and SQL, and names nobody'
   /** The spans of a request, from the gateway down to SQL. */
   const chainOf = (requestId: string | null) => {
     const entry = spans.find((span) => JSON.stringify(span).includes(requestId ?? '-'));
-    const [passed, ...more] = childrenOf(entry);
-    expect(more).toEqual([]);
+    const [session, passed, ...more] = childrenOf(entry);
+    expect([session?.name, more]).toEqual(['SELECT', []]);
     const [answered] = childrenOf(passed);
     return { entry, passed, answered, queries: childrenOf(answered) };
   };
@@ -219,13 +219,13 @@ test('a request is traced through gateway, remote API and SQL, and names nobody'
   });
 
   // A sign-in calls /v1: the remote one, or our own within the process, which also selects the
-  // partner's name.
+  // partner. Then it stores the session, and deletes those of before.
   const asked = spans
     .filter(({ name }) => name === `POST ${SESSION_PATH}`)
     .map((span) => [span.service, ...childrenOf(span).map(({ name }) => name)].join(': '));
   expect(asked.toSorted()).toEqual([
-    'gateway: GET',
-    'roomdesk: GET /v1/facilities/:facilityExternalId/: SELECT',
+    'gateway: GET: DELETE: INSERT',
+    'roomdesk: GET /v1/facilities/:facilityExternalId/: SELECT: DELETE: INSERT',
   ]);
 
   const keys = new Set(spans.flatMap(({ attributes }) => Object.keys(attributes)));
