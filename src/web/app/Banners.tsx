@@ -7,14 +7,14 @@ import { useMessages, type MessageKey } from '../i18n/messages';
 import { useClockDifference } from '../device/clock';
 import { useSessionEnd } from '../api/session-end';
 import { Notice } from '../components/Notice';
-import { clockTime } from '../components/time/time';
+import { clockTime, localDay, momentFormat } from '../components/time/time';
 import { ZoneNote } from '../components/time/ZoneNote';
 import { useIsZoneMissing, useZone } from '../i18n/zone';
 import { ReloadButton } from '../features/page-states/SupportDetails';
 import { SignInAgain } from '../features/page-states/ErrorDetails';
 import { forgetReason, useReloadReason } from '../features/session/reload-reason';
 import { useOnline } from '../components/use-online';
-import { useStaleReads, type StaleReads } from './use-stale-reads';
+import type { StaleReads } from './use-stale-reads';
 import { TOP_BAR_PX, lowWindow } from '../components/tokens';
 import { focusAfter } from '../components/focus-after';
 
@@ -25,18 +25,17 @@ const BANNERS_ID = 'banners';
  * or a permission that ended. At the head of the page, or pinned to the screen's upper edge, over
  * the content.
  */
-export function Banners({ pinned }: { pinned: boolean }) {
+export function Banners({ pinned, stale }: { pinned: boolean; stale: StaleReads | undefined }) {
   const { t, region } = useMessages();
   const zone = useZone();
   const ended = useSessionEnd();
   const online = useOnline();
-  const stale = useStaleReads();
   const reloadReason = useReloadReason();
   const isZoneMissing = useIsZoneMissing();
   const clockDifference = useClockDifference();
   const [wasOffline, setWasOffline] = useState(false);
   if (!online && !wasOffline) setWasOffline(true);
-  const time = stale === undefined ? '' : clockTime(stale.readAt, zone, region);
+  const time = stale === undefined ? '' : readTime(stale.readAt, zone, region);
   return (
     <Box id={BANNERS_ID} sx={pinned ? pinnedBanners : banners}>
       {/* Announces that the trouble is over, which the screen shows by removing the banner. */}
@@ -86,13 +85,19 @@ export function Banners({ pinned }: { pinned: boolean }) {
           {t('stale.intercepted.body', { time })}
         </Notice>
       )}
-      {(stale?.why === 'forbidden' || (stale?.why === 'unreachable' && online)) && (
+      {(stale?.why === 'forbidden' ||
+        ((stale?.why === 'unreachable' || stale?.why === 'overdue') && online)) && (
         <Notice tone="warning" title={t(`stale.${stale.why}.title`)}>
           {t(`stale.${stale.why}.body`, { time })}
         </Notice>
       )}
     </Box>
   );
+}
+
+function readTime(at: Date, zone: string, region: string): string {
+  const isToday = localDay(at, zone) === localDay(new Date(), zone);
+  return isToday ? clockTime(at, zone, region) : momentFormat(region, zone)(at);
 }
 
 const banners = {
@@ -129,6 +134,7 @@ function duration(ms: number, region: string): string {
 }
 
 interface TroubleMarkProps {
+  stale: StaleReads | undefined;
   /** The element right below the banners. */
   bannersEnd: RefObject<HTMLElement | null>;
   pinned: boolean;
@@ -139,9 +145,8 @@ interface TroubleMarkProps {
  * A mark in the bar at the top, for people who have scrolled the banners away: something is wrong.
  * It moves and covers nothing. Pressing it pins the banners over the page, or hides them again.
  */
-export function TroubleMark(props: TroubleMarkProps) {
+export function TroubleMark({ stale, ...props }: TroubleMarkProps) {
   const online = useOnline();
-  const stale = useStaleReads();
   const title = titleOf(online, stale?.why);
   return title === undefined ? null : <Mark {...props} title={title} />;
 }
@@ -151,7 +156,11 @@ function titleOf(online: boolean, why: StaleReads['why'] | undefined): MessageKe
   return why === 'session' ? 'sessionEnded.title' : why && `stale.${why}.title`;
 }
 
-function Mark({ bannersEnd, pinned, onPinned, title }: TroubleMarkProps & { title: MessageKey }) {
+interface MarkProps extends Omit<TroubleMarkProps, 'stale'> {
+  title: MessageKey;
+}
+
+function Mark({ bannersEnd, pinned, onPinned, title }: MarkProps) {
   const { t } = useMessages();
   const [away, setAway] = useState(false);
   useEffect(() => {

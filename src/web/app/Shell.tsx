@@ -22,6 +22,7 @@ import { Navigation } from './Navigation';
 import { usePalette } from './palette/use-palette';
 import { TopBar } from './TopBar';
 import { useSearchKey } from './use-search-key';
+import { useStaleReads } from './use-stale-reads';
 
 /**
  * What is around every screen of a facility: its name, the navigation, the partner's menu, and the
@@ -36,6 +37,7 @@ export function Shell() {
   const cameBack = useNavigationType() === NavigationType.Pop || restoresScroll(state);
   useRememberedSection();
   useSearchKey();
+  const stale = useStaleReads();
   const { palette, open } = usePalette();
   const bannersEnd = useRef<HTMLDivElement>(null);
   const [pinned, pin] = useState(false);
@@ -57,9 +59,9 @@ export function Shell() {
       <ProgressLine waiting={useNavigation().state !== 'idle'} />
       <TopBar onFind={() => open('commands')}>
         <Navigation place="top" />
-        <TroubleMark bannersEnd={bannersEnd} pinned={pinned} onPinned={pin} />
+        <TroubleMark stale={stale} bannersEnd={bannersEnd} pinned={pinned} onPinned={pin} />
       </TopBar>
-      <Banners pinned={pinned} />
+      <Banners pinned={pinned} stale={stale} />
       <div ref={bannersEnd} />
       <Box component="main" id="main" ref={main} tabIndex={-1} sx={page}>
         <Outlet key={facilityId} />

@@ -1,19 +1,28 @@
 import { useQueryClient, type Query } from '@tanstack/react-query';
-import { useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { ApiErrorKind } from '../api/api-error';
+
+/**
+ * A read that repeats every half minute is overdue after this time, in milliseconds: the device
+ * slept, or the network hangs.
+ */
+const OVERDUE_MS = 60_000;
+/** How soon an overdue read is noticed, in milliseconds. Most reads take less. */
+const TICK_MS = 1_000;
 
 /** Why what is on screen is no longer updated, and when it was read. */
 export interface StaleReads {
-  why: 'session' | 'forbidden' | 'intercepted' | 'unreachable';
+  why: 'session' | 'forbidden' | 'intercepted' | 'unreachable' | 'overdue';
   readAt: Date;
 }
 
 /**
- * The gravest failure among reads on screen that had succeeded before, whose data stays on screen.
- * Undefined if all is well.
+ * The gravest failure among reads on screen that had succeeded before, whose data stays on screen;
+ * else an overdue read. Undefined if all is well.
  */
 export function useStaleReads(): StaleReads | undefined {
   const cache = useQueryClient().getQueryCache();
+  const overdueAt = useOverdueRead();
   // A string, because React compares the state by value.
   const state = useSyncExternalStore(
     (changed) => cache.subscribe(changed),
@@ -39,13 +48,48 @@ export function useStaleReads(): StaleReads | undefined {
     },
   );
   return useMemo(() => {
-    if (state === undefined) return undefined;
+    if (state === undefined)
+      return overdueAt === undefined ? undefined : { why: 'overdue', readAt: new Date(overdueAt) };
     const [why, readAt] = JSON.parse(state) as [StaleReads['why'], number];
     return { why, readAt: new Date(readAt) };
-  }, [state]);
+  }, [state, overdueAt]);
 }
 
 const failedAs =
   (kind: ApiErrorKind) =>
   ({ state }: Query) =>
     state.error !== null && 'kind' in state.error && state.error.kind === kind;
+
+/**
+ * When the oldest overdue read on screen succeeded, in ms since 1970. Starts such reads at once,
+ * and says so only if they are still not there a moment later: after a short look elsewhere nothing
+ * on screen moves.
+ */
+function useOverdueRead(): number | undefined {
+  const client = useQueryClient();
+  const [overdueAt, setOverdueAt] = useState<number>();
+  useEffect(() => {
+    let wasOverdue = false;
+    const tick = () => {
+      const overdue = client.getQueryCache().getAll().filter(isOverdue);
+      if (overdue.length > 0 && !wasOverdue) void client.refetchQueries({ predicate: isOverdue });
+      setOverdueAt(
+        overdue.length > 0 && wasOverdue
+          ? Math.min(...overdue.map(({ state }) => state.dataUpdatedAt))
+          : undefined,
+      );
+      wasOverdue = overdue.length > 0;
+    };
+    const timer = setInterval(tick, TICK_MS);
+    return () => clearInterval(timer);
+  }, [client]);
+  return overdueAt;
+}
+
+/** Some reads on screen never repeat, such as that of a list being edited. */
+const isOverdue = (query: Query) =>
+  query.isActive() &&
+  query.state.data !== undefined &&
+  query.state.error === null &&
+  query.observers.some(({ options }) => typeof options.refetchInterval === 'function') &&
+  Date.now() - query.state.dataUpdatedAt > OVERDUE_MS;
