@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { request as httpRequest, type ClientRequest, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import type { FastifyInstance } from 'fastify';
+import { fastify, type FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { paths } from '../../contract/paths';
 import {
@@ -15,7 +15,9 @@ import {
   BODIES_IN_FLIGHT_MAX_BYTES,
   TOKEN_BODIES_MAX_BYTES,
   PROVISIONING_BODY_MAX_BYTES,
+  SMALL_BODY_MAX_BYTES,
 } from '../limits';
+import { acceptJsonBodies } from './json-body';
 import { startTestApp, type TestApp } from '../api/test-app';
 
 const AT_ONCE = TOKEN_BODIES_MAX_BYTES / PROVISIONING_BODY_MAX_BYTES;
@@ -129,4 +131,22 @@ describe('a remote API', () => {
     };
     expect(await firstRefused(remote.app, headers, AT_ONCE + 1)).toMatchObject({ status: 429 });
   });
+});
+
+test('large bodies that arrive together are read in different turns of the event loop', async () => {
+  const app = fastify();
+  acceptJsonBodies(app);
+  let turn = 0;
+  app.post('/', async () => turn);
+  let immediate = setImmediate(function next() {
+    turn += 1;
+    immediate = setImmediate(next);
+  });
+  const large = JSON.stringify('x'.repeat(SMALL_BODY_MAX_BYTES));
+  const headers = { 'content-type': 'application/json' };
+  const send = () => app.inject({ method: 'POST', url: '/', headers, payload: large });
+  const answers = await Promise.all([send(), send(), send(), send()]);
+  clearImmediate(immediate);
+  expect(new Set(answers.map(({ body }) => body)).size).toBe(4);
+  await app.close();
 });

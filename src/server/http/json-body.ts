@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { flawOfJson } from '../db/valid-values';
 import {
@@ -18,12 +19,17 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
  * all the same.
  */
 export function acceptJsonBodies(app: FastifyInstance): void {
+  let turn = Promise.resolve();
   app.removeAllContentTypeParsers();
   app.addContentTypeParser<Buffer>(
     'application/json',
     { parseAs: 'buffer' },
-    async (request: FastifyRequest, body: Buffer) =>
-      body.length === 0 ? undefined : readJson(textOf(request, body), 'malformed'),
+    async (request: FastifyRequest, body: Buffer) => {
+      if (body.length === 0) return undefined;
+      // Of large bodies, one is read in each turn of the event loop: others are served in between.
+      if (body.length > SMALL_BODY_MAX_BYTES) await (turn = turn.then(() => setImmediate()));
+      return readJson(textOf(request, body), 'malformed');
+    },
   );
   app.addContentTypeParser<Buffer>('*', { parseAs: 'buffer' }, (_request, body, done) => {
     done(body.length === 0 ? null : problem('content_type'), undefined);
