@@ -62,6 +62,8 @@ export interface Config {
   metricsPort: number | undefined;
   /** How traces go to OpenTelemetry's collector; undefined for no traces. */
   tracesProtocol: TracesProtocol | undefined;
+  /** How long the audit keeps an entry, in days; 0 for ever. */
+  auditDays: number;
   /** Requests a minute with one token; 0 sets no limit. */
   rateLimitPerMinute: number;
   /**
@@ -119,6 +121,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     metricsHost: data.METRICS_HOST,
     metricsPort: data.METRICS_PORT,
     tracesProtocol: readTracesProtocol(given),
+    auditDays: data.AUDIT_DAYS,
     rateLimitPerMinute: data.RATE_LIMIT_PER_MINUTE,
     sessionIdleSeconds: data.SESSION_IDLE_SECONDS,
     apiBaseUrl: data.API_BASE_URL && readBaseUrl(data.API_BASE_URL),

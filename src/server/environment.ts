@@ -1,6 +1,8 @@
 import { isIP } from 'node:net';
 import * as z from 'zod/mini';
 import {
+  AUDIT_DAYS,
+  AUDIT_DAYS_MAX,
   DATABASE_CONNECTIONS,
   DATABASE_CONNECTIONS_MAX,
   RATE_LIMIT_DEFAULT,
@@ -45,6 +47,7 @@ export const environmentSchema = z.object({
   LOG_LEVEL: z._default(z.enum(logLevels), 'warn'),
   METRICS_HOST: hostSchema,
   METRICS_PORT: z.optional(portSchema),
+  AUDIT_DAYS: z._default(wholeNumber.check(z.lte(AUDIT_DAYS_MAX)), AUDIT_DAYS),
   RATE_LIMIT_PER_MINUTE: z._default(wholeNumber, RATE_LIMIT_DEFAULT),
   API_BASE_URL: z.optional(z.string().check(z.refine(isBaseUrl))),
   SESSION_IDLE_SECONDS: z._default(
@@ -86,6 +89,7 @@ export const accepted: Record<Variable, string> = {
   LOG_LEVEL: `one of ${logLevels.join(', ')}`,
   METRICS_HOST: 'a host name or an IP address to listen on, such as 10.0.0.11',
   METRICS_PORT: `a whole number from 0 to ${PORT_MAX} (0: any free port)`,
+  AUDIT_DAYS: `a whole number of days, at most ${AUDIT_DAYS_MAX} (0: for ever)`,
   RATE_LIMIT_PER_MINUTE: 'a whole number of requests (0: no limit)',
   SESSION_IDLE_SECONDS: `a whole number of seconds from 1 to ${SESSION_SECONDS}`,
   STOP_DELAY_SECONDS: `a whole number of seconds from 1 to ${STOP_DELAY_MAX_SECONDS}`,

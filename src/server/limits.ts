@@ -58,6 +58,16 @@ export const IDEMPOTENCY_KEPT_HOURS = 24;
 /** Expired keys that one keyed write deletes: more than it adds, and too few to notice. */
 export const IDEMPOTENCY_PRUNED_AT_ONCE = 20;
 
+/** In days; AUDIT_DAYS replaces it. Questions about who closed a room come within months. */
+export const AUDIT_DAYS = 365;
+export const AUDIT_DAYS_MAX = 36_500;
+
+/** Entries of the audit that one transaction removes: half a second. */
+export const AUDIT_REMOVED_AT_ONCE = 10_000;
+
+/** In milliseconds, between two removals of old entries: a day. */
+export const AUDIT_REMOVED_EVERY_MS = 86_400_000;
+
 /**
  * In requests a minute with one token; RATE_LIMIT_PER_MINUTE replaces it. Enough for three changes
  * of every room in a facility of 10,000, and far less than one process can answer.

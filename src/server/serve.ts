@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { buildApp } from './app';
 import { sessionKeys } from './auth/session-key';
 import { configWarnings, readConfig, StartError, type Config } from './config';
+import { removeOldAuditDaily } from './domain/audit';
 import { openStore, type Store } from './domain/open-store';
 import { listDemoPartners } from './domain/seed/seed-demo';
 import { closeGracefully } from './http/graceful-close';
@@ -61,6 +62,8 @@ class Server {
     await listen(address, { host: 'HOST', port: 'PORT' }, () => app.listen(address));
     const { port } = app.server.address() as AddressInfo;
     await greet(config, port, store, siteDir);
+    if (config.auditDays > 0)
+      removeOldAuditDaily(db, config.auditDays, (line) => console.log(line));
     if (metrics === undefined || config.metricsPort === undefined || this.#ending) return;
     const metricsAddress = { host: config.metricsHost, port: config.metricsPort };
     const metricsServer = await listen(

@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import type { AreaField } from '../../contract/area';
 import type { FacilityField } from '../../contract/facility';
-import type { Database } from './database';
+import { setForTransaction, type Database } from './database';
 import { insertRows } from './json-batches';
+import { AUDIT_REMOVED_AT_ONCE } from '../limits';
 
 /** The author of an entry: a partner, or the command line, which has a null id and its own name. */
 interface Author {
@@ -12,6 +14,7 @@ interface Author {
 /** The kind of write. A new kind gets a name here. */
 type AuditAction =
   | 'database.restore'
+  | 'audit.remove'
   | 'facility.update'
   | 'facility.import'
   | 'facility.seed'
@@ -118,4 +121,36 @@ export async function readAudit(
   if (partner !== undefined) query = query.where('partner_name', '=', partner);
   if (afterId !== undefined) query = query.where('id', '>', afterId);
   return query.orderBy('id').limit(limit).execute();
+}
+
+/**
+ * Deletes the oldest entries that are older than `days`, so many at once that no lock is held for
+ * long, and records their number. Resolves to it.
+ */
+export function removeOldAudit(db: Database, days: number): Promise<number> {
+  return db.transaction().execute(async (transaction) => {
+    await setForTransaction(transaction, { 'roomdesk.audit_retention': 'on' });
+    const old = transaction
+      .selectFrom('audit')
+      .where('at', '<', sql<Date>`now() - make_interval(days => ${days})`)
+      .select('id')
+      .orderBy('at')
+      .limit(AUDIT_REMOVED_AT_ONCE)
+      .forUpdate()
+      .skipLocked();
+    const deleted = await transaction.deleteFrom('audit').where('id', 'in', old).executeTakeFirst();
+    const count = Number(deleted.numDeletedRows);
+    if (count > 0)
+      await appendAudit(transaction, [
+        {
+          author: { id: null, name: 'roomdesk' },
+          facility: null,
+          action: 'audit.remove',
+          target: `${count} entries older than ${days} days`,
+          before: null,
+          after: null,
+        },
+      ]);
+    return count;
+  });
 }

@@ -154,6 +154,21 @@ const sessions = statements(
 );
 
 /**
+ * Entries older than AUDIT_DAYS are deleted. Whoever deletes says so in the transaction, so that no
+ * other SQL does.
+ */
+const auditRetention = statements(
+  sql`
+      create or replace function refuse_change_of_audit() returns trigger language plpgsql as
+      $$ begin
+        if tg_op = 'DELETE' and current_setting('roomdesk.audit_retention', true) = 'on' then
+          return null;
+        end if;
+        raise exception 'audit is append-only' using errcode = 'restrict_violation';
+      end $$`,
+);
+
+/**
  * All migrations, in the order of application. A released migration is never changed: add another.
  */
 const migrations: Record<string, Migration> = {
@@ -164,6 +179,7 @@ const migrations: Record<string, Migration> = {
   '0005-audit-of-partners': auditOfPartners,
   '0006-ended-sessions': endedSessions,
   '0007-sessions': sessions,
+  '0008-audit-retention': auditRetention,
 };
 
 /** Makes a migration that runs these statements in order. */

@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { areaFields } from '../../contract/area';
 import { facilityFields } from '../../contract/facility';
-import type { AuditEntry, AuditRecord, AuditedFields } from '../db/audit';
+import { removeOldAudit, type AuditEntry, type AuditRecord, type AuditedFields } from '../db/audit';
+import type { Database } from '../db/database';
+import { AUDIT_REMOVED_AT_ONCE, AUDIT_REMOVED_EVERY_MS } from '../limits';
 import { hasGrant, mayReadArea, type Grants } from './grants';
 
 /** Whether a recorded field may be read: as on the wire. Nobody sees a field that is not listed. */
@@ -74,4 +76,25 @@ function entriesById(list: unknown): Map<unknown, unknown> | undefined {
     Reflect.get(Object(entry), 'id_external') ?? Reflect.get(Object(entry), 'id');
   const byId = new Map(list.map((entry: unknown) => [idOf(entry), entry]));
   return byId.size === list.length && !byId.has(undefined) ? byId : undefined;
+}
+
+/** Removes what is older than `days` now and every day. A line tells how much, or why not. */
+export function removeOldAuditDaily(
+  db: Database,
+  days: number,
+  notify: (line: string) => void,
+): void {
+  const remove = async () => {
+    const counts: number[] = [];
+    do counts.push(await removeOldAudit(db, days));
+    while (counts.at(-1) === AUDIT_REMOVED_AT_ONCE);
+    const removed = counts.reduce((sum, count) => sum + count);
+    if (removed > 0) notify(`Removed from the audit: ${removed} entries older than ${days} days.`);
+  };
+  const removeOrSay = () =>
+    void remove().catch((error: Error) =>
+      notify(`Old entries of the audit stay until tomorrow: ${error.message}`),
+    );
+  removeOrSay();
+  setInterval(removeOrSay, AUDIT_REMOVED_EVERY_MS).unref();
 }
