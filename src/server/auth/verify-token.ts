@@ -19,54 +19,58 @@ interface TokenCheck {
   forwarded: boolean;
 }
 
-/**
- * Checks with /v1 whether a token is good, by reading a facility. The status is 200 for a good
- * token, else the status that refused it.
- */
-export type VerifyToken = (
-  check: TokenCheck,
-) => Promise<{ status: number; retryAfter?: string | undefined }>;
-
-/** Checks with our own /v1, inside this process and through all its checks. */
-export function verifyByOwnApi(app: FastifyInstance): VerifyToken {
-  return async ({ facilityId, token, address, forwarded }) => {
-    const answer = await app.inject({
-      method: 'GET',
-      url: paths.facility(facilityId),
-      headers: { authorization: `Bearer ${token}`, ...(forwarded ? { via: 'sign-in' } : {}) },
-      remoteAddress: address,
-    });
-    return {
-      // Our API checks the token before the facility: a 403 shows a good one, as an installer's.
-      status: answer.statusCode === 403 ? 200 : answer.statusCode,
-      retryAfter: answer.headers['retry-after']?.toString(),
-    };
-  };
+interface TokenAnswer {
+  status: number;
+  retryAfter?: string | undefined;
 }
+
+/**
+ * Checks with /v1 whether a token is good and may read anything of a facility. The status is 200 if
+ * so, else the status that refused it.
+ */
+export type VerifyToken = (check: TokenCheck) => Promise<TokenAnswer>;
 
 /** Every read of spec 4.1, shortest answer first. */
 const reads = [paths.facility, paths.provisioning, paths.areas];
 
 /**
- * Checks with a remote /v1, for the sign-in. Only the status counts. The refusal of one resource
- * may concern only that resource (spec 5 rule 3), and some servers answer 403 to an unknown token
- * too. So only a successful read shows that the token is good.
+ * Reads until one is not refused. The refusal of one resource may concern only that resource (spec
+ * 5 rule 3), and some servers answer 403 to an unknown token too.
  */
-export function verifyByRemoteApi(upstream: Upstream): VerifyToken {
-  return async ({ facilityId, token }) => {
-    let last: Awaited<ReturnType<VerifyToken>> | undefined;
-    for (const read of reads) {
-      const { status, headers, body } = await upstream.request({
+async function readAny(
+  facilityId: string,
+  read: (path: string) => Promise<TokenAnswer>,
+): Promise<TokenAnswer> {
+  let last: TokenAnswer = { status: 403 };
+  for (const path of reads) {
+    last = await read(path(facilityId));
+    if (last.status !== 403 && last.status !== 404) break;
+  }
+  return last;
+}
+
+/** Checks with our own /v1, inside this process and through all its checks. */
+export function verifyByOwnApi(app: FastifyInstance): VerifyToken {
+  return ({ facilityId, token, address, forwarded }) =>
+    readAny(facilityId, async (url) => {
+      const { statusCode, headers } = await app.inject({
         method: 'GET',
-        path: read(facilityId),
-        token,
+        url,
+        headers: { authorization: `Bearer ${token}`, ...(forwarded ? { via: 'sign-in' } : {}) },
+        remoteAddress: address,
       });
+      return { status: statusCode, retryAfter: headers['retry-after']?.toString() };
+    });
+}
+
+/** Checks with a remote /v1, of whose answers only the status counts. */
+export function verifyByRemoteApi(upstream: Upstream): VerifyToken {
+  return ({ facilityId, token }) =>
+    readAny(facilityId, async (path) => {
+      const { status, headers, body } = await upstream.request({ method: 'GET', path, token });
       // Nobody waits for the body, which decides nothing. After it, the connection is free again.
       void body.dump().catch(() => undefined);
       const retryAfter = headers['retry-after'];
-      last = { status, retryAfter: typeof retryAfter === 'string' ? retryAfter : undefined };
-      if (status !== 403 && status !== 404) return last;
-    }
-    return last ?? { status: 403 };
-  };
+      return { status, retryAfter: typeof retryAfter === 'string' ? retryAfter : undefined };
+    });
 }
