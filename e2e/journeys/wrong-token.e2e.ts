@@ -1,4 +1,3 @@
-import { openSession } from '../support/open-session';
 import { expect, signIn, test } from '../support/personas';
 import { onlyInFullRun } from '../test-level';
 
@@ -68,15 +67,49 @@ test(
   },
 );
 
-test.describe('a URL with broken encoding', () => {
+test.describe('a wrong facility', () => {
   test.use({ expectedFailures: [403] });
 
-  test('opens the console with a clear message', onlyInFullRun, async ({ page }) => {
-    await openSession(page, 'demo-manager', 'CHU-LYON');
-    await page.goto('/facilities/100%');
+  test('opens no session, keeps the token, and can be corrected by keyboard', async ({
+    page,
+    context,
+  }) => {
+    const token = page.getByLabel('Partner token');
+    const facility = page.getByLabel('Facility ID');
+    await page.goto('/sign-in');
+    await token.fill('demo-manager');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('chu-lyon ');
+    // The blank at the end is seen before anything is sent.
+    await expect(facility).toHaveAccessibleDescription(/chu-lyon␣/);
+    await page.keyboard.press('Enter');
+    await expect(facility).toHaveAccessibleDescription(
+      /^This token may read nothing of “chu-lyon␣”.*is it CHU-LYON\?/,
+    );
+    await expect(facility).toBeFocused();
+    await expect(facility).toHaveValue('chu-lyon ');
+    await expect(token).toHaveValue('demo-manager');
+    await expect(page).toHaveURL(/\/sign-in$/);
+    expect(await context.cookies()).toEqual([]);
+
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type('CHU-LYON');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/facilities\/CHU-LYON$/);
+    await page.getByRole('button', { name: 'Session and settings' }).click();
+    await expect(page.getByRole('menuitem', { name: /chu-lyon/ })).toHaveCount(0);
+  });
+
+  test('in an address says that nothing is shared, and leads back', async ({ page }) => {
+    await signIn(page, 'demo-manager', 'CHU-LYON');
+    // The encoding is broken, too.
+    await page.goto('/facilities/100%/rooms');
     await expect(
-      page.getByRole('heading', { name: 'The facility’s details are not shared with you' }),
+      page.getByRole('heading', { name: 'Nothing of 100% is shared with you' }),
     ).toBeVisible();
+    await page.getByRole('link', { name: 'Go to CHU-LYON' }).click();
+    await expect(page).toHaveURL(/\/facilities\/CHU-LYON$/);
+    await expect(page.getByRole('group', { name: 'Name' })).toBeVisible();
   });
 });
 

@@ -13,6 +13,7 @@ import { ActionButton } from '../../components/ActionButton';
 import { StateMessage } from '../../components/StateMessage';
 import { isLanding } from '../session/landing';
 import { ErrorDetails } from './ErrorDetails';
+import { NothingReadable } from './NothingReadable';
 import { useSecondsLeft } from './use-seconds-left';
 import { describeError } from './describe-error';
 
@@ -54,7 +55,7 @@ export function Loaded<T>({ query, skeleton, refused, children }: LoadedProps<T>
   const icon =
     { forbidden: Lock, 'not-found': SearchX, contract: FileQuestion }[error.kind as string] ??
     CloudOff;
-  return (
+  const message = (
     <StateMessage
       icon={icon}
       title={t(words.title)}
@@ -82,6 +83,11 @@ export function Loaded<T>({ query, skeleton, refused, children }: LoadedProps<T>
       {error.kind === 'forbidden' && <OtherSections />}
       <ErrorDetails error={error} />
     </StateMessage>
+  );
+  return error.kind === 'forbidden' || error.kind === 'not-found' ? (
+    <NothingReadable>{message}</NothingReadable>
+  ) : (
+    message
   );
 }
 

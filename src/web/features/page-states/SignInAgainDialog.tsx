@@ -8,10 +8,14 @@ import { signIn } from '../../api/session';
 import { useMessages } from '../../i18n/messages';
 import { ActionButton } from '../../components/ActionButton';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
+import { isNothingReadable } from './describe-error';
 import { SignInFailure } from './SignInFailure';
 import { TokenField } from '../session/TokenField';
 import { readToken, type TypedToken } from '../session/read-token';
 import { reloadPage } from '../session/unsaved';
+import { Link } from 'react-router-dom';
+import MuiLink from '@mui/material/Link';
+import { consolePaths } from '../../paths';
 import { useFacilityId } from '../../use-path-ids';
 
 /**
@@ -66,6 +70,11 @@ export function SignInAgainDialog({ onClose }: { onClose: (signedIn?: boolean) =
         sx={{ display: 'grid', gap: 1.5, mt: 2 }}
       >
         {failure && <SignInFailure key={+failure.at} error={failure} />}
+        {failure && isNothingReadable(failure) && (
+          <MuiLink component={Link} to={consolePaths.signIn()}>
+            {t('nothingReadable.signIn')}
+          </MuiLink>
+        )}
         <TokenField id="token-again" typed={typed} ref={focusSoon} />
       </Box>
     </ConfirmDialog>

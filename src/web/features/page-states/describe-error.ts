@@ -42,13 +42,17 @@ export function describeError(error: ApiError): ErrorDescription {
 const words = <Name extends string>(name: Name, retry: boolean) =>
   ({ title: `error.${name}.title`, body: `error.${name}.body`, retry }) as const;
 
+/** Whether a sign-in failed because the token may read nothing of the facility. */
+export const isNothingReadable = (error: ApiError): boolean =>
+  error.kind === 'forbidden' && !error.isCrossSite;
+
 /**
  * Why a sign-in failed. At that time there is no session that could have ended, and nothing that
  * could have been changed.
  */
 export function describeSignInError(error: ApiError): { title: MessageKey; body: MessageKey } {
   if (error.kind === 'unauthenticated') return signInWords('unknownToken');
-  if (error.kind === 'forbidden' && !error.isCrossSite) return signInWords('nothingReadable');
+  if (isNothingReadable(error)) return signInWords('nothingReadable');
   return error.kind === 'invalid' ? signInWords('invalid') : describeError(error);
 }
 

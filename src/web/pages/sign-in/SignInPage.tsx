@@ -10,6 +10,7 @@ import type { ApiError } from '../../api/api-error';
 import { signIn, useForgottenReads } from '../../api/session';
 import { languages } from '../../i18n/language';
 import { chooseLanguage, useMessages, type MessageKey } from '../../i18n/messages';
+import { escapeInvisible, hasHiddenCharacters } from '../../i18n/foreign-text';
 import { facilityIdIn } from '../../read-path';
 import { recentFacilities, rememberFacility } from '../../device/recent-facilities';
 import { monoFamily } from '../../components/tokens';
@@ -19,12 +20,13 @@ import { ActionButton } from '../../components/ActionButton';
 import { Brand } from '../../components/Brand';
 import { Field } from '../../components/Field';
 import { Notice } from '../../components/Notice';
+import { isNothingReadable } from '../../features/page-states/describe-error';
 import { SignInFailure } from '../../features/page-states/SignInFailure';
 import { LANDING, landingAddress } from '../../features/session/landing';
 import { forgetReason, useReloadReason } from '../../features/session/reload-reason';
 import { TokenField } from '../../features/session/TokenField';
 import { readToken, type TypedToken } from '../../features/session/read-token';
-import { facilityIdProblem } from './sign-in-problems';
+import { facilityIdProblem, proposedId } from './sign-in-problems';
 
 /**
  * Exchanges a partner token for a session. It has two fields and no form library, since it is the
@@ -45,41 +47,50 @@ export default function SignInPage() {
   );
   const [typed, setTyped] = useState<TypedToken>();
   const [facilityProblem, setFacilityProblem] = useState<MessageKey>();
+  /** The id of which the token that was sent last may read nothing. */
+  const [refusedId, setRefusedId] = useState<string>();
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (enter.isPending) return;
     const form = event.currentTarget;
     const pasted = new FormData(form).get('token');
-    const facility_id = facilityId.trim();
     const read = readToken(typeof pasted === 'string' ? pasted : '');
-    const problem = facilityIdProblem(facility_id);
+    const problem = facilityIdProblem(facilityId);
     setTyped(read);
-    // Shows the id in the field as it is sent, trimmed.
-    setFacilityId(facility_id);
     setFacilityProblem(problem);
-    if (read.problem !== undefined || problem !== undefined) {
-      form
-        .querySelector<HTMLInputElement>(
-          `[name=${read.problem === undefined ? 'facility_id' : 'token'}]`,
-        )
-        ?.focus();
-      return;
-    }
-    const entered = { token: read.token, facility_id };
+    const focus = (name: string) => form.querySelector<HTMLInputElement>(`[name=${name}]`)?.focus();
+    if (read.problem !== undefined || problem !== undefined)
+      return focus(read.problem === undefined ? 'facility_id' : 'token');
+    const entered = { token: read.token, facility_id: facilityId };
     enter.mutate(entered, {
-      onError: setFailure,
+      onError: (error) => {
+        const isRefused = isNothingReadable(error);
+        setFailure(isRefused ? undefined : error);
+        setRefusedId(isRefused ? facilityId : undefined);
+        if (isRefused) focus('facility_id');
+      },
       onSuccess: () => {
         forgetReason();
-        rememberFacility(facility_id);
+        rememberFacility(facilityId);
         // Goes back to where the session ended, unless another facility was entered.
-        const isBack = next !== undefined && facilityIdIn(next.split('?')[0] ?? '') === facility_id;
-        void navigate(isBack ? next : landingAddress(facility_id), {
+        const isBack = next !== undefined && facilityIdIn(next.split('?')[0] ?? '') === facilityId;
+        void navigate(isBack ? next : landingAddress(facilityId), {
           replace: true,
           state: isBack ? undefined : LANDING,
         });
       },
     });
+  }
+
+  function describeRefusal(): string | undefined {
+    if (refusedId === undefined) return undefined;
+    const proposed = proposedId(refusedId, recentFacilities());
+    const written =
+      proposed === undefined
+        ? t('signIn.facilityId.capitals')
+        : t('signIn.facilityId.proposed', { id: escapeInvisible(proposed) });
+    return `${t('signIn.facilityId.refused', { id: escapeInvisible(refusedId) })} ${written}`;
   }
 
   return (
@@ -131,8 +142,15 @@ export default function SignInPage() {
             id="facility_id"
             name="facility_id"
             label={t('signIn.facilityId')}
-            hint={t('signIn.facilityId.hint')}
-            problem={facilityProblem && t(facilityProblem)}
+            hint={
+              // The id is sent as it is, so that a blank at its end must be seen.
+              hasHiddenCharacters(facilityId) ? (
+                <RevealedText text={facilityId} />
+              ) : (
+                t('signIn.facilityId.hint')
+              )
+            }
+            problem={facilityProblem ? t(facilityProblem) : describeRefusal()}
             value={facilityId}
             onChange={(event) => setFacilityId(event.target.value)}
             autoComplete="off"

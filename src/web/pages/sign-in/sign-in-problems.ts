@@ -4,15 +4,25 @@ import type { MessageKey } from '../../i18n/messages';
 
 /** Finds what is wrong with a facility's id before it is sent; undefined if nothing is. */
 export function facilityIdProblem(facilityId: string): MessageKey | undefined {
+  if (facilityId.trim() === '') return 'signIn.facilityId.empty';
   const { error } = signInSchema.shape.facility_id.safeParse(facilityId);
   switch (error?.issues[0]?.message) {
     case undefined:
       return isAddressable(facilityId) ? undefined : 'signIn.facilityId.unusable';
-    case 'empty':
-      return 'signIn.facilityId.empty';
     default:
       return 'signIn.facilityId.tooLong';
   }
+}
+
+/**
+ * Another way to write an id of which nothing may be read: as one that was used on this device, or
+ * in capitals without blanks at its ends. Undefined if it is written so already.
+ */
+export function proposedId(facilityId: string, recent: readonly string[]): string | undefined {
+  const folded = (id: string) => id.trim().toLowerCase();
+  const known = recent.find((id) => folded(id) === folded(facilityId) && id !== facilityId);
+  const proposed = known ?? facilityId.trim().toUpperCase();
+  return proposed === facilityId ? undefined : proposed;
 }
 
 /** Whether a path can hold the id. `..` would name another resource. */

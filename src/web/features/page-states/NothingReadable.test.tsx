@@ -1,0 +1,52 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import { createQueryClient } from '../../api/query-client';
+import { forgetRefusals } from '../../api/refusals';
+import { startTestServer } from '../../api/test-server';
+import { Providers } from '../../app/Providers';
+import { rememberFacility } from '../../device/recent-facilities';
+import { activateLanguage } from '../../i18n/messages';
+import FacilityPage from '../../pages/facility/FacilityPage';
+
+let server: Awaited<ReturnType<typeof startTestServer>>;
+beforeAll(() => activateLanguage('en'));
+afterEach(async () => {
+  cleanup();
+  forgetRefusals();
+  localStorage.clear();
+  await server.close();
+});
+
+/** Opens the page of XYZ, whose server answers `status`, and 200 to what ends with `readable`. */
+async function open(status: number, readable?: string) {
+  server = await startTestServer(({ url = '' }, response) => {
+    const isReadable = readable !== undefined && url.endsWith(readable);
+    response.writeHead(isReadable ? 200 : status).end(isReadable ? '[]' : '{}');
+  });
+  const router = createMemoryRouter([{ path: '*', element: <FacilityPage /> }], {
+    initialEntries: ['/facilities/XYZ'],
+  });
+  render(
+    <Providers queryClient={createQueryClient()}>
+      <RouterProvider router={router} />
+    </Providers>,
+  );
+}
+
+it.each([403, 404])('leads away from a facility whose every read gets a %d', async (status) => {
+  rememberFacility('CHU-LYON');
+  await open(status);
+  await screen.findByRole('heading', { name: 'Nothing of XYZ is shared with you' });
+  const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(links).toEqual(['/facilities/CHU-LYON', '/sign-in']);
+  expect(server.asked).toHaveLength(3);
+});
+
+it('keeps the refusal of one section where another can be read', async () => {
+  await open(403, 'areas');
+  await expect.poll(() => server.asked.length).toBe(3);
+  await screen.findByRole('heading', { name: 'The facility’s details are not shared with you' });
+  expect(screen.getByRole('link', { name: 'Rooms' })).toBeDefined();
+  expect(screen.queryByText(/^Nothing of/)).toBeNull();
+});
