@@ -46,7 +46,7 @@ it('says within two seconds after the device slept that a read which hangs is ol
 });
 
 it('says nothing if what is on screen is read again at once', async () => {
-  const read = vi.fn(() => Promise.resolve('rooms'));
+  const read = vi.fn<() => Promise<string>>().mockResolvedValue('rooms');
   await open(read);
   sleep();
   await pass(1_010);

@@ -33,9 +33,12 @@ export async function readDraft<Row>(key: string): Promise<ListDraft<Row> | null
   return (draft as ListDraft<Row> | undefined) ?? null;
 }
 
-/** Stores a draft. Never fails: if the browser stores nothing, the edits are still on screen. */
-export async function writeDraft(key: string, draft: ListDraft<unknown>): Promise<void> {
-  if (isOfPresentPartner(key)) await change((store) => store.put(draft, key));
+/**
+ * Stores a draft. False if the browser stores nothing or the device is full: the edits are then
+ * only on screen.
+ */
+export async function writeDraft(key: string, draft: ListDraft<unknown>): Promise<boolean> {
+  return !isOfPresentPartner(key) || change((store) => store.put(draft, key));
 }
 
 export async function deleteDraft(key: string): Promise<void> {
@@ -59,15 +62,16 @@ export async function forgetListDrafts(partner: string): Promise<void> {
 
 async function change(
   write: (store: IDBPObjectStore<Schema, ['drafts'], 'drafts', 'readwrite'>) => Promise<unknown>,
-): Promise<void> {
+): Promise<boolean> {
   try {
     const transaction = (await database()).transaction('drafts', 'readwrite');
     const written = write(transaction.store);
     // Commits now, not once the page is idle, because it may be about to close.
     transaction.commit();
     await Promise.all([written, transaction.done]);
+    return true;
   } catch {
-    // This browser stores nothing, or the device is full.
+    return false;
   }
 }
 

@@ -18,12 +18,14 @@ const DiffSections = lazyWithRetry(async () => (await import('./save/DiffSection
 export interface ListNoticesProps {
   store: ListStore;
   access: Access;
+  /** Whether this device keeps unsaved edits. */
+  isStored: boolean;
   onTakeOver: () => void;
   dispatch: Dispatch<ScreenAction>;
 }
 
 /** What a person has to know before editing, above the grid. */
-export function ListNotices({ store, access, onTakeOver, dispatch }: ListNoticesProps) {
+export function ListNotices({ store, access, isStored, onTakeOver, dispatch }: ListNoticesProps) {
   const { t, region } = useMessages();
   const time = { now: useNow(), zone: useZone(), region, t };
   const base = useList(store, (list) => list.base);
@@ -52,6 +54,11 @@ export function ListNotices({ store, access, onTakeOver, dispatch }: ListNotices
       {access === 'refused' && (
         <Notice tone="warning" title={t('listSave.refused.title')}>
           {t('list.readOnly')}
+        </Notice>
+      )}
+      {!isStored && edited && (
+        <Notice tone="warning" title={t('list.notStored.title')}>
+          {t('list.notStored.body')}
         </Notice>
       )}
       {restoredFrom !== undefined && edited && (

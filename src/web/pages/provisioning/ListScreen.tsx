@@ -58,13 +58,14 @@ export function ListScreen({ entries, draftKey, draft, openElsewhere, header }: 
   const readOnly = access !== 'editing';
   const edited = useList(store, (list) => list.edited);
   const unsaved = useList(store, isUnsaved);
+  const [isStored, setStored] = useState(draftKey !== undefined);
 
   const takeOver = useListLock({
     name: draftKey ?? facilityId,
     unsaved,
     elsewhere,
     onElsewhere: (is) => dispatch({ type: 'elsewhere', elsewhere: is }),
-    flush: useDraft(draftKey, store, elsewhere, draft !== undefined),
+    flush: useDraft(draftKey, store, elsewhere, draft !== undefined, setStored),
     onReleased: () =>
       void client.invalidateQueries({ queryKey: provisioningQueries.list(facilityId).queryKey }),
     loadDraft: async () => {
@@ -123,6 +124,7 @@ export function ListScreen({ entries, draftKey, draft, openElsewhere, header }: 
         <ListNotices
           store={store}
           access={access}
+          isStored={isStored}
           onTakeOver={() => void takeOver()}
           dispatch={dispatch}
         />

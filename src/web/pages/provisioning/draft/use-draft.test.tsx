@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { useTestHistory } from '../../../api/test-history';
+import { breakStorage, useTestHistory } from '../../../api/test-history';
 import { draftKey, readDraft } from '../../../device/list-drafts';
 import { markPartner } from '../../../device/partner';
 import { createListStore } from '../list-state';
@@ -20,7 +20,7 @@ async function storedNames(rowCount: number): Promise<(string | undefined)[]> {
   const rows = Array.from({ length: rowCount }, (_, index) => newRow(String(index), 'Room'));
   const store = createListStore('H', [], rows);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const { unmount } = renderHook(() => useDraft(key, store, false, false));
+  const { unmount } = renderHook(() => useDraft(key, store, false, false, () => {}));
   const renamed = rows.map((row, index) => (index === 0 ? { ...row, name: 'Mine' } : row));
   act(() => store.dispatch({ type: 'replace', rows: renamed }));
   const storedAfter = async (milliseconds: number) => {
@@ -38,4 +38,19 @@ it('stores edits of a short list at once, since a reload may leave no time for i
 
 it('stores edits of a long list after a pause, so that no keystroke waits', async () => {
   expect(await storedNames(2_001)).toEqual([undefined, 'Mine']);
+});
+
+it('says that edits are not stored while the device is full', async () => {
+  const mend = await breakStorage('full');
+  markPartner('p');
+  const store = createListStore('H', [], [newRow('1', 'Room')]);
+  const onStored = vi.fn<(stored: boolean) => void>();
+  renderHook(() => useDraft(draftKey('p', 'H'), store, false, false, onStored));
+  const rename = (name: string) =>
+    act(() => store.dispatch({ type: 'replace', rows: [newRow('1', name)] }));
+  rename('Mine');
+  await vi.waitFor(() => expect(onStored).toHaveBeenLastCalledWith(false));
+  mend();
+  rename('Mine too');
+  await vi.waitFor(() => expect(onStored).toHaveBeenLastCalledWith(true));
 });

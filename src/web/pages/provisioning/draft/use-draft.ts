@@ -30,12 +30,14 @@ export async function readOwnDraft(key: string): Promise<OwnDraft> {
 /** Whether anything would be lost, including what is being typed. */
 export const isUnsaved = ({ edited, typing }: ListState) => edited || typing !== undefined;
 
-function storeDraft(key: string, list: ListState): Promise<void> {
+/** Returns whether no edits are on screen only. */
+async function storeDraft(key: string, list: ListState): Promise<boolean> {
   const rows = typedRows(list);
   // Without edits, a cell that is open for typing may still have its old text.
-  return list.edited || rows !== list.history.rows
-    ? writeDraft(key, { base: list.base, rows, at: currentTime() })
-    : deleteDraft(key);
+  if (list.edited || rows !== list.history.rows)
+    return writeDraft(key, { base: list.base, rows, at: currentTime() });
+  await deleteDraft(key);
+  return true;
 }
 
 /**
@@ -44,12 +46,14 @@ function storeDraft(key: string, list: ListState): Promise<void> {
  * the list. Returns a function that stores them at once.
  *
  * @param isRestored whether the list began with a stored draft
+ * @param onStored called after each attempt with whether the edits are stored now
  */
 export function useDraft(
   key: string | undefined,
   store: ListStore,
   elsewhere: boolean,
   isRestored: boolean,
+  onStored: (stored: boolean) => void,
 ): () => Promise<void> {
   const isElsewhere = useEffectEvent(() => elsewhere);
   const isRestoredNow = useEffectEvent(() => isRestored);
@@ -66,7 +70,7 @@ export function useDraft(
       timer = undefined;
       if (isElsewhere()) return;
       const list = store.getState();
-      if (began) void storeDraft(key, list);
+      if (began) void storeDraft(key, list).then(onStored);
       began = isUnsaved(list);
     };
     const onChange = (list: ListState) => {
@@ -97,7 +101,7 @@ export function useDraft(
       document.removeEventListener('visibilitychange', onVisibility);
       if (timer !== undefined) write();
     };
-  }, [key, store]);
+  }, [key, store, onStored]);
   return useCallback(async () => {
     if (key !== undefined) await storeDraft(key, store.getState());
   }, [key, store]);
