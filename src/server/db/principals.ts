@@ -52,61 +52,61 @@ const grantedFacility =
   'facility join partner_grant on partner_grant.facility_id = facility.id and ' +
   `partner_grant.grants <> '{}'`;
 
+const wantedObjects =
+  'unnest($1::bytea[], $2::text[]) with ordinality as wanted (sha256, id_external, number)';
+
 const facilityPrincipals = namedStatement(`select wanted.number::int, ${principalColumns}
-    from unnest($1::bytea[], $2::text[]) with ordinality as wanted (sha256, id_external, number)
-    ${tokenAndPartner}
+    from ${wantedObjects} ${tokenAndPartner}
     left join (${grantedFacility})
       on facility.id_external = wanted.id_external and partner_grant.partner_id = partner.id`);
 
 // An area is found by its whole full id. A full id is never split, since a facility id may hold
 // hyphens.
-const areaPrincipal = namedStatement(`select ${principalColumns},
+const areaPrincipals = namedStatement(`select wanted.number::int, ${principalColumns},
       area.id as area_id, area.id_external as area_id_external
-    from (select $1::bytea as sha256, $2::text as id_external) as wanted ${tokenAndPartner}
+    from ${wantedObjects} ${tokenAndPartner}
     left join (area join ${grantedFacility} on facility.id = area.facility_id)
       on area.id_external = wanted.id_external and partner_grant.partner_id = partner.id`);
 
-/** Makes the look-up for a facility. Requests of one turn of the event loop share a query. */
-export function facilityPrincipalFinder(db: Database): FindPrincipal<FacilityAccess> {
-  const loader = new BatchLoader<Request, Principal<FacilityAccess> | undefined>(
-    async (requests) => {
-      const values = [
-        requests.map(({ sha256 }) => sha256),
-        requests.map(({ idExternal }) => idExternal),
-      ];
-      const rows = await queryPrepared<PrincipalRow & { number: number }>(
-        db,
-        facilityPrincipals,
-        values,
-      );
-      const answers = new Map(
-        rows.map((row) => [row.number, { partner: partnerOf(row), found: accessOf(row) }]),
-      );
-      return requests.map((_, index) => answers.get(index + 1));
-    },
+/** Makes the look-up for a facility. */
+export const facilityPrincipalFinder = (db: Database) =>
+  principalFinder(db, facilityPrincipals, (_row, access) => access);
+
+/** Makes the look-up for an area, by its full id. */
+export const areaPrincipalFinder = (db: Database) =>
+  principalFinder<AreaAccess, { area_id: string; area_id_external: string }>(
+    db,
+    areaPrincipals,
+    ({ area_id: id, area_id_external: id_external }, access) => ({
+      ...access,
+      area: { id, id_external },
+    }),
   );
+
+/** Requests of one turn of the event loop share a query. */
+function principalFinder<T extends FacilityAccess, R = unknown>(
+  db: Database,
+  statement: Parameters<typeof queryPrepared>[1],
+  found: (row: R, access: FacilityAccess) => T,
+): FindPrincipal<T> {
+  const loader = new BatchLoader<Request, Principal<T> | undefined>(async (requests) => {
+    const rows = await queryPrepared<PrincipalRow & R>(db, statement, [
+      requests.map(({ sha256 }) => sha256),
+      requests.map(({ idExternal }) => idExternal),
+    ]);
+    const answers = new Map(
+      rows.map((row) => {
+        const access = accessOf(row);
+        return [row.number, { partner: partnerOf(row), found: access && found(row, access) }];
+      }),
+    );
+    return requests.map((_, index) => answers.get(index + 1));
+  });
   return (sha256, idExternal) =>
     loader.load(`${sha256.toString('base64')} ${idExternal}`, {
       sha256,
       idExternal: idOrNull(idExternal),
     });
-}
-
-/** Makes the look-up for an area, by its full id. */
-export function areaPrincipalFinder(db: Database): FindPrincipal<AreaAccess> {
-  return async (sha256, fullAreaId) => {
-    const [row] = await queryPrepared<PrincipalRow & { area_id: string; area_id_external: string }>(
-      db,
-      areaPrincipal,
-      [sha256, idOrNull(fullAreaId)],
-    );
-    if (row === undefined) return undefined;
-    const access = accessOf(row);
-    return {
-      partner: partnerOf(row),
-      found: access && { ...access, area: { id: row.area_id, id_external: row.area_id_external } },
-    };
-  };
 }
 
 interface Request {
@@ -115,6 +115,7 @@ interface Request {
 }
 
 interface PrincipalRow {
+  number: number;
   partner_id: string;
   partner_name: string;
   demo: boolean;
