@@ -43,9 +43,6 @@ export const ROOM_SERVICES_MAX_BYTES = 4_194_304;
  */
 export const FACILITY_AREAS_MAX_BYTES = 67_108_864;
 
-/** In bytes: twenty subscriptions. The facility is measured each time a room grows by this. */
-export const ROOM_SERVICES_SHARE_BYTES = 4096;
-
 /** In characters: Node accepts no longer head of a request. A long id is just an unknown one. */
 export const PATH_PARAMETER_MAX_LENGTH = maxHeaderSize;
 
@@ -102,21 +99,28 @@ export const KEEP_ALIVE_MS = 72_000;
 export const SOCKET_IDLE_MS = 130_000;
 
 /** In milliseconds, for a database connection. A 503 follows before the client gives up. */
-export const CONNECTION_WAIT_MS = 5000;
+export const CONNECTION_WAIT_MS = 2500;
 
 /** The default of DATABASE_CONNECTIONS. Two cores serve no more queries at once. */
 export const DATABASE_CONNECTIONS = 10;
 export const DATABASE_CONNECTIONS_MAX = 1000;
 
-/** In milliseconds, for a statement of a change. PostgreSQL then ends it and frees its locks. */
+/** In milliseconds, for a statement of a transaction. PostgreSQL then ends it and frees its locks. */
 export const STATEMENT_TIMEOUT_MS = 15_000;
-
-/** In milliseconds, for the answer to a query. PostgreSQL's own limit ends it earlier. */
+/** In milliseconds, for a statement outside of a transaction: look-ups by an index, and counts. */
+export const READ_TIMEOUT_MS = 4000;
+/** In milliseconds, for the locks of a read. It may wait for another, so twice this is below 5 s. */
+export const READ_LOCK_MS = 2000;
+/** In milliseconds, for the answer to a query. Later than PostgreSQL's own limit: it fell silent. */
 export const QUERY_TIMEOUT_MS = 16_000;
-
-/** In milliseconds, for the answer to a look-up by an index, which every request makes. */
+/** In milliseconds, for the answer to a look-up, likewise. */
 export const LOOK_UP_TIMEOUT_MS = 5000;
-
+/** In milliseconds, for a new connection that is to show whether only the old ones fell silent. */
+export const SILENCE_PROBE_MS = 1000;
+/** In milliseconds, for the locks of a migration: readers wait behind it, at most this long. */
+export const MIGRATION_LOCK_MS = 1000;
+/** In milliseconds, between two attempts of a migration: whoever waited behind it is served. */
+export const MIGRATION_PAUSE_MS = 2000;
 /** In milliseconds, between two replacements of the connection pool. */
 export const POOL_RENEWED_MS = 1000;
 

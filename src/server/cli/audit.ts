@@ -1,7 +1,7 @@
 import { InvalidArgumentError } from 'commander';
 import { StartError } from '../config';
 import { readAudit, type AuditEntry, type AuditFilter } from '../db/audit';
-import type { Database } from '../db/database';
+import { inSnapshot, type Database } from '../db/database';
 import { findFacility } from '../db/facilities';
 import { isValidText } from '../db/valid-values';
 import { auditToReader } from '../domain/audit';
@@ -85,7 +85,8 @@ async function* entries(db: Database, filter: AuditFilter): AsyncGenerator<Audit
   let page: AuditEntry[];
   let afterId: string | undefined;
   do {
-    page = await readAudit(db, { ...filter, afterId }, PAGE);
+    // In a transaction, reading a long audit has no time limit.
+    page = await inSnapshot(db, (snapshot) => readAudit(snapshot, { ...filter, afterId }, PAGE));
     yield* page;
     afterId = page.at(-1)?.id;
   } while (page.length === PAGE);

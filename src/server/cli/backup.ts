@@ -5,7 +5,7 @@ import { migrate as migrateStore } from '../db/migrate';
 import { restoreBackup } from '../domain/backup/restore';
 import { streamBackup } from '../domain/backup/backup-file';
 import { newCommand, showProgress } from './command';
-import { withStore } from './with-store';
+import { notify, withStore } from './with-store';
 import { writeWhole } from './write-whole';
 
 export const backup = newCommand(
@@ -27,10 +27,10 @@ its owner can read it. "roomdesk restore" takes it back.`,
     const showRows = showProgress('rows');
     let rows = 0;
     const onProgress = (written: number) => showRows((rows = written));
-    // The schema stays as it is: an older server may be running on this database.
+    // An older server may be running on this database.
     await withStore(
       (db) => streamBackup(db, (lines) => writeWhole(path, lines, createGzip()), onProgress),
-      'nothing',
+      { anySchema: true },
     );
     showRows(rows, rows);
     console.log(`${path} holds ${rows} rows.`);
@@ -73,10 +73,12 @@ export const migrate = newCommand(
   'migrate',
   'Brings the database to the present schema',
   `\
-A server does this when it starts, too. To be run once before many replicas of a new version start;
-several at once are fine: one does it and the others wait.`,
+A server does this when it starts, too; no other command does. To be run once before many replicas
+of a new version start; several at once are fine. It waits until nobody holds the tables, such as a
+backup, says whom it waits for, and never makes readers wait longer than two seconds. It also sets
+the limits of the database's role for the time of a read.`,
 ).action(async () => {
-  const applied = await withStore(migrateStore, 'nothing');
+  const applied = await withStore((db) => migrateStore(db, notify), { anySchema: true });
   console.log(
     applied.length === 0 ? 'The schema is up to date.' : ['Applied:', ...applied].join('\n  '),
   );

@@ -40,6 +40,7 @@ test(
     'nothing of it is stored',
   async () => {
     const dataDir = join(directory, 'data');
+    await (await openStore({ dataDir, databaseUrl: undefined })).close();
     const rooms = '20000';
     const child = start(['seed', '--facility', 'BIG', '--rooms', rooms], { DATA_DIR: dataDir });
     let output = '';

@@ -12,6 +12,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { partnerOfToken } from '../db/principals';
 import { openStore } from '../domain/open-store';
@@ -187,6 +188,7 @@ test(
     expect(readFileSync(path)).toEqual(before);
 
     const empty = await startCommandTest({ empty: true });
+    expect((await empty.program('migrate')).code).toBe(0);
     expect((await empty.program('restore', path)).code).toBe(0);
     expect((await empty.program('restore', path)).stderr).toMatch(/not empty/);
     expect(await partnerOfToken(empty.db, 'demo-manager')).toMatchObject({
@@ -210,6 +212,28 @@ test('a file that cannot be put in its place leaves no part behind', async () =>
   expect(readdirSync(taken)).toEqual(['x.json']);
 });
 
+test('only migrate changes the schema; other commands say what to run', async () => {
+  const empty = await startCommandTest({ empty: true });
+  const refused = (found: string) => ({
+    code: 1,
+    stdout: '',
+    stderr: `The database has ${found}: run "roomdesk migrate" first.\n`,
+  });
+  expect(await empty.program('partner', 'list')).toEqual(refused('no tables'));
+  await empty.program('migrate');
+  await sql`
+    delete from kysely_migration
+    where name = (select max(name) from kysely_migration)`.execute(empty.db);
+  for (const command of [
+    ['partner', 'list'],
+    ['audit'],
+    ['facility', 'export', 'CHU-LYON'],
+    ['seed', '--facility', 'BIG'],
+  ])
+    expect(await empty.program(...command)).toEqual(refused('the schema of an earlier version'));
+  await empty.end();
+});
+
 test('migrate says what it did; it is done once', async () => {
   const empty = await startCommandTest({ empty: true });
   expect((await empty.program('migrate')).stdout).toMatch(/^Applied:\n {2}0001-first-tables\n/);
@@ -222,6 +246,7 @@ describe('on an embedded database', { tags: 'full' }, () => {
   test('works beside a server that is running, and starts the database where none is', async () => {
     const dataDir = join(directory, 'data');
     const env = { DATA_DIR: dataDir };
+    expect((await spawnProgram(['migrate'], env)).code).toBe(0);
     // An administrator gets no demo content: the created partner is all there is.
     const created = await spawnProgram(['partner', 'create', 'Alone'], env);
     expect(created.code).toBe(0);

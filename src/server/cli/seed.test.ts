@@ -75,7 +75,7 @@ test('replaces it and raises the revision, so that caches notice', async () => {
   await runSeed(['--facility', 'BIG', '--rooms', '30']);
   const after = await facility('BIG');
   expect(after.areas).toHaveLength(30);
-  expect(Number(after.revision)).toBe(Number(before.revision) + 1);
+  expect(Number(after.revision)).toBeGreaterThan(Number(before.revision));
 });
 
 test(

@@ -1,7 +1,8 @@
 import { InvalidArgumentError } from 'commander';
 import { makeLargeFacility, replaceGeneratedFacility } from '../domain/seed/large-facility';
+import { seedDemo } from '../domain/seed/seed-demo';
 import { newCommand, showProgress } from './command';
-import { withStore } from './with-store';
+import { notify, withStore } from './with-store';
 
 const ROOMS_DEFAULT = 10_000;
 
@@ -21,10 +22,11 @@ export const seed = newCommand(
     const large = makeLargeFacility(facility, rooms, new Date());
     const showRooms = showProgress('rooms');
     const onProgress = (stored: number) => showRooms(stored, rooms);
-    await withStore(
-      (db) => replaceGeneratedFacility(db, large, { replaceAny: replace, onProgress }),
-      'demo',
-    );
+    await withStore(async (db) => {
+      if (await seedDemo(db, new Date()))
+        notify('The database was empty: filled with the demo content.');
+      await replaceGeneratedFacility(db, large, { replaceAny: replace, onProgress });
+    });
     console.log(`${facility} has ${rooms} rooms. Sign in with the token demo-manager.`);
   });
 

@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely';
 import { areaColumns, areaFields, type AreaField } from '../../contract/area';
-import { FACILITY_AREAS_MAX_BYTES, ROOM_SERVICES_MAX_BYTES } from '../limits';
+import { ROOM_SERVICES_MAX_BYTES } from '../limits';
 import { clockTime, type Database } from './database';
 import { ChangeRefusedError } from './errors';
 import type { Occupancy, Schema } from './schema';
@@ -134,7 +134,7 @@ interface Addition {
 }
 
 /**
- * Adds services after those of the area. The result has the number of bytes by which they grew.
+ * Adds services after those of the area.
  *
  * @throws {ChangeRefusedError} if the area's services would be too large.
  */
@@ -142,8 +142,8 @@ export async function appendServices(
   transaction: Database,
   areaId: string,
   { json, size, wanted }: Addition,
-): Promise<AddedServices & { growth: number }> {
-  const { added, all, growth } = await transaction
+): Promise<AddedServices> {
+  const { added, all } = await transaction
     .updateTable('area')
     .set({
       data_services: sql<string>`coalesce(area.data_services, '[]') || ${json}::jsonb`,
@@ -153,23 +153,9 @@ export async function appendServices(
     .where(sql<boolean>`${size}::int + octet_length(${json}::text) <= ${ROOM_SERVICES_MAX_BYTES}`)
     // The services are read back, so that their keys have the order of every later read.
     .returning(sql<unknown[]>`${json}::jsonb`.as('added'))
-    .returning(sql<number>`octet_length(${json}::jsonb::text)`.as('growth'))
     .returning(
       wanted === 'all' ? sql<unknown[]>`data_services`.as('all') : sql<undefined>`null`.as('all'),
     )
     .executeTakeFirstOrThrow(() => new ChangeRefusedError('room_full'));
-  return { added, growth, ...(all && { all }) };
-}
-
-/** Whether the facility's rooms are too large for one answer with all areas. Reads every room. */
-export async function isFacilityTooLarge(db: Database, facilityId: string): Promise<boolean> {
-  const { bytes } = await db
-    .selectFrom('area')
-    .where('facility_id', '=', facilityId)
-    .select(
-      sql<string>`coalesce(sum(coalesce(octet_length(data_services::text), 0)
-        + coalesce(octet_length(data_general::text), 0)), 0)`.as('bytes'),
-    )
-    .executeTakeFirstOrThrow();
-  return Number(bytes) > FACILITY_AREAS_MAX_BYTES;
+  return { added, ...(all && { all }) };
 }

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
-import { POOL_RENEWED_MS } from '../limits';
-import { connectionsOf, openDatabase } from './database';
+import { LOOK_UP_TIMEOUT_MS, POOL_RENEWED_MS } from '../limits';
+import { connectionsOf, namedStatement, openDatabase, queryPrepared } from './database';
+import { createTestDatabase } from './test-database';
 
 test('a database that falls silent while it is being closed is not connected again', async () => {
   const connections = connectionsOf(openDatabase('postgres://127.0.0.1:1/nothing'));
@@ -12,4 +13,21 @@ test('a database that falls silent while it is being closed is not connected aga
   await expect(connections.connect()).rejects.toMatchObject({
     cause: { message: 'Cannot use a pool after calling end on the pool' },
   });
+});
+
+test('a slow query keeps its own connection busy, and the others as they are', async () => {
+  const { db, drop } = await createTestDatabase();
+  const backend = namedStatement('select pg_backend_pid() as pid, pg_sleep($1)');
+  const pidAfter = async (seconds: number) =>
+    (await queryPrepared<{ pid: number }>(db, backend, [seconds]))[0]?.pid;
+  const seconds = LOOK_UP_TIMEOUT_MS / 1000;
+  const slow = expect(pidAfter(seconds + 1)).rejects.toThrow('Query read timeout');
+  const other = await pidAfter(0);
+  expect(await pidAfter(seconds - 1)).toBe(other);
+  await slow;
+  expect(connectionsOf(db).state).toEqual({ open: 2, idle: 1, waiting: 0 });
+  expect(await pidAfter(0)).toBe(other);
+  // The connection leaves the pool once its query has ended in the database.
+  await expect.poll(() => connectionsOf(db).state.open, { timeout: 5000 }).toBe(1);
+  await drop();
 });

@@ -1,15 +1,37 @@
 import { hash } from 'node:crypto';
 import { tracingChannel } from 'node:diagnostics_channel';
 import { setTimeout as delay } from 'node:timers/promises';
-import { Kysely, PostgresDialect, sql, type PostgresPool, type PostgresPoolClient } from 'kysely';
-import { Pool, type PoolClient, type PoolConfig, type QueryConfig, type QueryResultRow } from 'pg';
+import {
+  CompiledQuery,
+  Kysely,
+  PostgresDialect,
+  PostgresDriver,
+  sql,
+  type DatabaseConnection,
+  type PostgresPool,
+  type PostgresPoolClient,
+  type TransactionSettings,
+} from 'kysely';
+import {
+  Client,
+  DatabaseError,
+  Pool,
+  type PoolClient,
+  type PoolConfig,
+  type QueryConfig,
+  type QueryResultRow,
+} from 'pg';
 import {
   CONNECTION_WAIT_MS,
   DATABASE_CLOSE_MS,
   DATABASE_CONNECTIONS,
+  LOCK_TIMEOUT_MS,
   LOOK_UP_TIMEOUT_MS,
   POOL_RENEWED_MS,
   QUERY_TIMEOUT_MS,
+  READ_LOCK_MS,
+  SILENCE_PROBE_MS,
+  STATEMENT_TIMEOUT_MS,
 } from '../limits';
 import type { Schema } from './schema';
 import { isPreparedElsewhere, isReadOnly, isQueryTimeout, NotConnectedError } from './errors';
@@ -35,13 +57,13 @@ export type WriteRefusal = 'read_only' | 'disk_full';
 /**
  * Opens a pool of connections. The first query connects.
  *
- * @param queryTimeoutMs how long an answer may take, in milliseconds; 0 sets no limit, for
- *   migrations and the command line.
+ * @param isLimited whether transactions have time limits; not so for migrations and the command
+ *   line. Those of other statements are the role's, see read-limits.ts.
  */
 export function openDatabase(
   address: string | SocketAddress,
   poolSize = DATABASE_CONNECTIONS,
-  queryTimeoutMs = QUERY_TIMEOUT_MS,
+  isLimited = true,
 ): Database {
   // The start packet holds nothing else, such as a time-out: PgBouncer refuses what it does not
   // know.
@@ -49,11 +71,41 @@ export function openDatabase(
     ...(typeof address === 'string' ? { connectionString: address } : socketOptions(address)),
     max: poolSize,
     connectionTimeoutMillis: CONNECTION_WAIT_MS,
-    query_timeout: queryTimeoutMs,
+    query_timeout: isLimited ? QUERY_TIMEOUT_MS : 0,
   });
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: connections }) });
+  const dialect = new PostgresDialect({ pool: connections });
+  dialect.createDriver = () => new LimitingDriver(connections, isLimited);
+  const db = new Kysely<Schema>({ dialect });
   opened.set(db, connections);
   return db;
+}
+
+/**
+ * Sends PostgreSQL's limits with the beginning of each transaction, in one round trip. They free
+ * the locks of a client that fell silent. They end with the transaction: behind a pooler, the
+ * connection serves another client next.
+ */
+class LimitingDriver extends PostgresDriver {
+  constructor(
+    pool: PostgresPool,
+    private readonly isLimited: boolean,
+  ) {
+    super({ pool });
+  }
+
+  override async beginTransaction(
+    connection: DatabaseConnection,
+    { isolationLevel, accessMode }: TransactionSettings,
+  ): Promise<void> {
+    const modes = [isolationLevel && `isolation level ${isolationLevel}`, accessMode];
+    const limits = Object.entries({
+      lock_timeout: accessMode === 'read only' ? READ_LOCK_MS : LOCK_TIMEOUT_MS,
+      statement_timeout: STATEMENT_TIMEOUT_MS,
+      idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
+    }).map(([name, ms]) => `; set local ${name} = ${this.isLimited ? ms : 0}`);
+    const begin = ['begin', ...modes].filter((part) => part !== undefined).join(' ');
+    await connection.executeQuery(CompiledQuery.raw(begin + limits.join('')));
+  }
 }
 
 /** Publishes the text of each query, without its values, for tracing. */
@@ -70,8 +122,8 @@ export function connectionsOf(db: Database): Connections {
 }
 
 /**
- * Replaces its pool once a connection shows that the others are useless too: it has fallen silent,
- * or leads to a server that became a standby. A failover may end no connection.
+ * Replaces its pool once its connections turn out to be useless: they have all fallen silent, or
+ * lead to a server that became a standby. A failover may end no connection.
  */
 class Connections implements PostgresPool {
   /** Why the last attempt to write, or the last probe, found writing impossible. */
@@ -80,6 +132,10 @@ class Connections implements PostgresPool {
   prepares = true;
   #pool: Pool;
   #openedAt = 0;
+  #answeredAt = 0;
+  /** Connections whose answer is overdue. */
+  readonly #overdue = new Set<PoolClient>();
+  #probing: Promise<void> | undefined;
 
   constructor(private readonly options: PoolConfig) {
     this.#pool = this.#open();
@@ -97,7 +153,7 @@ class Connections implements PostgresPool {
 
   /** For Kysely, which returns a connection without saying what failed. */
   async connect(): Promise<PostgresPoolClient> {
-    const { client, run } = await this.#take();
+    const { run, release } = await this.#take();
     let failure: Error | undefined;
     const query = async (text: string, values: unknown[]) => {
       // Later queries of this transaction get the first error, not the message that the transaction
@@ -113,24 +169,23 @@ class Connections implements PostgresPool {
     return {
       // The dialect uses no cursor.
       query: query as unknown as PostgresPoolClient['query'],
-      release: () => client.release(failure),
+      release: () => release(failure),
     };
   }
 
   /** Runs one look-up, see {@link queryPrepared}. */
   async lookUp<R extends QueryResultRow>(config: QueryConfig): Promise<R[]> {
-    const { client, run } = await this.#take();
-    const limited = {
-      ...config,
-      query_timeout: Math.min(LOOK_UP_TIMEOUT_MS, this.options.query_timeout || Infinity),
-    };
+    const { run, release } = await this.#take();
+    let failure: unknown;
     try {
-      const { rows } = await run<R>(limited);
-      client.release();
-      return rows;
+      const limited = { ...config, query_timeout: LOOK_UP_TIMEOUT_MS };
+      return (await run<R>(limited)).rows;
     } catch (error) {
-      client.release(error instanceof Error ? error : true);
+      // PostgreSQL's own error, such as that of a time limit, leaves the connection as it was.
+      if (!(error instanceof DatabaseError) || isReadOnly(error)) failure = error;
       throw error;
+    } finally {
+      release(failure);
     }
   }
 
@@ -140,6 +195,7 @@ class Connections implements PostgresPool {
     const left = this.#pool;
     this.#pool = this.#open();
     void left.end();
+    for (const client of this.#overdue) void client.end();
   }
 
   /** Ends the pool, but waits only for a while: a silent connection never reports its end. */
@@ -150,9 +206,28 @@ class Connections implements PostgresPool {
   async #take() {
     const pool = this.#pool;
     const client = await this.#connected(pool);
-    const run = <R extends QueryResultRow>(config: QueryConfig) =>
-      this.#run<R>(pool, client, config);
-    return { client, run };
+    let isOverdue = false;
+    const run = async <R extends QueryResultRow>(config: QueryConfig) => {
+      const sentAt = performance.now();
+      try {
+        const query = () => client.query<R>(config);
+        const result = await queryChannel.tracePromise(query, { text: config.text });
+        this.#answeredAt = performance.now();
+        return result;
+      } catch (error) {
+        if (error instanceof DatabaseError) this.#answeredAt = performance.now();
+        if (isQueryTimeout(error)) {
+          isOverdue = true;
+          this.#keepUntilAnswered(client);
+          if (this.#answeredAt < sentAt) await (this.#probing ??= this.#renewIfSilent(pool));
+        } else if (isReadOnly(error) && pool === this.#pool) this.renew();
+        throw error;
+      }
+    };
+    const release = (failure: unknown) => {
+      if (!isOverdue) client.release(failure instanceof Error ? failure : failure !== undefined);
+    };
+    return { run, release };
   }
 
   async #connected(pool: Pool): Promise<PoolClient> {
@@ -163,12 +238,35 @@ class Connections implements PostgresPool {
     }
   }
 
-  async #run<R extends QueryResultRow>(pool: Pool, client: PoolClient, config: QueryConfig) {
+  /**
+   * A connection whose answer is overdue keeps its place in the pool: its query goes on in the
+   * database, and another connection would make a slow database slower.
+   */
+  #keepUntilAnswered(client: PoolClient): void {
+    const drop = () => {
+      if (this.#overdue.delete(client)) client.release(true);
+    };
+    this.#overdue.add(client);
+    client.once('drain', drop).once('end', drop);
+  }
+
+  /** Replaces the pool if a new connection answers while its own do not. */
+  async #renewIfSilent(pool: Pool): Promise<void> {
+    const limits = { connectionTimeoutMillis: SILENCE_PROBE_MS, query_timeout: SILENCE_PROBE_MS };
+    const client = new Client({ ...this.options, ...limits });
+    client.on('error', () => undefined);
     try {
-      return await queryChannel.tracePromise(() => client.query<R>(config), { text: config.text });
-    } catch (error) {
-      if (pool === this.#pool && (isQueryTimeout(error) || isReadOnly(error))) this.renew();
-      throw error;
+      await client.connect();
+      // The query ends by itself: nobody would end one that waits in the database.
+      await client.query(
+        `begin; set local statement_timeout = ${SILENCE_PROBE_MS / 2}; ${READS_ARE_SERVED}`,
+      );
+      if (pool === this.#pool) this.renew();
+    } catch {
+      // The database is slow or away: its connections are no worse than new ones.
+    } finally {
+      void client.end();
+      this.#probing = undefined;
     }
   }
 
@@ -284,10 +382,17 @@ export async function readServerSettings(
   return { version, encoding };
 }
 
-/** Whether the database refuses changes, as a standby or because it is set to read only. */
+/** Fails where requests would: a query waits for the locks of its tables even if it reads no row. */
+const READS_ARE_SERVED = `
+  select current_setting('transaction_read_only')::bool as read_only, exists (
+    select from facility, area, provisioning_list, partner, partner_token, partner_grant where false
+  )`;
+
+/**
+ * Whether the database refuses changes, as a standby or because it is set to read only. Rejects if
+ * it serves no reads.
+ */
 export async function isSetReadOnly(db: Database): Promise<boolean> {
-  const { rows } = await sql<{
-    read_only: boolean;
-  }>`select current_setting('transaction_read_only')::bool as read_only`.execute(db);
+  const { rows } = await sql.raw<{ read_only: boolean }>(READS_ARE_SERVED).execute(db);
   return rows[0]?.read_only === true;
 }

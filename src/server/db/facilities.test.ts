@@ -23,7 +23,6 @@ test('a facility comes with its counts', async () => {
     address: { city: 'Lyon' },
     devices: [{ type: 'tv' }, { type: 'access_point' }, { type: 'phone' }],
     per_room_services: true,
-    revision: '1',
     areas_count: 240,
     areas_autocomplete_list_count: 239,
     date_created: new Date('2021-03-15T09:12:44.120Z'),

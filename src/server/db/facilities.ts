@@ -1,6 +1,7 @@
 import { sql, type ExpressionBuilder, type Selectable } from 'kysely';
 import { facilityColumns, facilityFields, type FacilityField } from '../../contract/facility';
 import type { WritableProperty } from '../../contract/paths';
+import { FACILITY_AREAS_MAX_BYTES } from '../limits';
 import { clockTime, inSnapshot, type Database } from './database';
 import { ChangeRefusedError } from './errors';
 import type { Schema } from './schema';
@@ -9,7 +10,10 @@ import type { Schema } from './schema';
  * A facility as stored, with its two counts. `address` and `devices` are any JSON: spec 2.1 gives
  * no structure.
  */
-export interface FacilityRow extends Omit<Selectable<Schema['facility']>, 'generated'> {
+export interface FacilityRow extends Omit<
+  Selectable<Schema['facility']>,
+  'generated' | 'areas_bytes'
+> {
   areas_count: number;
   areas_autocomplete_list_count: number;
 }
@@ -117,28 +121,40 @@ export async function hasFacilities(db: Database): Promise<boolean> {
 }
 
 /**
- * Raises the revision, which also locks the row; a failing transaction undoes both. `touch` sets
- * the facility's date to the present time. With `imported`, a seeded facility becomes the
- * importer's own.
+ * Locks the facility's row until the transaction ends. Triggers raise its revision.
  *
  * @throws {ChangeRefusedError} if the facility no longer exists.
  */
-export async function nextRevision(
+export async function lockFacility(transaction: Database, facilityId: string): Promise<void> {
+  await transaction
+    .selectFrom('facility')
+    .select('id')
+    .where('id', '=', facilityId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow(() => new ChangeRefusedError('gone'));
+}
+
+/** Makes a seeded facility the importer's own. `touch` also sets its date to the present time. */
+export async function markImported(
   transaction: Database,
   facilityId: string,
-  { touch = false, imported = false } = {},
+  touch: boolean,
 ): Promise<void> {
-  const row = await transaction
+  await transaction
     .updateTable('facility')
-    .set({
-      revision: sql<string>`revision + 1`,
-      ...(imported && { generated: false }),
-      ...(touch && { date_updated: clockTime }),
-    })
+    .set({ generated: false, ...(touch && { date_updated: clockTime }) })
     .where('id', '=', facilityId)
-    .returning('id')
-    .executeTakeFirst();
-  if (row === undefined) throw new ChangeRefusedError('gone');
+    .execute();
+}
+
+/** Whether the facility's rooms are too large for one answer with all areas. */
+export async function isFacilityTooLarge(db: Database, facilityId: string): Promise<boolean> {
+  const { areas_bytes } = await db
+    .selectFrom('facility')
+    .select('areas_bytes')
+    .where('id', '=', facilityId)
+    .executeTakeFirstOrThrow();
+  return Number(areas_bytes) > FACILITY_AREAS_MAX_BYTES;
 }
 
 /** One property of a facility as stored. */

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
+import { hold } from '../../../e2e/support/hold';
 import { databaseUrl } from '../cli/test-roomdesk';
 import { streamBackup } from '../domain/backup/backup-file';
 import { openDatabase } from './database';
-import { migrate } from './migrate';
+import { migrate, requireSchema } from './migrate';
 import { openStore } from '../domain/open-store';
 import { createEmptyDatabase } from './test-database';
 
@@ -60,6 +61,24 @@ test('replicas that start at once migrate and fill an empty database once', asyn
   await database.drop();
 });
 
+test('a later schema that only expands this one is served, but not backed up', async () => {
+  const database = await createEmptyDatabase();
+  const { address, db } = database;
+  await migrate(db);
+  await sql`insert into kysely_migration values ('9999-later.expand', 'now')`.execute(db);
+  const store = await openStore({ databaseUrl: databaseUrl(address), dataDir: '/nowhere' });
+  await store.close();
+  await requireSchema(db);
+  await expect(streamBackup(db, refuseLines, () => undefined)).rejects.toThrow(
+    /schema of a later version/,
+  );
+  await database.drop();
+});
+
+async function refuseLines(lines: AsyncIterable<string>): Promise<void> {
+  for await (const line of lines) expect.unreachable(line);
+}
+
 test('a later schema is refused in one sentence, before anything is done', async () => {
   const database = await createEmptyDatabase();
   const { address, db } = database;
@@ -70,13 +89,55 @@ test('a later schema is refused in one sentence, before anything is done', async
   await expect(
     openStore({ databaseUrl: databaseUrl(address), dataDir: '/nowhere' }),
   ).rejects.toThrow(
-    'The database has the schema of a later version of Roomdesk (9999-later). Start that version;',
+    'The database has the schema of a later version of Roomdesk (9999-later). Use that version;',
   );
-  const read = async (lines: AsyncIterable<string>) => {
-    for await (const line of lines) expect.unreachable(line);
-  };
-  await expect(streamBackup(db, read, () => undefined)).rejects.toThrow(
+  await expect(streamBackup(db, refuseLines, () => undefined)).rejects.toThrow(
     /schema of a later version/,
   );
   await database.drop();
 });
+
+test(
+  'a migration waits in turns behind a backup and names it; readers never wait long, and ' +
+    'afterwards it is applied',
+  async () => {
+    const database = await createEmptyDatabase();
+    const { address, db } = database;
+    await migrate(db);
+    // This one changes a table that exists, and can be applied again.
+    const name = '0005-audit-of-partners';
+    await sql`delete from kysely_migration where name = ${name}`.execute(db);
+    const { held, release } = hold();
+    const began = hold();
+    const backup = db.transaction().execute(async (transaction) => {
+      await sql`set local application_name = 'roomdesk backup'`.execute(transaction);
+      await sql`select from audit`.execute(transaction);
+      began.release();
+      await held;
+    });
+    await began.held;
+    const lines: string[] = [];
+    const migrating = openDatabase(address, 2, false);
+    const migrated = migrate(migrating, (line) => lines.push(line));
+    let longest = 0;
+    const read = async () => {
+      const from = performance.now();
+      await db.selectFrom('audit').select('id').execute();
+      longest = Math.max(longest, performance.now() - from);
+    };
+    await vi.waitFor(
+      async () => {
+        await read();
+        expect(lines).toHaveLength(1);
+      },
+      { timeout: 20_000, interval: 20 },
+    );
+    expect(lines[0]).toMatch(/^Waiting for roomdesk backup to end \(process \d+ of the database/);
+    expect(longest).toBeLessThan(2000);
+    release();
+    await backup;
+    expect(await migrated).toEqual([name]);
+    await migrating.destroy();
+    await database.drop();
+  },
+);

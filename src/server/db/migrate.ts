@@ -1,6 +1,10 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { sql, type Migration, type RawBuilder } from 'kysely';
 import { StartError } from '../config';
-import type { Database } from './database';
+import { MIGRATION_LOCK_MS, MIGRATION_PAUSE_MS } from '../limits';
+import { setForTransaction, type Database } from './database';
+import { isDeadlock, isLockTimeout, isNotUsable } from './errors';
+import { limitReads } from './read-limits';
 
 /**
  * Facilities with their areas and provisioning lists, and partners with their tokens and grants.
@@ -153,6 +157,81 @@ const sessions = statements(
   sql`create index if not exists session_by_end on session (date_ends)`,
 );
 
+/** The size of all rooms of a facility. */
+const areasBytes = statements(
+  sql`alter table facility add column areas_bytes bigint not null default 0`,
+);
+
+/**
+ * Triggers raise a facility's revision with every change of the facility, its areas or its list,
+ * whoever makes it, and count the size of the areas. Writers wait meanwhile, but readers do not.
+ */
+const facilityTriggers = statements(
+  sql`lock table facility, area, provisioning_list in share row exclusive mode`,
+  sql`
+      create or replace function area_bytes(data_services jsonb, data_general jsonb)
+      returns bigint language sql immutable return
+        coalesce(octet_length(data_services::text), 0) +
+        coalesce(octet_length(data_general::text), 0)`,
+  sql`
+      create or replace function raise_revision() returns trigger language plpgsql as
+      $$ begin new.revision := old.revision + 1; return new; end $$`,
+  sql`
+      create trigger raise_revision before update on facility
+      for each row when (new.revision = old.revision) execute function raise_revision()`,
+  sql`
+      create or replace function count_area_changes() returns trigger language plpgsql
+      set search_path from current as $$ begin
+        if tg_op = 'INSERT' then
+          update facility set areas_bytes = areas_bytes + bytes
+          from (select facility_id, sum(area_bytes(data_services, data_general))::bigint as bytes
+            from new_areas group by 1) as added
+          where id = facility_id;
+        elsif tg_op = 'DELETE' then
+          update facility set areas_bytes = areas_bytes - bytes
+          from (select facility_id, sum(area_bytes(data_services, data_general))::bigint as bytes
+            from old_areas group by 1) as removed
+          where id = facility_id;
+        else
+          update facility set areas_bytes = areas_bytes + bytes
+          from (select facility_id, sum(bytes)::bigint as bytes from (
+              select facility_id, area_bytes(data_services, data_general) from new_areas
+              union all
+              select facility_id, -area_bytes(data_services, data_general) from old_areas
+            ) as areas (facility_id, bytes) group by 1) as changed
+          where id = facility_id;
+        end if;
+        return null;
+      end $$`,
+  sql`
+      create trigger count_inserted_areas after insert on area
+      referencing new table as new_areas
+      for each statement execute function count_area_changes()`,
+  sql`
+      create trigger count_updated_areas after update on area
+      referencing old table as old_areas new table as new_areas
+      for each statement execute function count_area_changes()`,
+  sql`
+      create trigger count_deleted_areas after delete on area
+      referencing old table as old_areas
+      for each statement execute function count_area_changes()`,
+  sql`
+      create or replace function count_list_change() returns trigger language plpgsql
+      set search_path from current as $$ begin
+        update facility set revision = revision + 1
+        where id in (old.facility_id, new.facility_id);
+        return null;
+      end $$`,
+  sql`
+      create trigger count_list_change after insert or update or delete on provisioning_list
+      for each row execute function count_list_change()`,
+  sql`
+      update facility set areas_bytes = bytes
+      from (select facility_id, sum(area_bytes(data_services, data_general))::bigint as bytes
+        from area group by 1) as areas
+      where id = facility_id`,
+);
+
 /**
  * Entries older than AUDIT_DAYS are deleted. Whoever deletes says so in the transaction, so that no
  * other SQL does.
@@ -180,6 +259,8 @@ const migrations: Record<string, Migration> = {
   '0006-ended-sessions': endedSessions,
   '0007-sessions': sessions,
   '0008-audit-retention': auditRetention,
+  '0009-areas-bytes.expand': areasBytes,
+  '0010-facility-triggers.expand': facilityTriggers,
 };
 
 /** Makes a migration that runs these statements in order. */
@@ -211,42 +292,116 @@ export function migrationsAfter(name: string): Migration[] {
 const MIGRATION_LOCK = '3853314791062309107';
 
 /**
- * Brings the database to the present schema in one transaction. Resolves to the names of the
- * migrations it applied. Replicas may start together: one migrates and the others wait.
+ * Brings the database to the present schema, one migration after the other. Resolves to the names
+ * of those it applied. Replicas may start together: one applies a migration and the others wait.
  *
+ * @param notify gets a line if a migration waits, which names what it waits for
  * @throws {StartError} if a later version made the schema.
  */
-export function migrate(db: Database): Promise<string[]> {
-  return db.transaction().execute(async (transaction) => {
-    await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK}::bigint)`.execute(transaction);
-    const applied = await appliedMigrations(transaction);
-    refuseLaterSchema(applied);
-    if (applied === undefined)
-      await sql`
-        create table kysely_migration (
-          name varchar(255) primary key,
-          timestamp varchar(255) not null
-        )`.execute(transaction);
-    const missing = Object.entries(migrations).filter(([name]) => !applied?.includes(name));
-    for (const [name, migration] of missing) {
-      await migration.up(transaction);
-      await sql`insert into kysely_migration values (${name}, ${new Date().toISOString()})`.execute(
-        transaction,
-      );
-    }
-    return missing.map(([name]) => name);
+export async function migrate(db: Database, notify?: (line: string) => void): Promise<string[]> {
+  const applied: string[] = [];
+  for (;;) {
+    const name = await inTurns(db, applyNext, notify);
+    if (name === undefined) break;
+    applied.push(name);
+  }
+  await inTurns(db, limitReads, notify).catch((error: unknown) => {
+    // A standby, or an administrator, does not let it. The start of a server says so.
+    if (!isNotUsable(error)) throw error;
   });
+  return applied;
 }
 
-/** @throws {StartError} if `applied` has a migration that this version does not know. */
-export function refuseLaterSchema(applied: string[] | undefined): void {
-  const later = applied?.findLast((name) => !Object.hasOwn(migrations, name));
+/**
+ * Runs a transaction again until it gets its locks. Readers wait behind a lock that is waited for,
+ * so each turn is short, and all of them are served before the next one.
+ */
+async function inTurns<T>(
+  db: Database,
+  work: (transaction: Database) => Promise<T>,
+  notify: (line: string) => void = () => undefined,
+): Promise<T> {
+  for (let told = ''; ;) {
+    try {
+      return await db.transaction().execute(async (transaction) => {
+        await setForTransaction(transaction, {
+          application_name: 'roomdesk migrate',
+          lock_timeout: String(MIGRATION_LOCK_MS),
+        });
+        await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK}::bigint)`.execute(transaction);
+        return work(transaction);
+      });
+    } catch (error) {
+      if (!isLockTimeout(error) && !isDeadlock(error)) throw error;
+    }
+    const line = await describeHolder(db);
+    if (line !== told) notify((told = line));
+    await delay(MIGRATION_PAUSE_MS);
+  }
+}
+
+/** What has held a lock on one of our tables for longest. */
+async function describeHolder(db: Database): Promise<string> {
+  const { rows } = await sql<{ line: string }>`
+    select format('Waiting for %s to end (process %s of the database, since %s UTC).',
+      coalesce(nullif(application_name, ''), usename, 'another session'), pid,
+      to_char(xact_start at time zone 'UTC', 'HH24:MI:SS')) as line
+    from pg_locks join pg_stat_activity using (pid)
+    where granted and pid <> pg_backend_pid() and datname = current_database()
+      and (locktype = 'advisory' or relation in (
+        select oid from pg_class where relnamespace = current_schema()::regnamespace))
+    order by xact_start limit 1`.execute(db);
+  return rows[0]?.line ?? 'Waiting for other sessions of the database.';
+}
+
+/** Applies the first missing migration. Resolves to its name, or undefined if none is missing. */
+async function applyNext(transaction: Database): Promise<string | undefined> {
+  const applied = await appliedMigrations(transaction);
+  refuseLaterSchema(applied);
+  if (applied === undefined)
+    await sql`
+      create table kysely_migration (
+        name varchar(255) primary key,
+        timestamp varchar(255) not null
+      )`.execute(transaction);
+  const [next] = Object.entries(migrations).filter(([name]) => !applied?.includes(name));
+  if (next === undefined) return undefined;
+  const [name, migration] = next;
+  await migration.up(transaction);
+  await sql`insert into kysely_migration values (${name}, ${new Date().toISOString()})`.execute(
+    transaction,
+  );
+  return name;
+}
+
+/**
+ * Earlier versions serve a schema whose later migrations have names that end like this: these only
+ * add what an earlier version need not know.
+ */
+const EXPANDS = '.expand';
+
+/**
+ * @param exactly whether later migrations are refused even if they only expand the schema
+ * @throws {StartError} if `applied` has a migration that this version does not know.
+ */
+export function refuseLaterSchema(applied: string[] | undefined, exactly = false): void {
+  const later = applied?.findLast(
+    (name) => !Object.hasOwn(migrations, name) && (exactly || !name.endsWith(EXPANDS)),
+  );
   if (later === undefined) return;
   throw new StartError(
-    `The database has the schema of a later version of Roomdesk (${later}). Start ` +
-      'that version; or, to go back, restore a backup of this version into an empty ' +
-      'database.',
+    `The database has the schema of a later version of Roomdesk (${later}). Use that version; ` +
+      'or, to go back, restore a backup of this version into an empty database.',
   );
+}
+
+/** @throws {StartError} unless this version can use the schema. */
+export async function requireSchema(db: Database): Promise<void> {
+  const applied = await appliedMigrations(db);
+  refuseLaterSchema(applied);
+  if (Object.keys(migrations).every((name) => applied?.includes(name))) return;
+  const found = applied === undefined ? 'no tables' : 'the schema of an earlier version';
+  throw new StartError(`The database has ${found}: run "roomdesk migrate" first.`);
 }
 
 /** The names of the applied migrations; undefined if the database never had any. */

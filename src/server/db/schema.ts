@@ -39,8 +39,10 @@ type StoredColumns<C extends Record<string, Column>> = {
 interface FacilityTable extends Omit<StoredColumns<typeof facilityColumns>, 'id'> {
   id: Generated<string>;
   per_room_services: Generated<boolean>;
-  /** Grows with every change of the facility, its areas or its list. Caches use it in keys. */
+  /** Triggers raise it with every change of the facility, its areas or its list. */
   revision: Revision;
+  /** The size of all areas' services and general data, in bytes, by triggers. */
+  areas_bytes: Generated<string>;
   /** Whether `roomdesk seed` made the facility, and may therefore replace it. */
   generated: Generated<boolean>;
 }

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
   appendServices,
-  isFacilityTooLarge,
   lockArea,
   lockServices,
   updateArea,
@@ -10,8 +9,8 @@ import {
 } from '../db/areas';
 import type { Database } from '../db/database';
 import { ChangeRefusedError } from '../db/errors';
+import { isFacilityTooLarge } from '../db/facilities';
 import type { Occupancy } from '../db/schema';
-import { ROOM_SERVICES_SHARE_BYTES } from '../limits';
 import { changeFacility, type Change, type Write } from './change-facility';
 
 /** A write to a room: its author, the facility and the room. */
@@ -44,11 +43,6 @@ export function setOccupancy(db: Database, write: RoomWrite, status: Occupancy):
   }));
 }
 
-/** How many whole blocks of `ROOM_SERVICES_SHARE_BYTES` the services fill. */
-function wholeBlocks(bytes: number): number {
-  return Math.floor(bytes / ROOM_SERVICES_SHARE_BYTES);
-}
-
 /**
  * Adds services after the room's own, each with an id of its own (spec 4.2 rules 2 and 3). `wanted`
  * decides whether the result has all services of the room.
@@ -62,16 +56,9 @@ export function addServices(
   const json = JSON.stringify(services.map((service) => ({ ...service, id: randomUUID() })));
   const change = async (transaction: Database): Promise<Change<AddedServices>> => {
     const size = await lockServices(transaction, write.area.id);
-    const { growth, ...result } = await appendServices(transaction, write.area.id, {
-      json,
-      size,
-      wanted,
-    });
+    const result = await appendServices(transaction, write.area.id, { json, size, wanted });
     // The facility's row is locked, so no other write adds to the facility meanwhile.
-    if (
-      wholeBlocks(size + growth) > wholeBlocks(size) &&
-      (await isFacilityTooLarge(transaction, write.facility.id))
-    )
+    if (await isFacilityTooLarge(transaction, write.facility.id))
       throw new ChangeRefusedError('facility_full');
     const { added } = result;
     return {

@@ -1,6 +1,6 @@
 import type { WritableProperty } from '../../contract/paths';
 import { appendAudit, type AuditRecord } from '../db/audit';
-import { connectionsOf, setForTransaction, type Database } from '../db/database';
+import { connectionsOf, type Database } from '../db/database';
 import {
   ChangeRefusedError,
   isDiskFull,
@@ -9,7 +9,7 @@ import {
   OutcomeUnknownError,
 } from '../db/errors';
 import {
-  nextRevision,
+  lockFacility,
   readProperty,
   readProvisioningList,
   storeProperty,
@@ -18,7 +18,6 @@ import {
   type StoredProvisioningEntry,
 } from '../db/facilities';
 import { claimKey, storeOutcome, type IdempotencyKey } from '../db/idempotency-keys';
-import { LOCK_TIMEOUT_MS, STATEMENT_TIMEOUT_MS } from '../limits';
 import { difference } from './audit';
 import { ChangeTurns } from './change-turns';
 
@@ -61,7 +60,7 @@ export function changeFacility<T>(
   return changeTransaction(db, facility.id, async (transaction) => {
     const earlier = idempotencyKey && (await claimKey(transaction, idempotencyKey));
     if (earlier !== undefined) return repeat(transaction, earlier.outcome);
-    await nextRevision(transaction, facility.id);
+    await lockFacility(transaction, facility.id);
     await precondition?.(transaction);
     const { result, record, outcome } = await change(transaction);
     if (record !== undefined) await appendAudit(transaction, [{ author, facility, ...record }]);
@@ -71,17 +70,6 @@ export function changeFacility<T>(
 }
 
 const notRepeated = () => Promise.reject(new Error('A change that takes no key has no repeat'));
-
-/**
- * PostgreSQL's limits for a change. They free the locks of a client that fell silent, which it
- * would otherwise hold for hours. They apply to this transaction only: behind a pooler, the
- * connection serves another client next.
- */
-const limits = {
-  lock_timeout: String(LOCK_TIMEOUT_MS),
-  statement_timeout: String(STATEMENT_TIMEOUT_MS),
-  idle_in_transaction_session_timeout: String(STATEMENT_TIMEOUT_MS),
-};
 
 /** The turns of each database. */
 const turns = new WeakMap<Database, ChangeTurns>();
@@ -105,7 +93,6 @@ async function changeTransaction<T>(
   try {
     const result = await turn.take(facilityId, () =>
       db.transaction().execute(async (transaction) => {
-        await setForTransaction(transaction, limits);
         const worked = await work(transaction);
         committing = true;
         return worked;

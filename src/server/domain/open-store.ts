@@ -10,6 +10,7 @@ import {
 import { seedDemo } from './seed/seed-demo';
 import { startEmbedded, type StartOptions } from '../embedded/embedded-database';
 import { migrate } from '../db/migrate';
+import { missingLimits } from '../db/read-limits';
 import { isNotUsable, NotConnectedError } from '../db/errors';
 
 /** The opened database, ready for use. */
@@ -33,7 +34,7 @@ export interface StoreOptions extends StartOptions {
    */
   prepare?: 'demo' | 'schema' | 'nothing';
   /** See {@link openDatabase}. */
-  queryTimeoutMs?: number;
+  isLimited?: boolean;
 }
 
 /**
@@ -56,8 +57,9 @@ export async function openStore(
   const address = embedded?.address ?? databaseAddress(databaseUrl ?? '', options.notify);
   try {
     const version = await prepareContent(address, options);
-    const opened = openDatabase(address, databaseConnections, options.queryTimeoutMs);
+    const opened = openDatabase(address, databaseConnections, options.isLimited);
     db = opened;
+    if (options.isLimited !== false) await warnOfMissingLimits(opened, options.notify);
     return {
       db: opened,
       location:
@@ -72,9 +74,22 @@ export async function openStore(
       abandon: () => embedded?.abandon(),
     };
   } catch (error) {
+    await db?.destroy();
     await embedded?.stop();
     throw error;
   }
+}
+
+async function warnOfMissingLimits(
+  db: Database,
+  notify: StoreOptions['notify'] = () => undefined,
+): Promise<void> {
+  const missing = await missingLimits(db);
+  if (missing.length > 0)
+    notify(
+      'Reads can wait without end behind a lock in the database. Its role needs: ' +
+        `${missing.join('; ')}. Behind PgBouncer, RECONNECT it afterwards.`,
+    );
 }
 
 /**
@@ -85,7 +100,7 @@ async function prepareContent(
   address: string | SocketAddress,
   { prepare = 'schema', notify }: StoreOptions,
 ): Promise<string> {
-  const db = openDatabase(address, 1, 0);
+  const db = openDatabase(address, 1, false);
   try {
     const { version, encoding } = await readServerSettings(db);
     if (encoding !== 'UTF8')
@@ -93,7 +108,7 @@ async function prepareContent(
         `The database's encoding is ${encoding}, and Roomdesk needs UTF8: create it ` +
           `again, by create database … encoding 'UTF8' template template0.`,
       );
-    if (prepare !== 'nothing') await migrate(db);
+    if (prepare !== 'nothing') await migrate(db, notify);
     if (prepare === 'demo' && (await seedDemo(db, new Date())))
       notify?.('The database was empty: filled with the demo content.');
     return version;

@@ -7,6 +7,7 @@ import { problemIn } from '../api/test-app';
 import { buildApp } from '../app';
 import { readConfig } from '../config';
 import { connectionsOf, openDatabase, type Database } from '../db/database';
+import { migrate } from '../db/migrate';
 import { createTestDatabase, type TestDatabase } from '../db/test-database';
 import { LOCK_TIMEOUT_MS, LOOK_UP_TIMEOUT_MS, RETRY_AFTER_SECONDS } from '../limits';
 import { readinessOf } from './health';
@@ -26,6 +27,8 @@ let metrics: Metrics;
 
 beforeAll(async () => {
   database = await createTestDatabase();
+  // The template is migrated already. This limits reads in this database too.
+  await migrate(database.db);
 });
 
 beforeEach(async () => {
@@ -203,6 +206,9 @@ async function hold(lock: ReturnType<typeof sql>): Promise<() => Promise<void>> 
   };
 }
 
+/** Longer than a read waits for a lock, in milliseconds: each reader is refused more than once. */
+const LOCKED_MS = 6000;
+
 /** More requests than the pool has connections. */
 const MANY = 12;
 
@@ -255,3 +261,48 @@ test('while a restore holds every table, changes wait and reads go on', async ()
   const statuses = (await Promise.all(waiting)).map(({ statusCode }) => statusCode);
   expect(new Set(statuses)).toEqual(new Set([200]));
 });
+
+/** The backends of the server's own connections, which come through the link. */
+async function backends(): Promise<number[]> {
+  const { rows } = await sql<{ pid: number }>`
+    select pid from pg_stat_activity
+    where datname = current_database() and application_name = '' order by pid`.execute(database.db);
+  return rows.map(({ pid }) => pid);
+}
+
+test.each(['facility', 'area'])(
+  'while %s is locked: reads are refused within five seconds, readiness says so, no connection ' +
+    'is replaced, and all is well a second after',
+  async (table) => {
+    const readRooms = (index = 0) =>
+      send(
+        index % 2 === 0
+          ? { url: paths.areas('CHU-LYON') }
+          : { url: paths.areas('HTL-042'), headers: asHotel },
+      );
+    await Promise.all(Array.from({ length: MANY }, read));
+    const before = await backends();
+    const release = await hold(sql`lock table ${sql.table(table)} in access exclusive mode`);
+    await rename('Not cached');
+    const ended = performance.now() + LOCKED_MS;
+    const readers = Array.from({ length: MANY }, async (_, index) => {
+      while (performance.now() < ended) {
+        const from = performance.now();
+        const answer = await readRooms(index);
+        if (answer.statusCode === 200) break;
+        expect(problemIn(answer)).toMatchObject({ status: 503, code: 'database_unavailable' });
+        expect(answer.headers['retry-after']).toBe(String(RETRY_AFTER_SECONDS));
+        expect(performance.now() - from).toBeLessThan(5000);
+      }
+    });
+    await vi.waitFor(becomes(503), 5000);
+    await Promise.all(readers);
+    await becomes(503)();
+    const during = await backends();
+    expect(during.length).toBeLessThanOrEqual(connectionsOf(db).size);
+    expect(during).toEqual(expect.arrayContaining(before));
+    await release();
+    await vi.waitFor(becomes(200), 1000);
+    expect((await readRooms()).statusCode).toBe(200);
+  },
+);

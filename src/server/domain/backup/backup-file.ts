@@ -47,9 +47,6 @@ export const transactionSettings = {
   TimeZone: 'UTC',
   DateStyle: 'ISO, YMD',
   bytea_output: 'hex',
-  // Reading a large table from a slow disk has no time limit.
-  statement_timeout: '0',
-  idle_in_transaction_session_timeout: '0',
 };
 
 /** Called with the number of rows written so far. */
@@ -65,7 +62,10 @@ export function streamBackup<T>(
   onProgress: OnProgress,
 ): Promise<T> {
   return inSnapshot(db, async (snapshot) => {
-    await setForTransaction(snapshot, transactionSettings);
+    await setForTransaction(snapshot, {
+      ...transactionSettings,
+      application_name: 'roomdesk backup',
+    });
     return use(backupLines(snapshot, onProgress));
   });
 }
@@ -77,7 +77,7 @@ async function* backupLines(db: Database, onProgress: OnProgress): AsyncGenerato
     return `${text}\n`;
   };
   const applied = await appliedMigrations(db);
-  refuseLaterSchema(applied);
+  refuseLaterSchema(applied, true);
   const schema = applied?.at(-1);
   if (schema === undefined)
     throw new DomainError('The database is empty: there is nothing to back up.');

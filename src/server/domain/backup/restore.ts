@@ -4,7 +4,12 @@ import { appendAudit } from '../../db/audit';
 import { setForTransaction, type Database } from '../../db/database';
 import { isDeadlock } from '../../db/errors';
 import { JsonBatch } from '../../db/json-batches';
-import { migrationsAfter, migrationsUpTo } from '../../db/migrate';
+import {
+  appliedMigrations,
+  migrationsAfter,
+  migrationsUpTo,
+  refuseLaterSchema,
+} from '../../db/migrate';
 import {
   fillFromSchema,
   findFilledTable,
@@ -50,6 +55,7 @@ export async function restoreBackup(
   options: RestoreOptions,
 ): Promise<Restored> {
   const header = await verify(path);
+  refuseLaterSchema(await appliedMigrations(db), true);
   for (let attempt = 1; ; attempt += 1) {
     try {
       const tokensOfBackup = await db

@@ -1,15 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { fullAreaId } from '../../../contract/ids';
-import {
-  deleteAreas,
-  findFullIds,
-  isFacilityTooLarge,
-  readStoredAreas,
-  type StoredArea,
-} from '../../db/areas';
+import { deleteAreas, findFullIds, readStoredAreas, type StoredArea } from '../../db/areas';
 import type { AuditRecord } from '../../db/audit';
 import type { Database } from '../../db/database';
+import { isFacilityTooLarge } from '../../db/facilities';
 import { insertRows, updateRows } from '../../db/json-batches';
 import { FACILITY_AREAS_MAX_BYTES } from '../../limits';
 import { difference } from '../audit';

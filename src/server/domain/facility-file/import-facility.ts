@@ -5,7 +5,7 @@ import {
   deleteProvisioningList,
   findFacility,
   findProvisioningList,
-  nextRevision,
+  markImported,
   storeProvisioningList,
 } from '../../db/facilities';
 import { insertRows, updateRows } from '../../db/json-batches';
@@ -55,8 +55,7 @@ export function importFacility(
       (counts !== undefined && counts.added + counts.changed + counts.removed > 0);
     if (changed) {
       const touch = facility.changed || list !== undefined;
-      // A server must not take content cached by the old revision for the new content.
-      if (!created) await nextRevision(transaction, id, { touch, imported: true });
+      if (!created) await markImported(transaction, id, touch);
       const author = { id: null, name: 'roomdesk facility import' };
       const whole = {
         author,
