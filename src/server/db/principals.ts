@@ -74,7 +74,7 @@ export const facilityPrincipalFinder = (db: Database) =>
 
 /** Makes the look-up for an area, by its full id. */
 export const areaPrincipalFinder = (db: Database) =>
-  principalFinder<AreaAccess, { area_id: string; area_id_external: string }>(
+  principalFinder<AreaAccess>(
     db,
     areaPrincipals,
     ({ area_id: id, area_id_external: id_external }, access) => ({
@@ -84,13 +84,13 @@ export const areaPrincipalFinder = (db: Database) =>
   );
 
 /** Requests of one turn of the event loop share a query. */
-function principalFinder<T extends FacilityAccess, R = unknown>(
+function principalFinder<T extends FacilityAccess>(
   db: Database,
   statement: Parameters<typeof queryPrepared>[1],
-  found: (row: R, access: FacilityAccess) => T,
+  found: (row: PrincipalRow, access: FacilityAccess) => T,
 ): FindPrincipal<T> {
   const loader = new BatchLoader<Request, Principal<T> | undefined>(async (requests) => {
-    const rows = await queryPrepared<PrincipalRow & R>(db, statement, [
+    const rows = await queryPrepared<PrincipalRow>(db, statement, [
       requests.map(({ sha256 }) => sha256),
       requests.map(({ idExternal }) => idExternal),
     ]);
@@ -125,6 +125,9 @@ interface PrincipalRow {
   per_room_services: boolean;
   version: string;
   grants: string;
+  /** Only of a room. */
+  area_id: string;
+  area_id_external: string;
 }
 
 /** An id that cannot be stored becomes null, which equals no id. */

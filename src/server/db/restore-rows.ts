@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from './database';
-import { migrationsAfter, migrationsUpTo } from './migrate';
+import { migrationsAfter, migrationsUpTo } from './migrations';
 import { allTables, continueIdentity, readColumns, tableNames, type TableName } from './table-rows';
 
 /**

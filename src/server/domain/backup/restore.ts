@@ -4,12 +4,8 @@ import { appendAudit } from '../../db/audit';
 import { setForTransaction, type Database } from '../../db/database';
 import { isDeadlock } from '../../db/errors';
 import { JsonBatch } from '../../db/json-batches';
-import {
-  appliedMigrations,
-  migrationsAfter,
-  migrationsUpTo,
-  refuseLaterSchema,
-} from '../../db/migrate';
+import { appliedMigrations, refuseLaterSchema } from '../../db/migrate';
+import { migrationsAfter, migrationsUpTo } from '../../db/migrations';
 import {
   fillFromSchema,
   findFilledTable,

@@ -1,0 +1,280 @@
+import { sql, type Migration, type RawBuilder } from 'kysely';
+
+/**
+ * Facilities with their areas and provisioning lists, and partners with their tokens and grants.
+ */
+const firstTables = statements(
+  sql`
+      create table facility (
+        id uuid primary key default gen_random_uuid(),
+        id_external text not null unique,
+        status text not null,
+        name text not null,
+        date_created timestamptz not null default now(),
+        date_updated timestamptz not null default now(),
+        ssid_public text,
+        address jsonb,
+        subscription_url text,
+        type text not null,
+        subscribed boolean not null,
+        devices jsonb,
+        per_room_services boolean not null default false,
+        revision bigint not null default 1,
+        generated boolean not null default false
+      )`,
+  sql`
+      create table area (
+        id uuid primary key default gen_random_uuid(),
+        facility_id uuid not null references facility on delete cascade,
+        id_external text not null unique,
+        name text,
+        status text not null check (status in ('open', 'closed')),
+        position integer not null,
+        date_updated timestamptz not null default now(),
+        data_services jsonb check (jsonb_typeof(data_services) = 'array'),
+        data_general jsonb check (jsonb_typeof(data_general) = 'array')
+      )`,
+  sql`create index area_of_facility on area (facility_id, position)`,
+  sql`
+      create table provisioning_list (
+        facility_id uuid primary key references facility on delete cascade,
+        entries jsonb not null check (jsonb_typeof(entries) = 'array'),
+        date_updated timestamptz not null default now()
+      )`,
+  sql`
+      create table partner (
+        id uuid primary key default gen_random_uuid(),
+        name text not null,
+        date_created timestamptz not null default now()
+      )`,
+  sql`
+      create table partner_token (
+        id uuid primary key default gen_random_uuid(),
+        partner_id uuid not null references partner on delete cascade,
+        sha256 bytea not null unique check (octet_length(sha256) = 32),
+        demo boolean not null default false,
+        date_created timestamptz not null default now()
+      )`,
+  sql`create index partner_token_of_partner on partner_token (partner_id)`,
+  sql`
+      create table partner_grant (
+        partner_id uuid not null references partner on delete cascade,
+        facility_id uuid not null references facility on delete cascade,
+        grants text[] not null,
+        primary key (partner_id, facility_id)
+      )`,
+  sql`create index partner_grant_of_facility on partner_grant (facility_id)`,
+);
+
+/**
+ * The record of every accepted write. A trigger makes it append-only, even for SQL from outside. It
+ * has no foreign keys: an entry outlives its partner and its facility.
+ */
+const audit = statements(
+  sql`
+      create table audit (
+        id bigint generated always as identity primary key,
+        at timestamptz not null default clock_timestamp(),
+        partner_id uuid,
+        partner_name text not null,
+        facility_id uuid not null,
+        facility_id_external text not null,
+        action text not null,
+        target text not null,
+        before jsonb,
+        after jsonb
+      )`,
+  sql`create index audit_of_facility on audit (facility_id_external, id)`,
+  sql`create index audit_by_time on audit (at)`,
+  // A restore makes the tables again while the function already exists.
+  sql`
+      create or replace function refuse_change_of_audit() returns trigger language plpgsql as
+      $$ begin
+        raise exception 'audit is append-only' using errcode = 'restrict_violation';
+      end $$`,
+  sql`
+      create trigger audit_is_append_only before update or delete or truncate on audit
+      for each statement execute function refuse_change_of_audit()`,
+);
+
+/** The keys of partners' writes that must not take effect twice, with their outcomes. */
+const idempotency = statements(
+  sql`
+      create table idempotency_key (
+        partner_id uuid not null references partner on delete cascade,
+        key text not null,
+        fingerprint bytea not null,
+        outcome jsonb,
+        date_created timestamptz not null default now(),
+        primary key (partner_id, key)
+      )`,
+  sql`create index idempotency_key_by_age on idempotency_key (date_created)`,
+);
+
+/**
+ * The time when a replaced token ends (`roomdesk partner rotate --grace`). A null token never ends.
+ */
+const tokenEnd = statements(sql`alter table partner_token add column date_ends timestamptz`);
+
+/**
+ * Changes of a partner itself, such as creating it or replacing its tokens, are recorded too,
+ * without a facility.
+ */
+const auditOfPartners = statements(
+  sql`
+      alter table audit
+        alter column facility_id drop not null,
+        alter column facility_id_external drop not null`,
+);
+
+/** Sessions that were ended before their time, by the hash of their id. */
+const endedSessions = statements(
+  // A restore runs the migrations of an earlier schema beside this table, which stays as it is.
+  sql`
+      create table if not exists ended_session (
+        sha256 bytea primary key,
+        date_ends timestamptz not null
+      )`,
+  sql`create index if not exists ended_session_by_end on ended_session (date_ends)`,
+);
+
+/** Sessions that are valid: one without a row has ended. */
+const sessions = statements(
+  // As above: a restore leaves it as it is.
+  sql`
+      create table if not exists session (
+        sha256 bytea primary key,
+        partner text not null,
+        date_used timestamptz not null,
+        date_ends timestamptz not null
+      )`,
+  sql`create index if not exists session_by_end on session (date_ends)`,
+);
+
+/** The size of all rooms of a facility. */
+const areasBytes = statements(
+  sql`alter table facility add column areas_bytes bigint not null default 0`,
+);
+
+/**
+ * Triggers raise a facility's revision with every change of the facility, its areas or its list,
+ * whoever makes it, and count the size of the areas. Writers wait meanwhile, but readers do not.
+ */
+const facilityTriggers = statements(
+  sql`lock table facility, area, provisioning_list in share row exclusive mode`,
+  sql`
+      create or replace function area_bytes(data_services jsonb, data_general jsonb)
+      returns bigint language sql immutable return
+        coalesce(octet_length(data_services::text), 0) +
+        coalesce(octet_length(data_general::text), 0)`,
+  sql`
+      create or replace function raise_revision() returns trigger language plpgsql as
+      $$ begin new.revision := old.revision + 1; return new; end $$`,
+  sql`
+      create trigger raise_revision before update on facility
+      for each row when (new.revision = old.revision) execute function raise_revision()`,
+  sql`
+      create or replace function count_area_changes() returns trigger language plpgsql
+      set search_path from current as $$ begin
+        if tg_op = 'INSERT' then
+          update facility set areas_bytes = areas_bytes + bytes
+          from (select facility_id, sum(area_bytes(data_services, data_general))::bigint as bytes
+            from new_areas group by 1) as added
+          where id = facility_id;
+        elsif tg_op = 'DELETE' then
+          update facility set areas_bytes = areas_bytes - bytes
+          from (select facility_id, sum(area_bytes(data_services, data_general))::bigint as bytes
+            from old_areas group by 1) as removed
+          where id = facility_id;
+        else
+          update facility set areas_bytes = areas_bytes + bytes
+          from (select facility_id, sum(bytes)::bigint as bytes from (
+              select facility_id, area_bytes(data_services, data_general) from new_areas
+              union all
+              select facility_id, -area_bytes(data_services, data_general) from old_areas
+            ) as areas (facility_id, bytes) group by 1) as changed
+          where id = facility_id;
+        end if;
+        return null;
+      end $$`,
+  sql`
+      create trigger count_inserted_areas after insert on area
+      referencing new table as new_areas
+      for each statement execute function count_area_changes()`,
+  sql`
+      create trigger count_updated_areas after update on area
+      referencing old table as old_areas new table as new_areas
+      for each statement execute function count_area_changes()`,
+  sql`
+      create trigger count_deleted_areas after delete on area
+      referencing old table as old_areas
+      for each statement execute function count_area_changes()`,
+  sql`
+      create or replace function count_list_change() returns trigger language plpgsql
+      set search_path from current as $$ begin
+        update facility set revision = revision + 1
+        where id in (old.facility_id, new.facility_id);
+        return null;
+      end $$`,
+  sql`
+      create trigger count_list_change after insert or update or delete on provisioning_list
+      for each row execute function count_list_change()`,
+  sql`
+      update facility set areas_bytes = bytes
+      from (select facility_id, sum(area_bytes(data_services, data_general))::bigint as bytes
+        from area group by 1) as areas
+      where id = facility_id`,
+);
+
+/**
+ * Entries older than AUDIT_DAYS are deleted. Whoever deletes says so in the transaction, so that no
+ * other SQL does.
+ */
+const auditRetention = statements(
+  sql`
+      create or replace function refuse_change_of_audit() returns trigger language plpgsql as
+      $$ begin
+        if tg_op = 'DELETE' and current_setting('roomdesk.audit_retention', true) = 'on' then
+          return null;
+        end if;
+        raise exception 'audit is append-only' using errcode = 'restrict_violation';
+      end $$`,
+);
+
+/**
+ * All migrations, in the order of application. A released migration is never changed: add another.
+ */
+export const migrations: Record<string, Migration> = {
+  '0001-first-tables': firstTables,
+  '0002-audit': audit,
+  '0003-idempotency': idempotency,
+  '0004-token-end': tokenEnd,
+  '0005-audit-of-partners': auditOfPartners,
+  '0006-ended-sessions': endedSessions,
+  '0007-sessions': sessions,
+  '0008-audit-retention': auditRetention,
+  '0009-areas-bytes.expand': areasBytes,
+  '0010-facility-triggers.expand': facilityTriggers,
+};
+
+/** Makes a migration that runs these statements in order. */
+function statements(...all: RawBuilder<unknown>[]): Migration {
+  return {
+    up: async (db) => {
+      for (const statement of all) await statement.execute(db);
+    },
+  };
+}
+
+/** The migrations up to and including `name`, in order; undefined if none has that name. */
+export function migrationsUpTo(name: string): Migration[] | undefined {
+  const names = Object.keys(migrations);
+  return Object.hasOwn(migrations, name)
+    ? Object.values(migrations).slice(0, names.indexOf(name) + 1)
+    : undefined;
+}
+
+/** The migrations after `name`, in order. */
+export function migrationsAfter(name: string): Migration[] {
+  return Object.values(migrations).slice(Object.keys(migrations).indexOf(name) + 1);
+}
