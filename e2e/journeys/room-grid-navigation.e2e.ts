@@ -215,7 +215,7 @@ test('long attention reasons end in an ellipsis', onlyInFullRun, async ({ page }
   });
   await page.goto(`${ROOMS}?view=table`);
   const why = page.getByRole('gridcell', {
-    name: 'Unusable dates · Ended, still active · Closed, services running',
+    name: 'Invalid dates · Closed, running',
   });
   await expect(why).toBeVisible();
   expect(

@@ -51,7 +51,7 @@ test('support reads a room’s timeline by keyboard and shares a link to it', as
 
   // Services that cannot be drawn are listed, and the gap between two services stays visible.
   await expect(
-    region.getByRole('list', { name: 'Needs attention' }).getByRole('listitem'),
+    region.getByRole('list', { name: 'Invalid dates' }).getByRole('listitem'),
   ).toHaveText(/Films.*Ends before it starts/);
   const stay = region.getByRole('button', {
     name: 'Télévision: Ended, status active, from 27 Oct 2024, 00:00 until 28 Oct 2024, 00:00',

@@ -15,7 +15,7 @@ const two = { id_external: 'H-2', status: 'open' };
 it('is not known what came of a change until the room reads otherwise, or nobody asks', () => {
   const client = new QueryClient();
   client.setQueryData(areaQueries.list('H').queryKey, [one, two]);
-  const { result, rerender } = renderHook((areas) => [...useUnknownOutcomes('H', areas)], {
+  const { result, rerender } = renderHook((areas) => [...(useUnknownOutcomes('H', areas) ?? [])], {
     initialProps: [one, two],
   });
   expect(result.current).toEqual([]);

@@ -12,19 +12,21 @@ const NONE: ReadonlyMap<string, string> = new Map();
 
 /**
  * Full ids of those rooms for which it is not known whether a change of this session took effect. A
- * room leaves the set when it reads otherwise.
+ * room leaves the set when it reads otherwise. Undefined if there are none.
  */
 export function useUnknownOutcomes(
   facilityId: string,
   areas: readonly Area[],
-): ReadonlySet<string> {
+): ReadonlySet<string> | undefined {
   const recorded = useStore((outcomes) => outcomes[facilityId] ?? NONE);
   return useMemo(() => {
     const unknown = areas.filter(
       (area) =>
         recorded.has(area.id_external) && recorded.get(area.id_external) === JSON.stringify(area),
     );
-    return new Set(unknown.map(({ id_external }) => id_external));
+    return unknown.length === 0
+      ? undefined
+      : new Set(unknown.map(({ id_external }) => id_external));
   }, [recorded, areas]);
 }
 

@@ -12,7 +12,7 @@ export function UnknownOutcomeNotice({ area }: { area: Area }) {
   const { t } = useMessages();
   const facilityId = useFacilityId();
   const areas = useMemo(() => [area], [area]);
-  if (!useUnknownOutcomes(facilityId, areas).has(area.id_external)) return null;
+  if (useUnknownOutcomes(facilityId, areas)?.has(area.id_external) !== true) return null;
   const forget = ({ currentTarget }: MouseEvent) => {
     focusAfter(currentTarget.closest('[role=status]') ?? currentTarget);
     forgetUnknownOutcome(facilityId, area.id_external);

@@ -1,22 +1,28 @@
 import Box from '@mui/material/Box';
+import { TriangleAlert } from 'lucide-react';
 import type { Area } from '../../../contract/area';
 import { useMessages } from '../../i18n/messages';
 import { monoFamily } from '../../components/tokens';
 import { CopyButton } from '../../components/CopyButton';
 import { JsonValue, FieldName } from '../../components/JsonValue';
 import { RevealedText } from '../../components/RevealedText';
+import { momentOf } from '../subscriptions/time-span';
+import { Room } from './room-index';
+import { attentionReasons } from './room-summary';
 import { StatusMark } from './StatusMark';
 import { Timestamp } from '../../components/time/Timestamp';
+import { useNow } from '../../components/time/use-now';
 import { escapeInvisible } from '../../i18n/foreign-text';
 import { Panel } from '../../components/Panel';
 import { ShowMore, useShown } from '../../components/ShowMore';
 
 /**
- * Below the room's number: its name, status, full id, and when it last changed. Fields that are not
- * shared leave no gap.
+ * Below the room's number: its name, status, why it needs attention, full id, and when it last
+ * changed. Fields that are not shared leave no gap.
  */
 export function RoomSubtitle({ area }: { area: Area }) {
   const { t } = useMessages();
+  const now = momentOf(useNow());
   return (
     <Box
       sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.5, alignItems: 'center' }}
@@ -27,6 +33,12 @@ export function RoomSubtitle({ area }: { area: Area }) {
         </Box>
       )}
       <StatusMark status={area.status} />
+      {attentionReasons(new Room(area, ''), now).map((reason) => (
+        <Box key={reason} component="span" sx={attentionMark}>
+          <TriangleAlert size={14} aria-hidden />
+          {t(`attention.${reason}`)}
+        </Box>
+      ))}
       <Box component="span" sx={{ fontFamily: monoFamily, fontSize: '0.8125rem' }}>
         <RevealedText text={area.id_external} />
         <CopyButton text={area.id_external} label={t('room.id')} />
@@ -39,6 +51,14 @@ export function RoomSubtitle({ area }: { area: Area }) {
     </Box>
   );
 }
+
+const attentionMark = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 0.5,
+  color: 'warning.main',
+  fontWeight: 550,
+} as const;
 
 const shownElsewhere = new Set(['id_external', 'name', 'status', 'date_updated', 'data_services']);
 

@@ -116,14 +116,28 @@ describe('filtering', () => {
     expect(found({ listed: 'no' })).toHaveLength(4);
   });
 
-  it('shows what needs attention: bad dates, ended but active, running though closed', () => {
-    expect(found({ attention: true })).toEqual(['A-101', 'B-1', 'B-2']);
+  it('shows what needs attention: invalid dates and what runs in a closed room, not what has ended', () => {
+    expect(found({ attention: true })).toEqual(['A-101', 'B-2']);
     expect(rooms.map((one) => attentionReasons(one, now))).toEqual([
       [],
       ['closed-running'],
-      ['ended-active'],
-      ['dates'],
+      [],
+      ['invalid-dates'],
     ]);
+  });
+
+  it('shows a room whose last change has an unknown outcome, also without services', () => {
+    const areas = rooms.map(({ area }) => area);
+    const known = indexRooms(areas, 'H', '');
+    const unknown = indexRooms(areas, 'H', '', new Set(['H-B-1']));
+    expect(names(filterRooms(unknown, { ...DEFAULT_VIEW, attention: true }, now))).toEqual([
+      'A-101',
+      'B-1',
+      'B-2',
+    ]);
+    expect(countRooms(unknown, now).attention).toBe(3);
+    expect(unknown.filter((one) => !known.includes(one)).map(({ id }) => id)).toEqual(['H-B-1']);
+    expect(indexRooms(areas, 'H', '').map((one) => one.outcomeUnknown)).not.toContain(true);
   });
 
   it('gives the very list where all are asked for: nothing is drawn anew for it', () => {
@@ -211,7 +225,7 @@ it('counts every room once by status, and what runs, ends and needs attention', 
     ['blocked', 1],
     ['', 1],
   ]);
-  expect(totals).toMatchObject({ running: 2, endsToday: 1, attention: 3 });
+  expect(totals).toMatchObject({ running: 2, endsToday: 1, attention: 2 });
   expect([...totals.services]).toEqual([
     ['PHONE', 1],
     ['TV', 3],

@@ -109,8 +109,8 @@ export function createRoomFormatter(t: Translate, region: string, timeZone: stri
         formatServices(summary, t, { names: names.join(', ') }).join(' · ') || t('tile.noServices');
       if (names.length > 0) return inWords();
       // The same few counts occur in thousands of rows, and formatting plurals is slow.
-      const { coming, ended, unclear, undated } = summary;
-      return remembered(summaries, [coming, ended, unclear, undated].join(), inWords);
+      const { coming, ended, invalidDates, undated } = summary;
+      return remembered(summaries, [coming, ended, invalidDates, undated].join(), inWords);
     },
     nextEnd(room, moment) {
       const { nextEnding } = summaryOf(room, moment);

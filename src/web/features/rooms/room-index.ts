@@ -26,6 +26,8 @@ export class Room {
     readonly area: Area,
     facilityId: string,
     readonly zone = '',
+    /** It is not known whether the last change of this session took effect. */
+    readonly outcomeUnknown = false,
   ) {
     this.id = area.id_external;
     this.shortId = shortAreaId(facilityId, area.id_external);
@@ -86,31 +88,38 @@ export class Room {
 export const hasServices = ({ area }: Room): boolean => (area.data_services ?? []).length > 0;
 
 const roomOfArea = new WeakMap<Area, Room>();
-const roomsOfAreas = new WeakMap<readonly Area[], readonly Room[]>();
+const roomsOfAreas = new WeakMap<
+  readonly Area[],
+  { rooms: readonly Room[]; unknown: ReadonlySet<string> }
+>();
+const NONE: ReadonlySet<string> = new Set();
 
 /**
  * The rooms of an answer in natural order of their ids. An area that did not change since the last
  * answer keeps its `Room`.
  *
  * @param zone the zone shown (IANA), since a bare date is another range in another zone
+ * @param unknown full ids of the rooms where the outcome of a change is unknown
  */
 export function indexRooms(
   areas: readonly Area[],
   facilityId: string,
   zone: string,
+  unknown = NONE,
 ): readonly Room[] {
   const known = roomsOfAreas.get(areas);
-  if (known !== undefined && known[0]?.zone === zone) return known;
+  if (known?.rooms[0]?.zone === zone && known.unknown === unknown) return known.rooms;
   const rooms = areas
     .map((area) => {
       const before = roomOfArea.get(area);
-      if (before?.zone === zone) return before;
-      const room = new Room(area, facilityId, zone);
+      const outcomeUnknown = unknown.has(area.id_external);
+      if (before?.zone === zone && before.outcomeUnknown === outcomeUnknown) return before;
+      const room = new Room(area, facilityId, zone, outcomeUnknown);
       roomOfArea.set(area, room);
       return room;
     })
     .toSorted(byId);
-  roomsOfAreas.set(areas, rooms);
+  roomsOfAreas.set(areas, { rooms, unknown });
   return rooms;
 }
 

@@ -39,7 +39,7 @@ it('writes a row for each service, with times of the zone and other values as is
       'validity.current',
       '7',
     ],
-    ['007', 'H-007', '{"a":1}', '', '', 'soon', '', 'validity.needs-attention', ''],
+    ['007', 'H-007', '{"a":1}', '', '', 'soon', '', 'validity.invalid-dates', ''],
   ]);
 });
 

@@ -1,12 +1,6 @@
 import { statusAfter } from '../../../contract/same-services';
 import { countedAs, NO_SERVICES, type ServiceCounts } from '../subscriptions/service-counts';
-import {
-  endsOnDay,
-  type Moment,
-  readSpan,
-  type Validity,
-  validityOf,
-} from '../subscriptions/time-span';
+import { endsOnDay, type Moment, type Validity, validityOf } from '../subscriptions/time-span';
 import type { Room } from './room-index';
 import { prefixOf, wardsOf, type Ward } from './room-groups';
 
@@ -40,32 +34,20 @@ export function summaryOf(room: Room, moment: Moment): RoomSummary {
   return summary;
 }
 
-/** Why somebody should look at a room. */
-export type AttentionReason = 'dates' | 'ended-active' | 'closed-running';
+/** Why somebody must look at a room: only they can put it right. */
+export type AttentionReason = 'unknown-outcome' | 'invalid-dates' | 'closed-running';
 
-/**
- * Statuses that say that a subscription is in force. Spec 2.4 gives `active` as its example; the
- * meaning of others is not known.
- */
-const IN_FORCE = new Set(['active']);
-
-/**
- * All reasons why a room needs attention: dates that are unreadable or reversed, a service that is
- * over but has the status active, and services that run in a room reported as closed, since closing
- * erases them (spec 3).
- */
+/** All reasons why a room needs attention. */
 export function attentionReasons(room: Room, moment: Moment): AttentionReason[] {
-  const found = (room.area.data_services ?? []).map((_, index) =>
-    attentionReason(room, index, moment),
+  const reasons = new Set(
+    room.spans.map((span) => reasonFor(validityOf(span, moment), room.status)),
   );
-  return [...new Set(found)].filter((reason) => reason !== undefined);
+  const found = [...reasons].filter((reason) => reason !== undefined);
+  return room.outcomeUnknown ? ['unknown-outcome', ...found] : found;
 }
 
-export function needsAttention(room: Room, moment: Moment): boolean {
-  return (room.area.data_services ?? []).some(
-    (_, index) => attentionReason(room, index, moment) !== undefined,
-  );
-}
+export const needsAttention = (room: Room, moment: Moment): boolean =>
+  attentionReasons(room, moment).length > 0;
 
 /** Why one of the room's subscriptions, by its place in the list, needs attention. */
 export function attentionReason(
@@ -73,26 +55,24 @@ export function attentionReason(
   index: number,
   moment: Moment,
 ): AttentionReason | undefined {
-  const service = room.area.data_services?.[index];
-  return reasonFor(service && validityOf(readSpan(service), moment), room.status, service?.status);
+  const span = room.spans[index];
+  return span && reasonFor(validityOf(span, moment), room.status);
 }
 
 /**
- * Why a subscription of this validity needs attention.
+ * Why a subscription of this validity needs attention. Closing a room erases its services (spec 3),
+ * so none should run in a closed one.
  *
  * @param roomStatus the room's status for filters
- * @param status the subscription's own status, verbatim
  */
 function reasonFor(
   validity: Validity | undefined,
   roomStatus: string,
-  status: unknown,
 ): AttentionReason | undefined {
-  if (validity === 'needs-attention') return 'dates';
-  if (validity === 'current' || validity === 'open-ended')
-    return roomStatus === statusAfter.close ? 'closed-running' : undefined;
-  if (validity !== 'ended') return undefined;
-  return typeof status === 'string' && IN_FORCE.has(status) ? 'ended-active' : undefined;
+  if (validity === 'invalid-dates') return 'invalid-dates';
+  return roomStatus === statusAfter.close && countedAs(validity) === 'running'
+    ? 'closed-running'
+    : undefined;
 }
 
 /** Counts over the rooms of a facility, or of the wards shown. */
@@ -162,17 +142,17 @@ function countServices(
 
 /** Reads each of tens of thousands of times once, and makes no other objects. */
 function countTimes(
-  { status, spans, area }: Room,
+  { status, spans, outcomeUnknown }: Room,
   moment: Moment,
   totals: Record<keyof typeof NOT_COUNTED, number>,
 ): void {
-  let [running, endsToday, attention] = [false, false, false];
-  spans.forEach((span, index) => {
+  let [running, endsToday, attention] = [false, false, outcomeUnknown];
+  for (const span of spans) {
     const validity = validityOf(span, moment);
     running ||= countedAs(validity) === 'running';
     endsToday ||= endsOnDay(span, moment);
-    attention ||= reasonFor(validity, status, area.data_services?.[index]?.status) !== undefined;
-  });
+    attention ||= reasonFor(validity, status) !== undefined;
+  }
   totals.running += Number(running);
   totals.endsToday += Number(endsToday);
   totals.attention += Number(attention);

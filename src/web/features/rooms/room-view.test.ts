@@ -82,6 +82,7 @@ it('takes any address: what it does not know counts as not there', () => {
       'view=map&sort=size&group=9&density=&validity=never&listed=perhaps&attention=yes&service=',
     ),
   ).toEqual(DEFAULT_VIEW);
+  expect(parse('validity=needs-attention')).toEqual(DEFAULT_VIEW);
   expect(parse('columns=status,colour')).toEqual({ ...DEFAULT_VIEW, columns: ['status'] });
   fc.assert(
     fc.property(

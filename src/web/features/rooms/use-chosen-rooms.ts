@@ -8,6 +8,7 @@ import { useNow } from '../../components/time/use-now';
 import { useZone } from '../../i18n/zone';
 import { useFacilityId } from '../../use-path-ids';
 import { sortRooms } from './choose-rooms';
+import { useUnknownOutcomes } from '../../api/unknown-outcomes';
 import { indexRooms, type Room } from './room-index';
 import { useRoomOrder, type RoomOrder } from './room-order';
 import { countRooms, type RoomTotals } from './room-summary';
@@ -34,7 +35,11 @@ export function useChosenRooms(
   const facilityId = useFacilityId();
   const now = useNow();
   const zone = useZone();
-  const rooms = useMemo(() => indexRooms(areas, facilityId, zone), [areas, facilityId, zone]);
+  const unknown = useUnknownOutcomes(facilityId, areas);
+  const rooms = useMemo(
+    () => indexRooms(areas, facilityId, zone, unknown),
+    [areas, facilityId, zone, unknown],
+  );
   // oxlint-disable-next-line react/exhaustive-deps -- `momentOf` reads the zone that is shown
   const moment = useMemo(() => momentOf(now), [now, zone]);
   const orderedAt = view.sort === 'end' ? moment : undefined;

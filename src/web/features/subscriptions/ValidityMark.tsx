@@ -15,7 +15,7 @@ const looks: Record<Validity, { icon: LucideIcon; colour: string }> = {
   current: { icon: CircleCheck, colour: 'success.main' },
   'open-ended': { icon: CircleDot, colour: 'success.main' },
   ended: { icon: History, colour: 'text.secondary' },
-  'needs-attention': { icon: TriangleAlert, colour: 'warning.main' },
+  'invalid-dates': { icon: TriangleAlert, colour: 'warning.main' },
 };
 
 /** A subscription's validity in time, as icon and word. */

@@ -23,7 +23,7 @@ beforeAll(async () => {
 it('counts each service once, so that the parts make up what closing the room erases', () => {
   const services = [current, open, coming, ended, reversed, undated];
   const counts = countServices(services, now);
-  expect(counts).toEqual({ running: 2, coming: 1, ended: 1, unclear: 1, undated: 1 });
+  expect(counts).toEqual({ running: 2, coming: 1, ended: 1, invalidDates: 1, undated: 1 });
   expect(totalOf(counts)).toBe(services.length);
 });
 
@@ -34,7 +34,7 @@ it.each([
     { names: 'TV, Wi-Fi' },
     '2 running: TV, Wi-Fi · 1 to come · 1 ended',
   ],
-  [[ended, reversed, undated], {}, '1 ended · 1 to check · 1 undated'],
+  [[ended, reversed, undated], {}, '1 ended · 1 with invalid dates · 1 undated'],
   // If few parts fit, they still add up to the whole.
   [[current, coming, ended, reversed], { most: 3 }, '1 running · 1 to come · 2 others'],
   [[current, coming, ended], { most: 2 }, '1 running · 2 others'],

@@ -9,7 +9,7 @@ export interface ServiceCounts {
   coming: number;
   ended: number;
   /** Those whose dates are unreadable or reversed. */
-  unclear: number;
+  invalidDates: number;
   /** Those without any date, about which nothing is known. */
   undated: number;
 }
@@ -18,7 +18,7 @@ export const NO_SERVICES: Readonly<ServiceCounts> = {
   running: 0,
   coming: 0,
   ended: 0,
-  unclear: 0,
+  invalidDates: 0,
   undated: 0,
 };
 
@@ -32,8 +32,8 @@ export function countedAs(validity: Validity | undefined): keyof ServiceCounts {
       return 'coming';
     case 'ended':
       return 'ended';
-    case 'needs-attention':
-      return 'unclear';
+    case 'invalid-dates':
+      return 'invalidDates';
     case undefined:
       return 'undated';
   }
@@ -46,7 +46,7 @@ export function countServices(services: readonly Subscription[], now: Date): Ser
   return counts;
 }
 
-const PARTS = ['running', 'coming', 'ended', 'unclear', 'undated'] as const;
+const PARTS = ['running', 'coming', 'ended', 'invalidDates', 'undated'] as const;
 
 export const totalOf = (counts: ServiceCounts) =>
   PARTS.reduce((sum, part) => sum + counts[part], 0);

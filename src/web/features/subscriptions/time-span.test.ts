@@ -23,13 +23,13 @@ describe('validity', () => {
     ['open-ended', at(-1), null],
     [undefined, undefined, undefined],
     [undefined, '', null],
-    ['needs-attention', at(2), at(1)],
-    ['needs-attention', at(-1), 'next Tuesday'],
-    ['needs-attention', 12, undefined],
+    ['invalid-dates', at(2), at(1)],
+    ['invalid-dates', at(-1), 'next Tuesday'],
+    ['invalid-dates', 12, undefined],
     ['current', at(-48), today],
     ['current', today, today],
     ['ended', at(-48), '2026-06-14'],
-    ['needs-attention', today, '2026-06-14'],
+    ['invalid-dates', today, '2026-06-14'],
     ['scheduled', '2026-06-16', undefined],
     ['current', '2026-06-15', '9999-12-31'],
     ['current', '0001-01-01', '9999-12-31T23:59:59.999Z'],
@@ -39,8 +39,8 @@ describe('validity', () => {
     ['ended', undefined, '0001-01-01'],
     ['ended', undefined, '1900-01-01T00:00:00.000Z'],
     ['ended', '1899-12-30', '1900-01-01'],
-    ['needs-attention', '1965-01-01', '1960-01-01'],
-    ['needs-attention', undefined, '0000-00-00'],
+    ['invalid-dates', '1965-01-01', '1960-01-01'],
+    ['invalid-dates', undefined, '0000-00-00'],
   ])('%s from %s to %s', (validity, start, end) => {
     expect(validityAt({ start, end }, now)).toBe(validity);
   });
@@ -68,7 +68,7 @@ describe('validity', () => {
         const place = (validity: string | undefined) =>
           order.indexOf(validity === 'open-ended' ? 'current' : (validity ?? ''));
         expect(place(before)).toBeLessThanOrEqual(place(after));
-        expect(before === 'needs-attention').toBe(after === 'needs-attention');
+        expect(before === 'invalid-dates').toBe(after === 'invalid-dates');
         expect(before === undefined).toBe(after === undefined);
       }),
       { numRuns: caseCount(300) },

@@ -12,7 +12,7 @@ export interface Span {
   /** A moment of the range's last day. */
   lastDay: number;
   /** Set if no moment matters: there are no dates at all, or dates that make no range. */
-  fixed: 'undated' | 'needs-attention' | undefined;
+  fixed: 'undated' | 'invalid-dates' | undefined;
 }
 
 const ALWAYS: Span = { from: -Infinity, until: Infinity, lastDay: Infinity, fixed: undefined };
@@ -22,7 +22,7 @@ export function readSpan({ start, end }: Subscription): Span {
   const { until, lastDay } = lastMoments(end);
   if (from === -Infinity && until === Infinity) return { ...ALWAYS, fixed: 'undated' };
   // A value that is no time is NaN, and below nothing. A skipped day has no duration.
-  if (!(from < until || from <= lastDay)) return { ...ALWAYS, fixed: 'needs-attention' };
+  if (!(from < until || from <= lastDay)) return { ...ALWAYS, fixed: 'invalid-dates' };
   return { from, until, lastDay, fixed: undefined };
 }
 
@@ -97,7 +97,7 @@ const momentIn = memoize((zoneAndTime: `${string} ${number}`): Moment => {
 }, MOMENTS_MAX);
 
 /** The validity computed from the times. The `status` is another thing, and is shown verbatim. */
-export type Validity = 'scheduled' | 'current' | 'open-ended' | 'ended' | 'needs-attention';
+export type Validity = 'scheduled' | 'current' | 'open-ended' | 'ended' | 'invalid-dates';
 
 /**
  * The validity of a range at a moment; undefined without dates, which say nothing. A bare end date

@@ -53,7 +53,7 @@ export function BarCard({ room, indexes, href, moment, format, place, ...pointer
               {validity !== undefined && <ValidityMark validity={validity} />}
               <bdi>{format.t('timeline.details.status', { status: format.status(service) })}</bdi>
             </Box>
-            {attention !== undefined && attention !== 'dates' && (
+            {attention !== undefined && attention !== validity && (
               <Box sx={{ color: 'warning.main', fontWeight: 550 }}>
                 {format.t(`attention.${attention}`)}
               </Box>

@@ -78,7 +78,7 @@ export function ChartRow({
         <div
           role="gridcell"
           className={
-            rangeless.some((index) => room.spans[index]?.fixed === 'needs-attention')
+            rangeless.some((index) => room.spans[index]?.fixed === 'invalid-dates')
               ? 'rangeless dates'
               : 'rangeless'
           }

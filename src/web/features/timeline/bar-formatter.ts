@@ -77,9 +77,8 @@ export function createBarFormatter(t: Translate, region: string, timeZone: strin
       name: [
         service(one),
         status(one),
-        // "Ended, still active" already says that it ended.
-        validity === undefined || attention === 'ended-active' ? '' : t(`validity.${validity}`),
-        attention === undefined ? '' : t(`attention.${attention}`),
+        validity === undefined ? '' : t(`validity.${validity}`),
+        attention === undefined || attention === validity ? '' : t(`attention.${attention}`),
         times(one, validity),
       ]
         .filter(Boolean)

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { TriangleAlert } from 'lucide-react';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useId, useMemo, useState } from 'react';
 import { isCoarse, monoFamily } from '../../components/tokens';
 import { formatTime, readTime } from '../../components/time/time';
 import { escapeInvisible, jsonText } from '../../i18n/foreign-text';
@@ -127,9 +127,16 @@ export function RoomTimeline({
           <BarLegend />
         )}
       </Box>
-      {rows.undrawn.length > 0 && (
-        <Undrawn room={room} undrawn={rows.undrawn} active={active} onPoint={onPoint} />
-      )}
+      {(['invalid-dates', 'undated'] as const).map((fixed) => (
+        <Undrawn
+          key={fixed}
+          room={room}
+          fixed={fixed}
+          undrawn={rows.undrawn.filter(({ index }) => room.spans[index]?.fixed === fixed)}
+          active={active}
+          onPoint={onPoint}
+        />
+      ))}
       <Typography variant="body2" color="textSecondary" sx={part}>
         {t('subscriptions.reset')}
       </Typography>
@@ -200,19 +207,22 @@ const labelStyle = {
 } as const;
 
 interface UndrawnProps extends Pick<RoomTimelineProps, 'room' | 'active' | 'onPoint'> {
+  fixed: 'invalid-dates' | 'undated';
   undrawn: ServiceRows['undrawn'];
 }
 
 /** The services that have no place on the axis, each with the reason and its times as they came. */
-function Undrawn({ room, undrawn, active, onPoint }: UndrawnProps) {
+function Undrawn({ room, fixed, undrawn, active, onPoint }: UndrawnProps) {
   const { t } = useMessages();
+  const titleId = useId();
+  if (undrawn.length === 0) return null;
   return (
     <Box sx={part}>
-      <Box id="timeline-attention" sx={attentionTitle}>
-        <TriangleAlert size={14} aria-hidden />
-        {t('validity.needs-attention')}
+      <Box id={titleId} sx={undrawnTitle} className={fixed}>
+        {fixed === 'invalid-dates' && <TriangleAlert size={14} aria-hidden />}
+        {t(fixed === 'undated' ? 'axis.undated' : 'validity.invalid-dates')}
       </Box>
-      <Box component="ul" aria-labelledby="timeline-attention" sx={attentionList}>
+      <Box component="ul" aria-labelledby={titleId} sx={undrawnList} className={fixed}>
         {undrawn.map(({ index, obstacle }) => {
           const service = room.area.data_services?.[index] ?? {};
           return (
@@ -223,8 +233,12 @@ function Undrawn({ room, undrawn, active, onPoint }: UndrawnProps) {
               onPointerLeave={() => onPoint(undefined)}
             >
               <strong>{serviceName(service)}</strong>
-              <span>{t(`axis.attention.${obstacle}`)}</span>
-              <code>{[service.start, service.end].map(rawTime).join(' → ')}</code>
+              {obstacle !== 'undated' && (
+                <>
+                  <span>{t(`axis.invalidDates.${obstacle}`)}</span>
+                  <code>{[service.start, service.end].map(rawTime).join(' → ')}</code>
+                </>
+              )}
             </li>
           );
         })}
@@ -240,15 +254,15 @@ function rawTime(value: unknown): string {
   return escapeInvisible(text.length > RAW_MAX ? `${text.slice(0, RAW_MAX)}…` : text);
 }
 
-const attentionTitle = {
+const undrawnTitle = {
   display: 'flex',
   alignItems: 'center',
   gap: 0.5,
   fontWeight: 600,
   fontSize: '0.75rem',
-  color: 'warning.main',
+  '&.invalid-dates': { color: 'warning.main' },
 } as const;
-const attentionList = {
+const undrawnList = {
   listStyle: 'none',
   m: 0,
   mt: 0.5,
@@ -263,10 +277,11 @@ const attentionList = {
     px: 1,
     py: 0.5,
     border: '1px dashed',
-    borderColor: 'warning.main',
+    borderColor: 'divider',
     borderRadius: 0.75,
   },
-  '& li[data-active=true]': { bgcolor: 'warning.light' },
+  '&.invalid-dates li': { borderColor: 'warning.main' },
+  '&.invalid-dates li[data-active=true]': { bgcolor: 'warning.light' },
   '& strong': { fontWeight: 550 },
   '& span': { color: 'text.secondary' },
   '& code': { fontFamily: monoFamily, fontSize: '0.75rem' },

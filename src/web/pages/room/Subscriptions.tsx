@@ -213,7 +213,7 @@ const sortable = ['service', 'status', 'validity', 'start', 'end'] as const;
 type SortKey = (typeof sortable)[number];
 
 /** Running services first, ended ones last. */
-const validityOrder = ['needs-attention', 'current', 'open-ended', 'scheduled', 'ended'];
+const validityOrder = ['invalid-dates', 'current', 'open-ended', 'scheduled', 'ended'];
 
 /**
  * The subscriptions in the order that the address names (`sort=start`, `sort=-start`), else as they

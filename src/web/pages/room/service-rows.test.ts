@@ -63,8 +63,8 @@ it.each([
   ['unreadable', undefined, 'later'],
   ['unreadable', '2026-02-30', undefined],
   ['reversed', '1965-01-01', '1960-01-01'],
-  ['no-start', undefined, undefined],
-  ['no-start', null, ''],
+  ['undated', undefined, undefined],
+  ['undated', null, ''],
 ])('%s from %s to %s has no bar', (obstacle, start, end) => {
   expect(rowsOf({ start, end })).toMatchObject({ bars: [], undrawn: [{ obstacle }] });
 });

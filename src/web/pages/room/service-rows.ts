@@ -17,7 +17,7 @@ export interface ServiceRow extends ChartRow {
 }
 
 /** Why a subscription cannot be drawn to scale. */
-type Obstacle = 'reversed' | 'unreadable' | 'no-start';
+type Obstacle = 'reversed' | 'unreadable' | 'undated';
 
 export interface ServiceRows extends ChartRows {
   services: readonly ServiceRow[];
@@ -35,7 +35,7 @@ export function serviceRows(room: Room): ServiceRows {
   for (const [index, service] of all.entries()) {
     const code = jsonText(service.code);
     if (spans[index]?.fixed === undefined) byCode.set(code, [...(byCode.get(code) ?? []), index]);
-    else if (spans[index]?.fixed === 'undated') undrawn.push({ index, obstacle: 'no-start' });
+    else if (spans[index]?.fixed === 'undated') undrawn.push({ index, obstacle: 'undated' });
     else {
       const edges = [service.start, service.end].map((edge) => readTime(edge).kind);
       undrawn.push({ index, obstacle: edges.includes('unreadable') ? 'unreadable' : 'reversed' });

@@ -4,7 +4,7 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import type { Area } from '../../../contract/area';
 import { findArea, type OccupancyChange } from '../../api/areas';
 import { IconSprite } from '../../components/SpriteIcon';
-import { markUnknownOutcome, useUnknownOutcomes } from '../../api/unknown-outcomes';
+import { markUnknownOutcome } from '../../api/unknown-outcomes';
 import { useOccupancyDialog } from '../../features/occupancy/use-occupancy-dialog';
 import { RefusedActions } from '../../features/page-states/RefusedActions';
 import { NoMatch, NoRooms } from '../../features/rooms/NoRooms';
@@ -50,7 +50,6 @@ export function RoomBoard({ areas, readAt }: RoomBoardProps) {
   const { rooms, moment, totals, listed, order } = useChosenRooms(areas, view);
   const selection = useRoomSelection(rooms);
   const changes = useRoomChanges(areas, readAt);
-  const unknownOutcomes = useUnknownOutcomes(facilityId, areas);
   const [selecting, setSelecting] = useState(false);
   // When the dialog closes, the panel with the button that opened it may be closed.
   const { ask, dialog, done, hide } = useOccupancyDialog(
@@ -123,7 +122,6 @@ export function RoomBoard({ areas, readAt }: RoomBoardProps) {
     selection,
     selecting: board.pressSelects,
     changes,
-    unknownOutcomes,
     openId,
     onFold: (prefix: string) => change({ folded: toggled(view.folded, prefix) }),
     onOpen: openRoom,

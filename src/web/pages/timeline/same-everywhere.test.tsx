@@ -107,12 +107,18 @@ function drawn(of: ReturnType<typeof room>, within: { from: number; to: number }
   };
 }
 
-test('a room is marked whose service ended long ago and is still active, out of sight', () => {
+test('a room is marked whose service runs though the room is closed, out of sight', () => {
   const within = { from: Date.UTC(2026, 0), to: Date.UTC(2026, 1) };
-  const ended = (status: string) =>
-    rowOf(room('101', { data_services: [{ code: 'TV', status, end: '1900-01-01' }] }), within);
-  expect(ended('active')).toContain('aria-label="attention.ended-active"');
-  expect(ended('ended')).not.toContain('attention');
+  const row = (end: string) =>
+    rowOf(
+      room('101', { status: 'closed', data_services: [{ status: 'active', end, start: end }] }),
+      within,
+    );
+  const open = room('101', { status: 'closed', data_services: [{ start: '1900-01-01' }] });
+  expect(rowOf(open, { from: Date.UTC(1800, 0), to: Date.UTC(1801, 0) })).toContain(
+    'aria-label="attention.closed-running"',
+  );
+  expect(row('1900-01-01')).not.toContain('attention');
 });
 
 test('the bars, the file and the picture have the same services, in a thousand rooms', () => {

@@ -46,19 +46,8 @@ function useFit(wanted: readonly Column[], width: number, select: number, both: 
  * page.
  */
 export function RoomTable(props: RoomTableProps) {
-  const {
-    rooms,
-    gone,
-    columns,
-    view,
-    moment,
-    selection,
-    changes,
-    unknownOutcomes,
-    openId,
-    onView,
-    onLeftOut,
-  } = props;
+  const { rooms, gone, columns, view, moment, selection, changes, openId, onView, onLeftOut } =
+    props;
   const format = useListFormatter();
   const grid = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLDivElement>(null);
@@ -123,7 +112,6 @@ export function RoomTable(props: RoomTableProps) {
       selected: selection.ids.has(room.id),
       open: openId === room.id,
       gone: gone.has(room.id),
-      isUnknown: unknownOutcomes.has(room.id),
     };
     const stop = tabbed
       ? stopReached(rowStops(fit.columns, room, { gone: shown.gone, coarse }), wantedStop)

@@ -33,8 +33,6 @@ export interface RoomTileProps {
   selecting: boolean;
   open: boolean;
   gone: boolean;
-  /** The outcome of a change is unknown. */
-  isUnknown: boolean;
   /** Whether what opening or closing the room erased can be brought back. */
   isRestorable: boolean;
   /** Short names of services on a tile, by code. */
@@ -62,7 +60,6 @@ export const RoomTile = memo(function RoomTile(props: RoomTileProps) {
     selecting,
     open,
     gone,
-    isUnknown,
     isRestorable,
     marks,
     changedAt,
@@ -95,7 +92,6 @@ export const RoomTile = memo(function RoomTile(props: RoomTileProps) {
     room,
     moment,
     format,
-    isUnknown,
     marks,
     across: both,
     counted: odd,
@@ -125,9 +121,7 @@ export const RoomTile = memo(function RoomTile(props: RoomTileProps) {
           </a>
           <ChangedMark at={changedAt} moment={moment} format={format} />
         </div>
-        {(dense || both) && (
-          <Marks room={room} moment={moment} format={format} isUnknown={isUnknown} />
-        )}
+        {(dense || both) && <Marks room={room} moment={moment} format={format} />}
         {!dense && !odd && status}
       </div>
       <div className="bottom">
@@ -166,10 +160,7 @@ const LINES = 3;
 const CHARACTERS = 11.5;
 const CHARACTERS_ACROSS = 22;
 
-interface ServicesProps extends Pick<
-  RoomTileProps,
-  'room' | 'moment' | 'format' | 'isUnknown' | 'marks'
-> {
+interface ServicesProps extends Pick<RoomTileProps, 'room' | 'moment' | 'format' | 'marks'> {
   /** In one line across the tile. All else is shown by marks above it. */
   across: boolean;
   /** Shows only the number of services. */
@@ -187,7 +178,6 @@ function Services({
   room,
   moment,
   format,
-  isUnknown,
   marks,
   across,
   counted,
@@ -198,36 +188,26 @@ function Services({
   const summary = summaryOf(room, moment);
   const reasons = attentionReasons(room, moment);
   const [reason] = reasons;
-  const soon = isUnknown
-    ? t('unknownOutcome.mark')
-    : !across && summary.endsToday
-      ? t('tile.endsToday')
-      : '';
-  const attention = (words: string) => (
-    <div
-      className={`soon ${iconClass('attention')}`}
-      title={reasons.map(format.attention).join(', ')}
-    >
-      {words}
-    </div>
-  );
+  const inWords = reasons.map(format.attention).join(', ');
   const lines = () =>
-    across && isUnknown
-      ? [soon]
+    across && room.outcomeUnknown
+      ? [format.attention('unknown-outcome')]
       : serviceLines(
           marksOfRunning(room, moment, marks),
-          summary,
+          // That dates are invalid is said above.
+          { ...summary, invalidDates: 0 },
           t,
           across
             ? { lines: 1, characters: CHARACTERS_ACROSS }
             : {
-                lines: LINES - [soon !== '', reason !== undefined].filter(Boolean).length,
+                lines: LINES - [summary.endsToday, reason !== undefined].filter(Boolean).length,
                 characters: CHARACTERS,
               },
         );
+  const total = totalOf(summary);
   const inFull = format.services(room, moment);
   const button =
-    restores && totalOf(summary) === 0 ? (
+    restores && total === 0 ? (
       <button
         type="button"
         className="restore"
@@ -245,23 +225,30 @@ function Services({
         {...(counted && { 'aria-label': inFull })}
         {...control()}
       >
-        {counted ? totalOf(summary) : lines().join('\n') || t('tile.noServices')}
+        {counted
+          ? total
+          : lines().join('\n') ||
+            (total > 0 ? t('tile.services', { count: total }) : t('tile.noServices'))}
       </button>
     ) : null;
   if (across) return button;
   return (
     <>
-      {soon !== '' && <div className="soon">{soon}</div>}
-      {reason === undefined ? (
+      {reason !== undefined && (
+        <div className={`soon ${iconClass('attention')}`} title={inWords}>
+          {reasons.length === 1 ? inWords : t('filters.attention')}
+        </div>
+      )}
+      {!summary.endsToday ? (
         button
-      ) : soon === '' ? (
+      ) : reason === undefined ? (
         <>
-          {attention(t(reasons.length === 1 ? `tile.${reason}` : 'filters.attention'))}
+          <div className="soon">{t('tile.endsToday')}</div>
           {button}
         </>
       ) : (
         <div className="beside">
-          {attention(t('tile.attention'))}
+          <Mark icon="ends-today" label={t('tile.endsToday')} />
           {button}
         </div>
       )}
@@ -296,24 +283,22 @@ function Count({ room, moment, format: { t } }: Pick<RoomTileProps, 'room' | 'mo
   );
 }
 
-/** Marks for an unknown outcome, for what needs attention, and for services that end today. */
+/** Marks for what needs attention, and for services that end today. */
 function Marks({
   room,
   moment,
   format: { t, attention },
-  isUnknown,
-}: Pick<RoomTileProps, 'room' | 'moment' | 'format' | 'isUnknown'>) {
+}: Pick<RoomTileProps, 'room' | 'moment' | 'format'>) {
   const summary = summaryOf(room, moment);
   return (
     <>
-      <Mark icon="other" label={isUnknown ? t('unknownOutcome.mark') : ''} />
       <Mark icon="attention" label={attentionReasons(room, moment).map(attention).join(', ')} />
       <Mark icon="ends-today" label={summary.endsToday ? t('tile.endsToday') : ''} />
     </>
   );
 }
 
-function Mark({ icon, label }: { icon: 'attention' | 'ends-today' | 'other'; label: string }) {
+function Mark({ icon, label }: { icon: 'attention' | 'ends-today'; label: string }) {
   return label === '' ? null : (
     <span className={`mark ${iconClass(icon)}`} role="img" aria-label={label} title={label} />
   );

@@ -32,19 +32,7 @@ export interface RoomTilesProps extends RoomListProps {
  * The rooms as tiles. However many rooms there are, only the lines near the screen are in the page.
  */
 export function RoomTiles(props: RoomTilesProps) {
-  const {
-    rooms,
-    gone,
-    view,
-    moment,
-    selection,
-    selecting,
-    changes,
-    unknownOutcomes,
-    openId,
-    totals,
-    areas,
-  } = props;
+  const { rooms, gone, view, moment, selection, selecting, changes, openId, totals, areas } = props;
   const marks = useMemo(() => serviceMarks(totals), [totals]);
   const restorable = useRestorableRooms(useFacilityId(), areas);
   const restorableIds = useMemo(
@@ -114,7 +102,6 @@ export function RoomTiles(props: RoomTilesProps) {
             selecting={selecting}
             open={openId === room.id}
             gone={gone.has(room.id)}
-            isUnknown={unknownOutcomes.has(room.id)}
             isRestorable={restorableIds.has(room.id)}
             marks={marks}
             changedAt={changes.changedAt.get(room.id)}

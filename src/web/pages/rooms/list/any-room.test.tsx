@@ -37,7 +37,6 @@ function show(area: Record<string, unknown>, id = 'H-1'): Promise<string> {
       selected: false,
       open: false,
       gone: false,
-      isUnknown: false,
       changedAt: undefined,
     };
     return (
@@ -104,15 +103,29 @@ it('when it was changed, as it came where that is no time', async () => {
   );
 });
 
-it('all that needs attention, each apart from the other', async () => {
-  const [start, end] = ['2020-01-01T00:00:00.000Z', '2021-01-01T00:00:00.000Z'];
-  const data_services = [
-    { code: 'TV', start },
-    { code: 'SSID', status: 'active', start, end },
-  ];
-  expect(await show({ status: 'closed', data_services })).toContain(
-    'Closed, services running · Ended, still active',
+it('all that needs attention, each apart from the other, by one name in row and tile', async () => {
+  const [start, end] = ['2020-01-01T00:00:00.000Z', '2019-01-01T00:00:00.000Z'];
+  const running = [{ code: 'TV', start }];
+  const reversed = [{ code: 'SSID', status: 'active', start, end }];
+  expect(await show({ status: 'closed', data_services: [...running, ...reversed] })).toContain(
+    'Closed, running · Invalid dates',
   );
+  // In the row's column, on the tile, and as the name of the compact tile's mark.
+  for (const [area, words] of [
+    [{ status: 'closed', data_services: running }, 'Closed, running'],
+    [{ data_services: reversed }, 'Invalid dates'],
+  ] as const)
+    expect((await show(area)).split(words).length, words).toBeGreaterThan(3);
+});
+
+it('nothing that needs attention where a service has ended, whatever its status', async () => {
+  const ended = { start: '2020-01-01T00:00:00.000Z', end: '2021-01-01T00:00:00.000Z' };
+  const said = await show({
+    status: 'open',
+    data_services: [{ code: 'TV', status: 'active', ...ended }],
+  });
+  expect(said).toContain('1 ended');
+  expect(said).not.toMatch(/attention|active/i);
 });
 
 it('which services run, and in words why it needs attention', async () => {
@@ -121,7 +134,7 @@ it('which services run, and in words why it needs attention', async () => {
     { code: 'TV', label: 'Télévision', start },
     { code: 'WIFI_PREMIUM', label: 'Wi-Fi premium', start },
   ];
-  expect(await show({ status: 'closed', data_services })).toMatch(/Still running.*TV · WIFI/s);
+  expect(await show({ status: 'closed', data_services })).toMatch(/Closed, running.*TV · WIFI/s);
 });
 
 it('two rooms never read the same, nor does an id turn round what is said of it', async () => {

@@ -25,8 +25,6 @@ export interface ShownRoom {
   moment: Moment;
   format: ListFormatter;
   gone: boolean;
-  /** The outcome of a change is unknown. */
-  isUnknown: boolean;
 }
 
 type CellProps = HTMLAttributes<HTMLElement> & { key: string };
@@ -178,13 +176,15 @@ export const ROOM_COLUMNS: Record<Exclude<Column, 'actions'>, RoomColumn> = {
 };
 
 function statusCell(
-  { room, format, gone, isUnknown, fit }: ShownRoom,
+  { room, format, gone, fit }: ShownRoom,
   { key, ...cell }: CellProps,
 ): ReactElement {
   const { words, icon, tone } = statusLook(room.area.status, format.t);
   const status = gone ? format.t('table.gone') : words;
+  const isUnknown = room.outcomeUnknown;
+  const unknown = format.attention('unknown-outcome');
   if (fit.statusIcon) {
-    const text = [status, isUnknown && format.t('unknownOutcome.mark')].filter(Boolean).join(' · ');
+    const text = [status, isUnknown && unknown].filter(Boolean).join(' · ');
     const isPlain = !gone && !isUnknown;
     return (
       <div
@@ -210,10 +210,7 @@ function statusCell(
     );
   if (isUnknown) {
     // "Not reported" and "Outcome unknown" together would take more than two lines.
-    const text =
-      icon === 'not-reported'
-        ? format.t('unknownOutcome.mark')
-        : `${words} · ${format.t('unknownOutcome.mark')}`;
+    const text = icon === 'not-reported' ? unknown : `${words} · ${unknown}`;
     return (
       <div
         key={key}

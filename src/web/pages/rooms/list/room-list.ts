@@ -19,8 +19,6 @@ export interface RoomListProps extends ShownRooms {
   /** A press anywhere on a room selects it. */
   selecting: boolean;
   changes: RoomChanges;
-  /** Full ids of rooms where the outcome of a change is unknown. */
-  unknownOutcomes: ReadonlySet<string>;
   /** The room in the panel, by full id. */
   openId: string | undefined;
   /** Folds the group of this prefix, or unfolds it. */

@@ -45,7 +45,6 @@ describe('a line of the table', () => {
     top: 0,
     selected: false,
     open: false,
-    isUnknown: false,
     changedAt: undefined,
   };
 

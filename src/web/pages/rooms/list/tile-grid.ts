@@ -62,15 +62,22 @@ const LONGEST_WORDS: readonly { length: number; keys: readonly MessageKey[] }[] 
       'tile.noServices',
       'services.coming',
       'services.ended',
-      'services.unclear',
       'services.undated',
       'services.others',
     ],
   },
   // These are beside an icon.
-  { length: 16, keys: ['tile.dates', 'tile.ended-active', 'tile.closed-running'] },
+  {
+    length: 16,
+    keys: [
+      'attention.unknown-outcome',
+      'attention.invalid-dates',
+      'attention.closed-running',
+      'filters.attention',
+    ],
+  },
   { length: 8, keys: ['tile.restore'] },
-  { length: 17, keys: ['tile.endsToday', 'unknownOutcome.mark', 'table.gone'] },
+  { length: 17, keys: ['tile.endsToday', 'table.gone'] },
 ];
 
 /**

@@ -57,7 +57,7 @@ const barColours: Record<Validity, BarColours> = {
   'open-ended': running,
   scheduled: { fill: '#e6f0fa', edge: '#1a5a9e', text: ink.text, dashed: true },
   ended: { fill: '#f5f6f8', edge: ink.edge, text: ink.quiet },
-  'needs-attention': { fill: '#fdf1da', edge: ink.warning, text: ink.text },
+  'invalid-dates': { fill: '#fdf1da', edge: ink.warning, text: ink.text },
 };
 
 /** A line of a picture. `top` is its distance from the first line, in px. */
