@@ -37,14 +37,16 @@ test.describe('a browser set to French', () => {
     async ({ page }) => {
       await page.setViewportSize({ width: 1280, height: 800 });
       await openSession(page, 'demo-manager', 'CHU-LYON');
-      await page.goto('/facilities/CHU-LYON/rooms?view=table&attention=1');
+      await page.goto('/facilities/CHU-LYON/rooms?view=table');
       const table = page.getByRole('grid', { name: 'Chambres' });
-      const why = table.getByRole('gridcell', { name: 'Terminé, encore actif' }).first();
-      await expect(why).toBeVisible();
+      await expect(table.getByRole('link', { name: 'A-101', exact: true })).toBeVisible();
       await settled(page);
+      const heads = await table.getByRole('columnheader').allTextContents();
+      expect(heads).toContain('À vérifier');
+      const why = table.getByRole('row').nth(1).locator('> *').nth(heads.indexOf('À vérifier'));
       for (const key of [
-        'attention.ended-active',
-        'attention.dates',
+        'attention.unknown-outcome',
+        'attention.invalid-dates',
         'attention.closed-running',
       ] as const) {
         const beyond = await why.evaluate(

@@ -58,7 +58,7 @@ const manager: Omit<Screen, 'persona'>[] = [
   { name: 'rooms', path: rooms },
   { name: 'rooms-no-match', path: `${rooms}?q=nothing` },
   { name: 'rooms-table', path: table },
-  { name: 'rooms-table-grouped', path: `${table}&group=ward&attention=1` },
+  { name: 'rooms-table-grouped', path: `${table}&group=ward&ends=today` },
   { name: 'rooms-grouped', path: `${rooms}?group=floor&status=open&density=compact` },
   { name: 'rooms-filters', path: `${rooms}?service=TV`, bringUp: openPopover('filters.title') },
   { name: 'rooms-layout', path: table, bringUp: openMenuItem('view.title') },
@@ -75,7 +75,7 @@ const manager: Omit<Screen, 'persona'>[] = [
   { name: 'timeline', path: timeline },
   {
     name: 'timeline-grouped',
-    path: `${timeline}?group=ward&attention=1&density=compact`,
+    path: `${timeline}?group=ward&ends=today&density=compact`,
     bringUp: focusBar,
   },
   { name: 'timeline-export', path: `${timeline}?q=tv`, bringUp: openMenuItem('rooms.export') },
