@@ -27,7 +27,7 @@ export const audit = newCommand(
   .option('--since <TIME>', 'only from then on: 2026-11-21, or 2026-11-21T08:30:00Z', readSince)
   .option(
     '--partner <NAME>',
-    'only what this partner changed (an import is by "roomdesk facility import")',
+    'only what this partner changed; "NAME (roomdesk)" is who ran a command',
   )
   .option(
     '--as <PARTNER>',

@@ -4,7 +4,7 @@ import { StartError } from '../config';
 import { migrate as migrateStore } from '../db/migrate';
 import { restoreBackup } from '../domain/backup/restore';
 import { streamBackup } from '../domain/backup/backup-file';
-import { newCommand, showProgress } from './command';
+import { byOption, newCommand, showProgress, type ByOption } from './command';
 import { notify, withStore } from './with-store';
 import { writeWhole } from './write-whole';
 
@@ -50,24 +50,28 @@ then refused until it has ended, and from its end on everybody reads the restore
     'put it in the place of what the database holds: what was changed since the backup is ' +
       'lost, but for the audit and the present tokens of partners that both know',
   )
-  .action(async (path: string, { replace = false }: { replace?: boolean }) => {
-    const showRows = showProgress('rows');
-    let rows = 0;
-    const { header, tokensOfBackup } = await withStore((db) =>
-      restoreBackup(db, path, {
-        replace,
-        onProgress: (stored) => showRows((rows = stored)),
-      }),
-    );
-    showRows(rows, rows);
-    console.log(`Restored the ${rows} rows of ${header.made}. Grants are as they were then.`);
-    if (tokensOfBackup > 0)
-      console.log(
-        `Tokens that are as they were then, too: ${tokensOfBackup}. One that was ` +
-          'revoked since works again: see "roomdesk partner list", and revoke or rotate ' +
-          'it.',
+  .addOption(byOption())
+  .action(
+    async (path: string, { by: author, replace = false }: ByOption & { replace?: boolean }) => {
+      const showRows = showProgress('rows');
+      let rows = 0;
+      const { header, tokensOfBackup } = await withStore((db) =>
+        restoreBackup(db, path, {
+          replace,
+          author,
+          onProgress: (stored) => showRows((rows = stored)),
+        }),
       );
-  });
+      showRows(rows, rows);
+      console.log(`Restored the ${rows} rows of ${header.made}. Grants are as they were then.`);
+      if (tokensOfBackup > 0)
+        console.log(
+          `Tokens that are as they were then, too: ${tokensOfBackup}. One that was ` +
+            'revoked since works again: see "roomdesk partner list", and revoke or rotate ' +
+            'it.',
+        );
+    },
+  );
 
 export const migrate = newCommand(
   'migrate',

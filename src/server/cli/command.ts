@@ -1,4 +1,8 @@
-import { Command } from 'commander';
+import { userInfo } from 'node:os';
+import { Command, InvalidArgumentError, Option } from 'commander';
+import { hasControls } from '../../contract/controls';
+import { NAME_MAX_LENGTH } from '../../contract/limits';
+import type { Author } from '../db/audit';
 
 /**
  * Makes a command of the `roomdesk` program. `summary` is its line in the overview, and `notes`
@@ -45,4 +49,35 @@ export function showProgress(what: string): (done: number, of?: number) => void 
       process.stderr.write(`${line}\n`);
     }
   };
+}
+
+export function readName(name: string): string {
+  if (name.trim() !== name || name === '')
+    throw new InvalidArgumentError('It is empty, or begins or ends with a blank.');
+  if (name.length > NAME_MAX_LENGTH)
+    throw new InvalidArgumentError(`It is longer than ${NAME_MAX_LENGTH} characters.`);
+  if (hasControls(name) || !name.isWellFormed())
+    throw new InvalidArgumentError('It holds a control character or half a character.');
+  return name;
+}
+
+export interface ByOption {
+  by: Author;
+}
+
+/** The option of every command that changes something. The audit shows who ran it, and by what. */
+export function byOption(): Option {
+  const author = (name: string): Author => ({ id: null, name: `${name} (roomdesk)` });
+  return new Option('--by <NAME>', 'who does this, for the audit')
+    .argParser((name) => author(readName(name)))
+    .default(author(accountName()), 'the name of your account');
+}
+
+/** With sudo, the account that called it. A container's account may have no name. */
+function accountName(): string {
+  try {
+    return process.env['SUDO_USER'] ?? userInfo().username;
+  } catch {
+    return `account ${process.getuid?.()}`;
+  }
 }

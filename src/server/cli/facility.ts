@@ -15,7 +15,7 @@ import {
   type Reading,
 } from '../domain/facility-file/read-file';
 import { ForeignAreasError } from '../domain/facility-file/import-areas';
-import { newCommand, showProgress } from './command';
+import { byOption, newCommand, showProgress, type ByOption } from './command';
 import { withStore } from './with-store';
 import { writeWhole } from './write-whole';
 
@@ -79,8 +79,9 @@ ${importFormats}`,
     '--with-occupancy',
     'also take occupancy and services of rooms that have not changed since the export',
   )
+  .addOption(byOption())
   .action(async (path: string, options: ImportOptions, command: Command) => {
-    const { facility, rows, remove = false, withOccupancy } = options;
+    const { facility, rows, by: author, remove = false, withOccupancy } = options;
     const format = options.format ?? formatOf(path);
     if (format === undefined)
       return command.error('--format takes json or csv; the name of the file tells neither.');
@@ -94,7 +95,12 @@ ${importFormats}`,
     const { content, problems } = checkFile(reading);
     if (content === undefined) throw refused(path, problems);
     const imported = await withStore((db) =>
-      importFacility(db, content, { remove, withOccupancy, onProgress: showProgress('rooms') }),
+      importFacility(db, content, {
+        author,
+        remove,
+        withOccupancy,
+        onProgress: showProgress('rooms'),
+      }),
     ).catch((error: unknown) => {
       if (!(error instanceof ForeignAreasError)) throw error;
       throw refused(
@@ -107,7 +113,7 @@ ${importFormats}`,
 
 type Format = 'json' | 'csv';
 
-interface ImportOptions {
+interface ImportOptions extends ByOption {
   format?: Format;
   facility?: string;
   rows: CsvOptions['rowsAre'];

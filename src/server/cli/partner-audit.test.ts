@@ -1,4 +1,6 @@
+import { userInfo } from 'node:os';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readAudit } from '../db/audit';
 import { addGrants, findPartner } from '../domain/partners';
 import { audit } from './audit';
 import { createCommand, grantCommand, makeToken, revokeCommand, rotateCommand } from './partner';
@@ -133,6 +135,15 @@ test('a partner’s only token is on record where everything is revoked', async 
     { ...nowhere, action: 'partner.create', before: null, after: { tokens: [token] } },
     { ...nowhere, action: 'partner.revoke', before: { tokens: [token] }, after: { tokens: [] } },
   ]);
+});
+
+test('who ran a command is on record: by --by, or by the name of the account', async () => {
+  await roomdesk.run(createCommand, 'Signed', '--by', 'Marie Curie');
+  await roomdesk.run(rotateCommand, 'Signed');
+  const entries = await readAudit(roomdesk.db, {}, 1000);
+  const names = entries.filter(({ target }) => target === 'Signed').map((one) => one.partner_name);
+  const account = process.env['SUDO_USER'] ?? userInfo().username;
+  expect(names).toEqual(['Marie Curie (roomdesk)', `${account} (roomdesk)`]);
 });
 
 test('what is refused is not on record', async () => {

@@ -1,7 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { InvalidArgumentError, type Command } from 'commander';
-import { hasControls } from '../../contract/controls';
-import { NAME_MAX_LENGTH } from '../../contract/limits';
 import { hashToken } from '../db/principals';
 import { bundles, everyGrant, summarise, type Grant } from '../domain/grants';
 import {
@@ -14,7 +12,7 @@ import {
   revokeEverything,
   rotateToken,
 } from '../domain/partners';
-import { newCommand } from './command';
+import { byOption, newCommand, readName, type ByOption } from './command';
 import { withStore } from './with-store';
 
 export const createCommand = newCommand(
@@ -24,21 +22,12 @@ export const createCommand = newCommand(
 shown this once: only its SHA-256 is stored. The token alone is written to the standard output.`,
 )
   .argument('<NAME>', 'its name', readName)
-  .action(async (name: string) => {
+  .addOption(byOption())
+  .action(async (name: string, { by }: ByOption) => {
     const { token, sha256 } = makeToken();
-    await withStore((db) => createPartner(db, name, sha256));
+    await withStore((db) => createPartner(db, name, sha256, by));
     printToken(token, `${name} is a partner now.`);
   });
-
-function readName(name: string): string {
-  if (name.trim() !== name || name === '')
-    throw new InvalidArgumentError('It is empty, or begins or ends with a blank.');
-  if (name.length > NAME_MAX_LENGTH)
-    throw new InvalidArgumentError(`It is longer than ${NAME_MAX_LENGTH} characters.`);
-  if (hasControls(name) || !name.isWellFormed())
-    throw new InvalidArgumentError('It holds a control character or half a character.');
-  return name;
-}
 
 export const listCommand = newCommand(
   'list',
@@ -90,12 +79,13 @@ export const grantCommand = newCommand('grant', 'Lets a partner do more at a fac
   .argument('<PARTNER>', PARTNER)
   .argument('<FACILITY>', FACILITY)
   .argument('<GRANT...>', 'grants or bundles, added to what the partner holds there', readGrants)
-  .action(async (nameOrId: string, facility: string, grants: Grant[]) => {
+  .addOption(byOption())
+  .action(async (nameOrId: string, facility: string, grants: Grant[], { by }: ByOption) => {
     const message = await withStore(async (db) => {
       const partner = await findPartner(db, nameOrId);
       return (
         `${partner.name} now holds at ${facility}: ` +
-        `${summarise(await addGrants(db, partner, facility, grants))}.`
+        `${summarise(await addGrants(db, partner, facility, grants, by))}.`
       );
     });
     console.log(message);
@@ -120,12 +110,13 @@ ${grantsHelp}`,
     'in place of FACILITY: end its tokens and take every grant at every facility. "roomdesk ' +
       'partner rotate" gives it a token again',
   )
+  .addOption(byOption())
   .action(
     async (
       nameOrId: string,
       facility: string | undefined,
       grants: Grant[] | undefined,
-      { everything = false }: { everything?: boolean },
+      { by, everything = false }: ByOption & { everything?: boolean },
       command: Command,
     ) => {
       if (everything === (facility !== undefined))
@@ -133,12 +124,12 @@ ${grantsHelp}`,
       const message = await withStore(async (db) => {
         const partner = await findPartner(db, nameOrId);
         if (facility === undefined) {
-          await revokeEverything(db, partner);
+          await revokeEverything(db, partner, by);
           return `${partner.name} has no token and no grant any more.`;
         }
         return (
           `${partner.name} now holds at ${facility}: ` +
-          `${summarise(await removeGrants(db, partner, facility, grants ?? []))}.`
+          `${summarise(await removeGrants(db, partner, facility, grants ?? [], by))}.`
         );
       });
       console.log(message);
@@ -168,11 +159,12 @@ output.`,
       `${GRACE_MAX_DAYS}d. Without it the old one ends at once`,
     readGrace,
   )
-  .action(async (nameOrId: string, { grace }: { grace?: Grace }) => {
+  .addOption(byOption())
+  .action(async (nameOrId: string, { by, grace }: ByOption & { grace?: Grace }) => {
     const { token, sha256 } = makeToken();
     const name = await withStore(async (db) => {
       const partner = await findPartner(db, nameOrId);
-      await rotateToken(db, partner, sha256, grace?.seconds ?? 0);
+      await rotateToken(db, partner, sha256, grace?.seconds ?? 0, by);
       return partner.name;
     });
     printToken(

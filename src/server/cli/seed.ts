@@ -1,7 +1,7 @@
 import { InvalidArgumentError } from 'commander';
 import { makeLargeFacility, replaceGeneratedFacility } from '../domain/seed/large-facility';
 import { seedDemo } from '../domain/seed/seed-demo';
-import { newCommand, showProgress } from './command';
+import { byOption, newCommand, showProgress, type ByOption } from './command';
 import { notify, withStore } from './with-store';
 
 const ROOMS_DEFAULT = 10_000;
@@ -18,19 +18,20 @@ export const seed = newCommand(
   .requiredOption('--facility <ID>', 'external identifier of the facility to make', readFacility)
   .option('--rooms <N>', `how many rooms it has, 1 to ${ROOMS_MAX}`, readRooms, ROOMS_DEFAULT)
   .option('--replace', 'replace a facility of that identifier even if seed did not make it')
-  .action(async ({ facility, rooms, replace = false }: SeedOptions) => {
+  .addOption(byOption())
+  .action(async ({ facility, rooms, by: author, replace = false }: SeedOptions) => {
     const large = makeLargeFacility(facility, rooms, new Date());
     const showRooms = showProgress('rooms');
     const onProgress = (stored: number) => showRooms(stored, rooms);
     await withStore(async (db) => {
       if (await seedDemo(db, new Date()))
         notify('The database was empty: filled with the demo content.');
-      await replaceGeneratedFacility(db, large, { replaceAny: replace, onProgress });
+      await replaceGeneratedFacility(db, large, { replaceAny: replace, author, onProgress });
     });
     console.log(`${facility} has ${rooms} rooms. Sign in with the token demo-manager.`);
   });
 
-interface SeedOptions {
+interface SeedOptions extends ByOption {
   facility: string;
   rooms: number;
   replace?: boolean;

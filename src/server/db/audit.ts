@@ -5,11 +5,14 @@ import { setForTransaction, type Database } from './database';
 import { insertRows } from './json-batches';
 import { AUDIT_REMOVED_AT_ONCE } from '../limits';
 
-/** The author of an entry: a partner, or the command line, which has a null id and its own name. */
-interface Author {
+/** The author of an entry: a partner, or who ran a command, with a null id. */
+export interface Author {
   id: string | null;
   name: string;
 }
+
+/** The author where nobody else is known. */
+export const nobody: Author = { id: null, name: 'roomdesk' };
 
 /** The kind of write. A new kind gets a name here. */
 type AuditAction =
@@ -143,7 +146,7 @@ export function removeOldAudit(db: Database, days: number): Promise<number> {
     if (count > 0)
       await appendAudit(transaction, [
         {
-          author: { id: null, name: 'roomdesk' },
+          author: nobody,
           facility: null,
           action: 'audit.remove',
           target: `${count} entries older than ${days} days`,

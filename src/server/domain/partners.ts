@@ -1,4 +1,4 @@
-import { appendAudit, type AuditRecord } from '../db/audit';
+import { appendAudit, nobody, type AuditRecord } from '../db/audit';
 import type { Database } from '../db/database';
 import { findFacility } from '../db/facilities';
 import {
@@ -24,7 +24,12 @@ import { DomainError } from './errors';
  *
  * @throws {DomainError} if a partner of that name or id exists.
  */
-export function createPartner(db: Database, name: string, sha256: Buffer): Promise<void> {
+export function createPartner(
+  db: Database,
+  name: string,
+  sha256: Buffer,
+  author = nobody,
+): Promise<void> {
   return db.transaction().execute(async (transaction) => {
     // If two requests create the same name at once, the second waits here and then finds the first.
     await lockPartners(transaction);
@@ -34,7 +39,7 @@ export function createPartner(db: Database, name: string, sha256: Buffer): Promi
     await insertToken(transaction, { partner_id: id, sha256 });
     await appendAudit(transaction, [
       {
-        author: { id: null, name: 'roomdesk partner create' },
+        author,
         facility: null,
         action: 'partner.create',
         target: name,
@@ -66,6 +71,7 @@ export function rotateToken(
   { id, name }: PartnerAccount,
   sha256: Buffer,
   graceSeconds: number,
+  author = nobody,
 ): Promise<void> {
   return db.transaction().execute(async (transaction) => {
     await lockPartner(transaction, id);
@@ -75,7 +81,7 @@ export function rotateToken(
     const after = { tokens: await readTokens(transaction, id) };
     await appendAudit(transaction, [
       {
-        author: { id: null, name: 'roomdesk partner rotate' },
+        author,
         facility: null,
         action: 'partner.rotate',
         target: name,
@@ -89,7 +95,11 @@ export function rotateToken(
 /**
  * Ends the partner's tokens and removes all its grants. The partner and its audit entries remain.
  */
-export function revokeEverything(db: Database, { id, name }: PartnerAccount): Promise<void> {
+export function revokeEverything(
+  db: Database,
+  { id, name }: PartnerAccount,
+  author = nobody,
+): Promise<void> {
   return db.transaction().execute(async (transaction) => {
     await lockPartner(transaction, id);
     const current = await readGrants(transaction, id);
@@ -97,7 +107,7 @@ export function revokeEverything(db: Database, { id, name }: PartnerAccount): Pr
     await endTokens(transaction, id, 0);
     await deleteGrants(transaction, id);
     const revoked = {
-      author: { id: null, name: 'roomdesk partner revoke' },
+      author,
       action: 'partner.revoke',
       target: name,
     } as const;
@@ -150,9 +160,14 @@ export function addGrants(
   partner: PartnerAccount,
   facilityExternalId: string,
   grants: readonly string[],
+  author = nobody,
 ): Promise<string[]> {
   const add = (current: string[]) => [...new Set([...current, ...grants])];
-  return changeGrants(db, partner, facilityExternalId, 'grant', add);
+  return changeGrants(db, partner, facilityExternalId, {
+    author,
+    action: 'partner.grant',
+    change: add,
+  });
 }
 
 /** Removes grants, or all if none is named. Resolves to the remaining ones. */
@@ -161,10 +176,15 @@ export function removeGrants(
   partner: PartnerAccount,
   facilityExternalId: string,
   grants: readonly string[],
+  author = nobody,
 ): Promise<string[]> {
   const remove = (current: string[]) =>
     grants.length === 0 ? [] : current.filter((grant) => !grants.includes(grant));
-  return changeGrants(db, partner, facilityExternalId, 'revoke', remove);
+  return changeGrants(db, partner, facilityExternalId, {
+    author,
+    action: 'partner.revoke',
+    change: remove,
+  });
 }
 
 /**
@@ -175,8 +195,10 @@ function changeGrants(
   db: Database,
   partner: PartnerAccount,
   facilityExternalId: string,
-  command: 'grant' | 'revoke',
-  change: (current: string[]) => string[],
+  {
+    change,
+    ...by
+  }: Pick<AuditRecord, 'author' | 'action'> & { change: (current: string[]) => string[] },
 ): Promise<string[]> {
   return db.transaction().execute(async (transaction) => {
     await lockPartner(transaction, partner.id);
@@ -191,9 +213,8 @@ function changeGrants(
     await storeGrants(transaction, { ...key, grants });
     await appendAudit(transaction, [
       {
-        author: { id: null, name: `roomdesk partner ${command}` },
+        ...by,
         facility,
-        action: `partner.${command}`,
         target: partner.name,
         before: { grants: current },
         after: { grants },

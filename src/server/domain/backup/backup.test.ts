@@ -240,7 +240,7 @@ test(
       .execute();
     expect(entries.slice(-2)).toEqual([
       { partner_name: 'x', action: 'x' },
-      { partner_name: 'roomdesk restore', action: 'database.restore' },
+      { partner_name: 'roomdesk', action: 'database.restore' },
     ]);
     await sql`alter table audit disable trigger user`.execute(target.db);
     await sql`delete from audit where action = 'x'`.execute(target.db);

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { DomainError } from '../errors';
-import { appendAudit } from '../../db/audit';
+import { appendAudit, nobody, type Author } from '../../db/audit';
 import { setForTransaction, type Database } from '../../db/database';
 import { isDeadlock } from '../../db/errors';
 import { JsonBatch } from '../../db/json-batches';
@@ -23,6 +23,7 @@ import { readBackup, transactionSettings, type Header } from './backup-file';
 interface RestoreOptions {
   /** Also restores if the database holds anything, in place of its content. */
   replace: boolean;
+  author?: Author;
   /** Called with the number of rows stored so far. */
   onProgress: (rows: number) => void;
 }
@@ -82,7 +83,7 @@ async function restoreWithin(
   db: Database,
   path: string,
   header: Header,
-  { replace, onProgress }: RestoreOptions,
+  { replace, author = nobody, onProgress }: RestoreOptions,
 ): Promise<number> {
   await setForTransaction(db, transactionSettings);
   await lockTables(db);
@@ -100,7 +101,7 @@ async function restoreWithin(
   await keepPresentAudit(db);
   await appendAudit(db, [
     {
-      author: { id: null, name: 'roomdesk restore' },
+      author,
       facility: null,
       action: 'database.restore',
       target: `backup of ${header.made}`,

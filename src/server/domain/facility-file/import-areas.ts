@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { fullAreaId } from '../../../contract/ids';
 import { deleteAreas, findFullIds, readStoredAreas, type StoredArea } from '../../db/areas';
-import type { AuditRecord } from '../../db/audit';
+import type { AuditRecord, Author } from '../../db/audit';
 import type { Database } from '../../db/database';
 import { isFacilityTooLarge } from '../../db/facilities';
 import { insertRows, updateRows } from '../../db/json-batches';
@@ -16,6 +16,7 @@ export interface ImportOptions {
   remove: boolean;
   /** Also takes occupancy and services of rooms that have not changed since the file was written. */
   withOccupancy?: boolean;
+  author?: Author;
   /** Called with the number of rooms stored so far, and of all. */
   onProgress?: (stored: number, of: number) => void;
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { appendAudit, type AuditRecord } from '../../db/audit';
+import { appendAudit, nobody, type AuditRecord } from '../../db/audit';
 import type { Database } from '../../db/database';
 import {
   deleteProvisioningList,
@@ -56,7 +56,7 @@ export function importFacility(
     if (changed) {
       const touch = facility.changed || list !== undefined;
       if (!created) await markImported(transaction, id, touch);
-      const author = { id: null, name: 'roomdesk facility import' };
+      const { author = nobody } = options;
       const whole = {
         author,
         facility: { id, id_external: content.id_external },

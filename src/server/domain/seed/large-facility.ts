@@ -1,5 +1,5 @@
 import { readStoredAreas } from '../../db/areas';
-import { appendAudit } from '../../db/audit';
+import { appendAudit, nobody, type Author } from '../../db/audit';
 import { hashToken } from '../../db/principals';
 import type { Database } from '../../db/database';
 import { deleteFacility, findFacility } from '../../db/facilities';
@@ -91,6 +91,7 @@ function makeRoom(facility: string, index: number, day: Date) {
 interface ReplaceOptions {
   /** Also replaces a facility that was not generated. */
   replaceAny: boolean;
+  author?: Author;
   /** Called with the number of areas stored so far. */
   onProgress: (areas: number) => void;
 }
@@ -105,7 +106,7 @@ interface ReplaceOptions {
 export function replaceGeneratedFacility(
   db: Database,
   facility: DemoFacility,
-  { replaceAny, onProgress }: ReplaceOptions,
+  { replaceAny, author = nobody, onProgress }: ReplaceOptions,
 ): Promise<void> {
   return db.transaction().execute(async (transaction) => {
     const managerId = await findTokenOwner(transaction, hashToken(DEMO_MANAGER_TOKEN));
@@ -142,7 +143,7 @@ export function replaceGeneratedFacility(
       grants.map((grant) => ({ ...grant, facility_id: facilityId })),
     );
     const whole = {
-      author: { id: null, name: 'roomdesk seed' },
+      author,
       facility: { id: facilityId, id_external: facility.id_external },
     };
     const before = existing === undefined ? null : { name: existing.name };
