@@ -1,6 +1,6 @@
-import Button from '@mui/material/Button';
 import { storesHistory } from '../api/write-log';
 import { useMessages } from '../i18n/messages';
+import { ActionButton } from '../components/ActionButton';
 import { ConfirmDialog } from '../components/ConfirmDialog';
 import type { Unsaved } from '../features/session/unsaved';
 
@@ -23,9 +23,9 @@ export function LeaveDialog({ what, inHistory = true, onClose, onLeave }: LeaveD
       onCancel={onClose}
       cancelLabel={t('leave.stay')}
       actions={
-        <Button variant="contained" onClick={onLeave}>
+        <ActionButton variant="contained" onClick={onLeave}>
           {t('leave.go')}
-        </Button>
+        </ActionButton>
       }
     >
       {t(what === 'edits' ? 'leave.body' : `leave.${what}.body`)}

@@ -15,6 +15,7 @@ import { NavigatingContext } from '../use-settled-address';
 import { createRouter } from './routes';
 import { BOTTOM_BAR_PX, TOP_BAR_PX } from '../components/tokens';
 import { undoTranslation } from './undo-translation';
+import { ignoreStrayPresses } from '../components/stray-press';
 
 // The bars grow with the browser's text size, which a style sheet cannot compute.
 for (const [bar, height] of [
@@ -33,6 +34,7 @@ onPartnerChange((how) => {
 
 printInLight();
 undoTranslation(document.body);
+ignoreStrayPresses();
 const queryClient = createQueryClient();
 queryClient.getQueryCache().subscribe((event) => {
   if (event.type !== 'updated' || event.action.type !== 'success') return;

@@ -1,5 +1,4 @@
 import { createTheme } from '@mui/material/styles';
-import type { KeyboardEvent, MouseEvent } from 'react';
 import {
   coarsePointer,
   dark,
@@ -9,18 +8,6 @@ import {
   MD_EM,
   sansFamily,
 } from '../components/tokens.ts';
-
-/** A key that was already held down when the button appeared must not press it. */
-function ignoreHeldKey(event: KeyboardEvent): void {
-  if (event.repeat && event.key === 'Enter') event.preventDefault();
-}
-
-/** The second half of a double click must not press a button that destroys something. */
-function ignoreSecondClick(event: MouseEvent): void {
-  if (event.detail < 2 || !event.currentTarget.classList.contains('MuiButton-colorError')) return;
-  event.preventDefault();
-  event.stopPropagation();
-}
 
 const touchSize = { [coarsePointer]: { minWidth: 44, minHeight: 44 } };
 
@@ -56,11 +43,7 @@ export const theme = createTheme({
   },
   components: {
     MuiButtonBase: {
-      defaultProps: {
-        disableRipple: true,
-        onKeyDownCapture: ignoreHeldKey,
-        onClickCapture: ignoreSecondClick,
-      },
+      defaultProps: { disableRipple: true },
       styleOverrides: {
         root: ({ theme: { vars } }) => ({
           // The second is the mark of a checkbox or switch, whose focused input is invisible.

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { WritableProperty } from '../../contract/paths';
 import { clearsHistory, storedDrafts, signOut, type KeptDraft } from '../api/sign-out';
+import { ActionButton } from '../components/ActionButton';
 import { ConfirmDialog } from '../components/ConfirmDialog';
 import { nameRoom } from '../i18n/name-room';
 import { forgetUnsaved } from '../features/session/unsaved';
@@ -111,12 +111,12 @@ function SignOutDialog({ drafts, onStay, onLeave }: SignOutDialogProps) {
       cancelLabel={t('leave.stay')}
       actions={
         <>
-          <Button variant="outlined" color="error" onClick={() => onLeave('delete')}>
+          <ActionButton variant="outlined" color="error" onClick={() => onLeave('delete')}>
             {t('signOut.delete')}
-          </Button>
-          <Button variant="contained" onClick={() => onLeave('keep')}>
+          </ActionButton>
+          <ActionButton variant="contained" onClick={() => onLeave('keep')}>
             {t('signOut.keep')}
-          </Button>
+          </ActionButton>
         </>
       }
     >

@@ -1,14 +1,59 @@
 import Button, { type ButtonProps } from '@mui/material/Button';
+import { useForkRef } from '@mui/material/utils';
+import { useLayoutEffect, useRef, useState, type ElementType } from 'react';
+import { isUnderLastPress } from './stray-press';
+
+/** How long a button that appears under a finger takes no press, in milliseconds. */
+const NEW_MS = 500;
 
 interface ActionButtonProps extends ButtonProps {
-  /** Whether presses do something now. If it submits a form, the form checks that itself. */
-  enabled: boolean;
+  /** Whether presses do something now. */
+  enabled?: boolean;
+  /** Its words. Where they change, it is another button. */
+  children: string;
+  component?: ElementType;
+  to?: string;
 }
 
 /**
- * A button that sometimes takes no presses. It is never `disabled`, because that would throw the
- * keyboard's focus away.
+ * A button that sometimes takes no presses: while it is not enabled, and right after it appeared,
+ * became enabled or changed its words under the last press, until nobody has pressed it for a
+ * moment. It is never `disabled`, because that would throw the keyboard's focus away.
  */
-export function ActionButton({ enabled, onClick, ...props }: ActionButtonProps) {
-  return <Button {...props} aria-disabled={!enabled} onClick={enabled ? onClick : undefined} />;
+export function ActionButton({
+  enabled = true,
+  'aria-disabled': looksDisabled = false,
+  ref,
+  onClick,
+  children,
+  ...props
+}: ActionButtonProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const [earlyPresses, setEarlyPresses] = useState(0);
+  const [seen, setSeen] = useState('');
+  const shown = enabled ? `${children} ${earlyPresses}` : '';
+  useLayoutEffect(() => {
+    if (shown === '' || button.current === null || !isUnderLastPress(button.current)) {
+      setSeen(shown);
+      return undefined;
+    }
+    const timer = setTimeout(() => setSeen(shown), NEW_MS);
+    return () => clearTimeout(timer);
+  }, [shown]);
+  const takesPresses = enabled && seen === shown;
+  return (
+    <Button
+      {...props}
+      ref={useForkRef(button, ref)}
+      aria-disabled={looksDisabled || !takesPresses}
+      onClick={(event) => {
+        if (takesPresses) return onClick?.(event);
+        // It neither submits a form nor leads anywhere.
+        event.preventDefault();
+        return setEarlyPresses(earlyPresses + 1);
+      }}
+    >
+      {children}
+    </Button>
+  );
 }

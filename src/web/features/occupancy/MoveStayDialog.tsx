@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
@@ -38,7 +37,9 @@ export function MoveStayDialog({ areaId, onClose }: MoveStayDialogProps) {
   const isMoving = kind === 'opening' || kind === 'adding' || kind === 'closing';
   const isOver = kind === 'done' || kind === 'blocked' || kind === 'halted';
   const another = finishedSteps.length === 0 && stopped === undefined && (
-    <Button onClick={() => dispatch({ kind: 'choose-other' })}>{t('move.other')}</Button>
+    <ActionButton onClick={() => dispatch({ kind: 'choose-other' })}>
+      {t('move.other')}
+    </ActionButton>
   );
 
   function close() {
@@ -51,21 +52,21 @@ export function MoveStayDialog({ areaId, onClose }: MoveStayDialogProps) {
     switch (state.kind) {
       case 'unread':
         return (
-          <Button variant="contained" onClick={() => dispatch({ kind: 'read' })}>
+          <ActionButton variant="contained" onClick={() => dispatch({ kind: 'read' })}>
             {t('action.tryAgain')}
-          </Button>
+          </ActionButton>
         );
       case 'blocked':
         return state.why.startsWith('to-') && another;
       case 'halted':
         return (
-          <Button variant="contained" onClick={() => dispatch({ kind: 'read' })}>
+          <ActionButton variant="contained" onClick={() => dispatch({ kind: 'read' })}>
             {t('move.lookAgain')}
-          </Button>
+          </ActionButton>
         );
       case 'done':
         return (
-          <Button
+          <ActionButton
             component={Link}
             to={consolePaths.room(facilityId, toId)}
             onClick={close}
@@ -73,7 +74,7 @@ export function MoveStayDialog({ areaId, onClose }: MoveStayDialogProps) {
             endIcon={<ArrowRight size={14} aria-hidden />}
           >
             {t('move.go', rooms)}
-          </Button>
+          </ActionButton>
         );
       case 'choosing':
       case 'reading':

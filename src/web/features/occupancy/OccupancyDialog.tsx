@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { Area, Subscription } from '../../../contract/area';
 import type { OccupancyChange } from '../../api/areas';
@@ -61,9 +60,9 @@ export function OccupancyDialog({ area, change, onClose, onDone }: OccupancyDial
       {...(over && { cancelLabel: t('dialog.close') })}
       actions={
         step === 'refused' ? (
-          <Button key="check" variant="outlined" onClick={checkAgain}>
+          <ActionButton key="check" variant="outlined" onClick={checkAgain}>
             {t('action.checkAgain')}
-          </Button>
+          </ActionButton>
         ) : (
           !over && (
             <ActionButton

@@ -38,7 +38,7 @@ function showDialog(erasure: Erasure, onRestored: () => void) {
   );
 }
 
-/** Presses the button once it acts: it is guarded against the second half of a double click. */
+/** Presses the button as soon as it acts: while something is read or sent, it does not. */
 async function pressUntil(name: string, isDone: () => boolean) {
   await expect
     .poll(() => {

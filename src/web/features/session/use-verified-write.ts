@@ -11,7 +11,6 @@ import {
   type WritePorts,
   type WriteState,
 } from '../../api/verified-write';
-import { useDoubleClickGuard } from '../../components/use-double-click-guard';
 import { useSingleAction } from '../../components/use-single-action';
 import { useHoldUnsaved } from './unsaved';
 
@@ -28,13 +27,11 @@ export function useVerifiedWrite<World, Found extends Verification, Obstacle>(
   type Operation = WriteOperation<World, Found, Obstacle>;
   const [state, setState] = useState(initial);
   useHoldUnsaved(state.kind === 'sending' || state.kind === 'settling', 'write');
-  const { isGuarded, guard } = useDoubleClickGuard();
   const { run: runOnce } = useSingleAction();
 
   async function act(
     step: (ports: WritePorts<World>) => Promise<Outcome | undefined>,
   ): Promise<Outcome | undefined> {
-    if (isGuarded) return undefined;
     return runOnce(async (isWanted) => {
       let isSent = false;
       const enter: WritePorts<World>['enter'] = (entered) => {
@@ -51,8 +48,6 @@ export function useVerifiedWrite<World, Found extends Verification, Obstacle>(
       // Lets the screen render what was read first: "saved" beside the old value looks as if others
       // had changed it.
       await new Promise((resolve) => setTimeout(resolve));
-      // Prevents the second half of a double click from confirming what just appeared.
-      if (outcome?.kind === 'changed' || outcome?.kind === 'unknown') guard();
       setState(outcome ?? { kind: 'idle' });
       return outcome;
     });
@@ -61,7 +56,7 @@ export function useVerifiedWrite<World, Found extends Verification, Obstacle>(
   return {
     state,
     /** Whether a call below would act. */
-    idle: !isGuarded && !isUnderWay(state),
+    idle: !isUnderWay(state),
     run: (operation: Operation) => act((ports) => verifiedWrite(operation, ports)),
     /** Reads again to find the outcome of a write, if it is unknown. */
     verifyAgain: async (operation: Operation) =>

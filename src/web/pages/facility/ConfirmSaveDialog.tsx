@@ -1,9 +1,9 @@
-import Button from '@mui/material/Button';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { WritableProperty } from '../../../contract/paths';
 import { useMessages } from '../../i18n/messages';
 import { monoFamily } from '../../components/tokens';
+import { ActionButton } from '../../components/ActionButton';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { ComparedValues } from './ComparedValues';
 
@@ -41,17 +41,17 @@ export function ConfirmSaveDialog({
       onCancel={onCancel}
       actions={
         onTrim === undefined ? (
-          <Button variant="contained" onClick={onConfirm}>
+          <ActionButton variant="contained" onClick={onConfirm}>
             {t('ssid.confirm.submit')}
-          </Button>
+          </ActionButton>
         ) : (
           <>
-            <Button variant="outlined" onClick={onConfirm}>
+            <ActionButton variant="outlined" onClick={onConfirm}>
               {t('spaces.keep', spaces)}
-            </Button>
-            <Button variant="contained" onClick={onTrim}>
+            </ActionButton>
+            <ActionButton variant="contained" onClick={onTrim}>
               {t('spaces.remove', spaces)}
-            </Button>
+            </ActionButton>
           </>
         )
       }

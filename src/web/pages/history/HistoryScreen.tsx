@@ -23,6 +23,7 @@ import { whatOf } from './describe-write';
 import { chooseWrites, daysOf, viewOf, type HistoryView } from './history-view';
 import Typography from '@mui/material/Typography';
 import { partnerMark } from '../../device/partner';
+import { ActionButton } from '../../components/ActionButton';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { Notice } from '../../components/Notice';
 import { useFacilityId } from '../../use-path-ids';
@@ -213,9 +214,9 @@ function ClearHistory({ count, onCleared }: { count: number; onCleared: () => vo
           title={t('history.clear.title')}
           onCancel={() => setIsAsking(false)}
           actions={
-            <Button variant="contained" color="error" onClick={() => void clear()}>
+            <ActionButton variant="contained" color="error" onClick={() => void clear()}>
               {t('history.clear.submit', { count })}
-            </Button>
+            </ActionButton>
           }
         >
           <Typography>{t('history.clear.body', { count })}</Typography>

@@ -1,5 +1,6 @@
 import Button, { type ButtonProps } from '@mui/material/Button';
 import { useState, type Dispatch } from 'react';
+import { ActionButton } from '../../components/ActionButton';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { useMessages } from '../../i18n/messages';
 import { describeDiff, diffLists } from './diff-lists';
@@ -29,7 +30,7 @@ export function DiscardButton({ store, dispatch, ...button }: DiscardButtonProps
           title={t('list.discard.title')}
           onCancel={() => setChanges(undefined)}
           actions={
-            <Button
+            <ActionButton
               variant="contained"
               color="error"
               onClick={() => {
@@ -39,7 +40,7 @@ export function DiscardButton({ store, dispatch, ...button }: DiscardButtonProps
               }}
             >
               {t('list.discard')}
-            </Button>
+            </ActionButton>
           }
         >
           {t('list.discard.body', { changes })}

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { Download } from 'lucide-react';
 import { useState, type Ref } from 'react';
 import { provisioningSchema, type ProvisioningEntry } from '../../../contract/provisioning';
+import { ActionButton } from '../../components/ActionButton';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { downloadFile } from '../../components/download-file';
 import { formatMoment } from '../../components/time/time';
@@ -91,7 +92,7 @@ export function RestoreCopy({ store, ref, onRestored }: RestoreCopyProps) {
           })}
           onCancel={close}
           actions={
-            <Button
+            <ActionButton
               variant="contained"
               onClick={() => {
                 putBack(doubt);
@@ -99,7 +100,7 @@ export function RestoreCopy({ store, ref, onRestored }: RestoreCopyProps) {
               }}
             >
               {t('list.restoreCopy.foreign.submit')}
-            </Button>
+            </ActionButton>
           }
         >
           {t('list.restoreCopy.foreign.body', {

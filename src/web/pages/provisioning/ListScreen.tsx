@@ -139,7 +139,6 @@ export function ListScreen({ entries, draftKey, draft, openElsewhere, header }: 
           <SaveDialog
             state={save.state}
             store={store}
-            idle={save.idle}
             onChoose={(plan, choices) => void save.choose(plan, choices)}
             onConfirm={(plan, diff) => void save.confirm(plan, diff)}
             onClose={save.close}

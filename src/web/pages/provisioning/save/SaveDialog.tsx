@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useState } from 'react';
+import { ActionButton } from '../../../components/ActionButton';
 import { ConfirmDialog } from '../../../components/ConfirmDialog';
 import { Notice } from '../../../components/Notice';
 import { useStableWhile } from '../../../components/use-stable-while';
@@ -22,15 +22,13 @@ import type { ListSaveState } from './save-state';
 export interface SaveDialogProps {
   state: ListSaveState;
   store: ListStore;
-  /** False for a moment after the dialog changes, against double clicks. */
-  idle: boolean;
   onChoose: (plan: Plan, choices: ReadonlyMap<string, Side>) => void;
   onConfirm: (plan: Plan, diff: ListDiff) => void;
   onClose: () => void;
 }
 
 /** The steps of a save: choosing sides where both changed a row, the review, the outcome. */
-export function SaveDialog({ state, store, idle, onChoose, onConfirm, onClose }: SaveDialogProps) {
+export function SaveDialog({ state, store, onChoose, onConfirm, onClose }: SaveDialogProps) {
   const { t } = useMessages();
   const mine = useList(store, ({ history }) => history.rows);
   const [choices, setChoices] = useState<ReadonlyMap<string, Side>>(new Map());
@@ -50,15 +48,15 @@ export function SaveDialog({ state, store, idle, onChoose, onConfirm, onClose }:
         title={t('listSave.conflict.title', { count: plan.merge.conflicts.length })}
         onCancel={onClose}
         actions={
-          <Button
+          <ActionButton
             variant="contained"
-            disabled={open > 0}
+            enabled={open === 0}
             onClick={() => onChoose(plan, new Map([...plan.choices, ...choices]))}
           >
             {open > 0
               ? t('listSave.conflict.open', { count: open })
               : t('listSave.conflict.submit')}
-          </Button>
+          </ActionButton>
         }
       >
         <ConflictChoices conflicts={plan.merge.conflicts} choices={choices} onChange={setChoices} />
@@ -69,9 +67,12 @@ export function SaveDialog({ state, store, idle, onChoose, onConfirm, onClose }:
     const { plan, diff } = state;
     const wanted = countToType(plan.theirs.length, diff.removed.length);
     const ready =
-      idle && state.kind === 'review' && (wanted === undefined || typed.trim() === String(wanted));
+      state.kind === 'review' && (wanted === undefined || typed.trim() === String(wanted));
     const confirm = () => {
-      if (ready) onConfirm(plan, diff);
+      if (!ready) return;
+      // If the list has changed meanwhile, the count is asked for again.
+      setTyped('');
+      onConfirm(plan, diff);
     };
     return (
       <ConfirmDialog
@@ -79,11 +80,10 @@ export function SaveDialog({ state, store, idle, onChoose, onConfirm, onClose }:
         title={t('listSave.title')}
         onCancel={state.kind === 'sending' ? undefined : onClose}
         actions={
-          // `disabled` would lose the focus.
-          <Button
+          <ActionButton
             variant="contained"
             color={wanted === undefined ? 'primary' : 'error'}
-            aria-disabled={!ready}
+            enabled={ready}
             onClick={confirm}
           >
             {t(
@@ -93,7 +93,7 @@ export function SaveDialog({ state, store, idle, onChoose, onConfirm, onClose }:
                   ? 'listSave.checking'
                   : 'listSave.submit',
             )}
-          </Button>
+          </ActionButton>
         }
       >
         <SaveReview

@@ -3,7 +3,6 @@ import { useReducer, useRef, type Dispatch } from 'react';
 import { asApiError } from '../../../api/api-error';
 import { readListNow, replaceList } from '../../../api/provisioning';
 import { verifiedWrite } from '../../../api/verified-write';
-import { useDoubleClickGuard } from '../../../components/use-double-click-guard';
 import { useSingleAction } from '../../../components/use-single-action';
 import type { ListDiff } from '../diff-lists';
 import type { ListStore } from '../list-state';
@@ -26,7 +25,6 @@ export function useListSave(
   const client = useQueryClient();
   const replace = useMutation(replaceList(facilityId));
   const [state, move] = useReducer(listSaveReducer, { kind: 'idle' });
-  const { isGuarded, guard } = useDoubleClickGuard();
   const { run, giveUp } = useSingleAction();
   /** Whether the request was sent, so that the save can no longer be cancelled. */
   const isSent = useRef(false);
@@ -84,7 +82,6 @@ export function useListSave(
       }));
       if (last === undefined || !isWanted()) return;
       isSent.current = false;
-      if (last.kind === 'planned' && last.next.kind === 'review') guard();
       const { list, says } = editorUpdate(last, store.getState().history.rows);
       if (list !== undefined) store.dispatch({ type: 'rebase', ...list });
       if (says !== undefined)
@@ -107,6 +104,5 @@ export function useListSave(
       giveUp();
       move({ kind: 'closed' });
     },
-    idle: !isGuarded,
   };
 }

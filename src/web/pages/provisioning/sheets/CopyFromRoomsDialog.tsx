@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Skeleton from '@mui/material/Skeleton';
@@ -14,6 +13,7 @@ import { byText } from '../../../components/text-scale';
 import { VirtualTable } from '../../../components/VirtualTable';
 import { Loaded } from '../../../features/page-states/Loaded';
 import { findDrift, type Drift } from '../../../features/rooms/drift';
+import { ActionButton } from '../../../components/ActionButton';
 import { useMessages, type MessageKey } from '../../../i18n/messages';
 import { useFacilityId } from '../../../use-path-ids';
 import type { Row } from '../rows';
@@ -53,9 +53,13 @@ export function CopyFromRoomsDialog({ rows, onApply, onClose }: CopyFromRoomsDia
       title={t('drift.title')}
       onClose={onClose}
       action={
-        <Button variant="contained" disabled={drift === undefined || count === 0} onClick={apply}>
+        <ActionButton
+          variant="contained"
+          enabled={drift !== undefined && count > 0}
+          onClick={apply}
+        >
           {t('drift.submit', { count })}
-        </Button>
+        </ActionButton>
       }
     >
       <Loaded

@@ -1,6 +1,6 @@
-import Button from '@mui/material/Button';
 import { useDeferredValue, useEffect, useMemo, useState, type ClipboardEvent } from 'react';
 import { recentFacilities } from '../../../device/recent-facilities';
+import { ActionButton } from '../../../components/ActionButton';
 import { useMessages } from '../../../i18n/messages';
 import type { Table } from '../../../spreadsheet/table';
 import { useFacilityId } from '../../../use-path-ids';
@@ -108,13 +108,13 @@ export function ImportDialog({ rows, dropped, onApply, onClose }: ImportDialogPr
       onClose={onClose}
       onPaste={paste}
       action={
-        <Button
+        <ActionButton
           variant="contained"
-          disabled={counts.length === 0 || options !== chosenOptions}
+          enabled={counts.length > 0 && options === chosenOptions}
           onClick={apply}
         >
           {applyLabel()}
-        </Button>
+        </ActionButton>
       }
     >
       <ImportSource reading={reading} onFile={(file) => read(file, file.name)} onCancel={cancel} />

@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import type { Area } from '../../../../contract/area';
 import type { NewSubscription } from '../../../../contract/subscription';
 import { useMessages } from '../../../i18n/messages';
+import { ActionButton } from '../../../components/ActionButton';
 import { zoneName } from '../../../i18n/zone';
 import { PastNotice } from '../../../features/subscriptions/AdditionNotices';
 import { serviceOf } from '../../../features/subscriptions/subscription-form';
@@ -41,9 +42,9 @@ export function AddStep({ count, areas, onDone, onClose }: AddStepProps) {
         actions={
           <>
             <Button onClick={onClose}>{t('dialog.cancel')}</Button>
-            <Button type="submit" variant="contained">
+            <ActionButton type="submit" variant="contained">
               {t('bulk.preview')}
-            </Button>
+            </ActionButton>
           </>
         }
       >

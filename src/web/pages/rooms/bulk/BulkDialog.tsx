@@ -181,7 +181,6 @@ function BulkStep({ bulk, kind, selected, areas, onReport, onClose }: BulkStepPr
           format={format}
           changed={stage.changed}
           checking={stage.kind === 'checking'}
-          idle={bulk.idle}
           onConfirm={bulk.confirm}
           onClose={onClose}
         />

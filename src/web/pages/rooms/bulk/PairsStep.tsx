@@ -5,6 +5,7 @@ import { ArrowRight } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { Area } from '../../../../contract/area';
 import { shortAreaId } from '../../../../contract/ids';
+import { ActionButton } from '../../../components/ActionButton';
 import { Field } from '../../../components/Field';
 import { Notice } from '../../../components/Notice';
 import { ShowMore, useShown } from '../../../components/ShowMore';
@@ -69,9 +70,9 @@ export function PairsStep({ selected, areas, onDone, onClose }: PairsStepProps) 
         actions={
           <>
             <Button onClick={onClose}>{t('dialog.cancel')}</Button>
-            <Button type="submit" variant="contained" aria-disabled={!canGoOn}>
+            <ActionButton type="submit" variant="contained" aria-disabled={!canGoOn}>
               {t('bulk.preview')}
-            </Button>
+            </ActionButton>
           </>
         }
       >

@@ -26,7 +26,6 @@ function Review({ rooms, onConfirm }: { rooms: number; onConfirm: () => void }) 
       format={format}
       changed={false}
       checking={false}
-      idle
       onConfirm={onConfirm}
       onClose={() => undefined}
     />

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useMemo, useRef, useState } from 'react';
 import { useMessages } from '../../../i18n/messages';
+import { ActionButton } from '../../../components/ActionButton';
 import { CountField } from '../../../components/CountField';
 import { Notice } from '../../../components/Notice';
 import type { BulkKind, BulkFormatter } from './bulk-formatter';
@@ -23,7 +24,6 @@ export interface ReviewStepProps {
   /** The rooms are not as in the plan that the person confirmed. */
   changed: boolean;
   checking: boolean;
-  idle: boolean;
   onConfirm: () => void;
   onClose: () => void;
 }
@@ -38,7 +38,6 @@ export function ReviewStep({
   format,
   changed,
   checking,
-  idle,
   onConfirm,
   onClose,
 }: ReviewStepProps) {
@@ -63,7 +62,11 @@ export function ReviewStep({
   const field = useRef<HTMLInputElement>(null);
   const confirm = () => {
     if (wanted !== undefined && typed.trim() !== wanted) field.current?.focus();
-    else if (idle) onConfirm();
+    else {
+      // If the rooms have changed meanwhile, the count is asked for again.
+      setTyped('');
+      onConfirm();
+    }
   };
   return (
     <StepFrame
@@ -73,15 +76,15 @@ export function ReviewStep({
         <>
           <Button onClick={onClose}>{t(count > 0 ? 'dialog.cancel' : 'bulk.close')}</Button>
           {count > 0 && (
-            // Not `disabled`: that would throw the keyboard's focus away.
-            <Button
+            <ActionButton
               variant="contained"
               color={harmful ? 'error' : 'primary'}
-              aria-disabled={!idle || (wanted !== undefined && typed.trim() !== wanted)}
+              enabled={!checking}
+              aria-disabled={wanted !== undefined && typed.trim() !== wanted}
               onClick={confirm}
             >
               {t(checking ? 'bulk.checking' : `bulk.confirm.${kind}`, { count })}
-            </Button>
+            </ActionButton>
           )}
         </>
       }

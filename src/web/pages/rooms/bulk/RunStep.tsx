@@ -1,10 +1,9 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Download } from 'lucide-react';
-import { Fragment, useEffectEvent, useLayoutEffect, useMemo, useState } from 'react';
+import { Fragment, useMemo, useState } from 'react';
 import { useMessages } from '../../../i18n/messages';
 import { ActionButton } from '../../../components/ActionButton';
-import { useDoubleClickGuard } from '../../../components/use-double-click-guard';
 import type { BulkKind, BulkFormatter } from './bulk-formatter';
 import type { BulkItem } from './bulk-columns';
 import { BulkTable, RowFilter, type Shown } from './BulkTable';
@@ -57,6 +56,7 @@ export function RunStep({
   const stopped = states.filter(isStopped).length;
   const finished = phase.kind === 'finished';
   const stopping = phase.kind === 'stopping';
+  const paused = phase.kind === 'paused';
   const planned = plannedCount(rows);
   const erased =
     finished && (kind === 'open' || kind === 'close') ? runOutcome(rows, states).erased : 0;
@@ -80,24 +80,28 @@ export function RunStep({
               {t('bulk.report')}
             </Button>
             {counts.unknown > 0 && (
-              <Button variant="outlined" onClick={actions.lookAgain}>
+              <ActionButton variant="outlined" onClick={actions.lookAgain}>
                 {t('bulk.lookAgain', { count: counts.unknown })}
-              </Button>
+              </ActionButton>
             )}
             {resendable > 0 && (
-              <Button variant="outlined" color="error" onClick={() => actions.retry('unknown')}>
+              <ActionButton
+                variant="outlined"
+                color="error"
+                onClick={() => actions.retry('unknown')}
+              >
                 {t('bulk.sendAgain', { count: resendable })}
-              </Button>
+              </ActionButton>
             )}
             {stopped > 0 && (
-              <Button variant="outlined" onClick={() => actions.retry('stopped')}>
+              <ActionButton variant="outlined" onClick={() => actions.retry('stopped')}>
                 {t('bulk.sendStopped', { count: stopped })}
-              </Button>
+              </ActionButton>
             )}
             {counts.failed > 0 && (
-              <Button variant="contained" onClick={() => actions.retry('failed')}>
+              <ActionButton variant="contained" onClick={() => actions.retry('failed')}>
                 {t('bulk.retry', { count: counts.failed })}
-              </Button>
+              </ActionButton>
             )}
           </Fragment>
         ) : (
@@ -105,7 +109,12 @@ export function RunStep({
             <ActionButton color="error" enabled={!stopping} onClick={actions.stop}>
               {t('bulk.stop')}
             </ActionButton>
-            {!stopping && <PauseButton paused={phase.kind === 'paused'} {...actions} />}
+            {/* One element, so that the focus stays. */}
+            {!stopping && (
+              <ActionButton variant="contained" onClick={paused ? actions.resume : actions.pause}>
+                {t(paused ? 'bulk.resume' : 'bulk.pause')}
+              </ActionButton>
+            )}
           </>
         )
       }
@@ -120,30 +129,6 @@ export function RunStep({
       />
       <BulkTable kind={kind} items={shown} format={format} />
     </StepFrame>
-  );
-}
-
-/**
- * Pause and Resume are one element, so that the focus stays. Right after the run pauses, a press
- * is ignored: it was meant as Pause.
- */
-function PauseButton({
-  paused,
-  pause,
-  resume,
-}: { paused: boolean } & Pick<RunActions, 'pause' | 'resume'>) {
-  const { t } = useMessages();
-  const { isGuarded: justPaused, guard } = useDoubleClickGuard();
-  const guardPause = useEffectEvent(guard);
-  // A layout effect, so that it runs before the second half of a double click.
-  useLayoutEffect(() => {
-    if (paused) guardPause();
-  }, [paused]);
-  const isGuarded = paused && justPaused;
-  return (
-    <ActionButton variant="contained" enabled={!isGuarded} onClick={paused ? resume : pause}>
-      {t(paused ? 'bulk.resume' : 'bulk.pause')}
-    </ActionButton>
   );
 }
 

@@ -5,7 +5,6 @@ import { servicesKey, shownService } from '../../../../contract/same-services';
 import { asApiError } from '../../../api/api-error';
 import { changeManyAreas, readAreasNow, type Rooms } from '../../../api/areas';
 import { forgetRoomRefusals, roomRefusal } from '../../../api/refusals';
-import { useDoubleClickGuard } from '../../../components/use-double-click-guard';
 import { useSingleAction } from '../../../components/use-single-action';
 import { useWindowEvent } from '../../../components/use-window-event';
 import { useFacilityId } from '../../../use-path-ids';
@@ -56,7 +55,6 @@ export function useBulkRun(
   const { mutateAsync } = useMutation(
     changeManyAreas(client, facilityId, [...areaIds, ...targets]),
   );
-  const { isGuarded, guard } = useDoubleClickGuard();
   const { run: runOnce } = useSingleAction();
   const queue = useRef<RunQueue<BulkRow, Rooms>>(undefined);
   const rendering = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -108,10 +106,7 @@ export function useBulkRun(
     if (!isWanted()) return;
     if ('kind' in rooms) return dispatch({ kind: 'unread', error: rooms });
     const rows = work.planRows(rooms);
-    if (fingerprint(rows) !== fingerprint(shown)) {
-      guard();
-      return dispatch({ kind: 'planned', rows });
-    }
+    if (fingerprint(rows) !== fingerprint(shown)) return dispatch({ kind: 'planned', rows });
     const run = new RunQueue<BulkRow, Rooms>(rows, ({ skip }) => skip, {
       ...work,
       send: (row) => work.send(row, read).catch(onFailure),
@@ -150,8 +145,6 @@ export function useBulkRun(
   return {
     stage,
     sending: isSending(stage),
-    /** Whether `confirm` would act. */
-    idle: !isGuarded && stage.kind === 'review',
     /** Forgets that the server refused this before, and begins again. */
     checkAgain: () => {
       for (const action of actionsOf(kind)) forgetRoomRefusals(facilityId, action);
@@ -160,7 +153,7 @@ export function useBulkRun(
     choose: (choice: BulkChoice) => dispatch(begin(choice)),
     readAgain: () => dispatch({ kind: 'read' }),
     confirm: () => {
-      if (stage.kind === 'review' && !isGuarded)
+      if (stage.kind === 'review')
         act((isWanted) => checkAndSend(stage.work, stage.rows, isWanted));
     },
     run: {

@@ -1,0 +1,338 @@
+import { setTimeout as rest } from 'node:timers/promises';
+import type { Locator, Page } from '@playwright/test';
+import { HOSPITAL } from '../foreign-server/content';
+import { dialects } from '../foreign-server/dialects';
+import { at, enter, expect, test } from '../support/foreign-console';
+import { onlyInFullRun } from '../test-level';
+
+/** Between two presses of an impatient hand, in milliseconds. */
+const RHYTHMS = [250, 300, 400];
+/** The rhythm of the tests that run every day. */
+const DAILY_MS = 300;
+
+type Hand = 'touch' | 'mouse';
+const area = (number: string) => `/v1/areas/${HOSPITAL}-${number}`;
+const services = (number: string) => `${area(number)}/data_services`;
+
+/** Presses three times in one place, whatever appears there. */
+async function pressThrice(page: Page, hand: Hand, ms: number, { x, y }: { x: number; y: number }) {
+  if (hand === 'mouse') return page.mouse.click(x, y, { clickCount: 3, delay: ms / 2 });
+  for (const pause of [ms, ms, 0]) {
+    await page.touchscreen.tap(x, y);
+    await rest(pause);
+  }
+  return undefined;
+}
+
+const boxOf = async (button: Locator) => {
+  const box = await button.boundingBox();
+  if (box === null) throw new Error('the button is not visible');
+  return { ...box, centre: { x: box.x + box.width / 2, y: box.y + box.height / 2 } };
+};
+const named = (within: Page | Locator, name: string | RegExp) =>
+  within.getByRole('button', { name, exact: typeof name === 'string' });
+const dialogOf = (page: Page) => page.getByRole('dialog');
+const tiles = (page: Page) => page.getByRole('list', { name: 'Chambres' });
+
+/** A surface that confirms something. */
+interface Surface {
+  name: string;
+  /** Does everything up to the button that confirms, and returns it. */
+  open: (page: Page) => Promise<Locator>;
+  /** What must be seen after three presses: what one of them brings. */
+  after: (page: Page) => Promise<unknown>;
+  /** The requests that one press sends, and those of `open`. */
+  writes: string[];
+}
+
+async function openRoom(page: Page, number: string, button: string | RegExp) {
+  await page.goto(at(HOSPITAL, `/rooms/${HOSPITAL}-${number}`));
+  await named(page, button).first().click();
+}
+const closed = (page: Page) => expect(dialogOf(page)).toHaveCount(0);
+
+/** Renames the first entry of the provisioning list. */
+async function editList(page: Page) {
+  await page.goto(at(HOSPITAL, '/provisioning'));
+  const cell = page.getByRole('gridcell', { name: 'Chambre 101', exact: true });
+  await cell.click();
+  await page.keyboard.type('Neuf');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('gridcell', { name: 'Neuf', exact: true })).toBeVisible();
+}
+
+async function selectRooms(page: Page) {
+  await page.goto(at(HOSPITAL, '/rooms?view=table&q=11'));
+  await page.getByRole('columnheader').getByRole('checkbox').check();
+}
+const SELECTED = [
+  '110',
+  '111',
+  '112',
+  '113',
+  '114',
+  '115',
+  '116',
+  '117',
+  '118',
+  '119',
+  '211',
+  '311',
+];
+
+const surfaces: Surface[] = [
+  {
+    name: 'opening a room',
+    open: async (page) => {
+      await openRoom(page, '103', 'Ouvrir la chambre 103');
+      return named(dialogOf(page), 'Ouvrir la chambre 103');
+    },
+    after: closed,
+    writes: [`POST ${area('103')}/`],
+  },
+  {
+    name: 'closing a room',
+    open: async (page) => {
+      await openRoom(page, '102', 'Fermer la chambre 102');
+      return named(dialogOf(page), 'Fermer la chambre 102');
+    },
+    after: closed,
+    writes: [`DELETE ${area('102')}/`],
+  },
+  {
+    name: 'closing many rooms',
+    open: async (page) => {
+      await selectRooms(page);
+      await named(page, 'Fermer les chambres').click();
+      return named(dialogOf(page), /^Fermer \d+ chambres$/);
+    },
+    after: (page) => expect(dialogOf(page)).toContainText('12 chambres fermées sur 12'),
+    writes: SELECTED.map((number) => `DELETE ${area(number)}/`),
+  },
+  {
+    name: 'choosing what is removed from many rooms',
+    open: async (page) => {
+      await selectRooms(page);
+      await named(page, 'Retirer des abonnements').click();
+      await named(dialogOf(page), /Télévision/).click();
+      return named(dialogOf(page), 'Voir ce qui se passerait');
+    },
+    // The review waits for a press that is meant.
+    after: (page) => expect(named(dialogOf(page), 'Retirer 12 abonnements')).toBeEnabled(),
+    writes: [],
+  },
+  {
+    name: 'removing a service',
+    open: async (page) => {
+      await openRoom(page, '102', /^Retirer .?Télévision/);
+      return named(dialogOf(page), 'Retirer l’abonnement');
+    },
+    after: closed,
+    writes: [`DELETE ${services('102')}/102-tv`],
+  },
+  {
+    name: 'restoring services',
+    open: async (page) => {
+      await openRoom(page, '102', 'Fermer la chambre 102');
+      await named(dialogOf(page), 'Fermer la chambre 102').click();
+      await named(page, 'Rétablir les services de 102').first().click();
+      return named(dialogOf(page), /^Rouvrir et rétablir \d services$/);
+    },
+    after: closed,
+    writes: [`DELETE ${area('102')}/`, `POST ${area('102')}/`, `POST ${services('102')}`],
+  },
+  {
+    name: 'moving a stay',
+    open: async (page) => {
+      await openRoom(page, '102', 'Déplacer le séjour');
+      await dialogOf(page).getByRole('combobox', { name: 'Nouvelle chambre' }).fill('103');
+      await page.getByRole('option', { name: /^103/ }).click();
+      return named(dialogOf(page), 'Déplacer le séjour vers 103');
+    },
+    after: async (page) => {
+      await expect(dialogOf(page)).toContainText('Le séjour de 102 est maintenant en 103');
+      await expect(page).toHaveURL(/-102(\?|$)/);
+    },
+    writes: [`POST ${area('103')}/`, `POST ${services('103')}`, `DELETE ${area('102')}/`],
+  },
+  {
+    name: 'saving an SSID',
+    open: async (page) => {
+      await page.goto(at(HOSPITAL));
+      const property = page.getByRole('group', { name: 'SSID public' });
+      await named(property, 'Modifier').click();
+      await page.getByRole('textbox', { name: 'SSID public' }).fill('Neuf WiFi');
+      await named(page, 'Enregistrer').click();
+      return named(dialogOf(page), 'Changer le SSID');
+    },
+    after: closed,
+    writes: [`PATCH /v1/facilities/${HOSPITAL}/ssid_public`],
+  },
+  {
+    name: 'saving the list',
+    open: async (page) => {
+      await editList(page);
+      await named(page, 'Enregistrer').click();
+      return named(dialogOf(page), 'Enregistrer la liste');
+    },
+    after: closed,
+    writes: [`PATCH /v1/facilities/${HOSPITAL}/areas_autocomplete_list`],
+  },
+  {
+    name: 'importing a list',
+    open: async (page) => {
+      await page.goto(at(HOSPITAL, '/provisioning'));
+      await named(page, 'Importer').click();
+      const buffer = Buffer.from('id;name\n900;Neuve\n');
+      const file = { name: 'rooms.csv', mimeType: 'text/csv', buffer };
+      await dialogOf(page).locator('input[type=file]').setInputFiles(file);
+      return named(dialogOf(page), /^Appliquer 1 changement/);
+    },
+    after: closed,
+    writes: [],
+  },
+  {
+    name: 'leaving',
+    open: async (page) => {
+      await editList(page);
+      await page.getByRole('navigation').getByRole('link', { name: 'Chambres' }).click();
+      return named(dialogOf(page), 'Quitter');
+    },
+    after: async (page) => {
+      await expect(page).toHaveURL(/\/rooms$/);
+      await expect(tiles(page)).toBeVisible();
+      await closed(page);
+    },
+    writes: [],
+  },
+  {
+    name: 'signing out',
+    open: async (page) => {
+      await editList(page);
+      await named(page, /^Session et réglages/).click();
+      await page.getByRole('menuitem', { name: 'Se déconnecter' }).click();
+      return named(dialogOf(page), 'Conserver et se déconnecter');
+    },
+    after: async (page) => {
+      await expect(page.getByRole('heading', { name: 'Connexion' })).toBeVisible();
+      await closed(page);
+    },
+    writes: [],
+  },
+];
+
+test.use({ locale: 'fr-FR', reducedMotion: 'reduce' });
+test.beforeEach(async ({ page, foreign }) => {
+  foreign.dialect = dialects.reporting;
+  await enter(page);
+});
+
+/** What the server got, in the order of the rooms. */
+const sent = (foreign: { writes: { method: string; path: string }[] }) =>
+  foreign.writes.map(({ method, path }) => `${method} ${path}`).toSorted();
+
+const hands = {
+  touch: { viewport: { width: 820, height: 1180 }, hasTouch: true },
+  mouse: { viewport: { width: 1024, height: 700 } },
+} as const;
+
+for (const hand of ['touch', 'mouse'] as const) {
+  test.describe(hand, () => {
+    test.use(hands[hand]);
+
+    /**
+     * Scrolls the tiles so that the one below would be hit once the dialog has gone, and returns
+     * the place and the number of another room, whose dialog is to be opened.
+     */
+    async function alignTiles(page: Page) {
+      await page.goto(at(HOSPITAL, '/rooms'));
+      await named(tiles(page), 'Fermer la chambre 102').press('Enter');
+      const confirm = named(dialogOf(page), 'Fermer la chambre 102');
+      await expect(confirm).toBeEnabled();
+      const { y: top, height, x: left, width, centre } = await boxOf(confirm);
+      await page.keyboard.press('Escape');
+      await closed(page);
+      for (const tile of await named(tiles(page), /^Fermer la chambre/).all()) {
+        const box = await boxOf(tile);
+        const [from, to] = [Math.max(left, box.x), Math.min(left + width, box.x + box.width)];
+        if (to - from < 12 || box.y < top + height) continue;
+        const label = (await tile.getAttribute('aria-label')) ?? '';
+        await page.evaluate((by) => window.scrollBy(0, by), box.centre.y - centre.y);
+        await expect
+          .poll(async () => Math.abs((await boxOf(named(page, label))).centre.y - centre.y))
+          .toBeLessThan(3);
+        return { below: label, place: { x: (from + to) / 2, y: centre.y } };
+      }
+      throw new Error('no tile comes below the dialog’s button');
+    }
+
+    for (const ms of [...RHYTHMS, ...(hand === 'mouse' ? [220] : [])]) {
+      test(
+        `three presses, each ${ms} ms after the last, close one room, and none when they ask`,
+        ms === DAILY_MS ? {} : onlyInFullRun,
+        async ({ page, foreign }) => {
+          const { below, place } = await alignTiles(page);
+          // The first press opens the dialog, whose button appears in the same place.
+          await pressThrice(page, hand, ms, place);
+          const dialog = dialogOf(page);
+          const confirm = named(dialog, /^Fermer la chambre \d+$/);
+          await expect(confirm).toBeEnabled();
+          expect(sent(foreign)).toEqual([]);
+          await expect(confirm).toHaveText(below);
+          await named(dialog, 'Annuler').click();
+
+          const other = named(tiles(page), /^Fermer la chambre/).filter({ visible: true });
+          const names = await other.evaluateAll((all) =>
+            all.map((one) => one.getAttribute('aria-label') ?? ''),
+          );
+          const meant = names.find((name) => name !== below) ?? '';
+          await named(tiles(page), meant).press('Enter');
+          await expect(named(dialog, meant)).toBeEnabled();
+          await pressThrice(page, hand, ms, place);
+          await expect(page.getByText(/^Chambre \d+ fermée/).first()).toBeVisible();
+          await closed(page);
+          expect(sent(foreign)).toEqual([`DELETE ${area(/\d+$/.exec(meant)?.[0] ?? '')}/`]);
+        },
+      );
+    }
+
+    for (const { name, open, after, writes } of surfaces)
+      test(`${name}: three quick presses are one`, onlyInFullRun, async ({ page, foreign }) => {
+        for (const ms of RHYTHMS) {
+          foreign.reset();
+          foreign.dialect = dialects.reporting;
+          await enter(page);
+          const button = await open(page);
+          await expect(button).toBeEnabled();
+          await pressThrice(page, hand, ms, (await boxOf(button)).centre);
+          await after(page);
+          expect(sent(foreign), `${ms} ms`).toEqual(writes.toSorted());
+          await forget(page);
+        }
+      });
+  });
+}
+
+for (const { name, open, after, writes } of surfaces)
+  test(`${name}: an Enter key held down is one press`, onlyInFullRun, async ({ page, foreign }) => {
+    const button = await open(page);
+    await expect(button).toBeEnabled();
+    await button.focus();
+    // Each further "down" is a repetition, as of a key that stays down.
+    for (let times = 0; times < 30; times += 1) {
+      await page.keyboard.down('Enter');
+      await rest(30);
+    }
+    await after(page);
+    await page.keyboard.up('Enter');
+    expect(sent(foreign)).toEqual(writes.toSorted());
+    await after(page);
+  });
+
+/** Leaves nothing on the device for the next round. */
+async function forget(page: Page) {
+  await page.evaluate(async () => {
+    localStorage.clear();
+    for (const { name = '' } of await indexedDB.databases()) indexedDB.deleteDatabase(name);
+  });
+}
