@@ -27,6 +27,7 @@ export const areaQueries = {
 
 /** Opening or closing. Both erase the room's services (spec 3). */
 export type OccupancyChange = 'open' | 'close';
+const methods: Record<OccupancyChange, 'POST' | 'DELETE'> = { open: 'POST', close: 'DELETE' };
 
 /**
  * Sends the POST or DELETE of an area (spec 4.2) once, and records a refusal. The spec does not
@@ -38,10 +39,9 @@ export function sendOccupancy(
   change: OccupancyChange,
   note: WriteNote,
 ): Promise<unknown> {
-  const method = change === 'open' ? 'POST' : 'DELETE';
   return recordRoomRefusal(facilityId, change, areaId, () =>
     callApi({
-      method,
+      method: methods[change],
       path: () => paths.area(areaId),
       log: { kind: change, facilityId, areaId, note },
       schema: z.unknown(),

@@ -62,7 +62,11 @@ export function MoveOutcome({ state, rooms }: { state: MoveState; rooms: RoomNam
           </Notice>
         )
       );
-    default:
+    case 'choosing':
+    case 'reading':
+    case 'opening':
+    case 'adding':
+    case 'closing':
       return null;
   }
 }

@@ -79,7 +79,10 @@ export function MoveStayDialog({ areaId, onClose }: MoveStayDialogProps) {
       case 'choosing':
       case 'reading':
         return null;
-      default:
+      case 'review':
+      case 'opening':
+      case 'adding':
+      case 'closing':
         return (
           <>
             {!isMoving && another}

@@ -177,7 +177,11 @@ function describe(state: OccupancyState): { title: MessageKey; body: MessageKey 
       };
     case 'failed':
       return { title: describeError(state.error).title, body: 'occupancy.failed.body' };
-    default:
+    case 'idle':
+    case 'reading':
+    case 'checking':
+    case 'sending':
+    case 'done':
       return undefined;
   }
 }

@@ -34,6 +34,11 @@ export function restoreState(inputs: RestoreInputs): RestoreState {
       return 'over';
     case 'changed':
       if (opening.why === 'gone') return 'over';
+      break;
+    case 'idle':
+    case 'refused':
+    case 'failed':
+    case 'done':
   }
   const addition = additionState(adding, true);
   if (addition !== 'entering') return addition;

@@ -61,7 +61,11 @@ export function AddOutcome({ state: current, total }: { state: AddState; total: 
           <ErrorDetails error={state.error} />
         </Notice>
       );
-    default:
+    case 'idle':
+    case 'checking':
+    case 'sending':
+    case 'settling':
+    case 'done':
       return null;
   }
 }
@@ -153,7 +157,11 @@ export function RemoveOutcome({ state: current }: { state: RemoveState }) {
           error={state.error}
         />
       );
-    default:
+    case 'idle':
+    case 'checking':
+    case 'sending':
+    case 'settling':
+    case 'done':
       return null;
   }
 }

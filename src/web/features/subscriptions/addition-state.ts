@@ -34,7 +34,9 @@ export function additionState(state: AddState, isSubmitted: boolean): AdditionSt
       return 'over';
     case 'changed':
       return ['gone', 'erased', 'outdated'].includes(state.why) ? 'over' : 'entering';
-    default:
+    case 'idle':
+    case 'failed':
+    case 'done':
       return 'entering';
   }
 }

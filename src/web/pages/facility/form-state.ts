@@ -62,12 +62,7 @@ function modeOf({ save, typed, base, value, isHidden }: FormInputs): FormMode {
 /** An outcome is about the text that was sent. After more typing, the text is `edited` again. */
 function statusOf({ save, typed, value, sent }: FormInputs): FormStatus {
   if (isUnderWay(save)) return 'saving';
-  switch (save.kind) {
-    case 'refused':
-      return 'refused';
-    case 'failed':
-    case 'unknown':
-      if (typed === sent) return save.kind;
-  }
+  if (save.kind === 'refused') return 'refused';
+  if ((save.kind === 'failed' || save.kind === 'unknown') && typed === sent) return save.kind;
   return typed === value ? 'unchanged' : 'edited';
 }

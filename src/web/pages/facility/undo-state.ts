@@ -34,7 +34,11 @@ export function undoState(inputs: UndoInputs): UndoState {
       if (now === undefined && !unread) return 'accepted';
       return isChanged(tidied) ? 'changed-since' : 'undone';
     }
-    default: {
+    case 'idle':
+    case 'changed':
+    case 'refused':
+    case 'failed':
+    case 'unknown': {
       if (isChanged(after)) return 'changed-since';
       // We would not send an empty value, or an old value that is no longer valid.
       const canBeSent = before !== after && propertySchemas[property].safeParse(before).success;

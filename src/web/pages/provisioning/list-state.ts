@@ -197,7 +197,11 @@ function change(list: ListState, action: ListAction): ListState {
     }
     case 'analysed':
       return withEdited({ ...list, analysis: action.analysis });
-    default: {
+    case 'select':
+    case 'edit':
+    case 'move':
+    case 'undo':
+    case 'redo': {
       const next = historyReducer(history, action);
       return next === history ? list : withHistory(list, base, next);
     }

@@ -143,7 +143,10 @@ export function EditorGrid({
         const refusal = moveRefusal(store.getState().history);
         return refusal === undefined ? store.dispatch(meaning) : onMoveRefused(refusal);
       }
-      default:
+      case 'select':
+      case 'edit':
+      case 'undo':
+      case 'redo':
         return store.dispatch(meaning);
     }
   };

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useId, useMemo } from 'react';
+import { useId, useMemo, type ReactElement } from 'react';
 import type { Area } from '../../../../contract/area';
 import { downloadCsv } from '../../../components/download-sheet';
 import { Notice } from '../../../components/Notice';
@@ -15,7 +15,8 @@ import { useMessages } from '../../../i18n/messages';
 import { useFacilityId } from '../../../use-path-ids';
 import { AddStep } from './AddStep';
 import { bulkColumns, type BulkItem } from './bulk-columns';
-import { useBulkFormatter, type BulkKind } from './bulk-formatter';
+import { useBulkFormatter } from './bulk-formatter';
+import type { BulkChoice, BulkKind } from './bulk-kinds';
 import { CodesStep } from './CodesStep';
 import { PairsStep } from './PairsStep';
 import { ReviewStep } from './ReviewStep';
@@ -81,11 +82,57 @@ function leave(dialog: HTMLElement): void {
   restoreFocus();
 }
 
+interface ChoiceStepProps extends Pick<BulkDialogProps, 'kind' | 'selected' | 'areas' | 'onClose'> {
+  onChoose: (choice: BulkChoice) => void;
+}
+
+function ChoiceStep({
+  kind,
+  selected,
+  areas,
+  onChoose,
+  onClose,
+}: ChoiceStepProps): ReactElement | null {
+  switch (kind) {
+    case 'add':
+      return (
+        <AddStep
+          count={selected.length}
+          areas={areas}
+          onDone={(services) => onChoose({ kind, services })}
+          onClose={onClose}
+        />
+      );
+    case 'move':
+      return (
+        <PairsStep
+          selected={selected}
+          areas={areas}
+          onDone={(pairs) => onChoose({ kind, pairs })}
+          onClose={onClose}
+        />
+      );
+    case 'remove':
+      return (
+        <CodesStep
+          areas={selected}
+          onDone={(codes) => onChoose({ kind, codes })}
+          onClose={onClose}
+        />
+      );
+    // Nothing to choose.
+    case 'open':
+    case 'close':
+    case 'restore':
+      return null;
+  }
+}
+
 interface BulkStepProps extends BulkDialogProps {
   bulk: ReturnType<typeof useBulkRun>;
 }
 
-function BulkStep({ bulk, kind, selected, areas, onReport, onClose }: BulkStepProps) {
+function BulkStep({ bulk, kind, selected, areas, onReport, onClose }: BulkStepProps): ReactElement {
   const { t, region } = useMessages();
   const facilityId = useFacilityId();
   const format = useBulkFormatter(kind);
@@ -115,31 +162,7 @@ function BulkStep({ bulk, kind, selected, areas, onReport, onClose }: BulkStepPr
         </StepFrame>
       );
     case 'choosing':
-      if (kind === 'add')
-        return (
-          <AddStep
-            count={selected.length}
-            areas={areas}
-            onDone={(services) => bulk.choose({ kind: 'add', services })}
-            onClose={onClose}
-          />
-        );
-      if (kind === 'move')
-        return (
-          <PairsStep
-            selected={selected}
-            areas={areas}
-            onDone={(pairs) => bulk.choose({ kind: 'move', pairs })}
-            onClose={onClose}
-          />
-        );
-      return (
-        <CodesStep
-          areas={selected}
-          onDone={(codes) => bulk.choose({ kind: 'remove', codes })}
-          onClose={onClose}
-        />
-      );
+      return <ChoiceStep {...{ kind, selected, areas, onClose }} onChoose={bulk.choose} />;
     case 'reading':
       return (
         <StepFrame

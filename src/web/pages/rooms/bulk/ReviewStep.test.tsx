@@ -3,6 +3,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { activateLanguage, i18n, loadMessages } from '../../../i18n/messages';
 import { useBulkFormatter } from './bulk-formatter';
+import type { BulkKind } from './bulk-kinds';
 import { ReviewStep } from './ReviewStep';
 
 beforeAll(async () => {
@@ -10,8 +11,14 @@ beforeAll(async () => {
   await loadMessages('bulk');
 });
 
-function Review({ rooms, onConfirm }: { rooms: number; onConfirm: () => void }) {
-  const format = useBulkFormatter('close');
+interface ReviewProps {
+  kind?: BulkKind;
+  rooms: number;
+  onConfirm?: () => void;
+}
+
+function Review({ kind = 'close', rooms, onConfirm = () => undefined }: ReviewProps) {
+  const format = useBulkFormatter(kind);
   const rows = Array.from({ length: rooms }, (_, index) => ({
     key: String(index),
     areaId: `H-${index}`,
@@ -21,7 +28,7 @@ function Review({ rooms, onConfirm }: { rooms: number; onConfirm: () => void }) 
   }));
   return (
     <ReviewStep
-      kind="close"
+      kind={kind}
       rows={rows}
       format={format}
       changed={false}
@@ -61,4 +68,22 @@ it('asks for no number for a ward', () => {
   const { confirm, confirmed } = review(100);
   fireEvent.click(confirm);
   expect(confirmed).toHaveBeenCalledOnce();
+});
+
+it.each<[BulkKind, boolean]>([
+  ['open', true],
+  ['close', true],
+  ['remove', true],
+  ['add', false],
+  ['restore', false],
+  ['move', false],
+])('%s in rooms with services is red and warned of: %s', (kind, warns) => {
+  render(
+    <I18nProvider i18n={i18n}>
+      <Review kind={kind} rooms={2} />
+    </I18nProvider>,
+  );
+  const red = document.querySelectorAll('.MuiButton-colorError');
+  expect(red).toHaveLength(warns ? 1 : 0);
+  expect(/restored for an hour only|undone/.test(document.body.textContent ?? '')).toBe(warns);
 });

@@ -5,7 +5,8 @@ import { useMessages } from '../../../i18n/messages';
 import { ActionButton } from '../../../components/ActionButton';
 import { CountField } from '../../../components/CountField';
 import { Notice } from '../../../components/Notice';
-import type { BulkKind, BulkFormatter } from './bulk-formatter';
+import type { BulkFormatter } from './bulk-formatter';
+import { bulkKinds, type BulkKind } from './bulk-kinds';
 import type { BulkItem } from './bulk-columns';
 import { BulkTable, RowFilter, type Shown } from './BulkTable';
 import { StepFrame } from './StepFrame';
@@ -55,8 +56,8 @@ export function ReviewStep({
   const rooms = new Set(planned.map(({ areaId }) => areaId)).size;
   const erased = planned.reduce((sum, { area }) => sum + (area?.data_services?.length ?? 0), 0);
   const unshared = planned.some(({ area }) => area?.data_services === undefined);
-  const harmful =
-    kind === 'remove' || ((kind === 'open' || kind === 'close') && (erased > 0 || unshared));
+  const { emptiesRooms, warning } = bulkKinds[kind];
+  const harmful = warning !== undefined && (!emptiesRooms || erased > 0 || unshared);
   const wanted = harmful && rooms > MANY_ROOMS ? String(count) : undefined;
   const [typed, setTyped] = useState('');
   const field = useRef<HTMLInputElement>(null);
@@ -96,12 +97,8 @@ export function ReviewStep({
       )}
       <Typography>
         {count === 0 ? t('bulk.nothing') : t(`bulk.consequence.${kind}`, { count, rooms, erased })}
-        {count > 0 &&
-          unshared &&
-          (kind === 'open' || kind === 'close') &&
-          ` ${t('bulk.consequence.unshared')}`}
-        {harmful &&
-          ` ${t(kind === 'open' || kind === 'close' ? 'bulk.noUndo.services' : 'bulk.noUndo')}`}
+        {count > 0 && unshared && emptiesRooms && ` ${t('bulk.consequence.unshared')}`}
+        {harmful && ` ${t(warning)}`}
       </Typography>
       {wanted !== undefined && (
         <CountField

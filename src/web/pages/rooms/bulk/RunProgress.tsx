@@ -3,7 +3,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import { useMessages } from '../../../i18n/messages';
 import { clockTime } from '../../../components/time/time';
 import { useZone } from '../../../i18n/zone';
-import type { BulkKind } from './bulk-formatter';
+import { bulkKinds, type BulkKind } from './bulk-kinds';
 import type { Look, Phase, RowState } from './row-states';
 import { Notice } from '../../../components/Notice';
 import { ErrorDetails } from '../../../features/page-states/ErrorDetails';
@@ -138,12 +138,10 @@ export function RunNotice({ kind, phase, counts, stopped }: Omit<RunProgressProp
               title={t('bulk.summary.title', { failed: bad, unknown: counts.unknown })}
             >
               {bad > 0 &&
-                (kind === 'move' || kind === 'restore'
-                  ? t(`bulk.summary.failed.${kind}`)
-                  : t('bulk.summary.failed', {
-                      retry: counts.failed,
-                      refused: counts.refused,
-                    }))}{' '}
+                t(bulkKinds[kind].onFailure, {
+                  retry: counts.failed,
+                  refused: counts.refused,
+                })}{' '}
               {counts.unknown > 0 && t('bulk.summary.unknown')}
             </Notice>
           )}

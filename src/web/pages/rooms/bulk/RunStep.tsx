@@ -4,7 +4,8 @@ import { Download } from 'lucide-react';
 import { Fragment, useMemo, useState } from 'react';
 import { useMessages } from '../../../i18n/messages';
 import { ActionButton } from '../../../components/ActionButton';
-import type { BulkKind, BulkFormatter } from './bulk-formatter';
+import type { BulkFormatter } from './bulk-formatter';
+import { bulkKinds, type BulkKind } from './bulk-kinds';
 import type { BulkItem } from './bulk-columns';
 import { BulkTable, RowFilter, type Shown } from './BulkTable';
 import { countStates, isResendable, isStopped, type RowState, type Sendable } from './row-states';
@@ -58,8 +59,7 @@ export function RunStep({
   const stopping = phase.kind === 'stopping';
   const paused = phase.kind === 'paused';
   const planned = plannedCount(rows);
-  const erased =
-    finished && (kind === 'open' || kind === 'close') ? runOutcome(rows, states).erased : 0;
+  const erased = finished && bulkKinds[kind].emptiesRooms ? runOutcome(rows, states).erased : 0;
   return (
     <StepFrame
       step={finished ? 'finished' : 'run'}

@@ -11,7 +11,8 @@ import {
 import { memo } from 'react';
 import { memoize } from '../../../components/memoize';
 import type { TableColumn } from '../../../components/table-column';
-import type { BulkFormatter, BulkKind } from './bulk-formatter';
+import type { BulkFormatter } from './bulk-formatter';
+import type { BulkKind } from './bulk-kinds';
 import type { BulkRow } from './bulk-work';
 import type { RowState, RowStatus, SkipReason } from './row-states';
 

@@ -1,5 +1,5 @@
 import type { Area } from '../../../../contract/area';
-import type { BulkKind } from './bulk-formatter';
+import type { BulkKind } from './bulk-kinds';
 import type { RunOutcome } from './run-outcome';
 
 /** A dialog of bulk work, from its opening until its outcome is dismissed. */

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ApiError } from '../../../api/api-error';
 import type { Language } from '../../../i18n/language';
 import { activateLanguage, i18n, loadMessages } from '../../../i18n/messages';
-import { useBulkFormatter, type BulkKind } from './bulk-formatter';
+import { useBulkFormatter } from './bulk-formatter';
+import type { BulkKind } from './bulk-kinds';
 import type { Outcome, RowState } from './row-states';
 import type { BulkRow } from './bulk-work';
 
@@ -71,8 +72,8 @@ describe('what happens in a row', () => {
   });
 
   it('is nothing where nothing was planned', async () => {
-    const out = ended({ kind: 'skipped', why: 'already' });
-    expect((await wordsIn('en', 'open')).what({ ...row, skip: 'already' }, out)).toBe('');
+    const out = ended({ kind: 'skipped', why: 'open' });
+    expect((await wordsIn('en', 'open')).what({ ...row, skip: 'open' }, out)).toBe('');
     expect((await wordsIn('en', 'add')).what({ ...adding, skip: 'has-it' }, out)).toBe('');
     for (const kind of ['add', 'restore'] as const)
       expect((await wordsIn('en', kind)).what(adding, done)).toBe('TV, NET');

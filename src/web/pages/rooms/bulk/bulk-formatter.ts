@@ -1,24 +1,16 @@
 import { useMemo } from 'react';
 import type { Area, Subscription } from '../../../../contract/area';
 import type { ApiError } from '../../../api/api-error';
-import type { RoomAction } from '../../../api/refusals';
 import { type Translate, useMessages } from '../../../i18n/messages';
 import { markUnzoned, momentFormat, readTime } from '../../../components/time/time';
 import { useZone } from '../../../i18n/zone';
 import { describeError } from '../../../features/page-states/describe-error';
 import { serviceName } from '../../../features/subscriptions/service-name';
-import type { RowState, RowStatus, SkipReason } from './row-states';
+import type { RowState, RowStatus } from './row-states';
+import type { BulkKind } from './bulk-kinds';
 import type { BulkRow } from './bulk-work';
 import { stopOf } from './move-work';
 import { reopeningOf } from './reopen-room';
-
-export type BulkKind = 'open' | 'close' | 'add' | 'restore' | 'remove' | 'move';
-
-/** The actions that the server has to allow for a kind of work. */
-export function actionsOf(kind: BulkKind): readonly RoomAction[] {
-  if (kind === 'move') return ['add', 'close'];
-  return [kind === 'restore' ? 'add' : kind];
-}
 
 /** What table and report say of a row. All rows share one, since a formatter is slow to make. */
 export interface BulkFormatter {
@@ -47,15 +39,6 @@ function createBulkFormatter(
   t: Translate,
   moment: (at: Date) => string,
 ): BulkFormatter {
-  const skipped = (why: SkipReason) =>
-    t(
-      why === 'already'
-        ? kind === 'open'
-          ? 'bulk.skip.open'
-          : 'bulk.skip.closed'
-        : `bulk.skip.${why}`,
-    );
-
   function what({ area, request, skip }: BulkRow, state: RowState | undefined): string {
     switch (request.kind) {
       case 'move': {
@@ -109,7 +92,7 @@ function createBulkFormatter(
       case 'done':
         return state.seen ? t('bulk.message.seen') : '';
       case 'skipped':
-        return skipped(state.why);
+        return t(`bulk.skip.${state.why}`);
       case 'unknown':
       case 'failed':
       case 'refused':

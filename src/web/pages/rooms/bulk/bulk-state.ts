@@ -59,16 +59,15 @@ export function bulkReducer(stage: BulkStage, event: BulkEvent): BulkStage {
       return stage.kind === 'run'
         ? { ...stage, run: { ...stage.run, phase: { kind: 'reading' } } }
         : stage;
-  }
-  if (!('work' in stage)) return stage;
-  const { work } = stage;
-  switch (event.kind) {
     case 'read':
-      return { kind: 'reading', work };
+      return 'work' in stage ? { kind: 'reading', work: stage.work } : stage;
     case 'unread':
-      return { kind: 'unread', work, error: event.error };
-    case 'planned':
-      return { kind: 'review', work, rows: event.rows, changed: stage.kind === 'checking' };
+      return 'work' in stage ? { kind: 'unread', work: stage.work, error: event.error } : stage;
+    case 'planned': {
+      if (!('work' in stage)) return stage;
+      const changed = stage.kind === 'checking';
+      return { kind: 'review', work: stage.work, rows: event.rows, changed };
+    }
     case 'confirm':
       return stage.kind === 'review' ? { ...stage, kind: 'checking' } : stage;
   }

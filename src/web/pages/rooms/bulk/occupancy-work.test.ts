@@ -34,7 +34,7 @@ describe('closing', () => {
       ),
     );
     expect(plan.map(({ room }) => room)).toEqual(['1', '2', '3', '4', '5']);
-    expect(skips(plan)).toEqual([undefined, 'already', undefined, undefined, 'gone']);
+    expect(skips(plan)).toEqual([undefined, 'closed', undefined, undefined, 'gone']);
   });
 
   const one = occupancyWork('close', 'H', ['H-1']);
@@ -127,7 +127,7 @@ describe('closing', () => {
       'changed',
     );
     expect(one.check(row, rooms(area('1', { status: 'closed', data_services: [] })))).toBe(
-      'already',
+      'closed',
     );
     expect(one.check(row, rooms())).toBe('gone');
   });
@@ -158,7 +158,7 @@ it('opening leaves every open room alone: its stay would be erased', () => {
       area('3', { status: 'cleaning' }),
     ),
   );
-  expect(skips(plan)).toEqual(['already', undefined, undefined]);
+  expect(skips(plan)).toEqual(['open', undefined, undefined]);
 });
 
 it.each<[boolean, Area]>([

@@ -44,14 +44,15 @@ export function occupancyWork(
     planRows: (rooms) =>
       areaIds.map((areaId) => {
         const area = rooms.get(areaId);
-        const skip = area === undefined ? 'gone' : isAsWanted(area) ? 'already' : undefined;
+        const skip =
+          area === undefined ? 'gone' : isAsWanted(area) ? statusAfter[change] : undefined;
         return rowOf(rowRoom(facilityId, areaId, rooms), { kind: 'occupancy' }, skip);
       }),
     check: ({ areaId, area }, rooms) => {
       const now = rooms.get(areaId);
       if (now === undefined || area === undefined) return 'gone';
       if (sameStay(now, area)) return undefined;
-      return isAsWanted(now) ? 'already' : 'changed';
+      return isAsWanted(now) ? statusAfter[change] : 'changed';
     },
     write: (row) =>
       occupancyWrite({

@@ -2,7 +2,8 @@ import { ApiError } from '../../../api/api-error';
 
 /** Why nothing is sent for a row. */
 export type SkipReason =
-  | 'already' // open or closed as wanted, with nothing to erase
+  | 'open' // as wanted
+  | 'closed' // as wanted, with nothing to erase
   | 'has-it' // a service of the same code at the same time is there
   | 'no-such-code'
   | 'not-shared' // the room's services

@@ -20,7 +20,7 @@ it('keeps the rooms that are not done, and marks the unknown ones', () => {
     { kind: 'unknown', error: dropped, looked: true, at },
     { kind: 'refused', error: new ApiError('forbidden'), at },
     { kind: 'skipped', why: 'stopped', at },
-    { kind: 'skipped', why: 'already', at },
+    { kind: 'skipped', why: 'closed', at },
   ];
   expect(runOutcome(rows, states)).toEqual({
     done: 1,

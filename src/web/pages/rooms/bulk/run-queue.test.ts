@@ -218,11 +218,7 @@ describe('a session that ended', () => {
 
 it('leaves out what was planned to be left out', async () => {
   const simulation = new Simulation(() => 'none');
-  const queue = new RunQueue(
-    rowsOf(6),
-    (row) => (row < 3 ? 'already' : undefined),
-    simulation.ports,
-  );
+  const queue = new RunQueue(rowsOf(6), (row) => (row < 3 ? 'open' : undefined), simulation.ports);
   await queue.run();
   expect(kinds(queue.states)).toEqual(['skipped', 'skipped', 'skipped', 'done', 'done', 'done']);
   expect(simulation.sent.map(({ row }) => row)).toEqual([3, 4, 5]);

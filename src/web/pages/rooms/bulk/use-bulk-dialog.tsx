@@ -6,7 +6,7 @@ import type { Area } from '../../../../contract/area';
 import { useRoomRefusal } from '../../../api/refusals';
 import { useMessages } from '../../../i18n/messages';
 import { bulkDialogsReducer, isLeftOver, type OpenBulkDialog } from './bulk-dialogs';
-import type { BulkKind } from './bulk-formatter';
+import type { BulkKind } from './bulk-kinds';
 import type { RunOutcome } from './run-outcome';
 import { lazyWithRetry } from '../../../components/lazy-with-retry';
 import { useHoldUnsaved } from '../../../features/session/unsaved';

@@ -8,10 +8,9 @@ import { forgetRoomRefusals, roomRefusal } from '../../../api/refusals';
 import { useSingleAction } from '../../../components/use-single-action';
 import { useWindowEvent } from '../../../components/use-window-event';
 import { useFacilityId } from '../../../use-path-ids';
-import { actionsOf, type BulkKind } from './bulk-formatter';
+import { bulkKinds, type BulkChoice, type BulkKind } from './bulk-kinds';
 import { bulkReducer, isSending, type BulkEvent, type BulkStage } from './bulk-state';
 import type { BulkRow, BulkWork } from './bulk-work';
-import { workOf, type BulkChoice } from './work-of-kind';
 import type { Sendable } from './row-states';
 import { runOutcome, type RunOutcome } from './run-outcome';
 import { RunQueue } from './run-queue';
@@ -39,10 +38,10 @@ export function useBulkRun(
   const facilityId = useFacilityId();
   const begin = (choice?: BulkChoice): BulkEvent => ({
     kind: 'begin',
-    work: workOf(kind, facilityId, areaIds, choice),
+    work: bulkKinds[kind].work(facilityId, areaIds, choice),
   });
   const [stage, dispatch] = useReducer(bulkReducer, undefined, (): BulkStage => {
-    for (const action of actionsOf(kind)) {
+    for (const action of bulkKinds[kind].needs) {
       const error = roomRefusal(facilityId, action);
       if (error !== undefined) return { kind: 'refused', action, error };
     }
@@ -147,7 +146,7 @@ export function useBulkRun(
     sending: isSending(stage),
     /** Forgets that the server refused this before, and begins again. */
     checkAgain: () => {
-      for (const action of actionsOf(kind)) forgetRoomRefusals(facilityId, action);
+      for (const action of bulkKinds[kind].needs) forgetRoomRefusals(facilityId, action);
       dispatch(begin());
     },
     choose: (choice: BulkChoice) => dispatch(begin(choice)),
