@@ -6,7 +6,7 @@ import { v1 } from './api/v1';
 import { bearerOf, verifyByOwnApi, verifyByRemoteApi } from './auth/verify-token';
 import { refuseUnguardedRoutes } from './auth/guard-routes';
 import { deriveKey, type SessionKeys } from './auth/session-key';
-import { addBearerFromSession, Sessions } from './auth/session';
+import { Sessions } from './auth/session';
 import { registerSessions, sealedSession } from './auth/session-cookies';
 import { sessionRoutes, tokenMark } from './auth/session-routes';
 import { configWarnings, type Config } from './config';
@@ -130,11 +130,8 @@ async function ownApi(
     markKey: deriveKey(sessionKey, 'partner marks'),
     partnerOf: (token) => partnerOfToken(db, token),
   });
-  await app.register(async (api) => {
-    addBearerFromSession(api, sessions);
-    const etagKey = deriveKey(sessionKey, 'entity tags');
-    await api.register(v1, { prefix: '/v1', db, config, etagKey });
-  });
+  const etagKey = deriveKey(sessionKey, 'entity tags');
+  await app.register(v1, { prefix: '/v1', db, config, etagKey, sessions });
   documentationRoutes(app);
 }
 
@@ -159,7 +156,6 @@ async function remoteApi(
   });
   await app.register(remoteV1, {
     upstream,
-    rateLimitPerMinute: config.rateLimitPerMinute,
     tokenOf: async (request) => (await sessions.check(request))?.token,
   });
 }

@@ -66,8 +66,9 @@ export const AUDIT_REMOVED_AT_ONCE = 10_000;
 export const AUDIT_REMOVED_EVERY_MS = 86_400_000;
 
 /**
- * In requests a minute with one token; RATE_LIMIT_PER_MINUTE replaces it. Enough for three changes
- * of every room in a facility of 10,000, and far less than one process can answer.
+ * In requests a minute with one token, and of one partner's sessions; RATE_LIMIT_PER_MINUTE replaces
+ * it. Enough for three changes of every room in a facility of 10,000, and far less than one process
+ * can answer.
  */
 export const RATE_LIMIT_DEFAULT = 30_000;
 

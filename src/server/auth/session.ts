@@ -86,7 +86,8 @@ export class Sessions {
    */
   async end(request: FastifyRequest): Promise<void> {
     const sealed = sealedSession(request);
-    this.#limit(sealed);
+    const id = sealed.get('id');
+    if (id !== undefined) this.#limit(id);
     await this.#end(sealed).catch((cause: unknown) => {
       const code = whyUnavailable(cause);
       throw code === undefined || code === 'outcome_unknown'
@@ -109,7 +110,7 @@ export class Sessions {
     const id = sealed.get('id');
     if (token === undefined || id === undefined) return undefined;
     assertFromConsole(request, this.#publicOrigin);
-    this.#limit(sealed);
+    this.#limit(id);
     const sha256 = hashToken(id);
     const session = (await this.#find(sha256)) ?? (await this.#adopt(sealed, sha256));
     const used = session && this.#lastUse(session, request);
@@ -119,6 +120,7 @@ export class Sessions {
       deleteSessionCookies(request);
       throw problem('session_ended');
     }
+    this.#limit(session.partner);
     session.used = used;
     if (used - session.written >= Math.min(SESSION_USE_WRITTEN_MS, this.#idleMs / 10)) {
       session.written = used;
@@ -129,10 +131,9 @@ export class Sessions {
     return { token, partner: session.partner };
   }
 
-  /** Counts by session, not by token: a signed-out cookie must not use up its partner's requests. */
-  #limit(sealed: SealedSession): void {
-    const id = sealed.get('id');
-    const seconds = id === undefined ? 0 : (this.#requests?.take(id) ?? 0);
+  /** A signed-out cookie must not use up its partner's requests: each session counts first. */
+  #limit(idOrPartner: string): void {
+    const seconds = this.#requests?.take(idOrPartner) ?? 0;
     if (seconds > 0) throw problem('rate_limited', { headers: { 'retry-after': String(seconds) } });
   }
 

@@ -1,5 +1,5 @@
 import { isIPv6 } from 'node:net';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { hashToken } from '../db/principals';
 import { RATE_BUCKETS_MAX, UNVERIFIED_PER_MINUTE } from '../limits';
@@ -14,50 +14,39 @@ interface RateLimitOptions {
   /** How many requests a minute one token may send; 0 sets no limit. */
   perMinute: number;
   tokenOf: (request: FastifyRequest) => string | undefined;
-  /** Whether an answer with this status shows that the token is good. */
-  isProof: (status: number) => boolean;
-  /** Whether the token comes from a session of ours: it was valid when the session began. */
-  isOfSession?: (request: FastifyRequest) => boolean;
+  /** Requests that are limited by their session. */
+  isOfSession: (request: FastifyRequest) => boolean;
 }
 
 /**
- * Limits the requests of one token, before anything is looked up (spec 8 gives no limit). Every
- * request of a session counts for its token, even if another replica began the session.
+ * Limits the requests of one token, before anything is looked up (spec 8 gives no limit).
  *
  * @throws {ProblemError} 429 `rate_limited` with `Retry-After`
  */
 export function limitRate(
   app: FastifyInstance,
-  { perMinute, tokenOf, isProof, isOfSession = () => false }: RateLimitOptions,
+  { perMinute, tokenOf, isOfSession }: RateLimitOptions,
 ): void {
   if (perMinute === 0) return;
   const limit = new RateLimiter({ perToken: perMinute, perNetwork: UNVERIFIED_PER_MINUTE });
   app.decorateRequest('charge');
 
   app.addHook('onRequest', (request: FastifyRequest, _reply, done) => {
-    const ofSession = isOfSession(request);
-    const charge = limit.charge(tokenOf(request) ?? '', request.ip, ofSession);
-    request.setDecorator('charge', { charge, ofSession });
+    if (!isOfSession(request))
+      request.setDecorator('charge', limit.charge(tokenOf(request) ?? '', request.ip));
     done();
   });
 
-  app.addHook('onResponse', (request, reply, done) => {
-    const charged = request.getDecorator<Charged | undefined>('charge');
-    // If the client hangs up before the answer, nothing has shown that the token is good.
-    if (charged !== undefined && reply.raw.headersSent) settle(charged, reply);
+  app.addHook('onResponse', (request, { raw, statusCode }, done) => {
+    const charge = request.getDecorator<Charge | undefined>('charge');
+    // If the client hangs up before the answer, nothing has shown that the token is good. A server
+    // error proves nothing either.
+    if (charge !== undefined && raw.headersSent) {
+      if (statusCode === 401) limit.forget(charge);
+      else if (statusCode < 500) limit.accept(charge);
+    }
     done();
   });
-
-  function settle({ charge, ofSession }: Charged, { statusCode }: FastifyReply): void {
-    // A session's requests stay limited by its token, even once the session has ended.
-    if (statusCode === 401 && !ofSession) limit.forget(charge);
-    else if (isProof(statusCode)) limit.accept(charge);
-  }
-}
-
-interface Charged {
-  charge: Charge;
-  ofSession: boolean;
 }
 
 /** The token and network that a request counts against. */
@@ -96,9 +85,9 @@ export class RateLimiter {
   }
 
   /** @throws {ProblemError} 429 `rate_limited` with `Retry-After` */
-  charge(token: string, address: string, isGood = false): Charge {
+  charge(token: string, address: string): Charge {
     const hash = hashToken(token).toString('base64');
-    const network = isGood || this.#goodTokens.has(hash) ? undefined : networkOf(address);
+    const network = this.#goodTokens.has(hash) ? undefined : networkOf(address);
     const seconds =
       network === undefined
         ? this.#goodTokens.take(hash)

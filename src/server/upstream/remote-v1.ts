@@ -4,7 +4,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { UnsafePathSegmentError } from '../../contract/paths';
 import { acceptedCodings, codedTag, codingNamed } from '../http/etag';
 import { problem, ProblemError } from '../http/problem';
-import { limitRate } from '../http/rate-limit';
 import { answerHeaders, coded, codingFor, requestHeaders } from './passed-headers';
 import { remoteRoutes, type PathParameters, type RemoteRoute } from './remote-routes';
 import { isMaskable, TokenMask } from './token-mask';
@@ -20,11 +19,9 @@ export async function remoteV1(
   app: FastifyInstance,
   {
     upstream,
-    rateLimitPerMinute,
     tokenOf,
   }: {
     upstream: Upstream;
-    rateLimitPerMinute: number;
     /** The token of the request's session; undefined without a session. */
     tokenOf: (request: FastifyRequest) => Promise<string | undefined>;
   },
@@ -37,12 +34,6 @@ export async function remoteV1(
     const token = await tokenOf(request);
     if (token === undefined) throw problem('unauthenticated');
     request.setDecorator('token', token);
-  });
-  limitRate(app, {
-    perMinute: rateLimitPerMinute,
-    tokenOf: (request) => request.getDecorator<string>('token'),
-    // Some servers also refuse an unknown token with 403 or 404.
-    isProof: (status) => status < 400,
   });
   for (const { method, urls, target, bodyLimit } of remoteRoutes) {
     for (const url of urls) {
