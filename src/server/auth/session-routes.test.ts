@@ -211,7 +211,7 @@ describe('a session', () => {
       .values({ partner_id, sha256: hashToken(rotated) })
       .execute();
     const marks = [];
-    for (const token of [old, rotated, 'demo-hotel'])
+    for (const token of [old, rotated, 'demo-manager'])
       marks.push((await signIn({ token, facility_id: 'CHU-LYON' })).json<SignedIn>().partner);
     expect(marks[1]).toBe(marks[0]);
     expect(marks[2]).not.toBe(marks[0]);
