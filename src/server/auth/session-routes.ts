@@ -94,8 +94,14 @@ export function sessionRoutes(
 /** Seconds or an HTTP date (RFC 9110 10.2.3). */
 const RETRY_AFTER = /^(?:\d{1,9}|[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT)$/;
 
-/** Permanent failures, shown as they are: the operator of the console has to repair them. */
-const misconfigured = new Set(['upstream_untrusted', 'upstream_redirect']);
+/** Failures that last, shown as they are: the operator of the console has to repair them. */
+const misconfigured = new Set([
+  'upstream_untrusted',
+  'upstream_redirect',
+  'upstream_unknown_host',
+  'upstream_refused',
+  'upstream_proxy_refused',
+]);
 
 /**
  * Checks with /v1 that the token is good.

@@ -152,6 +152,22 @@ const problems = {
     'The service behind this console cannot be reached. Nothing was sent to it.',
     soon,
   ],
+  // A proxy that is configured is reached in place of the service.
+  upstream_unknown_host: [
+    503,
+    'The host name in API_BASE_URL, or that of the proxy before it, is not known. Nothing was sent.',
+    soon,
+  ],
+  upstream_refused: [
+    503,
+    'Nothing listens at the port in API_BASE_URL, or at that of the proxy before it. Nothing was sent.',
+    soon,
+  ],
+  upstream_proxy_refused: [
+    503,
+    'The proxy of HTTPS_PROXY or HTTP_PROXY does not connect to the service. Nothing was sent.',
+    soon,
+  ],
   outcome_unknown: [503, 'The change may or may not have taken effect: read it again.', soon],
   facility_busy: [503, 'Others are changing this facility. Nothing was changed.', soon],
   first_request_running: [

@@ -351,13 +351,16 @@ describe('what goes wrong on the way', () => {
     });
   });
 
-  test('nobody at the address: nothing was sent, and the answer says so', async () => {
-    const away = await startTestRemote({ API_BASE_URL: 'http://127.0.0.1:1' });
-    expect(problemIn(await away.signIn(TOKEN))).toMatchObject({ status: 503, code: 'unverified' });
-    const upstream = new Upstream('http://127.0.0.1:1');
+  test.each([
+    ['http://127.0.0.1:1', 'upstream_refused'],
+    ['http://no-such-host.invalid', 'upstream_unknown_host'],
+  ])('nobody at %s: nothing was sent, and the sign-in says why', async (API_BASE_URL, code) => {
+    const away = await startTestRemote({ API_BASE_URL });
+    expect(problemIn(await away.signIn(TOKEN))).toMatchObject({ status: 503, code });
+    const upstream = new Upstream(API_BASE_URL);
     await expect(
       upstream.request({ method: 'POST', path: paths.area(area), token: TOKEN }),
-    ).rejects.toMatchObject({ status: 503, code: 'upstream_unreachable' });
+    ).rejects.toMatchObject({ status: 503, code });
     await upstream.close();
     await away.close();
   });

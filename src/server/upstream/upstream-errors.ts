@@ -40,6 +40,27 @@ function untrusted(code: string, cause: unknown): ProblemError {
   return new ProblemError({ status: 502, code: 'upstream_untrusted', detail }, { cause });
 }
 
+/** Node's codes for a connection that did not come about, where its reason is known. */
+const UNREACHED = {
+  ENOTFOUND: 'upstream_unknown_host',
+  EAI_AGAIN: 'upstream_unknown_host',
+  ECONNREFUSED: 'upstream_refused',
+} as const;
+
+/** undici's words where a proxy answers CONNECT with another status than 200. */
+const PROXY_REFUSED = /^Proxy response \((\d{3})\)/;
+
+/** Why the remote API could not be reached. Nothing was sent. */
+function unreached(cause: unknown): ProblemError {
+  const [, status] = PROXY_REFUSED.exec(cause instanceof Error ? cause.message : '') ?? [];
+  if (status !== undefined)
+    return problem('upstream_proxy_refused', { cause, reason: `It answered ${status}.` });
+  const code = codeOf(cause);
+  return problem(isUnreached(code) ? UNREACHED[code] : 'upstream_unreachable', { cause });
+}
+
+const isUnreached = (code: string): code is keyof typeof UNREACHED => code in UNREACHED;
+
 function codeOf(cause: unknown): string {
   return cause instanceof Error && 'code' in cause && typeof cause.code === 'string'
     ? cause.code
@@ -56,7 +77,7 @@ export function upstreamFailure(cause: unknown, { begun }: Sending): ProblemErro
     return problem('abandoned', { cause });
   if (CERTIFICATE_REFUSED.some((code) => codeOf(cause).startsWith(code)))
     return untrusted(codeOf(cause), cause);
-  if (!begun) return problem('upstream_unreachable', { cause });
+  if (!begun) return unreached(cause);
   if (
     cause instanceof errors.HeadersTimeoutError ||
     cause instanceof errors.BodyTimeoutError ||

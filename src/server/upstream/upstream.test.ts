@@ -152,11 +152,11 @@ test(
 
 describe('a proxy on the way', () => {
   /** A proxy that records the requested targets. It connects to them only if `connects` is true. */
-  async function proxyOf(connects: boolean) {
+  async function proxyOf(connects: boolean, refusal = '502 Bad Gateway') {
     const targets: string[] = [];
     const proxy = createServer().on('connect', (request, client) => {
       targets.push(request.url ?? '');
-      if (!connects) return void client.end('HTTP/1.1 502 Bad Gateway\r\n\r\n');
+      if (!connects) return void client.end(`HTTP/1.1 ${refusal}\r\n\r\n`);
       const port = Number((request.url ?? '').split(':')[1]);
       const there = connect(port, '127.0.0.1', () => {
         client.write('HTTP/1.1 200 Connected\r\n\r\n');
@@ -195,12 +195,19 @@ describe('a proxy on the way', () => {
     expect(targets).toEqual([`partner.example.test:${port}`]);
   });
 
-  test('that refuses: nothing was sent', async () => {
-    const { targets, settings } = await proxyOf(false);
-    const upstream = through('https://partner.example.test', settings);
-    await expect(send(upstream)).rejects.toMatchObject({ code: 'upstream_unreachable' });
-    expect(targets).toEqual(['partner.example.test:443']);
-  });
+  test.each(['403 Forbidden', '407 Proxy Authentication Required', '502 Bad Gateway'])(
+    'that answers %s: nothing was sent, and its status is named',
+    async (refusal) => {
+      const { targets, settings } = await proxyOf(false, refusal);
+      settings.httpsProxy = settings.httpsProxy.replace('//', '//user:canary@');
+      const upstream = through('https://partner.example.test', settings);
+      const failure = await send(upstream).catch((thrown: unknown) => thrown);
+      expect(failure).toMatchObject({ status: 503, code: 'upstream_proxy_refused' });
+      expect((failure as Error).message).toContain(`It answered ${refusal.slice(0, 3)}.`);
+      expect((failure as Error).message).not.toMatch(/canary|127\.0\.0\.1/);
+      expect(targets).toEqual(['partner.example.test:443']);
+    },
+  );
 
   test('is not asked for what NO_PROXY names', async () => {
     const { targets, settings } = await proxyOf(true);

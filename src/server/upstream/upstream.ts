@@ -87,8 +87,8 @@ export class Upstream {
   }
 
   /**
-   * @throws {ProblemError} 503 `upstream_unreachable` or 502 `upstream_untrusted` if nothing was
-   *   sent; 504 `upstream_timeout` or 502 `upstream_dropped` if something was, with an unknown
+   * @throws {ProblemError} 503 `upstream_unreachable` (or closer: `upstream_unknown_host`, `upstream_refused`,
+   *   `upstream_proxy_refused`) or 502 `upstream_untrusted` if nothing was sent; 504 `upstream_timeout` or 502 `upstream_dropped` if something was, with an unknown
    *   outcome; 502 `upstream_redirect`, `upstream_too_large` or `upstream_unreadable` for a useless
    *   answer.
    */

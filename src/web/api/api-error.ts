@@ -42,8 +42,11 @@ const UNWRITABLE: ReadonlySet<string | undefined> = new Set([
 ]);
 /** Our service's code for a facility that others are changing. */
 const BUSY = 'facility_busy';
+/** The gateway's codes for a remote API that it could not reach, where the reason is known. */
+const UNREACHED = ['upstream_unknown_host', 'upstream_refused', 'upstream_proxy_refused'] as const;
 /** Our server's codes for a write that has not taken effect. */
 const nothingChanged: ReadonlySet<string | undefined> = new Set([
+  ...UNREACHED,
   'upstream_unreachable',
   UNTRUSTED,
   'database_unavailable',
@@ -99,6 +102,11 @@ export class ApiError extends Error {
    */
   get isUntrusted(): boolean {
     return this.status === 502 && this.code === UNTRUSTED;
+  }
+
+  /** Why the gateway could not reach the remote API, which only the operator can repair. */
+  get unreached(): (typeof UNREACHED)[number] | undefined {
+    return UNREACHED.find((code) => this.status === 503 && code === this.code);
   }
 
   /**

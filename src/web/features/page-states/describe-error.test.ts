@@ -1,10 +1,21 @@
 import { expect, it } from 'vitest';
 import { ApiError } from '../../api/api-error';
-import { describeSignInError } from './describe-error';
+import { describeError, describeSignInError } from './describe-error';
 
 it.each([
   ['a token with nothing to read', 'nothing_readable', 'signIn.nothingReadable.title'],
   ['a page at another address than the server’s', 'cross_site', 'error.otherAddress.title'],
 ])('blames what is to blame where a sign-in is refused: %s', (_what, code, title) => {
   expect(describeSignInError(new ApiError('forbidden', { status: 403, code })).title).toBe(title);
+});
+
+it.each([
+  ['upstream_unknown_host', 'error.upstream_unknown_host.title'],
+  ['upstream_refused', 'error.upstream_refused.title'],
+  ['upstream_proxy_refused', 'error.upstream_proxy_refused.title'],
+  ['upstream_unreachable', 'error.server.title'],
+])('says why the service could not be reached, and that nothing was sent: %s', (code, title) => {
+  const error = new ApiError('server', { status: 503, code });
+  expect(describeError(error).title).toBe(title);
+  expect(error.outcomeUnknown).toBe(false);
 });

@@ -28,6 +28,12 @@ export function describeError(error: ApiError): ErrorDescription {
       return words('rateLimited', true);
     case 'server':
       if (error.isUntrusted) return words('untrusted', true);
+      if (error.unreached !== undefined)
+        return {
+          title: `error.${error.unreached}.title`,
+          body: 'error.untrusted.body',
+          retry: true,
+        };
       if (error.isUnwritable) return words('unwritable', true);
       return words(error.isBusy ? 'busy' : 'server', true);
     case 'network':
