@@ -58,6 +58,7 @@ test('a tablet without a usable zone and language shows every screen, in UTC', a
     await page.getByLabel('Time zone').fill('Europe/Paris');
     await page.keyboard.press('Enter');
     await expect(page.getByText('This device reports no time zone')).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await expect(page.getByText('Times in Europe/Paris').first()).toBeVisible();
     expect(errors).toEqual([]);
   } finally {

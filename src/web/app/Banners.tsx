@@ -7,7 +7,7 @@ import { useMessages, type MessageKey } from '../i18n/messages';
 import { useClockDifference } from '../device/clock';
 import { useSessionEnd } from '../api/session-end';
 import { Notice } from '../components/Notice';
-import { clockTime, localDay, momentFormat } from '../components/time/time';
+import { clockTime, localDay } from '../components/time/time';
 import { ZoneNote } from '../components/time/ZoneNote';
 import { useIsZoneMissing, useZone } from '../i18n/zone';
 import { ReloadButton } from '../features/page-states/SupportDetails';
@@ -97,7 +97,9 @@ export function Banners({ pinned, stale }: { pinned: boolean; stale: StaleReads 
 
 function readTime(at: Date, zone: string, region: string): string {
   const isToday = localDay(at, zone) === localDay(new Date(), zone);
-  return isToday ? clockTime(at, zone, region) : momentFormat(region, zone)(at);
+  const time = clockTime(at, zone, region);
+  if (isToday) return time;
+  return `${time} (${at.toLocaleDateString(region, { dateStyle: 'medium', timeZone: zone })})`;
 }
 
 const banners = {

@@ -15,7 +15,8 @@ export function ZoneNote() {
   const button = useRef<HTMLButtonElement>(null);
   const close = () => {
     setChoosing(false);
-    button.current?.focus();
+    // The choice removes the warning that no zone is known, and this button with it.
+    setTimeout(() => (button.current ?? document.querySelector<HTMLElement>('h1'))?.focus());
   };
   return (
     <Typography
