@@ -5,12 +5,14 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { freePort } from '../../../e2e/support/free-port';
 import { findProgram, pgbouncer } from '../../../e2e/gate/find-program';
 import { paths } from '../../contract/paths';
 import { buildApp } from '../app';
 import { readConfig } from '../config';
+import { missingLimits } from '../db/read-limits';
 import { openStore, type Store } from '../domain/open-store';
 import { createEmptyDatabase, type TestDatabase } from '../db/test-database';
 import { TestLink } from './test-link';
@@ -37,15 +39,18 @@ beforeEach(async () => {
 afterEach(async () => {
   await Promise.all(apps.splice(0).map((app) => app.close()));
   await Promise.all(stores.splice(0).map((store) => store.close()));
-  if (pooler?.exitCode === null) {
-    const exited = once(pooler, 'exit');
-    pooler.kill('SIGKILL');
-    await exited;
-  }
+  await stopPooler();
   link.close();
   rmSync(folder, { recursive: true });
   await vi.waitFor(() => database.drop(), 10_000);
 });
+
+async function stopPooler(): Promise<void> {
+  if (pooler?.exitCode !== null || pooler.signalCode !== null) return;
+  const exited = once(pooler, 'exit');
+  pooler.kill('SIGKILL');
+  await exited;
+}
 
 /** Starts PgBouncer with these settings and those of its address. Resolves to a DATABASE_URL. */
 async function startPooler(settings: string[]): Promise<string> {
@@ -139,6 +144,25 @@ test.each([
     expect((await servers[0]?.inject('/readyz'))?.json()).toEqual({ status: 'ready' });
     const third = await startServer(url);
     expect(await statuses([third])).toEqual(new Set([200]));
+  },
+);
+
+test(
+  'over connections that know the limits of the role, a lock is answered within five seconds',
+  { tags: 'full' },
+  async () => {
+    await startServer(await startPooler(['pool_mode = transaction']));
+    await stopPooler();
+    const server = await startServer(await startPooler(['pool_mode = transaction']));
+    expect(await missingLimits(stores.at(-1)?.db ?? database.db)).toEqual([]);
+    await database.db.transaction().execute(async (transaction) => {
+      await sql`lock table facility in access exclusive mode`.execute(transaction);
+      const from = performance.now();
+      const answer = await server.inject({ url: paths.areas('CHU-LYON'), headers });
+      expect(answer.statusCode).toBe(503);
+      expect(performance.now() - from).toBeLessThan(5000);
+    });
+    expect(await statuses([server])).toEqual(new Set([200]));
   },
 );
 
