@@ -41,9 +41,9 @@ test.describe('a browser set to French', () => {
       const table = page.getByRole('grid', { name: 'Chambres' });
       await expect(table.getByRole('link', { name: 'A-101', exact: true })).toBeVisible();
       await settled(page);
-      const heads = await table.getByRole('columnheader').allTextContents();
-      expect(heads).toContain('À vérifier');
-      const why = table.getByRole('row').nth(1).locator('> *').nth(heads.indexOf('À vérifier'));
+      const columns = await table.getByRole('columnheader').allTextContents();
+      expect(columns).toContain('À vérifier');
+      const why = table.getByRole('row').nth(1).locator('> *').nth(columns.indexOf('À vérifier'));
       for (const key of [
         'attention.unknown-outcome',
         'attention.invalid-dates',

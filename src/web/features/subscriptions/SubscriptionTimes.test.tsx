@@ -183,6 +183,16 @@ it.each([
   ).toBeDefined();
 });
 
+it('neither counts the days to an end that means never, nor extends it', () => {
+  show({ ...tv, end: '9999-12-31T23:59:59.999Z' });
+  expect(
+    screen.getByRole('textbox', { name: UNTIL, description: 'Friday, December 31, 9999' }),
+  ).toBeDefined();
+  expect(
+    screen.getAllByRole('button', { name: /more|discharge/ }).map(({ textContent }) => textContent),
+  ).toEqual(['Until discharge']);
+});
+
 it('says nothing about the length of what is over', () => {
   show();
   type(UNTIL, '06/15/2026 11:59');

@@ -6,12 +6,7 @@ import type { Subscription } from '../../../contract/area';
 import { useMessages, type Translate } from '../../i18n/messages';
 import { DateTimeField } from '../../components/time/DateTimeField';
 import { isWholeTime } from '../../components/time/entered-time';
-import {
-  daysLater,
-  formatOffset,
-  readLocalTime,
-  writeLocalTime,
-} from '../../components/time/local-time';
+import { daysLater, formatOffset, writeLocalTime } from '../../components/time/local-time';
 import {
   fieldOf,
   occurrenceIn,
@@ -99,18 +94,22 @@ export function SubscriptionTimes({
   const start = timeAt(entry, 'start', zone);
   const { from, words } = countedFrom(start, replaced, now);
   const until = t(words === 'extend' ? 'subscription.extend.until' : 'subscription.add.until');
-  const picks = from && [
-    {
-      label: t(`subscription.${words}.day`),
-      ...fieldOf(new Date(from.getTime() + DAY_MS), zone),
-    },
-    {
-      label: t(`subscription.${words}.week`),
-      text: daysLater(writeLocalTime(from, zone), WEEK_DAYS),
-      occurrence: undefined,
-    },
-    { label: t('subscription.add.open'), text: '', occurrence: undefined },
-  ];
+  const picks =
+    from &&
+    [
+      {
+        label: t(`subscription.${words}.day`),
+        ...fieldOf(new Date(from.getTime() + DAY_MS), zone),
+      },
+      {
+        label: t(`subscription.${words}.week`),
+        text: daysLater(writeLocalTime(from, zone), WEEK_DAYS),
+        occurrence: undefined,
+      },
+      { label: t('subscription.add.open'), text: '', occurrence: undefined },
+    ]
+      // The last moment of 9999 cannot be extended.
+      .filter(({ text }) => text !== writeLocalTime(from, zone));
   const field = (of: 'start' | 'end', label: string) => {
     const time = readEntered(entry[of], zone);
     return (
@@ -178,19 +177,17 @@ export function SubscriptionTimes({
           <Box component="span" aria-hidden sx={{ fontSize: '0.75rem', color: 'text.secondary' }}>
             {until}
           </Box>
-          {picks
-            .filter(({ text }) => text === '' || readLocalTime(text, zone).kind !== 'unreadable')
-            .map(({ label, text, occurrence }) => (
-              <Button
-                key={label}
-                variant="outlined"
-                disabled={readOnly}
-                aria-pressed={entry.end === text}
-                onClick={() => endAt(text, occurrence)}
-              >
-                {label}
-              </Button>
-            ))}
+          {picks.map(({ label, text, occurrence }) => (
+            <Button
+              key={label}
+              variant="outlined"
+              disabled={readOnly}
+              aria-pressed={entry.end === text}
+              onClick={() => endAt(text, occurrence)}
+            >
+              {label}
+            </Button>
+          ))}
         </Box>
       )}
     </Box>
@@ -207,10 +204,13 @@ function countedFrom(start: Date | undefined, replaced: Subscription | undefined
     : ({ from: start, words: 'add' } as const);
 }
 
-/** "ends in 1 day 11 h", counted down; undefined for what is over or ends within the minute. */
+/** An end that is further away means "never". */
+const FAR_MINUTES = 10 * 365 * DAY_MINUTES;
+
+/** "ends in 1 day 11 h", counted down; undefined for what is over, ends at once or never. */
 function lengthUntil(end: Date | undefined, now: Date, t: Translate): string | undefined {
   const minutes = end === undefined ? 0 : Math.floor((end.getTime() - now.getTime()) / MINUTE_MS);
-  if (minutes < 1) return undefined;
+  if (minutes < 1 || minutes > FAR_MINUTES) return undefined;
   const days = Math.floor(minutes / DAY_MINUTES);
   return t('subscription.add.endsIn', {
     days,

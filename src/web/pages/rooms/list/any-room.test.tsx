@@ -20,11 +20,16 @@ beforeAll(async () => {
 });
 
 /** The text of one room as a row with all columns, and as a roomy and a dense tile. */
-function show(area: Record<string, unknown>, id = 'H-1'): Promise<string> {
+function show(
+  area: Record<string, unknown>,
+  id = 'H-1',
+  unknown?: ReadonlySet<string>,
+): Promise<string> {
   const [room] = indexRooms(
     facilityAreasSchema('H').parse([{ ...area, id_external: id }]),
     'H',
     'Europe/Paris',
+    unknown,
   );
   if (room === undefined) throw new Error('no room');
   const moment = momentOf(new Date());
@@ -116,6 +121,11 @@ it('all that needs attention, each apart from the other, by one name in row and 
     [{ data_services: reversed }, 'Invalid dates'],
   ] as const)
     expect((await show(area)).split(words).length, words).toBeGreaterThan(3);
+});
+
+it('that the outcome of a change is unknown, by one name on the row and both tiles', async () => {
+  const said = await show({ status: 'open', data_services: [] }, 'H-1', new Set(['H-1']));
+  expect(said.split('Outcome unknown').length).toBeGreaterThan(3);
 });
 
 it('nothing that needs attention where a service has ended, whatever its status', async () => {
