@@ -1,7 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeAll, expect, it } from 'vitest';
+import { startTestServer } from '../api/test-server';
 import { markPartner } from '../device/partner';
 import { activateLanguage, loadMessages } from '../i18n/messages';
 import { PartnerMenu } from './PartnerMenu';
@@ -43,3 +44,16 @@ it.each([
     await waitFor(() => expect(document.activeElement?.textContent).toBe('English'));
   },
 );
+
+it('says why signing out failed', async () => {
+  const server = await startTestServer((_request, response) =>
+    response
+      .writeHead(503, { 'content-type': 'application/problem+json' })
+      .end('{"status":503,"code":"session_not_ended"}'),
+  );
+  show();
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Sign out' }));
+  const item = await screen.findByRole('menuitem', { name: /^Not signed out\. Try again/ });
+  expect(item.textContent).toContain('its database takes no changes or does not answer');
+  await server.close();
+});

@@ -4,6 +4,7 @@ import ListItemIcon from '@mui/material/ListItemIcon';
 import ListSubheader from '@mui/material/ListSubheader';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
+import Typography from '@mui/material/Typography';
 import { Building2, Check, History, LogIn, LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -115,11 +116,20 @@ export function PartnerMenu({ anchor, onClose }: { anchor: HTMLElement; onClose:
           }}
           label={t('menu.clearHistory')}
         />
-        <MenuItem disabled={leaving.state === 'pending'} onClick={leaving.begin}>
+        <MenuItem disabled={leaving.pending} onClick={leaving.begin} sx={{ whiteSpace: 'normal' }}>
           <ListItemIcon>
             <LogOut size={16} aria-hidden />
           </ListItemIcon>
-          {t(leaving.state === 'failed' ? 'menu.signOutFailed' : 'menu.signOut')}
+          {leaving.failure === undefined ? (
+            t('menu.signOut')
+          ) : (
+            <div>
+              {t('menu.signOutFailed')}
+              <Typography variant="body2" color="textSecondary" sx={{ maxWidth: '40ch' }}>
+                {leaving.failure}
+              </Typography>
+            </div>
+          )}
         </MenuItem>
       </Menu>
       {leaving.question}

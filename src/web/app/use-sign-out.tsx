@@ -3,18 +3,22 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { WritableProperty } from '../../contract/paths';
+import type { ApiError } from '../api/api-error';
 import { clearsHistory, storedDrafts, signOut, type KeptDraft } from '../api/sign-out';
 import { ActionButton } from '../components/ActionButton';
 import { ConfirmDialog } from '../components/ConfirmDialog';
 import { nameRoom } from '../i18n/name-room';
+import { describeError } from '../features/page-states/describe-error';
 import { forgetUnsaved } from '../features/session/unsaved';
 import { additionRoom } from '../features/subscriptions/addition-drafts';
-import { useMessages, type Translate } from '../i18n/messages';
+import { useMessages, type MessageKey, type Translate } from '../i18n/messages';
 import { consolePaths } from '../paths';
 import { LeaveDialog, useAtStake } from './LeaveGuard';
 
 export interface SigningOut {
-  state: 'idle' | 'pending' | 'failed';
+  pending: boolean;
+  /** Why the last sign-out failed, in words. */
+  failure: string | undefined;
   begin: () => void;
   /**
    * The question to answer first if something would be lost. Render it in place of the button that
@@ -38,12 +42,13 @@ const NOTHING: Step = { kind: 'nothing' };
  * @param onStay called when the person answers a question by staying
  */
 export function useSignOut(onStay: () => void): SigningOut {
+  const { t } = useMessages();
   const navigate = useNavigate();
   const atStake = useAtStake();
   // Edits stay on this device, so the question about stored drafts covers them.
   const toAskAbout = atStake === 'edits' ? undefined : atStake;
   const [step, setStep] = useState<Step>(NOTHING);
-  const { mutateAsync, isPending, isError } = useMutation(signOut(useQueryClient()));
+  const { mutateAsync, isPending, error } = useMutation(signOut(useQueryClient()));
   const signOutNow = useCallback(
     async (choice: 'keep' | 'delete') => {
       setStep(NOTHING);
@@ -72,7 +77,8 @@ export function useSignOut(onStay: () => void): SigningOut {
     [asks, askAboutDrafts],
   );
   return {
-    state: isPending ? 'pending' : isError ? 'failed' : 'idle',
+    pending: isPending,
+    failure: error === null ? undefined : t(failureWords(error)),
     begin,
     // Asks before the session ends. If a write's answer arrives meanwhile, it asks nothing.
     question:
@@ -92,6 +98,12 @@ export function useSignOut(onStay: () => void): SigningOut {
       ) : undefined,
   };
 }
+
+/** The server's code for a session that its database cannot end at present. */
+const NOT_ENDED = 'session_not_ended';
+
+const failureWords = (error: ApiError): MessageKey =>
+  error.code === NOT_ENDED ? 'menu.sessionNotEnded' : describeError(error).title;
 
 interface SignOutDialogProps {
   drafts: readonly KeptDraft[];

@@ -145,8 +145,8 @@ export function CommandPalette({ typed, onShortcuts, onClose }: CommandPalettePr
         </Box>
         <Box sx={footer}>
           <span role="status">
-            {leaving.state === 'failed'
-              ? t('menu.signOutFailed')
+            {leaving.failure !== undefined
+              ? `${t('menu.signOutFailed')}. ${leaving.failure}`
               : text.trim() === ''
                 ? ''
                 : describeFound(found, rooms, t)}
