@@ -67,32 +67,6 @@ test('text still being typed survives a reload', onlyInFullRun, async ({ page })
   await expect(page.getByRole('button', { name: '2 renamed' })).toBeVisible();
 });
 
-for (const late of [800, 3_000]) {
-  test(
-    `unsaved edits survive a reload if the old page frees its lock ${late} ms late`,
-    onlyInFullRun,
-    async ({ page, context }) => {
-      const other = await context.newPage();
-      await other.goto('/facilities/CLINIC-7');
-      const waiting = await other.evaluate(async (held) => {
-        const { held: locks = [] } = await navigator.locks.query();
-        // Nothing waits for the locks, so that they are still taken when the page requests them.
-        for (const { name = '' } of locks)
-          void navigator.locks.request(
-            name,
-            () => new Promise((resolve) => setTimeout(resolve, held)),
-          );
-        return locks.length;
-      }, late);
-      expect(waiting).toBe(1);
-      await page.reload();
-      await expect(page.getByText(/^Your unsaved edits of .* are back$/)).toBeVisible();
-      await expect(cell(page, 'Mine')).toBeVisible();
-      await expect(page.getByText('Another tab has unsaved edits of this list')).toBeHidden();
-    },
-  );
-}
-
 test('signing out offers to keep unsaved edits for the same partner only', async ({ page }) => {
   const signOut = async (answer: string) => {
     await page.getByRole('button', { name: 'Session and settings' }).click();

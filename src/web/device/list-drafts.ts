@@ -41,8 +41,17 @@ export async function writeDraft(key: string, draft: ListDraft<unknown>): Promis
   return !isOfPresentPartner(key) || change((store) => store.put(draft, key));
 }
 
-export async function deleteDraft(key: string): Promise<void> {
-  if (isOfPresentPartner(key)) await change((store) => store.delete(key));
+/** Deletes a draft, unless another tab has written a newer one. */
+export async function deleteDraft(key: string, writtenAt: Date): Promise<void> {
+  if (!isOfPresentPartner(key)) return;
+  try {
+    const { store, done } = (await database()).transaction('drafts', 'readwrite');
+    const draft = await store.get(key);
+    if (draft?.at.getTime() === writtenAt.getTime()) await store.delete(key);
+    await done;
+  } catch {
+    // This browser stores nothing.
+  }
 }
 
 /** The facilities of whose lists this partner has unsaved edits. */

@@ -27,7 +27,7 @@ afterEach(() => {
 const onSave = vi.fn<() => void>();
 
 function Editor({ store }: { store: ListStore }) {
-  const [state, dispatch] = useReducer(screenReducer, false, initialScreen);
+  const [state, dispatch] = useReducer(screenReducer, initialScreen);
   return (
     <ListEditor
       {...{ store, dispatch }}

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Suspense, useMemo, useState, type Dispatch, type ReactNode } from 'react';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
+import type { ListDraft } from '../../device/list-drafts';
 import { formatMoment } from '../../components/time/time';
 import { lazyWithRetry } from '../../components/lazy-with-retry';
 import { Notice } from '../../components/Notice';
@@ -11,47 +12,60 @@ import { useZone } from '../../i18n/zone';
 import { describeDiff, diffLists, type ListDiff } from './diff-lists';
 import { DiscardButton } from './DiscardButton';
 import { useList, type ListStore } from './list-state';
-import type { Access, ScreenAction } from './screen-state';
+import type { Row } from './rows';
+import type { ScreenAction } from './screen-state';
 
 const DiffSections = lazyWithRetry(async () => (await import('./save/DiffSections')).DiffSections);
 
 export interface ListNoticesProps {
   store: ListStore;
-  access: Access;
+  /** Whether the server refused to save the list. */
+  isRefused: boolean;
   /** Whether this device keeps unsaved edits. */
   isStored: boolean;
-  onTakeOver: () => void;
+  /** Edits that another tab has made since this one stored its own. */
+  otherTab: ListDraft<Row> | undefined;
+  onShowOtherTab: (draft: ListDraft<Row>) => void;
   dispatch: Dispatch<ScreenAction>;
 }
 
 /** What a person has to know before editing, above the grid. */
-export function ListNotices({ store, access, isStored, onTakeOver, dispatch }: ListNoticesProps) {
+export function ListNotices({
+  store,
+  isRefused,
+  isStored,
+  otherTab,
+  onShowOtherTab,
+  dispatch,
+}: ListNoticesProps) {
   const { t, region } = useMessages();
   const time = { now: useNow(), zone: useZone(), region, t };
   const base = useList(store, (list) => list.base);
   const theirs = useList(store, (list) => list.theirs);
   const restoredFrom = useList(store, (list) => list.restoredFrom);
-  const edited = useList(store, (list) => list.edited) && access !== 'elsewhere';
+  const edited = useList(store, (list) => list.edited);
   const newer = useMemo(
     () => (base === theirs ? undefined : diffLists(base, theirs)),
     [base, theirs],
   );
   return (
     <>
-      {access === 'elsewhere' && (
+      {otherTab !== undefined && (
         <Notice
-          tone="warning"
-          title={t('list.elsewhere.title')}
+          tone="info"
+          title={t('list.otherTab.title', { time: formatMoment(otherTab.at, time) })}
           action={
-            <Button variant="outlined" onClick={onTakeOver}>
-              {t('list.elsewhere.takeOver')}
-            </Button>
+            !edited && (
+              <Button variant="outlined" onClick={() => onShowOtherTab(otherTab)}>
+                {t('list.otherTab.show')}
+              </Button>
+            )
           }
         >
-          {t('list.elsewhere.body')}
+          {edited && t('list.otherTab.body')}
         </Notice>
       )}
-      {access === 'refused' && (
+      {isRefused && (
         <Notice tone="warning" title={t('listSave.refused.title')}>
           {t('list.readOnly')}
         </Notice>

@@ -6,12 +6,12 @@ import { knownPartner } from '../../api/known-partner';
 import { provisioningQueries } from '../../api/provisioning';
 import { PageHeader } from '../../components/PageHeader';
 import { surface } from '../../components/tokens';
-import { draftKey } from '../../device/list-drafts';
+import { draftKey, readDraft } from '../../device/list-drafts';
 import { Loaded } from '../../features/page-states/Loaded';
 import { useMessages } from '../../i18n/messages';
 import { useFacilityId } from '../../use-path-ids';
-import { readOwnDraft } from './draft/use-draft';
 import { ListScreen } from './ListScreen';
+import type { Row } from './rows';
 
 /**
  * The rooms that installation tools offer when a device is associated (spec 2.3), edited as in a
@@ -28,7 +28,7 @@ export default function ProvisioningPage() {
       // A draft stored without a known partner could be shown to another partner.
       if (partner === '') return null;
       const key = draftKey(partner, facilityId);
-      return { key, ...(await readOwnDraft(key)) };
+      return { key, draft: await readDraft<Row>(key).catch(() => null) };
     },
     // Read once, when the editor opens. If another tab discards the draft later, it must not come
     // back.
@@ -68,7 +68,6 @@ export default function ProvisioningPage() {
               {...{ entries, header }}
               draftKey={stored.data?.key}
               draft={stored.data?.draft ?? undefined}
-              openElsewhere={stored.data?.elsewhere ?? false}
             />
           )
         }

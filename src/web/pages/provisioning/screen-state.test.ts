@@ -3,7 +3,6 @@ import { setCell } from './grid/edit-rows';
 import { initialList, listReducer } from './list-state';
 import { newRow } from './rows';
 import {
-  accessOf,
   currentAnnouncement,
   initialScreen,
   screenReducer,
@@ -13,24 +12,13 @@ import {
 
 const after = (screen: ScreenState, ...actions: ScreenAction[]) =>
   actions.reduce(screenReducer, screen);
-const begin = initialScreen(false);
+const begin = initialScreen;
 const invalid = { type: 'invalid', rows: [] } as const;
 
-it('is read-only while another tab has the list, and can be edited afterwards', () => {
-  expect(accessOf(begin)).toBe('editing');
-  expect(accessOf(initialScreen(true))).toBe('elsewhere');
-  const elsewhere = after(begin, { type: 'elsewhere', elsewhere: true });
-  expect(accessOf(elsewhere)).toBe('elsewhere');
-  expect(accessOf(after(elsewhere, { type: 'elsewhere', elsewhere: false }))).toBe('editing');
-});
-
-it('stays refused, also after another tab had the list', () => {
+it('stays refused once a save was refused', () => {
   const refused = after(begin, { type: 'save-refused' });
-  expect(accessOf(refused)).toBe('refused');
-  expect(after(refused, { type: 'elsewhere', elsewhere: false })).toBe(refused);
-  const elsewhere = after(refused, { type: 'elsewhere', elsewhere: true });
-  expect(accessOf(elsewhere)).toBe('elsewhere');
-  expect(accessOf(after(elsewhere, { type: 'elsewhere', elsewhere: false }))).toBe('refused');
+  expect(begin.isRefused).toBe(false);
+  expect(after(refused, { type: 'save-begun' }).isRefused).toBe(true);
 });
 
 it('announces one outcome at a time, and none once a save begins', () => {

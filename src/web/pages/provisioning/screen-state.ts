@@ -22,48 +22,32 @@ export type Announcement =
   /** Nothing was sent, because `rows` have errors. Shown until they change. */
   | { type: 'invalid'; rows: readonly Row[] };
 
-export type Access = 'editing' | 'refused' | 'elsewhere';
-
 export interface ScreenState {
   /** Whether the server refused to save the list. Then it stays read-only until a reload. */
   isRefused: boolean;
-  /** Whether another tab has the list. */
-  isElsewhere: boolean;
   announcement: Announcement | undefined;
   unfolded: UnfoldedPart | undefined;
 }
 
 export type ScreenAction =
   | Announcement
-  | { type: 'elsewhere'; elsewhere: boolean }
   | { type: 'save-begun' }
   | { type: 'save-refused' }
   /** Unfolds the part, or folds it if it is the one unfolded. */
   | { type: 'unfold'; part: UnfoldedPart }
   | { type: 'fold' };
 
-export function initialScreen(openElsewhere: boolean): ScreenState {
-  return {
-    isRefused: false,
-    isElsewhere: openElsewhere,
-    announcement: undefined,
-    unfolded: undefined,
-  };
-}
-
-export function accessOf({ isElsewhere, isRefused }: ScreenState): Access {
-  if (isElsewhere) return 'elsewhere';
-  return isRefused ? 'refused' : 'editing';
-}
+export const initialScreen: ScreenState = {
+  isRefused: false,
+  announcement: undefined,
+  unfolded: undefined,
+};
 
 export function screenReducer(screen: ScreenState, action: ScreenAction): ScreenState {
   switch (action.type) {
     case 'saved':
     case 'done':
       return { ...screen, announcement: action };
-    case 'elsewhere':
-      if (action.elsewhere === screen.isElsewhere) return screen;
-      return { ...screen, isElsewhere: action.elsewhere };
     case 'save-begun':
       return { ...screen, announcement: undefined };
     case 'save-refused':
