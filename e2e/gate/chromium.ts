@@ -37,8 +37,8 @@ function chromiumArguments(): string[] {
     '--disable-background-networking',
     '--disable-component-update',
     '--disable-sync',
-    // `rooms.test` is not a loopback name, so its pages by plain http are no secure context.
-    '--host-resolver-rules=MAP rooms.test 127.0.0.1',
+    // `rooms` is not a loopback name, so its pages by plain http are no secure context.
+    '--host-resolver-rules=MAP rooms 127.0.0.1',
   ];
   // Most CI machines run as root, where Chromium's sandbox refuses to start.
   return process.getuid?.() === 0 ? ['--no-sandbox', ...quiet] : quiet;

@@ -124,47 +124,6 @@ test.describe('the provisioning list', () => {
     await expect(grid(page).locator(':focus')).toHaveCount(0);
   });
 
-  test(
-    'accepts every key while the lock of the first change is slow',
-    onlyInFullRun,
-    async ({ page }) => {
-      await page.evaluate(() => {
-        const list = document.querySelector('[role=grid]');
-        const seen = document.body.dataset;
-        new MutationObserver(
-          () => list?.ariaReadOnly === 'true' && (seen['readOnly'] = 'once'),
-        ).observe(document.body, {
-          subtree: true,
-          attributes: true,
-          attributeFilter: ['aria-readonly'],
-        });
-        const manager = navigator.locks;
-        const request = manager.request.bind(manager) as (
-          name: string,
-          options: LockOptions,
-          had: () => Promise<void>,
-        ) => Promise<void>;
-        // The lock comes later than the notice of another tab's lock would appear.
-        const late = async (had: () => Promise<void>) => {
-          await new Promise((resolve) => setTimeout(resolve, 400));
-          seen['lock'] = 'had';
-          return had();
-        };
-        Object.assign(manager, {
-          request: (name: string, options: LockOptions, had: () => Promise<void>) =>
-            request(name, options, () => late(had)),
-        });
-      });
-      await retype(page, 'Room 101', 'Salon');
-      await page.keyboard.press('F2');
-      await page.keyboard.type(' bis');
-      await expect(page.locator('body[data-lock=had]')).toBeAttached();
-      await page.keyboard.press('Enter');
-      await expect(cell(page, 'Room 102 bis')).toBeVisible();
-      await expect(page.locator('body[data-read-only]')).toHaveCount(0);
-    },
-  );
-
   test('names each wrong cell, leads there, and is not saved before it is corrected', async ({
     page,
     service,

@@ -1,18 +1,17 @@
 import type { BrowserContext } from '@playwright/test';
 import { expect, signIn, test, type Service } from '../support/personas';
-import { readServices, storeList } from '../support/stored-content';
-import { cell, grid, openList, retype } from '../support/provisioning-list';
+import { readServices } from '../support/stored-content';
 import { onlyInFullRun } from '../test-level';
 
 /**
  * A page loaded by plain http from a host name, as on a hospital's network, is no secure context:
- * it has no UUIDs, no clipboard and no locks.
+ * it has no UUIDs and no clipboard.
  */
 test.use({
   expectedFailures: ['plain-http'],
   baseURL: async ({ service }, provide) => provide(atOtherName(service)),
 });
-const atOtherName = ({ url }: Service) => url.replace('127.0.0.1', 'rooms.test');
+const atOtherName = ({ url }: Service) => url.replace('127.0.0.1', 'rooms');
 
 test('a service is added once to one room and once to many', async ({ page, service }) => {
   await signIn(page, 'demo-manager', 'CHU-LYON');
@@ -47,31 +46,6 @@ test('copied ids reach the clipboard', onlyInFullRun, async ({ page, context, se
   await page.getByRole('grid').getByRole('button', { name: /^Copy/ }).click();
   await expect.poll(() => readClipboard(context, service)).toBe('CHU-LYON-A-103');
 });
-
-test(
-  'a list edited in one tab is read-only in the other',
-  onlyInFullRun,
-  async ({ page, context, service }) => {
-    const value = ['1', '2'].map((id) => ({ id_external: id, name: `Room ${id}` }));
-    await storeList(service, value);
-    await signIn(page, 'demo-manager', 'CLINIC-7');
-    await openList(page, 'CLINIC-7');
-    await retype(page, 'Room 1', 'Mine');
-    const second = await context.newPage();
-    await openList(second, 'CLINIC-7');
-    const editedElsewhere = 'Another tab has unsaved edits of this list';
-    await expect(second.getByText(editedElsewhere)).toBeVisible();
-    await expect(grid(second)).toHaveAttribute('aria-readonly', 'true');
-
-    await second.getByRole('button', { name: 'Continue here' }).click();
-    await expect(cell(second, 'Mine')).toBeVisible();
-    await expect(page.getByText(editedElsewhere)).toBeVisible();
-    await retype(second, 'Room 2', 'Newer');
-    await second.close({ runBeforeUnload: true });
-    await expect(cell(page, 'Newer')).toBeVisible();
-    await expect(page.getByText(editedElsewhere)).toBeHidden();
-  },
-);
 
 /** Only a secure context, such as 127.0.0.1, may read the clipboard. */
 async function readClipboard(context: BrowserContext, { url }: Service): Promise<string> {
