@@ -60,8 +60,8 @@ test.describe('a browser set to French', () => {
       }
       const cut = await table
         .getByRole('columnheader')
-        .evaluateAll((heads) =>
-          heads
+        .evaluateAll((cells) =>
+          cells
             .filter((head) => head.scrollWidth > head.clientWidth)
             .map((head) => head.textContent),
         );
