@@ -102,6 +102,11 @@ test('the last use is stored at most once a minute, and polls are none', async (
     seen.push(await stored());
   }
   expect(seen).toEqual([0, 0, 60, 60, 120, 120, 120]);
+  // The requests of a page come at once: a look-up each, and one use.
+  const queries = countQueries();
+  after(1000);
+  await Promise.all([1, 2, 3, 4].map(() => send(cookie)));
+  expect(queries()).toBe(5);
 });
 
 test('a signed-out cookie is limited before the database is asked, and keeps out nobody', async () => {
@@ -180,20 +185,22 @@ test.each([
 );
 
 test('a database that is away ends no session: one seen valid in the last minutes goes on', async () => {
-  const [seen, unseen] = [await signIn(), await signIn()];
+  const [seen, unseen, out] = [await signIn(), await signIn(), await signIn()];
   const link = await TestLink.to(remote.database.address);
   await withServer(link.url, async (app) => {
-    expect(await statusOf(seen, { app })).toBe(200);
+    for (const cookie of [seen, out]) expect(await statusOf(cookie, { app })).toBe(200);
+    await send(out, { app, method: 'DELETE', url: SESSION_PATH });
     link.close();
     vi.setSystemTime(START + SESSION_UNVERIFIED_MS - 1000);
     expect(await statusOf(seen, { app })).toBe(200);
-    const answers = [await send(unseen, { app })];
+    const answers = [await send(unseen, { app }), await send(out, { app })];
     vi.setSystemTime(START + SESSION_UNVERIFIED_MS);
     answers.push(
       await send(seen, { app }),
       await send(seen, { app, method: 'DELETE', url: SESSION_PATH }),
     );
     expect(answers.map((answer) => [answer.statusCode, answer.headers['set-cookie']])).toEqual([
+      [503, undefined],
       [503, undefined],
       [503, undefined],
       [503, undefined],

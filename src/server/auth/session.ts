@@ -190,6 +190,7 @@ export class Sessions {
     if (started !== undefined)
       await endFormerSession(this.#db, { sha256, date_ends: formerEnd(started) });
     await deleteSession(this.#db, sha256);
+    this.#seen.delete(sha256.toString('base64'));
   }
 
   async #adopt(sealed: SealedSession, sha256: Buffer): Promise<SeenSession | undefined> {
