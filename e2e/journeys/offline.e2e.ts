@@ -37,6 +37,8 @@ test.describe('when the session has ended', () => {
     await dialog.getByRole('button', { name: 'Sign in' }).click();
     await expect(dialog).toContainText('This token is not known');
     await dialog.getByLabel('Partner token').fill('demo-manager');
+    // Pressed a moment ago, it takes no press at first.
+    await expect(dialog.getByRole('button', { name: 'Sign in' })).toBeEnabled();
     await page.keyboard.press('Enter');
     await expect(dialog).toBeHidden();
     await expect(page.getByText('Your session has ended', { exact: true })).toBeHidden();
