@@ -59,8 +59,8 @@ export const IDEMPOTENCY_PRUNED_AT_ONCE = 20;
 export const AUDIT_DAYS = 365;
 export const AUDIT_DAYS_MAX = 36_500;
 
-/** Entries of the audit that one transaction removes: half a second. */
-export const AUDIT_REMOVED_AT_ONCE = 10_000;
+/** Entries of the audit that one transaction removes: a fraction of a second. */
+export const AUDIT_REMOVED_AT_ONCE = 5000;
 
 /** In milliseconds, between two removals of old entries: a day. */
 export const AUDIT_REMOVED_EVERY_MS = 86_400_000;

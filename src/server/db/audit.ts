@@ -132,7 +132,9 @@ export async function readAudit(
  */
 export function removeOldAudit(db: Database, days: number): Promise<number> {
   return db.transaction().execute(async (transaction) => {
-    await setForTransaction(transaction, { 'roomdesk.audit_retention': 'on' });
+    // Entries of earlier versions may hold lists of some MiB.
+    const settings = { 'roomdesk.audit_retention': 'on', statement_timeout: '0' };
+    await setForTransaction(transaction, settings);
     const old = transaction
       .selectFrom('audit')
       .where('at', '<', sql<Date>`now() - make_interval(days => ${days})`)
