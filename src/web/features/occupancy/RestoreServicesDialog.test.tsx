@@ -162,7 +162,13 @@ it.each(['open', 'closed'])(
 
 it.each([
   ['open', 'close', 'closed', /^Reopen and restore 1/, 'The room was opened meanwhile'],
-  ['closed', 'open', 'open', /^Yes, restore 1/, 'The room was opened, closed or changed meanwhile'],
+  [
+    'closed',
+    'open',
+    'open',
+    /^Yes, restore 1/,
+    'The room was closed a moment ago by somebody else',
+  ],
 ] as const)(
   'asks again in a room that is %s by now: somebody else may be in it',
   async (status, change, before, button, notice) => {
@@ -209,7 +215,7 @@ it('does not take its own reopening for somebody else’s', async () => {
   room.status = 'closed';
   await pressUntil(
     'Yes, restore 1 service',
-    () => screen.queryByText('The room was opened, closed or changed meanwhile') !== null,
+    () => screen.queryByText('The room was closed a moment ago by somebody else') !== null,
   );
   await pressUntil('Reopen and restore 1 service', () => onRestored.mock.calls.length === 1);
   expect(room).toMatchObject({ status: 'open', data_services: [{ code: 'NET' }] });
