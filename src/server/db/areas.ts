@@ -90,20 +90,6 @@ export async function lockArea(transaction: Database, areaId: string): Promise<A
     .executeTakeFirstOrThrow(() => new ChangeRefusedError('gone'));
 }
 
-/**
- * Locks an area likewise, but reads only the size of its services, as JSON in bytes: counting many
- * services takes a while.
- */
-export async function lockServices(transaction: Database, areaId: string): Promise<number> {
-  const { size } = await transaction
-    .selectFrom('area')
-    .where('id', '=', areaId)
-    .select(sql<number>`octet_length(coalesce(data_services, '[]')::text)`.as('size'))
-    .forUpdate()
-    .executeTakeFirstOrThrow(() => new ChangeRefusedError('gone'));
-  return size;
-}
-
 /** Sets values of an area and its date. Resolves to the area. */
 export function updateArea(
   transaction: Database,
@@ -125,37 +111,38 @@ export interface AddedServices {
   all?: unknown[];
 }
 
-interface Addition {
-  /** The services as JSON. */
-  json: string;
-  /** The size of the area's services before, in bytes, from {@link lockServices}. */
-  size: number;
-  wanted: 'all' | 'added';
-}
-
 /**
- * Adds services after those of the area.
+ * Adds services, given as JSON, after those of the area.
  *
- * @throws {ChangeRefusedError} if the area's services would be too large.
+ * @throws {ChangeRefusedError} if the area's services would be too large, or it no longer exists.
  */
 export async function appendServices(
   transaction: Database,
   areaId: string,
-  { json, size, wanted }: Addition,
+  json: string,
+  wanted: 'all' | 'added',
 ): Promise<AddedServices> {
-  const { added, all } = await transaction
+  const result = await transaction
     .updateTable('area')
     .set({
       data_services: sql<string>`coalesce(area.data_services, '[]') || ${json}::jsonb`,
       date_updated: clockTime,
     })
     .where('id', '=', areaId)
-    .where(sql<boolean>`${size}::int + octet_length(${json}::text) <= ${ROOM_SERVICES_MAX_BYTES}`)
+    .where(
+      sql<boolean>`octet_length(coalesce(area.data_services, '[]')::text) +
+        octet_length(${json}::text) <= ${ROOM_SERVICES_MAX_BYTES}`,
+    )
     // The services are read back, so that their keys have the order of every later read.
     .returning(sql<unknown[]>`${json}::jsonb`.as('added'))
     .returning(
       wanted === 'all' ? sql<unknown[]>`data_services`.as('all') : sql<undefined>`null`.as('all'),
     )
-    .executeTakeFirstOrThrow(() => new ChangeRefusedError('room_full'));
+    .executeTakeFirst();
+  if (result === undefined) {
+    await lockArea(transaction, areaId);
+    throw new ChangeRefusedError('room_full');
+  }
+  const { added, all } = result;
   return { added, ...(all && { all }) };
 }

@@ -121,17 +121,19 @@ export async function hasFacilities(db: Database): Promise<boolean> {
 }
 
 /**
- * Locks the facility's row until the transaction ends. Triggers raise its revision.
+ * Locks the facility's row until the transaction ends. Triggers raise its revision. Resolves to the
+ * size of all its areas, in bytes.
  *
  * @throws {ChangeRefusedError} if the facility no longer exists.
  */
-export async function lockFacility(transaction: Database, facilityId: string): Promise<void> {
-  await transaction
+export async function lockFacility(transaction: Database, facilityId: string): Promise<number> {
+  const { areas_bytes } = await transaction
     .selectFrom('facility')
-    .select('id')
+    .select('areas_bytes')
     .where('id', '=', facilityId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow(() => new ChangeRefusedError('gone'));
+  return Number(areas_bytes);
 }
 
 /** Makes a seeded facility the importer's own. `touch` also sets its date to the present time. */

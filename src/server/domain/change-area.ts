@@ -2,15 +2,14 @@ import { randomUUID } from 'node:crypto';
 import {
   appendServices,
   lockArea,
-  lockServices,
   updateArea,
   type AddedServices,
   type AreaRow,
 } from '../db/areas';
 import type { Database } from '../db/database';
 import { ChangeRefusedError } from '../db/errors';
-import { isFacilityTooLarge } from '../db/facilities';
 import type { Occupancy } from '../db/schema';
+import { FACILITY_AREAS_MAX_BYTES } from '../limits';
 import { changeFacility, type Change, type Write } from './change-facility';
 
 /** A write to a room: its author, the facility and the room. */
@@ -54,12 +53,14 @@ export function addServices(
   wanted: 'all' | 'added',
 ): Promise<AddedServices> {
   const json = JSON.stringify(services.map((service) => ({ ...service, id: randomUUID() })));
-  const change = async (transaction: Database): Promise<Change<AddedServices>> => {
-    const size = await lockServices(transaction, write.area.id);
-    const result = await appendServices(transaction, write.area.id, { json, size, wanted });
+  const change = async (
+    transaction: Database,
+    areasBytes: number,
+  ): Promise<Change<AddedServices>> => {
     // The facility's row is locked, so no other write adds to the facility meanwhile.
-    if (await isFacilityTooLarge(transaction, write.facility.id))
+    if (areasBytes + Buffer.byteLength(json) > FACILITY_AREAS_MAX_BYTES)
       throw new ChangeRefusedError('facility_full');
+    const result = await appendServices(transaction, write.area.id, json, wanted);
     const { added } = result;
     return {
       result,

@@ -54,15 +54,15 @@ export interface Change<T> {
 export function changeFacility<T>(
   db: Database,
   { author, facility, precondition, idempotencyKey }: Write,
-  change: (transaction: Database) => Promise<Change<T>>,
+  change: (transaction: Database, areasBytes: number) => Promise<Change<T>>,
   repeat: (transaction: Database, outcome: unknown) => Promise<T> = notRepeated,
 ): Promise<T> {
   return changeTransaction(db, facility.id, async (transaction) => {
     const earlier = idempotencyKey && (await claimKey(transaction, idempotencyKey));
     if (earlier !== undefined) return repeat(transaction, earlier.outcome);
-    await lockFacility(transaction, facility.id);
+    const areasBytes = await lockFacility(transaction, facility.id);
     await precondition?.(transaction);
-    const { result, record, outcome } = await change(transaction);
+    const { result, record, outcome } = await change(transaction, areasBytes);
     if (record !== undefined) await appendAudit(transaction, [{ author, facility, ...record }]);
     if (idempotencyKey !== undefined) await storeOutcome(transaction, idempotencyKey, outcome);
     return result;
