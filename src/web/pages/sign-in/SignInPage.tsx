@@ -144,7 +144,7 @@ export default function SignInPage() {
             label={t('signIn.facilityId')}
             hint={
               // The id is sent as it is, so that a blank at its end must be seen.
-              hasHiddenCharacters(facilityId) ? (
+              hasHiddenCharacters(facilityId) && facilityId !== refusedId ? (
                 <RevealedText text={facilityId} />
               ) : (
                 t('signIn.facilityId.hint')
