@@ -94,6 +94,11 @@ test.describe('a wrong facility', () => {
 
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.type('CHU-LYON');
+    // Right after the answer, the button takes no press that might be the last one's second.
+    await expect(page.getByRole('button', { name: 'Sign in' })).toHaveAttribute(
+      'aria-disabled',
+      'false',
+    );
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/facilities\/CHU-LYON$/);
     await page.getByRole('button', { name: 'Session and settings' }).click();
