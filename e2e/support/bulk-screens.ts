@@ -6,7 +6,6 @@ const names = {
   close: messagePattern('selection.close'),
   add: messagePattern('selection.add'),
   remove: messagePattern('selection.remove'),
-  move: messagePattern('selection.move'),
   confirm: messagePattern('bulk.confirm.close', { count: ANY_NUMBER }),
   stop: messagePattern('bulk.stop'),
   report: messagePattern('bulk.report'),
@@ -59,15 +58,6 @@ export async function addToMany(page: Page): Promise<void> {
 export async function chooseCodes(page: Page): Promise<void> {
   await select(page, names.remove);
   await page.getByRole('dialog').getByRole('button', { name: /TV/ }).click();
-}
-
-/** Enters the new rooms of two stays: the first exists, the second does not. */
-export async function pairRooms(page: Page): Promise<void> {
-  await select(page, names.move);
-  const fields = page.getByRole('dialog').getByRole('textbox');
-  await fields.nth(0).fill('A-204');
-  await fields.nth(1).fill('Z-9');
-  await fields.nth(2).focus();
 }
 
 async function select(page: Page, action: RegExp): Promise<void> {

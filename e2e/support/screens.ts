@@ -6,7 +6,6 @@ import {
   chooseCodes,
   closeMany,
   leaveClosing,
-  pairRooms,
   reviewClosing,
   stopClosing,
 } from './bulk-screens';
@@ -71,7 +70,6 @@ const manager: Omit<Screen, 'persona'>[] = [
   { name: 'bulk-left', path: floor, bringUp: leaveClosing },
   { name: 'bulk-add', path: floor, bringUp: addToMany },
   { name: 'bulk-remove', path: floor, bringUp: chooseCodes },
-  { name: 'bulk-move', path: floor, bringUp: pairRooms },
   { name: 'timeline', path: timeline },
   {
     name: 'timeline-grouped',

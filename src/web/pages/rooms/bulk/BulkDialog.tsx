@@ -18,7 +18,6 @@ import { bulkColumns, type BulkItem } from './bulk-columns';
 import { useBulkFormatter } from './bulk-formatter';
 import type { BulkChoice, BulkKind } from './bulk-kinds';
 import { CodesStep } from './CodesStep';
-import { PairsStep } from './PairsStep';
 import { ReviewStep } from './ReviewStep';
 import type { RunOutcome } from './run-outcome';
 import { RunStep } from './RunStep';
@@ -100,15 +99,6 @@ function ChoiceStep({
           count={selected.length}
           areas={areas}
           onDone={(services) => onChoose({ kind, services })}
-          onClose={onClose}
-        />
-      );
-    case 'move':
-      return (
-        <PairsStep
-          selected={selected}
-          areas={areas}
-          onDone={(pairs) => onChoose({ kind, pairs })}
           onClose={onClose}
         />
       );

@@ -76,7 +76,6 @@ it.each<[BulkKind, boolean]>([
   ['remove', true],
   ['add', false],
   ['restore', false],
-  ['move', false],
 ])('%s in rooms with services is red and warned of: %s', (kind, warns) => {
   render(
     <I18nProvider i18n={i18n}>

@@ -85,16 +85,4 @@ describe('what happens in a row', () => {
       ),
     ).toBe('TV');
   });
-
-  it('names the room to move to, and the services where they can be moved', async () => {
-    const { what } = await wordsIn('en', 'move');
-    const to = { areaId: 'H-2', room: '2', area: undefined };
-    const move = (moved: typeof services | undefined): BulkRow => ({
-      ...row,
-      request: { kind: 'move', to, services: moved },
-    });
-    expect(what(move(services), undefined)).toBe('To 2: TV, NET');
-    expect(what(move([]), undefined)).toBe('To 2: no services');
-    expect(what({ ...move(undefined), skip: 'no-stay' }, undefined)).toBe('To 2');
-  });
 });

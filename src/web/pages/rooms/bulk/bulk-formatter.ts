@@ -9,7 +9,6 @@ import { serviceName } from '../../../features/subscriptions/service-name';
 import type { RowState, RowStatus } from './row-states';
 import type { BulkKind } from './bulk-kinds';
 import type { BulkRow } from './bulk-work';
-import { stopOf } from './move-work';
 import { reopeningOf } from './reopen-room';
 
 /** What table and report say of a row. All rows share one, since a formatter is slow to make. */
@@ -41,15 +40,6 @@ function createBulkFormatter(
 ): BulkFormatter {
   function what({ area, request, skip }: BulkRow, state: RowState | undefined): string {
     switch (request.kind) {
-      case 'move': {
-        const { to, services } = request;
-        if (services === undefined) return t('bulk.what.moveTo', { to: to.room });
-        return t('bulk.what.move', {
-          to: to.room,
-          count: services.length,
-          names: namesOf(services),
-        });
-      }
       // A service that cannot be removed is named, too.
       case 'remove':
         return request.service === undefined ? '' : formatService(request.service);
@@ -113,13 +103,11 @@ function createBulkFormatter(
       .join(' · ');
   }
 
-  /** How far the move of a stay got, or the restoring of services. */
+  /** How far the restoring of services got. */
   function stopped(error: ApiError): string {
     const reopening = reopeningOf(error);
-    if (reopening !== undefined)
-      return t(reopening === 'opened' ? 'bulk.stopped.reopened' : 'bulk.stopped.reopening');
-    const stop = stopOf(error);
-    return stop === undefined ? '' : t(`bulk.stopped.${stop.step}`);
+    if (reopening === undefined) return '';
+    return t(reopening === 'opened' ? 'bulk.stopped.reopened' : 'bulk.stopped.reopening');
   }
 
   return {

@@ -2,20 +2,17 @@ import type { NewSubscription } from '../../../../contract/subscription';
 import type { RoomAction } from '../../../api/refusals';
 import type { MessageKey } from '../../../i18n/messages';
 import type { BulkWork } from './bulk-work';
-import { moveWork, type MovePair } from './move-work';
 import { occupancyWork } from './occupancy-work';
 import { restoreWork } from './restore-work';
 import { additionWork, removalWork } from './service-work';
 
-export type BulkKind = 'open' | 'close' | 'add' | 'restore' | 'remove' | 'move';
+export type BulkKind = 'open' | 'close' | 'add' | 'restore' | 'remove';
 
 /** The person's choice for all rooms, for the kinds of work that need one. */
 export type BulkChoice =
   | { kind: 'add'; services: readonly NewSubscription[] }
   /** `codes`: of the services to remove. */
-  | { kind: 'remove'; codes: readonly string[] }
-  /** `pairs`: old and new rooms of the stays to move. */
-  | { kind: 'move'; pairs: readonly MovePair[] };
+  | { kind: 'remove'; codes: readonly string[] };
 
 interface BulkDefinition {
   /** The actions that the server has to allow. */
@@ -26,7 +23,7 @@ interface BulkDefinition {
   warning: MessageKey | undefined;
   /** What to do at the end about rows that were not done. */
   onFailure: MessageKey;
-  /** Undefined until the person has chosen what to add, remove or move. */
+  /** Undefined until the person has chosen what to add or remove. */
   work: (
     facilityId: string,
     areaIds: readonly string[],
@@ -68,13 +65,5 @@ export const bulkKinds: Record<BulkKind, BulkDefinition> = {
     onFailure: 'bulk.summary.failed',
     work: (facilityId, areaIds, choice) =>
       choice?.kind === 'remove' ? removalWork(choice.codes, facilityId, areaIds) : undefined,
-  },
-  move: {
-    needs: ['add', 'close'],
-    emptiesRooms: false,
-    warning: undefined,
-    onFailure: 'bulk.summary.failed.move',
-    work: (facilityId, _areaIds, choice) =>
-      choice?.kind === 'move' ? moveWork(choice.pairs, facilityId) : undefined,
   },
 };

@@ -19,9 +19,7 @@ export type RowRequest =
   /** `reopens`: the room is opened again first. */
   | { kind: 'add'; services: readonly NewSubscription[]; reopens: boolean }
   /** `service`: undefined if the room has none that could be removed. */
-  | { kind: 'remove'; service: Subscription | undefined }
-  /** Moves the stay to a room. `services`: undefined if nothing can be moved. */
-  | { kind: 'move'; to: RowRoom; services: readonly NewSubscription[] | undefined };
+  | { kind: 'remove'; service: Subscription | undefined };
 
 export interface RowRoom {
   areaId: string;

@@ -16,11 +16,6 @@ export type SkipReason =
   | 'taken' // closed, with services that opening would erase
   | 'not-restorable' // the services can't be added as they were
   | 'not-openable' // the person may not open the room
-  | 'no-stay' // closed and without services
-  | 'not-movable' // some services can't be added as they are
-  | 'to-gone' // the room to move to
-  | 'to-not-shared'
-  | 'to-taken' // it has services already
   | 'changed' // the room is not as the person confirmed it
   | 'stopped';
 

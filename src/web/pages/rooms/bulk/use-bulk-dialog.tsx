@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { ArrowRightLeft, DoorClosed, DoorOpen, ListPlus, ListX, Undo2, X } from 'lucide-react';
+import { DoorClosed, DoorOpen, ListPlus, ListX, Undo2, X } from 'lucide-react';
 import { Suspense, type ReactNode, useReducer } from 'react';
 import type { Area } from '../../../../contract/area';
 import { useRoomRefusal } from '../../../api/refusals';
@@ -26,7 +26,6 @@ const actions = [
   { kind: 'close', icon: DoorClosed },
   { kind: 'add', icon: ListPlus },
   { kind: 'remove', icon: ListX },
-  { kind: 'move', icon: ArrowRightLeft },
 ] as const;
 
 interface BulkElements {
@@ -53,13 +52,12 @@ export function useBulkDialog(
 ): BulkElements {
   const { t } = useMessages();
   const facilityId = useFacilityId();
-  const refusedAlone = {
+  const refused = {
     open: useRoomRefusal(facilityId, 'open') !== undefined,
     close: useRoomRefusal(facilityId, 'close') !== undefined,
     add: useRoomRefusal(facilityId, 'add') !== undefined,
     remove: useRoomRefusal(facilityId, 'remove') !== undefined,
   };
-  const refused = { ...refusedAlone, move: refusedAlone.add || refusedAlone.close };
   const [dialogs, dispatch] = useReducer(bulkDialogsReducer, []);
   const ended = dialogs.findLast(({ closedWith }) => closedWith !== undefined);
   useHoldUnsaved(dialogs.some(isLeftOver), 'results');

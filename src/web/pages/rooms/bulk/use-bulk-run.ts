@@ -47,13 +47,7 @@ export function useBulkRun(
     }
     return bulkReducer({ kind: 'choosing' }, begin());
   });
-  const targets =
-    'rows' in stage
-      ? stage.rows.flatMap(({ request }) => (request.kind === 'move' ? [request.to.areaId] : []))
-      : [];
-  const { mutateAsync } = useMutation(
-    changeManyAreas(client, facilityId, [...areaIds, ...targets]),
-  );
+  const { mutateAsync } = useMutation(changeManyAreas(client, facilityId, areaIds));
   const { run: runOnce } = useSingleAction();
   const queue = useRef<RunQueue<BulkRow, Rooms>>(undefined);
   const rendering = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -174,7 +168,6 @@ function fingerprint(rows: readonly BulkRow[]): string {
       request.kind === 'remove' && request.service !== undefined
         ? shownService(request.service)
         : stayKey(area),
-      request.kind === 'move' && stayKey(request.to.area),
     ]),
   );
 }
