@@ -42,8 +42,7 @@ export const restore = newCommand(
   `\
 The file is verified first: one that was cut or altered is refused. A database that is not empty is
 refused without --replace. Servers may be running: reads go on, changes wait some seconds and are
-then refused until all but the audit is restored, and from then on everybody reads that. The audit
-follows, however long it is.`,
+then refused until it has ended, and from its end on everybody reads the restored content.`,
 )
   .argument('<FILE>', 'a backup that "roomdesk backup" made, by this version or an earlier one')
   .option(
@@ -51,28 +50,15 @@ follows, however long it is.`,
     'put it in the place of what the database holds: what was changed since the backup is ' +
       'lost, but for the audit and the present tokens of partners that both know',
   )
-  .option('--only-audit', 'add what the audit lacks, after a restore that was interrupted there')
   .addOption(byOption())
   .action(
-    async (
-      path: string,
-      {
-        by: author,
-        replace = false,
-        onlyAudit = false,
-      }: ByOption & { replace?: boolean; onlyAudit?: boolean },
-    ) => {
+    async (path: string, { by: author, replace = false }: ByOption & { replace?: boolean }) => {
       const showRows = showProgress('rows');
       let rows = 0;
       const { header, tokensOfBackup } = await withStore((db) =>
         restoreBackup(db, path, {
           replace,
-          onlyAudit,
           author,
-          onServed: () =>
-            console.error(
-              'All but the audit is restored. If you end this now, add the audit by --only-audit.',
-            ),
           onProgress: (stored) => showRows((rows = stored)),
         }),
       );

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from './database';
 import { migrationsAfter, migrationsUpTo } from './migrations';
-import { allTables, readColumns, tableNames, type TableName } from './table-rows';
+import { allTables, continueIdentity, readColumns, tableNames, type TableName } from './table-rows';
 
 /**
  * The order in which requests lock tables. A running write finishes and the next one waits, and no
@@ -17,9 +17,6 @@ const lockOrder = allTables({
   partner_grant: true,
   audit: true,
 });
-
-/** What servers serve. The audit follows it: it may be far larger, and nobody waits for it. */
-const contentTables = tableNames.filter((table) => table !== 'audit');
 
 /** Until the transaction ends, no other transaction can write. */
 export async function lockTables(transaction: Database): Promise<void> {
@@ -60,7 +57,7 @@ export async function raiseRevisions(
 
 /** Saves the rows that a backup must not remove in temporary tables. */
 export async function setAside(transaction: Database): Promise<void> {
-  for (const table of ['partner', 'partner_token'])
+  for (const table of ['partner', 'partner_token', 'audit'])
     await sql`
       create temporary table ${sql.table(`present_${table}`)} on commit drop
       as select * from ${sql.table(table)}`.execute(transaction);
@@ -85,54 +82,33 @@ export async function keepPresentTokens(transaction: Database): Promise<number> 
   return rows[0]?.left ?? 0;
 }
 
-/** New entries of the audit get ids after `last`, so that those of a backup can follow later. */
-export async function reserveAuditIds(transaction: Database, last: bigint): Promise<void> {
-  const sequence = sql`pg_get_serial_sequence('audit', 'id')::regclass`;
+/** Adds the {@link setAside} entries that are missing after the restored ones, in order. */
+export async function keepPresentAudit(transaction: Database): Promise<void> {
+  const columns = sql.raw(
+    'at, partner_id, partner_name, facility_id, facility_id_external, action, ' +
+      'target, before, after',
+  );
   await sql`
-    select setval(${sequence}, greatest(${String(last)}::bigint, pg_sequence_last_value(${sequence})))
-    where ${String(last)}::bigint > 0`.execute(transaction);
+    insert into audit (${columns})
+    select ${columns} from present_audit present
+    where not exists (select from audit where audit.id = present.id and audit.at = present.at)
+    order by present.id`.execute(transaction);
 }
 
 /**
- * Adds the entries of `fill` that the audit lacks. One whose id another entry has by now gets a new
- * id.
- */
-export function addMissingAudit(
-  transaction: Database,
-  schema: string,
-  fill: () => Promise<void>,
-): Promise<void> {
-  return fillBeside(transaction, schema, fill, async () => {
-    const columns = await readColumns(transaction, 'audit');
-    const values = columns.map(({ name, identity }) =>
-      identity
-        ? sql`case when present is null then made.id
-            else nextval(pg_get_serial_sequence('audit', 'id')) end`
-        : sql.ref(`made.${name}`),
-    );
-    await sql`
-      insert into audit (${sql.join(columns.map(({ name }) => sql.ref(name)))})
-      overriding system value
-      select ${sql.join(values)}
-      from ${sql.table(`${ASIDE}.audit`)} made left join audit present on present.id = made.id
-      where present is null or present.at <> made.at
-      order by made.id`.execute(transaction);
-  });
-}
-
-/**
- * Replaces all rows but the audit's with those of `fill`. Until the transaction ends, other readers
- * see the old rows, never an empty table.
+ * Replaces all rows with those of `fill`. Until the transaction ends, other readers see the old
+ * rows, never an empty table.
  */
 export async function replaceRows(transaction: Database, fill: () => Promise<void>): Promise<void> {
+  // Without its trigger, the audit can be emptied.
   const setTriggers = async (state: 'disable' | 'enable') => {
-    for (const table of contentTables)
+    for (const table of tableNames)
       await sql`alter table ${sql.table(table)} ${sql.raw(state)} trigger user`.execute(
         transaction,
       );
   };
   await setTriggers('disable');
-  for (const table of contentTables.toReversed())
+  for (const table of tableNames.toReversed())
     await sql`delete from ${sql.table(table)}`.execute(transaction);
   await fill();
   await setTriggers('enable');
@@ -142,32 +118,13 @@ export async function replaceRows(transaction: Database, fill: () => Promise<voi
 const ASIDE = 'roomdesk_restoring';
 
 /**
- * Fills all tables but the audit through others beside them, which have the earlier `schema` while
- * `fill` fills them. Readers do not wait for that.
+ * Fills the tables through others beside them, which have the earlier `schema` while `fill` fills
+ * them. Readers do not wait for that.
  */
-export function fillFromSchema(
+export async function fillFromSchema(
   transaction: Database,
   schema: string,
   fill: () => Promise<void>,
-): Promise<void> {
-  return fillBeside(transaction, schema, fill, async () => {
-    for (const table of contentTables) {
-      const names = sql.join(
-        (await readColumns(transaction, table)).map(({ name }) => sql.ref(name)),
-      );
-      await sql`
-        insert into ${sql.table(table)} (${names})
-        select ${names} from ${sql.table(`${ASIDE}.${table}`)}`.execute(transaction);
-    }
-  });
-}
-
-/** Runs `copy` while tables beside the present ones hold what `fill` stored, in today's schema. */
-async function fillBeside(
-  transaction: Database,
-  schema: string,
-  fill: () => Promise<void>,
-  copy: () => Promise<void>,
 ): Promise<void> {
   await sql`create schema ${sql.id(ASIDE)}`.execute(transaction);
   await sql`set local search_path to ${sql.id(ASIDE)}`.execute(transaction);
@@ -175,6 +132,13 @@ async function fillBeside(
   await fill();
   for (const migration of migrationsAfter(schema)) await migration.up(transaction);
   await sql`set local search_path to default`.execute(transaction);
-  await copy();
+  for (const table of tableNames) {
+    const columns = await readColumns(transaction, table);
+    const names = sql.join(columns.map(({ name }) => sql.ref(name)));
+    await sql`
+      insert into ${sql.table(table)} (${names}) overriding system value
+      select ${names} from ${sql.table(`${ASIDE}.${table}`)}`.execute(transaction);
+    await continueIdentity(transaction, { table, columns });
+  }
   await sql`drop schema ${sql.id(ASIDE)} cascade`.execute(transaction);
 }

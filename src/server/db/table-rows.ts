@@ -102,3 +102,19 @@ export async function storeRows(
     insert into ${sql.table(table)} (${columnNames}) overriding system value
     select ${values} from json_array_elements(${json}::json) line`.execute(db);
 }
+
+/**
+ * Lets the numbers of new rows continue after the restored ones. They never go back: a sequence
+ * keeps its value when the transaction is rolled back, while the old rows return.
+ */
+export async function continueIdentity(db: Database, { table, columns }: Target): Promise<void> {
+  for (const { name } of columns.filter(({ identity }) => identity)) {
+    const sequence = sql`pg_get_serial_sequence(${table}, ${name})::regclass`;
+    await sql`
+      select setval(
+        ${sequence}, greatest(max(${sql.ref(name)}), pg_sequence_last_value(${sequence}))
+      )
+      from ${sql.table(table)}
+      having max(${sql.ref(name)}) is not null`.execute(db);
+  }
+}

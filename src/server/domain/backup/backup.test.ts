@@ -217,8 +217,8 @@ test(
       update facility set revision = 1000, name = 'Later'
       where id_external = 'CLINIC-7'`.execute(target.db);
     await sql`
-      insert into audit (id, partner_name, action, target) overriding system value
-      values (1000, 'x', 'x', 'x')`.execute(target.db);
+      insert into audit (partner_name, facility_id, facility_id_external, action, target)
+      values ('x', gen_random_uuid(), 'x', 'x', 'x')`.execute(target.db);
     const before = await contents(target.db);
     await expect(restoreBackup(target.db, path, { ...quiet, replace: false })).rejects.toThrow(
       /not empty: it has rows in facility\./,
@@ -238,8 +238,10 @@ test(
       .select(['partner_name', 'action'])
       .orderBy('id')
       .execute();
-    expect(entries).toContainEqual({ partner_name: 'x', action: 'x' });
-    expect(entries).toContainEqual({ partner_name: 'roomdesk', action: 'database.restore' });
+    expect(entries.slice(-2)).toEqual([
+      { partner_name: 'x', action: 'x' },
+      { partner_name: 'roomdesk', action: 'database.restore' },
+    ]);
     await sql`alter table audit disable trigger user`.execute(target.db);
     await sql`delete from audit where action = 'x'`.execute(target.db);
     const same = sql`update facility set revision = 0`;
@@ -261,10 +263,10 @@ test(
     const fresh = Buffer.alloc(32, 1);
     await revokeEverything(db, ward);
     await rotateToken(db, support, fresh, 0);
-    const actionsOf = async (of = db) =>
-      (await of.selectFrom('audit').select('action').execute())
-        .map(({ action }) => action)
-        .toSorted();
+    const actionsOf = async () =>
+      (await db.selectFrom('audit').select('action').orderBy('id').execute()).map(
+        ({ action }) => action,
+      );
     const before = await actionsOf();
     expect(before.length).toBeGreaterThan(1);
 
@@ -278,14 +280,13 @@ test(
     expect(await tokensOf(support)).toEqual([fresh]);
     expect(await tokensOf(hotel)).toEqual([hashToken('demo-hotel')]);
     const after = await actionsOf();
-    const ofBackup = await actionsOf(source.db);
-    expect(after).toEqual([...before, ...ofBackup, 'database.restore'].toSorted());
+    expect(after.slice(-before.length - 1)).toEqual([...before, 'database.restore']);
 
     // Restores once more, from a backup of the result: nothing is there twice.
     const again = join(directory, 'again.gz');
     await writeBackup(db, again);
     await restoreBackup(db, again, { ...quiet, replace: true });
-    expect(await actionsOf()).toEqual([...after, 'database.restore'].toSorted());
+    expect(await actionsOf()).toEqual([...after, 'database.restore']);
   },
 );
 

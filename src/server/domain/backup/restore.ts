@@ -7,37 +7,25 @@ import { JsonBatch } from '../../db/json-batches';
 import { appliedMigrations, refuseLaterSchema } from '../../db/migrate';
 import { migrationsAfter, migrationsUpTo } from '../../db/migrations';
 import {
-  addMissingAudit,
   fillFromSchema,
   findFilledTable,
+  keepPresentAudit,
   keepPresentTokens,
   lockTables,
   raiseRevisions,
   readRevisions,
   replaceRows,
-  reserveAuditIds,
   setAside,
 } from '../../db/restore-rows';
-import { findTarget, storeRows, type TableName, type Target } from '../../db/table-rows';
+import { continueIdentity, findTarget, storeRows, type Target } from '../../db/table-rows';
 import { readBackup, transactionSettings, type Header } from './backup-file';
 
 interface RestoreOptions {
   /** Also restores if the database holds anything, in place of its content. */
   replace: boolean;
-  /** Adds only the audit's entries: a restore was interrupted after the rest. */
-  onlyAudit?: boolean;
   author?: Author;
   /** Called with the number of rows stored so far. */
   onProgress: (rows: number) => void;
-  /** Called when all but the audit is restored. */
-  onServed?: () => void | Promise<void>;
-}
-
-/** A backup that is whole. */
-interface Verified {
-  header: Header;
-  /** The last id of its audit. */
-  lastEntry: bigint;
 }
 
 interface Restored {
@@ -49,11 +37,11 @@ interface Restored {
 const ATTEMPTS = 5;
 
 /**
- * Replaces the database's content with a backup, as a whole or not at all, in one transaction; the
- * audit follows in a second one, while servers serve. A backup with an earlier schema is migrated
- * to the present one. It includes grants, idempotency keys, the audit and tokens. But a partner
- * that the database already has retains its present tokens, so that no revoked token returns, and
- * no entry of the database's audit is lost. `db` must have the present schema.
+ * Replaces the database's content with a backup, as a whole or not at all, in one transaction. A
+ * backup with an earlier schema is migrated to the present one. It includes grants, idempotency
+ * keys, the audit and tokens. But a partner that the database already has retains its present
+ * tokens, so that no revoked token returns, and no entry of the database's audit is lost. `db` must
+ * have the present schema.
  *
  * @throws {DomainError} if the file is damaged or of a later version, or if the database holds
  *   anything and `replace` is false.
@@ -63,40 +51,24 @@ export async function restoreBackup(
   path: string,
   options: RestoreOptions,
 ): Promise<Restored> {
+  const header = await verify(path);
   refuseLaterSchema(await appliedMigrations(db), true);
-  const verified = await verify(path);
-  const { header } = verified;
-  let stored = 0;
-  const onStored = (count: number) => options.onProgress((stored += count));
-  const tokensOfBackup =
-    options.onlyAudit === true
-      ? 0
-      : await restoreContent(db, path, verified, { ...options, onStored });
-  await options.onServed?.();
-  const isAudit = (table: TableName) => table === 'audit';
-  await db.transaction().execute(async (transaction) => {
-    await setForTransaction(transaction, transactionSettings);
-    await addMissingAudit(transaction, header.schema, () =>
-      fillTables(transaction, path, { verified: header, isWanted: isAudit, onStored }),
-    );
-  });
-  return { header, tokensOfBackup };
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      const tokensOfBackup = await db
+        .transaction()
+        .execute((transaction) => restoreWithin(transaction, path, header, options));
+      return { header, tokensOfBackup };
+    } catch (error) {
+      if (!isDeadlock(error) || attempt === ATTEMPTS) throw error;
+    }
+  }
 }
 
 /** Verifies the whole file before anything is locked. Storing it verifies it again. */
-async function verify(path: string): Promise<Verified> {
+async function verify(path: string): Promise<Header> {
   let header: Header | undefined;
-  let lastEntry = 0n;
-  let idAt = -1;
-  for await (const entry of readBackup(path)) {
-    if (entry.kind === 'header') ({ header } = entry);
-    else if (entry.kind === 'table')
-      idAt = entry.table === 'audit' ? entry.columns.indexOf('id') : -1;
-    else if (idAt !== -1) {
-      const id = BigInt(String((JSON.parse(entry.json) as unknown[])[idAt]));
-      if (id > lastEntry) lastEntry = id;
-    }
-  }
+  for await (const entry of readBackup(path)) if (entry.kind === 'header') ({ header } = entry);
   if (header === undefined) throw new DomainError(`${path} is empty.`);
   if (migrationsUpTo(header.schema) === undefined) {
     throw new DomainError(
@@ -104,36 +76,14 @@ async function verify(path: string): Promise<Verified> {
         'restore it with that one.',
     );
   }
-  return { header, lastEntry };
-}
-
-/** Resolves to the number of tokens that come from the backup. */
-async function restoreContent(
-  db: Database,
-  path: string,
-  verified: Verified,
-  options: Omit<RestoreOptions, 'onProgress'> & { onStored: OnStored },
-): Promise<number> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await db
-        .transaction()
-        .execute((transaction) => restoreWithin(transaction, path, verified, options));
-    } catch (error) {
-      if (!isDeadlock(error) || attempt === ATTEMPTS) throw error;
-    }
-  }
+  return header;
 }
 
 async function restoreWithin(
   db: Database,
   path: string,
-  { header, lastEntry }: Verified,
-  {
-    replace,
-    author = nobody,
-    onStored,
-  }: Omit<RestoreOptions, 'onProgress'> & { onStored: OnStored },
+  header: Header,
+  { replace, author = nobody, onProgress }: RestoreOptions,
 ): Promise<number> {
   await setForTransaction(db, transactionSettings);
   await lockTables(db);
@@ -141,15 +91,14 @@ async function restoreWithin(
   const before = await readRevisions(db);
 
   await setAside(db);
-  const isContent = (table: TableName) => table !== 'audit';
-  const fill = () => fillTables(db, path, { verified: header, isWanted: isContent, onStored });
+  const fill = () => fillTables(db, path, header, onProgress);
   const isPresentSchema = migrationsAfter(header.schema).length === 0;
   await replaceRows(db, isPresentSchema ? fill : () => fillFromSchema(db, header.schema, fill));
 
   // A running server caches by the revision, and must not take its cached old content for the new.
   await raiseRevisions(db, before);
   const tokensOfBackup = await keepPresentTokens(db);
-  await reserveAuditIds(db, lastEntry);
+  await keepPresentAudit(db);
   await appendAudit(db, [
     {
       author,
@@ -163,30 +112,23 @@ async function restoreWithin(
   return tokensOfBackup;
 }
 
-type OnStored = (count: number) => void;
-
-interface Filling {
-  verified: Header;
-  isWanted: (table: TableName) => boolean;
-  onStored: OnStored;
-}
-
 /**
- * Stores the rows of a backup in empty tables with the backup's schema. Fails if the file was
+ * Stores every row of a backup in empty tables with the backup's schema. Fails if the file was
  * replaced by another since it was verified.
  */
 async function fillTables(
   db: Database,
   path: string,
-  { verified, isWanted, onStored }: Filling,
+  verified: Header,
+  onProgress: (rows: number) => void,
 ): Promise<void> {
   let target: Target | undefined;
   const batch = new JsonBatch();
+  let stored = 0;
   const flush = async () => {
     const { json, count } = batch.take();
-    if (target === undefined || count === 0) return;
-    await storeRows(db, target, json);
-    onStored(count);
+    if (target !== undefined && count > 0) await storeRows(db, target, json);
+    onProgress((stored += count));
   };
   for await (const entry of readBackup(path)) {
     if (entry.kind === 'header') {
@@ -194,13 +136,15 @@ async function fillTables(
         throw new DomainError(`${path} was changed meanwhile.`);
     } else if (entry.kind === 'table') {
       await flush();
-      target = isWanted(entry.table) ? await findTarget(db, entry.table, entry.columns) : undefined;
-    } else if (target !== undefined) {
+      if (target !== undefined) await continueIdentity(db, target);
+      target = await findTarget(db, entry.table, entry.columns);
+    } else {
       batch.add(entry.json);
       if (batch.isFull) await flush();
     }
   }
   await flush();
+  if (target !== undefined) await continueIdentity(db, target);
 }
 
 async function refuseContent(db: Database): Promise<void> {
