@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test';
-import { downloaded } from '../support/downloaded';
 import { openSession } from '../support/open-session';
 import { expect, test } from '../support/personas';
 import { readServices } from '../support/stored-content';
-import { openFromMenu } from '../support/rooms-menu';
 import { onlyInFullRun } from '../test-level';
 
 const FACILITY = '/facilities/CHU-LYON';
@@ -154,36 +152,10 @@ test('drag and Ctrl+wheel move and zoom the chart, and All shows every service',
 });
 
 test(
-  'the timeline is exported as CSV, SVG and PNG and printed with all its rooms',
+  'rooms and list print whole, and a room’s page prints without its buttons',
   onlyInFullRun,
   async ({ page }) => {
-    await page.goto(`${FACILITY}/timeline?q=a-101&empty=1`);
-    await expect(page.getByRole('link', { name: 'A-101', exact: true })).toBeVisible();
-    const save = async (button: string) => {
-      await openFromMenu(page, 'Export');
-      const { bytes } = await downloaded(page, () =>
-        page.getByRole('button', { name: button, exact: true }).click(),
-      );
-      return bytes;
-    };
-    const rows = (await save('CSV')).toString('utf8').trim().split('\r\n').slice(1);
-    const svg = (await save('SVG')).toString('utf8');
-    expect(rows).toHaveLength(svg.match(/class="bar"/g)?.length ?? 0);
-    expect(rows.length).toBeGreaterThan(0);
-    expect((await save('PNG')).subarray(1, 4).toString()).toBe('PNG');
-
-    // There are far more rooms than fit the screen.
-    await page.getByRole('searchbox', { name: 'Search rooms' }).fill('');
-    await expect(page.getByText('240 rooms', { exact: true })).toBeVisible();
     await page.emulateMedia({ media: 'print' });
-    await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
-    await expect(
-      page.locator('#printed-timeline').getByText('D-110', { exact: true }),
-    ).toBeVisible();
-    await expect(page.getByText(/ · as of \d+ \w+ 20\d\d, \d\d:\d\d$/)).not.toHaveCount(0);
-    await expect(page.getByRole('banner')).toBeHidden();
-
-    // The list of rooms prints as well, and a room's page prints without its buttons.
     await page.goto(`${FACILITY}/rooms`);
     await expect(page.getByText('240 rooms', { exact: true })).toBeVisible();
     const row = page.locator('#printed-table').getByRole('row', { name: /^D-110 / });

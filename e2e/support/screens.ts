@@ -76,7 +76,6 @@ const manager: Omit<Screen, 'persona'>[] = [
     path: `${timeline}?group=ward&ends=today&density=compact`,
     bringUp: focusBar,
   },
-  { name: 'timeline-export', path: `${timeline}?q=tv`, bringUp: openMenuItem('rooms.export') },
   { name: 'timeline-empty', path: `${clinic}/timeline` },
   { name: 'room', path: room },
   { name: 'close-dialog', path: room, bringUp: openCloseDialog },

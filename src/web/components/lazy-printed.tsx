@@ -6,20 +6,20 @@ import { usePrinting } from './use-printing';
 /**
  * A part that only paper shows, in place of the screen. It has to be in the page before the browser
  * prints, so it is prefetched once the browser is idle, or as soon as the pointer leaves the page
- * for the browser's menu. The keys that print wait for it; a button that prints has to await
- * `fetched`. If it cannot be loaded, the screen is printed.
+ * for the browser's menu. The keys that print wait for it. If it cannot be loaded, the
+ * screen is printed.
  */
 export function lazyPrinted<P extends object>(
   load: () => Promise<ComponentType<P>>,
   groups: readonly MessageGroup[] = [],
-): ComponentType<P> & { fetched: () => Promise<void> } {
+): ComponentType<P> {
   let Printed: ComponentType<P> | undefined;
   const fetched = async () => {
     Printed ??= await loadWithMessages(load, groups).catch(() => undefined);
   };
   const fetchNow = () => void fetched();
   fetchWhenIdle(fetched);
-  return Object.assign(LazyPrinted, { fetched });
+  return LazyPrinted;
 
   function LazyPrinted(props: P) {
     const printing = usePrinting();

@@ -3,7 +3,7 @@ import { TriangleAlert } from 'lucide-react';
 import { useMessages } from '../../i18n/messages';
 
 /** The looks that a bar can have. */
-export const LOOKS = ['current', 'open-ended', 'scheduled', 'ended'] as const;
+const LOOKS = ['current', 'open-ended', 'scheduled', 'ended'] as const;
 
 /** Explains the looks of the bars. */
 export function BarLegend() {

@@ -1,13 +1,10 @@
 import Box from '@mui/material/Box';
-import { Download } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import type { Area } from '../../../contract/area';
 import { useMessages } from '../../i18n/messages';
-import { lazyWithRetry } from '../../components/lazy-with-retry';
 import { Notice } from '../../components/Notice';
 import { coarsePointer, monoFamily } from '../../components/tokens';
 import { ToggleChip } from '../../components/ToggleChip';
-import { lazyPrinted } from '../../components/lazy-printed';
 import { IconSprite } from '../../components/SpriteIcon';
 import { NoMatch } from '../../features/rooms/NoRooms';
 import { PendingOrder } from '../../features/rooms/PendingOrder';
@@ -20,17 +17,6 @@ import { useRoomView } from '../../features/rooms/use-room-view';
 import { createFocusMemory } from '../../features/rooms/use-roving';
 import { BarLegend } from '../../features/timeline/BarLegend';
 import { FacilityChart } from './FacilityChart';
-
-const PrintedTimeline = lazyPrinted(
-  async () => (await import('./picture/PrintedTimeline')).PrintedTimeline,
-);
-const ExportPopover = lazyWithRetry(async () => {
-  const [popover] = await Promise.all([
-    import('./picture/ExportPopover'),
-    PrintedTimeline.fetched(),
-  ]);
-  return popover.ExportPopover;
-}, ['bulk']);
 
 /** The rooms that were chosen, on one axis under one toolbar. */
 export function FacilityTimeline({ areas }: { areas: Area[] }) {
@@ -47,7 +33,6 @@ export function FacilityTimeline({ areas }: { areas: Area[] }) {
     view,
     mayHide && !view.empty,
   );
-  const exported = { groups: order.groups, headings: view.group !== 'none', moment };
   const shared = useMemo(
     () => areas.some(({ data_services }) => data_services !== undefined),
     [areas],
@@ -66,18 +51,8 @@ export function FacilityTimeline({ areas }: { areas: Area[] }) {
         searchBox={searchBox}
         onChange={change}
         onLeave={settle}
-        menu={[
-          {
-            label: t('rooms.export'),
-            icon: Download,
-            popover: (anchor, close) => (
-              <ExportPopover {...exported} anchor={anchor} onClose={close} />
-            ),
-          },
-        ]}
-      >
-        <PrintedTimeline {...exported} />
-      </ChoiceToolbar>
+        menu={[]}
+      />
       <FilterBar
         view={view}
         totals={totals}

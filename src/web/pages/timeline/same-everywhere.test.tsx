@@ -12,9 +12,6 @@ import { room } from '../../features/rooms/test-rooms';
 import { createBarFormatter } from '../../features/timeline/bar-formatter';
 import { chartSizes, rowOfRoom } from '../../features/timeline/chart-rows';
 import { FacilityRow } from './FacilityRow';
-import { shownSheet } from './picture/ExportPopover';
-import { pictureLines } from './picture/pictures';
-import { TimelineSvg } from './picture/TimelineSvg';
 import { caseCount } from '../../../../e2e/test-level';
 
 const t: Translate = (key, values) =>
@@ -120,48 +117,6 @@ test('a room is marked whose service runs though the room is closed, out of sigh
   );
   expect(row('1900-01-01')).not.toContain('attention');
 });
-
-test('the bars, the file and the picture have the same services, in a thousand rooms', () => {
-  fc.assert(
-    fc.property(fc.array(anyRoom, { minLength: 50, maxLength: 50 }), window, (rooms, within) => {
-      const groups = [{ prefix: '', by: 'none' as const, rooms }];
-      const rows = rooms.map((one) => drawn(one, within));
-      const inFile = shownSheet(groups, within, moment, t, zone).rows.map((row) => row.at(-1));
-      const onScreen = rows.flatMap(({ bars }, place) =>
-        [...bars.map(({ index }) => index), ...rowOfRoom(rooms[place] ?? room('')).rangeless]
-          .toSorted((a, b) => a - b)
-          .map((index) => `s${index}`),
-      );
-      expect(onScreen).toEqual(inFile);
-      expect(rows.map(({ rangeless }) => rangeless)).toEqual(
-        rooms.map((one) =>
-          rowOfRoom(one)
-            .rangeless.map((index) => format.name(one, index, moment))
-            .join('; '),
-        ),
-      );
-
-      const [lines = []] = pictureLines(groups, false, within, Infinity);
-      const svg = renderToStaticMarkup(
-        <TimelineSvg
-          lines={lines}
-          window={within}
-          moment={moment}
-          zone={zone}
-          region="en"
-          format={format}
-          title=""
-          subtitle=""
-        />,
-      );
-      const inPicture = svg.match(/(?<=<g class="bar"><title>)[^<]*/g) ?? [];
-      expect(inPicture.map(plain)).toEqual(
-        rows.flatMap(({ bars }) => bars.map(({ name }) => name)),
-      );
-    }),
-    { numRuns: caseCount(20) },
-  );
-}, 60_000);
 
 test('a bar lies within a pixel of its times, and none of a room covers another', () => {
   fc.assert(
