@@ -33,28 +33,6 @@ export async function findFilledTable(db: Database): Promise<TableName | undefin
   return undefined;
 }
 
-interface FacilityRevision {
-  id: string;
-  revision: string;
-}
-
-export async function readRevisions(db: Database): Promise<FacilityRevision[]> {
-  const { rows } = await sql<FacilityRevision>`select id, revision from facility`.execute(db);
-  return rows;
-}
-
-/** Raises the facilities' revisions above these. */
-export async function raiseRevisions(
-  db: Database,
-  revisions: readonly FacilityRevision[],
-): Promise<void> {
-  const json = JSON.stringify(revisions);
-  await sql`
-    update facility set revision = greatest(facility.revision, old.revision + 1)
-    from json_to_recordset(${json}::json) as old (id uuid, revision bigint)
-    where old.id = facility.id`.execute(db);
-}
-
 /** Saves the rows that a backup must not remove in temporary tables. */
 export async function setAside(transaction: Database): Promise<void> {
   for (const table of ['partner', 'partner_token', 'audit'])

@@ -12,8 +12,6 @@ import {
   keepPresentAudit,
   keepPresentTokens,
   lockTables,
-  raiseRevisions,
-  readRevisions,
   replaceRows,
   setAside,
 } from '../../db/restore-rows';
@@ -88,15 +86,12 @@ async function restoreWithin(
   await setForTransaction(db, transactionSettings);
   await lockTables(db);
   if (!replace) await refuseContent(db);
-  const before = await readRevisions(db);
 
   await setAside(db);
   const fill = () => fillTables(db, path, header, onProgress);
   const isPresentSchema = migrationsAfter(header.schema).length === 0;
   await replaceRows(db, isPresentSchema ? fill : () => fillFromSchema(db, header.schema, fill));
 
-  // A running server caches by the revision, and must not take its cached old content for the new.
-  await raiseRevisions(db, before);
   const tokensOfBackup = await keepPresentTokens(db);
   await keepPresentAudit(db);
   await appendAudit(db, [

@@ -130,10 +130,7 @@ export function replaceGeneratedFacility(
       existing === undefined ? [] : await readGrantsOfOthers(transaction, existing.id, managerId);
     if (existing !== undefined) await deleteFacility(transaction, existing.id);
 
-    // A server must not take content cached from the old facility for the new one.
-    const revision = String(BigInt(existing?.revision ?? 0) + 1n);
     const facilityId = await storeFacility(transaction, facility, {
-      revision,
       generated: true,
       onProgress,
     });

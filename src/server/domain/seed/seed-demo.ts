@@ -93,7 +93,6 @@ export async function listDemoPartners(db: Database): Promise<ListedDemoPartner[
 }
 
 interface StoreOptions {
-  revision?: string;
   generated?: boolean;
   /** Called with the number of areas stored so far. */
   onProgress?: (areas: number) => void;
@@ -103,11 +102,11 @@ interface StoreOptions {
 export async function storeFacility(
   db: Database,
   { areas, areas_autocomplete_list: list, ...facility }: DemoFacility,
-  { revision = '1', generated = false, onProgress }: StoreOptions = {},
+  { generated = false, onProgress }: StoreOptions = {},
 ): Promise<string> {
   const { id_external } = facility;
   const id = drawUuid(`facility/${id_external}`);
-  await insertRows(db, 'facility', [{ ...facility, id, revision, generated }]);
+  await insertRows(db, 'facility', [{ ...facility, id, generated }]);
   const rows = areas.map((area, position) => ({
     ...area,
     id: drawUuid(`area/${id_external}/${area.id_external}`),
