@@ -1,7 +1,6 @@
 import { sql, type ExpressionBuilder, type Selectable } from 'kysely';
 import { facilityColumns, facilityFields, type FacilityField } from '../../contract/facility';
 import type { WritableProperty } from '../../contract/paths';
-import { FACILITY_AREAS_MAX_BYTES } from '../limits';
 import { clockTime, inSnapshot, type Database } from './database';
 import { ChangeRefusedError } from './errors';
 import type { Schema } from './schema';
@@ -147,16 +146,6 @@ export async function markImported(
     .set({ generated: false, ...(touch && { date_updated: clockTime }) })
     .where('id', '=', facilityId)
     .execute();
-}
-
-/** Whether the facility's rooms are too large for one answer with all areas. */
-export async function isFacilityTooLarge(db: Database, facilityId: string): Promise<boolean> {
-  const { areas_bytes } = await db
-    .selectFrom('facility')
-    .select('areas_bytes')
-    .where('id', '=', facilityId)
-    .executeTakeFirstOrThrow();
-  return Number(areas_bytes) > FACILITY_AREAS_MAX_BYTES;
 }
 
 /** One property of a facility as stored. */

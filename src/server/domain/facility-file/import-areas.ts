@@ -4,7 +4,7 @@ import { fullAreaId } from '../../../contract/ids';
 import { deleteAreas, findFullIds, readStoredAreas, type StoredArea } from '../../db/areas';
 import type { AuditRecord, Author } from '../../db/audit';
 import type { Database } from '../../db/database';
-import { isFacilityTooLarge } from '../../db/facilities';
+import { lockFacility } from '../../db/facilities';
 import { insertRows, updateRows } from '../../db/json-batches';
 import { FACILITY_AREAS_MAX_BYTES } from '../../limits';
 import { difference } from '../audit';
@@ -83,7 +83,7 @@ export async function importAreas(
   }
   await refuseForeign(db, plan.added);
   await store(db, facilityId, plan, onProgress);
-  if (await isFacilityTooLarge(db, facilityId)) {
+  if ((await lockFacility(db, facilityId)) > FACILITY_AREAS_MAX_BYTES) {
     throw new DomainError(
       'The rooms hold more services than the API can answer together: at most ' +
         `${FACILITY_AREAS_MAX_BYTES / 2 ** 20} MiB.`,
