@@ -45,13 +45,13 @@ export type AuditedFields = Partial<
 /** One accepted write, to be recorded in its own transaction. */
 export interface AuditRecord {
   author: Author;
-  /** Null if the write concerns a partner and no facility. */
-  facility: { id: string; id_external: string } | null;
+  /** Absent if the write concerns a partner and no facility. */
+  facility?: { id: string; id_external: string } | null;
   action: AuditAction;
   /** The changed object: the facility's id, the area's full id, the partner's name, or a backup. */
   target: string;
-  before: AuditedFields | null;
-  after: AuditedFields | null;
+  before?: AuditedFields | null;
+  after?: AuditedFields | null;
 }
 
 /**
@@ -77,11 +77,13 @@ export function appendAudit(transaction: Database, records: readonly AuditRecord
   return insertRows(
     transaction,
     'audit',
-    records.map(({ author, facility, ...record }) => ({
+    records.map(({ author, facility, before = null, after = null, ...record }) => ({
       partner_id: author.id,
       partner_name: author.name,
       facility_id: facility?.id ?? null,
       facility_id_external: facility?.id_external ?? null,
+      before,
+      after,
       ...record,
     })),
   );
@@ -149,11 +151,8 @@ export function removeOldAudit(db: Database, days: number): Promise<number> {
       await appendAudit(transaction, [
         {
           author: nobody,
-          facility: null,
           action: 'audit.remove',
           target: `${count} entries older than ${days} days`,
-          before: null,
-          after: null,
         },
       ]);
     return count;

@@ -67,7 +67,6 @@ export function addServices(
       record: {
         action: 'services.add',
         target: write.area.id_external,
-        before: null,
         after: { data_services: added },
       },
       outcome: { added },
@@ -98,7 +97,6 @@ export function removeService(db: Database, write: RoomWrite, serviceId: string)
         action: 'services.remove',
         target: write.area.id_external,
         before: { data_services: removed },
-        after: null,
       },
     };
   });

@@ -40,10 +40,8 @@ export function createPartner(
     await appendAudit(transaction, [
       {
         author,
-        facility: null,
         action: 'partner.create',
         target: name,
-        before: null,
         after: { tokens: await readTokens(transaction, id) },
       },
     ]);
@@ -80,14 +78,7 @@ export function rotateToken(
     await insertToken(transaction, { partner_id: id, sha256 });
     const after = { tokens: await readTokens(transaction, id) };
     await appendAudit(transaction, [
-      {
-        author,
-        facility: null,
-        action: 'partner.rotate',
-        target: name,
-        before,
-        after,
-      },
+      { author, action: 'partner.rotate', target: name, before, after },
     ]);
   });
 }
@@ -117,8 +108,7 @@ export function revokeEverything(
       before: { grants },
       after: { grants: [] },
     }));
-    if (tokens.length > 0)
-      records.push({ ...revoked, facility: null, before: { tokens }, after: { tokens: [] } });
+    if (tokens.length > 0) records.push({ ...revoked, before: { tokens }, after: { tokens: [] } });
     await appendAudit(transaction, records);
   });
 }
@@ -212,13 +202,7 @@ function changeGrants(
     if (grants.length === current.length) return grants;
     await storeGrants(transaction, { ...key, grants });
     await appendAudit(transaction, [
-      {
-        ...by,
-        facility,
-        target: partner.name,
-        before: { grants: current },
-        after: { grants },
-      },
+      { ...by, facility, target: partner.name, before: { grants: current }, after: { grants } },
     ]);
     return grants;
   });

@@ -95,14 +95,7 @@ async function restoreWithin(
   const tokensOfBackup = await keepPresentTokens(db);
   await keepPresentAudit(db);
   await appendAudit(db, [
-    {
-      author,
-      facility: null,
-      action: 'database.restore',
-      target: `backup of ${header.made}`,
-      before: null,
-      after: null,
-    },
+    { author, action: 'database.restore', target: `backup of ${header.made}` },
   ]);
   return tokensOfBackup;
 }

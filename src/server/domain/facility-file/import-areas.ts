@@ -174,14 +174,11 @@ function areaChanges({ added, changed, removed }: AreaPlan): AreaChange[] {
     ...added.map((area): AreaChange => ({
       action: 'area.import',
       target: area.id_external,
-      before: null,
       after: pickDefined(area, areaContentFields),
     })),
     ...changed.map(({ area, old }): AreaChange => ({
       action: 'area.import',
       target: area.id_external,
-      before: null,
-      after: null,
       ...difference(pickDefined(old, areaContentFields), pickDefined(area, areaContentFields)),
     })),
   ];
@@ -193,7 +190,6 @@ export function areaRemoval(old: Pick<PlannedArea, 'id_external' | AreaContentFi
     action: 'area.remove',
     target: old.id_external,
     before: pickDefined(old, areaContentFields),
-    after: null,
   };
 }
 
