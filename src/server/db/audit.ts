@@ -35,8 +35,8 @@ type AuditAction =
 
 /**
  * The values that a write changed, by the field's name on the wire; of a list, the entries that
- * were added, removed or changed. An opening or closing has all that it erased. For a partner: its grants at the facility, and when its tokens were
- * made and end, never the tokens themselves.
+ * were added, removed or changed. An opening or closing has all that it erased. For a partner: its
+ * grants at the facility, and when its tokens were made and end, never the tokens themselves.
  */
 export type AuditedFields = Partial<
   Record<FacilityField | AreaField | 'areas_autocomplete_list' | 'grants' | 'tokens', unknown>
@@ -147,14 +147,9 @@ export function removeOldAudit(db: Database, days: number): Promise<number> {
       .skipLocked();
     const deleted = await transaction.deleteFrom('audit').where('id', 'in', old).executeTakeFirst();
     const count = Number(deleted.numDeletedRows);
+    const target = `${count} entries older than ${days} days`;
     if (count > 0)
-      await appendAudit(transaction, [
-        {
-          author: nobody,
-          action: 'audit.remove',
-          target: `${count} entries older than ${days} days`,
-        },
-      ]);
+      await appendAudit(transaction, [{ author: nobody, action: 'audit.remove', target }]);
     return count;
   });
 }

@@ -85,10 +85,9 @@ export function removeOldAuditDaily(
   notify: (line: string) => void,
 ): void {
   const remove = async () => {
-    const counts: number[] = [];
-    do counts.push(await removeOldAudit(db, days));
-    while (counts.at(-1) === AUDIT_REMOVED_AT_ONCE);
-    const removed = counts.reduce((sum, count) => sum + count);
+    let removed = 0;
+    for (let count = AUDIT_REMOVED_AT_ONCE; count === AUDIT_REMOVED_AT_ONCE; removed += count)
+      count = await removeOldAudit(db, days);
     if (removed > 0) notify(`Removed from the audit: ${removed} entries older than ${days} days.`);
   };
   const removeOrSay = () =>

@@ -37,14 +37,8 @@ export function createPartner(
     if (existing !== undefined) throw new DomainError(`There is a partner ${name} already.`);
     const id = await insertPartner(transaction, name);
     await insertToken(transaction, { partner_id: id, sha256 });
-    await appendAudit(transaction, [
-      {
-        author,
-        action: 'partner.create',
-        target: name,
-        after: { tokens: await readTokens(transaction, id) },
-      },
-    ]);
+    const after = { tokens: await readTokens(transaction, id) };
+    await appendAudit(transaction, [{ author, action: 'partner.create', target: name, after }]);
   });
 }
 
@@ -97,11 +91,7 @@ export function revokeEverything(
     const tokens = await readTokens(transaction, id);
     await endTokens(transaction, id, 0);
     await deleteGrants(transaction, id);
-    const revoked = {
-      author,
-      action: 'partner.revoke',
-      target: name,
-    } as const;
+    const revoked = { author, action: 'partner.revoke', target: name } as const;
     const records: AuditRecord[] = current.map(({ grants, ...facility }) => ({
       ...revoked,
       facility,

@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util';
 import { DomainError } from '../errors';
 import { appendAudit, nobody, type Author } from '../../db/audit';
 import { setForTransaction, type Database } from '../../db/database';
-import { isDeadlock } from '../../db/errors';
 import { JsonBatch } from '../../db/json-batches';
 import { appliedMigrations, refuseLaterSchema } from '../../db/migrate';
 import { migrationsAfter, migrationsUpTo } from '../../db/migrations';
@@ -32,8 +31,6 @@ interface Restored {
   tokensOfBackup: number;
 }
 
-const ATTEMPTS = 5;
-
 /**
  * Replaces the database's content with a backup, as a whole or not at all, in one transaction. A
  * backup with an earlier schema is migrated to the present one. It includes grants, idempotency
@@ -51,16 +48,10 @@ export async function restoreBackup(
 ): Promise<Restored> {
   const header = await verify(path);
   refuseLaterSchema(await appliedMigrations(db), true);
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      const tokensOfBackup = await db
-        .transaction()
-        .execute((transaction) => restoreWithin(transaction, path, header, options));
-      return { header, tokensOfBackup };
-    } catch (error) {
-      if (!isDeadlock(error) || attempt === ATTEMPTS) throw error;
-    }
-  }
+  const tokensOfBackup = await db
+    .transaction()
+    .execute((transaction) => restoreWithin(transaction, path, header, options));
+  return { header, tokensOfBackup };
 }
 
 /** Verifies the whole file before anything is locked. Storing it verifies it again. */
