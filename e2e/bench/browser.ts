@@ -85,7 +85,7 @@ function record(wanted: string): void {
 }
 
 /** Returns the 95th percentile of the time between frames during `act`, in milliseconds. */
-export async function framesWhile(page: Page, act: () => Promise<unknown>): Promise<number> {
+async function framesWhile(page: Page, act: () => Promise<unknown>): Promise<number> {
   await page.evaluate(() => (window.bench.frames = []));
   await act();
   const frames = await page.evaluate(() => window.bench.frames.toSorted((a, b) => a - b));

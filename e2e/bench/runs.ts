@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { consolePaths } from '../../src/web/paths';
-import { FACILITY, framesWhile, heapOf, scrollFrames, withBrowser } from './browser';
+import { FACILITY, heapOf, scrollFrames, withBrowser } from './browser';
 import { rounded, type Row } from './figures';
 
 /** Closes all rooms that are open, four requests at a time. */
@@ -61,26 +61,14 @@ export function benchList(): Promise<Row[]> {
   });
 }
 
-/** Drags, zooms and scrolls the timeline. */
+/** Scrolls the timeline. */
 export function benchTimeline(): Promise<Row[]> {
   return withBrowser(10_000, async (open) => {
     const page = await open(consolePaths.timeline(FACILITY), '.track .bar');
     const { shownAt } = await page.evaluate(() => window.bench);
-    await page.mouse.move(900, 400);
-    await page.mouse.down();
-    const pan = await framesWhile(page, () => page.mouse.move(500, 400, { steps: 200 }));
-    await page.mouse.up();
-    await page.keyboard.down('Control');
-    const zoom = await framesWhile(page, async () => {
-      for (let notch = 0; notch < 200; notch += 1)
-        await page.mouse.wheel(0, notch % 50 < 25 ? -60 : 60);
-    });
-    await page.keyboard.up('Control');
     return [
       ['10,000 rooms', 'console', 'wanted'],
       ['first bar, ms', rounded(shownAt), ''],
-      ['dragging: p95 frame, ms', rounded(pan), '≤ 33'],
-      ['zooming: p95 frame, ms', rounded(zoom), '≤ 33'],
       ['scrolling: p95 frame, ms', rounded(await scrollFrames(page)), ''],
       ['elements', rounded(await page.locator('*').count()), '≤ 3,000'],
       ['heap, MB', rounded(await heapOf(page)), ''],

@@ -1,6 +1,5 @@
 import { apiClient, expect, test } from '../support/personas';
 import { openSession } from '../support/open-session';
-import { onlyInFullRun } from '../test-level';
 
 const room = '/facilities/CHU-LYON/rooms/CHU-LYON-B-107';
 const services = [
@@ -95,10 +94,9 @@ test('support reads a room’s timeline by keyboard and shares a link to it', as
 
   // The link shows the same minutes in the same zone on any device.
   await region.getByRole('button', { name: 'Week', exact: true }).click();
-  await region.getByRole('group', { name: /^Time shown\. / }).press('-');
   const shown = {
-    from: '2024-10-26T05:00Z',
-    to: '2024-11-05T17:00Z',
+    from: '2024-10-27T23:00Z',
+    to: '2024-11-03T23:00Z',
     zone: 'Europe/Paris',
     sort: '-start',
   };
@@ -119,41 +117,3 @@ test('support reads a room’s timeline by keyboard and shares a link to it', as
   expect(new URL(other.url()).search).toBe(new URL(page.url()).search);
   await elsewhere.close();
 });
-
-test(
-  'drag and Ctrl+wheel move and zoom the axis, and a plain wheel scrolls the page',
-  onlyInFullRun,
-  async ({ page, service }) => {
-    await apiClient(service, 'demo-ward')('/v1/areas/CHU-LYON-B-108/data_services', {
-      method: 'POST',
-      value: '[{"code":"DRAG","start":"2026-10-01T00:00:00.000Z"}]',
-    });
-    await page.setViewportSize({ width: 1000, height: 500 });
-    await openSession(page, 'demo-support', 'CHU-LYON');
-    await page.goto(
-      '/facilities/CHU-LYON/rooms/CHU-LYON-B-108' +
-        '?from=2026-10-01T00:00Z&to=2026-10-11T00:00Z&zone=UTC',
-    );
-    const plot = page.getByRole('group', { name: /^Time shown\. / });
-    const box = await plot.boundingBox();
-    const { x, y } = { x: (box?.x ?? 0) + 600, y: (box?.y ?? 0) + 20 };
-    const shown = () =>
-      ['from', 'to'].map((name) => Date.parse(new URL(page.url()).searchParams.get(name) ?? ''));
-    await page.mouse.move(x, y);
-    await page.mouse.down();
-    await page.mouse.move(x - 100, y, { steps: 4 });
-    await page.mouse.up();
-    await expect.poll(() => (shown()[0] ?? 0) > Date.UTC(2026, 9, 1)).toBe(true);
-    const [from = 0, to = 0] = shown();
-    expect(Math.abs(to - from - 10 * 24 * 3_600_000)).toBeLessThanOrEqual(60_000);
-
-    await page.keyboard.down('Control');
-    await page.mouse.wheel(0, -200);
-    await page.keyboard.up('Control');
-    await expect.poll(() => (shown()[1] ?? 0) - (shown()[0] ?? 0) < to - from).toBe(true);
-    const zoomed = page.url();
-    await page.mouse.wheel(0, 120);
-    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
-    expect(page.url()).toBe(zoomed);
-  },
-);

@@ -27,9 +27,10 @@ test('a search carries over to the timeline, and going back restores the time sp
   // The URL names the time span to the minute, with the zone, soon after the chart has moved.
   await expect(page).toHaveURL(/from=[\dT%A:-]+Z&to=[\dT%A:-]+Z&zone=Europe%2FParis/);
   const first = page.url();
-  await page.keyboard.press('Shift+ArrowRight');
+  await page.getByRole('button', { name: 'Later', exact: true }).click();
   await expect(page).not.toHaveURL(first);
   const address = page.url();
+  await chart.getByRole('link', { name: 'A-101', exact: true }).focus();
 
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: /A-101/ })).toBeVisible();
@@ -110,45 +111,17 @@ test('searching for a subscription’s id moves the chart there and marks its ba
   await expect(page.getByText(`ID: ${id}`)).toBeVisible();
 });
 
-test('drag and Ctrl+wheel move and zoom the chart, and All shows every service', async ({
-  page,
-}) => {
+test('All shows every service', async ({ page }) => {
   await page.goto(
     `${FACILITY}/timeline?q=a-101&from=2026-11-01T00:00Z&to=2026-11-09T00:00Z&zone=UTC`,
   );
+  const all = page
+    .getByRole('group', { name: 'Time shown' })
+    .getByRole('button', { name: 'All', exact: true });
+  await all.click();
+  await expect(all).toHaveAttribute('aria-pressed', 'true');
   const chart = page.getByRole('region', { name: 'Facility timeline' });
-  const zoom = page.getByRole('group', { name: 'Time shown' });
-  await zoom.getByRole('button', { name: 'All', exact: true }).click();
-  await expect(zoom.getByRole('button', { name: 'All', exact: true })).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  );
-  const bar = chart.getByRole('gridcell', { name: /WIFI_PREMIUM/ });
-  const box = async () => (await bar.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-  await expect(bar).toBeInViewport();
-  const before = await box();
-  const [x, y] = [before.x + 40, before.y + before.height / 2];
-
-  await page.mouse.move(x, y);
-  await page.mouse.down();
-  await page.mouse.move(x + 150, y, { steps: 5 });
-  await page.mouse.up();
-  await expect.poll(async () => Math.abs((await box()).x - before.x - 150)).toBeLessThanOrEqual(2);
-  expect(Math.abs((await box()).width - before.width)).toBeLessThanOrEqual(2);
-
-  const moved = await box();
-  await page.keyboard.down('Control');
-  await page.mouse.wheel(0, -100);
-  await page.keyboard.up('Control');
-  // One notch of the wheel zooms by e^0.4 around the pointer.
-  await expect.poll(async () => (await box()).width / moved.width).toBeCloseTo(Math.exp(0.4), 1);
-  await expect
-    .poll(async () => Math.abs((await box()).x - (x + 150 - (x + 150 - moved.x) * Math.exp(0.4))))
-    .toBeLessThanOrEqual(3);
-  await expect(zoom.getByRole('button', { name: 'All', exact: true })).toHaveAttribute(
-    'aria-pressed',
-    'false',
-  );
+  await expect(chart.getByRole('gridcell', { name: /WIFI_PREMIUM/ })).toBeInViewport();
 });
 
 test(

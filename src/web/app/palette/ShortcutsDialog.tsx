@@ -34,11 +34,7 @@ const shortcuts: readonly { where: MessageKey; keys: readonly Shortcut[] }[] = [
   },
   {
     where: 'nav.timeline',
-    keys: [
-      { keys: ['←', '→'], does: 'shortcut.bars' },
-      { keys: ['+', '-'], does: 'shortcut.zoom' },
-      { keys: ['T'], does: 'shortcut.today' },
-    ],
+    keys: [{ keys: ['←', '→'], does: 'shortcut.bars' }],
   },
   {
     where: 'nav.provisioning',

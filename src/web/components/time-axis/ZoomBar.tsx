@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Box from '@mui/material/Box';
-import { ChevronLeft, ChevronRight, Link, ZoomIn, ZoomOut } from 'lucide-react';
+import { ChevronLeft, ChevronRight, Link } from 'lucide-react';
 import { useMessages } from '../../i18n/messages';
 import { coarsePointer } from '../tokens';
 import { useZone } from '../../i18n/zone';
@@ -13,11 +13,9 @@ import {
   isSame,
   stepWindow,
   unitOf,
-  zoomAt,
   type CalendarUnit,
   type TimeWindow,
 } from './window';
-import { ZOOM_STEP } from './use-axis-gestures';
 
 export interface ZoomBarProps {
   window: TimeWindow;
@@ -32,9 +30,7 @@ export interface ZoomBarProps {
 
 const units: CalendarUnit[] = ['day', 'week', 'month'];
 
-/**
- * Buttons for everything that gestures do, and for the day, week and month around the present view.
- */
+/** Buttons for the day, week and month around the present view, for all, and for steps in time. */
 export function ZoomBar({ window, onWindow, now, all, link }: ZoomBarProps) {
   const { t } = useMessages();
   const zone = useZone();
@@ -81,18 +77,6 @@ export function ZoomBar({ window, onWindow, now, all, link }: ZoomBarProps) {
           </IconButton>
         </Box>
         <Box sx={together}>
-          <IconButton
-            aria-label={t('axis.closer')}
-            onClick={() => onWindow(zoomAt(window, 1 / ZOOM_STEP, around))}
-          >
-            <ZoomIn size={16} aria-hidden />
-          </IconButton>
-          <IconButton
-            aria-label={t('axis.further')}
-            onClick={() => onWindow(zoomAt(window, ZOOM_STEP, around))}
-          >
-            <ZoomOut size={16} aria-hidden />
-          </IconButton>
           <CopyButton text={link} label={t('axis.link')} icon={Link} large />
         </Box>
       </Box>

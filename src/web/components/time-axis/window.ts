@@ -39,14 +39,6 @@ export function panBy({ from, to }: TimeWindow, ms: number): TimeWindow {
   return clampWindow({ from: from + ms, to: to + ms });
 }
 
-/** Zooms in if `factor` is below 1. The moment `at` stays where it is on screen. */
-export function zoomAt({ from, to }: TimeWindow, factor: number, at: number): TimeWindow {
-  const span = to - from;
-  const next = Math.min(Math.max(span * factor, SPAN_MIN_MS), LATEST - EARLIEST);
-  const start = at - ((at - from) / span) * next;
-  return clampWindow({ from: start, to: start + next });
-}
-
 /** A stretch of time whose ends may be open. `until` is the first moment after it. */
 export interface Range {
   from: number;
@@ -116,35 +108,9 @@ function extentOf(ranges: Iterable<Range>, now: number, most = Infinity): TimeWi
   return [near, any].find(({ from, to }) => from <= to);
 }
 
-/** Where a bar lies in a plot, in px. */
-interface Drawn {
-  left: number;
-  width: number;
-}
-
-/**
- * Widens a bar to `least` px so that it can be seen and pressed. A range that is over grows towards
- * the past, any other towards the future, so that it never crosses the present. Neither leaves the
- * plot.
- */
-export function drawnPlace(
-  { left, width }: Drawn,
-  isOver: boolean,
-  least: number,
-  plot: number,
-): Drawn {
-  if (width >= least) return { left, width };
-  if (!isOver) return { left, width: Math.max(width, Math.min(least, plot - left)) };
-  const right = left + width;
-  const start = Math.max(0, Math.min(left, right - least));
-  return { left: start, width: right - start };
-}
-
-/** The place of a moment in a plot of this width, and the moment at a place; in px and ms. */
+/** The place of a moment in a plot of this width, in px. */
 export const xOf = (at: number, { from, to }: TimeWindow, width: number): number =>
   ((at - from) / (to - from)) * width;
-export const timeAt = (x: number, { from, to }: TimeWindow, width: number): number =>
-  from + (x / width) * (to - from);
 
 export type CalendarUnit = 'day' | 'week' | 'month';
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { newSubscriptionsSchema } from '../../../contract/subscription';
 import {
-  endingAt,
   entryOf,
   entrySchema,
   hasTimes,
@@ -98,15 +97,6 @@ describe('the form of an addition', () => {
     expect(serviceOf(meant('second', 'second'), paris).start).toBe('2026-10-25T01:15:00.000Z');
     expect(serviceOf(meant('first', 'first'), paris).end).toBe('2026-10-25T00:15:00.000Z');
     expect(problems(meant('second', 'first'))).toContain('end: end_before_start');
-  });
-
-  it('ends at another moment, also the first of a time that comes twice', () => {
-    const tv = { code: 'TV', start: '2026-10-01T00:00:30.000Z', end: '2026-11-01T00:00:30.000Z' };
-    for (const end of ['2026-10-25T00:15:00.000Z', '2026-10-25T01:15:00.000Z'])
-      expect(serviceOf(endingAt(entryOf(tv, paris), new Date(end), paris), paris)).toMatchObject({
-        start: tv.start,
-        end,
-      });
   });
 
   it.each(['2026-10-25T00:15:42.000Z', '2026-10-25T01:15:42.000Z'])(

@@ -190,12 +190,6 @@ export function entryOf(service: Subscription, zone: string): ServiceEntry {
   };
 }
 
-/** The entry with another end. */
-export function endingAt(entry: ServiceEntry, until: Date, zone: string): ServiceEntry {
-  const end = fieldOf(until, zone);
-  return { ...entry, end: end.text, occurrence: { ...entry.occurrence, end: end.occurrence } };
-}
-
 /**
  * An entry that repeats a subscription from now on, with its duration. Its status is `active`,
  * whatever the ended one's is.

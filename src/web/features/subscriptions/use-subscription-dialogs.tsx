@@ -32,7 +32,6 @@ import {
   type Removal,
 } from './subscription-dialogs';
 import {
-  endingAt,
   entryOf,
   entrySchema,
   repeatOf,
@@ -148,15 +147,8 @@ export function useSubscriptionDialogs(area: Area) {
         {t('subscription.add')}
       </Button>
     ),
-    /**
-     * Opens the form with all of a subscription, which the result replaces, or with another end.
-     */
-    change: (replaced: Replaced, until?: Date) => {
-      const zone = shownZone();
-      const entry = entryOf(replaced.service, zone);
-      const draft = until && { zone, entry: { services: [endingAt(entry, until, zone)] } };
-      addFrom({ replaced, draft }, entry);
-    },
+    /** Opens the form with all of a subscription, which the result replaces. */
+    change: (replaced: Replaced) => addFrom({ replaced }, entryOf(replaced.service, shownZone())),
     /** Opens the form with all of an ended subscription, beginning now. */
     repeat: (repeated: Subscription) =>
       addFrom({ repeated }, repeatOf(repeated, currentTime(), shownZone())),

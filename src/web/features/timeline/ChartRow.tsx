@@ -39,8 +39,6 @@ export interface ChartRowProps extends RowFrame {
   /** Places in the room's list: of bars that are searched for, and of the one pointed at. */
   found?: ReadonlySet<number>;
   active?: number | undefined;
-  /** The bars whose end can be dragged. */
-  movable?: ReadonlyMap<number, unknown> | undefined;
 }
 
 /** In a row of this height, the middle may be out of view, in px. */
@@ -55,7 +53,6 @@ export function ChartRow({
   className,
   found,
   active,
-  movable,
   ...frame
 }: ChartRowProps) {
   const { pattern, line, top, height, stop, drawn, view, moment, format, room } = frame;
@@ -105,7 +102,6 @@ export function ChartRow({
               drawn={drawn}
               found={found?.has(bar.index) === true}
               active={active === bar.index}
-              movable={movable?.has(bar.index) === true}
               stop={row.stops.indexOf(bar.index)}
               reached={stop === row.stops.indexOf(bar.index)}
               {...partsOutOfView(drawn, bar, view)}
@@ -167,7 +163,6 @@ interface BarMarkProps extends Pick<
   bar: Bar;
   found: boolean;
   active: boolean;
-  movable: boolean;
   /** Its place among the row's stops, and whether the Tab key reaches it. */
   stop: number;
   reached: boolean;
@@ -220,7 +215,6 @@ const BarMark = memo(function BarMark({ room, bar, moment, format, ...rest }: Ba
       {attention !== undefined && <SpriteIcon name="attention" size={12} />}
       {/* Next to an arrow, the words need an element of their own. */}
       {isOpen.start || isOpen.end ? <span>{short}</span> : short}
-      {rest.movable && <i data-handle="" />}
     </div>
   );
 });

@@ -12,7 +12,6 @@ import { useNavigate } from 'react-router-dom';
 import { VIRTUALIZER_OPTIONS, pinRow, tabLineOf } from '../../components/virtual-list';
 import { AXIS_HEIGHT_PX } from '../../components/time-axis/TimeAxis';
 import { centreOn, shows, type TimeWindow } from '../../components/time-axis/window';
-import { wireText } from '../../components/time/time';
 import { BOTTOM_BAR_PX, TOP_BAR_PX } from '../../components/tokens';
 import type { Room } from '../rooms/room-index';
 import { stepOf, focusTargetOf, useRoving, type FocusMemory } from '../rooms/use-roving';
@@ -21,7 +20,6 @@ import { barAt, nextPlace, tabPlace } from './chart-keys';
 import { rowHeight, type ChartRows as Rows } from './chart-rows';
 import type { RowFrame } from './ChartRow';
 import type { BarCardState } from './use-bar-card';
-import { useEndDrag } from './use-end-drag';
 
 /** Rows rendered beyond the screen, so that a quick scroll shows them at once. */
 const OVERSCAN_ROWS = 6;
@@ -37,8 +35,6 @@ export interface ChartRowsProps extends Pick<RowFrame, 'pattern' | 'sizes' | 'mo
   hrefOf?: (room: Room) => string;
   focusMemory: FocusMemory;
   card: BarCardState;
-  /** Called when the end of a bar was dragged to `until`. */
-  onEndMoved?: ((index: number, until: Date) => void) | undefined;
   /** The window when it was last at rest. */
   rest: TimeWindow;
   onWindow: (next: TimeWindow) => void;
@@ -56,7 +52,7 @@ export interface ChartRowsProps extends Pick<RowFrame, 'pattern' | 'sizes' | 'mo
 
 /**
  * The rows near the screen with the bars near the window. A page with few rows has all of them, to
- * print them. While somebody moves or zooms, the rows do not render.
+ * print them.
  */
 export const ChartRows = memo(function ChartRows({
   pattern,
@@ -75,13 +71,11 @@ export const ChartRows = memo(function ChartRows({
   label,
   track,
   offset,
-  onEndMoved,
   ...focus
 }: ChartRowsProps) {
   const isGrid = pattern === 'grid';
   const navigate = useNavigate();
   const roving = useRoving(focus.chart, focus.focusMemory);
-  const { drag, handlers } = useEndDrag({ live, rows, label, track, onDone: onEndMoved });
   const focusedLine = rows.lineOf(roving.focusTarget?.key);
   const virtualizer = useWindowVirtualizer({
     ...VIRTUALIZER_OPTIONS,
@@ -146,13 +140,7 @@ export const ChartRows = memo(function ChartRows({
       }
       onPointerOver={(event) => live.current === rest && card.onPointerOver(event)}
       onPointerLeave={card.leave}
-      onPointerDown={(event) => {
-        card.onPointerDown(event);
-        handlers.onPointerDown(event);
-      }}
-      onPointerMove={handlers.onPointerMove}
-      onPointerUp={handlers.onPointerUp}
-      onPointerCancel={handlers.onPointerCancel}
+      onPointerDown={card.onPointerDown}
       onClick={({ target }) => {
         const stop = (target as Element).closest('[data-stop]:not(a)');
         const place = stop && focusTargetOf(stop);
@@ -160,7 +148,6 @@ export const ChartRows = memo(function ChartRows({
       }}
       onKeyDown={(event) => {
         card.onKeyDown(event);
-        handlers.onKeyDown(event);
         onKeyDown(event);
       }}
       onFocus={(event) => {
@@ -194,13 +181,7 @@ export const ChartRows = memo(function ChartRows({
         )}
       </div>
       {/* Outside the grid, which may contain only rows. */}
-      {drag === undefined ? (
-        shownCard()
-      ) : (
-        <div className="bar new dragged" style={drag.place}>
-          <span>{format.time(wireText(new Date(drag.until)))}</span>
-        </div>
-      )}
+      {shownCard()}
     </Box>
   );
 

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import { memo, useLayoutEffect, useRef, useState, type CSSProperties } from 'react';
 import { AXIS_HEIGHT_PX, NowLine, TickLines, TimeAxis } from '../../components/time-axis/TimeAxis';
-import { useAxisGestures } from '../../components/time-axis/use-axis-gestures';
 import type { TimeWindow } from '../../components/time-axis/window';
 import { useListBox } from '../../components/virtual-list';
 import { useZone } from '../../i18n/zone';
@@ -18,8 +17,6 @@ export interface TimelineChartProps extends Omit<
   /** The accessible name of the chart. */
   name: string;
   window: TimeWindow;
-  /** From the first to the last bar. */
-  extent: TimeWindow | undefined;
   /** The text above the labels. */
   corner: string;
   /** How wide the labels are in a chart of this width, in px. */
@@ -33,7 +30,6 @@ export interface TimelineChartProps extends Omit<
 export function TimelineChart({
   name,
   window: shown,
-  extent,
   corner,
   labelWidth,
   ...rows
@@ -51,12 +47,6 @@ export function TimelineChart({
   const track = Math.max(1, width - label);
   const moving = shown !== rest;
   const { drawn, ratio, transform } = useChartPlane(shown, moving, track);
-  const gestures = useAxisGestures(chart, {
-    window: shown,
-    onWindow: rows.onWindow,
-    labelWidth: label,
-    extent,
-  });
   const sizes = {
     '--label': `${label}px`,
     '--in-sight': `${width}px`,
@@ -69,9 +59,6 @@ export function TimelineChart({
       className={moving ? 'timeline-chart moving' : 'timeline-chart'}
       role={pattern === 'grid' ? 'region' : 'group'}
       aria-label={name}
-      // In a grid, the rows have the Tab stop. They pass on the keys that they do not use.
-      tabIndex={pattern === 'grid' ? undefined : 0}
-      onKeyDown={gestures.onKeyDown}
       style={sizes}
     >
       <div className="head">

@@ -8,7 +8,6 @@ import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Area, Subscription } from '../../../contract/area';
 import { areaQueries, findArea } from '../../api/areas';
-import { removalOf } from '../../api/subscriptions';
 import { useMessages } from '../../i18n/messages';
 import { useAreaId, useFacilityId } from '../../use-path-ids';
 import { useRequest } from '../../use-request';
@@ -27,8 +26,6 @@ import { useBarCard } from '../../features/timeline/use-bar-card';
 import { useLinkedZone } from '../../features/timeline/use-axis-link';
 import Skeleton from '@mui/material/Skeleton';
 import { surface } from '../../components/tokens';
-import { useNow } from '../../components/time/use-now';
-import { validityAt } from '../../features/subscriptions/time-span';
 import { useZone } from '../../i18n/zone';
 import { RefusedActions } from '../../features/page-states/RefusedActions';
 import { nameRoom } from '../../i18n/name-room';
@@ -123,21 +120,6 @@ function RoomServices({ area, services }: { area: Area; services: Subscription[]
   const [pointed, setPointed] = useState<number>();
   const active = pointed ?? card.shown?.index;
   const dialogs = useSubscriptionDialogs(area);
-  const { refused, change } = dialogs;
-  const now = useNow();
-  const mayChange = !refused.add && !refused.remove;
-  const movable = useMemo(
-    () =>
-      new Map(
-        services.flatMap((service, index) => {
-          const removal = removalOf(area.id_external, service, services);
-          return mayChange && 'serviceId' in removal && validityAt(service, now) !== 'ended'
-            ? [[index, { service, ...removal }]]
-            : [];
-        }),
-      ),
-    [area, services, mayChange, now],
-  );
   // In another zone, bare dates are other ranges.
   const room = useMemo(
     () => ({ of: new Room(area, facilityId), zone }),
@@ -146,17 +128,7 @@ function RoomServices({ area, services }: { area: Area; services: Subscription[]
   return (
     <Box sx={stack}>
       <BrokenLink />
-      <RoomTimeline
-        room={room}
-        card={card}
-        active={active}
-        onPoint={setPointed}
-        movable={movable}
-        onEndMoved={(index, until) => {
-          const replaced = movable.get(index);
-          if (replaced !== undefined) change(replaced, until);
-        }}
-      />
+      <RoomTimeline room={room} card={card} active={active} onPoint={setPointed} />
       <Subscriptions
         area={area}
         services={services}

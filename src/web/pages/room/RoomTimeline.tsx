@@ -50,23 +50,13 @@ export interface RoomTimelineProps {
   /** The subscription pointed at, here or in the table, by its place in the room's list. */
   active: number | undefined;
   onPoint: (index: number | undefined) => void;
-  /** The subscriptions whose end can be dragged. `onEndMoved` gets where one was dragged to. */
-  movable: ReadonlyMap<number, unknown>;
-  onEndMoved: (index: number, until: Date) => void;
 }
 
 /**
  * A room's services and their times, a row for each service code. The table beside it has the same
  * content.
  */
-export function RoomTimeline({
-  room,
-  card,
-  active,
-  onPoint,
-  movable,
-  onEndMoved,
-}: RoomTimelineProps) {
+export function RoomTimeline({ room, card, active, onPoint }: RoomTimelineProps) {
   const { t } = useMessages();
   const moment = momentOf(useNow());
   const rows = useMemo(() => serviceRows(room), [room]);
@@ -90,11 +80,10 @@ export function RoomTimeline({
           row={service}
           label={<ServiceLabel service={service} />}
           active={active}
-          movable={movable}
         />
       );
     },
-    [rows, room, active, movable, t],
+    [rows, room, active, t],
   );
   return (
     <Panel title={t('subscription.timeline')} note={<ZoneNote />}>
@@ -110,7 +99,6 @@ export function RoomTimeline({
         window={window}
         rest={rest}
         onWindow={change}
-        extent={all}
         sizes={isCoarse() ? SIZES.coarse : SIZES.fine}
         moment={moment}
         format={format}
@@ -118,7 +106,6 @@ export function RoomTimeline({
         renderRow={renderRow}
         focusMemory={focusMemory}
         card={card}
-        onEndMoved={onEndMoved}
       />
       <Box sx={{ px: 2, py: 1.25 }}>
         {rows.count === 0 ? (

@@ -85,7 +85,6 @@ export function FacilityChart({
         window={window}
         rest={rest}
         onWindow={change}
-        extent={all}
         sizes={chartSizes(view.density, isCoarse())}
         moment={moment}
         format={format}
