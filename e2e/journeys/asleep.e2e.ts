@@ -1,7 +1,7 @@
 import { openSession } from '../support/open-session';
 import { expect, test } from '../support/personas';
 
-test('a board that slept for a night on a network that hangs says at once when it was read', async ({
+test('a board that slept on a network that hangs says at once when it was read', async ({
   page,
 }) => {
   await page.clock.install();

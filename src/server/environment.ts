@@ -100,7 +100,8 @@ export const accepted: Record<Variable, string> = {
     'where people reach the console, such as https://roomdesk.example.org, without a path',
   TRUST_PROXY:
     'the addresses of the proxies before it, such as 10.0.0.7,10.1.0.0/16; no ' +
-    `network wider than /${NETWORK_MIN_BITS[4]} (IPv6: /${NETWORK_MIN_BITS[6]}, private: /${NETWORK_MIN_BITS.private6})`,
+    `network wider than /${NETWORK_MIN_BITS[4]} (IPv6: /${NETWORK_MIN_BITS[6]}, ` +
+    `private: /${NETWORK_MIN_BITS.private6})`,
 };
 
 /** The names of all variables. */

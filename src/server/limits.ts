@@ -22,7 +22,7 @@ export const PROVISIONING_BODY_MAX_BYTES = 8_388_608;
  */
 export const BODIES_IN_FLIGHT_MAX_BYTES = 33_554_432;
 
-/** In bytes, for all bodies of one token: one of the largest lists, or two of 50,000 usual entries. */
+/** In bytes, for all bodies of one token: one largest list, or two of 50,000 usual entries. */
 export const TOKEN_BODIES_MAX_BYTES = BODIES_IN_FLIGHT_MAX_BYTES / 4;
 
 /** In bytes (64 KiB). Smaller bodies do not count, so ordinary writes go on meanwhile. */
@@ -66,9 +66,9 @@ export const AUDIT_REMOVED_AT_ONCE = 5000;
 export const AUDIT_REMOVED_EVERY_MS = 86_400_000;
 
 /**
- * In requests a minute with one token, and of one partner's sessions; RATE_LIMIT_PER_MINUTE replaces
- * it. Enough for three changes of every room in a facility of 10,000, and far less than one process
- * can answer.
+ * In requests a minute with one token, and of one partner's sessions; RATE_LIMIT_PER_MINUTE
+ * replaces it. Enough for three changes of every room in a facility of 10,000, and far less than
+ * one process can answer.
  */
 export const RATE_LIMIT_DEFAULT = 30_000;
 
@@ -106,13 +106,13 @@ export const CONNECTION_WAIT_MS = 2500;
 export const DATABASE_CONNECTIONS = 10;
 export const DATABASE_CONNECTIONS_MAX = 1000;
 
-/** In milliseconds, for a statement of a transaction. PostgreSQL then ends it and frees its locks. */
+/** In milliseconds, for a statement of a transaction. Its end frees the locks. */
 export const STATEMENT_TIMEOUT_MS = 15_000;
 /** In milliseconds, for a statement outside of a transaction: look-ups by an index, and counts. */
 export const READ_TIMEOUT_MS = 4000;
-/** In milliseconds, for the locks of a read. It may wait for another, so twice this is below 5 s. */
+/** In milliseconds, for the locks of a read. Two in a row stay below 5 s. */
 export const READ_LOCK_MS = 2000;
-/** In milliseconds, for the answer to a query. Later than PostgreSQL's own limit: it fell silent. */
+/** In milliseconds, for the answer to a query: later than PostgreSQL's own limit. */
 export const QUERY_TIMEOUT_MS = 16_000;
 /** In milliseconds, for the answer to a look-up, likewise. */
 export const LOOK_UP_TIMEOUT_MS = 5000;
@@ -220,7 +220,7 @@ export const SESSION_SECONDS = 12 * 60 * 60;
 /** In milliseconds, between two writes of a session's last use; a tenth of a short idle time. */
 export const SESSION_USE_WRITTEN_MS = 60_000;
 
-/** In milliseconds, for a session seen valid to go on without its database: a failover, a restart. */
+/** In milliseconds, for a session seen valid to go on without its database: a failover. */
 export const SESSION_UNVERIFIED_MS = 300_000;
 
 /** Sessions that a process remembers as valid, some 200 bytes each. */

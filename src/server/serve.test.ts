@@ -76,7 +76,7 @@ test('a second Ctrl-C ends it at once', async () => {
   expect(await ended).toEqual([1, null]);
 });
 
-test('a balancer has the time of STOP_DELAY_SECONDS to see that the server is not ready', async () => {
+test('a balancer has STOP_DELAY_SECONDS to see that the server is not ready', async () => {
   const { server, port } = await start({ STOP_DELAY_SECONDS: '3' });
   const probe = () =>
     fetch(`http://127.0.0.1:${port}/readyz`, { headers: { connection: 'close' } }).then(

@@ -34,7 +34,7 @@ const stored = (id: string) =>
 
 const one = encodeServices([{ code: 'TV', zeta: 1, a: [1.5, 'é'] }]);
 
-test('services sent twice under one key are added once; the repeat tells those that the room has then', async () => {
+test('services sent twice under one key are added once; the repeat shows the room', async () => {
   const request = { url: paths.services('CHU-LYON-A-101'), key: 'add-1', body: one };
   const first = await send(request);
   expect(first.statusCode).toBe(200);

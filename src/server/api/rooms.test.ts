@@ -85,7 +85,7 @@ describe('opening and closing', () => {
     });
   });
 
-  test('the answer shows what the list of areas would show, and nothing where it is refused', async () => {
+  test('the answer shows what the list of rooms shows, or nothing if that is refused', async () => {
     const opened = async (facility: string, ...grants: string[]) => {
       const place = { facility, area: '1', grants: ['open:area', 'read:area.status', ...grants] };
       const { token } = await storePlace(server.db, place);

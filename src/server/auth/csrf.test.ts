@@ -246,7 +246,7 @@ test.each([
   },
 );
 
-test('a name that nobody configured is refused, since a stranger may have pointed it here', async () => {
+test('a name that nobody configured is refused: a stranger may have pointed it here', async () => {
   const hosts = {
     '10.0.0.7:8080': [200, 200, 200],
     '[fd00::7]:8080': [200, 200, 200],

@@ -69,7 +69,7 @@ const allSealed = (request: FastifyRequest) => request.getDecorator<SealedSessio
 export const sealedSession = (request: FastifyRequest): SealedSession =>
   allSealed(request).find((session) => session.get('id') !== undefined) ?? request.session;
 
-/** Sessions in cookies of other names. What another server on this host sealed is not among them. */
+/** Sessions in cookies of other names, without those that another server on this host sealed. */
 const otherSealed = (request: FastifyRequest) =>
   allSealed(request).filter(
     (session) => session !== request.session && session.get('id') !== undefined,

@@ -63,7 +63,7 @@ describe('signing in', () => {
     expect(await cookieFor('demo-ward')).not.toBe(await cookieFor('demo-ward'));
   });
 
-  test('a partner to whom the facility itself is refused is let in by what they may read', async () => {
+  test('whoever may not read the facility itself is let in by what they may read', async () => {
     const response = await signIn({ token: 'demo-installer', facility_id: 'CHU-LYON' });
     expect(response.statusCode).toBe(200);
     const headers = { cookie: cookieOf(response), host: HOST };

@@ -109,7 +109,7 @@ test('the last use is stored at most once a minute, and polls are none', async (
   expect(queries()).toBe(5);
 });
 
-test('a signed-out cookie is limited before the database is asked, and keeps out nobody', async () => {
+test('a signed-out cookie is limited before any look-up, and keeps out nobody', async () => {
   // The clock is stopped: no bucket refills, however slow the machine.
   const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now());
   const [gone, valid] = [await signIn(), await signIn()];
@@ -184,7 +184,7 @@ test.each([
   },
 );
 
-test('a database that is away ends no session: one seen valid in the last minutes goes on', async () => {
+test('a database that is away ends no session: one seen in the last minutes goes on', async () => {
   const [seen, unseen, out] = [await signIn(), await signIn(), await signIn()];
   const link = await TestLink.to(remote.database.address);
   await withServer(link.url, async (app) => {
@@ -209,7 +209,7 @@ test('a database that is away ends no session: one seen valid in the last minute
   expect(await statusOf(seen)).toBe(200);
 });
 
-test('a session from before sessions had rows goes on until it ends, also for servers of then', async () => {
+test('a session from before rows goes on until it ends, also for old servers', async () => {
   const { db } = remote.database;
   const { app } = remote;
   const former = (id: string, active: number) => {

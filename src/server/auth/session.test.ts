@@ -252,7 +252,7 @@ test('while the secret is changed, sessions of either are accepted and can be en
   await database.drop();
 });
 
-test('two servers of one host, each with its key, leave the cookie of the other alone', async () => {
+test('two servers of one host, each with its key, leave the other’s cookie alone', async () => {
   const servers = await Promise.all([startTestRemote(), startTestRemote()]);
   const [one, other] = servers;
   const first = cookieOf(await one.signIn('one'));

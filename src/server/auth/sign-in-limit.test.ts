@@ -42,7 +42,7 @@ test('guesses from many networks keep out no good token', async () => {
   expect(await attempt(limit, { address: '192.0.2.1', token: 'good' })).toBe(200);
 });
 
-test('one wrong token, however often it is sent, locks out nobody else behind its address', async () => {
+test('one wrong token, however often sent, locks out nobody else at its address', async () => {
   const limit = new SignInLimit();
   const stuck = { address: '192.0.2.1', token: 'mistyped' };
   for (let sent = 0; sent < SIGN_INS_PER_GUESS; sent += 1)
@@ -52,7 +52,7 @@ test('one wrong token, however often it is sent, locks out nobody else behind it
   expect(await attempt(limit, { ...stuck, token: 'good' })).toBe(200);
 });
 
-test('a token that proved good does not count against its network, whatever it may not read', async () => {
+test('a token that proved good never counts against its network', async () => {
   const limit = new SignInLimit();
   const ward = { address: '192.0.2.1', token: 'good' };
   expect(await attempt(limit, ward)).toBe(200);

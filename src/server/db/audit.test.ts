@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 afterAll(() => database.drop());
 
-test('entries older than AUDIT_DAYS are removed, which a line and the audit itself tell', async () => {
+test('entries older than AUDIT_DAYS are removed; a line and the audit say so', async () => {
   const { db } = database;
   await sql`
     insert into audit (at, partner_name, action, target)

@@ -382,7 +382,7 @@ export async function readServerSettings(
   return { version, encoding };
 }
 
-/** Fails where requests would: a query waits for the locks of its tables even if it reads no row. */
+/** Fails where requests would: a query that reads no row waits for the locks of its tables too. */
 const READS_ARE_SERVED = `
   select current_setting('transaction_read_only')::bool as read_only, exists (
     select from facility, area, provisioning_list, partner, partner_token, partner_grant where false

@@ -116,7 +116,7 @@ interface IdempotencyKeyTable {
 export interface SessionTable {
   /** SHA-256 of the session's id. */
   sha256: Buffer;
-  /** The partner's id; with a remote API, whose partners are not known, a keyed hash of the token. */
+  /** The partner's id, or with a remote API, which alone knows it, a keyed hash of the token. */
   partner: string;
   /** When the person was last known to do something. */
   date_used: Date;

@@ -154,7 +154,7 @@ test('a property is stored as given, with date, revision and record', async () =
   });
 });
 
-test('a write that changes nothing leaves no record, and of a list only what differs is recorded', async () => {
+test('a write that changes nothing leaves no record, and one of a list what differs', async () => {
   const write = await writeTo('CHU-LYON-A-101');
   const list = Array.from({ length: 1000 }, (_, index) => ({
     id_external: `${index}`,

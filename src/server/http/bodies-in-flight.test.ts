@@ -133,7 +133,7 @@ describe('a remote API', () => {
   });
 });
 
-test('large bodies that arrive together are read in different turns of the event loop', async () => {
+test('large bodies that arrive together are read in turns of the event loop', async () => {
   const app = fastify();
   acceptJsonBodies(app);
   let turn = 0;

@@ -155,12 +155,12 @@ const problems = {
   // A proxy that is configured is reached in place of the service.
   upstream_unknown_host: [
     503,
-    'The host name in API_BASE_URL, or that of the proxy before it, is not known. Nothing was sent.',
+    'The host name of API_BASE_URL, or of the proxy before it, is unknown. Nothing was sent.',
     soon,
   ],
   upstream_refused: [
     503,
-    'Nothing listens at the port in API_BASE_URL, or at that of the proxy before it. Nothing was sent.',
+    'Nothing listens at the port of API_BASE_URL or of the proxy before it. Nothing was sent.',
     soon,
   ],
   upstream_proxy_refused: [

@@ -43,7 +43,7 @@ test('one line a request, with the id of the answer', async () => {
   expect(new Set(answers.map(({ headers }) => headers['x-request-id'])).size).toBe(3);
 });
 
-test('a wrong token tells the network that it came from, and no good one does, also if refused', async () => {
+test('a wrong token logs its network; a good one never does, also if refused', async () => {
   server = await startTestApp();
   const { app } = server;
   const remoteAddress = '2001:db8:1:2:3:4:5:6';

@@ -87,10 +87,9 @@ export class Upstream {
   }
 
   /**
-   * @throws {ProblemError} 503 `upstream_unreachable` (or closer: `upstream_unknown_host`, `upstream_refused`,
-   *   `upstream_proxy_refused`) or 502 `upstream_untrusted` if nothing was sent; 504 `upstream_timeout` or 502 `upstream_dropped` if something was, with an unknown
-   *   outcome; 502 `upstream_redirect`, `upstream_too_large` or `upstream_unreadable` for a useless
-   *   answer.
+   * @throws {ProblemError} 503 or 502 `upstream_untrusted` if nothing was sent; 504
+   *   `upstream_timeout` or 502 `upstream_dropped` if something was, with an unknown outcome; 502
+   *   `upstream_redirect`, `upstream_too_large` or `upstream_unreadable` for a useless answer.
    */
   request(request: UpstreamRequest): Promise<UpstreamAnswer> {
     const call = { request, origin: this.#origin };

@@ -74,7 +74,7 @@ function onPointerDown(event: PointerEvent): void {
   if (isStray) swallow(event);
 }
 
-/** A surface may also go between a press and its click, which a touch sends to what is there by then. */
+/** A surface may go between a press and its click, which then meets what is there. */
 function onMouse(event: MouseEvent): void {
   const isPointer = event.detail > 0;
   if (isPointer && hasGone(lastPress()?.surface)) swallow(event);

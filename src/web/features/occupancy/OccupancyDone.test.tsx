@@ -148,7 +148,7 @@ it('says that a room is open if somebody else opened it since', async () => {
   await screen.findByText('Room 101 is open.', undefined, patiently);
 });
 
-it('offers loudly only right after the change, and says that no other device can restore', async () => {
+it('offers loudly only right after the change, on this device alone', async () => {
   const show = await showErased({ id_external: 'H-101', data_services: [] }, 'close');
   const offer = () => screen.getByRole('button', { name: 'Restore the services of 101' });
   cleanup();

@@ -27,8 +27,8 @@ export interface TargetFieldProps {
 }
 
 /**
- * A field for the room that a stay moves to. It offers closed rooms first, then those that report no
- * status, and each time the ones without services first.
+ * A field for the room that a stay moves to. It offers closed rooms first, then those that report
+ * no status, and each time the ones without services first.
  */
 export function TargetField({ fromId, onChoose }: TargetFieldProps) {
   const { t } = useMessages();

@@ -17,8 +17,8 @@ import { useFacilityId } from '../../use-path-ids';
 const once = { retryOnMount: false, refetchInterval: false } as const;
 
 /**
- * Shows a refusal of one read as `children`, unless the other reads of the facility are refused too:
- * its address was mistyped, or is another partner's. Then it leads away.
+ * Shows a refusal of one read as `children`, unless the other reads of the facility are refused
+ * too: its address was mistyped, or is another partner's. Then it leads away.
  */
 export function NothingReadable({ children }: { children: ReactNode }) {
   const { t } = useMessages();

@@ -116,7 +116,7 @@ describe('filtering', () => {
     expect(found({ listed: 'no' })).toHaveLength(4);
   });
 
-  it('shows what needs attention: invalid dates and what runs in a closed room, not what has ended', () => {
+  it('shows what needs attention: invalid dates, services of closed rooms, nothing ended', () => {
     expect(found({ attention: true })).toEqual(['A-101', 'B-2']);
     expect(rooms.map((one) => attentionReasons(one, now))).toEqual([
       [],

@@ -154,7 +154,7 @@ it('asks for times in the language of the console, whichever the browser has', a
   expect(document.body.textContent).toContain('mercredi 1 juillet 2026');
 });
 
-it('takes a day alone as a whole day, from its first to its last minute, and says how long it is', () => {
+it('takes a day alone from its first to its last minute, and says how long it is', () => {
   const sent = show();
   type('From', '06/16/2026');
   type(UNTIL, '30.6.2026');

@@ -22,8 +22,8 @@ export function isReplaced(service: Subscription, replaced: Replaced | undefined
 
 /**
  * Why nothing is sent. `gone`: the room does not exist any more; `stay`: it was opened, closed or
- * changed; `closed`: it was closed, and `erased`: the replaced subscription with it; `outdated`: that
- * one has changed; `changed`: there is a new overlap.
+ * changed; `closed`: it was closed, and `erased`: the replaced subscription with it; `outdated`:
+ * that one has changed; `changed`: there is a new overlap.
  */
 export type AdditionObstacle = 'gone' | 'stay' | 'closed' | 'erased' | 'outdated' | 'changed';
 

@@ -14,8 +14,8 @@ import type { Replaced } from './addition-write';
 
 /**
  * Why nothing is sent. `gone`: the room does not exist any more; `absent`: nor does the
- * subscription; `erased`: nor does it, since somebody closed the room; `shared`: another one has its
- * id; `changed`: it differs from what was confirmed.
+ * subscription; `erased`: nor does it, since somebody closed the room; `shared`: another one has
+ * its id; `changed`: it differs from what was confirmed.
  */
 export type RemovalObstacle = 'gone' | 'absent' | 'erased' | 'shared' | 'changed';
 

@@ -132,8 +132,8 @@ export function ListEditor({ store, screen, dispatch, readOnly, saving, onSave }
 }
 
 /**
- * The keys of undo, redo and save also work where the grid does not have the focus: after an import,
- * for example, in the summary, or in the search.
+ * The keys of undo, redo and save also work where the grid does not have the focus: after an
+ * import, for example, in the summary, or in the search.
  */
 function useEditorKeys(store: ListStore, readOnly: boolean, onSave: () => void): void {
   useWindowEvent('keydown', (event) => {

@@ -69,7 +69,7 @@ function openTab() {
 const storedName = async () => (await readDraft<Row>(draftKey('p', 'H')))?.rows[0]?.name;
 const showAgain = () => document.dispatchEvent(new Event('visibilitychange'));
 
-it('keeps the edits made last of two tabs, and lets neither delete those of the other', async () => {
+it('keeps the last edits of two tabs, and lets neither delete the other’s', async () => {
   markPartner('p');
   const [one, other] = [openTab(), openTab()];
   one.rename('Of one');

@@ -79,7 +79,7 @@ it('speaks of refusals only where there are some', async () => {
 it('says how many services can be restored, for how long and where', () => {
   show([{ kind: 'done', seen: false, at }, { kind: 'done', seen: false, at }, invalid]);
   expect(document.body.textContent).toContain(
-    '2 services erased: for an hour they can be restored, on this device only, on each room’s page, ' +
-      'those of several rooms together above the list',
+    '2 services erased: for an hour they can be restored, on this device only, on each room’s ' +
+      'page, those of several rooms together above the list',
   );
 });
