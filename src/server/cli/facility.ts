@@ -152,13 +152,10 @@ function refused(path: string, problems: FileProblem[]): StartError {
   );
 }
 
-function describe(id: string, { created, changed, areas, kept, entries }: Imported): string {
-  const left =
-    kept.length === 0
-      ? ''
-      : `\n${kept.length === 1 ? '1 room keeps its' : `${kept.length} rooms keep their`} ` +
-        `occupancy and services: ${kept.join(', ')}.`;
-  if (!changed) return `${id} is as the file says already.${left}`;
+function describe(id: string, { created, changed, areas, left, entries }: Imported): string {
+  const stays =
+    left.length === 0 ? '' : `\nOccupancy and services stay as they are: ${left.join(', ')}.`;
+  if (!changed) return `${id} is as the file says already.${stays}`;
   const rooms =
     areas === undefined
       ? []
@@ -167,7 +164,7 @@ function describe(id: string, { created, changed, areas, kept, entries }: Import
             `removed, ${areas.unchanged} as before`,
         ];
   const list = entries === undefined ? [] : [`provisioning list: ${entries} entries`];
-  return [`${id} is ${created ? 'new' : 'updated'}`, ...rooms, ...list].join('; ') + `.${left}`;
+  return [`${id} is ${created ? 'new' : 'updated'}`, ...rooms, ...list].join('; ') + `.${stays}`;
 }
 
 /** `roomdesk facility export`: writes what `facility import` takes back, as of one moment. */

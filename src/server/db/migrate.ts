@@ -43,7 +43,7 @@ async function inTurns<T>(
   work: (transaction: Database) => Promise<T>,
   notify: (line: string) => void = () => undefined,
 ): Promise<T> {
-  for (let told = ''; ;) {
+  for (let last = ''; ;) {
     try {
       return await db.transaction().execute(async (transaction) => {
         await setForTransaction(transaction, {
@@ -57,7 +57,7 @@ async function inTurns<T>(
       if (!isLockTimeout(error) && !isDeadlock(error)) throw error;
     }
     const line = await describeHolder(db);
-    if (line !== told) notify((told = line));
+    if (line !== last) notify((last = line));
     await delay(MIGRATION_PAUSE_MS);
   }
 }

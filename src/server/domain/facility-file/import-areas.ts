@@ -14,7 +14,7 @@ import { areaContentFields, pickDefined, type AreaContent } from './facility-con
 export interface ImportOptions {
   /** Also removes rooms that the file lacks. */
   remove: boolean;
-  /** Also takes occupancy and services of rooms that have not changed since the file was written. */
+  /** Also takes occupancy and services of rooms that are still as when the file was written. */
   withOccupancy?: boolean;
   author?: Author;
   /** Called with the number of rooms stored so far, and of all. */
@@ -42,7 +42,7 @@ interface AreaPlan {
   /** Areas that the file lacks. */
   removed: PlannedArea[];
   /** Ids of areas whose occupancy or services differ from the file and stay. */
-  kept: string[];
+  left: string[];
   unchanged: number;
 }
 
@@ -52,7 +52,7 @@ type AreaChange = Pick<AuditRecord, 'action' | 'target' | 'before' | 'after'>;
 /** The changes to a facility's areas: how many of each kind, and each area's audit record. */
 export interface ImportedAreas {
   counts: { added: number; changed: number; removed: number; unchanged: number };
-  kept: string[];
+  left: string[];
   changes: AreaChange[];
 }
 
@@ -95,7 +95,7 @@ export async function importAreas(
     removed: plan.removed.length,
     unchanged: plan.unchanged,
   };
-  return { counts, kept: plan.kept, changes: areaChanges(plan) };
+  return { counts, left: plan.left, changes: areaChanges(plan) };
 }
 
 /**
@@ -109,7 +109,7 @@ function planAreas(
   withOccupancy: boolean,
 ): AreaPlan {
   const before = new Map(stored.map((area) => [area.id_external, area]));
-  const plan: AreaPlan = { added: [], changed: [], moved: [], removed: [], kept: [], unchanged: 0 };
+  const plan: AreaPlan = { added: [], changed: [], moved: [], removed: [], left: [], unchanged: 0 };
   for (const [position, content] of wanted.entries()) {
     const id_external = fullAreaId(facilityExternalId, content.id_external);
     const old = before.get(id_external);
@@ -129,7 +129,7 @@ function planAreas(
       ...inFile,
       ...(!isCurrent && old && { status: old.status, data_services: old.data_services }),
     };
-    if (!isDeepStrictEqual(area, inFile)) plan.kept.push(id_external);
+    if (!isDeepStrictEqual(area, inFile)) plan.left.push(id_external);
     if (old === undefined) plan.added.push(area);
     else if (!isDeepStrictEqual({ ...area, position: old.position }, old))
       plan.changed.push({ area, old });

@@ -21,7 +21,7 @@ export interface Imported {
   changed: boolean;
   areas: ImportedAreas['counts'] | undefined;
   /** Ids of rooms whose occupancy or services differ from the file and stay. */
-  kept: string[];
+  left: string[];
   /** The length of the provisioning list; undefined if the file has none. */
   entries: number | undefined;
 }
@@ -71,7 +71,7 @@ export function importFacility(
       ]);
     }
     const entries = content.areas_autocomplete_list?.length;
-    return { created, changed, areas: counts, kept: areas?.kept ?? [], entries };
+    return { created, changed, areas: counts, left: areas?.left ?? [], entries };
   });
 }
 
