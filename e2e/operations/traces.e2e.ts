@@ -214,7 +214,7 @@ test('a request is traced through gateway, remote API and SQL, and names nobody'
   const error = { code: 2 };
   expect(chainOf(failed.requestId)).toMatchObject({
     entry: { status: error, attributes: { 'error.type': '503' } },
-    passed: { status: error, attributes: { 'error.type': 'upstream_unreachable' } },
+    passed: { status: error, attributes: { 'error.type': 'upstream_refused' } },
     answered: undefined,
   });
 

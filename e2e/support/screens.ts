@@ -259,7 +259,7 @@ async function openChangeDialog(page: Page): Promise<void> {
   await page
     .getByRole('button', { name: messagePattern('subscription.change.nameFrom', television) })
     .click();
-  await expect(page.getByRole('dialog').getByRole('img')).toBeVisible();
+  await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeVisible();
 }
 
 async function openRemoveDialog(page: Page): Promise<void> {
