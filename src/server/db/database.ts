@@ -154,38 +154,19 @@ class Connections implements PostgresPool {
   /** For Kysely, which returns a connection without saying what failed. */
   async connect(): Promise<PostgresPoolClient> {
     const { run, release } = await this.#take();
-    let failure: Error | undefined;
-    const query = async (text: string, values: unknown[]) => {
-      // Later queries of this transaction get the first error, not the message that the transaction
-      // has ended.
-      if (failure !== undefined) throw failure;
-      try {
-        return await run({ text, values });
-      } catch (error) {
-        if (error instanceof Error && (isQueryTimeout(error) || isReadOnly(error))) failure = error;
-        throw error;
-      }
-    };
-    return {
-      // The dialect uses no cursor.
-      query: query as unknown as PostgresPoolClient['query'],
-      release: () => release(failure),
-    };
+    const query = (text: string, values: unknown[]) => run({ text, values });
+    // The dialect uses no cursor.
+    return { query: query as unknown as PostgresPoolClient['query'], release };
   }
 
   /** Runs one look-up, see {@link queryPrepared}. */
   async lookUp<R extends QueryResultRow>(config: QueryConfig): Promise<R[]> {
     const { run, release } = await this.#take();
-    let failure: unknown;
     try {
       const limited = { ...config, query_timeout: LOOK_UP_TIMEOUT_MS };
       return (await run<R>(limited)).rows;
-    } catch (error) {
-      // PostgreSQL's own error, such as that of a time limit, leaves the connection as it was.
-      if (!(error instanceof DatabaseError) || isReadOnly(error)) failure = error;
-      throw error;
     } finally {
-      release(failure);
+      release();
     }
   }
 
@@ -206,8 +187,10 @@ class Connections implements PostgresPool {
   async #take() {
     const pool = this.#pool;
     const client = await this.#connected(pool);
-    let isOverdue = false;
+    let failure: unknown;
     const run = async <R extends QueryResultRow>(config: QueryConfig) => {
+      // Later queries of a transaction get the first error, not the message that it has ended.
+      if (failure !== undefined) throw failure;
       const sentAt = performance.now();
       try {
         const query = () => client.query<R>(config);
@@ -216,16 +199,17 @@ class Connections implements PostgresPool {
         return result;
       } catch (error) {
         if (error instanceof DatabaseError) this.#answeredAt = performance.now();
+        // PostgreSQL's own error, such as that of a time limit, leaves the connection as it was.
+        if (!(error instanceof DatabaseError) || isReadOnly(error)) failure = error;
         if (isQueryTimeout(error)) {
-          isOverdue = true;
           this.#keepUntilAnswered(client);
           if (this.#answeredAt < sentAt) await (this.#probing ??= this.#renewIfSilent(pool));
         } else if (isReadOnly(error) && pool === this.#pool) this.renew();
         throw error;
       }
     };
-    const release = (failure: unknown) => {
-      if (!isOverdue) client.release(failure instanceof Error ? failure : failure !== undefined);
+    const release = () => {
+      if (!isQueryTimeout(failure)) client.release(failure !== undefined);
     };
     return { run, release };
   }
