@@ -20,8 +20,6 @@ export async function withStore<T>(
   const opening = openStore(config, {
     share: true,
     prepare: 'nothing',
-    // A person watches, and can end what does not end by itself.
-    isLimited: false,
     notify,
   });
   const store = () => opening.catch(() => undefined);

@@ -30,11 +30,10 @@ export interface Store {
 export interface StoreOptions extends StartOptions {
   /**
    * How the database is prepared: `schema` (the default) migrates it, `demo` also adds the demo
-   * content if there is no facility, and `nothing` leaves it as it is.
+   * content if there is no facility. `nothing` leaves it as it is, and limits no time, for commands:
+   * a person watches, and can end what does not end by itself.
    */
   prepare?: 'demo' | 'schema' | 'nothing';
-  /** See {@link openDatabase}. */
-  isLimited?: boolean;
 }
 
 /**
@@ -57,9 +56,10 @@ export async function openStore(
   const address = embedded?.address ?? databaseAddress(databaseUrl ?? '', options.notify);
   try {
     const version = await prepareContent(address, options);
-    const opened = openDatabase(address, databaseConnections, options.isLimited);
+    const isLimited = options.prepare !== 'nothing';
+    const opened = openDatabase(address, databaseConnections, isLimited);
     db = opened;
-    if (options.isLimited !== false) await warnOfMissingLimits(opened, options.notify);
+    if (isLimited) await warnOfMissingLimits(opened, options.notify);
     return {
       db: opened,
       location:
