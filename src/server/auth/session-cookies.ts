@@ -18,6 +18,7 @@ declare module '@fastify/secure-session' {
 
 export type SealedSession = FastifyRequest['session'];
 
+/** Alone, the name of former sessions. */
 const SESSION_COOKIE = 'roomdesk';
 
 /** Browsers send one host's cookies to all its ports: the name distinguishes its servers. */
@@ -36,14 +37,10 @@ export async function registerSessions(
 ): Promise<void> {
   const secure = publicOrigin?.startsWith('https:') ?? false;
   const cookie = { path: '/', httpOnly: true, sameSite: 'strict', secure } as const;
-  const cookies = [
-    ...keys.map((key) => ({ name: cookieNameOf(key), key })),
-    // The name of former sessions.
-    { name: SESSION_COOKIE, key: keys },
-  ].map(({ name, key }, index) => ({
+  const cookies = [...keys.map(cookieNameOf), SESSION_COOKIE].map((name, index) => ({
     sessionName: index === 0 ? 'session' : `session${index}`,
     cookieName: secure ? `__Host-${name}` : name,
-    key,
+    key: keys,
     // `Sessions` decides when a session ends. The cookie is read for some time after that, so that
     // the answer can say `session_ended`.
     expiry: 2 * SESSION_SECONDS,

@@ -1,5 +1,5 @@
 import { errors } from 'undici';
-import { problem, ProblemError } from '../http/problem';
+import { problem, ProblemError, type ProblemCode } from '../http/problem';
 
 /** The progress of a request to the remote API. */
 export interface Sending {
@@ -41,11 +41,11 @@ function untrusted(code: string, cause: unknown): ProblemError {
 }
 
 /** Node's codes for a connection that did not come about, where its reason is known. */
-const UNREACHED = {
-  ENOTFOUND: 'upstream_unknown_host',
-  EAI_AGAIN: 'upstream_unknown_host',
-  ECONNREFUSED: 'upstream_refused',
-} as const;
+const UNREACHED = new Map<string, ProblemCode>([
+  ['ENOTFOUND', 'upstream_unknown_host'],
+  ['EAI_AGAIN', 'upstream_unknown_host'],
+  ['ECONNREFUSED', 'upstream_refused'],
+]);
 
 /** undici's words where a proxy answers CONNECT with another status than 200. */
 const PROXY_REFUSED = /^Proxy response \((\d{3})\)/;
@@ -55,11 +55,8 @@ function unreached(cause: unknown): ProblemError {
   const [, status] = PROXY_REFUSED.exec(cause instanceof Error ? cause.message : '') ?? [];
   if (status !== undefined)
     return problem('upstream_proxy_refused', { cause, reason: `It answered ${status}.` });
-  const code = codeOf(cause);
-  return problem(isUnreached(code) ? UNREACHED[code] : 'upstream_unreachable', { cause });
+  return problem(UNREACHED.get(codeOf(cause)) ?? 'upstream_unreachable', { cause });
 }
-
-const isUnreached = (code: string): code is keyof typeof UNREACHED => code in UNREACHED;
 
 function codeOf(cause: unknown): string {
   return cause instanceof Error && 'code' in cause && typeof cause.code === 'string'
