@@ -1,20 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { Option, type Command } from 'commander';
-import { shortAreaId } from '../../contract/ids';
 import { StartError } from '../config';
 import { checkFile } from '../domain/facility-file/check-file';
 import { csvHeader, writeCsv } from '../domain/facility-file/csv-file';
 import { exportFacility } from '../domain/facility-file/facility-content';
 import { importFacility, type Imported } from '../domain/facility-file/import-facility';
 import { readCsv, type CsvOptions } from '../domain/facility-file/csv-file';
-import {
-  decode,
-  readJson,
-  type FileProblem,
-  type Reading,
-} from '../domain/facility-file/read-file';
-import { ForeignAreasError } from '../domain/facility-file/import-areas';
+import { decode, readJson, type FileProblem } from '../domain/facility-file/read-file';
 import { byOption, newCommand, showProgress, type ByOption } from './command';
 import { withStore } from './with-store';
 import { writeWhole } from './write-whole';
@@ -101,13 +94,7 @@ ${importFormats}`,
         withOccupancy,
         onProgress: showProgress('rooms'),
       }),
-    ).catch((error: unknown) => {
-      if (!(error instanceof ForeignAreasError)) throw error;
-      throw refused(
-        path,
-        error.fullIds.map((fullId) => foreign(reading, content.id_external, fullId)),
-      );
-    });
+    );
     console.log(describe(content.id_external, imported));
   });
 
@@ -129,17 +116,6 @@ function formatOption(description: string): Option {
 function formatOf(path: string): Format | undefined {
   const ending = extname(path).slice(1).toLowerCase();
   return ending === 'json' || ending === 'csv' ? ending : undefined;
-}
-
-/** The problem of a full id that another facility has, with the id's place in the file. */
-function foreign({ file }: Reading, facilityExternalId: string, fullId: string): FileProblem {
-  const record = file?.area?.find(
-    ({ values }) => values['id_external'] === shortAreaId(facilityExternalId, fullId),
-  );
-  return {
-    place: record?.place('id_external') ?? fullId,
-    message: `another facility has a room with the same full id, ${fullId}`,
-  };
 }
 
 function refused(path: string, problems: FileProblem[]): StartError {

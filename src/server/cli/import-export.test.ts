@@ -287,9 +287,7 @@ test('refuses the full id of another facility, and a new one without name', asyn
   );
   expect(await roomdesk.program('facility', 'import', path)).toMatchObject({
     code: 1,
-    stderr:
-      `${path} has 1 error. Nothing was changed.\n  row 4, column id_external (B): ` +
-      'another facility has a room with the same full id, H-1-101\n',
+    stderr: 'Another facility has areas with the same full id: H-1-101.\n',
   });
   await expect(
     importFacility(db, { id_external: 'H-2', type: 'x' }, { remove: false }),

@@ -56,13 +56,6 @@ export interface ImportedAreas {
   changes: AreaChange[];
 }
 
-/** The file has areas whose full ids belong to another facility. */
-export class ForeignAreasError extends DomainError {
-  constructor(readonly fullIds: string[]) {
-    super(`Another facility has areas with the same full id: ${firstFew(fullIds)}.`);
-  }
-}
-
 /** Makes the facility's areas those of the file. The facility's row must be locked already. */
 export async function importAreas(
   db: Database,
@@ -200,7 +193,10 @@ export function areaRemoval(old: Pick<PlannedArea, 'id_external' | AreaContentFi
 async function refuseForeign(db: Database, added: PlannedArea[]): Promise<void> {
   const ids = added.map((area) => area.id_external);
   const foreign = await findFullIds(db, ids);
-  if (foreign.length > 0) throw new ForeignAreasError(foreign);
+  if (foreign.length > 0)
+    throw new DomainError(
+      `Another facility has areas with the same full id: ${firstFew(foreign)}.`,
+    );
 }
 
 async function store(
