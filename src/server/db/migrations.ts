@@ -176,15 +176,10 @@ const facilityTriggers = statements(
   sql`
       create or replace function count_area_changes() returns trigger language plpgsql
       set search_path from current as $$ begin
-        if tg_op = 'INSERT' then
-          update facility set areas_bytes = areas_bytes + bytes
+        if tg_op <> 'UPDATE' then
+          update facility set areas_bytes = areas_bytes + bytes * tg_argv[0]::int
           from (select facility_id, sum(area_bytes(data_services, data_general))::bigint as bytes
-            from new_areas group by 1) as added
-          where id = facility_id;
-        elsif tg_op = 'DELETE' then
-          update facility set areas_bytes = areas_bytes - bytes
-          from (select facility_id, sum(area_bytes(data_services, data_general))::bigint as bytes
-            from old_areas group by 1) as removed
+            from areas group by 1) as areas
           where id = facility_id;
         else
           update facility set areas_bytes = areas_bytes + bytes
@@ -199,16 +194,16 @@ const facilityTriggers = statements(
       end $$`,
   sql`
       create trigger count_inserted_areas after insert on area
-      referencing new table as new_areas
-      for each statement execute function count_area_changes()`,
+      referencing new table as areas
+      for each statement execute function count_area_changes('1')`,
   sql`
       create trigger count_updated_areas after update on area
       referencing old table as old_areas new table as new_areas
       for each statement execute function count_area_changes()`,
   sql`
       create trigger count_deleted_areas after delete on area
-      referencing old table as old_areas
-      for each statement execute function count_area_changes()`,
+      referencing old table as areas
+      for each statement execute function count_area_changes('-1')`,
   sql`
       create or replace function count_list_change() returns trigger language plpgsql
       set search_path from current as $$ begin
