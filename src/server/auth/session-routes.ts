@@ -183,7 +183,10 @@ export class SignInLimit {
    *
    * @throws {ProblemError} 429 `rate_limited` with `Retry-After`, and what `verify` throws
    */
-  async check({ address, token }: Attempt, verify: () => Promise<void>): Promise<void> {
+  async check(
+    { address, token }: { address: string; token: string },
+    verify: () => Promise<void>,
+  ): Promise<void> {
     const charge = this.#limit.charge(token, address);
     try {
       await verify();
@@ -196,9 +199,4 @@ export class SignInLimit {
     }
     this.#limit.accept(charge);
   }
-}
-
-interface Attempt {
-  address: string;
-  token: string;
 }

@@ -63,11 +63,9 @@ export function difference(
 function entriesThatDiffer(before: unknown, after: unknown): [unknown, unknown] {
   const [old, now] = [entriesById(before), entriesById(after)];
   if (old === undefined || now === undefined) return [before, after];
-  const ids = [...new Set([...old.keys(), ...now.keys()])];
-  const differing = ids.filter((id) => !isDeepStrictEqual(old.get(id), now.get(id)));
-  const entries = (of: Map<unknown, unknown>) =>
-    differing.filter((id) => of.has(id)).map((id) => of.get(id));
-  return [entries(old), entries(now)];
+  const differing = (these: typeof old, others: typeof old) =>
+    [...these].flatMap(([id, one]) => (isDeepStrictEqual(one, others.get(id)) ? [] : [one]));
+  return [differing(old, now), differing(now, old)];
 }
 
 function entriesById(list: unknown): Map<unknown, unknown> | undefined {
