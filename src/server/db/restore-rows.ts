@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from './database';
 import { migrationsAfter, migrationsUpTo } from './migrations';
-import { allTables, continueIdentity, readColumns, tableNames, type TableName } from './table-rows';
+import { allTables, readColumns, tableNames, type TableName } from './table-rows';
 
 /**
  * The order in which requests lock tables. A running write finishes and the next one waits, and no
@@ -116,7 +116,6 @@ export async function fillFromSchema(
     await sql`
       insert into ${sql.table(table)} (${names}) overriding system value
       select ${names} from ${sql.table(`${ASIDE}.${table}`)}`.execute(transaction);
-    await continueIdentity(transaction, { table, columns });
   }
   await sql`drop schema ${sql.id(ASIDE)} cascade`.execute(transaction);
 }

@@ -29,13 +29,12 @@ const rowsAtOnce = (table: TableName) => (LONG_ROWS.includes(table) ? 10 : 1000)
 interface Column {
   name: string;
   type: string;
-  identity: boolean;
 }
 
 /** A table's columns; empty if the table does not exist. */
 export async function readColumns(db: Database, table: TableName): Promise<Column[]> {
   const { rows } = await sql<Column>`
-    select attname as name, format_type(atttypid, atttypmod) as type, attidentity <> '' as identity
+    select attname as name, format_type(atttypid, atttypmod) as type
     from pg_attribute
     where attrelid = to_regclass(${table}) and attnum > 0 and not attisdropped
     order by attnum`.execute(db);
@@ -104,17 +103,12 @@ export async function storeRows(
 }
 
 /**
- * Lets the numbers of new rows continue after the restored ones. They never go back: a sequence
- * keeps its value when the transaction is rolled back, while the old rows return.
+ * Lets the ids of new entries of the audit continue after the restored ones. They never go back: a
+ * sequence keeps its value when the transaction is rolled back, while the old rows return.
  */
-export async function continueIdentity(db: Database, { table, columns }: Target): Promise<void> {
-  for (const { name } of columns.filter(({ identity }) => identity)) {
-    const sequence = sql`pg_get_serial_sequence(${table}, ${name})::regclass`;
-    await sql`
-      select setval(
-        ${sequence}, greatest(max(${sql.ref(name)}), pg_sequence_last_value(${sequence}))
-      )
-      from ${sql.table(table)}
-      having max(${sql.ref(name)}) is not null`.execute(db);
-  }
+export async function continueAuditIds(db: Database): Promise<void> {
+  const sequence = sql`pg_get_serial_sequence('audit', 'id')::regclass`;
+  await sql`
+    select setval(${sequence}, greatest(max(id), pg_sequence_last_value(${sequence})))
+    from audit having count(*) > 0`.execute(db);
 }

@@ -14,7 +14,7 @@ import {
   replaceRows,
   setAside,
 } from '../../db/restore-rows';
-import { continueIdentity, findTarget, storeRows, type Target } from '../../db/table-rows';
+import { continueAuditIds, findTarget, storeRows, type Target } from '../../db/table-rows';
 import { readBackup, transactionSettings, type Header } from './backup-file';
 
 interface RestoreOptions {
@@ -82,6 +82,7 @@ async function restoreWithin(
   const fill = () => fillTables(db, path, header, onProgress);
   const isPresentSchema = migrationsAfter(header.schema).length === 0;
   await replaceRows(db, isPresentSchema ? fill : () => fillFromSchema(db, header.schema, fill));
+  await continueAuditIds(db);
 
   const tokensOfBackup = await keepPresentTokens(db);
   await keepPresentAudit(db);
@@ -115,7 +116,6 @@ async function fillTables(
         throw new DomainError(`${path} was changed meanwhile.`);
     } else if (entry.kind === 'table') {
       await flush();
-      if (target !== undefined) await continueIdentity(db, target);
       target = await findTarget(db, entry.table, entry.columns);
     } else {
       batch.add(entry.json);
@@ -123,7 +123,6 @@ async function fillTables(
     }
   }
   await flush();
-  if (target !== undefined) await continueIdentity(db, target);
 }
 
 async function refuseContent(db: Database): Promise<void> {
