@@ -7,19 +7,14 @@ import { AUDIT_REMOVED_AT_ONCE, AUDIT_REMOVED_EVERY_MS } from '../limits';
 import { hasGrant, mayReadArea, type Grants } from './grants';
 
 /** Whether a recorded field may be read: as on the wire. Nobody sees a field that is not listed. */
-const mayRead = new Map<string, (grants: Grants) => boolean>([
-  ['areas_autocomplete_list', (grants) => hasGrant(grants, 'read:provisioning')],
-  ...facilityFields.map(
-    (field) =>
-      [
-        `facility.${field}`,
-        (grants: Grants) => hasGrant(grants, `read:facility.${field}`),
-      ] as const,
-  ),
-  ...areaFields.map(
-    (field) => [`area.${field}`, (grants: Grants) => mayReadArea(grants, field)] as const,
-  ),
-]);
+function mayRead(action: string, field: string, grants: Grants): boolean {
+  if (field === 'areas_autocomplete_list') return hasGrant(grants, 'read:provisioning');
+  if (/^(area|services)\./.test(action))
+    return areaFields.some((known) => known === field && mayReadArea(grants, known));
+  return facilityFields.some(
+    (known) => known === field && hasGrant(grants, `read:facility.${known}`),
+  );
+}
 
 /**
  * The part of an entry that a reader with these grants on its facility may see. Fields that it may
@@ -37,10 +32,7 @@ function visible(
   fields: Record<string, unknown> | null,
   grants: Grants,
 ): Record<string, unknown> | null {
-  const object = /^(area|services)\./.test(action) ? 'area' : 'facility';
-  const shown = Object.entries(fields ?? {}).filter(([field]) =>
-    (mayRead.get(field) ?? mayRead.get(`${object}.${field}`))?.(grants),
-  );
+  const shown = Object.entries(fields ?? {}).filter(([field]) => mayRead(action, field, grants));
   return shown.length === 0 ? null : Object.fromEntries(shown);
 }
 

@@ -130,19 +130,14 @@ export function replaceGeneratedFacility(
       existing === undefined ? [] : await readGrantsOfOthers(transaction, existing.id, managerId);
     if (existing !== undefined) await deleteFacility(transaction, existing.id);
 
-    const facilityId = await storeFacility(transaction, facility, {
-      generated: true,
-      onProgress,
-    });
+    const options = { generated: true, onProgress };
+    const facilityId = await storeFacility(transaction, facility, options);
     const grants = [...others, { partner_id: managerId, grants: [...everyGrant] }];
     await insertGrants(
       transaction,
       grants.map((grant) => ({ ...grant, facility_id: facilityId })),
     );
-    const whole = {
-      author,
-      facility: { id: facilityId, id_external: facility.id_external },
-    };
+    const whole = { author, facility: { id: facilityId, id_external: facility.id_external } };
     const before = existing === undefined ? null : { name: existing.name };
     const after = { name: facility.name, areas_count: facility.areas.length };
     await appendAudit(transaction, [
