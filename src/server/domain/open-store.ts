@@ -30,8 +30,8 @@ export interface Store {
 export interface StoreOptions extends StartOptions {
   /**
    * How the database is prepared: `schema` (the default) migrates it, `demo` also adds the demo
-   * content if there is no facility. `nothing` leaves it as it is, and limits no time, for commands:
-   * a person watches, and can end what does not end by itself.
+   * content if there is no facility. `nothing` leaves it as it is, and limits no time, for
+   * commands: a person watches, and can end what does not end by itself.
    */
   prepare?: 'demo' | 'schema' | 'nothing';
 }
