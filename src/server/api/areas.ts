@@ -149,17 +149,13 @@ export function roomServiceRoutes(app: FastifyInstance, db: Database): void {
       const idempotencyKey = idempotencyKeyFrom(request);
       const services = readServices(request.body.value);
       const mayRead = mayReadArea(authorizedArea(request).grants, 'data_services');
-      const { added, all } = await addServices(
-        db,
-        { ...roomWriteOf(request), idempotencyKey },
-        services,
-        mayRead ? 'all' : 'added',
-      );
+      const write = { ...roomWriteOf(request), idempotencyKey };
+      const { added, all } = await addServices(db, write, services);
       // Spec 3: "response lists services". Ours lists all services of the room, or only the added
       // ones if the partner may not read the others.
       return {
         info: 'The services were added to the room.',
-        services: { data_services: (mayRead && all) || added },
+        services: { data_services: mayRead ? all : added },
       };
     },
   });
@@ -194,8 +190,8 @@ const KEY = new RegExp(`^[\\x21-\\x7e]{1,${IDEMPOTENCY_KEY_MAX_LENGTH}}$`);
 
 /**
  * Reads `Idempotency-Key` (ours, additive). A request repeated with the same key takes effect once.
- * The same key with another method, room or body is refused. A key
- * belongs to its partner, whichever token that partner uses.
+ * The same key with another method, room or body is refused. A key belongs to its partner,
+ * whichever token that partner uses.
  *
  * @throws {ProblemError} 400 for an invalid key.
  */

@@ -38,7 +38,7 @@ test.each(['json', 'csv'])(
   async (format) => {
     const { db, run } = roomdesk;
     await setOccupancy(db, await room('CHU-LYON-A-101'), 'open');
-    await addServices(db, await room('CHU-LYON-A-101'), [{ code: 'TV' }], 'added');
+    await addServices(db, await room('CHU-LYON-A-101'), [{ code: 'TV' }]);
     const path = join(directory, `edited.${format}`);
     await run(exportCommand, 'CHU-LYON', '--out', path);
     const [first] = await rooms();

@@ -105,10 +105,10 @@ export function updateArea(
     .executeTakeFirstOrThrow(() => new ChangeRefusedError('gone'));
 }
 
-/** The added services and, if wanted, all services of the room. */
+/** The added services, and all services of the room. */
 export interface AddedServices {
   added: unknown[];
-  all?: unknown[];
+  all: unknown[];
 }
 
 /**
@@ -120,7 +120,6 @@ export async function appendServices(
   transaction: Database,
   areaId: string,
   json: string,
-  wanted: 'all' | 'added',
 ): Promise<AddedServices> {
   const result = await transaction
     .updateTable('area')
@@ -135,14 +134,11 @@ export async function appendServices(
     )
     // The services are read back, so that their keys have the order of every later read.
     .returning(sql<unknown[]>`${json}::jsonb`.as('added'))
-    .returning(
-      wanted === 'all' ? sql<unknown[]>`data_services`.as('all') : sql<undefined>`null`.as('all'),
-    )
+    .returning(sql<unknown[]>`data_services`.as('all'))
     .executeTakeFirst();
   if (result === undefined) {
     await lockArea(transaction, areaId);
     throw new ChangeRefusedError('room_full');
   }
-  const { added, all } = result;
-  return { added, ...(all && { all }) };
+  return result;
 }

@@ -101,19 +101,14 @@ test(
       .set({ data_services: null })
       .execute();
     const write = await writeTo('CHU-LYON-A-103');
-    const first = await addServices(
-      db,
-      write,
-      [
-        { code: 'TV', id: 'mine' },
-        { code: 'WIFI', extra: { deep: [1] } },
-      ],
-      'added',
-    );
-    const second = await addServices(db, write, [{ code: 'PRESS' }], 'all');
+    const first = await addServices(db, write, [
+      { code: 'TV', id: 'mine' },
+      { code: 'WIFI', extra: { deep: [1] } },
+    ]);
+    const second = await addServices(db, write, [{ code: 'PRESS' }]);
     expect(second.all).toEqual([...first.added, ...second.added]);
     expect(first.added).toMatchObject([{ code: 'TV' }, { code: 'WIFI', extra: { deep: [1] } }]);
-    const ids = (second.all ?? []).map((service) => (service as { id: string }).id);
+    const ids = second.all.map((service) => (service as { id: string }).id);
     expect(new Set(ids).size).toBe(3);
     expect(ids).not.toContain('mine');
     const area = await removeService(db, write, ids[1] ?? '');
@@ -211,7 +206,7 @@ describe('whole or not at all', () => {
     [
       'addServices',
       (write) =>
-        addServices(db, { ...write, idempotencyKey: keyOf(randomUUID()) }, [{ code: 'TV' }], 'all'),
+        addServices(db, { ...write, idempotencyKey: keyOf(randomUUID()) }, [{ code: 'TV' }]),
     ],
     ['changeProperty', (write) => changeProperty(db, write, 'name', 'Other')],
     ['replaceProvisioningList', (write) => replaceProvisioningList(db, write, [])],
@@ -263,21 +258,18 @@ describe('whole or not at all', () => {
 describe('an idempotency key', () => {
   test('stands for one request, of which only what it added is kept', async () => {
     const write = { ...(await writeTo('CHU-LYON-A-105')), idempotencyKey: keyOf('k1') };
-    const first = await addServices(db, write, [{ code: 'TV' }], 'all');
-    const { all } = await addServices(
-      db,
-      { ...write, idempotencyKey: keyOf('k2') },
-      [{ code: 'WIFI' }],
-      'all',
-    );
+    const first = await addServices(db, write, [{ code: 'TV' }]);
+    const { all } = await addServices(db, { ...write, idempotencyKey: keyOf('k2') }, [
+      { code: 'WIFI' },
+    ]);
     const before = await stored(write);
     expect(before.keys[0]?.outcome).toEqual({ added: first.added });
-    expect(await addServices(db, write, [{ code: 'TV' }], 'all')).toEqual({
+    expect(await addServices(db, write, [{ code: 'TV' }])).toEqual({
       added: first.added,
       all,
     });
     await expect(
-      addServices(db, { ...write, idempotencyKey: keyOf('k1', 'b') }, [{ code: 'PRESS' }], 'all'),
+      addServices(db, { ...write, idempotencyKey: keyOf('k1', 'b') }, [{ code: 'PRESS' }]),
     ).rejects.toMatchObject({ reason: 'idempotency_key_reused' });
     expect(await stored(write)).toEqual(before);
   });
@@ -294,22 +286,19 @@ describe('an idempotency key', () => {
 
   test('is forgotten after a day, and cleared away by later writes', async () => {
     const write = { ...(await writeTo('CHU-LYON-A-106')), idempotencyKey: keyOf('old') };
-    const first = await addServices(db, write, [{ code: 'TV' }], 'all');
+    const first = await addServices(db, write, [{ code: 'TV' }]);
     const age = (hours: number) =>
       db
         .updateTable('idempotency_key')
         .set({ date_created: sql<Date>`now() - make_interval(hours => ${hours})` })
         .execute();
     await age(23);
-    expect(await addServices(db, write, [{ code: 'TV' }], 'all')).toEqual(first);
+    expect(await addServices(db, write, [{ code: 'TV' }])).toEqual(first);
     await age(25);
-    const again = await addServices(
-      db,
-      { ...write, idempotencyKey: keyOf('old', 'b') },
-      [{ code: 'TV' }],
-      'all',
-    );
-    expect(again.all).toEqual([...(first.all ?? []), ...again.added]);
+    const again = await addServices(db, { ...write, idempotencyKey: keyOf('old', 'b') }, [
+      { code: 'TV' },
+    ]);
+    expect(again.all).toEqual([...first.all, ...again.added]);
     const keys = await db.selectFrom('idempotency_key').select('key').execute();
     expect(keys).toEqual([{ key: 'old' }]);
   });

@@ -43,14 +43,12 @@ export function setOccupancy(db: Database, write: RoomWrite, status: Occupancy):
 }
 
 /**
- * Adds services after the room's own, each with an id of its own (spec 4.2 rules 2 and 3). `wanted`
- * decides whether the result has all services of the room.
+ * Adds services after the room's own, each with an id of its own (spec 4.2 rules 2 and 3).
  */
 export function addServices(
   db: Database,
   write: RoomWrite,
   services: readonly object[],
-  wanted: 'all' | 'added',
 ): Promise<AddedServices> {
   const json = JSON.stringify(services.map((service) => ({ ...service, id: randomUUID() })));
   const change = async (
@@ -60,7 +58,7 @@ export function addServices(
     // The facility's row is locked, so no other write adds to the facility meanwhile.
     if (areasBytes + Buffer.byteLength(json) > FACILITY_AREAS_MAX_BYTES)
       throw new ChangeRefusedError('facility_full');
-    const result = await appendServices(transaction, write.area.id, json, wanted);
+    const result = await appendServices(transaction, write.area.id, json);
     const { added } = result;
     return {
       result,
@@ -74,7 +72,7 @@ export function addServices(
   };
   return changeFacility(db, write, change, async (transaction, outcome) => ({
     added: (outcome as AddedServices).added,
-    ...(wanted === 'all' && { all: (await lockArea(transaction, write.area.id)).data_services }),
+    all: (await lockArea(transaction, write.area.id)).data_services,
   }));
 }
 

@@ -95,13 +95,7 @@ function writeUnderLoad(rooms: RoomWrite[]): () => Promise<number> {
       if (step === 0) await setOccupancy(source.db, room, 'open');
       else if (step === 3)
         await changeProperty(source.db, room, 'name', `Hospital ${writer}/${written}`);
-      else
-        await addServices(
-          source.db,
-          room,
-          [{ code: 'TV', label: `${writer}/${written} "é\n` }],
-          'added',
-        );
+      else await addServices(source.db, room, [{ code: 'TV', label: `${writer}/${written} "é\n` }]);
     }
     return written;
   });
