@@ -204,7 +204,7 @@ test.describe('on a phone in French', () => {
     await page.getByRole('button', { name: 'Sélectionner' }).click();
     await page.getByRole('checkbox', { name: /A-102/ }).click();
     const words = page.getByRole('region', { name: 'Chambres sélectionnées' }).locator('.on-phone');
-    await expect(words.filter({ hasText: 'Déplacer' })).toBeVisible();
+    await expect(words.filter({ hasText: 'Retirer' })).toBeVisible();
     const broken = await words.evaluateAll((all) =>
       all.filter((word) => word.getClientRects().length > 1 || word.scrollWidth > 390),
     );

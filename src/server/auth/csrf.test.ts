@@ -248,20 +248,20 @@ test.each([
 
 test('a name that nobody configured is refused: a stranger may have pointed it here', async () => {
   const hosts = {
-    '10.0.0.7:8080': [200, 200, 200],
-    '[fd00::7]:8080': [200, 200, 200],
-    '[::ffff:10.0.0.7]': [200, 200, 200],
-    'ward-server:8080': [200, 200, 200],
-    'rooms.localhost': [200, 200, 200],
-    'Rooms.Example': [421, 200, 200],
-    'evil.example:8080': [421, 421, 200],
-    '10.0.0.7.evil.example': [421, 421, 200],
-    'evil.': [421, 421, 200],
+    '10.0.0.7:8080': [401, 401, 401],
+    '[fd00::7]:8080': [401, 401, 401],
+    '[::ffff:10.0.0.7]': [401, 401, 401],
+    'ward-server:8080': [401, 401, 401],
+    'rooms.localhost': [401, 401, 401],
+    'Rooms.Example': [421, 401, 401],
+    'evil.example:8080': [421, 421, 401],
+    '10.0.0.7.evil.example': [421, 421, 401],
+    'evil.': [421, 421, 401],
   };
   const settings = [{}, { PUBLIC_ORIGIN: 'https://rooms.example' }, { TRUST_PROXY: '10.0.0.1' }];
   const servers = await Promise.all(settings.map((one) => startTestRemote(one)));
   for (const [host, expected] of Object.entries(hosts)) {
-    const answers = servers.map(({ app }) => app.inject({ url: '/healthz', headers: { host } }));
+    const answers = servers.map(({ app }) => app.inject({ url: '/session', headers: { host } }));
     const statuses = (await Promise.all(answers)).map(({ statusCode }) => statusCode);
     expect([host, ...statuses]).toEqual([host, ...expected]);
   }
@@ -270,5 +270,10 @@ test('a name that nobody configured is refused: a stranger may have pointed it h
     code: 'host_unknown',
     detail: expect.stringContaining('PUBLIC_ORIGIN'),
   });
+  const probe = await servers[0]?.app.inject({
+    url: '/readyz',
+    headers: { host: 'rd-1.internal' },
+  });
+  expect(probe?.statusCode).not.toBe(421);
   await Promise.all(servers.map((server) => server.close()));
 });

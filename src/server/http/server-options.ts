@@ -87,6 +87,9 @@ export function refuseUnsupported(app: FastifyInstance): void {
  */
 const OWN_HOST = /^(?:[^.]*|[\d.]+|\[.*\]|.*\.localhost)$/i;
 
+/** Probes name a replica as their own network does, and learn nothing else. */
+const PROBES = ['/healthz', '/readyz'];
+
 /**
  * Refuses names that nobody configured. To a browser, a page of another site that lets its name
  * lead here (DNS rebinding) is our own page. A trusted proxy decides itself which names it serves.
@@ -97,8 +100,9 @@ export function refuseUnknownHosts(
 ): void {
   if (publicOrigin === undefined && trustProxy !== false) return;
   const names = [host, publicOrigin && new URL(publicOrigin).hostname];
-  app.addHook('onRequest', ({ hostname }, _reply, done) => {
-    const isKnown = OWN_HOST.test(hostname) || names.includes(hostname.toLowerCase());
+  app.addHook('onRequest', ({ hostname, url }, _reply, done) => {
+    const isKnown =
+      OWN_HOST.test(hostname) || names.includes(hostname.toLowerCase()) || PROBES.includes(url);
     done(isKnown ? undefined : problem('host_unknown'));
   });
 }

@@ -1,6 +1,6 @@
 import Button, { type ButtonProps } from '@mui/material/Button';
 import { useForkRef } from '@mui/material/utils';
-import { useLayoutEffect, useRef, useState, type ElementType } from 'react';
+import { useLayoutEffect, useRef, useState, type ElementType, type ReactNode } from 'react';
 import { isUnderLastPress } from './stray-press';
 
 /** How long a button that appears under a finger takes no press, in milliseconds. */
@@ -9,8 +9,8 @@ const NEW_MS = 500;
 interface ActionButtonProps extends ButtonProps {
   /** Whether presses do something now. */
   enabled?: boolean;
-  /** Its words. Where they change, it is another button. */
-  children: string;
+  /** Its words, or what shows them beside an `aria-label`. Where they change, it is another button. */
+  children: ReactNode;
   component?: ElementType;
   to?: string;
 }
@@ -31,7 +31,8 @@ export function ActionButton({
   const button = useRef<HTMLButtonElement>(null);
   const [earlyPresses, setEarlyPresses] = useState(0);
   const [seen, setSeen] = useState('');
-  const shown = enabled ? `${children} ${earlyPresses}` : '';
+  const words = props['aria-label'] ?? (typeof children === 'string' ? children : 'button');
+  const shown = enabled ? `${words} ${earlyPresses}` : '';
   useLayoutEffect(() => {
     if (shown === '' || button.current === null || !isUnderLastPress(button.current)) {
       setSeen(shown);

@@ -11,7 +11,7 @@ interface Press {
   y: number;
   at: number;
   target: EventTarget | null;
-  /** The dialog, sheet, popover or menu that was pressed. */
+  /** The dialog, sheet, popover, menu or button of a bar that was pressed. */
   surface: Element | undefined;
 }
 
@@ -94,6 +94,9 @@ function onKeyDown(event: KeyboardEvent): void {
 /** Its backdrop does not belong to it: people press there to close it, and then what is below. */
 function surfaceAt(target: EventTarget | null): Element | undefined {
   if (!(target instanceof Element)) return undefined;
+  // A bar over the list stays, but its buttons go with what they did.
+  const inBar = target.closest('[data-floating] button');
+  if (inBar !== null) return inBar;
   const paper = target.closest('.MuiPaper-root, aside');
   return paper?.closest('.MuiModal-root, .MuiPopper-root, aside') ?? undefined;
 }

@@ -163,13 +163,17 @@ export async function* readBackup(path: string): AsyncGenerator<BackupEntry> {
 async function* linesOf(path: string): AsyncGenerator<string> {
   const file = createReadStream(path);
   const unzipped = createGunzip();
-  let rest = '';
+  // Joined once for each line: the audit may have lines of many MiB.
+  let rest: string[] = [];
   try {
     file.on('error', (error) => unzipped.destroy(error));
     for await (const chunk of file.pipe(unzipped).setEncoding('utf8')) {
-      const lines = (rest + String(chunk)).split('\n');
-      rest = lines.pop() ?? '';
-      yield* lines;
+      const [first = '', ...further] = String(chunk).split('\n');
+      rest.push(first);
+      for (const begun of further) {
+        yield rest.join('');
+        rest = [begun];
+      }
     }
   } catch (cause) {
     if (cause instanceof Error && 'code' in cause && String(cause.code).startsWith('Z_'))
@@ -179,7 +183,7 @@ async function* linesOf(path: string): AsyncGenerator<string> {
     file.destroy();
     unzipped.destroy();
   }
-  if (rest !== '') throw damaged(path, 'its last line is cut');
+  if (rest.some((part) => part !== '')) throw damaged(path, 'its last line is cut');
 }
 
 function readHeader(path: string, line: string): Header {

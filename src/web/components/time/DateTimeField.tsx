@@ -34,7 +34,6 @@ export function DateTimeField(props: DateTimeFieldProps) {
   const [anchor, setAnchor] = useState<HTMLElement>();
   // `Date` itself reads 31 February as 3 March.
   const isTime = readLocalTime(value, zone).kind !== 'unreadable';
-  const clock = edge === 'end' ? '23:59' : '00:00';
   return (
     <>
       <Field
@@ -50,7 +49,7 @@ export function DateTimeField(props: DateTimeFieldProps) {
           // The day before typing: an hour alone leaves it as it was.
           const dayBefore = isWholeTime(value) ? value.slice(0, 10) : today;
           const day = typed?.value === value ? typed.day : dayBefore;
-          const read = readEnteredTime(target.value, region, { day, today, clock });
+          const read = readEnteredTime(target.value, region, { day, today, edge });
           setTyped({ text: target.value, value: read, day });
           onChange(read);
         }}
@@ -79,7 +78,7 @@ export function DateTimeField(props: DateTimeFieldProps) {
           title={field.label}
           value={value}
           zone={zone}
-          clock={clock}
+          clock={edge === 'end' ? '23:59' : '00:00'}
           onChange={onChange}
           onClose={() => setAnchor(undefined)}
         />

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { readEnteredTime as read, writeEnteredTime, type Completion } from './entered-time';
 
 const held = '2026-11-05T19:11';
-const noted = { day: '2026-01-02', today: '2026-01-02', clock: '00:00' } as const;
+const noted = { day: '2026-01-02', today: '2026-01-02', edge: 'start' } as const;
 const readEnteredTime = (text: string, region: string, completion: Partial<Completion> = {}) =>
   read(text, region, { ...noted, ...completion });
 
@@ -57,8 +57,9 @@ it.each([
 it.each(['5/11/2026', '05112026', '5.11.2026', '2026-11-05', '5/11/2026,', '5/11', '5.11.'])(
   'takes %j alone as the first minute of that day for a start, as its last one for an end',
   (text) => {
-    expect(readEnteredTime(text, 'fr-FR')).toBe('2026-11-05T00:00');
-    expect(readEnteredTime(text, 'fr-FR', { clock: '23:59' })).toBe('2026-11-05T23:59');
+    const today = '2026-10-02';
+    expect(readEnteredTime(text, 'fr-FR', { today })).toBe('2026-11-05T00:00');
+    expect(readEnteredTime(text, 'fr-FR', { edge: 'end' })).toBe('2026-11-05T23:59');
   },
 );
 
@@ -75,7 +76,15 @@ it.each([
   ['fr-FR', '30/11 19h', '2026-11-30T19:00'],
   ['de-DE', '30.11. 19:11', '2026-11-30T19:11'],
 ])('takes, in %s on 29 November 2026, %s as the day that lies ahead', (region, text, time) => {
-  expect(readEnteredTime(text, region, { today: '2026-11-29', clock: '23:59' })).toBe(time);
+  expect(readEnteredTime(text, region, { today: '2026-11-29', edge: 'end' })).toBe(time);
+});
+
+it.each([
+  ['28/11', '2026-11-28T00:00'],
+  ['30/11', '2026-11-30T00:00'],
+  ['1/1', '2027-01-01T00:00'],
+])('takes %s as the nearest such day for a start, which may be past', (text, time) => {
+  expect(readEnteredTime(text, 'fr-FR', { today: '2026-11-29' })).toBe(time);
 });
 
 it.each([

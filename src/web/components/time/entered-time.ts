@@ -43,10 +43,12 @@ const MONTHS = 12;
 export interface Completion {
   /** The day of an hour alone. */
   day: string;
-  /** A date without a year is the next such day from here. */
+  /**
+   * A date without a year is the next such day from here for an end, and the nearest for a start,
+   * which may have been yesterday.
+   */
   today: string;
-  /** The clock of a date alone: a day begins with its first minute and ends with its last. */
-  clock: '00:00' | '23:59';
+  edge: 'start' | 'end';
 }
 
 /**
@@ -68,18 +70,20 @@ export function readEnteredTime(text: string, region: string, completion: Comple
   );
   const monthAndDay = `${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   const date =
-    year === ''
-      ? nextOccurrence(monthAndDay, completion.today)
-      : `${wholeYear(year, order)}-${monthAndDay}`;
-  const clock = clockAfterSolid || clockAfterSpaced || completion.clock;
+    year === '' ? dayNear(monthAndDay, completion) : `${wholeYear(year, order)}-${monthAndDay}`;
+  const clock =
+    clockAfterSolid || clockAfterSpaced || (completion.edge === 'end' ? '23:59' : '00:00');
   const held = `${date}T${readClock(clock) ?? ''}`;
   return month !== '' && isWholeTime(held) ? held : typed;
 }
 
-/** The day of that month, this year or the next. */
-function nextOccurrence(monthAndDay: string, today: string): string {
-  const year = Number(today.slice(0, YEAR_DIGITS)) + Number(monthAndDay < today.slice(5));
-  return `${year}-${monthAndDay}`;
+/** The day of that month of the year that is meant. */
+function dayNear(monthAndDay: string, { today, edge }: Completion): string {
+  const year = Number(today.slice(0, YEAR_DIGITS));
+  if (edge === 'end') return `${year + Number(monthAndDay < today.slice(5))}-${monthAndDay}`;
+  const days = [year, year - 1, year + 1].map((one) => `${one}-${monthAndDay}`);
+  const away = (day: string) => Math.abs(Date.parse(day) - Date.parse(today));
+  return days.reduce((nearest, day) => (away(day) < away(nearest) ? day : nearest));
 }
 
 const YEAR_FIRST: readonly DateType[] = ['year', 'month', 'day'];

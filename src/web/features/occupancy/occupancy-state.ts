@@ -7,7 +7,9 @@ export type OccupancyState =
   | { kind: 'reading' }
   | WriteState<Rooms, OccupancyFound, OccupancyObstacle>;
 
-/** What the dialog shows. After `refused`, `gone` and `unknown` there is nothing to confirm. */
+/** What the dialog shows. After `refused`, `gone` and `unknown` there is nothing to confirm: the
+ * room is gone, for example, or closed already.
+ */
 export type OccupancyStep = 'reading' | 'asking' | 'sending' | 'refused' | 'gone' | 'unknown';
 
 export function occupancyStep(state: OccupancyState): OccupancyStep {
@@ -24,7 +26,7 @@ export function occupancyStep(state: OccupancyState): OccupancyStep {
     case 'unknown':
       return state.kind;
     case 'changed':
-      return state.why === 'gone' ? 'gone' : 'asking';
+      return state.why === 'gone' || state.why === 'closed' ? 'gone' : 'asking';
     case 'idle':
     case 'done':
     case 'failed':

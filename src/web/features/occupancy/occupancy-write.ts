@@ -5,6 +5,7 @@ import {
   isUpdated,
   sameServices,
   statusAfter,
+  wasClosed,
 } from '../../../contract/same-services';
 import type { OccupancyChange, Rooms } from '../../api/areas';
 import { recordedRoom } from '../../api/recorded-values';
@@ -13,9 +14,10 @@ import type { WriteNote } from '../../api/write-log';
 
 /**
  * Why nothing is sent. `gone`: the room does not exist any more; `changed`: its services are not
- * those that were confirmed; `stay`: it was opened meanwhile, maybe for somebody else.
+ * those that were confirmed; `stay`: it was opened meanwhile, maybe for somebody else; `closed`:
+ * somebody else has closed it already.
  */
-export type OccupancyObstacle = 'gone' | 'changed' | 'stay';
+export type OccupancyObstacle = 'gone' | 'changed' | 'stay' | 'closed';
 
 export interface OccupancyFound extends Verification {
   /** The room by the read after the request; undefined if it could not be read. */
@@ -28,6 +30,8 @@ export interface OccupancyWrite {
   change: OccupancyChange;
   /** The services to erase, as the person confirmed them; undefined if they are not shared. */
   services: readonly Subscription[] | undefined;
+  /** The room's status as shown on screen. A server need not report one. */
+  status?: unknown;
   send: (note: WriteNote) => Promise<unknown>;
 }
 
@@ -39,12 +43,14 @@ export function occupancyWrite({
   areaId,
   change,
   services,
+  status,
   send,
 }: OccupancyWrite): WriteOperation<Rooms, OccupancyFound, OccupancyObstacle> {
   return {
     check: (rooms) => {
       const now = rooms.get(areaId);
       if (now === undefined) return 'gone';
+      if (change === 'close' && wasClosed(status, now.status)) return 'closed';
       return sameServices(now.data_services, services) ? undefined : 'changed';
     },
     note: (rooms) => ({ before: recordedRoom(rooms.get(areaId)) }),

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Area } from '../../../contract/area';
+import { wasClosed } from '../../../contract/same-services';
 import { ApiError, asApiError } from '../../api/api-error';
 import { changeOccupancy, readAreasNow, type OccupancyChange, type Rooms } from '../../api/areas';
 import { forgetRoomRefusals, roomRefusal } from '../../api/refusals';
@@ -43,6 +44,8 @@ export function useOccupancyChange(
     if (rooms instanceof ApiError) return reset({ kind: 'failed', error: rooms });
     const now = rooms.get(areaId);
     if (now === undefined) return reset({ kind: 'changed', why: 'gone', now: rooms });
+    if (change === 'close' && wasClosed(area.status, now.status))
+      return reset({ kind: 'changed', why: 'closed', now: rooms });
     return setRoom(now);
   });
   useEffect(() => {
@@ -61,6 +64,7 @@ export function useOccupancyChange(
       areaId,
       change,
       services,
+      status: room.status,
       send: (note) => mutateAsync({ change, note }),
     });
     const outcome = await storingIfLeft(

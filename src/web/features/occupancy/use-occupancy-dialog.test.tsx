@@ -72,3 +72,21 @@ it('leaves the dialog of another room open when a late outcome arrives', async (
   expect(screen.queryByText('Close room 2?')).not.toBeNull();
   await server.close();
 });
+
+it('says that somebody else has closed the room, and offers nothing to confirm', async () => {
+  const server = await startTestServer((_request, response) => {
+    const closed = { id_external: 'H-1', status: 'closed', data_services: [] };
+    response.end(JSON.stringify([closed]));
+  });
+  render(
+    <Providers queryClient={new QueryClient()}>
+      <MemoryRouter initialEntries={['/facilities/H']}>
+        <Board />
+      </MemoryRouter>
+    </Providers>,
+  );
+  fireEvent.click(await screen.findByText('H-1'));
+  await screen.findByText('The room was closed a moment ago by somebody else');
+  expect(screen.queryByText('Close room 1')).toBeNull();
+  await server.close();
+});

@@ -73,6 +73,12 @@ describe('an addition', () => {
     expect(adding({}).check(now)).toBe(why);
   });
 
+  it('is asked again where none of the shown services is left, as after a new stay began', () => {
+    const { check } = adding({ shown: [{ ...wifi, id: '2' }] });
+    expect(check(rooms('open', { ...wifi, id: '2' }))).toBeUndefined();
+    expect(check(rooms('open'))).toBe('stay');
+  });
+
   it('takes the place only of what is as it was shown', () => {
     const shown = { ...tv, id: '1' };
     const { check } = adding({ shown: [shown], replaced: { service: shown, serviceId: '1' } });

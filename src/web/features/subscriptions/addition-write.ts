@@ -77,6 +77,8 @@ export function additionWrite({
       const isOther = JSON.stringify(room.status) !== JSON.stringify(status?.is);
       if (status !== undefined && room.status !== undefined && isOther) return 'stay';
       if (isUpdated(status?.seen, room)) return 'stay';
+      if (status !== undefined && replaced === undefined && areAllGone(shown, room.data_services))
+        return 'stay';
       const earlier = room.data_services?.find((entry) => isReplaced(entry, replaced));
       if (
         replaced !== undefined &&
@@ -107,6 +109,18 @@ export function additionWrite({
     // If the list does not show them after a good answer, a message beside the list says so.
     trusted: ['unclear', 'as-before', 'otherwise'],
   };
+}
+
+/**
+ * Whether none of the subscriptions on screen is left. Somebody may have opened the room for a new
+ * stay, after which its status is the same again.
+ */
+function areAllGone(
+  shown: readonly Subscription[] = [],
+  now: readonly Subscription[] | undefined,
+): boolean {
+  const left = new Set(now?.map(shownService));
+  return now !== undefined && shown.length > 0 && !shown.some((one) => left.has(shownService(one)));
 }
 
 /** A server may store whole seconds only, so a smaller difference is none. In milliseconds. */

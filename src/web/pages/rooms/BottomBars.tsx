@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { useMessages } from '../../i18n/messages';
 import Button from '@mui/material/Button';
+import { ActionButton } from '../../components/ActionButton';
 import IconButton from '@mui/material/IconButton';
 import { flushStart, surface } from '../../components/tokens';
 import { OccupancyDone } from '../../features/occupancy/OccupancyDone';
@@ -50,7 +51,11 @@ export const OutcomeBar = memo(function OutcomeBar({
   const { t } = useMessages();
   const isShown = done !== undefined || restoring !== undefined;
   return (
-    <Box className={isShown ? 'outcome-bar' : undefined} sx={isShown ? outcomeBar : undefined}>
+    <Box
+      data-floating
+      className={isShown ? 'outcome-bar' : undefined}
+      sx={isShown ? outcomeBar : undefined}
+    >
       <OccupancyDone
         areaId={restoring?.areaId ?? done?.areaIds[0] ?? ''}
         done={done}
@@ -90,15 +95,15 @@ export function SelectionBar({
 }: SelectionBarProps) {
   const { t } = useMessages();
   return (
-    <Box role="region" aria-label={t('selection.title')} sx={selectionBar}>
+    <Box data-floating role="region" aria-label={t('selection.title')} sx={selectionBar}>
       <Box role="status" sx={{ fontWeight: 600, marginInlineEnd: { xs: 'auto', sm: 1 } }}>
         {t('selection.count', { count, hidden })}
       </Box>
       {selectable > 0 && (
-        <Button aria-label={t('table.selectAll', { count: selectable })} onClick={onAll}>
+        <ActionButton aria-label={t('table.selectAll', { count: selectable })} onClick={onAll}>
           <span className="beyond-phone">{t('selection.all', { count: selectable })}</span>
           <span className="on-phone">{t('selection.all.short', { count: selectable })}</span>
-        </Button>
+        </ActionButton>
       )}
       {count > 0 && (
         <Button

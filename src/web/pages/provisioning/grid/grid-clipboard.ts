@@ -10,7 +10,7 @@ import { columns, rangeOf } from './selection';
 /** The action and the number of rows, for the announcement. */
 export interface ClipboardResult {
   action: 'copied' | 'cut' | 'pasted';
-  /** 0 if the clipboard held no text. */
+  /** 0 if the clipboard held no text, or only blanks. */
   rows: number;
   /** The number of cells, where they were not whole rows. */
   cells?: number | undefined;
@@ -72,7 +72,7 @@ function countsOf(table: readonly (readonly string[])[]): Pick<ClipboardResult, 
 }
 
 function pasteText(store: ListStore, text: string): ClipboardResult {
-  if (text === '') return { action: 'pasted', rows: 0 };
+  if (text.trim() === '') return { action: 'pasted', rows: 0 };
   const table = parseClipboard(text);
   const { left } = rangeOf(store.getState().history.selection);
   const { firstRoom, extraColumns } = placeTable(table, left);

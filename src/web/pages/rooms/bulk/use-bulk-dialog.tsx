@@ -8,6 +8,7 @@ import { useMessages } from '../../../i18n/messages';
 import { bulkDialogsReducer, isLeftOver, type OpenBulkDialog } from './bulk-dialogs';
 import type { BulkKind } from './bulk-kinds';
 import type { RunOutcome } from './run-outcome';
+import { ActionButton } from '../../../components/ActionButton';
 import { lazyWithRetry } from '../../../components/lazy-with-retry';
 import { useHoldUnsaved } from '../../../features/session/unsaved';
 import { restoreFocus } from '../../../features/rooms/use-roving';
@@ -73,7 +74,7 @@ export function useBulkDialog(
     buttons: selected.length > 0 && (
       <Box sx={bulkButtons}>
         {actions.map(({ kind, icon: Icon }) => (
-          <Button
+          <ActionButton
             key={kind}
             variant="outlined"
             aria-haspopup="dialog"
@@ -92,7 +93,7 @@ export function useBulkDialog(
                 <span className="on-phone">{t(`selection.${kind}.short`)}</span>
               </>
             )}
-          </Button>
+          </ActionButton>
         ))}
       </Box>
     ),
@@ -161,7 +162,7 @@ function BulkOutcome({
       t('bulk.outcome.erased', { count: erased }),
   ];
   return (
-    <Box className="outcome-bar" sx={outcomeBar}>
+    <Box data-floating className="outcome-bar" sx={outcomeBar}>
       <span role="status">{parts.filter(Boolean).join(' · ')}</span>
       <Button aria-haspopup="dialog" onClick={onShow}>
         {t('bulk.outcome.show')}
