@@ -26,10 +26,6 @@ export async function takeSnapshot(dataDir: string): Promise<DatabaseSnapshot> {
       const { rows } = await sql`select from audit limit 1`.execute(transaction);
       if (rows.length === 0) return;
       const run = (statement: ReturnType<typeof sql>) => statement.execute(transaction);
-      // The server caches by the revision, so a revision must not come back with other content.
-      await run(sql`
-        update ${pristine('facility')} as saved set revision = now.revision + 1
-        from facility as now where now.id = saved.id`);
       // The replica role turns off foreign keys and the trigger that protects the audit.
       await run(sql`set local session_replication_role = replica`);
       for (const table of tableNames) {
