@@ -9,7 +9,7 @@ const NEW_MS = 500;
 interface ActionButtonProps extends ButtonProps {
   /** Whether presses do something now. */
   enabled?: boolean;
-  /** Its words, or what shows them beside an `aria-label`. Where they change, it is another button. */
+  /** Its words, or what shows them beside an `aria-label`. Other words make another button. */
   children: ReactNode;
   component?: ElementType;
   to?: string;
