@@ -160,7 +160,7 @@ test(
     await dialog.getByLabel('Service code').fill('MASSAGE');
     Object.assign(foreign.store.room(ROOM), { status: 'closed', services: [] });
     await dialog.getByRole('button', { name: 'Add subscription' }).click();
-    await expect(dialog).toContainText('The room was opened, closed or changed meanwhile');
+    await expect(dialog).toContainText('The room was closed a moment ago by somebody else');
     expect(foreign.writes).toEqual([]);
     await dialog.getByRole('button', { name: 'Add subscription' }).click();
     await expect(page.getByText(/^Subscription added to room /)).toBeVisible();
