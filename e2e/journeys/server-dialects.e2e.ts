@@ -133,7 +133,7 @@ for (const [name, dialect] of Object.entries(dialects)) {
         await page.getByLabel('Facility ID').fill(HOSPITAL);
         await page.getByRole('button', { name: 'Sign in' }).click();
         await expect(
-          page.getByRole('alert').or(page.getByText('are not shared with you')),
+          page.getByRole('alert').or(page.getByText('may read nothing of')),
         ).toBeVisible();
         await expectReadable(page, 'sign-in refused');
 
