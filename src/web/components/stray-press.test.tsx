@@ -59,6 +59,7 @@ const surfaces: Record<string, (content: ReactNode) => ReactElement> = {
     </Menu>
   ),
   panel: (content) => <aside>{content}</aside>,
+  bar: (content) => <div data-floating>{content}</div>,
 };
 
 /** A surface over a page with a button. It closes at once, or when an answer comes. */
