@@ -265,7 +265,9 @@ test(
       method: 'DELETE',
     });
     await page.getByRole('button', { name: 'Remove subscription' }).click();
-    await expect(page.getByText('THEIRS was no longer there.')).toBeVisible();
+    await expect(
+      page.getByText('THEIRS was no longer there: somebody else has removed it'),
+    ).toBeVisible();
     expect(deletes).toEqual([]);
   },
 );

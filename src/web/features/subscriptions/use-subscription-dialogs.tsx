@@ -161,7 +161,7 @@ export function useSubscriptionDialogs(area: Area) {
         <OutcomeLine
           outcome={
             removed && {
-              tone: 'success',
+              tone: removed.how === 'already' ? 'warning' : 'success',
               text: t(`subscription.remove.${removed.how}`, {
                 service: serviceName(removed.service),
               }),
