@@ -174,11 +174,10 @@ interface BarMarkProps extends Pick<
   after: number;
 }
 
-/** A bar. Its place is given in parts of the plane, so that moving and zooming do not render it. */
+/** A bar. Its place is given in parts of the plane, so that a step in time does not render it. */
 const BarMark = memo(function BarMark({ room, bar, moment, format, ...rest }: BarMarkProps) {
   const { found, sizes, before, after } = rest;
-  // While zooming, bars are laid out again every few frames, and a sentence with two times takes
-  // longer than all the rest.
+  // A sentence with two times takes longer than all the rest.
   const described = useMemo(
     () => format.describe(room, bar.index, moment),
     [format, room, bar.index, moment],

@@ -25,7 +25,7 @@ export interface TimelineChartProps extends Omit<
 
 /**
  * Rows of bars under one axis of time. The bars lie on a plane that is shifted and stretched below
- * the axis. While the hand moves, only this component and the tracks render.
+ * the axis.
  */
 export function TimelineChart({
   name,

@@ -48,7 +48,7 @@ export function useBarCard() {
       leave,
       onPointerOver: (event: PointerEvent<HTMLElement>) => {
         const target = event.target as Element;
-        // A finger's press gives focus, which shows the card; a pressed mouse button drags.
+        // A finger's press gives focus, which shows the card.
         if (event.pointerType !== 'mouse' || event.buttons !== 0) return;
         if (target.closest('.card') !== null) return stay();
         const next = cardTargetOf(target, event.clientX);

@@ -51,7 +51,6 @@ export function FacilityTimeline({ areas }: { areas: Area[] }) {
         searchBox={searchBox}
         onChange={change}
         onLeave={settle}
-        menu={[]}
       />
       <FilterBar
         view={view}

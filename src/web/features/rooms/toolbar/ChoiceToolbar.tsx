@@ -39,7 +39,7 @@ export interface ChoiceToolbarProps {
   /** Switches between kinds of view, right after the search box. */
   kind?: ReactNode;
   /** Items of the menu after the layout. */
-  menu: readonly ToolbarMenuItem[];
+  menu?: readonly ToolbarMenuItem[];
   /** Buttons between the filters and the menu. */
   children?: ReactNode;
 }
@@ -54,7 +54,7 @@ export function ChoiceToolbar({
   onChange,
   onLeave,
   kind,
-  menu,
+  menu = [],
   children,
 }: ChoiceToolbarProps) {
   const { t } = useMessages();
