@@ -1,4 +1,5 @@
 import { maxHeaderSize } from 'node:http';
+import { PROVISIONING_MAX_ENTRIES } from '../contract/limits';
 
 /**
  * Every limit of the service, each with its reason. Spec 8 gives none, so all are ours. Limits of
@@ -27,6 +28,15 @@ export const TOKEN_BODIES_MAX_BYTES = BODIES_IN_FLIGHT_MAX_BYTES / 4;
 
 /** In bytes (64 KiB). Smaller bodies do not count, so ordinary writes go on meanwhile. */
 export const SMALL_BODY_MAX_BYTES = 65_536;
+
+/**
+ * In brackets that open, commas and colons of one body; the longest list has five an entry. Millions
+ * of empty entries fit into 8 MiB, and would block all other requests for 700 ms.
+ */
+export const JSON_MARKS_MAX = 6 * PROVISIONING_MAX_ENTRIES;
+
+/** Keys of one object. Those of a hundred thousand block as long. */
+export const OBJECT_KEYS_MAX = 1000;
 
 /** In levels of arrays and objects. The API needs four; the rest is for a partner's own keys. */
 export const JSON_MAX_DEPTH = 20;

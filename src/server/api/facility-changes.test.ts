@@ -183,6 +183,29 @@ describe('PATCH areas_autocomplete_list', () => {
     });
   }, 30_000);
 
+  // Reading them would block everybody else for more than half a second.
+  test.each([
+    ['millions of empty entries', `{"value":[${'{},'.repeat(2_500_000)}`],
+    ['an entry of too many keys', `{"value":[{${'"k":"",'.repeat(1001)}`],
+    ['too many levels', '['.repeat(300_001)],
+    ['an entry of too many keys between others', `{"value":[{${'"k":{},'.repeat(1001)}`],
+  ])('%s: refused before they are parsed', async (_name, payload) => {
+    const headers = { authorization: 'Bearer demo-manager', 'content-type': 'application/json' };
+    const response = await server.app.inject({ method: 'PATCH', url: list, headers, payload });
+    expect(problemIn(response)).toMatchObject({
+      status: 400,
+      code: 'too_many_values',
+      detail: expect.stringMatching(/300000 .* a list of 50000 entries/),
+    });
+  });
+
+  test('punctuation within names is text', async () => {
+    const name = `${',:[{'.repeat(60)}"\\`;
+    const entries = Array.from({ length: 3000 }, (_, index) => ({ id_external: `${index}`, name }));
+    const response = await replace('demo-manager', paths.provisioning('CLINIC-7'), entries);
+    expect(response.statusCode).toBe(200);
+  });
+
   test.each(['demo-support', 'demo-installer', 'demo-ward'])(
     '%s may not, whatever the body',
     async (token) => {

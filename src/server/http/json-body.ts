@@ -3,6 +3,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { flawOfJson } from '../db/valid-values';
 import {
   BODIES_IN_FLIGHT_MAX_BYTES,
+  JSON_MARKS_MAX,
+  OBJECT_KEYS_MAX,
   TOKEN_BODIES_MAX_BYTES,
   SMALL_BODY_MAX_BYTES,
 } from '../limits';
@@ -39,9 +41,10 @@ export function acceptJsonBodies(app: FastifyInstance): void {
 /**
  * Reads JSON from outside.
  *
- * @throws {ProblemError} 400: `notJson`, `too_deep` or `prototype_key`
+ * @throws {ProblemError} 400: `notJson`, `too_many_values`, `too_deep` or `prototype_key`
  */
 export function readJson(text: string, notJson: ProblemCode): unknown {
+  if (hasTooManyValues(text)) throw problem('too_many_values');
   let json: unknown;
   try {
     json = JSON.parse(text);
@@ -51,6 +54,30 @@ export function readJson(text: string, notJson: ProblemCode): unknown {
   const flaw = flawOfJson(json);
   if (flaw !== undefined) throw problem(flaw);
   return json;
+}
+
+/**
+ * Whether parsing would take too long. Counts what opens or separates values, outside of texts, and
+ * the keys of each object.
+ */
+function hasTooManyValues(json: string): boolean {
+  let marks = 0;
+  let depth = 0;
+  let isText = false;
+  const keys = [0];
+  for (let at = 0; at < json.length; at += 1) {
+    const sign = json[at];
+    if (sign === '"') isText = !isText;
+    else if (isText) at += sign === '\\' ? 1 : 0;
+    else if (sign === '}' || sign === ']') depth -= 1;
+    else if (sign === '{' || sign === '[' || sign === ',' || sign === ':') {
+      marks += 1;
+      if (sign === '{' || sign === '[') keys[(depth += 1)] = 0;
+      if (sign === ':') keys[depth] = (keys[depth] ?? 0) + 1;
+      if (marks > JSON_MARKS_MAX || (keys[depth] ?? 0) > OBJECT_KEYS_MAX) return true;
+    }
+  }
+  return false;
 }
 
 /**
