@@ -222,14 +222,14 @@ test.describe('in French', () => {
   test.use({ locale: 'fr-FR' });
   for (const dialect of ['plain', 'objects', 'texts'] as const) {
     test(
-      `a status from the server never overflows compact tiles (${dialect})`,
+      `a status from the server never overflows tiles (${dialect})`,
       onlyInFullRun,
       async ({ page, foreign }) => {
         foreign.dialect = dialects[dialect];
         await enter(page);
         for (const width of [1440, 820]) {
           await page.setViewportSize({ width, height: 900 });
-          await page.goto(at(HOSPITAL, '/rooms?density=compact'));
+          await page.goto(at(HOSPITAL, '/rooms'));
           await expect(page.locator('.tile').first()).toBeVisible();
           await settled(page);
           const over = await page.evaluate(() =>

@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { openSession } from '../support/open-session';
 import { apiClient, expect, test } from '../support/personas';
-import { openFromMenu } from '../support/rooms-menu';
 import { onlyInFullRun, onlyInFullRunIf } from '../test-level';
 
 const ROOMS = '/facilities/CHU-LYON/rooms';
@@ -17,73 +16,11 @@ const rowOf = (page: Page, room: string) =>
 const tabStop = (page: Page) => page.locator('[data-key] [tabindex="0"]');
 const scrolled = (page: Page) => page.evaluate(() => window.scrollY);
 
-/** Presses buttons in a group of the Layout dialog. */
-async function changeLayout(
-  page: Page,
-  part: 'Density' | 'Columns',
-  ...pressed: string[]
-): Promise<void> {
-  await openFromMenu(page, 'Layout');
-  const layout = page.getByRole('dialog', { name: 'Layout' });
-  for (const name of pressed)
-    await layout
-      .getByRole('group', { name: part })
-      .getByRole('button', { name, exact: true })
-      .click();
-  await page.keyboard.press('Escape');
-  await expect(layout).toBeHidden();
-}
-
 /** The cell of a column, by its head. */
 async function cellOf(page: Page, room: string, column: string): Promise<Locator> {
   const heads = await tableOf(page).getByRole('columnheader').allTextContents();
   return rowOf(page, room).getByRole('gridcell').nth(heads.indexOf(column));
 }
-
-test(
-  'rows and lines of tiles keep their spacing when the density changes',
-  onlyInFullRun,
-  async ({ page }) => {
-    await page.goto(`${ROOMS}?view=table`);
-    const rows = () =>
-      tableOf(page).evaluate((grid) => {
-        const body = grid.querySelector('.body');
-        const boxes = [...(body?.children ?? [])].map((row) => row.getBoundingClientRect());
-        const height = boxes[0]?.height ?? 0;
-        const count = Number(grid.getAttribute('aria-rowcount')) - 1;
-        return {
-          height,
-          distance: (boxes[1]?.top ?? 0) - (boxes[0]?.top ?? 0),
-          average: (body?.getBoundingClientRect().height ?? 0) / count,
-        };
-      });
-    const ofHeight = (px: number) => ({ height: px, distance: px, average: px });
-    await expect.poll(rows).toEqual(ofHeight(38));
-    await changeLayout(page, 'Density', 'Compact');
-    expect(await rows()).toEqual(ofHeight(30));
-    await changeLayout(page, 'Density', 'Normal');
-    expect(await rows()).toEqual(ofHeight(38));
-
-    // Both densities show the same lines: a heading and a tile for each ward.
-    await page.goto(`${ROOMS}?group=ward&q=-101`);
-    const list = page.getByRole('list', { name: 'Rooms' });
-    const gaps = () =>
-      list.locator('.line').evaluateAll((lines) => {
-        const boxes = lines.map((line) => ({
-          top: line.getBoundingClientRect().top,
-          bottom: line.lastElementChild?.getBoundingClientRect().bottom ?? 0,
-        }));
-        return boxes
-          .slice(1)
-          .map(({ top }, index) => Math.round(top - (boxes[index]?.bottom ?? 0)));
-      });
-    await expect(list.getByRole('link')).toHaveCount(4);
-    await changeLayout(page, 'Density', 'Compact');
-    expect(await gaps()).toEqual(Array.from({ length: 7 }, () => 8));
-    await changeLayout(page, 'Density', 'Normal');
-    expect(await gaps()).toEqual(Array.from({ length: 7 }, () => 8));
-  },
-);
 
 test('the focus stays in its row when the panel hides its column', async ({ page }) => {
   await page.goto(`${ROOMS}?view=table`);
@@ -130,34 +67,6 @@ test('the focus stays in its row when the panel hides its column', async ({ page
   await expect(rowOf(page, 'A-104').locator(':focus')).toHaveCount(1);
   await expect(tabStop(page)).toBeFocused();
 });
-
-test(
-  'the table keeps one Tab stop when columns are hidden and groups folded',
-  onlyInFullRun,
-  async ({ page }) => {
-    await page.goto(`${ROOMS}?view=table&group=ward`);
-    await rowOf(page, 'A-104').getByRole('link').focus();
-    await page.keyboard.press('End');
-    const action = rowOf(page, 'A-104').getByRole('button', { name: /room A-104$/ });
-    await expect(action).toBeFocused();
-    await changeLayout(page, 'Columns', 'Services', 'Last changed', 'Actions');
-    await expect(tabStop(page)).toHaveCount(1);
-    await expect(rowOf(page, 'A-104').locator('[tabindex="0"]')).toHaveText(
-      await (await cellOf(page, 'A-104', 'Needs attention')).innerText(),
-    );
-
-    // The column is shown again.
-    await changeLayout(page, 'Columns', 'Actions');
-    await expect(action).toHaveAttribute('tabindex', '0');
-    await action.click();
-    await expect(page.getByRole('dialog')).toContainText('A-104');
-    await page.keyboard.press('Escape');
-    const ward = tableOf(page).getByRole('button', { name: /^Ward A/ });
-    await ward.click();
-    await expect(tabStop(page)).toHaveCount(1);
-    await expect(ward).toHaveAttribute('tabindex', '0');
-  },
-);
 
 for (const view of ['table', 'tiles']) {
   test(

@@ -58,9 +58,9 @@ const manager: Omit<Screen, 'persona'>[] = [
   { name: 'rooms-no-match', path: `${rooms}?q=nothing` },
   { name: 'rooms-table', path: table },
   { name: 'rooms-table-grouped', path: `${table}&group=ward&ends=today` },
-  { name: 'rooms-grouped', path: `${rooms}?group=floor&status=open&density=compact` },
+  { name: 'rooms-grouped', path: `${rooms}?group=floor&status=open` },
   { name: 'rooms-filters', path: `${rooms}?service=TV`, bringUp: openPopover('filters.title') },
-  { name: 'rooms-layout', path: table, bringUp: openMenuItem('view.title') },
+  { name: 'rooms-menu', path: table, bringUp: openRoomsMenu },
   { name: 'rooms-export', path: table, bringUp: openMenuItem('rooms.export') },
   { name: 'rooms-panel', path: `${table}&room=CHU-LYON-A-101`, bringUp: waitForPanel },
   { name: 'rooms-selected', path: rooms, bringUp: selectRooms },
@@ -73,7 +73,7 @@ const manager: Omit<Screen, 'persona'>[] = [
   { name: 'timeline', path: timeline },
   {
     name: 'timeline-grouped',
-    path: `${timeline}?group=ward&ends=today&density=compact`,
+    path: `${timeline}?group=ward&ends=today`,
     bringUp: focusBar,
   },
   { name: 'timeline-empty', path: `${clinic}/timeline` },
@@ -125,6 +125,14 @@ function openPopover(name: MessageKey): (page: Page) => Promise<void> {
       .click();
     await expect(page.getByRole('dialog')).toBeVisible();
   };
+}
+
+async function openRoomsMenu(page: Page): Promise<void> {
+  await page
+    .getByRole('search')
+    .getByRole('button', { name: messagePattern('toolbar.more') })
+    .click();
+  await expect(page.getByRole('menu')).toBeVisible();
 }
 
 function openMenuItem(name: MessageKey): (page: Page) => Promise<void> {

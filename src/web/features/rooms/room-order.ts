@@ -64,8 +64,6 @@ export function useRoomOrder(
       writeView({
         ...view,
         view: 'tiles',
-        density: 'normal',
-        columns: [],
         folded: [],
         empty: !hidesEmpty,
       }).toString(),

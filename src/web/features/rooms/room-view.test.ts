@@ -1,9 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import {
-  COLUMNS,
   DEFAULT_VIEW,
-  DENSITIES,
   filterCount,
   GROUPINGS,
   readAddress,
@@ -33,8 +31,6 @@ const view: fc.Arbitrary<RoomView> = fc.record({
   descending: fc.boolean(),
   group: fc.constantFrom(...GROUPINGS),
   folded: fc.uniqueArray(text),
-  density: fc.constantFrom(...DENSITIES),
-  columns: some(COLUMNS),
   empty: fc.boolean(),
 });
 const parse = (search: string) => readView(new URLSearchParams(search));
@@ -78,12 +74,9 @@ it('names the room in the panel beside the view, or no room', () => {
 
 it('takes any address: what it does not know counts as not there', () => {
   expect(
-    parse(
-      'view=map&sort=size&group=9&density=&validity=never&listed=perhaps&attention=yes&service=',
-    ),
+    parse('view=map&sort=size&group=9&validity=never&listed=perhaps&attention=yes&service='),
   ).toEqual(DEFAULT_VIEW);
   expect(parse('validity=needs-attention')).toEqual(DEFAULT_VIEW);
-  expect(parse('columns=status,colour')).toEqual({ ...DEFAULT_VIEW, columns: ['status'] });
   fc.assert(
     fc.property(
       fc.array(fc.tuple(fc.constantFrom(...Object.keys(DEFAULT_VIEW), 'ends'), text)),
@@ -100,7 +93,7 @@ it('drops filters and nothing else, and counts them', () => {
     fc.property(view, (wanted) => {
       const all = withoutFilters(wanted);
       expect(filterCount(all)).toBe(0);
-      const { view: kind, sort, descending, group, folded, density, columns, empty } = wanted;
+      const { view: kind, sort, descending, group, folded, empty } = wanted;
       expect(all).toEqual({
         ...DEFAULT_VIEW,
         view: kind,
@@ -108,8 +101,6 @@ it('drops filters and nothing else, and counts them', () => {
         descending,
         group,
         folded,
-        density,
-        columns,
         empty,
       });
     }),

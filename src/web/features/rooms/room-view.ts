@@ -3,22 +3,10 @@ import { PANEL_KEY } from './rooms-address';
 export const VIEWS = ['tiles', 'table'] as const;
 export const SORTS = ['id', 'name', 'status', 'end', 'updated'] as const;
 export const GROUPINGS = ['none', 'ward', 'floor'] as const;
-export const DENSITIES = ['normal', 'compact'] as const;
 export const VALIDITIES = ['current', 'open-ended', 'scheduled', 'ended'] as const;
-/** The columns that can be left out, in their order. The room's own column is always shown. */
-export const COLUMNS = [
-  'name',
-  'status',
-  'services',
-  'end',
-  'attention',
-  'updated',
-  'actions',
-] as const;
 
 export type Sort = (typeof SORTS)[number];
 export type Grouping = (typeof GROUPINGS)[number];
-export type Column = (typeof COLUMNS)[number];
 
 /** Which rooms of a facility are shown, and how. The address holds all of it. */
 export interface RoomView {
@@ -40,8 +28,6 @@ export interface RoomView {
   group: Grouping;
   /** Groups that show only their heading, by the beginnings of their rooms' short ids. */
   folded: readonly string[];
-  density: (typeof DENSITIES)[number];
-  columns: readonly Column[];
   /** Whether the timeline also shows rooms without services. */
   empty: boolean;
 }
@@ -60,8 +46,6 @@ export const DEFAULT_VIEW: RoomView = {
   descending: false,
   group: 'none',
   folded: [],
-  density: 'normal',
-  columns: COLUMNS,
   empty: false,
 };
 
@@ -82,8 +66,6 @@ const KEYS = [
   'sort',
   'group',
   'fold',
-  'density',
-  'columns',
   'empty',
 ] as const;
 
@@ -114,16 +96,8 @@ export function readView(params: URLSearchParams): RoomView {
     descending: sortedBy !== undefined && sort?.startsWith('-') === true,
     group: known(GROUPINGS, params.get('group')) ?? DEFAULT_VIEW.group,
     folded: distinct(params.getAll('fold')),
-    density: known(DENSITIES, params.get('density')) ?? DEFAULT_VIEW.density,
-    columns: readColumns(params.get('columns')),
     empty: params.get('empty') === '1',
   };
-}
-
-function readColumns(text: string | null): readonly Column[] {
-  if (text === null) return COLUMNS;
-  const wanted = text.split(',');
-  return COLUMNS.filter((column) => wanted.includes(column));
 }
 
 /** The address with `view` in it, without the values that are the default. */
@@ -147,8 +121,6 @@ export function writeView(
   set('sort', `${view.descending ? '-' : ''}${view.sort}`, DEFAULT_VIEW.sort);
   set('group', view.group, DEFAULT_VIEW.group);
   for (const prefix of view.folded) params.append('fold', prefix);
-  set('density', view.density, DEFAULT_VIEW.density);
-  set('columns', view.columns.join(','), COLUMNS.join(','));
   if (view.empty) params.set('empty', '1');
   return params;
 }

@@ -39,11 +39,11 @@ const renderRow = (frame: RowFrame) => {
   frames.push(frame);
   return null;
 };
-const Chart = ({ density }: { density: 'normal' | 'compact' }) => (
+const Chart = ({ coarse = false }: { coarse?: boolean }) => (
   <MemoryRouter>
     <ChartRows
       {...props}
-      sizes={chartSizes(density, false)}
+      sizes={chartSizes(coarse)}
       // Another object, as when a card comes into view.
       card={{ ...useBarCard() }}
       renderRow={renderRow}
@@ -53,22 +53,22 @@ const Chart = ({ density }: { density: 'normal' | 'compact' }) => (
 let rerender: ReturnType<typeof render>['rerender'];
 beforeEach(() => {
   frames = [];
-  ({ rerender } = render(<Chart density="normal" />));
+  ({ rerender } = render(<Chart />));
 });
 afterEach(cleanup);
 
 it('gives a row the same props as long as the row is the same, so that it need not render', () => {
   const before = frames.at(-1);
-  rerender(<Chart density="normal" />);
+  rerender(<Chart />);
   const after = frames.at(-1);
   expect(after).not.toBe(before);
   for (const name of Object.keys(after ?? {}) as (keyof RowFrame)[])
     expect(after?.[name]).toBe(before?.[name]);
 });
 
-it('gives its rows the heights of another density', () => {
+it('gives its rows the heights for a finger', () => {
   const lanes = 2;
-  expect(frames.at(-1)?.height).toBe(rowHeight(lanes, chartSizes('normal', false)));
-  rerender(<Chart density="compact" />);
-  expect(frames.at(-1)?.height).toBe(rowHeight(lanes, chartSizes('compact', false)));
+  expect(frames.at(-1)?.height).toBe(rowHeight(lanes, chartSizes(false)));
+  rerender(<Chart coarse />);
+  expect(frames.at(-1)?.height).toBe(rowHeight(lanes, chartSizes(true)));
 });

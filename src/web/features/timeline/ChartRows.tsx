@@ -92,7 +92,7 @@ export const ChartRows = memo(function ChartRows({
     scrollPaddingEnd: BOTTOM_BAR_PX,
     rangeExtractor: isGrid ? pinRow(focusedLine) : () => Array.from(Array(rows.count).keys()),
   });
-  // Another density has other heights.
+  // A finger's rows have other heights.
   useLayoutEffect(() => virtualizer.measure(), [virtualizer, sizes]);
 
   function revealBar(line: number, stop: number) {

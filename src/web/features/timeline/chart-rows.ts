@@ -2,7 +2,6 @@ import { byText } from '../../components/text-scale';
 import type { Range } from '../../components/time-axis/window';
 import type { Span } from '../subscriptions/time-span';
 import type { Room } from '../rooms/room-index';
-import type { RoomView } from '../rooms/room-view';
 
 /** A subscription as a bar: a range in ms since 1970, infinite at an open end. */
 export interface Bar extends Range {
@@ -104,9 +103,8 @@ export interface ChartSizes {
   heading: number;
 }
 
-const SIZES: Record<RoomView['density'] | 'coarse', ChartSizes> = {
-  normal: scaled({ lane: 22, bar: 20, padding: 8, row: 36, heading: 32 }),
-  compact: scaled({ lane: 17, bar: 16, padding: 4, row: 24, heading: 28 }),
+const SIZES: Record<'fine' | 'coarse', ChartSizes> = {
+  fine: scaled({ lane: 22, bar: 20, padding: 8, row: 36, heading: 32 }),
   // A finger needs 44 px a row and the edge below, and bars far enough apart.
   coarse: scaled({ lane: 30, bar: 28, padding: 10, row: 45, heading: 40 }),
 };
@@ -125,8 +123,7 @@ export function scaled(sizes: ChartSizes): ChartSizes {
 /** Narrower than this is a phone held upright, in px. */
 export const PHONE_TO_PX = 600;
 
-export const chartSizes = (density: RoomView['density'], coarse: boolean): ChartSizes =>
-  SIZES[coarse ? 'coarse' : density];
+export const chartSizes = (coarse: boolean): ChartSizes => SIZES[coarse ? 'coarse' : 'fine'];
 
 export const rowHeight = (lanes: number, { lane, padding, row }: ChartSizes): number =>
   Math.max(row, lanes * lane + padding);

@@ -13,7 +13,7 @@ import { exportColumns } from './list/room-columns';
 import { tableSheet } from '../../components/table-column';
 import { useFacilityId } from '../../use-path-ids';
 import type { Moment } from '../../features/subscriptions/time-span';
-import type { Column } from '../../features/rooms/room-view';
+import type { Column } from './list/columns';
 import { PopoverPart, ToolbarPopover } from '../../features/rooms/toolbar/ToolbarPopover';
 
 export interface ExportPopoverProps {

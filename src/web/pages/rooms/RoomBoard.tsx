@@ -28,7 +28,7 @@ import { RoomNumbers } from './RoomNumbers';
 import { useBulkDialog } from './bulk/use-bulk-dialog';
 import { RoomTable } from './list/RoomTable';
 import { RoomTiles } from './list/RoomTiles';
-import { NO_COLUMNS, sharedColumns } from './list/table-columns';
+import { sharedColumns } from './list/table-columns';
 import { besideOneTile, RoomSidePanel } from './RoomSidePanel';
 import { RoomToolbar } from './RoomToolbar';
 import { useRoomChanges } from './use-room-changes';
@@ -74,7 +74,6 @@ export function RoomBoard({ areas, readAt }: RoomBoardProps) {
   // Rooms that are gone stay in the list for a while. If all are gone, they keep the columns.
   const withColumns = rooms.length === 0 ? order.rooms : rooms;
   const columns = useMemo(() => sharedColumns(withColumns), [withColumns]);
-  const [leftOut, setLeftOut] = useState(NO_COLUMNS);
   const board = useMemo(
     () =>
       boardState({
@@ -139,15 +138,7 @@ export function RoomBoard({ areas, readAt }: RoomBoardProps) {
         }}
       />
     ),
-    table: () => (
-      <RoomTable
-        {...list}
-        columns={columns}
-        focusMemory={tableFocus}
-        onView={change}
-        onLeftOut={setLeftOut}
-      />
-    ),
+    table: () => <RoomTable {...list} columns={columns} focusMemory={tableFocus} onView={change} />,
     tiles: () => <RoomTiles {...list} focusMemory={tileFocus} totals={totals} areas={areas} />,
   };
 
@@ -158,7 +149,6 @@ export function RoomBoard({ areas, readAt }: RoomBoardProps) {
         view={view}
         totals={totals}
         columns={columns}
-        leftOut={leftOut}
         selecting={board.pressSelects}
         searchBox={searchBox}
         rooms={board.present}

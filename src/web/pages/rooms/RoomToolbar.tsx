@@ -6,6 +6,7 @@ import { lazyPrinted } from '../../components/lazy-printed';
 import { Segmented } from '../../components/Segmented';
 import type { Moment } from '../../features/subscriptions/time-span';
 import type { Room } from '../../features/rooms/room-index';
+import type { Column } from './list/columns';
 import {
   ChoiceToolbar,
   ToolbarButton,
@@ -25,6 +26,8 @@ export interface RoomToolbarProps extends Omit<ChoiceToolbarProps, 'kind' | 'men
   /** The rooms shown, for export and print. */
   rooms: readonly Room[];
   moment: Moment;
+  /** The columns that some room has a value for. */
+  columns: readonly Column[];
   /** A press on a room selects it. */
   selecting: boolean;
   onSelecting: (selecting: boolean) => void;
@@ -41,12 +44,7 @@ export function RoomToolbar({
 }: RoomToolbarProps) {
   const { t } = useMessages();
   const { view, onChange } = choice;
-  const isTable = view.view === 'table';
-  const exported = {
-    rooms,
-    columns: isTable ? columns.filter((column) => view.columns.includes(column)) : columns,
-    moment,
-  };
+  const exported = { rooms, columns, moment };
   // Memoised, so that a letter in the search box does not render it again.
   const kind = useMemo(
     () => (
@@ -66,7 +64,6 @@ export function RoomToolbar({
   return (
     <ChoiceToolbar
       {...choice}
-      columns={isTable ? columns : []}
       kind={kind}
       menu={[
         {

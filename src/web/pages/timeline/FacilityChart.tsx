@@ -85,7 +85,7 @@ export function FacilityChart({
         window={window}
         rest={rest}
         onWindow={change}
-        sizes={chartSizes(view.density, isCoarse())}
+        sizes={chartSizes(isCoarse())}
         moment={moment}
         format={format}
         rows={rows}

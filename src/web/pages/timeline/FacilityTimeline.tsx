@@ -47,7 +47,6 @@ export function FacilityTimeline({ areas }: { areas: Area[] }) {
       <ChoiceToolbar
         view={view}
         totals={totals}
-        columns={[]}
         searchBox={searchBox}
         onChange={change}
         onLeave={settle}

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { Ellipsis, ListFilter, Settings2, type LucideIcon } from 'lucide-react';
+import { Ellipsis, ListFilter, type LucideIcon } from 'lucide-react';
 import {
   startTransition,
   useCallback,
@@ -16,29 +16,24 @@ import {
 import { useMessages } from '../../../i18n/messages';
 import { lazyWithRetry } from '../../../components/lazy-with-retry';
 import type { RoomTotals } from '../room-summary';
-import { filterCount, type Column, type RoomView } from '../room-view';
+import { filterCount, type RoomView } from '../room-view';
 import { coarsePointer } from '../../../components/tokens';
 import { Field } from '../../../components/Field';
 import type { ToolbarMenuItem } from './ToolbarMenu';
 
 const ToolbarMenu = lazyWithRetry(async () => (await import('./ToolbarMenu')).ToolbarMenu);
 const FilterPopover = lazyWithRetry(async () => (await import('./FilterPopover')).FilterPopover);
-const ViewPopover = lazyWithRetry(async () => (await import('./ViewPopover')).ViewPopover);
 
 export interface ChoiceToolbarProps {
   view: RoomView;
   totals: RoomTotals;
-  /** The columns that can be left out; none if there is no table. */
-  columns: readonly Column[];
-  /** Those of them for which the table is too narrow. */
-  leftOut?: readonly Column[];
   searchBox: Ref<HTMLInputElement>;
   onChange: (some: Partial<RoomView>) => void;
   /** Called when the search box loses the focus. */
   onLeave: () => void;
   /** Switches between kinds of view, right after the search box. */
   kind?: ReactNode;
-  /** Items of the menu after the layout. */
+  /** Items of the menu after groups and order. */
   menu?: readonly ToolbarMenuItem[];
   /** Buttons between the filters and the menu. */
   children?: ReactNode;
@@ -48,8 +43,6 @@ export interface ChoiceToolbarProps {
 export function ChoiceToolbar({
   view,
   totals,
-  columns,
-  leftOut = [],
   searchBox,
   onChange,
   onLeave,
@@ -58,7 +51,7 @@ export function ChoiceToolbar({
   children,
 }: ChoiceToolbarProps) {
   const { t } = useMessages();
-  const inTable = columns.length > 0;
+  const inTable = view.view === 'table';
   // A table is drawn fast enough to be in the frame of the typed letter. Tiles and time bars are
   // not.
   const onSearch = useCallback(
@@ -91,25 +84,7 @@ export function ChoiceToolbar({
         )}
       </PopoverButton>
       {children}
-      <MenuButton
-        items={[
-          {
-            label: t('view.title'),
-            icon: Settings2,
-            popover: (anchor, close) => (
-              <ViewPopover
-                anchor={anchor}
-                onClose={close}
-                view={view}
-                columns={columns}
-                leftOut={leftOut}
-                onChange={onChange}
-              />
-            ),
-          },
-          ...menu,
-        ]}
-      />
+      <MenuButton view={view} onChange={onChange} items={menu} />
     </Box>
   );
 }
@@ -153,7 +128,10 @@ function PopoverButton({ label, count = 0, children, ...button }: PopoverButtonP
 }
 
 /** The button of the menu for less frequent things. The chosen item's popover replaces the menu. */
-function MenuButton({ items }: { items: readonly ToolbarMenuItem[] }) {
+function MenuButton({
+  items,
+  ...view
+}: Pick<ChoiceToolbarProps, 'view' | 'onChange'> & { items: readonly ToolbarMenuItem[] }) {
   const { t } = useMessages();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   /** The label of the chosen item. A stored popover would not follow changes of the rooms. */
@@ -174,7 +152,13 @@ function MenuButton({ items }: { items: readonly ToolbarMenuItem[] }) {
       {anchor !== null && (
         <Suspense>
           {chosen === undefined ? (
-            <ToolbarMenu anchor={anchor} items={items} onChoose={setChosen} onClose={close} />
+            <ToolbarMenu
+              {...view}
+              anchor={anchor}
+              items={items}
+              onChoose={setChosen}
+              onClose={close}
+            />
           ) : (
             items.find(({ label }) => label === chosen)?.popover(anchor, close)
           )}

@@ -1,8 +1,12 @@
+import Divider from '@mui/material/Divider';
 import ListItemIcon from '@mui/material/ListItemIcon';
+import ListSubheader from '@mui/material/ListSubheader';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import type { LucideIcon } from 'lucide-react';
+import { ArrowDown, ArrowUp, Check, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useMessages } from '../../../i18n/messages';
+import { GROUPINGS, SORTS, type RoomView } from '../room-view';
 
 export interface ToolbarMenuItem {
   label: string;
@@ -13,16 +17,67 @@ export interface ToolbarMenuItem {
 
 export interface ToolbarMenuProps {
   anchor: HTMLElement;
+  view: RoomView;
+  onChange: (some: Partial<RoomView>) => void;
   items: readonly ToolbarMenuItem[];
   /** Gets the label of the chosen item. */
   onChoose: (label: string) => void;
   onClose: () => void;
 }
 
-/** The items of the toolbar's menu. Loaded when first opened. */
-export function ToolbarMenu({ anchor, items, onChoose, onClose }: ToolbarMenuProps) {
+/** Groups, order and the less frequent actions of the toolbar. Loaded when first opened. */
+export function ToolbarMenu({
+  anchor,
+  view,
+  onChange,
+  items,
+  onChoose,
+  onClose,
+}: ToolbarMenuProps) {
+  const { t } = useMessages();
+  const choice = (
+    key: string,
+    words: string,
+    chosen: LucideIcon | false,
+    some: Partial<RoomView>,
+  ) => {
+    const Icon = chosen;
+    return (
+      <MenuItem
+        key={key}
+        role="menuitemradio"
+        aria-checked={chosen !== false}
+        onClick={() => {
+          onChange(some);
+          onClose();
+        }}
+      >
+        <ListItemIcon>{Icon && <Icon size={16} aria-hidden />}</ListItemIcon>
+        {words}
+      </MenuItem>
+    );
+  };
   return (
     <Menu open anchorEl={anchor} onClose={onClose}>
+      <ListSubheader role="presentation">{t('view.group')}</ListSubheader>
+      {GROUPINGS.map((group) =>
+        choice(`group ${group}`, t(`view.group.${group}`), view.group === group && Check, {
+          group,
+          folded: [],
+        }),
+      )}
+      <Divider />
+      <ListSubheader role="presentation">{t('view.sort')}</ListSubheader>
+      {SORTS.map((sort) => {
+        const isChosen = view.sort === sort;
+        return choice(
+          `sort ${sort}`,
+          t(`view.sort.${sort}`),
+          isChosen && (view.descending ? ArrowDown : ArrowUp),
+          { sort, descending: isChosen && !view.descending },
+        );
+      })}
+      {items.length > 0 && <Divider />}
       {items.map(({ label, icon: Icon }) => (
         <MenuItem key={label} onClick={() => onChoose(label)}>
           <ListItemIcon>

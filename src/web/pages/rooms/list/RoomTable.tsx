@@ -1,6 +1,6 @@
 import './rooms.css';
 import Box from '@mui/material/Box';
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
 import { TOP_BAR_PX, isCoarse, surface } from '../../../components/tokens';
 import { offersBoth } from './tile-grid';
 import { useListBox } from '../../../components/virtual-list';
@@ -16,11 +16,12 @@ import {
   tableVariables,
   type RoomListProps,
 } from './room-list';
-import type { Column, RoomView, Sort } from '../../../features/rooms/room-view';
+import type { RoomView, Sort } from '../../../features/rooms/room-view';
+import type { Column } from './columns';
 import { countSelected } from '../room-selection';
 import { GroupRow } from './GroupHeading';
 import { RoomRow } from './RoomRow';
-import { fitColumns, NO_COLUMNS } from './table-columns';
+import { fitColumns } from './table-columns';
 import { HEAD_KEY, TableHead } from './TableHead';
 import { keyOfHeading, stopReached } from '../../../features/rooms/use-roving';
 import { stepInTable } from './table-step';
@@ -33,8 +34,6 @@ export interface RoomTableProps extends RoomListProps {
   /** The columns that some room of the facility has a value for. */
   columns: readonly Column[];
   onView: (some: Partial<RoomView>) => void;
-  /** Gets the wanted columns for which the table is too narrow. */
-  onLeftOut: (columns: readonly Column[]) => void;
 }
 
 function useFit(wanted: readonly Column[], width: number, select: number, both: boolean) {
@@ -46,22 +45,15 @@ function useFit(wanted: readonly Column[], width: number, select: number, both: 
  * page.
  */
 export function RoomTable(props: RoomTableProps) {
-  const { rooms, gone, columns, view, moment, selection, changes, openId, onView, onLeftOut } =
-    props;
+  const { rooms, gone, columns, view, moment, selection, changes, openId, onView } = props;
   const format = useListFormatter();
   const grid = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLDivElement>(null);
   const { width, offset } = useListBox(body);
   const coarse = isCoarse();
-  const height = rowHeight(view.density, coarse);
+  const height = rowHeight(coarse);
   const both = useMemo(() => rooms.some(({ area }) => offersBoth(area.status)), [rooms]);
-  const wanted = useMemo(
-    () => columns.filter((column) => view.columns.includes(column)),
-    [columns, view.columns],
-  );
-  const fit = useFit(wanted, width, selectColumn(coarse), both);
-  const narrow = width === 0 ? NO_COLUMNS : fit.leftOut;
-  useEffect(() => onLeftOut(narrow), [narrow, onLeftOut]);
+  const fit = useFit(columns, width, selectColumn(coarse), both);
   const list = useRoomLines(grid, props, {
     columns: 1,
     offset,

@@ -7,7 +7,7 @@ import { statusLook } from '../../../features/rooms/StatusMark';
 import { offersBoth, type TileShape } from './tile-grid';
 import type { Room } from '../../../features/rooms/room-index';
 import { attentionReasons, summaryOf } from '../../../features/rooms/room-summary';
-import { countedAs, formatServices, totalOf } from '../../../features/subscriptions/service-counts';
+import { countedAs, totalOf } from '../../../features/subscriptions/service-counts';
 import { validityOf, type Moment } from '../../../features/subscriptions/time-span';
 import { ChangedMark } from './ChangedMark';
 import { RowOccupancyButtons } from './RowOccupancyButtons';
@@ -21,8 +21,6 @@ export interface RoomTileProps {
   height: number;
   /** Layout of a tile that offers both actions. */
   shape: TileShape;
-  /** A compact tile: two lines, without buttons. */
-  dense: boolean;
   /** Place in the whole list, from 1, and the list's length. Only a part of it is in the page. */
   position: number;
   total: number;
@@ -51,7 +49,6 @@ export const RoomTile = memo(function RoomTile(props: RoomTileProps) {
     room,
     height,
     shape,
-    dense,
     position,
     total,
     moment,
@@ -72,9 +69,8 @@ export const RoomTile = memo(function RoomTile(props: RoomTileProps) {
   const className = classNames(
     'tile',
     !gone && tone,
-    both && !dense && shape,
+    both && shape,
     both && 'both',
-    dense && 'dense',
     selected && 'chosen',
     open && 'open',
     gone && 'gone',
@@ -121,21 +117,18 @@ export const RoomTile = memo(function RoomTile(props: RoomTileProps) {
           </a>
           <ChangedMark at={changedAt} moment={moment} format={format} />
         </div>
-        {(dense || both) && <Marks room={room} moment={moment} format={format} />}
-        {!dense && !odd && status}
+        {both && <Marks room={room} moment={moment} format={format} />}
+        {!odd && status}
       </div>
       <div className="bottom">
-        {dense && status}
-        {!dense &&
-          (odd ? (
-            <div className="status-line">
-              {status}
-              <Services {...services} />
-            </div>
-          ) : (
+        {odd ? (
+          <div className="status-line">
+            {status}
             <Services {...services} />
-          ))}
-        {dense && <Count room={room} moment={moment} format={format} />}
+          </div>
+        ) : (
+          <Services {...services} />
+        )}
         {selecting && (
           <input
             type="checkbox"
@@ -146,7 +139,7 @@ export const RoomTile = memo(function RoomTile(props: RoomTileProps) {
             {...control()}
           />
         )}
-        {!selecting && !dense && !gone && (
+        {!selecting && !gone && (
           <RowOccupancyButtons room={room} format={format} control={control} />
         )}
       </div>
@@ -267,20 +260,6 @@ function marksOfRunning(
     const code = codes[index] ?? '';
     return [marks.get(code) ?? (serviceMark(code) || '?')];
   });
-}
-
-/** The number of the room's services, all of which closing it erases. */
-function Count({ room, moment, format: { t } }: Pick<RoomTileProps, 'room' | 'moment' | 'format'>) {
-  const summary = summaryOf(room, moment);
-  const count = totalOf(summary);
-  const inFull = formatServices(summary, t).join(' · ');
-  return (
-    count > 0 && (
-      <span className="services" role="img" aria-label={inFull} title={inFull}>
-        {count}
-      </span>
-    )
-  );
 }
 
 /** Marks for what needs attention, and for services that end today. */

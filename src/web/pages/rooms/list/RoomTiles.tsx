@@ -32,7 +32,7 @@ export interface RoomTilesProps extends RoomListProps {
  * The rooms as tiles. However many rooms there are, only the lines near the screen are in the page.
  */
 export function RoomTiles(props: RoomTilesProps) {
-  const { rooms, gone, view, moment, selection, selecting, changes, openId, totals, areas } = props;
+  const { rooms, gone, moment, selection, selecting, changes, openId, totals, areas } = props;
   const marks = useMemo(() => serviceMarks(totals), [totals]);
   const restorable = useRestorableRooms(useFacilityId(), areas);
   const restorableIds = useMemo(
@@ -42,14 +42,12 @@ export function RoomTiles(props: RoomTilesProps) {
   const format = useListFormatter();
   const ul = useRef<HTMLUListElement>(null);
   const { width, offset } = useListBox(ul);
-  const dense = view.density === 'compact';
   const columns = tileColumns(
     width,
-    view.density,
     useMemo(() => wordScale(format.t), [format.t]),
   );
   const shape = useMemo(() => tileShape(rooms.map(({ area }) => area.status)), [rooms]);
-  const height = tileHeight(shape, isCoarse(), view.density);
+  const height = tileHeight(shape, isCoarse());
   const list = useRoomLines(ul, props, {
     columns,
     offset,
@@ -93,7 +91,6 @@ export function RoomTiles(props: RoomTilesProps) {
             room={room}
             height={height}
             shape={shape}
-            dense={dense}
             position={line.from + column + 1}
             total={rooms.length}
             moment={moment}

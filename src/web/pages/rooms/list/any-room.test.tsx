@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { facilityAreasSchema } from '../../../../contract/area';
 import { activateLanguage, loadMessages } from '../../../i18n/messages';
 import { indexRooms } from '../../../features/rooms/room-index';
-import { COLUMNS } from '../../../features/rooms/room-view';
+import { COLUMNS } from './columns';
 import { momentOf } from '../../../features/subscriptions/time-span';
 import { anyJson, anyObject, showPage, slips } from '../../test-page';
 import { useListFormatter } from './room-list';
@@ -47,13 +47,12 @@ function show(
     return (
       <>
         <RoomRow {...common} fit={fit} rowIndex={1} top={0} stop={0} coarse={false} />
-        {[true, false].map((dense) => (
+        {(['usual', 'roomy'] as const).map((shape) => (
           <RoomTile
-            key={String(dense)}
+            key={shape}
             {...common}
             height={80}
-            shape={dense ? 'usual' : 'roomy'}
-            dense={dense}
+            shape={shape}
             position={1}
             total={1}
             selecting={false}

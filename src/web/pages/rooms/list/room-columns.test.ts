@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { RoomFormatter } from '../../../features/rooms/room-formatter';
 import { exportColumns } from './room-columns';
 import { tableSheet } from '../../../components/table-column';
-import type { Column } from '../../../features/rooms/room-view';
+import type { Column } from './columns';
 import { momentOf } from '../../../features/subscriptions/time-span';
 import { room } from '../../../features/rooms/test-rooms';
 

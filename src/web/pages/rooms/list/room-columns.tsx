@@ -11,7 +11,8 @@ import type { RoomFormatter } from '../../../features/rooms/room-formatter';
 import type { Room } from '../../../features/rooms/room-index';
 import { localTime, servicesInOneCell } from '../../../features/rooms/room-sheets';
 import { attentionReasons, summaryOf } from '../../../features/rooms/room-summary';
-import type { Column, Sort } from '../../../features/rooms/room-view';
+import type { Sort } from '../../../features/rooms/room-view';
+import type { Column } from './columns';
 import type { ListFormatter } from './room-list';
 
 /** Everything that the cells of a row show. */

@@ -11,7 +11,7 @@ import { useRoomFormatter, type RoomFormatter } from '../../../features/rooms/ro
 import { byText } from '../../../components/text-scale';
 import { TILE, offersBoth } from './tile-grid';
 import type { Room } from '../../../features/rooms/room-index';
-import { COLUMNS, type Column } from '../../../features/rooms/room-view';
+import { COLUMNS, type Column } from './columns';
 
 /** Props of the tiles and of the table. */
 export interface RoomListProps extends ShownRooms {
@@ -52,10 +52,7 @@ export function useListFormatter(): ListFormatter {
 }
 
 /** Height of a row in px. A mouse needs 28 and a finger 44, without the edge below. */
-export function rowHeight(density: 'normal' | 'compact', coarse: boolean): number {
-  if (coarse) return byText(density === 'compact' ? 48 : 56);
-  return byText(density === 'compact' ? 30 : 38);
-}
+export const rowHeight = (coarse: boolean) => byText(coarse ? 56 : 38);
 export const HEAD_PX = byText(45);
 /** Width of the checkbox's column in px. */
 export const selectColumn = (coarse: boolean) => (coarse ? 44 : 36);

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { COLUMNS } from '../../../features/rooms/room-view';
+import { COLUMNS } from './columns';
 import { room } from '../../../features/rooms/test-rooms';
 import { fitColumns, sharedColumns } from './table-columns';
 

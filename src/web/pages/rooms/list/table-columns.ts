@@ -1,6 +1,6 @@
 import { byText } from '../../../components/text-scale';
 import type { Room } from '../../../features/rooms/room-index';
-import { COLUMNS, type Column } from '../../../features/rooms/room-view';
+import { COLUMNS, type Column } from './columns';
 import { ROOM_COLUMNS } from './room-columns';
 
 /** Usual least width of the room's own column, which can't be left out, in px. */
@@ -30,13 +30,9 @@ const LEFT_OUT_FIRST = Object.keys({
 export const sharedColumns = (rooms: readonly Room[]): readonly Column[] =>
   COLUMNS.filter((column) => column === 'actions' || rooms.some(ROOM_COLUMNS[column].isShared));
 
-export const NO_COLUMNS: readonly Column[] = [];
-
 /** The columns shown and their widths in px. */
 export interface FittedColumns {
   columns: Column[];
-  /** The wanted columns for which the table is too narrow. */
-  leftOut: Column[];
   roomPx: number;
   widths: Partial<Record<Column, number>>;
   /** All columns as a CSS grid, beginning with the checkbox's. */
@@ -75,7 +71,6 @@ export function fitColumns(
   const [roomPx = ROOM_PX, ...px] = sizesOf(tracks, width - select);
   return {
     columns,
-    leftOut: wanted.filter((column) => !columns.includes(column)),
     statusIcon,
     roomPx,
     widths: Object.fromEntries(columns.map((column, index) => [column, px[index]])),

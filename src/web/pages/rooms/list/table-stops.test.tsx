@@ -5,7 +5,7 @@ import { activateLanguage, i18n, loadMessages, translatorOf } from '../../../i18
 import { momentOf } from '../../../features/subscriptions/time-span';
 import { LineLayout } from '../../../features/rooms/room-lines';
 import { groupRooms } from '../../../features/rooms/room-groups';
-import { COLUMNS } from '../../../features/rooms/room-view';
+import { COLUMNS } from './columns';
 import type { Room } from '../../../features/rooms/room-index';
 import { createRoomFormatter } from '../../../features/rooms/room-formatter';
 import { room } from '../../../features/rooms/test-rooms';

@@ -3,7 +3,7 @@ import type { MessageKey, Translate } from '../../../i18n/messages';
 import { byText } from '../../../components/text-scale';
 
 /** Least widths of a room's tile, and the gap between tiles, in px. */
-export const TILE = { minWidth: byText(140), compactWidth: byText(116), gap: 8 } as const;
+export const TILE = { minWidth: byText(140), gap: 8 } as const;
 
 /**
  * Whether opening and closing are both offered, as for a room without a known status: nobody
@@ -13,8 +13,6 @@ export function offersBoth(status: unknown): boolean {
   return !isKnownStatus(status);
 }
 
-/** Height of a compact tile, in px: two lines of text. */
-const COMPACT_PX = byText(50);
 /**
  * Heights by shape, in px. With a mouse, sixty tiles of the first two fit a 1440 × 900 screen.
  */
@@ -39,15 +37,8 @@ export function tileShape(statuses: readonly unknown[]): TileShape {
 }
 
 /** Height of every tile of a list, in px. */
-export function tileHeight(
-  shape: TileShape,
-  coarse: boolean,
-  density: 'normal' | 'compact' = 'normal',
-): number {
-  // Compact tiles have no buttons: people open and close their rooms in the panel.
-  if (density === 'compact') return COMPACT_PX;
-  return HEIGHTS[shape] + (coarse ? FINGER_PX : 0);
-}
+export const tileHeight = (shape: TileShape, coarse: boolean) =>
+  HEIGHTS[shape] + (coarse ? FINGER_PX : 0);
 
 /**
  * How long the words of a tile may be at its least width, in characters: as long as the longest in
@@ -94,8 +85,8 @@ export function wordScale(t: Translate): number {
 }
 
 /** How many tiles fit side by side in `width` px. `scale`: of `wordScale`. */
-export function tileColumns(width: number, density: 'normal' | 'compact', scale: number): number {
-  const least = Math.round((density === 'compact' ? TILE.compactWidth : TILE.minWidth) * scale);
+export function tileColumns(width: number, scale: number): number {
+  const least = Math.round(TILE.minWidth * scale);
   return Math.max(1, Math.floor((width + TILE.gap) / (least + TILE.gap)));
 }
 
