@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { Building2, ChartGantt, LayoutGrid, ListChecks, Lock, type LucideIcon } from 'lucide-react';
+import { useOptimisticSearchParams } from 'nuqs/adapters/react-router/v7';
 import { NavLink, useLocation } from 'react-router-dom';
 import { useRefusal } from '../api/refusals';
 import { useMessages } from '../i18n/messages';
@@ -48,7 +49,9 @@ function SectionLink({ name, reads, place }: NavigationProps & Section) {
   const { t } = useMessages();
   const facilityId = useFacilityId();
   const refused = useRefusal('GET', () => reads(facilityId)) !== undefined;
-  const { pathname, search } = useLocation();
+  const { pathname } = useLocation();
+  // The router's own does not know what `nuqs` has written.
+  const search = useOptimisticSearchParams();
   const own = consolePaths[name](facilityId);
   const twin = twins[name];
   const twinPath = twin && consolePaths[twin](facilityId);
@@ -84,7 +87,7 @@ function lastSearch(facilityId: string, screens: readonly string[]): string {
  * Search and filters, which both ways of showing the rooms share, without the open room and the
  * window of time: days later people want the present.
  */
-function withoutOwn(search: string): string {
+function withoutOwn(search: string | URLSearchParams): string {
   const params = new URLSearchParams(search);
   for (const own of [PANEL_KEY, ...AXIS_KEYS]) params.delete(own);
   return params.toString();

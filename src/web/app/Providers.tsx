@@ -3,6 +3,7 @@ import { CacheProvider } from '@emotion/react';
 import { I18nProvider } from '@lingui/react';
 import { ThemeProvider, useColorScheme } from '@mui/material/styles';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
+import { NuqsAdapter } from 'nuqs/adapters/react-router/v7';
 import { useEffect, type ReactNode } from 'react';
 import { i18n } from '../i18n/messages';
 import { COLOUR_SCHEME_KEY, colourBrowserBar } from './colour-scheme';
@@ -12,7 +13,7 @@ import { theme } from './theme';
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
 const styles = createCache({ key: 'rd', ...(nonce ? { nonce } : {}) });
 
-/** The providers around every screen: styles, theme, language and queries. */
+/** The providers around every screen: styles, theme, language, queries and address. */
 export function Providers({
   queryClient,
   children,
@@ -25,7 +26,9 @@ export function Providers({
       <ThemeProvider theme={theme} defaultMode="system" modeStorageKey={COLOUR_SCHEME_KEY} noSsr>
         <BrowserBar />
         <I18nProvider i18n={i18n}>
-          <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+          <QueryClientProvider client={queryClient}>
+            <NuqsAdapter>{children}</NuqsAdapter>
+          </QueryClientProvider>
         </I18nProvider>
       </ThemeProvider>
     </CacheProvider>

@@ -1,8 +1,6 @@
 import Box from '@mui/material/Box';
-import { startTransition, useState } from 'react';
 import type { Reading } from '../../components/time/time';
 import { Field } from '../../components/Field';
-import { presentParams } from '../../read-path';
 import { SelectField } from '../../components/SelectField';
 import { ToggleChip } from '../../components/ToggleChip';
 import { KINDS, OUTCOMES, type HistoryView } from './history-view';
@@ -27,23 +25,11 @@ export function HistoryFilters({
   days,
   reading: { t, region },
 }: HistoryFiltersProps) {
-  // The address changes later, so the typed text is held here, and no letter is lost.
-  const [typed, setTyped] = useState(view.q);
-  const [seen, setSeen] = useState(view.q);
-  if (seen !== view.q) {
-    setSeen(view.q);
-    // Somebody cleared the filter.
-    if (view.q === '' && !presentParams().get('q')) setTyped('');
-  }
-  const search = (q: string) => {
-    setTyped(q);
-    startTransition(() => onChange({ q }));
-  };
   // A bare date has no zone. In UTC, in which it is parsed, it stays the same day.
   const day = new Intl.DateTimeFormat(region, { dateStyle: 'medium', timeZone: 'UTC' });
   // A link may name a day that has no entries left.
   const shownDays =
-    view.day === undefined || days.has(view.day) ? [...days] : [...days, [view.day, 0] as const];
+    view.day === null || days.has(view.day) ? [...days] : [...days, [view.day, 0] as const];
   return (
     <Box sx={{ display: 'grid', gap: 1.5, mb: 2 }}>
       <Box sx={fields}>
@@ -52,15 +38,15 @@ export function HistoryFilters({
           type="search"
           label={t('history.search')}
           labelHidden
-          value={typed}
-          onChange={({ target }) => search(target.value)}
+          value={view.q}
+          onChange={({ target }) => onChange({ q: target.value })}
         />
         <SelectField
           id="history-kind"
           label={t('history.kind')}
           labelHidden
           value={view.kind ?? ANY}
-          onChange={(kind) => onChange({ kind: kind === ANY ? undefined : kind })}
+          onChange={(kind) => onChange({ kind: kind === ANY ? null : kind })}
           options={[
             { value: ANY, label: t('history.kind.any') },
             ...KINDS.map((kind) => ({ value: kind, label: t(`history.kind.${kind}`) })),
@@ -71,7 +57,7 @@ export function HistoryFilters({
           label={t('history.day')}
           labelHidden
           value={view.day ?? ANY}
-          onChange={(next) => onChange({ day: next === ANY ? undefined : next })}
+          onChange={(next) => onChange({ day: next === ANY ? null : next })}
           options={[
             { value: ANY, label: t('history.day.any') },
             ...shownDays.map(([own, count]) => ({
@@ -94,7 +80,7 @@ export function HistoryFilters({
             <ToggleChip
               key={outcome}
               pressed={view.outcome === outcome}
-              onToggle={() => onChange({ outcome: view.outcome === outcome ? undefined : outcome })}
+              onToggle={() => onChange({ outcome: view.outcome === outcome ? null : outcome })}
               count={(outcomes.get(outcome) ?? 0).toLocaleString(region)}
             >
               {t(`history.outcome.${outcome}`)}

@@ -2,12 +2,11 @@ import Button from '@mui/material/Button';
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { Download, History, SearchX, Trash2 } from 'lucide-react';
+import { useQueryStates } from 'nuqs';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { historyQueries, onHistoryChange, outcomeOfEntry, clearHistory } from '../../api/history';
 import type { WriteEntry } from '../../api/write-log';
 import { useMessages } from '../../i18n/messages';
-import { presentParams } from '../../read-path';
 import { surface } from '../../components/tokens';
 import { StateMessage } from '../../components/StateMessage';
 import { ZoneNote } from '../../components/time/ZoneNote';
@@ -20,7 +19,7 @@ import { HistoryFilters } from './HistoryFilters';
 import Skeleton from '@mui/material/Skeleton';
 import { historyColumns, HistoryTable } from './HistoryTable';
 import { whatOf } from './describe-write';
-import { chooseWrites, daysOf, viewOf, type HistoryView } from './history-view';
+import { chooseWrites, daysOf, historyParsers } from './history-view';
 import Typography from '@mui/material/Typography';
 import { partnerMark } from '../../device/partner';
 import { ActionButton } from '../../components/ActionButton';
@@ -39,14 +38,13 @@ export function HistoryScreen() {
   const { data, isPending, refetch } = useQuery(historyQueries.writes());
   const entries = data ?? NOTHING;
   useEffect(() => onHistoryChange(() => void refetch()), [refetch]);
-  const [params, setParams] = useSearchParams();
-  const view = viewOf(params);
+  const [view, setView] = useQueryStates(historyParsers);
   // Deferred, because searching ten thousand lines must not delay typing.
-  const wanted = useDeferredValue(params.toString());
+  const wanted = useDeferredValue(view);
   const reading = useMemo(() => ({ now, zone, region, t }), [now, zone, region, t]);
   const shown = useMemo(
     () =>
-      chooseWrites(entries, viewOf(new URLSearchParams(wanted)), {
+      chooseWrites(entries, wanted, {
         now: now.getTime(),
         zone,
         what: (entry) => whatOf(entry, t),
@@ -59,15 +57,6 @@ export function HistoryScreen() {
   );
   const days = useMemo(() => daysOf(entries, zone), [entries, zone]);
 
-  const change = (news: Partial<HistoryView>) => {
-    // Starts from the present address. The params on screen may be older, and would bring back what
-    // was just cleared.
-    const present = viewOf(presentParams());
-    const next = Object.entries({ ...present, ...news }).filter(
-      (one): one is [string, string] => one[1] !== undefined && one[1] !== '',
-    );
-    setParams(next, { replace: true });
-  };
   const save = async () => {
     const { downloadCsv } = await import('../../components/download-sheet');
     const sheet = tableSheet(historyColumns(reading), shown);
@@ -80,7 +69,7 @@ export function HistoryScreen() {
     void refetch();
   };
   const unfilter = () => {
-    setParams([], { replace: true });
+    void setView(null);
     toHead();
   };
 
@@ -102,7 +91,7 @@ export function HistoryScreen() {
       {!empty && (
         <HistoryFilters
           view={view}
-          onChange={change}
+          onChange={(change) => void setView(change)}
           outcomes={outcomes}
           days={days}
           reading={reading}
@@ -148,7 +137,7 @@ export function HistoryScreen() {
       ) : (
         <Box sx={surface}>
           <HistoryTable
-            key={wanted}
+            key={JSON.stringify(wanted)}
             entries={shown}
             reading={reading}
             withFacility={entries.some((entry) => entry.facilityId !== facilityId)}

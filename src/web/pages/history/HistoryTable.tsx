@@ -9,6 +9,7 @@ import {
   Terminal,
   type LucideIcon,
 } from 'lucide-react';
+import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import type { WriteEntry, LoggedOutcome } from '../../api/write-log';
 import { consolePaths } from '../../paths';
@@ -38,7 +39,11 @@ export interface HistoryTableProps {
 }
 
 /** The requests sent from this device, one per line. */
-export function HistoryTable({ entries, reading, withFacility }: HistoryTableProps) {
+export const HistoryTable = memo(function HistoryTable({
+  entries,
+  reading,
+  withFacility,
+}: HistoryTableProps) {
   return (
     <DataTable
       name={{ 'aria-label': reading.t('menu.history') }}
@@ -47,7 +52,7 @@ export function HistoryTable({ entries, reading, withFacility }: HistoryTablePro
       columns={historyColumns(reading, withFacility)}
     />
   );
-}
+});
 
 /**
  * The columns on screen and in the file. In the file each value has a column, and times are in UTC,

@@ -1,3 +1,4 @@
+import { parseAsString, parseAsStringLiteral, type inferParserType } from 'nuqs';
 import { outcomeOfEntry } from '../../api/history';
 import type { WriteEntry, WriteKind, LoggedOutcome } from '../../api/write-log';
 import { localDay } from '../../components/time/time';
@@ -19,24 +20,14 @@ export const KINDS = [
   'list',
 ] as const satisfies readonly WriteKind[];
 
-/** The filters of the history, as in the address. */
-export interface HistoryView {
-  q: string;
-  outcome: LoggedOutcome | undefined;
-  kind: WriteKind | undefined;
-  /** `YYYY-MM-DD` in the zone shown. */
-  day: string | undefined;
-}
-
-/** Reads the filters from the address and leaves out all else. */
-export function viewOf(params: URLSearchParams): HistoryView {
-  return {
-    q: params.get('q') ?? '',
-    outcome: OUTCOMES.find((outcome) => outcome === params.get('outcome')),
-    kind: KINDS.find((kind) => kind === params.get('kind')),
-    day: params.get('day') ?? undefined,
-  };
-}
+/** The filters of the history in the address. `day` is `YYYY-MM-DD` in the zone shown. */
+export const historyParsers = {
+  q: parseAsString.withDefault(''),
+  outcome: parseAsStringLiteral(OUTCOMES),
+  kind: parseAsStringLiteral(KINDS),
+  day: parseAsString,
+};
+export type HistoryView = inferParserType<typeof historyParsers>;
 
 /**
  * The entries that match the filters. Every word of the text must be in what is shown of an entry
@@ -49,9 +40,9 @@ export function chooseWrites(
 ): WriteEntry[] {
   const words = foldedWords(q);
   return entries.filter((entry) => {
-    if (outcome !== undefined && outcomeOfEntry(entry, now) !== outcome) return false;
-    if (kind !== undefined && entry.kind !== kind) return false;
-    if (day !== undefined && localDay(new Date(entry.at), zone) !== day) return false;
+    if (outcome !== null && outcomeOfEntry(entry, now) !== outcome) return false;
+    if (kind !== null && entry.kind !== kind) return false;
+    if (day !== null && localDay(new Date(entry.at), zone) !== day) return false;
     const searchText =
       words.length === 0
         ? ''

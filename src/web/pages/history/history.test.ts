@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { createLoader } from 'nuqs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { outcomeOfEntry } from '../../api/history';
 import { recordedRoom } from '../../api/recorded-values';
@@ -9,7 +10,7 @@ import type { Reading } from '../../components/time/time';
 import { afterOf, beforeOf, describeOutcome, whatOf } from './describe-write';
 import { historyColumns } from './HistoryTable';
 import { tableSheet } from '../../components/table-column';
-import { chooseWrites, daysOf, viewOf } from './history-view';
+import { chooseWrites, daysOf, historyParsers } from './history-view';
 
 const NOW = new Date('2026-03-01T12:00:00.000Z');
 const MINUTE = 60_000;
@@ -189,8 +190,9 @@ describe('the filter', () => {
       at: NOW.getTime() - 24 * 60 * MINUTE,
     }),
   ];
+  const readView = createLoader(historyParsers);
   const ids = (search: string) =>
-    chooseWrites(entries, viewOf(new URLSearchParams(search)), {
+    chooseWrites(entries, readView(search), {
       now: NOW.getTime(),
       zone: 'UTC',
       what: (one) => whatOf(one, reading.t),

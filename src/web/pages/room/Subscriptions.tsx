@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { useQueryState } from 'nuqs';
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { subscriptionFields, type Area, type Subscription } from '../../../contract/area';
 import { useMessages } from '../../i18n/messages';
-import { presentParams } from '../../read-path';
+import { parseAsSort } from '../../sort-parser';
 import { coarsePointer, monoFamily } from '../../components/tokens';
 import { CodeText, StatusText } from '../../features/subscriptions/CodeText';
 import { CopyButton } from '../../components/CopyButton';
@@ -72,7 +72,7 @@ export function Subscriptions({ area, services, active, onPoint, dialogs }: Subs
           name={{ 'aria-labelledby': 'subscriptions' }}
           rows={rows}
           rowKey={({ service: { id }, index }) => (isId(id) ? `id ${id}` : `at ${index}`)}
-          sorted={sorted}
+          sorted={sorted ?? undefined}
           isActive={({ index }) => active === index}
           onPoint={(row) => onPoint(row?.index)}
           columns={[
@@ -211,6 +211,7 @@ const idLine = {
 
 const sortable = ['service', 'status', 'validity', 'start', 'end'] as const;
 type SortKey = (typeof sortable)[number];
+const sortParser = parseAsSort(sortable);
 
 /** Running services first, ended ones last. */
 const validityOrder = ['invalid-dates', 'current', 'open-ended', 'scheduled', 'ended'];
@@ -220,28 +221,21 @@ const validityOrder = ['invalid-dates', 'current', 'open-ended', 'scheduled', 'e
  * came, each with its place in the list.
  */
 function useSortedSubscriptions(services: readonly Subscription[], now: Date) {
-  const [params, setParams] = useSearchParams();
-  const named = params.get('sort') ?? '';
-  const descending = named.startsWith('-');
-  const key = sortable.find((column) => column === named.replace('-', ''));
+  const [sorted, setSorted] = useQueryState('sort', sortParser);
 
   const rows = useMemo(() => {
     const all = services.map((service, index) => ({ service, index }));
-    if (key === undefined) return all;
-    const sorted = all.toSorted((a, b) => compare(a.service, b.service, key, now));
-    return descending ? sorted.toReversed() : sorted;
-  }, [services, key, descending, now]);
+    if (sorted === null) return all;
+    const inOrder = all.toSorted((a, b) => compare(a.service, b.service, sorted.id, now));
+    return sorted.descending ? inOrder.toReversed() : inOrder;
+  }, [services, sorted, now]);
 
   /** Sorts by a column upwards, then downwards, then not. */
-  const toggle = (column: SortKey) => {
-    // The params of this render may be old: others write to the address too.
-    const next = presentParams();
-    const current = next.get('sort');
-    if (current === `-${column}`) next.delete('sort');
-    else next.set('sort', current === column ? `-${column}` : column);
-    setParams(next, { replace: true, preventScrollReset: true });
+  const toggle = (id: SortKey) => {
+    if (sorted?.id !== id) void setSorted({ id, descending: false });
+    else void setSorted(sorted.descending ? null : { id, descending: true });
   };
-  return { sorted: key && { id: key, descending }, toggle, rows };
+  return { sorted, toggle, rows };
 }
 
 function compare(a: Subscription, b: Subscription, key: SortKey, now: Date): number {
