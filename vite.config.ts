@@ -67,11 +67,12 @@ export default defineConfig({
       project('node', {
         include: ['{src,e2e}/**/*.test.ts'],
         exclude: ['src/server/**'],
+        setupFiles: ['e2e/test-messages.ts'],
       }),
       project('components', {
         include: ['src/web/**/*.test.tsx'],
         environment: 'happy-dom',
-        setupFiles: ['e2e/test-dom.ts'],
+        setupFiles: ['e2e/test-dom.ts', 'e2e/test-messages.ts'],
       }),
       // They share one real PostgreSQL; each file creates databases of its own in it.
       project('server', {

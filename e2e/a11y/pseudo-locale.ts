@@ -1,36 +1,28 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { expect, type Page } from '@playwright/test';
 import { collectTexts } from '../support/visible-text';
-import { pseudoLocalised, readCatalogues } from '../support/messages';
+import { messagesOf, pseudoLocalised } from '../support/messages';
 
 /** The console's files in the build. */
 const assets = new URL('../../dist/web/assets/', import.meta.url);
-const compiled = (messages: Record<string, string>, compile: (message: string) => unknown) =>
+const compiled = (compile: (message: string) => unknown) =>
   JSON.stringify(
-    Object.fromEntries(Object.entries(messages).map(([key, message]) => [key, compile(message)])),
+    Object.fromEntries(
+      Object.entries(messagesOf('en')).map(([key, message]) => [key, compile(message)]),
+    ),
   );
 
-let longerCatalogues: Promise<Map<string, string>> | undefined;
+let longerCatalogue: Promise<{ path: string; script: string }> | undefined;
 
-/** Maps the paths of the built English catalogues to longer replacements. */
-async function makeLonger(): Promise<Map<string, string>> {
-  const files = readdirSync(assets).filter((file) => file.endsWith('.js'));
-  const found = new Map<string, string>();
-  for (const [group, messages] of readCatalogues('en')) {
-    const [key = ''] = Object.keys(messages);
-    for (const file of files.filter(
-      (name) =>
-        name.startsWith(`${group}-`) &&
-        readFileSync(new URL(name, assets), 'utf8').includes(`{"${key}":[`),
-    )) {
-      const built = (await import(new URL(file, assets).href)) as { default?: unknown };
-      if (JSON.stringify(built.default) === compiled(messages, compileMessage))
-        found.set(`/assets/${file}`, `export default ${compiled(messages, pseudoLocalised)}`);
-    }
-  }
-  expect(found.size, 'English catalogues in the build').toBe(readCatalogues('en').size);
-  return found;
+/** The path of the built English catalogue, and a longer one to replace it. */
+async function makeLonger(): Promise<{ path: string; script: string }> {
+  const files = readdirSync(assets).filter((name) => /^en-[\w-]+\.js$/.test(name));
+  expect(files, 'English catalogue in the build').toHaveLength(1);
+  const [file = ''] = files;
+  const built = (await import(new URL(file, assets).href)) as { en?: unknown };
+  expect(built.en).toEqual(JSON.parse(compiled(compileMessage)));
+  return { path: `/assets/${file}`, script: `export const en = ${compiled(pseudoLocalised)}` };
 }
 
 /** Texts that the screens' journeys type, and names that are the same in every language. */
@@ -77,14 +69,10 @@ export class PseudoLocale {
   constructor(readonly page: Page) {}
 
   async install(): Promise<void> {
-    const longer = await (longerCatalogues ??= makeLonger());
+    const { path, script } = await (longerCatalogue ??= makeLonger());
     await this.page.route(
-      ({ pathname }) => longer.has(pathname),
-      (route) =>
-        route.fulfill({
-          contentType: 'text/javascript',
-          body: longer.get(new URL(route.request().url()).pathname) ?? '',
-        }),
+      ({ pathname }) => pathname === path,
+      (route) => route.fulfill({ contentType: 'text/javascript', body: script }),
     );
     this.page.on('response', (response) => {
       const isRead = response.request().method() === 'GET';

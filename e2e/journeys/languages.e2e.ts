@@ -1,6 +1,6 @@
 import { openFacility, openSession } from '../support/open-session';
 import { expect, test } from '../support/personas';
-import { readCatalogues } from '../support/messages';
+import { messagesOf } from '../support/messages';
 import { settled } from '../support/screens';
 import { onlyInFullRun } from '../test-level';
 
@@ -54,7 +54,7 @@ test.describe('a browser set to French', () => {
             cell.textContent = text;
             return cell.scrollWidth - cell.clientWidth;
           },
-          readCatalogues('fr').get('rooms')?.[key] ?? '',
+          messagesOf('fr')[key] ?? '',
         );
         expect(beyond, `px of ${key} that are cut`).toBe(0);
       }

@@ -12,10 +12,10 @@ const notLoaded = (page: Page) =>
 const FACILITY = '/facilities/CHU-LYON';
 const ROOMS = `${FACILITY}/rooms?view=table`;
 
-for (const file of ['index', 'early', 'libraries', 'console']) {
+for (const file of ['index', 'early', 'libraries', 'en']) {
   test(
     `the page reports that ${file} failed to load, and reloads on request`,
-    onlyInFullRunIf(file !== 'console'),
+    onlyInFullRunIf(file !== 'en'),
     async ({ page }) => {
       await openSession(page, 'demo-manager', 'CHU-LYON');
       const script = new RegExp(`/assets/${file}-[^/]*\\.js$`);

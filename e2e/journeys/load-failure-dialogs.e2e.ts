@@ -96,29 +96,6 @@ test(
 );
 
 test(
-  'the panel opens although messages of another part failed to load',
-  onlyInFullRun,
-  async ({ page }) => {
-    (await hold(page, /\/assets\/report-/)).fail();
-    await page.goto(`${facility}/rooms?view=table`);
-    const close = page.getByRole('button', { name: 'Close room A-101' });
-    await expect(close).toBeVisible();
-    await page.route(/\/v1\//, (route) => route.abort());
-    const messages = page.waitForEvent('requestfailed', {
-      predicate: (request) => request.url().includes('/assets/report-'),
-      timeout: 10_000,
-    });
-    await close.click();
-    await messages;
-    await page.keyboard.press('Escape');
-    await page.locator('[data-key$="A-102"] .status, [data-key$="A-102"] .state').first().click();
-    await expect(
-      page.getByRole('complementary').getByRole('heading', { name: 'A-102' }),
-    ).toBeVisible();
-  },
-);
-
-test(
   'an unknown URL whose page fails to load shows our error screen',
   onlyInFullRun,
   async ({ page }) => {
@@ -192,20 +169,6 @@ test('"Try again" loads a failed page without a reload and focuses its heading',
   await tryAgain.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Timeline' })).toBeFocused();
   await expect(page.locator('[data-not-reloaded]')).toHaveCount(1);
-});
-
-test('at the start, messages that fail are those of a screen, not of the page', async ({
-  page,
-}) => {
-  const messages = await hold(page, /\/rooms-/);
-  messages.fail();
-  await page.goto(`${facility}/rooms`);
-  const failure = page.getByRole('alert').filter({ hasText: 'This screen could not be shown' });
-  await expect(failure).toBeVisible();
-  await expect(page.getByRole('navigation').first()).toBeVisible();
-  messages.succeed();
-  await failure.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Rooms' })).toBeVisible();
 });
 
 test(

@@ -7,22 +7,16 @@ import type { MessageKey } from '../../src/web/i18n/messages';
 
 const folder = new URL('../../src/web/i18n/', import.meta.url);
 
-/** A language's catalogues by group: ICU messages by key. */
-export function readCatalogues(language: string): Map<string, Record<string, string>> {
+/** A language's ICU messages by key. */
+export function messagesOf(language: string): Record<string, string> {
   const files = readdirSync(new URL(`${language}/`, folder));
-  return new Map(
-    files.map((file) => [
-      file.replace('.json', ''),
-      JSON.parse(readFileSync(new URL(`${language}/${file}`, folder), 'utf8')) as Record<
-        string,
-        string
-      >,
-    ]),
+  return Object.assign(
+    {},
+    ...files.map(
+      (file) => JSON.parse(readFileSync(new URL(`${language}/${file}`, folder), 'utf8')) as unknown,
+    ),
   );
 }
-
-const messagesOf = (language: string): Record<string, string> =>
-  Object.assign({}, ...readCatalogues(language).values());
 const english = messagesOf('en');
 const french = messagesOf('fr');
 

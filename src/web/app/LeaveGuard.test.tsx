@@ -3,7 +3,6 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { createQueryClient } from '../api/query-client';
 import { startTestServer } from '../api/test-server';
-import { activateLanguage, loadMessages } from '../i18n/messages';
 import { Providers } from './Providers';
 import { LeaveGuard } from './LeaveGuard';
 import { useHoldUnsaved, type Unsaved } from '../features/session/unsaved';
@@ -11,8 +10,6 @@ import { useOccupancyChange } from '../features/occupancy/use-occupancy-change';
 
 let server: Awaited<ReturnType<typeof startTestServer>>;
 beforeAll(async () => {
-  await activateLanguage('en');
-  await loadMessages('editing');
   // On a busy machine, loading takes longer than a test waits for a label.
   await import('./LeaveDialog');
 });

@@ -2,7 +2,6 @@ import { useIsMutating, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { NavigationType, useBlocker, type Location } from 'react-router-dom';
 import { lazyWithRetry } from '../components/lazy-with-retry';
-import { loadWithMessages } from '../i18n/messages';
 import { PANEL_KEY } from '../features/rooms/rooms-address';
 import {
   asksBeforeBack,
@@ -15,7 +14,7 @@ import {
 } from '../features/session/unsaved';
 
 const loadDialog = async () => (await import('./LeaveDialog')).LeaveDialog;
-export const LeaveDialog = lazyWithRetry(loadDialog, ['editing']);
+export const LeaveDialog = lazyWithRetry(loadDialog);
 
 /** What leaving would cost now; undefined if it costs nothing. */
 export function useAtStake(): Unsaved | undefined {
@@ -45,7 +44,7 @@ export function LeaveGuard() {
   useEffect(() => {
     if (what === undefined) return undefined;
     // Loads the dialog now, since it could not be loaded without a network.
-    void loadWithMessages(loadDialog, ['editing']).catch(() => undefined);
+    void loadDialog().catch(() => undefined);
     const ask = (event: BeforeUnloadEvent) => void (!isReloading() && event.preventDefault());
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);

@@ -1,17 +1,12 @@
 import { QueryClient } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { afterEach, beforeAll, expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { startTestServer } from '../api/test-server';
 import { markPartner } from '../device/partner';
-import { activateLanguage, loadMessages } from '../i18n/messages';
 import { PartnerMenu } from './PartnerMenu';
 import { Providers } from './Providers';
 
-beforeAll(async () => {
-  await activateLanguage('en');
-  await loadMessages('editing');
-});
 afterEach(() => {
   cleanup();
   markPartner('');

@@ -16,10 +16,7 @@ import { lowWindow, monoFamily } from '../components/tokens';
 import { Brand } from '../components/Brand';
 
 // Loaded with the messages of the question before signing out.
-const PartnerMenu = lazyWithRetry(
-  async () => (await import('./PartnerMenu')).PartnerMenu,
-  ['editing'],
-);
+const PartnerMenu = lazyWithRetry(async () => (await import('./PartnerMenu')).PartnerMenu);
 
 /** The bar at the top: the facility's name, the navigation on wide screens, the partner's menu. */
 export function TopBar({ onFind, children }: { onFind: () => void; children: ReactNode }) {

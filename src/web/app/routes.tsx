@@ -1,5 +1,4 @@
 import { createBrowserRouter, Navigate } from 'react-router-dom';
-import { loadWithMessages, type MessageGroup } from '../i18n/messages';
 import { Shell } from './Shell';
 import { consolePaths } from '../paths';
 import { PageFailure } from './PageFailure';
@@ -7,13 +6,12 @@ import { recentFacilities } from '../device/recent-facilities';
 import { LANDING, landingAddress } from '../features/session/landing';
 import { retryablePage } from '../components/lazy-with-retry';
 
-/** A page as a chunk of its own, which is loaded with its messages when first shown. */
-function page(load: () => Promise<{ default: React.ComponentType }>, ...groups: MessageGroup[]) {
-  const loadWithWords = () => loadWithMessages(load, groups);
+/** A page as a chunk of its own, which is loaded when first shown. */
+function page(load: () => Promise<{ default: React.ComponentType }>) {
   return () =>
-    loadWithWords().then(
+    load().then(
       ({ default: Component }) => ({ Component }),
-      (failure: unknown) => ({ Component: retryablePage(loadWithWords, failure) }),
+      (failure: unknown) => ({ Component: retryablePage(load, failure) }),
     );
 }
 
@@ -39,37 +37,22 @@ export function createRouter() {
           errorElement: <PageFailure />,
           children: [
             { index: true, lazy: page(() => import('../pages/facility/FacilityPage')) },
-            { path: 'rooms', lazy: page(() => import('../pages/rooms/RoomsPage'), 'rooms') },
+            { path: 'rooms', lazy: page(() => import('../pages/rooms/RoomsPage')) },
             {
               path: 'rooms/:areaExternalId',
-              lazy: page(
-                () => import('../pages/room/RoomPage'),
-                'rooms',
-                'subscriptions',
-                'axis',
-                'timeline',
-              ),
+              lazy: page(() => import('../pages/room/RoomPage')),
             },
             {
               path: 'timeline',
-              lazy: page(
-                () => import('../pages/timeline/TimelinePage'),
-                'rooms',
-                'axis',
-                'timeline',
-              ),
+              lazy: page(() => import('../pages/timeline/TimelinePage')),
             },
             {
               path: 'provisioning',
-              lazy: page(
-                () => import('../pages/provisioning/ProvisioningPage'),
-                'provisioning',
-                'keys',
-              ),
+              lazy: page(() => import('../pages/provisioning/ProvisioningPage')),
             },
             {
               path: 'history',
-              lazy: page(() => import('../pages/history/HistoryPage'), 'history'),
+              lazy: page(() => import('../pages/history/HistoryPage')),
             },
             {
               path: '*',

@@ -1,10 +1,8 @@
 import { I18nProvider } from '@lingui/react';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { activateLanguage, i18n } from '../i18n/messages';
+import { describe, expect, it } from 'vitest';
+import { i18n } from '../i18n/messages';
 import { JsonValue } from './JsonValue';
-
-beforeAll(() => activateLanguage('en'));
 
 function textOf(value: unknown): string {
   const { container } = render(

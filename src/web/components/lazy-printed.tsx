@@ -1,5 +1,4 @@
 import { useEffect, type ComponentType } from 'react';
-import { loadWithMessages, type MessageGroup } from '../i18n/messages';
 import { fetchWhenIdle } from './fetch-when-idle';
 import { usePrinting } from './use-printing';
 
@@ -11,11 +10,10 @@ import { usePrinting } from './use-printing';
  */
 export function lazyPrinted<P extends object>(
   load: () => Promise<ComponentType<P>>,
-  groups: readonly MessageGroup[] = [],
 ): ComponentType<P> {
   let Printed: ComponentType<P> | undefined;
   const fetched = async () => {
-    Printed ??= await loadWithMessages(load, groups).catch(() => undefined);
+    Printed ??= await load().catch(() => undefined);
   };
   const fetchNow = () => void fetched();
   fetchWhenIdle(fetched);

@@ -7,7 +7,6 @@ import {
   type ComponentType,
   type ReactNode,
 } from 'react';
-import { loadWithMessages, type MessageGroup } from '../i18n/messages';
 import { fetchWhenIdle } from './fetch-when-idle';
 import { ProgressLine } from './ProgressLine';
 import { LazyFailure, LazyLoading, type LazyFailureProps } from './LazyFailure';
@@ -18,15 +17,13 @@ import { LazyFailure, LazyLoading, type LazyFailureProps } from './LazyFailure';
  * says so. If it has an `onClose`, a press opened it: people can cancel it while it loads, and once
  * given up it does not open later.
  *
- * @param groups the messages that are loaded with it
  * @param shape the placeholder while one with an `onClose` loads
  */
 export function lazyWithRetry<P extends Droppable>(
   load: () => Promise<ComponentType<P>>,
-  groups: readonly MessageGroup[] = [],
   shape?: ReactNode,
 ): ComponentType<P> {
-  const fetched = async () => ({ default: await loadWithMessages(load, groups) });
+  const fetched = async () => ({ default: await load() });
   let LazyComponent = lazy(fetched);
   fetchWhenIdle(fetched);
   return function LazyWithRetry(props: P) {

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { en } from './en';
+import { fr } from './fr';
 import { languages } from './language';
 
 // Reads the sources, because the build compiles the modules.
@@ -7,13 +9,17 @@ const sources = import.meta.glob<string>('./*/*.json', {
   import: 'default',
   eager: true,
 });
-const catalogues = Object.entries(sources).map(([path, source]) => {
-  const [, language = '', group = ''] = path.split(/[/.]+/).slice(0, 3);
-  return { language, group, messages: JSON.parse(source) as Record<string, string> };
+const files = Object.entries(sources).map(([path, source]) => {
+  const [, language = '', name = ''] = path.split(/[/.]+/).slice(0, 3);
+  return { language, name, messages: JSON.parse(source) as Record<string, string> };
 });
-const english = catalogues.filter(({ language }) => language === 'en');
-const en = (group: string) =>
-  english.find((catalogue) => catalogue.group === group)?.messages ?? {};
+const catalogue = (language: string): Record<string, string> =>
+  Object.assign(
+    {},
+    ...files.filter((file) => file.language === language).map((file) => file.messages),
+  );
+const english = catalogue('en');
+const catalogues = languages.map(({ code }) => ({ language: code, messages: catalogue(code) }));
 
 /**
  * The names of the values in a message. The text of a plural's case is not one, even if it is a
@@ -26,31 +32,35 @@ const values = (text: string) =>
     ),
   ].toSorted();
 
-it('has a catalogue for every group in every language', () => {
-  const groups = english.map(({ group }) => group);
-  expect(groups).toContain('console');
-  for (const { code } of languages)
-    expect(
-      catalogues.filter(({ language }) => language === code).map(({ group }) => group),
-    ).toEqual(groups);
+it('has the same files in every language, with every key in one of them, in order', () => {
+  for (const { code } of languages) {
+    const own = files.filter(({ language }) => language === code);
+    expect(own.map(({ name }) => name)).toEqual(
+      files.filter(({ language }) => language === 'en').map(({ name }) => name),
+    );
+    const keys = own.flatMap(({ messages }) => Object.keys(messages));
+    expect(keys.length).toBe(new Set(keys).size);
+    for (const { messages } of own)
+      expect(Object.keys(messages)).toEqual(Object.keys(messages).toSorted());
+  }
 });
 
-it('has every key in one group only, in order', () => {
-  const keys = english.flatMap(({ messages }) => Object.keys(messages));
-  expect(keys.length).toBe(new Set(keys).size);
-  for (const { messages } of catalogues)
-    expect(Object.keys(messages)).toEqual(Object.keys(messages).toSorted());
+it('ships every file', () => {
+  expect(Object.keys(en).toSorted()).toEqual(Object.keys(english).toSorted());
+  expect(Object.keys(fr).toSorted()).toEqual(Object.keys(catalogue('fr')).toSorted());
 });
 
-describe.each(catalogues)('$language/$group', ({ group, messages }) => {
+describe.each(files)('$language/$name', ({ name, messages }) => {
+  const inEnglish = files.find((file) => file.language === 'en' && file.name === name)?.messages;
+
   it('has the keys of English, all of them and no other', () => {
-    expect(Object.keys(messages)).toEqual(Object.keys(en(group)));
+    expect(Object.keys(messages)).toEqual(Object.keys(inEnglish ?? {}));
   });
 
   it('leaves nothing empty and fills the same values in', () => {
     for (const [key, message] of Object.entries(messages)) {
       expect(message.trim(), key).not.toBe('');
-      expect(values(message), key).toEqual(values(en(group)[key] ?? ''));
+      expect(values(message), key).toEqual(values(english[key] ?? ''));
     }
   });
 });
@@ -58,8 +68,7 @@ describe.each(catalogues)('$language/$group', ({ group, messages }) => {
 it.each(languages)(
   'tells in $name why something may be missing without naming what',
   ({ code }) => {
-    const { messages = {} } =
-      catalogues.find(({ language, group }) => language === code && group === 'console') ?? {};
+    const messages = catalogue(code);
     const words = `${messages['missing.title']} ${messages['missing.body']}`.toLowerCase();
     const fields = Object.keys(messages)
       .filter((key) => key.startsWith('facility.field.'))
@@ -106,10 +115,10 @@ it('counts one as one: “1 room”, never “1 rooms”', () => {
 const sameInFrench = new Set(['Fermer ce message', 'Modifier']);
 
 it('says different things in French where English does', () => {
-  const confused = catalogues
+  const confused = files
     .filter(({ language }) => language === 'fr')
-    .flatMap(({ group, messages }) => {
-      const inEnglish = (key: string) => en(group)[key]?.toLowerCase();
+    .flatMap(({ messages }) => {
+      const inEnglish = (key: string) => english[key]?.toLowerCase();
       const all = Object.entries(messages);
       return all.filter(
         ([key, message]) =>

@@ -108,7 +108,7 @@ it.each([
   ['en', 'Close room C-102', ['close 102']],
   ['en', 'Add subscription to room C-102', ['add 102']],
 ] as const)('finds in %s "%s" by what people say', async (language, label, texts) => {
-  const t = await messagesIn(language, 'palette');
+  const t = await messagesIn(language);
   const actions = (['open', 'close', 'add'] as const).map((id) => roomAction(id, t, nothing));
   const doors = roomCommands(
     [{ id_external: 'H-C-102', name: 'Réanimation' }, { id_external: 'H-C-103' }],

@@ -2,13 +2,9 @@ import { useCallback, useLayoutEffect, useRef, useState, type RefObject } from '
 import { lazyWithRetry } from '../../components/lazy-with-retry';
 
 // Loaded with the messages of `editing`, since signing out asks in these words.
-const CommandPalette = lazyWithRetry(
-  async () => (await import('./CommandPalette')).CommandPalette,
-  ['palette', 'editing'],
-);
+const CommandPalette = lazyWithRetry(async () => (await import('./CommandPalette')).CommandPalette);
 const ShortcutsDialog = lazyWithRetry(
   async () => (await import('./ShortcutsDialog')).ShortcutsDialog,
-  ['palette', 'keys'],
 );
 
 export type PaletteKind = 'commands' | 'shortcuts';

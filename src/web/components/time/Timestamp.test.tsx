@@ -1,13 +1,11 @@
 import { I18nProvider } from '@lingui/react';
 import { fireEvent, render, screen } from '@testing-library/react';
-import { beforeAll, expect, it } from 'vitest';
-import { activateLanguage, i18n } from '../../i18n/messages';
+import { expect, it } from 'vitest';
+import { i18n } from '../../i18n/messages';
 import { Timestamp } from './Timestamp';
 
 const AT = '2024-01-15T08:00:00.000Z';
 const UTC = '2024-01-15 08:00:00 UTC';
-
-beforeAll(() => activateLanguage('en'));
 
 function show(isFocusable: boolean) {
   return render(

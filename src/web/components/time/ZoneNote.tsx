@@ -5,7 +5,7 @@ import { useMessages } from '../../i18n/messages';
 import { useZone, zoneName } from '../../i18n/zone';
 import { lazyWithRetry } from '../lazy-with-retry';
 
-const ZoneDialog = lazyWithRetry(async () => (await import('./ZoneDialog')).ZoneDialog, ['zone']);
+const ZoneDialog = lazyWithRetry(async () => (await import('./ZoneDialog')).ZoneDialog);
 
 /** Names the zone of the times beside it once, and opens the choice of another. */
 export function ZoneNote() {

@@ -8,7 +8,6 @@ import { createQueryClient } from '../../api/query-client';
 import { clearResponseCache } from '../../api/response-cache';
 import { startRoomServer } from '../../api/test-room-server';
 import { Providers } from '../../app/Providers';
-import { activateLanguage, loadMessages } from '../../i18n/messages';
 import { MoveStay } from './MoveStay';
 
 const tv = { id: '1', code: 'TV', start: '2026-01-01T00:00:00.000Z' };
@@ -18,8 +17,6 @@ const occupied: Area = { id_external: 'H-101', status: 'open', data_services: [t
 let server: Awaited<ReturnType<typeof startRoomServer>>;
 
 beforeAll(async () => {
-  await activateLanguage('en');
-  await loadMessages('rooms', 'move', 'zone');
   await import('./MoveStayDialog');
 });
 beforeEach(async () => {

@@ -7,10 +7,7 @@ import { lazyWithRetry } from '../../components/lazy-with-retry';
 import { useMessages } from '../../i18n/messages';
 import { useFacilityId } from '../../use-path-ids';
 
-const MoveStayDialog = lazyWithRetry(
-  async () => (await import('./MoveStayDialog')).MoveStayDialog,
-  ['move'],
-);
+const MoveStayDialog = lazyWithRetry(async () => (await import('./MoveStayDialog')).MoveStayDialog);
 
 /**
  * A button to move a room's stay to another room; nothing if there is no stay, or adding or closing

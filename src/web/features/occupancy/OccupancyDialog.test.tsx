@@ -1,16 +1,12 @@
 import { QueryClient } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import type { Subscription } from '../../../contract/area';
-import { activateLanguage, i18n, loadMessages } from '../../i18n/messages';
+import { i18n } from '../../i18n/messages';
 import { Providers } from '../../app/Providers';
 import { OccupancyDialog } from './OccupancyDialog';
 
-beforeAll(async () => {
-  await activateLanguage('en');
-  await loadMessages('rooms', 'zone');
-});
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();

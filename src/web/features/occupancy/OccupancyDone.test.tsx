@@ -5,15 +5,12 @@ import { markPartner } from '../../device/partner';
 import { createQueryClient } from '../../api/query-client';
 import { clearResponseCache } from '../../api/response-cache';
 import { startTestServer } from '../../api/test-server';
-import { activateLanguage, loadMessages } from '../../i18n/messages';
 import { Providers } from '../../app/Providers';
 import { OccupancyDone } from './OccupancyDone';
 import { storeErasure, type DoneOccupancy } from './stored-erasures';
 
 let server: Awaited<ReturnType<typeof startTestServer>>;
 beforeAll(async () => {
-  await activateLanguage('en');
-  await loadMessages('rooms', 'subscriptions', 'zone');
   // Loaded here, since on a busy machine that takes longer than the test waits.
   await import('./RestoreServicesDialog');
 });

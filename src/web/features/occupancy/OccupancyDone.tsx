@@ -22,7 +22,6 @@ import {
 
 const RestoreServicesDialog = lazyWithRetry(
   async () => (await import('./RestoreServicesDialog')).RestoreServicesDialog,
-  ['subscriptions'],
 );
 
 export interface OccupancyDoneProps {

@@ -1,17 +1,11 @@
 import { QueryClient } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
-import { beforeAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { Providers } from '../../app/Providers';
 import { startTestServer } from '../../api/test-server';
-import { activateLanguage, loadMessages } from '../../i18n/messages';
 import { RestoreServicesDialog } from './RestoreServicesDialog';
 import type { Erasure } from './stored-erasures';
-
-beforeAll(async () => {
-  await activateLanguage('en');
-  await loadMessages('rooms', 'subscriptions', 'editing', 'axis');
-});
 
 const tv = { id: '1', code: 'TV', start: '2026-01-01T00:00:00.000Z' };
 const net = { id: '2', code: 'NET', start: '2026-01-01T00:00:00.000Z' };

@@ -1,20 +1,15 @@
 import { QueryClient } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeAll, expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import type { Area } from '../../../contract/area';
 import { Providers } from '../../app/Providers';
 import { markPartner } from '../../device/partner';
 import { startTestServer } from '../../api/test-server';
-import { activateLanguage, loadMessages } from '../../i18n/messages';
 import { hold } from '../../../../e2e/support/hold';
 import { storedErasure } from './stored-erasures';
 import { useOccupancyDialog } from './use-occupancy-dialog';
 
-beforeAll(async () => {
-  await activateLanguage('en');
-  await loadMessages('rooms', 'zone');
-});
 afterEach(() => {
   markPartner('');
 });

@@ -10,7 +10,6 @@ import { SupportDetails } from './SupportDetails';
 
 const SignInAgainDialog = lazyWithRetry(
   async () => (await import('./SignInAgainDialog')).SignInAgainDialog,
-  ['session'],
 );
 
 /** What can be done about a failure here, and what support needs to know about it. */

@@ -1,16 +1,14 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { afterEach, beforeAll, expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { createQueryClient } from '../../api/query-client';
 import { forgetRefusals } from '../../api/refusals';
 import { startTestServer } from '../../api/test-server';
 import { Providers } from '../../app/Providers';
 import { rememberFacility } from '../../device/recent-facilities';
-import { activateLanguage } from '../../i18n/messages';
 import FacilityPage from '../../pages/facility/FacilityPage';
 
 let server: Awaited<ReturnType<typeof startTestServer>>;
-beforeAll(() => activateLanguage('en'));
 afterEach(async () => {
   cleanup();
   forgetRefusals();

@@ -6,14 +6,11 @@ import { ApiError } from '../../api/api-error';
 import { markPartner } from '../../device/partner';
 import { createQueryClient } from '../../api/query-client';
 import { startTestServer } from '../../api/test-server';
-import { activateLanguage, loadMessages } from '../../i18n/messages';
 import { Providers } from '../../app/Providers';
 import { ErrorDetails, SignInAgain } from './ErrorDetails';
 
 let server: Awaited<ReturnType<typeof startTestServer>>;
 beforeAll(async () => {
-  await activateLanguage('en');
-  await loadMessages('session');
   // On a busy machine, loading takes longer than a test waits for a label.
   await import('./SignInAgainDialog');
 });

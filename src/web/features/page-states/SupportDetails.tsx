@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import type { ApiError } from '../../api/api-error';
 import { copyText } from '../../components/CopyButton';
 import { Disclosure } from '../../components/Disclosure';
-import { loadWithMessages, useMessages } from '../../i18n/messages';
+import { useMessages } from '../../i18n/messages';
 import { useFacilityId } from '../../use-path-ids';
 import { useSecondsLeft } from './use-seconds-left';
 
@@ -45,10 +45,9 @@ export function SupportDetails({ error }: { error: ApiError }) {
   );
 }
 
-const loadReport = () =>
-  loadWithMessages(async () => (await import('./failure-report')).failureReport, ['report']);
+const loadReport = async () => (await import('./failure-report')).failureReport;
 
-/** Copies what support needs to know about a failure. Its texts are loaded when it is shown. */
+/** Copies what support needs to know about a failure. */
 function CopyReport({ error }: { error: ApiError }) {
   const { t } = useMessages();
   const facilityId = useFacilityId();

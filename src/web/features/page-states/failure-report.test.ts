@@ -1,15 +1,11 @@
 // @vitest-environment happy-dom
 import { beforeAll, expect, it, vi } from 'vitest';
 import { ApiError } from '../../api/api-error';
-import { activateLanguage, i18n, loadMessages, type Translate } from '../../i18n/messages';
+import { i18n, type Translate } from '../../i18n/messages';
 import { failureReport } from './failure-report';
 
 const t: Translate = (key, values) => i18n._(key, values);
-beforeAll(async () => {
-  vi.stubGlobal('CONSOLE_VERSION', '1.2.3');
-  await activateLanguage('en');
-  await loadMessages('report');
-});
+beforeAll(() => void vi.stubGlobal('CONSOLE_VERSION', '1.2.3'));
 
 it('tells what was asked and that no answer came', () => {
   const error = new ApiError('network', {

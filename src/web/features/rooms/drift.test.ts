@@ -1,12 +1,7 @@
 // @vitest-environment happy-dom
-import { beforeAll, expect, it } from 'vitest';
-import { activateLanguage, i18n, loadMessages, translatorOf } from '../../i18n/messages';
+import { expect, it } from 'vitest';
+import { i18n, translatorOf } from '../../i18n/messages';
 import { describeDrift, findDrift } from './drift';
-
-beforeAll(async () => {
-  await activateLanguage('en');
-  await loadMessages('drift');
-});
 
 const rooms = [
   { id_external: 'H-101', name: 'One' },

@@ -1,16 +1,12 @@
 // @vitest-environment happy-dom
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { activateLanguage, i18n, loadMessages, translatorOf } from '../../i18n/messages';
+import { i18n, translatorOf } from '../../i18n/messages';
 import { linkZone } from '../../i18n/zone';
 import { momentOf } from '../subscriptions/time-span';
 import { createRoomFormatter } from './room-formatter';
 import { room } from './test-rooms';
 
-beforeAll(async () => {
-  await activateLanguage('en');
-  await loadMessages('rooms');
-  linkZone('Europe/Paris');
-});
+beforeAll(() => linkZone('Europe/Paris'));
 afterAll(() => linkZone(undefined));
 
 it.each([

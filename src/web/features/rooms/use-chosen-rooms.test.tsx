@@ -1,14 +1,11 @@
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { facilityAreasSchema } from '../../../contract/area';
 import { provisioningSchema } from '../../../contract/provisioning';
 import { areaQueries } from '../../api/areas';
 import { provisioningQueries } from '../../api/provisioning';
-import { activateLanguage } from '../../i18n/messages';
 import { showPage } from '../../pages/test-page';
 import { DEFAULT_VIEW } from './room-view';
 import { useChosenRooms } from './use-chosen-rooms';
-
-beforeAll(() => activateLanguage('en'));
 
 const areas = facilityAreasSchema('H').parse(['1', '2', '3'].map((id) => ({ id_external: id })));
 

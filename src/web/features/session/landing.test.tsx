@@ -1,21 +1,16 @@
 import { QueryClient, useQuery } from '@tanstack/react-query';
 import { cleanup, render, waitFor } from '@testing-library/react';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
-import { afterEach, beforeAll, expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { markPartner } from '../../device/partner';
 import { ApiError } from '../../api/api-error';
 import { forgetRefusals, recordRefusal } from '../../api/refusals';
 import { Providers } from '../../app/Providers';
-import { activateLanguage, loadMessages } from '../../i18n/messages';
 import { consolePaths, sections, type Section } from '../../paths';
 import { Loaded } from '../page-states/Loaded';
 import { storeMyWard } from '../rooms/rooms-address';
 import { isRoomsLanding, LANDING, landingAddress, useRememberedSection } from './landing';
 
-beforeAll(async () => {
-  await activateLanguage('en');
-  await loadMessages('facility', 'rooms', 'provisioning');
-});
 afterEach(() => {
   cleanup();
   forgetRefusals();

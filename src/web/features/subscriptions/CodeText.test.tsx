@@ -1,10 +1,8 @@
 import { I18nProvider } from '@lingui/react';
 import { render } from '@testing-library/react';
-import { beforeAll, expect, it } from 'vitest';
-import { activateLanguage, i18n } from '../../i18n/messages';
+import { expect, it } from 'vitest';
+import { i18n } from '../../i18n/messages';
 import { StatusText } from './CodeText';
-
-beforeAll(() => activateLanguage('en'));
 
 it.each<[unknown, string]>([
   ['active', 'active'],

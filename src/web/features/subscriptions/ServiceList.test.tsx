@@ -1,13 +1,8 @@
 import { I18nProvider } from '@lingui/react';
 import { render, screen } from '@testing-library/react';
-import { beforeAll, expect, it } from 'vitest';
-import { activateLanguage, i18n, loadMessages } from '../../i18n/messages';
+import { expect, it } from 'vitest';
+import { i18n } from '../../i18n/messages';
 import { ServiceList } from './ServiceList';
-
-beforeAll(async () => {
-  await activateLanguage('en');
-  await loadMessages('rooms');
-});
 
 it('says of each until when, or that it has ended', () => {
   const services = [

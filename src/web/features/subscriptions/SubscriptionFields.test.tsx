@@ -1,15 +1,10 @@
 import { I18nProvider } from '@lingui/react';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { useForm } from 'react-hook-form';
-import { beforeAll, expect, it } from 'vitest';
-import { activateLanguage, i18n, loadMessages } from '../../i18n/messages';
+import { expect, it } from 'vitest';
+import { i18n } from '../../i18n/messages';
 import { newEntry, type SubscriptionEntry } from './subscription-form';
 import { SubscriptionFields } from './SubscriptionFields';
-
-beforeAll(async () => {
-  await activateLanguage('en');
-  await loadMessages('rooms', 'subscriptions');
-});
 
 const zone = 'Europe/Paris';
 const offered = {

@@ -1,9 +1,9 @@
 import { I18nProvider } from '@lingui/react';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useForm } from 'react-hook-form';
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Subscription } from '../../../contract/area';
-import { activateLanguage, i18n, loadMessages } from '../../i18n/messages';
+import { activateLanguage, i18n } from '../../i18n/messages';
 import { EarlierEndNotice, PastNotice } from './AdditionNotices';
 import { entryOf, newEntry, serviceOf, type SubscriptionEntry } from './subscription-form';
 import { SubscriptionTimes } from './SubscriptionTimes';
@@ -12,10 +12,6 @@ const paris = 'Europe/Paris';
 const now = new Date('2026-06-15T10:00:00.000Z');
 const tv = { code: 'TV', start: '2026-06-01T08:00:00.000Z', end: '2026-07-01T08:00:00.000Z' };
 
-beforeAll(async () => {
-  await activateLanguage('en');
-  await loadMessages('rooms', 'subscriptions');
-});
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now }));
 afterEach(async () => {
   cleanup();

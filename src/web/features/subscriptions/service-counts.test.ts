@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { beforeAll, expect, it } from 'vitest';
-import { activateLanguage, i18n, loadMessages, type Translate } from '../../i18n/messages';
+import { expect, it } from 'vitest';
+import { i18n, type Translate } from '../../i18n/messages';
 import { countServices, formatServices, totalOf } from './service-counts';
 
 const t: Translate = (key, values) => i18n._(key, values);
@@ -14,11 +14,6 @@ const [current, open, coming, ended, reversed, undated] = [
   { start: later, end: past },
   { code: 'TV' },
 ];
-
-beforeAll(async () => {
-  await activateLanguage('en');
-  await loadMessages('rooms');
-});
 
 it('counts each service once, so that the parts make up what closing the room erases', () => {
   const services = [current, open, coming, ended, reversed, undated];

@@ -1,21 +1,16 @@
 import { QueryClient, useQuery } from '@tanstack/react-query';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeAll, expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import type { Area } from '../../../contract/area';
 import { Providers } from '../../app/Providers';
 import { areaQueries } from '../../api/areas';
 import { startTestServer } from '../../api/test-server';
 import { markPartner } from '../../device/partner';
-import { activateLanguage, loadMessages } from '../../i18n/messages';
 import { readAdditionDraft, storeAdditionDraft } from './addition-drafts';
 import { entryOf } from './subscription-form';
 import { useSubscriptionDialogs } from './use-subscription-dialogs';
 
-beforeAll(async () => {
-  await activateLanguage('en');
-  await loadMessages('rooms', 'subscriptions', 'editing', 'axis', 'zone');
-});
 afterEach(() => {
   markPartner('');
 });

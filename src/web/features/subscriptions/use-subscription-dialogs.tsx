@@ -43,12 +43,10 @@ import { useAddSubscriptions, type Added } from './use-add-subscriptions';
 
 const AddSubscriptionDialog = lazyWithRetry(
   async () => (await import('./AddSubscriptionDialog')).AddSubscriptionDialog,
-  ['editing', 'subscriptions', 'axis'],
 );
 
 const RemoveSubscriptionDialog = lazyWithRetry(
   async () => (await import('./RemoveSubscriptionDialog')).RemoveSubscriptionDialog,
-  ['subscriptions'],
 );
 
 /** The message about the last addition, change or removal. */

@@ -1,16 +1,11 @@
 import * as fc from 'fast-check';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { facilityFields, facilitySchema } from '../../../contract/facility';
 import { facilityQueries } from '../../api/facility';
-import { activateLanguage, loadMessages } from '../../i18n/messages';
+import { activateLanguage } from '../../i18n/messages';
 import { anyObject, showPage, slips } from '../test-page';
 import FacilityPage from './FacilityPage';
 import { caseCount } from '../../../../e2e/test-level';
-
-beforeAll(async () => {
-  await activateLanguage('en');
-  await loadMessages('facility', 'editing', 'zone');
-});
 
 const show = (facility: Record<string, unknown>) =>
   showPage(FacilityPage, '/facilities/:facilityExternalId', '/facilities/H', [

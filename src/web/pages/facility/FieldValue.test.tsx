@@ -5,7 +5,7 @@ import { facilityQueries } from '../../api/facility';
 import { ApiError } from '../../api/api-error';
 import { forgetRefusals, recordRefusal } from '../../api/refusals';
 import { provisioningQueries } from '../../api/provisioning';
-import { activateLanguage, i18n } from '../../i18n/messages';
+import { i18n } from '../../i18n/messages';
 import { showPage } from '../test-page';
 import { FieldValue, PortalLink } from './FieldValue';
 
@@ -24,7 +24,6 @@ const show = (value: unknown) =>
   ]);
 
 beforeAll(async () => {
-  await activateLanguage('en');
   // The notes on counts are loaded with the first count that is shown.
   await vi.waitUntil(async () => (await show(7)).includes('The list'), 15_000);
 });

@@ -22,15 +22,9 @@ import { isRemarkable } from './property-values';
 const isCount = (field: string): field is CountField =>
   field === 'areas_count' || field === 'areas_autocomplete_list_count';
 
-const CountCheck = lazyWithRetry(
-  async () => (await import('./CountCheck')).CountCheck,
-  ['facility', 'drift'],
-);
+const CountCheck = lazyWithRetry(async () => (await import('./CountCheck')).CountCheck);
 
-const PortalNotes = lazyWithRetry(
-  async () => (await import('./PropertyNotes')).PortalNotes,
-  ['facility'],
-);
+const PortalNotes = lazyWithRetry(async () => (await import('./PropertyNotes')).PortalNotes);
 
 /** The width of names that have their values beside them. */
 export const NAME_WIDTH = '10.5rem';

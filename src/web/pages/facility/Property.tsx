@@ -27,15 +27,9 @@ import { hasSaved, storedSaved, storeSaved } from './saves';
 import { unusableValue } from './property-values';
 import { storedText } from './use-property-draft';
 
-const PropertyForm = lazyWithRetry(
-  async () => (await import('./PropertyForm')).PropertyForm,
-  ['editing', 'facility'],
-);
+const PropertyForm = lazyWithRetry(async () => (await import('./PropertyForm')).PropertyForm);
 
-const UnusableNote = lazyWithRetry(
-  async () => (await import('./PropertyNotes')).UnusableNote,
-  ['facility'],
-);
+const UnusableNote = lazyWithRetry(async () => (await import('./PropertyNotes')).UnusableNote);
 
 const UndoSave = lazyWithRetry(async () => (await import('./UndoSave')).UndoSave);
 

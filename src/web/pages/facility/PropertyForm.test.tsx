@@ -1,12 +1,11 @@
 import { cleanup, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { WritableProperty } from '../../../contract/paths';
 import { clearResponseCache } from '../../api/response-cache';
 import { markPartner } from '../../device/partner';
 import { createQueryClient } from '../../api/query-client';
 import { startTestServer } from '../../api/test-server';
-import { activateLanguage, loadMessages } from '../../i18n/messages';
 import { Providers } from '../../app/Providers';
 import { PropertyForm } from './PropertyForm';
 import { useFailedSaves } from './saves';
@@ -20,10 +19,6 @@ let stored = facility;
 /** The status with which the server answers every PATCH. */
 let patched = 200;
 let server: Awaited<ReturnType<typeof startTestServer>>;
-beforeAll(async () => {
-  await activateLanguage('en');
-  await loadMessages('facility', 'editing');
-});
 beforeEach(async () => {
   markPartner('p');
   patched = 200;

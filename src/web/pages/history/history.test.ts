@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { outcomeOfEntry } from '../../api/history';
 import { recordedRoom } from '../../api/recorded-values';
 import { TOO_LONG, type WriteEntry } from '../../api/write-log';
-import { activateLanguage, i18n, loadMessages, translatorOf } from '../../i18n/messages';
+import { i18n, translatorOf } from '../../i18n/messages';
 import { writeCsv } from '../../spreadsheet/write-csv';
 import type { Reading } from '../../components/time/time';
 import { afterOf, beforeOf, describeOutcome, whatOf } from './describe-write';
@@ -15,9 +15,7 @@ import { chooseWrites, daysOf, historyParsers } from './history-view';
 const NOW = new Date('2026-03-01T12:00:00.000Z');
 const MINUTE = 60_000;
 let reading: Reading;
-beforeAll(async () => {
-  await activateLanguage('en');
-  await loadMessages('history');
+beforeAll(() => {
   reading = { now: NOW, zone: 'UTC', region: 'en-GB', t: translatorOf(i18n).t };
 });
 

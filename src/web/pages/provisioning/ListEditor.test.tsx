@@ -2,9 +2,8 @@ import { QueryClient } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useReducer } from 'react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Providers } from '../../app/Providers';
-import { activateLanguage, loadMessages } from '../../i18n/messages';
 import { removeRows, setCell } from './grid/edit-rows';
 import { selectCell, tickRow } from './grid/selection';
 import { ListEditor } from './ListEditor';
@@ -13,10 +12,6 @@ import { newRow } from './rows';
 import { initialScreen, screenReducer } from './screen-state';
 import { everything, type Criteria } from './criteria';
 
-beforeAll(async () => {
-  await activateLanguage('en');
-  await loadMessages('provisioning', 'editing', 'keys');
-});
 // Without a height, no row would be visible.
 beforeEach(() => void vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(400));
 afterEach(() => {

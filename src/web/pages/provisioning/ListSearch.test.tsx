@@ -2,7 +2,6 @@ import { QueryClient } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { Providers } from '../../app/Providers';
-import { activateLanguage, loadMessages } from '../../i18n/messages';
 import { setCell } from './grid/edit-rows';
 import { createListStore } from './list-state';
 import { ListFilters } from './ListSearch';
@@ -10,8 +9,6 @@ import { newRow } from './rows';
 import { everything } from './criteria';
 
 it('names the ward that filters, also once its last row is in another ward', async () => {
-  await activateLanguage('en');
-  await loadMessages('provisioning', 'rooms');
   const rows = ['A-1', 'A-2', 'B-1'].map((id) => newRow(id, `Room ${id}`));
   const store = createListStore('H', [], rows);
   store.dispatch({ type: 'show', criteria: { ...everything, ward: 'B-' } });

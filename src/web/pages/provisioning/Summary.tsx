@@ -17,7 +17,6 @@ import type { CellProblem } from './validate-rows';
 
 const DriftLink = lazyWithRetry(
   async () => (await import('../../features/rooms/DriftLink')).DriftLink,
-  ['drift'],
 );
 
 export interface SummaryProps {

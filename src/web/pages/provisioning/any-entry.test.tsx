@@ -1,8 +1,7 @@
 import * as fc from 'fast-check';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { provisioningSchema } from '../../../contract/provisioning';
 import { provisioningQueries } from '../../api/provisioning';
-import { activateLanguage, loadMessages } from '../../i18n/messages';
 import { anyJson, anyObject, showPage, slips } from '../test-page';
 import { diffLists } from './diff-lists';
 import { GridRow, RemovedRow } from './grid/GridRow';
@@ -10,11 +9,6 @@ import ProvisioningPage from './ProvisioningPage';
 import { rowsOfEntries } from './rows';
 import { DiffSections } from './save/DiffSections';
 import { caseCount } from '../../../../e2e/test-level';
-
-beforeAll(async () => {
-  await activateLanguage('en');
-  await loadMessages('provisioning', 'editing', 'keys');
-});
 
 /**
  * The screen of a list with only this entry, and the entry as a row, as a removed row, and in the

@@ -1,18 +1,12 @@
 import * as fc from 'fast-check';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { facilityAreasSchema } from '../../../contract/area';
 import { ApiError } from '../../api/api-error';
 import { areaQueries } from '../../api/areas';
 import { forgetRefusals, recordRoomRefusal } from '../../api/refusals';
-import { activateLanguage, loadMessages } from '../../i18n/messages';
 import { anyJson, anyObject, showPage, slips } from '../test-page';
 import RoomPage from './RoomPage';
 import { caseCount } from '../../../../e2e/test-level';
-
-beforeAll(async () => {
-  await activateLanguage('en');
-  await loadMessages('rooms', 'subscriptions', 'axis', 'timeline', 'zone');
-});
 
 const show = (area: Record<string, unknown>) =>
   showPage(

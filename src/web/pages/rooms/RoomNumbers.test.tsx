@@ -1,14 +1,9 @@
 import { I18nProvider } from '@lingui/react';
 import { fireEvent, render, screen } from '@testing-library/react';
-import { beforeAll, expect, it, vi } from 'vitest';
-import { activateLanguage, i18n, loadMessages } from '../../i18n/messages';
+import { expect, it, vi } from 'vitest';
+import { i18n } from '../../i18n/messages';
 import { room } from '../../features/rooms/test-rooms';
 import { RoomNumbers } from './RoomNumbers';
-
-beforeAll(async () => {
-  await activateLanguage('en');
-  await loadMessages('rooms');
-});
 
 it('selects the rooms of a pasted column, and keeps what it did not find', () => {
   const select = vi.fn<(ids: readonly string[]) => void>();

@@ -13,7 +13,6 @@ import type { RoomPanelProps } from './panel/RoomPanel';
 
 const RoomPanel = lazyWithRetry(
   async () => (await import('./panel/RoomPanel')).RoomPanel,
-  ['subscriptions'],
   <PanelSkeleton />,
 );
 const RoomSheet = lazyWithRetry(async () => (await import('./panel/RoomSheet')).RoomSheet);

@@ -13,14 +13,8 @@ import {
   type ChoiceToolbarProps,
 } from '../../features/rooms/toolbar/ChoiceToolbar';
 
-const ExportPopover = lazyWithRetry(
-  async () => (await import('./ExportPopover')).ExportPopover,
-  ['bulk'],
-);
-const PrintedRooms = lazyPrinted(
-  async () => (await import('./PrintedRooms')).PrintedRooms,
-  ['bulk'],
-);
+const ExportPopover = lazyWithRetry(async () => (await import('./ExportPopover')).ExportPopover);
+const PrintedRooms = lazyPrinted(async () => (await import('./PrintedRooms')).PrintedRooms);
 
 export interface RoomToolbarProps extends Omit<ChoiceToolbarProps, 'kind' | 'menu' | 'children'> {
   /** The rooms shown, for export and print. */

@@ -1,14 +1,9 @@
-import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { facilityAreasSchema } from '../../../contract/area';
 import { areaQueries } from '../../api/areas';
-import { activateLanguage, loadMessages } from '../../i18n/messages';
 import { showPage } from '../test-page';
 import RoomsPage from './RoomsPage';
 
-beforeAll(async () => {
-  await activateLanguage('en');
-  await loadMessages('rooms', 'subscriptions');
-});
 afterEach(() => vi.restoreAllMocks());
 
 it('keeps the columns of the table while a search shows rooms without their values', async () => {

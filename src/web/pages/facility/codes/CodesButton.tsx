@@ -7,10 +7,7 @@ import { useRequest } from '../../../use-request';
 import { guestCodes } from './guest-codes';
 import { lazyWithRetry } from '../../../components/lazy-with-retry';
 
-const CodesDialog = lazyWithRetry(
-  async () => (await import('./CodesDialog')).CodesDialog,
-  ['codes'],
-);
+const CodesDialog = lazyWithRetry(async () => (await import('./CodesDialog')).CodesDialog);
 
 /** Opens the QR codes of network and portal. Renders nothing if neither can have a code. */
 export function CodesButton({ facility }: { facility: Facility }) {

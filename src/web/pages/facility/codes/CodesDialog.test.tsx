@@ -1,17 +1,11 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { QueryClient } from '@tanstack/react-query';
 import { MemoryRouter } from 'react-router-dom';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { Providers } from '../../../app/Providers';
 import { qrPath } from '../../../components/QrCode';
-import { activateLanguage, loadMessages } from '../../../i18n/messages';
 import { CodesDialog } from './CodesDialog';
 import { networkCode } from './guest-codes';
-
-beforeAll(async () => {
-  await activateLanguage('en');
-  await loadMessages('codes');
-});
 
 const SSID = 'CHU-PATIENTS';
 const sheet = () => document.querySelector('#guest-sheet');

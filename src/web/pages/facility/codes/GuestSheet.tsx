@@ -32,8 +32,7 @@ export interface GuestSheetProps {
 /** A sheet to hang on a wall or lay on a bedside table. Only paper shows it, and nothing else. */
 export function GuestSheet({ ssid, password, portal, name, languages }: GuestSheetProps) {
   const translators: { language: Language; t: Translate }[] = [];
-  for (const language of languages)
-    translators.push({ language, t: use(messagesIn(language, 'codes')) });
+  for (const language of languages) translators.push({ language, t: use(messagesIn(language)) });
   /** Each language's text. Equal texts appear once. */
   const textsOf = (key: MessageKey) => [
     ...new Map(translators.map(({ t, language }) => [t(key), language])),

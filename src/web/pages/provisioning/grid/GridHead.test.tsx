@@ -1,18 +1,13 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeAll, expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { MemoryRouter } from 'react-router-dom';
 import { QueryClient } from '@tanstack/react-query';
 import { Providers } from '../../../app/Providers';
-import { activateLanguage, loadMessages } from '../../../i18n/messages';
 import { createListStore } from '../list-state';
 import { newRow } from '../rows';
 import { GridHead } from './GridHead';
 import { tickRow } from './selection';
 
-beforeAll(async () => {
-  await activateLanguage('en');
-  await loadMessages('provisioning');
-});
 afterEach(cleanup);
 
 it('ticks all rows by touch, shows that some are ticked, and unticks all', () => {

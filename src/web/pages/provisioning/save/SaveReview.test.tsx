@@ -1,17 +1,11 @@
 import { QueryClient } from '@tanstack/react-query';
 import { cleanup, render } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { Providers } from '../../../app/Providers';
-import { activateLanguage, loadMessages } from '../../../i18n/messages';
 import { diffLists } from '../diff-lists';
 import { newRow, type Row } from '../rows';
 import { countToType, idsToCheck, SaveReview } from './SaveReview';
-
-beforeAll(async () => {
-  await activateLanguage('en');
-  await loadMessages('provisioning');
-});
 
 /** The review of a list whose only row is added and has the keys of `extra`. */
 function show(extra: Row['extra'], changedAgain = false): void {

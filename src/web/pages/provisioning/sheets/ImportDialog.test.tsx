@@ -1,15 +1,10 @@
 import { I18nProvider } from '@lingui/react';
 import { MemoryRouter } from 'react-router-dom';
 import { render, screen } from '@testing-library/react';
-import { beforeAll, expect, it } from 'vitest';
-import { activateLanguage, i18n, loadMessages } from '../../../i18n/messages';
+import { expect, it } from 'vitest';
+import { i18n } from '../../../i18n/messages';
 import { newRow } from '../rows';
 import { ImportDialog } from './ImportDialog';
-
-beforeAll(async () => {
-  await activateLanguage('en');
-  await loadMessages('provisioning', 'sheets');
-});
 
 it('does not say that a file changes nothing before it has been compared with the list', () => {
   render(

@@ -1,16 +1,11 @@
 import { I18nProvider } from '@lingui/react';
 import { fireEvent, render, screen } from '@testing-library/react';
-import { beforeAll, expect, it, vi } from 'vitest';
-import { activateLanguage, i18n, loadMessages } from '../../../i18n/messages';
+import { expect, it, vi } from 'vitest';
+import { i18n } from '../../../i18n/messages';
 import { detectColumns } from '../detect-columns';
 import { newRow, type Row } from '../rows';
 import { ImportPreview } from './ImportPreview';
 import { reviewImport } from './review-import';
-
-beforeAll(async () => {
-  await activateLanguage('en');
-  await loadMessages('provisioning', 'sheets');
-});
 
 function show(rows: string[][], list: Row[], mode: 'merge' | 'replace') {
   const review = reviewImport(

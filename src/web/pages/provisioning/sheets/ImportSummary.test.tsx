@@ -1,18 +1,13 @@
 import { I18nProvider } from '@lingui/react';
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Table } from '../../../spreadsheet/table';
-import { activateLanguage, i18n, loadMessages } from '../../../i18n/messages';
+import { i18n } from '../../../i18n/messages';
 import { detectColumns } from '../detect-columns';
 import { newRow } from '../rows';
 import { ImportSummary } from './ImportSummary';
 import { reviewImport } from './review-import';
-
-beforeAll(async () => {
-  await activateLanguage('en');
-  await loadMessages('provisioning', 'sheets');
-});
 
 /** Replaces rooms 101, 102 and so on by a file of another room; `kept` of them are unticked. */
 function show(count: number, kept: number) {

@@ -20,13 +20,9 @@ import { useList, type ListStore } from '../list-state';
 import type { Row } from '../rows';
 import { exportList, type ExportFormat } from './export-list';
 
-const ImportDialog = lazyWithRetry(
-  async () => (await import('./ImportDialog')).ImportDialog,
-  ['sheets'],
-);
+const ImportDialog = lazyWithRetry(async () => (await import('./ImportDialog')).ImportDialog);
 const CopyFromRoomsDialog = lazyWithRetry(
   async () => (await import('./CopyFromRoomsDialog')).CopyFromRoomsDialog,
-  ['sheets'],
 );
 
 type Opened = { dialog: 'import'; file?: File } | { dialog: 'rooms' };

@@ -2,11 +2,9 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import { I18nProvider } from '@lingui/react';
 import { render, screen } from '@testing-library/react';
-import { beforeAll, expect, it } from 'vitest';
-import { activateLanguage, i18n } from '../../../i18n/messages';
+import { expect, it } from 'vitest';
+import { i18n } from '../../../i18n/messages';
 import { SheetDialog } from './SheetDialog';
-
-beforeAll(() => activateLanguage('en'));
 
 it('keeps the height of a long label, which would otherwise run into the next one', () => {
   render(

@@ -1,15 +1,10 @@
 import { I18nProvider } from '@lingui/react';
 import { fireEvent, render, screen } from '@testing-library/react';
-import { beforeAll, expect, it, vi } from 'vitest';
-import { activateLanguage, i18n, loadMessages } from '../../../i18n/messages';
+import { expect, it, vi } from 'vitest';
+import { i18n } from '../../../i18n/messages';
 import { useBulkFormatter } from './bulk-formatter';
 import type { BulkKind } from './bulk-kinds';
 import { ReviewStep } from './ReviewStep';
-
-beforeAll(async () => {
-  await activateLanguage('en');
-  await loadMessages('bulk');
-});
 
 interface ReviewProps {
   kind?: BulkKind;

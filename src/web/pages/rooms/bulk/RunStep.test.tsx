@@ -1,16 +1,11 @@
 import { I18nProvider } from '@lingui/react';
 import { render, screen, within } from '@testing-library/react';
-import { beforeAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { ApiError } from '../../../api/api-error';
-import { activateLanguage, i18n, loadMessages } from '../../../i18n/messages';
+import { i18n } from '../../../i18n/messages';
 import { useBulkFormatter } from './bulk-formatter';
 import { RunStep } from './RunStep';
 import type { RowState } from './row-states';
-
-beforeAll(async () => {
-  await activateLanguage('en');
-  await loadMessages('bulk');
-});
 
 const at = new Date(0);
 const invalid: RowState = { kind: 'failed', error: new ApiError('invalid', { status: 400 }), at };

@@ -1,16 +1,15 @@
 import { I18nProvider } from '@lingui/react';
 import { renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { ApiError } from '../../../api/api-error';
 import type { Language } from '../../../i18n/language';
-import { activateLanguage, i18n, loadMessages } from '../../../i18n/messages';
+import { activateLanguage, i18n } from '../../../i18n/messages';
 import { useBulkFormatter } from './bulk-formatter';
 import type { BulkKind } from './bulk-kinds';
 import type { Outcome, RowState } from './row-states';
 import type { BulkRow } from './bulk-work';
 
-beforeAll(() => loadMessages('bulk'));
 afterAll(() => activateLanguage('en'));
 
 async function wordsIn(language: Language, kind: BulkKind) {

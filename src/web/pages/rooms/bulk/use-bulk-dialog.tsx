@@ -17,10 +17,7 @@ import { useRestorableRooms } from '../../../features/occupancy/stored-erasures'
 import { useFacilityId } from '../../../use-path-ids';
 import { outcomeBar } from '../BottomBars';
 
-const BulkDialog = lazyWithRetry(
-  async () => (await import('./BulkDialog')).BulkDialog,
-  ['editing', 'subscriptions', 'bulk'],
-);
+const BulkDialog = lazyWithRetry(async () => (await import('./BulkDialog')).BulkDialog);
 
 const actions = [
   { kind: 'open', icon: DoorOpen },

@@ -1,7 +1,6 @@
 import * as fc from 'fast-check';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { facilityAreasSchema } from '../../../../contract/area';
-import { activateLanguage, loadMessages } from '../../../i18n/messages';
 import { indexRooms } from '../../../features/rooms/room-index';
 import { COLUMNS } from './columns';
 import { momentOf } from '../../../features/subscriptions/time-span';
@@ -13,11 +12,6 @@ import { fitColumns } from './table-columns';
 import { caseCount } from '../../../../../e2e/test-level';
 
 const fit = fitColumns(COLUMNS, 1400, { select: 36, both: false });
-
-beforeAll(async () => {
-  await activateLanguage('en');
-  await loadMessages('rooms');
-});
 
 /** The text of one room as a row with all columns, and as a roomy and a dense tile. */
 function show(

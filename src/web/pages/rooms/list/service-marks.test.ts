@@ -1,15 +1,10 @@
 // @vitest-environment happy-dom
-import { beforeAll, expect, it } from 'vitest';
-import { activateLanguage, i18n, loadMessages, type Translate } from '../../../i18n/messages';
+import { expect, it } from 'vitest';
+import { i18n, type Translate } from '../../../i18n/messages';
 import { NO_SERVICES } from '../../../features/subscriptions/service-counts';
 import { serviceLines, serviceMarks } from './service-marks';
 
 const t: Translate = (key, values) => i18n._(key, values);
-beforeAll(async () => {
-  await activateLanguage('en');
-  await loadMessages('rooms');
-});
-
 it('marks a service by a short word of its label, else of its code, and never two alike', () => {
   const labels = new Map([
     ['WIFI_PREMIUM', 'Wi-Fi premium'],

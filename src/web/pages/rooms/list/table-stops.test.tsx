@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import * as fc from 'fast-check';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { activateLanguage, i18n, loadMessages, translatorOf } from '../../../i18n/messages';
+import { describe, expect, it } from 'vitest';
+import { i18n, translatorOf } from '../../../i18n/messages';
 import { momentOf } from '../../../features/subscriptions/time-span';
 import { LineLayout } from '../../../features/rooms/room-lines';
 import { groupRooms } from '../../../features/rooms/room-groups';
@@ -16,11 +16,6 @@ import { fitColumns } from './table-columns';
 import { TableHead } from './TableHead';
 import { BOX_STOP, HEADING_STOPS, headStops, LINK_STOP, rowStops, stopOfColumn } from './room-list';
 import { stepInTable } from './table-step';
-
-beforeAll(async () => {
-  await activateLanguage('en');
-  await loadMessages('rooms');
-});
 
 const draw = (row: React.ReactElement): Element => render(row).container;
 

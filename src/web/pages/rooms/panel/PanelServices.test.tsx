@@ -1,7 +1,7 @@
 import { QueryClient, useQuery } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { beforeAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { HOSPITAL, TOKEN } from '../../../../../e2e/foreign-server/content';
 import { ForeignServer } from '../../../../../e2e/foreign-server/server';
 import { areaQueries, findArea } from '../../../api/areas';
@@ -9,13 +9,7 @@ import { markPartner } from '../../../device/partner';
 import { createQueryClient } from '../../../api/query-client';
 import { pretendOrigin } from '../../../api/test-server';
 import { Providers } from '../../../app/Providers';
-import { activateLanguage, loadMessages } from '../../../i18n/messages';
 import { PanelServices } from './PanelServices';
-
-beforeAll(async () => {
-  await activateLanguage('en');
-  await loadMessages('rooms', 'subscriptions', 'zone', 'axis', 'editing');
-});
 
 it('makes no service higher than its two lines by the button that removes it', () => {
   const services = [{ id: '1', code: 'TV' }];

@@ -1,0 +1,12 @@
+import type { en } from './en';
+import type { Language } from './language';
+
+/** Every visible string by its key. */
+export type MessageKey = keyof typeof en;
+
+// The build compiles them (src/build/compile-messages.ts), so at run time they are not the ICU text
+// that TypeScript sees.
+export const catalogues = {
+  en: async () => (await import('./en')).en,
+  fr: async () => (await import('./fr')).fr,
+} satisfies Record<Language, () => Promise<Record<MessageKey, string>>>;
