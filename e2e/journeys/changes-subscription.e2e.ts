@@ -110,45 +110,6 @@ test('a change adds before it removes: a fault loses nothing and names duplicate
 });
 
 test(
-  'Escape keeps the text typed into a change, a repetition and an addition',
-  onlyInFullRun,
-  async ({ page, foreign }) => {
-    foreign.dialect = dialects.reporting;
-    await enter(page);
-    await openChangeForm(page);
-    await page.keyboard.press('Escape');
-    await expect(page.getByText('Not sent yet')).toBeVisible();
-    await page.getByRole('button', { name: 'Add subscription' }).click();
-    await page.getByLabel('Service code').fill('MASSAGE');
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: /^Repeat Films, from / }).click();
-    await page
-      .getByRole('dialog', { name: 'Repeat Films in room 101' })
-      .getByLabel('Label')
-      .fill('Cinéma');
-    await page.keyboard.press('Escape');
-
-    const drafts = [
-      [/^Change Télévision, from /, 'Status', 'paused'],
-      [/^Repeat Films, from /, 'Label', 'Cinéma'],
-      ['Add subscription', 'Service code', 'MASSAGE'],
-    ] as const;
-    for (const [button, field, value] of drafts) {
-      await page.getByRole('button', { name: button }).click();
-      await expect(page.getByRole('dialog').getByLabel(field)).toHaveValue(value);
-      await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
-    }
-    // A form without input keeps no draft.
-    await page.getByRole('button', { name: 'Add subscription' }).click();
-    await expect(page.getByRole('dialog').getByLabel('Service code')).toHaveValue('');
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toBeHidden();
-    await expect(page.getByText('Not sent yet')).toBeHidden();
-    expect(foreign.writes).toEqual([]);
-  },
-);
-
-test(
   'an addition asks again if somebody closed the room meanwhile',
   onlyInFullRun,
   async ({ page, foreign }) => {

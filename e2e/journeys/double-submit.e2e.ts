@@ -138,7 +138,6 @@ test.describe('a second open tab', () => {
       const { first, second } = await openTabs(context, '');
       const edit = (tab: Page) =>
         tab.getByRole('group', { name: 'Name' }).getByRole('button', { name: 'Edit' });
-      // A tab that loads later would restore the draft that the first one has typed.
       for (const tab of [first, second]) await expect(edit(tab)).toBeVisible();
       for (const [tab, name] of [
         [first, 'Of the first'],

@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { HOSPITAL } from '../foreign-server/content';
 import { dropAfter, type Fault } from '../foreign-server/faults';
 import { at, enter, expect, test } from '../support/foreign-console';
@@ -45,7 +44,7 @@ test(
     await expect(field).toHaveValue('Neuf WiFi');
     await page.getByRole('navigation').getByRole('link', { name: 'Rooms' }).click();
     await page
-      .getByRole('dialog', { name: 'Leave with unsaved edits?' })
+      .getByRole('dialog', { name: 'Leave without what you typed?' })
       .getByRole('button', { name: 'Stay' })
       .click();
     expect(foreign.writes).toEqual([]);
@@ -119,71 +118,3 @@ test(
     expect(foreign.writes).toEqual([]);
   },
 );
-
-test.describe('a field that is no longer shared during its undo', () => {
-  const property = (page: Page) => page.getByRole('group', { name: 'Public SSID' });
-  const undo = async (page: Page) => {
-    await property(page).getByRole('button', { name: 'Undo' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Change SSID' }).click();
-  };
-  test.beforeEach(async ({ page }) => {
-    await page
-      .getByRole('form', { name: 'Public SSID' })
-      .getByRole('button', { name: 'Save' })
-      .click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Change SSID' }).click();
-    await expect(property(page)).toContainText('Saved');
-  });
-
-  for (const [what, fault, says] of [
-    [
-      'lost answer',
-      { ...hiddenAfterwards, ...dropAfter },
-      'It is not known whether this was undone',
-    ],
-    [
-      'success',
-      hiddenAfterwards,
-      'The server accepted your text, but it cannot be read again to check it.',
-    ],
-  ] as const) {
-    test(
-      `shows the outcome until it is closed (${what})`,
-      onlyInFullRun,
-      async ({ page, foreign }) => {
-        foreign.arm('PATCH', ssidPath, fault);
-        await undo(page);
-        await expect(property(page)).toContainText('“Public SSID” is no longer shown to you');
-        await expect(property(page)).toContainText(says);
-        await expect(property(page)).not.toContainText('Neuf WiFi');
-        await expect(property(page).getByRole('button', { name: 'Edit' })).toHaveCount(0);
-        await property(page).getByRole('button', { name: 'Close' }).click();
-        await expect(page.getByText('Public SSID')).toHaveCount(0);
-        await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-        expect(foreign.effects).toBe(2);
-      },
-    );
-  }
-
-  test(
-    'says that nothing was sent, and can be edited once it is shared again',
-    onlyInFullRun,
-    async ({ page, foreign }) => {
-      const { fields } = foreign.store.facility(HOSPITAL);
-      const saved = fields['ssid_public'];
-      delete fields['ssid_public'];
-      await undo(page);
-      await expect(property(page)).toContainText('Nothing was changed: your text was not sent.');
-      await expect(property(page).getByRole('button', { name: 'Undo' })).toHaveCount(0);
-      await expect(page.locator(':focus')).toHaveCount(1);
-      expect(foreign.effects).toBe(1);
-      fields['ssid_public'] = saved;
-      await page.getByRole('group', { name: 'Name' }).getByRole('button', { name: 'Edit' }).click();
-      await page.getByRole('textbox', { name: 'Name' }).fill('Hôpital neuf');
-      await page.getByRole('form', { name: 'Name' }).getByRole('button', { name: 'Save' }).click();
-      await expect(property(page)).toContainText('Neuf WiFi');
-      await expect(property(page)).not.toContainText('no longer shown');
-      await expect(property(page).getByRole('button', { name: 'Undo' })).toBeVisible();
-    },
-  );
-});

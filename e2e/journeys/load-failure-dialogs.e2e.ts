@@ -89,7 +89,7 @@ test(
     question.succeed();
     await rooms.click();
     await failure.getByRole('button', { name: 'Try again' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Leave with unsaved edits?' });
+    const dialog = page.getByRole('dialog', { name: 'Leave without what you typed?' });
     await dialog.getByRole('button', { name: 'Leave' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Rooms' })).toBeVisible();
   },

@@ -21,34 +21,6 @@ test.describe('a facility manager', () => {
     });
   });
 
-  test('discards a text by Escape and restores it by keyboard', onlyInFullRun, async ({ page }) => {
-    const name = page.getByRole('group', { name: 'Name' });
-    const field = page.getByRole('textbox', { name: 'Name' });
-    await name.getByRole('button', { name: 'Edit' }).press('Enter');
-    await expect(field).toBeFocused();
-    await page.keyboard.press('Escape');
-    // Nothing was typed, so the page offers nothing to bring back.
-    await expect(name.getByRole('button', { name: 'Edit' })).toBeFocused();
-    await expect(name.getByRole('button', { name: 'Bring it back' })).toHaveCount(0);
-
-    await page.keyboard.press('Enter');
-    await field.fill('Hôpital Herriot');
-    await field.press('Escape');
-    await expect(name.getByRole('status')).toHaveText('Your text was discarded.');
-    await expect(name.getByRole('button', { name: 'Edit' })).toBeFocused();
-    await page.keyboard.press('Shift+Tab');
-    await expect(name.getByRole('button', { name: 'Bring it back' })).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(field).toBeFocused();
-    await expect(field).toHaveValue('Hôpital Herriot');
-    await page.keyboard.press('End');
-    await page.keyboard.type(' & Cie');
-    await page.getByRole('button', { name: 'Save' }).press('Enter');
-    await expect(name).toContainText('Hôpital Herriot & Cie');
-    await expect(name).toContainText('Saved');
-    await expect(name.getByRole('button', { name: 'Bring it back' })).toHaveCount(0);
-  });
-
   test('changes the SSID after confirming the consequence', async ({ page, service }) => {
     const asManager = apiClient(service, 'demo-manager');
     const before = await asManager('/v1/facilities/CHU-LYON/');

@@ -106,14 +106,13 @@ test.describe('when the session has ended', () => {
   );
 });
 
-test('unsaved text survives a reload until discarded, and leaving asks first', async ({ page }) => {
+test('leaving or reloading with unsaved text asks first', async ({ page }) => {
   await signIn(page, 'demo-manager', 'CHU-LYON');
   const name = page.getByRole('textbox', { name: 'Name' });
   await page.getByRole('group', { name: 'Name' }).getByRole('button', { name: 'Edit' }).click();
-  const before = await name.inputValue();
   await name.fill('Typed and not saved');
   await page.getByRole('navigation').getByRole('link', { name: 'Rooms' }).click();
-  const question = page.getByRole('dialog', { name: 'Leave with unsaved edits?' });
+  const question = page.getByRole('dialog', { name: 'Leave without what you typed?' });
   await question.getByRole('button', { name: 'Stay' }).click();
   await expect(name).toHaveValue('Typed and not saved');
 
@@ -124,12 +123,7 @@ test('unsaved text survives a reload until discarded, and leaving asks first', a
   });
   await page.reload();
   expect(dialogType).toBe('beforeunload');
-  await expect(page.getByText('Not saved yet')).toBeVisible();
-  await expect(name).toHaveValue('Typed and not saved');
-  await page.getByRole('button', { name: 'Discard' }).click();
-  await expect(page.getByRole('group', { name: 'Name' })).toContainText(before);
-  await page.reload();
-  await expect(page.getByRole('group', { name: 'Name' })).toContainText(before);
+  await expect(page.getByRole('group', { name: 'Name' })).toBeVisible();
   await expect(name).toHaveCount(0);
 });
 

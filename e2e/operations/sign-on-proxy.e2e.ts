@@ -34,7 +34,7 @@ for (const [what, answer, message] of [
 ] as const) {
   // Only a real browser handles the redirect as such, so `npm test` runs that case.
   test(
-    `${what} by a sign-on proxy is recognised, and a reload keeps the text`,
+    `${what} by a sign-on proxy is recognised, and a reload asks before the text is lost`,
     onlyInFullRunIf(what !== 'a redirect'),
     async ({ page }) => {
       await openFacility(page, 'demo-manager', 'CHU-LYON');
@@ -46,9 +46,14 @@ for (const [what, answer, message] of [
       await expect(notice).not.toContainText('<form');
       await expect(page.getByText('Your session has ended')).toHaveCount(0);
       await page.unroute('**/v1/**');
+      const asked = page.waitForEvent('dialog');
+      const reloading = notice.getByRole('button', { name: 'Reload' }).click();
+      await (await asked).dismiss();
+      await reloading;
+      await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('CHU Lyon (test)');
       page.on('dialog', (dialog) => void dialog.accept());
       await notice.getByRole('button', { name: 'Reload' }).click();
-      await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('CHU Lyon (test)');
+      await expect(page.getByRole('group', { name: 'Name' })).toBeVisible();
     },
   );
 }

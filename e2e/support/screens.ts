@@ -188,7 +188,6 @@ async function showCodes(page: Page): Promise<void> {
 }
 
 async function editAll(page: Page): Promise<void> {
-  // Drafts of earlier screens have opened their forms already.
   const closed = page.getByRole('button', { name: edit });
   const fields = page.getByRole('textbox');
   for (let left = await closed.count(); left > 0; left -= 1) {
@@ -208,7 +207,7 @@ async function rename(page: Page): Promise<void> {
   await page.getByRole('button', { name: edit }).first().click();
   await page.getByRole('textbox').fill('Hôpital Herriot');
   await page.getByRole('button', { name: save }).click();
-  await expect(page.getByRole('button', { name: messagePattern('undo.submit') })).toBeVisible();
+  await expect(page.getByText(messagePattern('property.saved'), { exact: true })).toBeVisible();
 }
 
 async function editSsid(page: Page): Promise<void> {

@@ -5,7 +5,6 @@ import { readStored, writeStored } from '../device/local-storage';
 import { callApi } from './client';
 import { markPartner, partnerMark } from '../device/partner';
 import { forgetRefusals } from './refusals';
-import { forgetTextDrafts, textDrafts } from '../device/text-drafts';
 
 /** Storage key that is set if a sign-out clears this device's history. */
 const CLEAR_HISTORY_KEY = 'roomdesk.clear-history';
@@ -24,18 +23,10 @@ export const clearsHistory = () => readStored(CLEAR_HISTORY_KEY) !== null;
 export const chooseClearing = (clears: boolean) =>
   writeStored(CLEAR_HISTORY_KEY, clears ? 'yes' : null);
 
-/** A text or list that this partner typed on this device and did not save. */
-export interface KeptDraft {
-  facilityId: string;
-  /** The field of a text draft; undefined for the provisioning list. */
-  field: string | undefined;
-}
-
-/** The drafts of every screen and every tab. */
-export async function storedDrafts(): Promise<KeptDraft[]> {
+/** The facilities of whose provisioning list this device has unsaved edits of the partner. */
+export async function draftFacilities(): Promise<string[]> {
   const lists = await import('../device/list-drafts').catch(() => undefined);
-  const facilities = (await lists?.listDrafts()) ?? [];
-  return [...facilities.map((facilityId) => ({ facilityId, field: undefined })), ...textDrafts()];
+  return (await lists?.listDrafts()) ?? [];
 }
 
 /**
@@ -48,8 +39,6 @@ export function signOut(queryClient: QueryClient) {
       callApi({ method: 'DELETE', path: () => SESSION_PATH, log: 'never', schema: z.unknown() }),
     onSuccess: async (_answer, drafts) => {
       const partner = partnerMark();
-      // Comes before other tabs learn that nobody is signed in, and load their pages again.
-      if (drafts === 'delete') forgetTextDrafts(partner);
       markPartner('');
       forgetRefusals();
       queryClient.getMutationCache().clear();

@@ -5,7 +5,6 @@ import { printInLight } from './colour-scheme';
 import { Providers } from './Providers';
 import { createQueryClient } from '../api/query-client';
 import { adoptPartner, onPartnerChange, partnerMark } from '../device/partner';
-import { followOtherTabs } from '../device/text-drafts';
 import './base.css';
 import { preferredLanguage } from '../i18n/language';
 import { activateLanguage } from '../i18n/messages';
@@ -24,7 +23,6 @@ for (const [bar, height] of [
 ] as const)
   document.documentElement.style.setProperty(`--${bar}-bar-height`, `${height}px`);
 
-followOtherTabs();
 // Another tab signed out, or signed in as another partner. The page reloads and says why, so that
 // nothing read before stays on screen.
 onPartnerChange((how) => {

@@ -2,16 +2,13 @@ import Box from '@mui/material/Box';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { WritableProperty } from '../../contract/paths';
 import type { ApiError } from '../api/api-error';
-import { clearsHistory, storedDrafts, signOut, type KeptDraft } from '../api/sign-out';
+import { clearsHistory, draftFacilities, signOut } from '../api/sign-out';
 import { ActionButton } from '../components/ActionButton';
 import { ConfirmDialog } from '../components/ConfirmDialog';
-import { nameRoom } from '../i18n/name-room';
 import { describeError } from '../features/page-states/describe-error';
 import { forgetUnsaved } from '../features/session/unsaved';
-import { additionRoom } from '../features/subscriptions/addition-drafts';
-import { useMessages, type MessageKey, type Translate } from '../i18n/messages';
+import { useMessages, type MessageKey } from '../i18n/messages';
 import { consolePaths } from '../paths';
 import { LeaveDialog, useAtStake } from './LeaveGuard';
 
@@ -31,7 +28,7 @@ export interface SigningOut {
 type Step =
   | { kind: 'nothing' }
   | { kind: 'leaving' }
-  | { kind: 'drafts'; drafts: readonly KeptDraft[] };
+  | { kind: 'drafts'; facilities: readonly string[] };
 
 const NOTHING: Step = { kind: 'nothing' };
 
@@ -67,9 +64,9 @@ export function useSignOut(onStay: () => void): SigningOut {
   );
   const askAboutDrafts = useCallback(async () => {
     setStep(NOTHING);
-    const drafts = await storedDrafts();
-    if (drafts.length === 0) await signOutNow('delete');
-    else setStep({ kind: 'drafts', drafts });
+    const facilities = await draftFacilities();
+    if (facilities.length === 0) await signOutNow('delete');
+    else setStep({ kind: 'drafts', facilities });
   }, [signOutNow]);
   const asks = toAskAbout !== undefined;
   const begin = useCallback(
@@ -84,7 +81,7 @@ export function useSignOut(onStay: () => void): SigningOut {
     question:
       step.kind === 'drafts' ? (
         <SignOutDialog
-          drafts={step.drafts}
+          facilities={step.facilities}
           onStay={onStay}
           onLeave={(choice) => void signOutNow(choice)}
         />
@@ -106,7 +103,7 @@ const failureWords = (error: ApiError): MessageKey =>
   error.code === NOT_ENDED ? 'menu.sessionNotEnded' : describeError(error).title;
 
 interface SignOutDialogProps {
-  drafts: readonly KeptDraft[];
+  facilities: readonly string[];
   onStay: () => void;
   onLeave: (drafts: 'keep' | 'delete') => void;
 }
@@ -114,7 +111,7 @@ interface SignOutDialogProps {
 /**
  * Lists the drafts on this device before a sign-out, to delete them or leave them for this partner.
  */
-function SignOutDialog({ drafts, onStay, onLeave }: SignOutDialogProps) {
+function SignOutDialog({ facilities, onStay, onLeave }: SignOutDialogProps) {
   const { t } = useMessages();
   return (
     <ConfirmDialog
@@ -134,19 +131,11 @@ function SignOutDialog({ drafts, onStay, onLeave }: SignOutDialogProps) {
     >
       {t('signOut.body')}
       <Box component="ul" sx={{ my: 1, pl: 2.5, maxHeight: '40vh', overflow: 'auto' }}>
-        {drafts.map((draft) => (
-          <li key={JSON.stringify(draft)}>{inWords(draft, t)}</li>
+        {facilities.map((facility) => (
+          <li key={facility}>{t('signOut.list', { facility })}</li>
         ))}
       </Box>
       {t('signOut.how')}
     </ConfirmDialog>
   );
 }
-
-const inWords = ({ facilityId: facility, field }: KeptDraft, t: Translate): string => {
-  if (field === undefined) return t('signOut.list', { facility });
-  const areaId = additionRoom(field);
-  return areaId === undefined
-    ? t('signOut.property', { label: t(`facility.field.${field as WritableProperty}`), facility })
-    : t('signOut.addition', { room: nameRoom(facility, areaId), facility });
-};

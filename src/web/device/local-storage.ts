@@ -60,10 +60,10 @@ export function onStoredChange(changed: (event: StorageEvent) => void): () => vo
   return () => window.removeEventListener('storage', changed);
 }
 
-/** The keys of everything stored on this device or, with `sessionStorage`, in this tab. */
-export function storedKeys(place: Place = 'localStorage'): string[] {
+/** The keys of everything stored on this device. */
+export function storedKeys(): string[] {
   try {
-    return [...refused.keys(), ...Object.keys(globalThis[place])];
+    return [...refused.keys(), ...Object.keys(localStorage)];
   } catch {
     return [...refused.keys()];
   }

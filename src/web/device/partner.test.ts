@@ -5,7 +5,6 @@ import {
   adoptPartner,
   learnPartner,
   markPartner,
-  namesInDataKey,
   onPartnerChange,
   partnerDataKey,
   partnerMark,
@@ -103,12 +102,10 @@ it('names who is signed in, once it is learnt, and nobody after a sign-out', () 
 it('keeps what belongs to one partner apart from what belongs to another', () => {
   markPartner('manager');
   expect(partnerSettingKey('section', 'H')).toBe('roomdesk.section.manager.H');
-  const key = partnerDataKey('roomdesk.draft.', 'H', 'name') ?? '';
-  expect(key).toBe('roomdesk.draft.["manager","H","name"]');
-  expect(namesInDataKey('roomdesk.draft.', key)).toEqual(['manager', 'H', 'name']);
-  expect(namesInDataKey('roomdesk.erased.', key)).toBeUndefined();
-  expect(namesInDataKey('roomdesk.draft.', 'roomdesk.draft.{')).toBeUndefined();
+  expect(partnerDataKey('roomdesk.erased.', 'H', 'H-1')).toBe(
+    'roomdesk.erased.["manager","H","H-1"]',
+  );
   markPartner('');
   expect(partnerSettingKey('section', 'H')).toBe('roomdesk.section..H');
-  expect(partnerDataKey('roomdesk.draft.', 'H', 'name')).toBeUndefined();
+  expect(partnerDataKey('roomdesk.erased.', 'H', 'H-1')).toBeUndefined();
 });

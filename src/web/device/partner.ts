@@ -36,15 +36,6 @@ export function partnerDataKey(prefix: string, ...names: string[]): string | und
   return partner === '' ? undefined : prefix + JSON.stringify([partner, ...names]);
 }
 
-/** The partner and the names in such a key; undefined if it is no such key. */
-export function namesInDataKey(prefix: string, key: string): string[] | undefined {
-  try {
-    return key.startsWith(prefix) ? (JSON.parse(key.slice(prefix.length)) as string[]) : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
 /**
  * Stores the partner; "" for nobody, since a missing mark may mean that the storage was emptied.
  */

@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { useEffect, useId, useMemo } from 'react';
+import { useId, useMemo } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import type { Area } from '../../../contract/area';
 import { areaQueries } from '../../api/areas';
@@ -20,13 +20,12 @@ import { useFacilityId } from '../../use-path-ids';
 import { nameRoom } from '../../i18n/name-room';
 import { zoneName } from '../../i18n/zone';
 import { useHoldUnsaved } from '../session/unsaved';
-import { storeAdditionDraft } from './addition-drafts';
 import { additionLabels, additionState } from './addition-state';
 import { EarlierEndNotice, OverlapNotice, PastNotice } from './AdditionNotices';
 import { isReplaced } from './addition-write';
 import { serviceName } from './service-name';
-import { isNew, type AdditionRequest } from './subscription-dialogs';
-import { newEntry, serviceOf, type AdditionDraft } from './subscription-form';
+import type { AdditionRequest } from './subscription-dialogs';
+import { newEntry, serviceOf, type Addition } from './subscription-form';
 import { OfferedLists, offeredServices, SubscriptionFields } from './SubscriptionFields';
 import { AddOutcome } from './SubscriptionOutcome';
 import type { useAddSubscriptions } from './use-add-subscriptions';
@@ -37,14 +36,11 @@ export interface AddSubscriptionDialogProps {
   area: Area;
   adding: ReturnType<typeof useAddSubscriptions>;
   request: AdditionRequest;
-  /** Called with what was entered, if the form is to show it again. */
-  onClose: (draft?: AdditionDraft) => void;
+  /** Called with what was entered, if its outcome is unknown. */
+  onClose: (unknown?: Addition) => void;
 }
 
-/**
- * The form of an addition, full screen on a phone. Nothing typed is lost, unless somebody presses
- * "Cancel".
- */
+/** The form of an addition, full screen on a phone. */
 export function AddSubscriptionDialog({
   area,
   adding,
@@ -57,10 +53,10 @@ export function AddSubscriptionDialog({
   const facilityId = useFacilityId();
   const { id_external: areaId, data_services: present } = area;
   const roomName = nameRoom(facilityId, areaId);
-  const { draft, replaced, repeated } = request;
+  const { replaced, repeated } = request;
   const { data: areas } = useQuery(areaQueries.list(facilityId));
   const offered = useMemo(() => offeredServices(areas ?? []), [areas]);
-  const { form, zone, first, entered, timed } = useSubscriptionForm(draft);
+  const { form, zone, first, entered, timed } = useSubscriptionForm(request.first);
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'services' });
   const others = useMemo(
     () => (present ?? []).filter((entry) => !isReplaced(entry, replaced)),
@@ -71,14 +67,8 @@ export function AddSubscriptionDialog({
     [entered, zone],
   );
 
-  const mayStay = isNew(request);
-  const typed =
-    draft !== undefined || JSON.stringify(entered.services) !== JSON.stringify(first.services);
-  useHoldUnsaved(typed, mayStay ? 'edits' : 'entry');
-  useEffect(() => {
-    // Stored, so that a reload does not lose it.
-    if (typed && mayStay) storeAdditionDraft(facilityId, areaId, { zone, entry: entered });
-  }, [typed, mayStay, facilityId, areaId, zone, entered]);
+  const typed = JSON.stringify(entered.services) !== JSON.stringify(first.services);
+  useHoldUnsaved(typed || adding.state.kind === 'unknown', 'entry');
 
   const { idle } = adding;
   const isSubmitted = JSON.stringify(adding.submitted) === JSON.stringify(services);
@@ -93,7 +83,7 @@ export function AddSubscriptionDialog({
   });
   const submitLabel =
     replaced === undefined ? 'subscription.add.submit' : 'subscription.change.submit';
-  const currentDraft = () => ({ zone, entry: form.getValues() });
+  const close = () => onClose(unsettled ? { zone, entry: form.getValues() } : undefined);
 
   return (
     <Dialog
@@ -102,11 +92,9 @@ export function AddSubscriptionDialog({
       maxWidth="sm"
       fullScreen={isPhone}
       aria-labelledby={titleId}
-      // A click outside does not close it. Escape does, unless something is being sent, and keeps
-      // what was entered.
-      onClose={(_, reason) =>
-        reason === 'escapeKeyDown' && !busy && onClose(typed ? currentDraft() : undefined)
-      }
+      // Neither a click outside nor Escape, which also closes a list of suggestions, loses what was
+      // entered.
+      onClose={(_, reason) => reason === 'escapeKeyDown' && !busy && !typed && close()}
     >
       <Box
         component="form"
@@ -181,7 +169,7 @@ export function AddSubscriptionDialog({
           <AddOutcome state={adding.state} total={services.length} />
         </Box>
         <DialogActions sx={{ px: 3, py: 2, gap: 1, flexWrap: 'wrap' }}>
-          <Button disabled={busy} onClick={() => onClose(unsettled ? currentDraft() : undefined)}>
+          <Button disabled={busy} onClick={close}>
             {t(over || unsettled ? 'subscription.add.close' : 'dialog.cancel')}
           </Button>
           {state === 'missing' && (

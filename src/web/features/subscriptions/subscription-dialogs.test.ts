@@ -3,78 +3,48 @@ import {
   canUndo,
   dialogsReducer,
   initialDialogs,
-  isNew,
   isSuccess,
   type AdditionRequest,
   type DialogsEvent,
   type Removal,
 } from './subscription-dialogs';
-import { entryOf, newEntry, type AdditionDraft } from './subscription-form';
+import { entryOf, newEntry, type Addition } from './subscription-form';
 import type { Settlement } from './addition-write';
 import type { Added } from './use-add-subscriptions';
 
 const zone = 'Europe/Paris';
 const tv = { id: '1', code: 'TV', start: '2026-06-01T08:00:00.000Z' };
 const replaced = { service: tv, serviceId: '1' };
-const first: AdditionDraft = { zone, entry: { services: [entryOf(tv, zone)] } };
-const typed: AdditionDraft = {
+const first: Addition = { zone, entry: { services: [entryOf(tv, zone)] } };
+const typed: Addition = {
   zone,
   entry: { services: [{ ...newEntry(new Date(0), zone), code: 'WIFI' }] },
 };
 const found: Settlement = { kind: 'added', missing: [], similar: 0, extra: 0 };
 const added: Added = { services: [{ code: 'WIFI' }], found };
 
-const after = (...events: DialogsEvent[]) =>
-  events.reduce(dialogsReducer, initialDialogs(undefined));
+const after = (...events: DialogsEvent[]) => events.reduce(dialogsReducer, initialDialogs);
 const add = (request: AdditionRequest = {}, isUnknown = false): DialogsEvent => ({
   kind: 'add',
   request,
   isUnknown,
 });
 const change = add({ replaced, first });
-const leave = (draft?: AdditionDraft, isUnknown = false): DialogsEvent => ({
-  kind: 'addition-left',
-  draft,
-  isUnknown,
-});
+const leave = (unknown?: Addition): DialogsEvent => ({ kind: 'addition-left', unknown });
 const remove: DialogsEvent = { kind: 'remove', request: { ...replaced, status: 'open' } };
 const removal: Removal = { how: 'removed', service: tv, at: 0, status: 'open' };
 const removed: DialogsEvent = { kind: 'removed', removal };
 
-it('goes on with an addition that was left, until it is cancelled or sent', () => {
-  const left = after(add(), leave(typed));
-  expect(left).toMatchObject({ dialog: { kind: 'none' }, draft: typed, request: {} });
-  expect(dialogsReducer(left, add())).toMatchObject({ request: { draft: typed } });
-  expect(after(add(), leave(typed), add(), leave()).draft).toBeUndefined();
-  expect(after(add(), leave(typed), add(), { kind: 'added', added }).draft).toBeUndefined();
-});
-
-it('goes on with a change that was left, apart from other ones and from an addition', () => {
-  const left = after(change, leave(typed));
-  expect(left.draft).toBeUndefined();
-  expect(dialogsReducer(left, change).request).toEqual({ replaced, first, draft: typed });
-  const other = add({ repeated: tv, first });
-  expect(dialogsReducer(left, other).request.draft).toBe(first);
-  expect(dialogsReducer(left, add()).request.draft).toBeUndefined();
-});
-
-it('remembers what was typed into a change, and not what a drag filled in', () => {
-  const dragged = add({ replaced, first, draft: typed });
-  expect(after(dragged, leave(typed)).begun.size).toBe(0);
-  const own: AdditionDraft = { ...typed, zone: 'UTC' };
-  const left = after(change, leave(own), dragged, leave(typed));
-  expect(dialogsReducer(left, change).request.draft).toBe(own);
-  expect(after(dragged, leave(own), change, leave(first)).begun.size).toBe(0);
-});
-
-it('does not count a change that nothing was typed into as begun', () => {
-  expect(after(change, leave(first)).begun.size).toBe(0);
-  expect(after(change, leave(typed), change, leave(first)).begun.size).toBe(0);
+it('begins each addition with nothing of the one that was left', () => {
+  const left = after(change, leave());
+  expect(left).toMatchObject({ dialog: { kind: 'none' }, request: {} });
+  expect(dialogsReducer(left, add()).request.first).toBeUndefined();
+  expect(dialogsReducer(left, change).request).toEqual({ replaced, first });
 });
 
 it('comes back to an addition of unknown outcome, whatever is asked for next', () => {
-  const state = after(change, leave(typed, true), add({}, true));
-  expect(state).toMatchObject({ dialog: { kind: 'adding' }, request: { replaced, draft: typed } });
+  const state = after(change, leave(typed), add({}, true));
+  expect(state).toMatchObject({ dialog: { kind: 'adding' }, request: { replaced, first: typed } });
 });
 
 it.each([
@@ -121,10 +91,6 @@ it.each([
   expect(isSuccess(outcome)).toBe(is);
 });
 
-it('tells a new addition from a change and a repetition', () => {
-  expect([{}, { replaced }, { repeated: tv }].map(isNew)).toEqual([true, false, false]);
-});
-
 it('offers to undo our own removal for ten minutes, while the room has the same status', () => {
   expect(canUndo(removal, 9 * 60_000, 'open')).toBe(true);
   expect(canUndo(removal, 11 * 60_000, 'open')).toBe(false);
@@ -137,10 +103,4 @@ it('takes the focus after an undo, whose button is gone', () => {
   expect(after(remove, removed, undo, { kind: 'added', added }).added).toMatchObject({
     isUndo: true,
   });
-});
-
-it('begins a change anew where its end was dragged, whatever was begun before', () => {
-  const dragged: AdditionDraft = { ...first, zone: 'UTC' };
-  const state = after(change, leave(typed), add({ replaced, first, draft: dragged }));
-  expect(state.request.draft).toBe(dragged);
 });

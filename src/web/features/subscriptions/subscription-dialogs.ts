@@ -1,20 +1,18 @@
 import type { Subscription } from '../../../contract/area';
 import type { Replaced } from './addition-write';
 import type { Removed, Replacement } from './removal-write';
-import type { AdditionDraft } from './subscription-form';
+import type { Addition } from './subscription-form';
 import type { Added } from './use-add-subscriptions';
 
 /** What the form of an addition opens with. */
 export interface AdditionRequest {
-  /** Replaces what was begun before. */
-  draft?: AdditionDraft | undefined;
   /** The subscription that the entered one replaces. */
   replaced?: Replaced | undefined;
   /** The ended subscription that the entered one repeats, or the removed one that it restores. */
   repeated?: Subscription | undefined;
   isUndo?: boolean;
-  /** The form's first content, from a subscription, before anybody typed. */
-  first?: AdditionDraft | undefined;
+  /** The form's first content; by default a service from now on. */
+  first?: Addition | undefined;
 }
 
 /** The state of a change after its addition was accepted. */
@@ -35,13 +33,6 @@ export interface SubscriptionDialogs {
   dialog: { kind: 'none' | 'adding' } | ({ kind: 'removing' } & RemovalRequest);
   /** Stays if the dialog is closed while an outcome is unknown, because that has to be settled. */
   request: AdditionRequest;
-  /** An addition that somebody began and left, perhaps before a reload. */
-  draft: AdditionDraft | undefined;
-  /**
-   * Changes and repetitions that somebody began and left. They last only while this screen is open:
-   * later there may be nothing to change.
-   */
-  begun: ReadonlyMap<string, AdditionDraft>;
   added: (Added & { isUndo?: boolean | undefined }) | Change | undefined;
   removed: Removal | undefined;
 }
@@ -65,22 +56,20 @@ export const canUndo = ({ how, at, status }: Removal, now: number, statusNow: un
 export type DialogsEvent =
   /** `isUnknown`: the outcome of the last submission is unknown and has to be settled first. */
   | { kind: 'add'; request: AdditionRequest; isUnknown: boolean }
-  /** `draft`: what was entered, if the form is to show it again. */
-  | { kind: 'addition-left'; draft: AdditionDraft | undefined; isUnknown: boolean }
+  /** `unknown`: what was entered, if its outcome is unknown and the form is to show it again. */
+  | { kind: 'addition-left'; unknown: Addition | undefined }
   | { kind: 'added'; added: Added }
   | { kind: 'change-ended'; change: Change }
   | { kind: 'remove'; request: RemovalRequest }
   | { kind: 'removal-left' }
   | { kind: 'removed'; removal: Removal };
 
-export const initialDialogs = (draft: AdditionDraft | undefined): SubscriptionDialogs => ({
+export const initialDialogs: SubscriptionDialogs = {
   dialog: { kind: 'none' },
   request: {},
-  draft,
-  begun: new Map(),
   added: undefined,
   removed: undefined,
-});
+};
 
 /** Opening a dialog ends the last message, because "added" beside "removed" would say neither. */
 export function dialogsReducer(
@@ -92,18 +81,20 @@ export function dialogsReducer(
       return {
         ...state,
         dialog: { kind: 'adding' },
-        request: event.isUnknown ? state.request : withDraft(state, event.request),
+        request: event.isUnknown ? state.request : event.request,
         added: undefined,
         removed: undefined,
       };
-    case 'addition-left': {
-      const { draft, isUnknown } = event;
-      const goesOn = isUnknown && draft !== undefined;
-      return { ...leave(state, draft), request: goesOn ? { ...state.request, draft } : {} };
-    }
+    case 'addition-left':
+      return {
+        ...state,
+        dialog: { kind: 'none' },
+        request: event.unknown === undefined ? {} : { ...state.request, first: event.unknown },
+      };
     case 'added':
       return {
-        ...leave(state, undefined),
+        ...state,
+        dialog: { kind: 'none' },
         request: {},
         added: state.request.replaced
           ? startChange(state.request.replaced, event.added)
@@ -142,34 +133,3 @@ export function isSuccess(outcome: Added | Change): boolean {
   const { found } = outcome;
   return found === undefined || (found.kind === 'added' && found.extra === 0);
 }
-
-/** The key of a change or repetition that was left. It includes all of the subscription. */
-const keyOf = ({ replaced, repeated }: AdditionRequest) =>
-  (replaced ?? repeated) && JSON.stringify(replaced ?? repeated);
-
-/** Whether the request is neither a change nor a repetition. */
-export const isNew = (request: AdditionRequest): boolean => keyOf(request) === undefined;
-
-function withDraft({ draft, begun }: SubscriptionDialogs, request: AdditionRequest) {
-  const key = keyOf(request);
-  const begunBefore = key === undefined ? draft : (begun.get(key) ?? request.first);
-  return { ...request, draft: request.draft ?? begunBefore };
-}
-
-/**
- * Closes the form. Its content is remembered only if somebody typed: what a drag filled in and
- * nobody confirmed must not come back as if it were stored.
- */
-function leave(state: SubscriptionDialogs, draft: AdditionDraft | undefined): SubscriptionDialogs {
-  const closed = { ...state, dialog: { kind: 'none' } } as const;
-  const key = keyOf(state.request);
-  if (key === undefined) return { ...closed, draft };
-  if (draft !== undefined && isSame(draft, state.request.draft)) return closed;
-  const begun = new Map(state.begun);
-  begun.delete(key);
-  const isTyped = draft !== undefined && !isSame(draft, state.request.first);
-  return { ...closed, begun: isTyped ? begun.set(key, draft) : begun };
-}
-
-const isSame = (one: AdditionDraft, other: AdditionDraft | undefined) =>
-  JSON.stringify(one) === JSON.stringify(other);

@@ -25,7 +25,7 @@ const exactTime = z.object({ text: z.string(), at: z.string() });
  * One service as entered. Times are texts of their fields, with an empty end for none. Further
  * fields of the contract are text.
  */
-export const serviceEntrySchema = z.object({
+const serviceEntrySchema = z.object({
   code: z.string(),
   label: z.string(),
   status: z.string(),
@@ -55,7 +55,7 @@ export interface SubscriptionEntry {
   services: ServiceEntry[];
 }
 /** What was entered, and the zone (IANA) of its times. */
-export interface AdditionDraft {
+export interface Addition {
   zone: string;
   entry: SubscriptionEntry;
 }

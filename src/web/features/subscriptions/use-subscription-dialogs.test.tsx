@@ -1,19 +1,13 @@
 import { QueryClient, useQuery } from '@tanstack/react-query';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Area } from '../../../contract/area';
 import { Providers } from '../../app/Providers';
 import { areaQueries } from '../../api/areas';
 import { startTestServer } from '../../api/test-server';
-import { markPartner } from '../../device/partner';
-import { readAdditionDraft, storeAdditionDraft } from './addition-drafts';
-import { entryOf } from './subscription-form';
+import { unsavedNow } from '../session/unsaved';
 import { useSubscriptionDialogs } from './use-subscription-dialogs';
-
-afterEach(() => {
-  markPartner('');
-});
 
 const tv = { id: '1', code: 'TV', start: '2026-01-01T00:00:00.000Z' };
 const room: Area = { id_external: 'H-1', status: 'open', data_services: [tv] };
@@ -77,22 +71,18 @@ it('adds a service again as it was when it was removed, not as it was first show
   await server.close();
 });
 
-it('keeps the draft of another addition when a removal is undone', async () => {
-  markPartner('p');
-  const draft = {
-    zone: 'Europe/Paris',
-    entry: { services: [entryOf({ code: 'BED' }, 'Europe/Paris')] },
-  };
-  storeAdditionDraft('H', 'H-1', draft);
-  const server = await startRoom(tv);
+it('closes by Escape while nothing was typed, and then by its button alone', async () => {
   show();
-  await press('Begin');
-  await press('Remove subscription');
-  await press('Undo');
-  await screen.findByText(/^Subscription added/);
-  expect(server.services()).toMatchObject([{ code: 'TV' }]);
-  expect(readAdditionDraft('H', 'H-1')).toEqual(draft);
-  await server.close();
+  await press('Add subscription');
+  fireEvent.keyDown(await screen.findByRole('dialog'), { key: 'Escape' });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await press('Add subscription');
+  fireEvent.change(await screen.findByLabelText('Service code'), { target: { value: 'RADIO' } });
+  fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
+  expect(unsavedNow()).toBe('entry');
+  await press('Cancel');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(unsavedNow()).toBeUndefined();
 });
 
 /** A server of the room, which a colleague closes at `close` or at the first request to remove. */

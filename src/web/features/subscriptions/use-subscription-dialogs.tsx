@@ -17,7 +17,6 @@ import { useFacilityId } from '../../use-path-ids';
 import { useRequest } from '../../use-request';
 import { RefusedActions } from '../page-states/RefusedActions';
 import { nameRoom } from '../../i18n/name-room';
-import { readAdditionDraft, storeAdditionDraft } from './addition-drafts';
 import type { Replaced } from './addition-write';
 import { removeReplaced } from './removal-write';
 import { serviceName } from './service-name';
@@ -25,7 +24,6 @@ import {
   canUndo,
   dialogsReducer,
   initialDialogs,
-  isNew,
   isSuccess,
   type AdditionRequest,
   type Change,
@@ -36,7 +34,7 @@ import {
   entrySchema,
   repeatOf,
   serviceOf,
-  type AdditionDraft,
+  type Addition,
   type ServiceEntry,
 } from './subscription-form';
 import { useAddSubscriptions, type Added } from './use-add-subscriptions';
@@ -68,9 +66,7 @@ export function useSubscriptionDialogs(area: Area) {
   const client = useQueryClient();
   const facilityId = useFacilityId();
   const areaId = area.id_external;
-  const [state, dispatch] = useReducer(dialogsReducer, undefined, () =>
-    initialDialogs(readAdditionDraft(facilityId, areaId)),
-  );
+  const [state, dispatch] = useReducer(dialogsReducer, initialDialogs);
   const { dialog, request, removed } = state;
   const addButton = useRef<HTMLButtonElement>(null);
   const refused = {
@@ -78,13 +74,7 @@ export function useSubscriptionDialogs(area: Area) {
     remove: useRoomRefusal(facilityId, 'remove', areaId) !== undefined,
   };
   const removal = useMutation(removeSubscription(client, facilityId, areaId));
-  /** The last request. An undo sends it before the next render. */
-  const requested = useRef(request);
-  const storeDraft = (draft: AdditionDraft | undefined) => {
-    if (isNew(requested.current)) storeAdditionDraft(facilityId, areaId, draft);
-  };
   async function finish(added: Added): Promise<void> {
-    storeDraft(undefined);
     dispatch({ kind: 'added', added });
     const { replaced } = request;
     if (replaced === undefined || added.found?.kind !== 'added') return;
@@ -106,7 +96,6 @@ export function useSubscriptionDialogs(area: Area) {
   const isUnknown = adding.state.kind === 'unknown';
 
   const add = (wanted: AdditionRequest) => {
-    if (!isUnknown) requested.current = wanted;
     dispatch({ kind: 'add', request: wanted, isUnknown });
     adding.expectStatus(area.status);
   };
@@ -122,10 +111,9 @@ export function useSubscriptionDialogs(area: Area) {
     if (entrySchema(zone).safeParse({ services: [entry] }).success)
       void adding.submit([serviceOf(entry, zone)], area.data_services);
   };
-  const closeAddition = (draft?: AdditionDraft) => {
-    storeDraft(draft);
-    dispatch({ kind: 'addition-left', draft, isUnknown });
-    if (draft === undefined) adding.reset();
+  const closeAddition = (unknown?: Addition) => {
+    dispatch({ kind: 'addition-left', unknown });
+    if (unknown === undefined) adding.reset();
     // The button that opened the form may be gone with its service.
     setTimeout(() => {
       if (document.activeElement === document.body)
@@ -209,21 +197,20 @@ export function useSubscriptionDialogs(area: Area) {
   };
 
   function describeAddition(): OutcomeMessage | undefined {
-    const { added, draft, begun } = state;
+    const { added } = state;
     if (dialog.kind === 'adding') return undefined;
     if (isUnknown) return { tone: 'warning', text: t('subscription.add.left') };
     // The room has been emptied since, by whomever: "added" beside "no services" would confuse.
-    if (added !== undefined && !(isSuccess(added) && area.data_services?.length === 0))
-      return {
-        tone: isSuccess(added) ? 'success' : 'warning',
-        text:
-          'kind' in added
-            ? describeChange(added, t)
-            : describeAdded(added, nameRoom(facilityId, areaId), t),
-        takesFocus: 'kind' in added ? added.kind !== 'removing' : added.isUndo,
-      };
-    if (draft !== undefined) return { tone: 'warning', text: t('subscription.add.draft') };
-    return begun.size > 0 ? { tone: 'warning', text: t('subscription.draft.here') } : undefined;
+    if (added === undefined || (isSuccess(added) && area.data_services?.length === 0))
+      return undefined;
+    return {
+      tone: isSuccess(added) ? 'success' : 'warning',
+      text:
+        'kind' in added
+          ? describeChange(added, t)
+          : describeAdded(added, nameRoom(facilityId, areaId), t),
+      takesFocus: 'kind' in added ? added.kind !== 'removing' : added.isUndo,
+    };
   }
 }
 

@@ -8,16 +8,16 @@ import {
   hasTimes,
   newEntry,
   serviceOf,
-  type AdditionDraft,
+  type Addition,
   type SubscriptionEntry,
 } from './subscription-form';
 
-/** The form of an addition. It begins with `draft`, else with a service from now on. */
-export function useSubscriptionForm(draft?: AdditionDraft) {
+/** The form of an addition. It begins with `given`, else with a service from now on. */
+export function useSubscriptionForm(given?: Addition) {
   // Entered times belong to one clock, even if people choose to read by another later.
-  const [{ zone, entry: first }] = useState<AdditionDraft>(
+  const [{ zone, entry: first }] = useState<Addition>(
     () =>
-      draft ?? { zone: shownZone(), entry: { services: [newEntry(currentTime(), shownZone())] } },
+      given ?? { zone: shownZone(), entry: { services: [newEntry(currentTime(), shownZone())] } },
   );
   const resolver = useMemo(() => zodResolver(entrySchema(zone)), [zone]);
   const form = useForm<SubscriptionEntry>({ defaultValues: first, resolver });

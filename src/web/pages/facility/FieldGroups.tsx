@@ -17,7 +17,7 @@ import { ZoneNote } from '../../components/time/ZoneNote';
 import { CodesButton } from './codes/CodesButton';
 import { FieldValue, NamedValue } from './FieldValue';
 import { Property } from './Property';
-import type { HiddenReason } from './property-state';
+import type { HiddenReason } from './property-values';
 
 /** So many fields are shown at first, and so many more by each press. */
 const FIELDS = 100;

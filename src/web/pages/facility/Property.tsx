@@ -2,36 +2,28 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
-import { Pencil, Undo2 } from 'lucide-react';
-import { Suspense, useCallback, useEffect, useReducer, useRef, useState } from 'react';
+import { Check, Info, Pencil } from 'lucide-react';
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { paths, type WritableProperty } from '../../../contract/paths';
 import { facilityQueries } from '../../api/facility';
 import { recordRefusal, useRefusal } from '../../api/refusals';
 import { useMessages } from '../../i18n/messages';
 import { ActionButton } from '../../components/ActionButton';
 import { lazyWithRetry } from '../../components/lazy-with-retry';
+import { CopyButton } from '../../components/CopyButton';
 import { JsonValue } from '../../components/JsonValue';
+import { RevealedText } from '../../components/RevealedText';
 import { flushStart } from '../../components/tokens';
 import { useDelayed } from '../../components/use-delayed';
 import { useFacilityId } from '../../use-path-ids';
 import { useRequest } from '../../use-request';
 import { NamedValue, NAME_WIDTH, PortalLink } from './FieldValue';
-import {
-  propertyReducer,
-  type FormEnding,
-  type HiddenReason,
-  type PropertyEvent,
-  type PropertyState,
-} from './property-state';
-import { hasSaved, storedSaved, storeSaved } from './saves';
-import { unusableValue } from './property-values';
-import { storedText } from './use-property-draft';
+import { unusableValue, type HiddenReason } from './property-values';
+import type { Saved } from './use-property-form';
 
 const PropertyForm = lazyWithRetry(async () => (await import('./PropertyForm')).PropertyForm);
 
 const UnusableNote = lazyWithRetry(async () => (await import('./PropertyNotes')).UnusableNote);
-
-const UndoSave = lazyWithRetry(async () => (await import('./UndoSave')).UndoSave);
 
 export interface PropertyProps {
   property: WritableProperty;
@@ -50,51 +42,36 @@ export interface PropertyProps {
 export function Property({ property, label, value, hidden, onHold }: PropertyProps) {
   const { t } = useMessages();
   const facilityId = useFacilityId();
-  const [state, dispatch] = useReducer(propertyReducer, undefined, (): PropertyState => {
-    const saved = storedSaved(facilityId, property, value);
-    return {
-      kind: storedText(facilityId, property, value) === undefined ? 'viewing' : 'editing',
-      lastSave: saved && { ...saved, undo: 'possible' },
-    };
-  });
-  const { lastSave } = state;
-  /** Stores the last save while it can be undone, for people who come back from another screen. */
-  const handle = (event: PropertyEvent) => {
-    dispatch(event);
-    const next = propertyReducer(state, event).lastSave;
-    if (next?.undo === 'over') return;
-    // If an undo changed nothing, its save must not replace a newer one in the store.
-    const isAgain = event.kind === 'undo' && event.status === 'possible';
-    if (isAgain && hasSaved(facilityId, property)) return;
-    storeSaved(facilityId, property, next?.undo === 'possible' ? next : undefined);
-  };
+  const [isEditing, setEditing] = useState(false);
+  const [saved, setSaved] = useState<Saved>();
   const path = () => paths.facilityProperty(facilityId, property);
   const refusal = useRefusal('PATCH', path);
-  useRequest(property, () => refusal === undefined && dispatch({ kind: 'edit' }));
+  useRequest(property, () => refusal === undefined && setEditing(true));
   const unusable = unusableValue(property, value);
   const editButton = useRef<HTMLButtonElement>(null);
   const group = useRef<HTMLDivElement>(null);
   const [left, setLeft] = useState(0);
   const leave = useCallback(() => setLeft((times) => times + 1), []);
-  const isHeld = state.kind === 'editing' || lastSave !== undefined;
-  useEffect(() => onHold(property, isHeld ? value : undefined), [onHold, property, isHeld, value]);
+  useEffect(
+    () => onHold(property, isEditing ? value : undefined),
+    [onHold, property, isEditing, value],
+  );
   useEffect(() => {
     // The form, or the pressed button, is gone, so the focus goes back to what opened it. A focus
     // that is elsewhere by now stays there.
     if (left > 0 && document.activeElement === document.body)
       (editButton.current ?? group.current)?.focus();
   }, [left]);
-  /** A hidden property leaves the page with its form, so the focus goes to the page's title. */
-  const focusTitle = () =>
-    hidden !== undefined &&
-    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
-  const close = (ending: FormEnding = { kind: 'cancelled', value }) => {
-    focusTitle();
-    handle(ending);
+  const close = (ending?: Saved) => {
+    // A hidden property leaves the page with its form, so the focus goes to the page's title.
+    if (hidden !== undefined)
+      document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+    setEditing(false);
+    if (ending !== undefined) setSaved(ending);
     leave();
   };
 
-  if (state.kind === 'editing') {
+  if (isEditing) {
     return (
       <Suspense fallback={<Box sx={{ height: 120 }} />}>
         <PropertyForm
@@ -103,7 +80,6 @@ export function Property({ property, label, value, hidden, onHold }: PropertyPro
           value={value}
           hidden={hidden}
           refusal={refusal}
-          draft={state.draft}
           onClose={close}
         />
       </Suspense>
@@ -125,26 +101,7 @@ export function Property({ property, label, value, hidden, onHold }: PropertyPro
                 <UnusableNote problem={unusable} />
               </Suspense>
             )}
-            {lastSave !== undefined && (
-              <Box sx={{ mt: '2px' }}>
-                <Suspense>
-                  <UndoSave
-                    {...{ property, label, value, hidden }}
-                    {...lastSave}
-                    refused={refusal !== undefined}
-                    onUndo={(status) => handle({ kind: 'undo', status })}
-                    onGone={leave}
-                    onClose={() => {
-                      focusTitle();
-                      handle({ kind: 'dismissed' });
-                    }}
-                  />
-                </Suspense>
-              </Box>
-            )}
-            {state.discarded !== undefined && (
-              <Discarded onRestore={() => dispatch({ kind: 'restore-discarded' })} />
-            )}
+            {saved !== undefined && <SavedLine {...saved} label={label} value={value} />}
           </Box>
         </NamedValue>
       </Box>
@@ -154,8 +111,7 @@ export function Property({ property, label, value, hidden, onHold }: PropertyPro
         hidden === undefined && (
           <ActionButton
             ref={editButton}
-            enabled={lastSave?.undo !== 'under-way'}
-            onClick={() => dispatch({ kind: 'edit' })}
+            onClick={() => setEditing(true)}
             startIcon={<Pencil size={14} aria-hidden />}
           >
             {t('property.edit')}
@@ -174,32 +130,45 @@ const row = {
   columnGap: 1,
 } as const;
 
-/** Offers a discarded text again, because one key, Escape, must not lose a long one. */
-function Discarded({ onRestore }: { onRestore: () => void }) {
+/** What the last save here did, with the value before, which no other place has any more. */
+function SavedLine({
+  before,
+  after,
+  tidied,
+  label,
+  value,
+}: Saved & { label: string; value: string }) {
   const { t } = useMessages();
-  const announcement = useDelayed(t('property.discarded'));
+  const isThere = value === after;
+  const announcement = useDelayed(t(isThere ? 'property.saved' : 'property.changedSince'));
+  const Icon = isThere ? Check : Info;
   return (
-    <Box
-      sx={{
-        mt: '2px',
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        columnGap: 2,
-        fontWeight: 400,
-      }}
-    >
-      <Typography component="span" role="status" variant="body2" color="textSecondary">
-        {announcement}
-      </Typography>
-      <Button
-        size="small"
-        startIcon={<Undo2 size={14} aria-hidden />}
-        onClick={onRestore}
-        sx={flushStart}
+    <Box sx={{ mt: '2px', fontSize: '0.75rem', fontWeight: 400, color: 'text.secondary' }}>
+      <Box
+        role="status"
+        component="span"
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          gap: 0.5,
+          color: isThere ? 'success.main' : undefined,
+          '& svg': { flexShrink: 0, mt: '1px' },
+        }}
       >
-        {t('property.discarded.bring')}
-      </Button>
+        <Icon size={14} aria-hidden />
+        {announcement}
+        {tidied && isThere && (
+          <Box component="span" sx={{ color: 'text.secondary' }}>
+            {t('property.tidied')}
+          </Box>
+        )}
+      </Box>
+      {before !== '' && before !== value && (
+        <Box>
+          {t('property.former')} <RevealedText text={before} />
+          <CopyButton text={before} label={t('property.former.label', { label })} />
+        </Box>
+      )}
     </Box>
   );
 }

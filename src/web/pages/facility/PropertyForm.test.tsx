@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { WritableProperty } from '../../../contract/paths';
@@ -7,8 +7,8 @@ import { markPartner } from '../../device/partner';
 import { createQueryClient } from '../../api/query-client';
 import { startTestServer } from '../../api/test-server';
 import { Providers } from '../../app/Providers';
+import { unsavedNow } from '../../features/session/unsaved';
 import { PropertyForm } from './PropertyForm';
-import { useFailedSaves } from './saves';
 
 const facility: Record<WritableProperty, string> = {
   name: 'Clinic',
@@ -50,7 +50,6 @@ function typeText(property: WritableProperty, text: string) {
           value={value}
           hidden={undefined}
           refusal={undefined}
-          draft={undefined}
           onClose={onClose}
         />
       </MemoryRouter>
@@ -103,24 +102,24 @@ it('asks nothing about a space within', async () => {
 });
 
 it.each([
-  ['Replace theirs', [{ value: 'Mine' }], 'saved'],
-  ['Keep theirs', [], 'cancelled'],
-])('names what a press does once somebody else changed it: %s', async (name, writes, kind) => {
+  ['Replace theirs', [{ value: 'Mine' }], [{ before: 'Theirs', after: 'Mine', tidied: false }]],
+  ['Keep theirs', [], []],
+])('names what a press does once somebody else changed it: %s', async (name, writes, saved) => {
   const { onClose, othersChangeIt } = typeText('name', 'Mine');
   stored.name = 'Theirs';
   othersChangeIt('Theirs');
   await press(name);
-  await waitFor(() => expect(onClose).toHaveBeenCalledWith(expect.objectContaining({ kind })));
+  await waitFor(() => expect(onClose.mock.calls).toEqual([saved]));
   expect(sent()).toEqual(writes);
 });
 
-it('is not tried again with the others once somebody else changed it', async () => {
-  patched = 400;
-  const { othersChangeIt } = typeText('name', 'Mine');
-  const { result } = renderHook(() => useFailedSaves());
-  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(result.current).toHaveLength(1));
-  othersChangeIt('Theirs');
-  await screen.findByRole('button', { name: 'Replace theirs' });
-  expect(result.current).toEqual([]);
+it('asks before leaving while its text is not saved, and Escape does not lose it', async () => {
+  const { onClose } = typeText('name', 'Mine');
+  expect(unsavedNow()).toBe('entry');
+  fireEvent.keyDown(screen.getByRole('textbox'), { key: 'Escape' });
+  expect(onClose).not.toHaveBeenCalled();
+  fireEvent.change(screen.getByRole('textbox'), { target: { value: facility.name } });
+  expect(unsavedNow()).toBeUndefined();
+  fireEvent.keyDown(screen.getByRole('textbox'), { key: 'Escape' });
+  expect(onClose).toHaveBeenCalled();
 });

@@ -5,7 +5,6 @@ import { NAME_MAX_LENGTH, SSID_MAX_OCTETS, URL_MAX_LENGTH } from '../../../contr
 import type { WritableProperty } from '../../../contract/paths';
 import { ActionButton } from '../../components/ActionButton';
 import { Field } from '../../components/Field';
-import { Notice } from '../../components/Notice';
 import { hasHiddenCharacters } from '../../i18n/foreign-text';
 import { useMessages } from '../../i18n/messages';
 import { ComparedValues, VisibleCharacters } from './ComparedValues';
@@ -30,7 +29,7 @@ const labels = {
   'read-only': { submit: undefined, cancel: 'property.close' },
 } as const;
 
-/** The form of one property. Nothing typed is lost, unless somebody presses "Cancel". */
+/** The form of one property. Only "Cancel" discards what was typed. */
 export function PropertyForm(props: PropertyFormProps) {
   const { t } = useMessages();
   const { property, label, value, hidden } = props;
@@ -79,19 +78,6 @@ export function PropertyForm(props: PropertyFormProps) {
             ]}
           />
         )
-      )}
-      {form.isRestored && (
-        <Notice
-          tone="info"
-          title={t('property.restored.title')}
-          action={
-            <Button variant="outlined" onClick={form.cancel}>
-              {t('property.restored.discard')}
-            </Button>
-          }
-        >
-          {t('property.restored.body')}
-        </Notice>
       )}
       <PropertyOutcome save={save} label={label} />
       {hidden !== undefined && mode !== 'saving' && (

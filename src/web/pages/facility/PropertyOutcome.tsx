@@ -19,8 +19,7 @@ import { ErrorDetails } from '../../features/page-states/ErrorDetails';
 import { describeError } from '../../features/page-states/describe-error';
 import { ComparedValues } from './ComparedValues';
 import type { FormStatus } from './form-state';
-import type { HiddenReason } from './property-state';
-import { useFailedSaves } from './saves';
+import type { HiddenReason } from './property-values';
 import type { SaveState } from './use-property-save';
 
 const looks = {
@@ -51,7 +50,6 @@ export function StatusLabel({ status }: { status: FormStatus }) {
 /** How a save ended, in its own form: what happened, whether anything changed, what to do next. */
 export function PropertyOutcome({ save: state, label }: { save: SaveState; label: string }) {
   const { t } = useMessages();
-  const failed = useFailedSaves();
   if (state.kind !== 'refused' && state.kind !== 'unknown' && state.kind !== 'failed') return null;
   if (state.kind === 'refused') {
     return (
@@ -88,26 +86,11 @@ export function PropertyOutcome({ save: state, label }: { save: SaveState; label
   }
   const sentence = ownSentence(state.error);
   return (
-    <Notice
-      tone="error"
-      title={t('property.failed.title')}
-      action={
-        failed.length > 1 && (
-          <Button variant="outlined" onClick={() => failed.forEach(({ retry }) => retry())}>
-            {t('property.failed.retry', { count: failed.length })}
-          </Button>
-        )
-      }
-    >
+    <Notice tone="error" title={t('property.failed.title')}>
       <Box>
         {t(describeError(state.error).title)}. {t('property.failed.body')}
       </Box>
       {sentence !== undefined && <Box>{t('property.failed.said', { text: sentence })}</Box>}
-      {failed.length > 1 && (
-        <Box>
-          {t('property.failed.others', { labels: failed.map((one) => one.label).join(', ') })}
-        </Box>
-      )}
       <ErrorDetails error={state.error} />
     </Notice>
   );

@@ -1,6 +1,12 @@
 import { propertySchemas, type PropertyProblem } from '../../../contract/facility';
 import type { WritableProperty } from '../../../contract/paths';
 
+/**
+ * Why a property cannot be edited any more: the last answer had no such property, or one that is no
+ * text.
+ */
+export type HiddenReason = 'unshared' | 'notText';
+
 /** Why guests cannot use a value that a server has. */
 export type UnusableProblem = Exclude<PropertyProblem, 'empty' | 'not_text'>;
 

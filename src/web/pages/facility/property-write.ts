@@ -1,4 +1,3 @@
-import type { WriteNote } from '../../api/write-log';
 import type { PropertyChange } from '../../api/facility';
 import type { Verification, WriteOperation } from '../../api/verified-write';
 
@@ -25,7 +24,6 @@ export interface PropertyWrite {
   /** The server's value on screen. */
   shown: string;
   text: string;
-  occasion?: WriteNote['occasion'];
   /** Resolves with the value that the answer gives. */
   send: (change: PropertyChange) => Promise<unknown>;
 }
@@ -34,7 +32,6 @@ export interface PropertyWrite {
 export function propertyWrite({
   shown,
   text,
-  occasion,
   send,
 }: PropertyWrite): WriteOperation<PropertyRead, PropertyFound, PropertyObstacle> {
   return {
@@ -42,7 +39,7 @@ export function propertyWrite({
       if (now.text === undefined) return 'hidden';
       return now.text === shown ? undefined : 'changed';
     },
-    note: () => ({ before: shown, occasion }),
+    note: () => ({ before: shown }),
     // The read finds earlier changes by others, `If-Match` those between it and the PATCH.
     tag: ({ tag }) => tag,
     send: (_before, { note, ifMatch }) => send({ text, ifMatch, note }),

@@ -5,15 +5,20 @@ import * as z from 'zod/mini';
 import { propertySchemas, type PropertyProblem } from '../../../contract/facility';
 import type { WritableProperty } from '../../../contract/paths';
 import type { ApiError } from '../../api/api-error';
-import type { TextDraft } from '../../device/text-drafts';
+import { useHoldUnsaved } from '../../features/session/unsaved';
 import { useFacilityId } from '../../use-path-ids';
 import { formState } from './form-state';
-import type { FormEnding, HiddenReason } from './property-state';
-import { mayBecomeUrl, meantUrl } from './property-values';
-import { useReportFailedSave } from './saves';
+import { mayBecomeUrl, meantUrl, type HiddenReason } from './property-values';
 import { useConfirmation } from './use-confirmation';
-import { storedText, useStoreText } from './use-property-draft';
 import { usePropertySave } from './use-property-save';
+
+/** A save made here. */
+export interface Saved {
+  before: string;
+  after: string;
+  /** Whether the server stored something other than what was typed. */
+  tidied: boolean;
+}
 
 export interface PropertyFormProps {
   property: WritableProperty;
@@ -24,50 +29,35 @@ export interface PropertyFormProps {
   hidden: HiddenReason | undefined;
   /** The answer that refused this session to change the property. */
   refusal: ApiError | undefined;
-  /** A discarded text to go on with. */
-  draft: TextDraft | undefined;
-  onClose: (ending?: FormEnding) => void;
+  onClose: (saved?: Saved) => void;
 }
 
 /** The state of the form of one property, and what its buttons do. */
-export function usePropertyForm({
-  property,
-  label,
-  value,
-  hidden,
-  refusal,
-  draft,
-  onClose,
-}: PropertyFormProps) {
+export function usePropertyForm({ property, value, hidden, refusal, onClose }: PropertyFormProps) {
   const facilityId = useFacilityId();
-  const [restored] = useState(() =>
-    draft === undefined ? storedText(facilityId, property, value) : undefined,
-  );
-  const [{ base, text }] = useState(draft ?? restored ?? { base: value, text: value });
+  const [base] = useState(value);
   const confirmation = useConfirmation(value);
   const [sent, setSent] = useState<{ text: string; before: string }>();
   const {
     state: save,
     save: saveText,
     idle,
-  } = usePropertySave(facilityId, property, value, { refusal });
+  } = usePropertySave(facilityId, property, value, refusal);
   const form = useForm<Record<string, string>>({
-    defaultValues: { [property]: text },
+    defaultValues: { [property]: base },
     resolver: zodResolver(z.object({ [property]: propertySchemas[property] })),
     mode: 'onChange',
   });
   const field = useRef<HTMLInputElement>(null);
   const { ref: registerField, ...registered } = form.register(property);
   useEffect(() => {
-    // A form that a stored text opened does not take the focus.
-    if (restored !== undefined) return;
     // The form's own `setFocus` waits. A key pressed right after "Edit" would get lost.
     field.current?.focus();
-    if (draft === undefined) field.current?.select();
-  }, [restored, draft]);
+    field.current?.select();
+  }, []);
 
   const typed = form.watch(property) ?? '';
-  const { drop } = useStoreText(facilityId, property, base, value, typed);
+  useHoldUnsaved(typed !== value && save.kind !== 'done', 'entry');
   const { mode, status, tookEffect } = formState({
     save,
     typed,
@@ -86,15 +76,7 @@ export function usePropertyForm({
     wasReadOnly.current = isReadOnly;
   }, [mode]);
 
-  const end = (ending: FormEnding) => {
-    drop();
-    onClose(ending);
-  };
-  const cancel = () => end({ kind: save.kind === 'refused' ? 'refused' : 'cancelled', value });
-  const discard = () =>
-    save.kind === 'refused' || typed === value
-      ? cancel()
-      : end({ kind: 'discarded', value, draft: { base, text: typed } });
+  const cancel = () => onClose();
   const type = (next: string) =>
     form.setValue(property, next, { shouldDirty: true, shouldValidate: true });
 
@@ -105,9 +87,9 @@ export function usePropertyForm({
     if (outcome?.kind !== 'done') return;
     const { found } = outcome;
     // The property is not shown any more, which the form says.
-    if (found.now === undefined && !found.unread) return drop();
+    if (found.now === undefined && !found.unread) return;
     const after = found.tidied ?? next;
-    end({ kind: 'saved', saved: { before: value, after, tidied: found.tidied !== undefined } });
+    onClose({ before: value, after, tidied: found.tidied !== undefined });
   }
   function sendTrimmed() {
     const next = typed.trim();
@@ -123,22 +105,11 @@ export function usePropertyForm({
   });
 
   const endLate = useEffectEvent(() => {
-    if (sent !== undefined)
-      end({ kind: 'saved', saved: { before: sent.before, after: sent.text, tidied: false } });
+    if (sent !== undefined) onClose({ before: sent.before, after: sent.text, tidied: false });
   });
   useEffect(() => {
     if (tookEffect) endLate();
   }, [tookEffect]);
-  // The stored text took effect while other screens were open.
-  const endRestored = useEffectEvent((now: string) => {
-    if (now === restored?.text && now === typed && save.kind === 'idle')
-      end({ kind: 'cancelled', value: now });
-  });
-  // Runs only when the server's value changes, so that typing never closes the form.
-  useEffect(() => endRestored(value), [value]);
-  const isRetryable = status === 'failed' && mode === 'editing';
-  useReportFailedSave(property, label, isRetryable, () => void send(typed));
-
   // While only the end of an address is missing, the problem waits until the field is left. Any
   // other problem is shown at once.
   const { touchedFields, isSubmitted, errors } = form.formState;
@@ -157,8 +128,6 @@ export function usePropertyForm({
     save,
     base,
     typed,
-    /** Whether the text is one that was typed before a reload, and nothing came of it yet. */
-    isRestored: restored !== undefined && save.kind === 'idle',
     /** Whether the save button would act. */
     idle,
     isLocked,
@@ -181,9 +150,10 @@ export function usePropertyForm({
     },
     submit,
     cancel,
-    /** Escape ends the edit, unless a save is under way or a question is open. */
+    /** Escape ends the edit while there is nothing to lose. */
     escape: () => {
-      if (mode !== 'saving' && !confirmation.isOpen && hidden === undefined) discard();
+      const isOver = save.kind === 'refused' || typed === value;
+      if (mode !== 'saving' && !confirmation.isOpen && hidden === undefined && isOver) cancel();
     },
     confirmation: {
       isOpen: confirmation.isOpen,

@@ -14,23 +14,17 @@ import {
 
 export type SaveState = WriteState<PropertyRead, PropertyFound, PropertyObstacle>;
 
-export interface PropertySaveOptions {
-  /** Why it is saved, for this device's history. */
-  occasion?: 'undo';
-  /** An earlier refusal in this session: no further save is offered. */
-  refusal?: ApiError | undefined;
-}
-
 /**
  * Saves one property by its own PATCH (spec 4.1).
  *
  * @param shown the server's value on screen now
+ * @param refusal an earlier refusal in this session: no further save is offered
  */
 export function usePropertySave(
   facilityId: string,
   property: WritableProperty,
   shown: string,
-  { occasion, refusal }: PropertySaveOptions = {},
+  refusal?: ApiError,
 ) {
   const client = useQueryClient();
   const { mutateAsync } = useMutation(changeFacilityProperty(facilityId, property));
@@ -48,7 +42,7 @@ export function usePropertySave(
 
   /** Resolves to undefined if a save is under way, or the screen has only just changed. */
   async function save(text: string) {
-    const outcome = await run(propertyWrite({ shown, text, occasion, send: mutateAsync }));
+    const outcome = await run(propertyWrite({ shown, text, send: mutateAsync }));
     // Without a value to compare, the outcome of an earlier save stays unknown.
     if (outcome?.kind === 'changed' && outcome.why === 'hidden' && state.kind === 'unknown') {
       reset(state);

@@ -1,5 +1,5 @@
 import { QueryClient, useQuery } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
 import { HOSPITAL, TOKEN } from '../../../../../e2e/foreign-server/content';
@@ -27,29 +27,6 @@ it('makes no service higher than its two lines by the button that removes it', (
     screen.getByRole('button', { name: /^Remove/ }),
   );
   expect([marginTop, marginBottom]).toEqual(['-5px', '-5px']);
-});
-
-it('has what was typed into an addition again after a reload', async () => {
-  markPartner('p');
-  const area = { id_external: 'H-101', data_services: [] };
-  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
-  client.setQueryData(areaQueries.list('H').queryKey, [area]);
-  async function openForm() {
-    render(
-      <Providers queryClient={client}>
-        <MemoryRouter initialEntries={['/facilities/H/rooms']}>
-          <PanelServices area={area} services={[]} />
-        </MemoryRouter>
-      </Providers>,
-    );
-    fireEvent.click(screen.getByRole('button', { name: 'Add subscription' }));
-    return screen.findByLabelText<HTMLInputElement>('Service code');
-  }
-  fireEvent.change(await openForm(), { target: { value: 'MASSAGE' } });
-  // Unmounts while the form is open.
-  cleanup();
-  expect((await openForm()).value).toBe('MASSAGE');
-  markPartner('');
 });
 
 const ROOM = `${HOSPITAL}-101`;
