@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { tableNames } from '../../src/server/db/table-rows';
+import { tableNames } from '../../src/server/db/backup-tables';
 import { openStore } from '../../src/server/domain/open-store';
 
 /** A copy of a running server's content. */

@@ -138,7 +138,7 @@ export const POOL_RENEWED_MS = 1000;
 /** In milliseconds, until a change's turn in its facility. Its client is still waiting then. */
 export const CHANGE_TURN_MS = 8000;
 
-/** In milliseconds, for the lock of a facility's row. An import or a restore is longer: 503. */
+/** In milliseconds, for the lock of a facility's row. An import is longer: 503. */
 export const LOCK_TIMEOUT_MS = 4000;
 
 /** Waiting changes of one facility in one process: more than a ward and a program send at once. */

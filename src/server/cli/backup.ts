@@ -2,9 +2,10 @@ import { existsSync } from 'node:fs';
 import { createGzip } from 'node:zlib';
 import { StartError } from '../config';
 import { migrate as migrateStore } from '../db/migrate';
-import { restoreBackup } from '../domain/backup/restore';
-import { streamBackup } from '../domain/backup/backup-file';
-import { byOption, newCommand, showProgress, type ByOption } from './command';
+import { backUp, restoreBackup } from '../domain/backup';
+import { listPartners } from '../domain/partners';
+import { byOption, newCommand, type ByOption } from './command';
+import { describePartner } from './partner';
 import { notify, withStore } from './with-store';
 import { writeWhole } from './write-whole';
 
@@ -13,9 +14,9 @@ export const backup = newCommand(
   'Writes everything into a file, as it is at one moment',
   `\
 Everything is in it: facilities, rooms, services, lists, partners, grants, the audit, and of tokens
-what is stored of them (their SHA-256). It is one consistent snapshot, also while servers are
-writing, and nobody waits for it. The file is JSON Lines in gzip, with a checksum at its end; only
-its owner can read it. "roomdesk restore" takes it back.`,
+what is stored of them (their SHA-256); sessions are not. It is one consistent snapshot, also while
+servers are writing, and nobody waits for it. The file is text in gzip; only its owner can read it.
+"roomdesk restore" takes it back.`,
 )
   .argument('<FILE>', 'the file to write; it is there when it is whole')
   .option('--overwrite', 'put it in the place of one that is there')
@@ -24,54 +25,36 @@ its owner can read it. "roomdesk restore" takes it back.`,
       throw new StartError(
         `${path} is there already. --overwrite puts the new backup in its place.`,
       );
-    const showRows = showProgress('rows');
-    let rows = 0;
-    const onProgress = (written: number) => showRows((rows = written));
     // An older server may be running on this database.
-    await withStore(
-      (db) => streamBackup(db, (lines) => writeWhole(path, lines, createGzip()), onProgress),
+    const rows = await withStore(
+      (db) => backUp(db, (text) => writeWhole(path, text, createGzip())),
       { anySchema: true },
     );
-    showRows(rows, rows);
     console.log(`${path} holds ${rows} rows.`);
   });
 
 export const restore = newCommand(
   'restore',
-  'Puts a backup back, all of it or nothing',
+  'Fills an empty database from a backup, with all of it or nothing',
   `\
-The file is verified first: one that was cut or altered is refused. A database that is not empty is
-refused without --replace. Servers may be running: reads go on, changes wait some seconds and are
-then refused until it has ended, and from its end on everybody reads the restored content.`,
+The database is a new one: that of another DATA_DIR, or of another DATABASE_URL. A file that was cut
+or altered is refused. A backup of an earlier version is brought to the present schema.`,
 )
   .argument('<FILE>', 'a backup that "roomdesk backup" made, by this version or an earlier one')
-  .option(
-    '--replace',
-    'put it in the place of what the database holds: what was changed since the backup is ' +
-      'lost, but for the audit and the present tokens of partners that both know',
-  )
   .addOption(byOption())
-  .action(
-    async (path: string, { by: author, replace = false }: ByOption & { replace?: boolean }) => {
-      const showRows = showProgress('rows');
-      let rows = 0;
-      const { header, tokensOfBackup } = await withStore((db) =>
-        restoreBackup(db, path, {
-          replace,
-          author,
-          onProgress: (stored) => showRows((rows = stored)),
-        }),
-      );
-      showRows(rows, rows);
-      console.log(`Restored the ${rows} rows of ${header.made}. Grants are as they were then.`);
-      if (tokensOfBackup > 0)
-        console.log(
-          `Tokens that are as they were then, too: ${tokensOfBackup}. One that was ` +
-            'revoked since works again: see "roomdesk partner list", and revoke or rotate ' +
-            'it.',
-        );
-    },
-  );
+  .action(async (path: string, { by }: ByOption) => {
+    const [{ rows, made }, partners] = await withStore(
+      async (db) => [await restoreBackup(db, path, by), await listPartners(db)] as const,
+      { anySchema: true },
+    );
+    console.log(
+      [
+        `Restored the ${rows} rows of ${made}. Tokens and grants are as they were then: revoke or ` +
+          'rotate again what was revoked or rotated since.',
+        ...partners.filter(({ tokens }) => tokens.length > 0).map(describePartner),
+      ].join('\n'),
+    );
+  });
 
 export const migrate = newCommand(
   'migrate',

@@ -77,7 +77,7 @@ test.each(isFullRun ? signals : signals.slice(0, 1))(
   async (signal, wanted) => {
     const files = join(directory, signal);
     const { held, release } = hold();
-    // The backup reads this table last. There it waits, after its file was begun.
+    // The backup reads this table last but one. There it waits, after its file was begun.
     const holding = roomdesk.db.transaction().execute(async (transaction) => {
       await sql`lock table idempotency_key in access exclusive mode`.execute(transaction);
       await held;

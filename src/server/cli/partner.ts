@@ -44,7 +44,7 @@ export const listCommand = newCommand(
       );
   });
 
-function describePartner({ id, name, tokens, facilities }: ListedPartner): string {
+export function describePartner({ id, name, tokens, facilities }: ListedPartner): string {
   const lines = [
     `${name}  (${id})`,
     ...tokens.map(

@@ -62,7 +62,6 @@ const SYSTEM_ERROR = /^E[A-Z]+$/;
 
 /** The way out of each refusal of the domain. */
 const hints: Record<NonNullable<DomainError['code']>, string> = {
-  database_not_empty: '--replace puts the backup in their place.',
   facility_not_generated: '--replace replaces it all the same.',
   rooms_to_remove: '--remove removes them.',
 };

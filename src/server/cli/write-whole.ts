@@ -13,7 +13,7 @@ import { cleanUpIfInterrupted } from './interruption';
  */
 export async function writeWhole(
   path: string,
-  source: Iterable<string> | AsyncIterable<string>,
+  source: Iterable<string> | AsyncIterable<string | Buffer>,
   through: Transform = new PassThrough(),
 ): Promise<void> {
   const partial = `${path}.${process.pid}.partial`;

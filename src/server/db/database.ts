@@ -16,6 +16,7 @@ import {
   Client,
   DatabaseError,
   Pool,
+  type ClientConfig,
   type PoolClient,
   type PoolConfig,
   type QueryConfig,
@@ -234,11 +235,17 @@ class Connections implements PostgresPool {
     client.once('drain', drop).once('end', drop);
   }
 
+  newClient(limits: ClientConfig = { query_timeout: 0 }): Client {
+    const client = new Client({ ...this.options, ...limits });
+    // Without a listener, a broken connection would end the process. The next query fails.
+    client.on('error', () => undefined);
+    return client;
+  }
+
   /** Replaces the pool if a new connection answers while its own do not. */
   async #renewIfSilent(pool: Pool): Promise<void> {
     const limits = { connectionTimeoutMillis: SILENCE_PROBE_MS, query_timeout: SILENCE_PROBE_MS };
-    const client = new Client({ ...this.options, ...limits });
-    client.on('error', () => undefined);
+    const client = this.newClient(limits);
     try {
       await client.connect();
       // The query ends by itself: nobody would end one that waits in the database.

@@ -6,38 +6,20 @@ import type { Schema } from './schema';
 const BATCH_ROWS = 1000;
 const BATCH_LENGTH = 4 * 1024 * 1024;
 
-/** Rows for one statement, as one JSON array: PostgreSQL takes at most 65,535 parameters. */
-export class JsonBatch {
-  #rows: string[] = [];
-  #length = 0;
-
-  add(json: string): void {
-    this.#rows.push(json);
-    this.#length += json.length;
-  }
-
-  get isFull(): boolean {
-    return this.#rows.length >= BATCH_ROWS || this.#length >= BATCH_LENGTH;
-  }
-
-  /** Returns the content of the batch, and empties it. */
-  take(): { json: string; count: number } {
-    const taken = { json: `[${this.#rows.join(',')}]`, count: this.#rows.length };
-    this.#rows = [];
-    this.#length = 0;
-    return taken;
-  }
-}
-
-/** The rows in JSON arrays, each for one statement. */
+/** The rows in JSON arrays, each for one statement: PostgreSQL takes at most 65,535 parameters. */
 function* jsonBatches(rows: Iterable<unknown>): Generator<{ json: string; count: number }> {
-  const batch = new JsonBatch();
+  let batch: string[] = [];
+  let length = 0;
   for (const row of rows) {
-    batch.add(JSON.stringify(row));
-    if (batch.isFull) yield batch.take();
+    const json = JSON.stringify(row);
+    if (batch.length === BATCH_ROWS || (batch.length > 0 && length + json.length > BATCH_LENGTH)) {
+      yield { json: `[${batch.join(',')}]`, count: batch.length };
+      [batch, length] = [[], 0];
+    }
+    batch.push(json);
+    length += json.length;
   }
-  const rest = batch.take();
-  if (rest.count > 0) yield rest;
+  if (batch.length > 0) yield { json: `[${batch.join(',')}]`, count: batch.length };
 }
 
 /**

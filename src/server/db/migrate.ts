@@ -50,7 +50,7 @@ async function inTurns<T>(
           application_name: 'roomdesk migrate',
           lock_timeout: String(MIGRATION_LOCK_MS),
         });
-        await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK}::bigint)`.execute(transaction);
+        await takeMigrationLock(transaction);
         return work(transaction);
       });
     } catch (error) {
@@ -60,6 +60,11 @@ async function inTurns<T>(
     if (line !== last) notify((last = line));
     await delay(MIGRATION_PAUSE_MS);
   }
+}
+
+/** Until the transaction ends, nobody else migrates. */
+export async function takeMigrationLock(transaction: Database): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK}::bigint)`.execute(transaction);
 }
 
 /** What has held a lock on one of our tables for longest. */
@@ -77,7 +82,7 @@ async function describeHolder(db: Database): Promise<string> {
 }
 
 /** Applies the first missing migration. Resolves to its name, or undefined if none is missing. */
-async function applyNext(transaction: Database): Promise<string | undefined> {
+export async function applyNext(transaction: Database): Promise<string | undefined> {
   const applied = await appliedMigrations(transaction);
   refuseLaterSchema(applied);
   if (applied === undefined)

@@ -260,16 +260,3 @@ function statements(...all: RawBuilder<unknown>[]): Migration {
     },
   };
 }
-
-/** The migrations up to and including `name`, in order; undefined if none has that name. */
-export function migrationsUpTo(name: string): Migration[] | undefined {
-  const names = Object.keys(migrations);
-  return Object.hasOwn(migrations, name)
-    ? Object.values(migrations).slice(0, names.indexOf(name) + 1)
-    : undefined;
-}
-
-/** The migrations after `name`, in order. */
-export function migrationsAfter(name: string): Migration[] {
-  return Object.values(migrations).slice(Object.keys(migrations).indexOf(name) + 1);
-}

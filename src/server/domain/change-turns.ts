@@ -2,8 +2,8 @@ import { CHANGE_TURN_MS, CHANGES_WAITING_MAX } from '../limits';
 import { ChangeRefusedError } from '../db/errors';
 
 /**
- * Decides whose turn it is to change a facility. Changes that wait for one facility's row, or for
- * the end of a restore, wait here and take no connections from others.
+ * Decides whose turn it is to change a facility. Changes that wait for one facility's row take no
+ * connections from others: they wait here.
  */
 export class ChangeTurns {
   readonly #atWork: string[] = [];

@@ -1,5 +1,5 @@
 /** Refusals for which an entrance can name a way out. */
-type DomainErrorCode = 'database_not_empty' | 'facility_not_generated' | 'rooms_to_remove';
+type DomainErrorCode = 'facility_not_generated' | 'rooms_to_remove';
 
 /**
  * The request is impossible, and nothing was changed. The message is a sentence for the person who
