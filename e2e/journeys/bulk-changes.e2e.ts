@@ -79,25 +79,8 @@ test('a manager closes a ward by keyboard alone, from selection to report', asyn
   await expect(page.getByRole('link', { name: 'B-101', exact: true })).toBeFocused();
   // The console does not mark its own changes as somebody else's.
   await expect(page.getByText('by somebody else')).toHaveCount(0);
-  // Closing the dialog by accident does not lose the results.
-  await expect(page.locator('.outcome-bar')).toContainText(
-    `${expected} of ${expected} rooms closed`,
-  );
-  // The hidden dialog handles no keys.
   await page.keyboard.press('/');
   await expect(page.getByRole('searchbox')).toBeFocused();
-  await tabTo(page, /^Show results$/);
-  await page.keyboard.press('Enter');
-  await expect(
-    dialog.getByRole('heading', { name: `${expected} of ${expected} rooms closed` }),
-  ).toBeVisible();
-  await expect(dialog.getByRole('row', { name: /B-101/ })).toContainText('Closed');
-  await tabTo(page, /^Save report/);
-  expect(await readReport()).toEqual(report);
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'Show results' })).toBeFocused();
-  await page.getByRole('button', { name: 'Hide this message' }).press('Enter');
-  await expect(page.getByRole('button', { name: 'Show results' })).toHaveCount(0);
   await expect(dialog).toHaveCount(0);
 
   const after = (await readRooms(service)).filter(({ id_external }) =>

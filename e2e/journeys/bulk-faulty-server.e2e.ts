@@ -87,6 +87,7 @@ for (const dialect of ['reporting', 'plain'] as const) {
       else {
         // After the dialog is closed, these rooms are marked in the list and stay selected.
         await dialog.getByRole('button', { name: 'Close', exact: true }).click();
+        await page.getByRole('button', { name: 'Leave', exact: true }).click();
         const mark = page
           .getByRole('grid', { name: 'Rooms' })
           .getByRole('row', { name: new RegExp(`Select room ${faulty[0]} `) })

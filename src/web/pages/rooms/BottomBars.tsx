@@ -128,8 +128,8 @@ const bar = {
   flexWrap: 'wrap',
   alignItems: 'center',
 } as const;
-/** For single and bulk work: a text, a button, and at the end one that dismisses the bar. */
-export const outcomeBar = {
+/** A text, a button, and at the end one that dismisses the bar. */
+const outcomeBar = {
   ...bar,
   columnGap: 2.5,
   p: '4px 8px 4px 16px',

@@ -57,19 +57,13 @@ export function RoomBoard({ areas, readAt }: RoomBoardProps) {
     true,
   );
   const [restoring, setRestoring] = useState<Restoring>();
-  const bulk = useBulkDialog(
-    areas,
-    selection.selectedAreas,
-    ({ undone, unknownRooms }, isFirst) => {
-      markUnknownOutcome(client, facilityId, unknownRooms);
-      // The person looked at old results, so the selection made since then stays.
-      if (!isFirst && selection.ids.size > 0) return;
-      selection.only(undone);
-      // The focused button disappears with the selection.
-      const [first] = selection.ids;
-      if (undone.length === 0 && first !== undefined) focusRoom(keyOfRoom(first));
-    },
-  );
+  const bulk = useBulkDialog(areas, selection.selectedAreas, ({ undone, unknownRooms }) => {
+    markUnknownOutcome(client, facilityId, unknownRooms);
+    selection.only(undone);
+    // The focused button disappears with the selection.
+    const [first] = selection.ids;
+    if (undone.length === 0 && first !== undefined) focusRoom(keyOfRoom(first));
+  });
 
   // Rooms that are gone stay in the list for a while. If all are gone, they keep the columns.
   const withColumns = rooms.length === 0 ? order.rooms : rooms;
@@ -196,7 +190,6 @@ export function RoomBoard({ areas, readAt }: RoomBoardProps) {
       </Box>
       <BottomBars>
         {order.pending > 0 && <PendingOrder count={order.pending} onUpdate={order.update} />}
-        {bulk.outcome}
         <OutcomeBar done={board.outcome} restoring={restoring} onDismiss={dismiss} />
         {board.selection !== undefined && (
           <SelectionBar

@@ -1,14 +1,15 @@
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useId, useMemo, type ReactElement } from 'react';
+import { useId, useMemo, useState, type ReactElement } from 'react';
 import type { Area } from '../../../../contract/area';
+import { ActionButton } from '../../../components/ActionButton';
+import { ConfirmDialog } from '../../../components/ConfirmDialog';
 import { downloadCsv } from '../../../components/download-sheet';
 import { Notice } from '../../../components/Notice';
 import { tableSheet } from '../../../components/table-column';
 import { describeError } from '../../../features/page-states/describe-error';
 import { ErrorDetails } from '../../../features/page-states/ErrorDetails';
-import { restoreFocus } from '../../../features/rooms/use-roving';
 import { useHoldUnsaved } from '../../../features/session/unsaved';
 import { csvSeparator } from '../../../i18n/csv-separator';
 import { useMessages } from '../../../i18n/messages';
@@ -30,58 +31,84 @@ export interface BulkDialogProps {
   selected: readonly Area[];
   /** All rooms of the facility. */
   areas: readonly Area[];
-  /** Closing hides the dialog and keeps its results. */
   open: boolean;
-  /** Called when a run ends; a retry or a later read calls it again. */
-  onEnd: (outcome: RunOutcome) => void;
-  /** Called when the report was saved. */
-  onReport: () => void;
   onClose: () => void;
+  /** Called when the dialog of a run is closed. */
+  onEnd: (outcome: RunOutcome) => void;
+  /** Called once the dialog is out of sight. */
+  onClosed: () => void;
 }
 
 /** Shows the stage that work on many rooms has reached. */
-export function BulkDialog(props: BulkDialogProps) {
-  const { kind, selected, open, onEnd, onClose } = props;
+export function BulkDialog({
+  kind,
+  selected,
+  areas,
+  open,
+  onClose,
+  onEnd,
+  onClosed,
+}: BulkDialogProps) {
+  const { t } = useMessages();
   const isSmall = useMediaQuery('(width < 56.25em)');
   const areaIds = useMemo(() => selected.map(({ id_external }) => id_external), [selected]);
-  const bulk = useBulkRun(kind, areaIds, onEnd);
+  const [outcome, setOutcome] = useState<RunOutcome>();
+  const [reported, setReported] = useState<RunOutcome>();
+  const [isAsking, setAsking] = useState(false);
+  const bulk = useBulkRun(kind, areaIds, setOutcome);
   const { sending } = bulk;
   useHoldUnsaved(sending, 'bulk');
+  const unresolved = outcome === undefined || outcome === reported ? 0 : outcome.undone.length;
+  useHoldUnsaved(open && unresolved > 0, 'results');
+  const close = () => {
+    setAsking(false);
+    onClose();
+    if (outcome !== undefined) onEnd(outcome);
+  };
+  const askToClose = () => (unresolved > 0 ? setAsking(true) : close());
   const id = useId();
-  const title = useMemo(() => ({ id, open }), [id, open]);
   const small = bulk.stage.kind === 'refused' || bulk.stage.kind === 'choosing';
   return (
     <Dialog
       open={open}
-      keepMounted
       fullWidth
       maxWidth={small ? 'sm' : 'lg'}
       fullScreen={isSmall}
       aria-labelledby={id}
       // A click outside does not close it. Escape does, unless something is being sent.
-      onClose={(_, reason) => reason === 'escapeKeyDown' && !sending && onClose()}
+      onClose={(_, reason) => reason === 'escapeKeyDown' && !sending && askToClose()}
       slotProps={{
         paper: { sx: isSmall ? {} : { height: small ? 'auto' : 'calc(100% - 64px)' } },
-        // The button that opened it may have gone meanwhile: the focus is still in the hidden
-        // dialog.
-        transition: { onExited: leave },
+        transition: { onExited: onClosed },
       }}
     >
-      <BulkTitle value={title}>
-        <BulkStep {...props} bulk={bulk} />
+      <BulkTitle value={id}>
+        <BulkStep
+          {...{ kind, selected, areas, bulk }}
+          onReport={() => setReported(outcome)}
+          onClose={askToClose}
+        />
       </BulkTitle>
+      {isAsking && (
+        <ConfirmDialog
+          title={t('bulk.leave.title', { count: unresolved })}
+          onCancel={() => setAsking(false)}
+          cancelLabel={t('leave.stay')}
+          actions={
+            <ActionButton variant="contained" onClick={close}>
+              {t('leave.go')}
+            </ActionButton>
+          }
+        >
+          {t('bulk.leave.body')}
+        </ConfirmDialog>
+      )}
     </Dialog>
   );
 }
 
-/** Gives the focus to the list, unless something else on the page has it. */
-function leave(dialog: HTMLElement): void {
-  const { activeElement } = document;
-  if (activeElement instanceof HTMLElement && dialog.contains(activeElement)) activeElement.blur();
-  restoreFocus();
-}
-
-interface ChoiceStepProps extends Pick<BulkDialogProps, 'kind' | 'selected' | 'areas' | 'onClose'> {
+interface ChoiceStepProps extends Pick<BulkDialogProps, 'kind' | 'selected' | 'areas'> {
+  onClose: () => void;
   onChoose: (choice: BulkChoice) => void;
 }
 
@@ -118,7 +145,9 @@ function ChoiceStep({
   }
 }
 
-interface BulkStepProps extends BulkDialogProps {
+interface BulkStepProps extends Pick<BulkDialogProps, 'kind' | 'selected' | 'areas'> {
+  onReport: () => void;
+  onClose: () => void;
   bulk: ReturnType<typeof useBulkRun>;
 }
 

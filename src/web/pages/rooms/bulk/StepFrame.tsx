@@ -4,11 +4,8 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { createContext, useContext, useEffect, useRef, type ReactNode } from 'react';
 
-/**
- * The id of the dialog's title, and whether the dialog is open. A closed dialog stays in the page
- * with its results.
- */
-export const BulkTitle = createContext({ id: '', open: true });
+/** The id of the dialog's title. */
+export const BulkTitle = createContext('');
 
 export interface StepFrameProps {
   title: string;
@@ -86,10 +83,8 @@ export function StepForm({ isDirty, onSubmit, children }: StepFormProps) {
 
 function StepTitle({ children }: { children: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const { id, open } = useContext(BulkTitle);
-  useEffect(() => {
-    if (open) heading.current?.focus();
-  }, [open]);
+  const id = useContext(BulkTitle);
+  useEffect(() => heading.current?.focus(), []);
   return (
     <DialogTitle ref={heading} id={id} tabIndex={-1} sx={{ outline: 'none' }}>
       {children}

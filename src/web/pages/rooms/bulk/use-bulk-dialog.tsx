@@ -1,21 +1,17 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { DoorClosed, DoorOpen, ListPlus, ListX, Undo2, X } from 'lucide-react';
-import { Suspense, type ReactNode, useReducer } from 'react';
+import { DoorClosed, DoorOpen, ListPlus, ListX, Undo2 } from 'lucide-react';
+import { Suspense, useState, type ReactNode } from 'react';
 import type { Area } from '../../../../contract/area';
 import { useRoomRefusal } from '../../../api/refusals';
 import { useMessages } from '../../../i18n/messages';
-import { bulkDialogsReducer, isLeftOver, type OpenBulkDialog } from './bulk-dialogs';
 import type { BulkKind } from './bulk-kinds';
 import type { RunOutcome } from './run-outcome';
 import { ActionButton } from '../../../components/ActionButton';
 import { lazyWithRetry } from '../../../components/lazy-with-retry';
-import { useHoldUnsaved } from '../../../features/session/unsaved';
 import { restoreFocus } from '../../../features/rooms/use-roving';
-import IconButton from '@mui/material/IconButton';
 import { useRestorableRooms } from '../../../features/occupancy/stored-erasures';
 import { useFacilityId } from '../../../use-path-ids';
-import { outcomeBar } from '../BottomBars';
 
 const BulkDialog = lazyWithRetry(async () => (await import('./BulkDialog')).BulkDialog);
 
@@ -26,27 +22,28 @@ const actions = [
   { kind: 'remove', icon: ListX },
 ] as const;
 
+interface OpenDialog {
+  id: number;
+  kind: BulkKind;
+  rooms: readonly Area[];
+  /** False while it disappears. */
+  open: boolean;
+}
+
 interface BulkElements {
   /** Buttons that open a dialog for the selected rooms. */
   buttons: ReactNode;
-  /** The dialogs, which outlast the selection. */
+  /** The dialog, which outlasts the selection. */
   dialog: ReactNode;
-  /** The last outcome, once its dialog is closed. */
-  outcome: ReactNode;
   /** A button to bring back what was erased in several rooms. */
   restore: ReactNode;
 }
 
-/**
- * Work on the selected rooms.
- *
- * @param onEnd called when a dialog is closed with a new outcome; `isFirst`: it is closed for the
- *   first time
- */
+/** Work on the selected rooms. `onEnd` is called when the dialog of a run is closed. */
 export function useBulkDialog(
   areas: readonly Area[],
   selected: readonly Area[],
-  onEnd: (outcome: RunOutcome, isFirst: boolean) => void,
+  onEnd: (outcome: RunOutcome) => void,
 ): BulkElements {
   const { t } = useMessages();
   const facilityId = useFacilityId();
@@ -56,17 +53,9 @@ export function useBulkDialog(
     add: useRoomRefusal(facilityId, 'add') !== undefined,
     remove: useRoomRefusal(facilityId, 'remove') !== undefined,
   };
-  const [dialogs, dispatch] = useReducer(bulkDialogsReducer, []);
-  const ended = dialogs.findLast(({ closedWith }) => closedWith !== undefined);
-  useHoldUnsaved(dialogs.some(isLeftOver), 'results');
+  const [dialog, setDialog] = useState<OpenDialog>();
   const begin = (kind: BulkKind, rooms: readonly Area[]) =>
-    dispatch({ kind: 'opened', bulkKind: kind, rooms });
-  const close = ({ id, outcome, closedWith }: OpenBulkDialog) => {
-    dispatch({ kind: 'closed', id });
-    // Looking at old results does not change the selection made since.
-    if (outcome !== undefined && outcome !== closedWith && id === dialogs.at(-1)?.id)
-      onEnd(outcome, closedWith === undefined);
-  };
+    setDialog((before) => ({ id: (before?.id ?? 0) + 1, kind, rooms, open: true }));
   return {
     buttons: selected.length > 0 && (
       <Box sx={bulkButtons}>
@@ -95,29 +84,21 @@ export function useBulkDialog(
       </Box>
     ),
     restore: <ErasedRooms areas={areas} onRestore={(rooms) => begin('restore', rooms)} />,
-    dialog: dialogs.map((dialog) => (
+    dialog: dialog !== undefined && (
       <Suspense key={dialog.id}>
         <BulkDialog
-          kind={dialog.bulkKind}
-          selected={dialog.selected}
+          kind={dialog.kind}
+          selected={dialog.rooms}
           areas={areas}
-          open={dialog.isOpen}
-          onEnd={(outcome) => dispatch({ kind: 'ended', id: dialog.id, outcome })}
-          onReport={() => dispatch({ kind: 'reported', id: dialog.id })}
-          onClose={() => close(dialog)}
+          open={dialog.open}
+          onClose={() => setDialog({ ...dialog, open: false })}
+          onEnd={onEnd}
+          onClosed={() => {
+            setDialog(undefined);
+            restoreFocus();
+          }}
         />
       </Suspense>
-    )),
-    outcome: ended?.closedWith !== undefined && (
-      <BulkOutcome
-        kind={ended.bulkKind}
-        outcome={ended.closedWith}
-        onShow={() => dispatch({ kind: 'shown-again', id: ended.id })}
-        onDismiss={() => {
-          dispatch({ kind: 'dismissed' });
-          restoreFocus();
-        }}
-      />
     ),
   };
 }
@@ -131,49 +112,6 @@ const bulkButtons = {
   '& > button': { px: { xs: 0.5, sm: 1, md: 1.5 }, flex: { xs: '1 0 auto', sm: 'none' } },
   '& .MuiButton-startIcon': { display: { xs: 'none', md: 'inherit' } },
 } as const;
-
-interface BulkOutcomeProps {
-  kind: BulkKind;
-  outcome: RunOutcome;
-  onShow: () => void;
-  onDismiss: () => void;
-}
-
-/**
- * What the last bulk work did, once its dialog is closed, with a button to its rows and report.
- */
-function BulkOutcome({
-  kind,
-  outcome: { done, planned, erased, unknownCount },
-  onShow,
-  onDismiss,
-}: BulkOutcomeProps) {
-  const { t } = useMessages();
-  const notDone = planned - done - unknownCount;
-  const parts = [
-    t(`bulk.finished.${kind}`, { done, count: planned }),
-    notDone > 0 && t('bulk.outcome.undone', { count: notDone }),
-    unknownCount > 0 && t('bulk.outcome.notKnown', { count: unknownCount }),
-    (kind === 'open' || kind === 'close') &&
-      erased > 0 &&
-      t('bulk.outcome.erased', { count: erased }),
-  ];
-  return (
-    <Box data-floating className="outcome-bar" sx={outcomeBar}>
-      <span role="status">{parts.filter(Boolean).join(' · ')}</span>
-      <Button aria-haspopup="dialog" onClick={onShow}>
-        {t('bulk.outcome.show')}
-      </Button>
-      <IconButton
-        aria-label={t('outcome.dismiss')}
-        title={t('outcome.dismiss')}
-        onClick={onDismiss}
-      >
-        <X size={16} aria-hidden />
-      </IconButton>
-    </Box>
-  );
-}
 
 /** Services of a single room are offered beside the button that closed it, and on its page. */
 const FROM_ROOMS = 2;
