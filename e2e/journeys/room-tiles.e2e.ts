@@ -296,3 +296,19 @@ test(
     expect(context.pages()).toHaveLength(1);
   },
 );
+
+test('a room stays in sight while its panel opens and closes', async ({ page }) => {
+  await openSession(page, 'demo-manager', 'CHU-LYON');
+  await page.goto('/facilities/CHU-LYON/rooms');
+  const tile = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name: 'D-207', exact: true }) });
+  await expect(page.getByRole('listitem').first()).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, 1500));
+  await tile.getByRole('button').first().click();
+  await expect(page.getByRole('complementary', { name: 'D-207' })).toBeVisible();
+  await expect(tile).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('Escape');
+  await expect(tile.getByRole('link')).toBeFocused();
+  await expect(tile).toBeInViewport({ ratio: 1 });
+});

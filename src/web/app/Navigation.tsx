@@ -7,7 +7,7 @@ import { useMessages } from '../i18n/messages';
 import { lowWindow } from '../components/tokens';
 import { AXIS_KEYS, consolePaths, sections, type Section } from '../paths';
 import { useFacilityId } from '../use-path-ids';
-import { lastRoomsAddress, PANEL_KEY, RESTORE_SCROLL } from '../features/rooms/rooms-address';
+import { lastRoomsAddress, PANEL_KEY } from '../features/rooms/rooms-address';
 
 const icons: Record<Section['name'], LucideIcon> = {
   facility: Building2,
@@ -66,7 +66,6 @@ function SectionLink({ name, reads, place }: NavigationProps & Section) {
   return (
     <NavLink
       to={{ pathname: own, search: sharedSearch }}
-      state={twin === undefined || pathname === own ? undefined : RESTORE_SCROLL}
       // The addresses of all other screens begin with this one.
       end={name === 'facility'}
       title={refused ? t('nav.refused') : undefined}

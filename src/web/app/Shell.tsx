@@ -14,7 +14,7 @@ import { momentFormat } from '../components/time/time';
 import { useNow } from '../components/time/use-now';
 import { LeaveGuard } from './LeaveGuard';
 import { useRememberedSection } from '../features/session/landing';
-import { restoresScroll } from '../features/rooms/rooms-address';
+import { isReturn } from '../features/rooms/return-to-room';
 import { ProgressLine } from '../components/ProgressLine';
 import { PAGE_END_PX } from '../components/tokens';
 import { Banners, TroubleMark } from './Banners';
@@ -34,7 +34,7 @@ export function Shell() {
   const main = useRef<HTMLElement>(null);
   const { pathname, state } = useLocation();
   // Whether the person comes back to an earlier place.
-  const cameBack = useNavigationType() === NavigationType.Pop || restoresScroll(state);
+  const cameBack = useNavigationType() === NavigationType.Pop || isReturn(state);
   useRememberedSection();
   useSearchKey();
   const stale = useStaleReads();

@@ -53,6 +53,8 @@ export async function showPage(
     defaultOptions: { queries: { staleTime: Infinity, retry: false } },
   });
   for (const [key, data] of reads) client.setQueryData(key, data);
+  // `nuqs` reads the window's address, not that of the router in memory.
+  history.replaceState(null, '', path);
   const router = createMemoryRouter([{ path: route, Component: Page }], { initialEntries: [path] });
   try {
     const { container } = render(
@@ -69,5 +71,6 @@ export async function showPage(
   } finally {
     cleanup();
     client.clear();
+    history.replaceState(null, '', '/');
   }
 }

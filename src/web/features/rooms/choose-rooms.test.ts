@@ -5,9 +5,9 @@ import { groupRooms, prefixOf } from './room-groups';
 import { countRooms, attentionReasons } from './room-summary';
 import { indexRooms } from './room-index';
 import { momentOf } from '../subscriptions/time-span';
-import { DEFAULT_VIEW, SORTS, type RoomView } from './room-view';
+import { SORTS, type RoomView } from './room-view';
 import { wireTime } from '../../components/time/test-times';
-import { names, room } from './test-rooms';
+import { DEFAULT_VIEW, names, room } from './test-rooms';
 
 const now = momentOf(new Date('2026-02-01T12:00:00.000Z'));
 const [past, soon, later] = [
@@ -190,9 +190,24 @@ describe('sorting', () => {
   });
 
   it('puts what has no value last, both ways', () => {
-    expect(names(sortRooms(rooms, 'name', false, now))).toEqual(['A-101', 'A-99', 'B-1', 'B-2']);
-    expect(names(sortRooms(rooms, 'name', true, now))).toEqual(['A-99', 'A-101', 'B-1', 'B-2']);
-    expect(names(sortRooms(rooms, 'end', false, now))).toEqual(['A-99', 'A-101', 'B-1', 'B-2']);
+    expect(names(sortRooms(rooms, { id: 'name', descending: false }, now))).toEqual([
+      'A-101',
+      'A-99',
+      'B-1',
+      'B-2',
+    ]);
+    expect(names(sortRooms(rooms, { id: 'name', descending: true }, now))).toEqual([
+      'A-99',
+      'A-101',
+      'B-1',
+      'B-2',
+    ]);
+    expect(names(sortRooms(rooms, { id: 'end', descending: false }, now))).toEqual([
+      'A-99',
+      'A-101',
+      'B-1',
+      'B-2',
+    ]);
   });
 
   it('is a permutation, whatever the order of arrival, and always the same one', () => {
@@ -201,7 +216,7 @@ describe('sorting', () => {
       { maxLength: 20 },
     );
     fc.assert(
-      fc.property(some, fc.constantFrom(...SORTS), fc.boolean(), (list, sort, descending) => {
+      fc.property(some, fc.constantFrom(...SORTS), fc.boolean(), (list, id, descending) => {
         const unique = new Map(
           list.map(([number, status, end]) => [
             number,
@@ -209,9 +224,9 @@ describe('sorting', () => {
           ]),
         );
         const arrived = [...unique.values()];
-        const sorted = names(sortRooms(arrived, sort, descending, now));
+        const sorted = names(sortRooms(arrived, { id, descending }, now));
         expect(sorted.toSorted()).toEqual(names(arrived).toSorted());
-        expect(names(sortRooms(arrived.toReversed(), sort, descending, now))).toEqual(sorted);
+        expect(names(sortRooms(arrived.toReversed(), { id, descending }, now))).toEqual(sorted);
       }),
     );
   });
@@ -254,8 +269,8 @@ it('sorts by the next end, the soonest first', () => {
   const stay = (id: string, end: string | undefined) =>
     room(id, { data_services: [{ code: 'TV', start: past, end }] });
   const both = [stay('A-1', later), stay('A-2', soon)];
-  expect(names(sortRooms(both, 'end', false, now))).toEqual(['A-2', 'A-1']);
-  expect(names(sortRooms(both, 'end', true, now))).toEqual(['A-1', 'A-2']);
+  expect(names(sortRooms(both, { id: 'end', descending: false }, now))).toEqual(['A-2', 'A-1']);
+  expect(names(sortRooms(both, { id: 'end', descending: true }, now))).toEqual(['A-1', 'A-2']);
 });
 
 it('reads ward and floor off the ids', () => {

@@ -33,7 +33,7 @@ export function filterRooms(
   if (view.ward.length > 0)
     tests.push((room) => view.ward.includes(prefixOf(room.shortId, 'ward')));
   if (view.attention) tests.push((room) => needsAttention(room, moment));
-  if (view.listed !== undefined && listed !== undefined)
+  if (view.listed !== null && listed !== undefined)
     tests.push((room) => listed.has(room.shortId) === (view.listed === 'yes'));
   const found = rooms.filter((room) => tests.every((test) => test(room)));
   return found.length === rooms.length ? rooms : found;
@@ -59,8 +59,7 @@ function hasService(
  */
 export function sortRooms(
   rooms: readonly Room[],
-  sort: Sort,
-  descending: boolean,
+  { id: sort, descending }: RoomView['sort'],
   moment: Moment | undefined,
 ): readonly Room[] {
   const sign = descending ? -1 : 1;

@@ -3,8 +3,7 @@ import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { momentOf } from '../subscriptions/time-span';
 import type { Room } from './room-index';
-import { DEFAULT_VIEW } from './room-view';
-import { names, room } from './test-rooms';
+import { DEFAULT_VIEW, names, room } from './test-rooms';
 import { useRoomOrder, reconcile } from './room-order';
 import * as fc from 'fast-check';
 

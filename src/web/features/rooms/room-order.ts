@@ -4,7 +4,7 @@ import { filterRooms } from './choose-rooms';
 import { groupRooms, prefixOf, wardsOf, type RoomGroup } from './room-groups';
 import { hasServices, type Room } from './room-index';
 import type { Moment } from '../subscriptions/time-span';
-import { writeView, type RoomView } from './room-view';
+import type { RoomView } from './room-view';
 import type { FocusMemory } from './use-roving';
 
 /** After so long without input, in milliseconds, the list takes the new order by itself. */
@@ -60,13 +60,7 @@ export function useRoomOrder(
   ]);
 
   const query = useMemo(
-    () =>
-      writeView({
-        ...view,
-        view: 'tiles',
-        folded: [],
-        empty: !hidesEmpty,
-      }).toString(),
+    () => JSON.stringify({ ...view, view: undefined, folded: undefined, empty: !hidesEmpty }),
     [view, hidesEmpty],
   );
   const next = { query, listed, rooms: wanted, isEmpty: sorted.length === 0 };

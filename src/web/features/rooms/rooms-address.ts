@@ -44,25 +44,3 @@ export function startAddress(facilityId: string): string {
     consolePaths.rooms(facilityId) + (ward === null ? '' : `?${new URLSearchParams({ ward })}`)
   );
 }
-
-/**
- * Location state of a link back to the rooms. It restores scroll position and focus, like going
- * back.
- */
-export const RESTORE_POSITION = { restore: 'position' } as const;
-
-/**
- * Location state of a link in the navigation. It restores the scroll position; the focus goes to
- * the screen's title.
- */
-export const RESTORE_SCROLL = { restore: 'scroll' } as const;
-
-export function restoresScroll(state: unknown): boolean {
-  return typeof state === 'object' && state !== null && 'restore' in state;
-}
-
-export function restoresScrollOnly(state: unknown): boolean {
-  return (
-    restoresScroll(state) && (state as { restore: unknown }).restore === RESTORE_SCROLL.restore
-  );
-}

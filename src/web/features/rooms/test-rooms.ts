@@ -1,5 +1,7 @@
+import { createLoader } from 'nuqs';
 import type { Area } from '../../../contract/area';
 import { Room } from './room-index';
+import { roomParsers, roomUrlKeys } from './room-view';
 
 /** A room of facility `H`, without services unless `rest` has some. */
 export function room(name: string, rest: Partial<Area> = {}): Room {
@@ -7,3 +9,6 @@ export function room(name: string, rest: Partial<Area> = {}): Room {
 }
 
 export const names = (rooms: readonly Room[]) => rooms.map(({ shortId }) => shortId);
+
+export const readView = createLoader(roomParsers, { urlKeys: roomUrlKeys });
+export const DEFAULT_VIEW = readView('');

@@ -4,7 +4,7 @@ import { provisioningSchema } from '../../../contract/provisioning';
 import { areaQueries } from '../../api/areas';
 import { provisioningQueries } from '../../api/provisioning';
 import { showPage } from '../../pages/test-page';
-import { DEFAULT_VIEW } from './room-view';
+import { DEFAULT_VIEW } from './test-rooms';
 import { useChosenRooms } from './use-chosen-rooms';
 
 const areas = facilityAreasSchema('H').parse(['1', '2', '3'].map((id) => ({ id_external: id })));

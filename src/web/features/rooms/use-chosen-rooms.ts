@@ -42,17 +42,17 @@ export function useChosenRooms(
   );
   // oxlint-disable-next-line react/exhaustive-deps -- `momentOf` reads the zone that is shown
   const moment = useMemo(() => momentOf(now), [now, zone]);
-  const orderedAt = view.sort === 'end' ? moment : undefined;
+  const orderedAt = view.sort.id === 'end' ? moment : undefined;
   const sorted = useMemo(
-    () => sortRooms(rooms, view.sort, view.descending, orderedAt),
-    [rooms, view.sort, view.descending, orderedAt],
+    () => sortRooms(rooms, view.sort, orderedAt),
+    [rooms, view.sort, orderedAt],
   );
   const timesRead = useTimesRead(rooms);
   const totals = useMemo(
     () => countRooms(rooms, moment, view.ward, timesRead),
     [rooms, moment, view.ward, timesRead],
   );
-  const listed = useListedIds(facilityId, view.listed !== undefined);
+  const listed = useListedIds(facilityId, view.listed !== null);
   const order = useRoomOrder(sorted, view, moment, listed.ids, hidesEmpty);
   return { rooms, moment, totals, timesRead, listed, order };
 }

@@ -10,15 +10,15 @@ export interface FocusTarget {
 
 /**
  * Remembers the focus target of a list while the list is gone, as when no room matches. Make it
- * once, by `useState(createFocusMemory)`.
+ * once, by `useState(() => createFocusMemory())`.
  */
 export interface FocusMemory {
   last: () => FocusTarget | undefined;
   keep: (focusTarget: FocusTarget | undefined) => void;
 }
 
-export function createFocusMemory(): FocusMemory {
-  let last: FocusTarget | undefined;
+export function createFocusMemory(initial?: FocusTarget): FocusMemory {
+  let last = initial;
   return {
     last: () => last,
     keep: (focusTarget) => {
@@ -101,13 +101,21 @@ const FRAMES_TO_DRAW = 30;
 
 /**
  * Focuses a room's link in the next frame, when nothing covers or replaces the list any more, or
- * once it is drawn.
+ * once it is drawn. Scrolls to it only with `scroll`.
  */
-export function focusRoom(key: string, frames = FRAMES_TO_DRAW): void {
+export function focusRoom(
+  key: string,
+  scroll?: ScrollIntoViewOptions,
+  frames = FRAMES_TO_DRAW,
+): void {
   requestAnimationFrame(() => {
     const link = linkOfRoom(key);
-    if (link !== null) link.focus({ preventScroll: true });
-    else if (frames > 1) focusRoom(key, frames - 1);
+    if (link === null) {
+      if (frames > 1) focusRoom(key, scroll, frames - 1);
+      return;
+    }
+    if (scroll !== undefined) link.scrollIntoView(scroll);
+    link.focus({ preventScroll: true });
   });
 }
 

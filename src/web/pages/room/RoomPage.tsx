@@ -14,7 +14,8 @@ import { useRequest } from '../../use-request';
 import { consolePaths } from '../../paths';
 import { PageHeader } from '../../components/PageHeader';
 import { SomethingMissing, StateMessage } from '../../components/StateMessage';
-import { lastRoomsAddress, RESTORE_POSITION } from '../../features/rooms/rooms-address';
+import { RETURN, useRememberedRoom } from '../../features/rooms/return-to-room';
+import { lastRoomsAddress } from '../../features/rooms/rooms-address';
 import { Loaded } from '../../features/page-states/Loaded';
 import { OccupancyButtons } from '../../features/occupancy/OccupancyButtons';
 import { OccupancyDone } from '../../features/occupancy/OccupancyDone';
@@ -47,6 +48,7 @@ export default function RoomPage() {
   const roomName = nameRoom(facilityId, areaId);
   const [list] = useState(() => lastRoomsAddress(facilityId));
   const title = t('room.title', { room: roomName });
+  useRememberedRoom(areaId);
   return (
     <>
       <GlobalStyles styles={onPaper} />
@@ -54,7 +56,7 @@ export default function RoomPage() {
         component={Link}
         data-screen-only
         to={list}
-        state={RESTORE_POSITION}
+        state={RETURN}
         sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, mb: 1 }}
       >
         <ArrowLeft size={14} aria-hidden />

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { memo, useCallback, useMemo, useRef, useState } from 'react';
 import type { Area } from '../../../contract/area';
 import { findArea, type OccupancyChange } from '../../api/areas';
 import { IconSprite } from '../../components/SpriteIcon';
@@ -9,12 +9,12 @@ import { useOccupancyDialog } from '../../features/occupancy/use-occupancy-dialo
 import { RefusedActions } from '../../features/page-states/RefusedActions';
 import { NoMatch, NoRooms } from '../../features/rooms/NoRooms';
 import { PendingOrder } from '../../features/rooms/PendingOrder';
-import { withoutFilters } from '../../features/rooms/room-view';
-import { AboveList, useScrollRestoration } from '../../features/rooms/scroll-position';
+import { useReturnToRoom } from '../../features/rooms/return-to-room';
+import { NO_FILTERS, type RoomView, type useRoomView } from '../../features/rooms/room-view';
+import { StoredRoomsAddress } from '../../features/rooms/StoredRoomsAddress';
 import { FilterBar } from '../../features/rooms/toolbar/FilterBar';
 import { toggled } from '../../features/rooms/toggled';
 import { useChosenRooms } from '../../features/rooms/use-chosen-rooms';
-import { useRoomView } from '../../features/rooms/use-room-view';
 import {
   createFocusMemory,
   focusRoom,
@@ -26,11 +26,13 @@ import { boardState } from './board-state';
 import { BottomBars, OutcomeBar, SelectionBar, type Restoring } from './BottomBars';
 import { RoomNumbers } from './RoomNumbers';
 import { useBulkDialog } from './bulk/use-bulk-dialog';
+import { LINK_STOP, TILE_LINK_STOP } from './list/room-list';
 import { RoomTable } from './list/RoomTable';
 import { RoomTiles } from './list/RoomTiles';
 import { sharedColumns } from './list/table-columns';
 import { besideOneTile, RoomSidePanel } from './RoomSidePanel';
 import { RoomToolbar } from './RoomToolbar';
+import { usePanelRoom } from './use-panel-room';
 import { useRoomChanges } from './use-room-changes';
 import { useRoomSelection } from './room-selection';
 
@@ -40,13 +42,15 @@ export interface RoomBoardProps {
   areas: Area[];
   /** When the areas arrived, in ms. */
   readAt: number;
+  view: RoomView;
+  onView: ReturnType<typeof useRoomView>[1];
 }
 
 /** The rooms under one toolbar, as tiles or as a table. */
-export function RoomBoard({ areas, readAt }: RoomBoardProps) {
+export const RoomBoard = memo(function RoomBoard({ areas, readAt, view, onView }: RoomBoardProps) {
   const facilityId = useFacilityId();
   const client = useQueryClient();
-  const { view, room: openId, change, openRoom, settle } = useRoomView();
+  const [openId, openRoom] = usePanelRoom(onView);
   const { rooms, moment, totals, listed, order } = useChosenRooms(areas, view);
   const selection = useRoomSelection(rooms);
   const changes = useRoomChanges(areas, readAt);
@@ -85,9 +89,11 @@ export function RoomBoard({ areas, readAt }: RoomBoardProps) {
 
   const searchBox = useRef<HTMLInputElement>(null);
   // Tiles and rows number their controls differently.
-  const [tableFocus] = useState(createFocusMemory);
-  const [tileFocus] = useState(createFocusMemory);
-  useScrollRestoration(view.view);
+  const returned = useReturnToRoom();
+  const memoryOf = (stop: number) =>
+    createFocusMemory(returned === undefined ? undefined : { key: returned, stop });
+  const [tableFocus] = useState(() => memoryOf(LINK_STOP));
+  const [tileFocus] = useState(() => memoryOf(TILE_LINK_STOP));
   const closePanel = () => {
     openRoom(undefined);
     if (openId !== undefined) focusRoom(keyOfRoom(openId));
@@ -116,7 +122,7 @@ export function RoomBoard({ areas, readAt }: RoomBoardProps) {
     selecting: board.pressSelects,
     changes,
     openId,
-    onFold: (prefix: string) => change({ folded: toggled(view.folded, prefix) }),
+    onFold: (prefix: string) => void onView((now) => ({ folded: toggled(now.folded, prefix) })),
     onOpen: openRoom,
     onAsk: confirmChange,
     onRestore: restore,
@@ -127,18 +133,19 @@ export function RoomBoard({ areas, readAt }: RoomBoardProps) {
       <NoMatch
         view={view}
         onClear={() => {
-          change(withoutFilters(view));
+          void onView(NO_FILTERS);
           searchBox.current?.focus();
         }}
       />
     ),
-    table: () => <RoomTable {...list} columns={columns} focusMemory={tableFocus} onView={change} />,
+    table: () => <RoomTable {...list} columns={columns} focusMemory={tableFocus} onView={onView} />,
     tiles: () => <RoomTiles {...list} focusMemory={tileFocus} totals={totals} areas={areas} />,
   };
 
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.5 }}>
       <IconSprite />
+      <StoredRoomsAddress />
       <RoomToolbar
         view={view}
         totals={totals}
@@ -147,12 +154,11 @@ export function RoomBoard({ areas, readAt }: RoomBoardProps) {
         searchBox={searchBox}
         rooms={board.present}
         moment={moment}
-        onChange={change}
+        onChange={onView}
         onSelecting={(on) => {
           setSelecting(on);
           if (!on) selection.clear();
         }}
-        onLeave={settle}
       />
       <FilterBar
         view={view}
@@ -160,12 +166,10 @@ export function RoomBoard({ areas, readAt }: RoomBoardProps) {
         listed={listed.state}
         shown={order.shown}
         total={rooms.length}
-        onChange={change}
+        onChange={onView}
       />
-      <AboveList>
-        <RefusedActions actions={ROOM_ACTIONS} />
-        {bulk.restore}
-      </AboveList>
+      <RefusedActions actions={ROOM_ACTIONS} />
+      {bulk.restore}
       <Box
         role="presentation"
         sx={{
@@ -206,4 +210,4 @@ export function RoomBoard({ areas, readAt }: RoomBoardProps) {
       {bulk.dialog}
     </Box>
   );
-}
+});

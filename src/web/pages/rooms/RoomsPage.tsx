@@ -1,11 +1,12 @@
 import { useIsMutating, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { areaQueries, bulkKey } from '../../api/areas';
 import { useMessages } from '../../i18n/messages';
 import { useFacilityId } from '../../use-path-ids';
 import { PageHeader } from '../../components/PageHeader';
 import { Loaded } from '../../features/page-states/Loaded';
 import { NoRooms } from '../../features/rooms/NoRooms';
+import { useRoomView } from '../../features/rooms/room-view';
 import { RoomBoard } from './RoomBoard';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
@@ -15,6 +16,9 @@ import { tileGrid, tileHeight } from './list/tile-grid';
 export default function RoomsPage() {
   const { t } = useMessages();
   const facilityId = useFacilityId();
+  const [view, changeView] = useRoomView();
+  // A typed letter is shown before the rooms are found.
+  const shownView = useDeferredValue(view);
   // Bulk work reads the rooms itself.
   const bulk = useIsMutating({ mutationKey: bulkKey(facilityId) }) > 0;
   const query = useQuery({
@@ -36,7 +40,12 @@ export default function RoomsPage() {
           areas.length === 0 && !hadRooms ? (
             <NoRooms />
           ) : (
-            <RoomBoard areas={areas} readAt={query.dataUpdatedAt} />
+            <RoomBoard
+              areas={areas}
+              readAt={query.dataUpdatedAt}
+              view={shownView}
+              onView={changeView}
+            />
           )
         }
       </Loaded>

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { useMemo, useRef, useState } from 'react';
+import { memo, useMemo, useRef, useState } from 'react';
 import type { Area } from '../../../contract/area';
 import { useMessages } from '../../i18n/messages';
 import { Notice } from '../../components/Notice';
@@ -8,20 +8,34 @@ import { ToggleChip } from '../../components/ToggleChip';
 import { IconSprite } from '../../components/SpriteIcon';
 import { NoMatch } from '../../features/rooms/NoRooms';
 import { PendingOrder } from '../../features/rooms/PendingOrder';
-import { filterCount, withoutFilters } from '../../features/rooms/room-view';
+import { useReturnToRoom } from '../../features/rooms/return-to-room';
+import {
+  filterCount,
+  NO_FILTERS,
+  type ChangeView,
+  type RoomView,
+} from '../../features/rooms/room-view';
+import { StoredRoomsAddress } from '../../features/rooms/StoredRoomsAddress';
 import { FilterBar } from '../../features/rooms/toolbar/FilterBar';
 import { ChoiceToolbar } from '../../features/rooms/toolbar/ChoiceToolbar';
 import { useChosenRooms } from '../../features/rooms/use-chosen-rooms';
-import { useScrollRestoration } from '../../features/rooms/scroll-position';
-import { useRoomView } from '../../features/rooms/use-room-view';
 import { createFocusMemory } from '../../features/rooms/use-roving';
 import { BarLegend } from '../../features/timeline/BarLegend';
 import { FacilityChart } from './FacilityChart';
 
+export interface FacilityTimelineProps {
+  areas: Area[];
+  view: RoomView;
+  onView: ChangeView;
+}
+
 /** The rooms that were chosen, on one axis under one toolbar. */
-export function FacilityTimeline({ areas }: { areas: Area[] }) {
+export const FacilityTimeline = memo(function FacilityTimeline({
+  areas,
+  view,
+  onView,
+}: FacilityTimelineProps) {
   const { t, region } = useMessages();
-  const { view, change, settle } = useRoomView();
   const empty = useMemo(
     () => areas.filter(({ data_services }) => (data_services ?? []).length === 0).length,
     [areas],
@@ -38,31 +52,28 @@ export function FacilityTimeline({ areas }: { areas: Area[] }) {
     [areas],
   );
   const searchBox = useRef<HTMLInputElement>(null);
-  const [focusMemory] = useState(createFocusMemory);
-  useScrollRestoration('timeline');
+  const returned = useReturnToRoom();
+  const [focusMemory] = useState(() =>
+    createFocusMemory(returned === undefined ? undefined : { key: returned, stop: 0 }),
+  );
 
   return (
     <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <IconSprite />
-      <ChoiceToolbar
-        view={view}
-        totals={totals}
-        searchBox={searchBox}
-        onChange={change}
-        onLeave={settle}
-      />
+      <StoredRoomsAddress />
+      <ChoiceToolbar view={view} totals={totals} searchBox={searchBox} onChange={onView} />
       <FilterBar
         view={view}
         totals={totals}
         listed={listed.state}
         shown={order.shown}
         total={rooms.length}
-        onChange={change}
+        onChange={onView}
       >
         {mayHide && (
           <ToggleChip
             pressed={view.empty}
-            onToggle={() => change({ empty: !view.empty })}
+            onToggle={() => onView({ empty: !view.empty })}
             count={empty.toLocaleString(region)}
           >
             {t('timeline.withoutServices')}
@@ -75,7 +86,7 @@ export function FacilityTimeline({ areas }: { areas: Area[] }) {
         <NoMatch
           view={view}
           onClear={() => {
-            change(withoutFilters(view));
+            onView(NO_FILTERS);
             searchBox.current?.focus();
           }}
         />
@@ -95,7 +106,7 @@ export function FacilityTimeline({ areas }: { areas: Area[] }) {
       )}
     </Box>
   );
-}
+});
 
 /** The style of the rows, which are plain elements, is computed once, above them. */
 const facilityStyle = {

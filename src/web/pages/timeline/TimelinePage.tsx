@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { BedDouble } from 'lucide-react';
+import { useDeferredValue } from 'react';
 import { areaQueries } from '../../api/areas';
 import { useMessages } from '../../i18n/messages';
 import { useFacilityId } from '../../use-path-ids';
@@ -9,6 +10,7 @@ import { surface } from '../../components/tokens';
 import { PageHeader } from '../../components/PageHeader';
 import { SomethingMissing, StateMessage } from '../../components/StateMessage';
 import { BrokenLink } from '../../features/timeline/BrokenLink';
+import { useRoomView } from '../../features/rooms/room-view';
 import { Loaded } from '../../features/page-states/Loaded';
 import { useLinkedZone } from '../../features/timeline/use-axis-link';
 import { FacilityTimeline } from './FacilityTimeline';
@@ -18,6 +20,9 @@ export default function TimelinePage() {
   const { t } = useMessages();
   const facilityId = useFacilityId();
   useLinkedZone();
+  const [view, changeView] = useRoomView();
+  // A typed letter is shown before the bars are drawn.
+  const shownView = useDeferredValue(view);
   const query = useQuery(areaQueries.list(facilityId));
   return (
     <>
@@ -36,7 +41,7 @@ export default function TimelinePage() {
           ) : (
             <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
               <BrokenLink />
-              <FacilityTimeline areas={areas} />
+              <FacilityTimeline areas={areas} view={shownView} onView={changeView} />
             </Box>
           )
         }

@@ -2,21 +2,19 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Ellipsis, ListFilter, type LucideIcon } from 'lucide-react';
 import {
-  startTransition,
-  useCallback,
   Suspense,
   useId,
   useState,
-  useMemo,
   type ComponentProps,
   type KeyboardEvent,
   type ReactNode,
   type Ref,
 } from 'react';
+import { useQueryState } from 'nuqs';
 import { useMessages } from '../../../i18n/messages';
 import { lazyWithRetry } from '../../../components/lazy-with-retry';
 import type { RoomTotals } from '../room-summary';
-import { filterCount, type RoomView } from '../room-view';
+import { filterCount, roomParsers, type ChangeView, type RoomView } from '../room-view';
 import { coarsePointer } from '../../../components/tokens';
 import { Field } from '../../../components/Field';
 import type { ToolbarMenuItem } from './ToolbarMenu';
@@ -28,9 +26,7 @@ export interface ChoiceToolbarProps {
   view: RoomView;
   totals: RoomTotals;
   searchBox: Ref<HTMLInputElement>;
-  onChange: (some: Partial<RoomView>) => void;
-  /** Called when the search box loses the focus. */
-  onLeave: () => void;
+  onChange: ChangeView;
   /** Switches between kinds of view, right after the search box. */
   kind?: ReactNode;
   /** Items of the menu after groups and order. */
@@ -45,31 +41,22 @@ export function ChoiceToolbar({
   totals,
   searchBox,
   onChange,
-  onLeave,
   kind,
   menu = [],
   children,
 }: ChoiceToolbarProps) {
   const { t } = useMessages();
-  const inTable = view.view === 'table';
-  // A table is drawn fast enough to be in the frame of the typed letter. Tiles and time bars are
-  // not.
-  const onSearch = useCallback(
-    (q: string) => (inTable ? onChange({ q }) : startTransition(() => onChange({ q }))),
-    [inTable, onChange],
-  );
   return (
     <Box
       role="search"
       sx={{ display: 'flex', flexWrap: 'wrap', gap: { xs: 0.5, sm: 1 }, alignItems: 'center' }}
     >
       <Box
-        onBlur={onLeave}
         onKeyDown={enterList}
         // The box and all buttons fit in one line, on a phone too.
         sx={{ flex: { xs: '1 1 88px', sm: '1 1 200px' }, maxWidth: { sm: 320 } }}
       >
-        <SearchBox ref={searchBox} text={view.q} onSearch={onSearch} />
+        <SearchBox ref={searchBox} />
       </Box>
       {kind}
       <PopoverButton label={t('filters.title')} icon={ListFilter} count={filterCount(view)}>
@@ -197,41 +184,21 @@ export function ToolbarButton({ label, icon: Icon, count = 0, ...button }: Toolb
   );
 }
 
-interface SearchBoxProps {
-  ref: Ref<HTMLInputElement>;
-  /** The search of the view. */
-  text: string;
-  onSearch: (text: string) => void;
-}
-
-/** The search box holds the typed text in its own state, because the list may follow later. */
-function SearchBox({ ref, text, onSearch }: SearchBoxProps) {
+/** Reads the search itself, since the rest of the screen may follow a letter later. */
+function SearchBox({ ref }: { ref: Ref<HTMLInputElement> }) {
   const { t } = useMessages();
-  const [typed, setTyped] = useState(text);
-  const [seen, setSeen] = useState(text);
-  if (seen !== text) {
-    setSeen(text);
-    // The search was changed elsewhere, as by a link.
-    setTyped(text);
-  }
-  // Memoised, so that the box is rendered once for each letter, and not again with the list.
-  return useMemo(
-    () => (
-      <Field
-        id="search-rooms"
-        ref={ref}
-        type="search"
-        label={t('rooms.search')}
-        labelHidden
-        placeholder={t('rooms.search.placeholder')}
-        style={{ textOverflow: 'ellipsis' }}
-        value={typed}
-        onChange={({ target: { value } }) => {
-          setTyped(value);
-          onSearch(value);
-        }}
-      />
-    ),
-    [ref, t, typed, onSearch],
+  const [q, setQ] = useQueryState('q', roomParsers.q);
+  return (
+    <Field
+      id="search-rooms"
+      ref={ref}
+      type="search"
+      label={t('rooms.search')}
+      labelHidden
+      placeholder={t('rooms.search.placeholder')}
+      style={{ textOverflow: 'ellipsis' }}
+      value={q}
+      onChange={({ target: { value } }) => void setQ(value)}
+    />
   );
 }

@@ -10,7 +10,7 @@ import { ToggleChip, type ToggleChipProps } from '../../../components/ToggleChip
 import { useFacilityId } from '../../../use-path-ids';
 import { useMyWard } from '../rooms-address';
 import type { RoomTotals } from '../room-summary';
-import { withoutFilters, type RoomView } from '../room-view';
+import { NO_FILTERS, type ChangeView, type RoomView } from '../room-view';
 import { inOrder, formatStatuses, activeFilters } from './format-filters';
 import { toggled } from '../toggled';
 import { Notice } from '../../../components/Notice';
@@ -22,7 +22,7 @@ export interface FilterBarProps {
   listed: ListedIds['state'];
   shown: number;
   total: number;
-  onChange: (some: Partial<RoomView>) => void;
+  onChange: ChangeView;
   /** Content beside the legend. */
   children?: ReactNode;
 }
@@ -85,7 +85,7 @@ interface RoomLegendProps extends Pick<
   'status' | 'validity' | 'endsToday' | 'attention'
 > {
   totals: RoomTotals;
-  onChange: (some: Partial<RoomView>) => void;
+  onChange: ChangeView;
 }
 
 /** Most statuses with a chip of their own. The filters have all. */
@@ -129,7 +129,7 @@ const RoomLegend = memo(function RoomLegend({ totals, onChange, ...view }: RoomL
           <ToggleChip
             key={status}
             pressed={view.status.includes(status)}
-            onToggle={() => onChange({ status: toggled(view.status, status) })}
+            onToggle={() => onChange((now) => ({ status: toggled(now.status, status) }))}
             count={number.format(count)}
             tone={tone}
             icon={<SpriteIcon name={icon} />}
@@ -195,7 +195,7 @@ function ActiveFilters({
 }: {
   view: RoomView;
   totals: RoomTotals;
-  onChange: (some: Partial<RoomView>) => void;
+  onChange: ChangeView;
 }) {
   const { t } = useMessages();
   const filters = activeFilters(view, t, totals);
@@ -225,7 +225,7 @@ function ActiveFilters({
       ))}
       <Button
         size="small"
-        onClick={() => change(null, { ...withoutFilters(view), q: view.q })}
+        onClick={() => change(null, { ...NO_FILTERS, q: view.q })}
         sx={{ ...filterButton, color: 'text.secondary' }}
       >
         {t('filters.clear')}

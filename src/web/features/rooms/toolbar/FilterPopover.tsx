@@ -7,7 +7,7 @@ import { ToggleChip } from '../../../components/ToggleChip';
 import { wardLabel } from '../GroupName';
 import { storeMyWard, useMyWard } from '../rooms-address';
 import type { RoomTotals } from '../room-summary';
-import { VALIDITIES, type RoomView } from '../room-view';
+import { VALIDITIES, type ChangeView, type RoomView } from '../room-view';
 import { inOrder, formatService, formatStatuses } from './format-filters';
 import { toggled } from '../toggled';
 import { PopoverPart, ToolbarPopover } from './ToolbarPopover';
@@ -17,7 +17,7 @@ export interface FilterPopoverProps {
   onClose: () => void;
   view: RoomView;
   totals: RoomTotals;
-  onChange: (some: Partial<RoomView>) => void;
+  onChange: ChangeView;
 }
 
 /**
@@ -44,7 +44,7 @@ export function FilterPopover({ anchor, onClose, view, totals, onChange }: Filte
             key={status}
             pressed={view.status.includes(status)}
             count={number.format(totals.status.get(status) ?? 0)}
-            onToggle={() => onChange({ status: toggled(view.status, status) })}
+            onToggle={() => onChange((now) => ({ status: toggled(now.status, status) }))}
           >
             {formatStatuses(status, totals.status.get(status) ?? 0, t)}
           </ToggleChip>
@@ -57,7 +57,7 @@ export function FilterPopover({ anchor, onClose, view, totals, onChange }: Filte
               key={code}
               pressed={view.service.includes(code)}
               count={number.format(totals.services.get(code) ?? 0)}
-              onToggle={() => onChange({ service: toggled(view.service, code) })}
+              onToggle={() => onChange((now) => ({ service: toggled(now.service, code) }))}
             >
               <span title={escapeInvisible(code)}>
                 <RevealedText text={words(code)} />
@@ -72,7 +72,7 @@ export function FilterPopover({ anchor, onClose, view, totals, onChange }: Filte
             <ToggleChip
               key={validity}
               pressed={view.validity.includes(validity)}
-              onToggle={() => onChange({ validity: toggled(view.validity, validity) })}
+              onToggle={() => onChange((now) => ({ validity: toggled(now.validity, validity) }))}
             >
               {t(`validity.${validity}`)}
             </ToggleChip>
@@ -93,7 +93,7 @@ export function FilterPopover({ anchor, onClose, view, totals, onChange }: Filte
               key={one.prefix}
               pressed={view.ward.includes(one.prefix)}
               count={number.format(one.rooms)}
-              onToggle={() => onChange({ ward: toggled(view.ward, one.prefix) })}
+              onToggle={() => onChange((now) => ({ ward: toggled(now.ward, one.prefix) }))}
             >
               <RevealedText text={wardLabel(one, t)} />
             </ToggleChip>
@@ -114,7 +114,7 @@ export function FilterPopover({ anchor, onClose, view, totals, onChange }: Filte
           <ToggleChip
             key={listed}
             pressed={view.listed === listed}
-            onToggle={() => onChange({ listed: view.listed === listed ? undefined : listed })}
+            onToggle={() => onChange({ listed: view.listed === listed ? null : listed })}
           >
             {t(`filters.listed.${listed}`)}
           </ToggleChip>

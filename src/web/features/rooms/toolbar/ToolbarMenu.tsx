@@ -6,7 +6,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { ArrowDown, ArrowUp, Check, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useMessages } from '../../../i18n/messages';
-import { GROUPINGS, SORTS, type RoomView } from '../room-view';
+import { GROUPINGS, SORTS, type ChangeView, type RoomView } from '../room-view';
 
 export interface ToolbarMenuItem {
   label: string;
@@ -18,7 +18,7 @@ export interface ToolbarMenuItem {
 export interface ToolbarMenuProps {
   anchor: HTMLElement;
   view: RoomView;
-  onChange: (some: Partial<RoomView>) => void;
+  onChange: ChangeView;
   items: readonly ToolbarMenuItem[];
   /** Gets the label of the chosen item. */
   onChoose: (label: string) => void;
@@ -68,13 +68,14 @@ export function ToolbarMenu({
       )}
       <Divider />
       <ListSubheader role="presentation">{t('view.sort')}</ListSubheader>
-      {SORTS.map((sort) => {
-        const isChosen = view.sort === sort;
+      {SORTS.map((id) => {
+        const { descending } = view.sort;
+        const isChosen = view.sort.id === id;
         return choice(
-          `sort ${sort}`,
-          t(`view.sort.${sort}`),
-          isChosen && (view.descending ? ArrowDown : ArrowUp),
-          { sort, descending: isChosen && !view.descending },
+          `sort ${id}`,
+          t(`view.sort.${id}`),
+          isChosen && (descending ? ArrowDown : ArrowUp),
+          { sort: { id, descending: isChosen && !descending } },
         );
       })}
       {items.length > 0 && <Divider />}

@@ -3,7 +3,7 @@ import { escapeInvisible } from '../../../i18n/foreign-text';
 import type { MessageKey, Translate } from '../../../i18n/messages';
 import { wardLabel } from '../GroupName';
 import type { RoomTotals } from '../room-summary';
-import { DEFAULT_VIEW, type RoomView } from '../room-view';
+import { NO_FILTERS, type RoomView } from '../room-view';
 
 /** A status in the words of filters: translated if we know it, otherwise verbatim. */
 function statusWords(status: string, t: Translate): string {
@@ -51,7 +51,7 @@ export function activeFilters(
   const one = (key: 'listed' | 'attention' | 'endsToday', label: MessageKey) => ({
     key,
     words: t(label),
-    without: { [key]: DEFAULT_VIEW[key] },
+    without: { [key]: NO_FILTERS[key] },
   });
   return [
     ...view.status.map((status) => ({
@@ -75,7 +75,7 @@ export function activeFilters(
       words: wardLabel(wards().find((ward) => ward.prefix === prefix) ?? { prefix, name: '' }, t),
       without: { ward: view.ward.filter((other) => other !== prefix) },
     })),
-    ...(view.listed === undefined ? [] : [one('listed', `filters.listed.${view.listed}`)]),
+    ...(view.listed === null ? [] : [one('listed', `filters.listed.${view.listed}`)]),
     ...(view.attention ? [one('attention', 'filters.attention')] : []),
     ...(view.endsToday ? [one('endsToday', 'tile.endsToday')] : []),
   ];

@@ -16,7 +16,7 @@ import {
   tableVariables,
   type RoomListProps,
 } from './room-list';
-import type { RoomView, Sort } from '../../../features/rooms/room-view';
+import type { ChangeView, Sort } from '../../../features/rooms/room-view';
 import type { Column } from './columns';
 import { countSelected } from '../room-selection';
 import { GroupRow } from './GroupHeading';
@@ -33,7 +33,7 @@ const OVERSCAN_ROWS = 8;
 export interface RoomTableProps extends RoomListProps {
   /** The columns that some room of the facility has a value for. */
   columns: readonly Column[];
-  onView: (some: Partial<RoomView>) => void;
+  onView: ChangeView;
 }
 
 function useFit(wanted: readonly Column[], width: number, select: number, both: boolean) {
@@ -69,8 +69,9 @@ export function RoomTable(props: RoomTableProps) {
   const inHead = focusTarget?.key === HEAD_KEY;
 
   const sortBy = useCallback(
-    (sort: Sort) => onView({ sort, descending: view.sort === sort && !view.descending }),
-    [onView, view.sort, view.descending],
+    (id: Sort) =>
+      onView(({ sort }) => ({ sort: { id, descending: sort.id === id && !sort.descending } })),
+    [onView],
   );
   const present = rooms.length - gone.size;
   const chosen = useMemo(() => countSelected(rooms, selection.ids), [rooms, selection.ids]);
@@ -132,6 +133,7 @@ export function RoomTable(props: RoomTableProps) {
         aria-multiselectable
         onClick={list.onClick}
         onKeyDown={list.onKeyDown}
+        onKeyUp={list.onKeyUp}
         onFocus={list.onFocus}
         style={tableVariables(fit.template, selectColumn(coarse), height)}
       >
@@ -139,8 +141,8 @@ export function RoomTable(props: RoomTableProps) {
           <TableHead
             columns={fit.columns}
             statusIcon={fit.statusIcon}
-            sort={view.sort}
-            descending={view.descending}
+            sort={view.sort.id}
+            descending={view.sort.descending}
             onSort={sortBy}
             selected={chosen === 0 ? 'none' : chosen === present ? 'all' : 'some'}
             count={present}

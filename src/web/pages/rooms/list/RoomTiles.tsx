@@ -9,13 +9,18 @@ import { TILE, tileColumns, tileHeight, tileShape, wordScale } from './tile-grid
 import { escapeInvisible } from '../../../i18n/foreign-text';
 import { useMessages } from '../../../i18n/messages';
 import { useListBox } from '../../../components/virtual-list';
-import { useListFormatter, TILE_HEADING_PX, tileVariables, type RoomListProps } from './room-list';
+import {
+  useListFormatter,
+  TILE_HEADING_PX,
+  TILE_LINK_STOP,
+  tileVariables,
+  type RoomListProps,
+} from './room-list';
 import { RoomTile } from './RoomTile';
 import { serviceMarks } from './service-marks';
 import type { RoomTotals } from '../../../features/rooms/room-summary';
 import { TileHeading } from './GroupHeading';
 import { useRoomLines } from './use-room-lines';
-import { useScrollAnchor } from './use-scroll-anchor';
 import { keyOfHeading } from '../../../features/rooms/use-roving';
 import { useTileStep } from './use-tile-step';
 
@@ -56,11 +61,10 @@ export function RoomTiles(props: RoomTilesProps) {
     gap: TILE.gap,
     bars: TOP_BAR_PX,
     overscan: OVERSCAN_LINES,
-    linkStop: 0,
+    linkStop: TILE_LINK_STOP,
     step: useTileStep(),
   });
   const { layout, lines, virtualizer, focusedLine } = list;
-  useScrollAnchor(ul, virtualizer, lines, width === 0 ? undefined : `${columns} of ${height}`);
 
   const tabPlace = focusedLine === -1 ? undefined : lines.placeOfKey(list.focusTarget?.key ?? '');
   const lineAt = (index: number, start: number) => {
@@ -122,6 +126,7 @@ export function RoomTiles(props: RoomTilesProps) {
         aria-label={format.t('rooms.title')}
         onClick={list.onClick}
         onKeyDown={list.onKeyDown}
+        onKeyUp={list.onKeyUp}
         onFocus={list.onFocus}
         className="room-tiles"
         sx={{ position: 'relative', m: 0, p: 0, listStyle: 'none' }}

@@ -79,6 +79,7 @@ export const tileVariables = (columns: number) =>
  */
 export const BOX_STOP = 0;
 export const LINK_STOP = 1;
+export const TILE_LINK_STOP = 0;
 export const COPY_STOP = 2;
 /** `data-stop` of the button that folds a group, after the checkbox in its heading. */
 export const FOLD_STOP = 1;

@@ -1,10 +1,11 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useMemo, type KeyboardEvent, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useMemo, type KeyboardEvent, type RefObject } from 'react';
 import { BOTTOM_BAR_PX } from '../../../components/tokens';
 import { VIRTUALIZER_OPTIONS, pinRow, tabLineOf } from '../../../components/virtual-list';
 import { LineLayout, lineFinder, type LineFinder } from '../../../features/rooms/room-lines';
 import {
   focusTargetOf,
+  keyOfRoom,
   roomIdOf,
   useRestoreFocus,
   useRoving,
@@ -88,6 +89,14 @@ export function useRoomLines(
     scrollPaddingEnd: BOTTOM_BAR_PX + gap,
     rangeExtractor: pinRow(focusedLine),
   });
+  const keepInSight = useEffectEvent(() => {
+    const hasFocus = list.current?.contains(document.activeElement) === true;
+    const focused = hasFocus ? focusedLine : -1;
+    const line = openId === undefined ? focused : lines.lineOfKey(keyOfRoom(openId));
+    if (line !== -1) virtualizer.scrollToIndex(line, { align: 'auto' });
+  });
+  // A panel or a turned tablet changes the columns, and so the places of all rooms.
+  useEffect(() => keepInSight(), [columns]);
   const { go } = roving;
   const { onClick, copied } = useListClicks(props, (key) => go({ key, stop: linkStop }));
 
@@ -109,7 +118,6 @@ export function useRoomLines(
     go({ key, stop });
     if (id === undefined) return;
     changes.look(id);
-    if (openId !== undefined) onOpen(id);
   }
   function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
     const control = event.target as HTMLElement;
@@ -137,6 +145,11 @@ export function useRoomLines(
     }
     event.preventDefault();
   }
+  /** An open panel follows once the key is released: browsers limit changes of the address. */
+  function onKeyUp(event: KeyboardEvent<HTMLElement>): void {
+    const id = roomIdOf(focusTargetOf(event.target as HTMLElement)?.key ?? '');
+    if (openId !== undefined && id !== undefined && id !== openId) onOpen(id);
+  }
   return {
     layout,
     lines,
@@ -148,6 +161,7 @@ export function useRoomLines(
     copied,
     onClick,
     onKeyDown,
+    onKeyUp,
     onFocus: roving.onFocus,
   };
 }
