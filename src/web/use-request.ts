@@ -1,18 +1,15 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { WritableProperty } from '../contract/paths';
+import type { OccupancyChange } from './api/areas';
 
-/** An action that the command palette requests from the screen that it opens. */
-export type ScreenRequest = WritableProperty | 'codes' | 'import' | 'open' | 'close' | 'add';
-
-/** The location state that carries a request. */
-export const requestState = (request: ScreenRequest) => ({ request });
+/** The location state by which the palette asks the page of a room to open or close it. */
+export const requestState = (request: OccupancyChange) => ({ request });
 
 const requestOf = (state: unknown): unknown =>
   typeof state === 'object' && state !== null && 'request' in state ? state.request : undefined;
 
 /** Does what was requested of this screen, once: going back or reloading does not repeat it. */
-export function useRequest(request: ScreenRequest, run: () => void): void {
+export function useRequest(request: OccupancyChange, run: () => void): void {
   const { pathname, state } = useLocation();
   const navigate = useNavigate();
   const isRequested = requestOf(state) === request;

@@ -14,7 +14,6 @@ import { currentTime } from '../../device/clock';
 import { useMessages, type Translate } from '../../i18n/messages';
 import { shownZone } from '../../i18n/zone';
 import { useFacilityId } from '../../use-path-ids';
-import { useRequest } from '../../use-request';
 import { RefusedActions } from '../page-states/RefusedActions';
 import { nameRoom } from '../../i18n/name-room';
 import type { Replaced } from './addition-write';
@@ -101,7 +100,6 @@ export function useSubscriptionDialogs(area: Area) {
   };
   const addFrom = (wanted: AdditionRequest, entry: ServiceEntry) =>
     add({ ...wanted, first: { zone: shownZone(), entry: { services: [entry] } } });
-  useRequest('add', () => !refused.add && add({}));
   /** Adds it again as it was. If the form needs more, the person enters that first. */
   const undo = ({ service, status }: Removal) => {
     const zone = shownZone();

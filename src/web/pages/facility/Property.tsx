@@ -16,7 +16,6 @@ import { RevealedText } from '../../components/RevealedText';
 import { flushStart } from '../../components/tokens';
 import { useDelayed } from '../../components/use-delayed';
 import { useFacilityId } from '../../use-path-ids';
-import { useRequest } from '../../use-request';
 import { NamedValue, NAME_WIDTH, PortalLink } from './FieldValue';
 import { unusableValue, type HiddenReason } from './property-values';
 import type { Saved } from './use-property-form';
@@ -46,7 +45,6 @@ export function Property({ property, label, value, hidden, onHold }: PropertyPro
   const [saved, setSaved] = useState<Saved>();
   const path = () => paths.facilityProperty(facilityId, property);
   const refusal = useRefusal('PATCH', path);
-  useRequest(property, () => refusal === undefined && setEditing(true));
   const unusable = unusableValue(property, value);
   const editButton = useRef<HTMLButtonElement>(null);
   const group = useRef<HTMLDivElement>(null);

@@ -3,7 +3,6 @@ import { QrCode } from 'lucide-react';
 import { Suspense, useRef, useState } from 'react';
 import type { Facility } from '../../../../contract/facility';
 import { useMessages } from '../../../i18n/messages';
-import { useRequest } from '../../../use-request';
 import { guestCodes } from './guest-codes';
 import { lazyWithRetry } from '../../../components/lazy-with-retry';
 
@@ -14,7 +13,6 @@ export function CodesButton({ facility }: { facility: Facility }) {
   const { t } = useMessages();
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  useRequest('codes', () => setOpen(true));
   const codes = guestCodes(facility);
   if (codes === undefined) return null;
   const close = () => {

@@ -15,7 +15,6 @@ import { UnwritableCellError } from '../../../spreadsheet/writable';
 import { useFacilityId } from '../../../use-path-ids';
 import { shortList } from '../cell-text';
 import { countsOf, diffLists } from '../diff-lists';
-import { useRequest } from '../../../use-request';
 import { useList, type ListStore } from '../list-state';
 import type { Row } from '../rows';
 import { exportList, type ExportFormat } from './export-list';
@@ -59,7 +58,6 @@ export function ListActions({ store, readOnly, onDone }: ListActionsProps) {
     const isBusy = opened?.dialog !== 'import' && document.querySelector('[role=dialog]') !== null;
     if (!readOnly && !isBusy) setOpened({ dialog: 'import', file });
   });
-  useRequest('import', () => setOpened({ dialog: 'import' }));
   const save = async (format: ExportFormat) => {
     setUnwritable(undefined);
     const { rows } = store.getState().history;

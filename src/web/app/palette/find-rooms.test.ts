@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import { Room } from '../../features/rooms/room-index';
+import { messagesIn } from '../../i18n/messages';
+import { findRooms } from './find-rooms';
+
+const roomOf = (id: string, more: object = {}) =>
+  new Room({ id_external: `H-${id}`, ...more }, 'H');
+const rooms = [
+  roomOf('A-101', { name: 'Réanimation', data_services: [{ id: '1', code: 'TV-SAT' }] }),
+  roomOf('A-1010'),
+  roomOf('C-101'),
+];
+const verbs = { open: 'open', close: 'close', fillers: 'room' };
+const found = (text: string) => {
+  const { press, rooms: some } = findRooms(rooms, text, verbs);
+  return [press, ...some.map(({ shortId }) => shortId)];
+};
+
+it.each([
+  ['a1010', ['go', 'A-1010']],
+  ['A 101', ['go', 'A-101', 'A-1010', 'C-101']],
+  ['a101', ['go', 'A-101', 'A-1010']],
+  ['tv-sat', ['go', 'A-101']],
+  ['rea', ['go', 'A-101']],
+  ['close a-101', ['close', 'A-101', 'A-1010']],
+  ['Close room c101', ['close', 'C-101']],
+  ['ope 1010', ['open', 'A-1010']],
+  ['close', ['close']],
+  ['c 101', ['go', 'C-101']],
+  ['room 101', ['go']],
+  ['', ['go']],
+  ['nowhere', ['go']],
+])('finds for "%s" what a press does, and in which rooms', (text, expected) => {
+  expect(found(text)).toEqual(expected);
+});
+
+it.each(['ouvre 101', 'ouvrir la chambre c101', 'ouvrez C-101'])(
+  'understands the French of "%s"',
+  async (text) => {
+    const t = await messagesIn('fr');
+    const french = {
+      open: t('palette.verbs.open'),
+      close: t('palette.verbs.close'),
+      fillers: t('palette.fillers'),
+    };
+    expect(findRooms(rooms, text, french)).toMatchObject({ press: 'open' });
+    expect(findRooms(rooms, text, french).rooms.map(({ shortId }) => shortId)).toContain('C-101');
+  },
+);
