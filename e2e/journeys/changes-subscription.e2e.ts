@@ -87,7 +87,9 @@ test('a change adds before it removes: a fault loses nothing and names duplicate
     foreign.dialect = dialects.reporting;
     foreign.arm('POST', ADD, dropBefore);
     await (await openChangeForm(page)).click();
-    await expect(page.getByRole('dialog')).toContainText('It is not known whether this was added');
+    await expect(page.getByRole('dialog')).toContainText(
+      'It is not known whether this took effect',
+    );
     expect(foreign.writes.map(({ method }) => method)).toEqual(['POST']);
     await page.getByRole('button', { name: 'Send again' }).click();
     await expect(page.getByText('Télévision changed.')).toBeVisible();

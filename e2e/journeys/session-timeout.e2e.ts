@@ -32,7 +32,7 @@ test(
     // Only waiting lets the session expire.
     await page.waitForTimeout((IDLE_SECONDS + 1) * 1000);
     await form.getByRole('button', { name: 'Add subscription', exact: true }).click();
-    await expect(form).toContainText('Nothing was added');
+    await expect(form).toContainText('Nothing was changed');
     await form.getByRole('button', { name: 'Sign in again' }).click();
     const signInDialog = page.getByRole('dialog', { name: 'Sign in again' });
     await signInDialog.getByLabel('Partner token').fill(TOKEN);

@@ -82,7 +82,7 @@ function occupancy(change: 'open' | 'close', number: string): Write {
   const verb = change === 'open' ? 'Open' : 'Close';
   const messages = {
     unknown: 'It is not known whether this took effect',
-    accepted: 'The server accepted this, but the room is unchanged',
+    accepted: 'The server accepted this, but it does not show yet',
     failed: '',
     refused: 'The server refused',
   };
@@ -168,9 +168,9 @@ const addition: Write = {
     }
     await expect(page.getByRole('dialog').getByLabel('Service code')).toHaveValue(CODE);
     return expectServiceMessage(page, outcome, {
-      unknown: ['It is not known whether this was added', 'not in the list so far'],
-      accepted: ['The server accepted it, but it is not in the list', 'not in the list so far'],
-      failed: ['Not added', 'Nothing was added'],
+      unknown: ['It is not known whether this took effect', 'not in the list so far'],
+      accepted: ['The server accepted this, but it does not show yet', 'not in the list so far'],
+      failed: ['What you entered is kept', 'Nothing was changed'],
       refused: ['The server refused', 'Nothing was changed'],
     });
   },
@@ -198,12 +198,9 @@ const removal: Write = {
       return expect(table(page).getByRole('row').filter({ hasText: SERVICE })).toHaveCount(0);
     }
     return expectServiceMessage(page, outcome, {
-      unknown: ['It is not known whether this was removed', 'still in the list so far'],
-      accepted: [
-        'The server accepted this, but the subscription is still in the list',
-        'It may still be removed',
-      ],
-      failed: ['Not removed', 'Nothing was removed'],
+      unknown: ['It is not known whether this took effect', 'still in the list so far'],
+      accepted: ['The server accepted this, but it does not show yet', 'It may still be removed'],
+      failed: ['', 'Nothing was changed'],
       refused: ['The server refused', 'Nothing was changed'],
     });
   },

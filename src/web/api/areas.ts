@@ -50,15 +50,13 @@ export function sendOccupancy(
   );
 }
 
-/** One opening or closing, after which the areas are read again. It is never retried. */
-export function changeOccupancy(queryClient: QueryClient, facilityId: string, areaId: string) {
+/** One opening or closing. It is never retried; whoever verifies it reads the areas again. */
+export function changeOccupancy(facilityId: string, areaId: string) {
   const { queryKey } = areaQueries.list(facilityId);
   return mutationOptions({
     mutationKey: [...queryKey, 'occupancy', areaId],
     mutationFn: ({ change, note }: { change: OccupancyChange; note: WriteNote }) =>
       sendOccupancy(facilityId, areaId, change, note),
-    // Nobody waits for this read: the outcome is known, or another read finds it.
-    onSettled: () => void queryClient.invalidateQueries({ queryKey }),
   });
 }
 

@@ -2,25 +2,19 @@ import { create } from 'zustand';
 import { UnsafePathSegmentError } from '../../contract/paths';
 import { ApiError } from './api-error';
 
-interface Refusal {
-  error: ApiError;
-  /** The room that was refused, by full id; undefined for a request that is not about a room. */
-  areaId?: string;
-}
-
 /**
  * What answers of this session refused. No write is ever sent to find out. The state is in memory:
  * a reload, a sign-in or a 2xx answer to the same request forgets it.
  */
 interface RefusalState {
-  refusals: ReadonlyMap<string, Refusal>;
+  refusals: ReadonlyMap<string, ApiError>;
   /** Actions that at least one room allowed, so that a refusal is only for its own room. */
   allowed: ReadonlySet<string>;
 }
 
 const useRefusals = create<RefusalState>()(() => ({ refusals: new Map(), allowed: new Set() }));
 
-function setRefusal(key: string, refusal: Refusal | undefined): void {
+function setRefusal(key: string, refusal: ApiError | undefined): void {
   useRefusals.setState(({ refusals }) => {
     const next = new Map(refusals);
     if (refusal === undefined) next.delete(key);
@@ -35,7 +29,7 @@ function setRefusal(key: string, refusal: Refusal | undefined): void {
  */
 export function recordRefusal(request: string, error: ApiError | undefined): void {
   if (error !== undefined || useRefusals.getState().refusals.has(request))
-    setRefusal(request, error && { error });
+    setRefusal(request, error);
 }
 
 /** Call it when a session ends: the next one may be granted more. */
@@ -46,7 +40,7 @@ export function forgetRefusals(): void {
 /** The refusal of this request, if it was refused in this session. */
 export function useRefusal(method: 'GET' | 'PATCH', path: () => string): ApiError | undefined {
   const key = `${method} ${pathOrNothing(path)}`;
-  return useRefusals(({ refusals }) => refusals.get(key)?.error);
+  return useRefusals(({ refusals }) => refusals.get(key));
 }
 
 /** Whether this request is refused now, without a component. */
@@ -84,8 +78,8 @@ export async function recordRoomRefusal<T>(
     return answer;
   } catch (error) {
     if (error instanceof ApiError && error.kind === 'forbidden') {
-      setRefusal(room, { error, areaId });
-      if (!useRefusals.getState().allowed.has(facility)) setRefusal(facility, { error, areaId });
+      setRefusal(room, error);
+      if (!useRefusals.getState().allowed.has(facility)) setRefusal(facility, error);
     }
     throw error;
   }
@@ -118,18 +112,10 @@ function findRoomRefusal(
   action: RoomAction,
   areaId: string | undefined,
 ): ApiError | undefined {
-  const refusal =
+  return (
     refusals.get(actionKey(facilityId, action)) ??
-    (areaId === undefined ? undefined : refusals.get(roomKey(facilityId, action, areaId)));
-  return refusal?.error;
-}
-
-/** Full id of the room that this refusal was the answer for. Other rooms were not tried. */
-export function refusedRoomOf(error: ApiError): string | undefined {
-  // The same error is also recorded for the request, without a room.
-  return [...useRefusals.getState().refusals.values()].find(
-    (refusal) => refusal.error === error && refusal.areaId !== undefined,
-  )?.areaId;
+    (areaId === undefined ? undefined : refusals.get(roomKey(facilityId, action, areaId)))
+  );
 }
 
 /** Offers the action again in every room of the facility. It sends nothing. */

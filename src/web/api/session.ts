@@ -5,7 +5,7 @@ import { clearResponseCache } from './response-cache';
 import { callApi } from './client';
 import { markPartner, partnerMark } from '../device/partner';
 import { forgetRefusals } from './refusals';
-import { forgetUnknownOutcomes } from './unknown-outcomes';
+import { forgetOutcomes } from './outcomes';
 import { recordSignIn } from './session-end';
 
 /**
@@ -48,5 +48,5 @@ export function useForgottenReads(): void {
 function forgetReads(queryClient: QueryClient): void {
   queryClient.clear();
   clearResponseCache();
-  forgetUnknownOutcomes();
+  forgetOutcomes();
 }

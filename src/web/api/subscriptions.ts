@@ -70,7 +70,7 @@ export function sendRemoval(
 
 /**
  * An addition, which is never repeated by itself. The subscriptions in the answer, the added ones
- * or all, are merged by id; then the areas are read again.
+ * or all, are merged by id; whoever verifies it reads the areas again.
  */
 export function addSubscriptions(queryClient: QueryClient, facilityId: string, areaId: string) {
   const { queryKey } = areaQueries.list(facilityId);
@@ -79,13 +79,12 @@ export function addSubscriptions(queryClient: QueryClient, facilityId: string, a
     mutationFn: (addition: Addition) => sendAddition(facilityId, areaId, addition),
     onSuccess: (listed = []) =>
       updateServices(queryClient, facilityId, areaId, (services) => mergeById(services, listed)),
-    onSettled: () => void queryClient.invalidateQueries({ queryKey }),
   });
 }
 
 /**
- * The removal of one subscription. `remaining_services` replaces the room's services; then the
- * areas are read again.
+ * The removal of one subscription. `remaining_services` replaces the room's services; whoever
+ * verifies it reads the areas again.
  */
 export function removeSubscription(queryClient: QueryClient, facilityId: string, areaId: string) {
   const { queryKey } = areaQueries.list(facilityId);
@@ -95,7 +94,6 @@ export function removeSubscription(queryClient: QueryClient, facilityId: string,
       sendRemoval(facilityId, areaId, serviceId, note),
     onSuccess: (remaining) =>
       updateServices(queryClient, facilityId, areaId, (services) => remaining ?? services),
-    onSettled: () => void queryClient.invalidateQueries({ queryKey }),
   });
 }
 

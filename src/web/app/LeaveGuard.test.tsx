@@ -21,10 +21,10 @@ afterEach(async () => {
 const area = { id_external: 'H-1', status: 'open', data_services: [] };
 
 function Room() {
-  const { state, confirm } = useOccupancyChange('H', area, 'close', () => undefined);
+  const { flow, confirm } = useOccupancyChange('H', area, 'close', () => undefined);
   return (
     <button type="button" onClick={() => void confirm()}>
-      {state.kind}
+      {flow.told.kind}
     </button>
   );
 }

@@ -63,8 +63,6 @@ export const theme = createTheme({
           padding: '5px 12px',
           // Unlike `disabled`, it keeps the focus.
           '&[aria-disabled="true"]': { opacity: 0.6 },
-          // The action was refused before. The button still works, and says why.
-          '&[data-off]': { color: vars?.palette.text.secondary, borderStyle: 'dashed' },
           [coarsePointer]: { minHeight: '44px !important', paddingInline: 16 },
           variants: [
             {

@@ -14,7 +14,7 @@ import type { MoveState } from './move-state';
 import { MoveOutcome, MoveSteps } from './MoveOutcome';
 import { MoveReview, type RoomNames } from './MoveReview';
 import { TargetField } from './TargetField';
-import { markUnknownOutcome } from '../../api/unknown-outcomes';
+import { markUnknownOutcome } from '../../api/outcomes';
 import { useMoveStay } from './use-move-stay';
 
 export interface MoveStayDialogProps {

@@ -2,57 +2,52 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { Area } from '../../../contract/area';
 import { statusAfter } from '../../../contract/same-services';
-import type { OccupancyChange } from '../../api/areas';
 import { useRoomRefusal } from '../../api/refusals';
 import { useMessages } from '../../i18n/messages';
-import { useFacilityId } from '../../use-path-ids';
 import { nameRoom } from '../../i18n/name-room';
-import { MoveStay } from './MoveStay';
-
-export interface OccupancyButtonsProps {
-  area: Area;
-  onAsk: (area: Area, change: OccupancyChange) => void;
-}
+import { useFacilityId } from '../../use-path-ids';
+import type { OnAsk } from './use-occupancy-dialog';
 
 /**
- * Buttons to open and close one room, and to move its stay. Opening and closing are always offered:
- * an open room may be opened again for the next occupant, and a server may report no status.
+ * Buttons to open and close one room, and to move its stay if it has one. Closing never looks like
+ * the main action, since it ends what runs. What was refused in this session is left out.
  */
-export function OccupancyButtons(props: OccupancyButtonsProps) {
-  return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-      <OccupancyButton change="open" {...props} />
-      <OccupancyButton change="close" {...props} />
-      <MoveStay area={props.area} />
-    </Box>
-  );
-}
-
-/**
- * Opening a closed room looks like the main action. Closing never does, since it ends what runs. If
- * the action was refused before, its button looks off but can be pressed: the dialog says why.
- */
-function OccupancyButton({
-  change,
-  area,
-  onAsk,
-}: OccupancyButtonsProps & { change: OccupancyChange }) {
+export function OccupancyButtons({ area, onAsk }: { area: Area; onAsk: OnAsk }) {
   const { t } = useMessages();
   const facilityId = useFacilityId();
-  const refused = useRoomRefusal(facilityId, change, area.id_external) !== undefined;
-  const isMain = change === 'open' && area.status === statusAfter.close;
+  const { id_external: areaId, status, data_services: services } = area;
+  const room = { room: nameRoom(facilityId, areaId) };
+  const mayOpen = useRoomRefusal(facilityId, 'open', areaId) === undefined;
+  const mayClose = useRoomRefusal(facilityId, 'close', areaId) === undefined;
+  const mayAdd = useRoomRefusal(facilityId, 'add', areaId) === undefined;
+  const isClosed = status === statusAfter.close;
+  const hasStay = services !== undefined && (services.length > 0 || !isClosed);
   return (
-    <Button
-      variant={isMain && !refused ? 'contained' : 'outlined'}
-      color={change === 'close' && !refused ? 'error' : 'primary'}
-      aria-label={t(`occupancy.${change}.submit`, {
-        room: nameRoom(facilityId, area.id_external),
-      })}
-      data-off={refused || undefined}
-      title={refused ? t('refused.off') : undefined}
-      onClick={() => onAsk(area, change)}
-    >
-      {t(`room.${change}`)}
-    </Button>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, '&:empty': { display: 'none' } }}>
+      {mayOpen && (
+        <Button
+          variant={isClosed ? 'contained' : 'outlined'}
+          aria-label={t('occupancy.open.submit', room)}
+          onClick={() => onAsk(area, 'open')}
+        >
+          {t('room.open')}
+        </Button>
+      )}
+      {mayClose && (
+        <Button
+          variant="outlined"
+          color="error"
+          aria-label={t('occupancy.close.submit', room)}
+          onClick={() => onAsk(area, 'close')}
+        >
+          {t('room.close')}
+        </Button>
+      )}
+      {hasStay && mayClose && mayAdd && (
+        <Button aria-haspopup="dialog" onClick={() => onAsk(area, 'move')}>
+          {t('move.ask')}
+        </Button>
+      )}
+    </Box>
   );
 }

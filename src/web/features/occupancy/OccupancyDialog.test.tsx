@@ -12,7 +12,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** The dialog's text while the room is still being read. */
+/** The dialog's text. Nothing is read before the person confirms. */
 function show(services: Subscription[] | undefined): string {
   vi.spyOn(globalThis, 'fetch').mockReturnValue(new Promise(() => undefined));
   const dialog = () => (
@@ -25,7 +25,6 @@ function show(services: Subscription[] | undefined): string {
           }}
           change="close"
           onClose={() => undefined}
-          onDone={() => undefined}
         />
       </MemoryRouter>
     </Providers>

@@ -1,50 +1,35 @@
 import Typography from '@mui/material/Typography';
 import type { Area, Subscription } from '../../../contract/area';
 import type { OccupancyChange } from '../../api/areas';
-import { refusedRoomOf } from '../../api/refusals';
-import { useMessages, type MessageKey } from '../../i18n/messages';
-import { useZone } from '../../i18n/zone';
-import { clockTime } from '../../components/time/time';
-import { useFacilityId } from '../../use-path-ids';
 import { ActionButton } from '../../components/ActionButton';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
-import { Notice } from '../../components/Notice';
-import { describeError } from '../page-states/describe-error';
-import { ErrorDetails } from '../page-states/ErrorDetails';
+import { useNow } from '../../components/time/use-now';
+import { useMessages } from '../../i18n/messages';
 import { nameRoom } from '../../i18n/name-room';
+import { useFacilityId } from '../../use-path-ids';
+import { OutcomeNotice } from '../page-states/OutcomeNotice';
 import { countServices, formatServices } from '../subscriptions/service-counts';
 import { ServiceList } from '../subscriptions/ServiceList';
-import { useNow } from '../../components/time/use-now';
-import { useStableWhile } from '../../components/use-stable-while';
-import { isOver, occupancyStep, type OccupancyState } from './occupancy-state';
 import { useOccupancyChange } from './use-occupancy-change';
 
 export interface OccupancyDialogProps {
   /** The room as shown on screen; it is read again before anything is sent. */
   area: Area;
   change: OccupancyChange;
-  /** `isUnknown`: it is not known whether the change took effect. */
-  onClose: (isUnknown?: boolean) => void;
-  /** Called when the change took effect, with the room as it was before. */
-  onDone: (before: Area, after: Area | undefined) => void;
+  onClose: () => void;
 }
 
 /**
  * The question before opening or closing a room, which erases its services (spec 3). It names the
- * room, lists what will be erased, and asks again if that changed.
+ * room, lists what will be erased, and asks again if a read just before shows something else.
  */
-export function OccupancyDialog({ area, change, onClose, onDone }: OccupancyDialogProps) {
+export function OccupancyDialog({ area, change, onClose }: OccupancyDialogProps) {
   const { t } = useMessages();
   const facilityId = useFacilityId();
-  const { state, services, confirm, checkAgain, idle } = useOccupancyChange(
-    facilityId,
-    area,
-    change,
-    onDone,
-  );
-  const step = occupancyStep(state);
-  const over = isOver(step);
-  const shown = useStableWhile(state, state.kind === 'checking');
+  const { flow, confirm, idle } = useOccupancyChange(facilityId, area, change, onClose);
+  const { step, told } = flow;
+  const services = flow.room.data_services;
+  const isOver = step === 'refused' || step === 'gone' || step === 'unknown';
   const now = useNow();
   /** Counts the listed services in the words that tile and table use. */
   const summary = (listed: Subscription[]) =>
@@ -56,30 +41,23 @@ export function OccupancyDialog({ area, change, onClose, onDone }: OccupancyDial
   return (
     <ConfirmDialog
       title={t(`occupancy.${change}.title`, room)}
-      onCancel={step === 'sending' ? undefined : () => onClose(step === 'unknown')}
-      {...(over && { cancelLabel: t('dialog.close') })}
+      onCancel={step === 'sending' ? undefined : onClose}
+      {...(isOver && { cancelLabel: t('dialog.close') })}
       actions={
-        step === 'refused' ? (
-          <ActionButton key="check" variant="outlined" onClick={checkAgain}>
-            {t('action.checkAgain')}
+        !isOver && (
+          <ActionButton
+            variant="contained"
+            color={harmless ? 'primary' : 'error'}
+            enabled={idle}
+            onClick={() => void confirm()}
+          >
+            {t(step === 'sending' ? 'occupancy.sending' : `occupancy.${change}.submit`, room)}
           </ActionButton>
-        ) : (
-          !over && (
-            <ActionButton
-              key="confirm"
-              variant="contained"
-              color={harmless ? 'primary' : 'error'}
-              enabled={idle}
-              onClick={() => void confirm()}
-            >
-              {t(step === 'sending' ? 'occupancy.sending' : `occupancy.${change}.submit`, room)}
-            </ActionButton>
-          )
         )
       }
     >
-      <OccupancyOutcome state={shown} areaId={area.id_external} change={change} />
-      {!over && (
+      <OutcomeNotice end={told} action={change} />
+      {!isOver && (
         <>
           <Typography sx={{ my: 1 }}>
             {services === undefined && t('occupancy.servicesNotShared')}
@@ -105,83 +83,4 @@ export function OccupancyDialog({ area, change, onClose, onDone }: OccupancyDial
       )}
     </ConfirmDialog>
   );
-}
-
-export interface OccupancyOutcomeProps {
-  state: OccupancyState;
-  /** Full id of the room of this dialog. */
-  areaId: string;
-  change: OccupancyChange;
-}
-
-/**
- * Says what happened to an opening or closing, whether anything was changed, and what to do next.
- * Nothing for states that need no words.
- */
-export function OccupancyOutcome({ state, areaId, change }: OccupancyOutcomeProps) {
-  const { t, region } = useMessages();
-  const facilityId = useFacilityId();
-  const zone = useZone();
-  const refused = state.kind === 'refused' ? refusedRoomOf(state.error) : undefined;
-  if (state.kind === 'refused' && refused !== undefined && refused !== areaId) {
-    const time = clockTime(state.error.at, zone, region);
-    return (
-      <Notice
-        tone="warning"
-        title={t(`occupancy.${change}.refusedElsewhere`, {
-          room: nameRoom(facilityId, refused),
-          time,
-        })}
-      >
-        {t('occupancy.refusedElsewhere.body')}
-        <ErrorDetails error={state.error} />
-      </Notice>
-    );
-  }
-  const words = describe(state);
-  if (words === undefined) return null;
-  return (
-    <Notice
-      tone={
-        state.kind === 'refused' || (state.kind === 'changed' && state.why !== 'gone')
-          ? 'warning'
-          : 'error'
-      }
-      title={t(words.title)}
-    >
-      {t(words.body)}
-      {'error' in state && state.error !== undefined && <ErrorDetails error={state.error} />}
-    </Notice>
-  );
-}
-
-function describe(state: OccupancyState): { title: MessageKey; body: MessageKey } | undefined {
-  switch (state.kind) {
-    case 'settling':
-      return occupancyStep(state) === 'unknown'
-        ? { title: 'occupancy.unknown.title', body: 'occupancy.unknown.body' }
-        : undefined;
-    case 'changed':
-      return { title: `occupancy.${state.why}.title`, body: `occupancy.${state.why}.body` };
-    case 'refused':
-      return { title: 'occupancy.refused.title', body: 'occupancy.refused.body' };
-    case 'unknown':
-      if (state.error.accepted && state.found.what === 'as-before')
-        return { title: 'occupancy.unseen.title', body: 'occupancy.unseen.body' };
-      return {
-        title: 'occupancy.unknown.title',
-        body:
-          state.found.what === 'as-before'
-            ? 'occupancy.unknown.unchanged'
-            : 'occupancy.unknown.body',
-      };
-    case 'failed':
-      return { title: describeError(state.error).title, body: 'occupancy.failed.body' };
-    case 'idle':
-    case 'reading':
-    case 'checking':
-    case 'sending':
-    case 'done':
-      return undefined;
-  }
 }

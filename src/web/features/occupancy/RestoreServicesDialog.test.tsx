@@ -5,12 +5,21 @@ import { expect, it, vi } from 'vitest';
 import { Providers } from '../../app/Providers';
 import { startTestServer } from '../../api/test-server';
 import { RestoreServicesDialog } from './RestoreServicesDialog';
-import type { Erasure } from './stored-erasures';
+import { storedErasure, storeErasure, type Erasure } from './stored-erasures';
+import { markPartner } from '../../device/partner';
 
 const tv = { id: '1', code: 'TV', start: '2026-01-01T00:00:00.000Z' };
 const net = { id: '2', code: 'NET', start: '2026-01-01T00:00:00.000Z' };
 
-function showDialog(erasure: Erasure, onRestored: () => void) {
+/** `onRestored` is called when the dialog closes and what was erased is stored no more. */
+function showDialog(
+  { change, lost, date_updated, wasClosed }: Omit<Erasure, 'at'>,
+  onRestored: () => void,
+) {
+  markPartner('p');
+  const before = { data_services: lost, status: wasClosed === true ? 'closed' : 'open' };
+  const after = { id_external: 'H-1', ...(date_updated !== undefined && { date_updated }) };
+  storeErasure('H', 'H-1', change, before, { after });
   render(
     <Providers queryClient={new QueryClient()}>
       <MemoryRouter initialEntries={['/facilities/H/rooms']}>
@@ -19,10 +28,8 @@ function showDialog(erasure: Erasure, onRestored: () => void) {
             path="/facilities/:facilityExternalId/rooms"
             element={
               <RestoreServicesDialog
-                areaId="H-1"
-                erasure={erasure}
-                onClose={() => undefined}
-                onRestored={onRestored}
+                area={{ id_external: 'H-1' }}
+                onClose={() => storedErasure('H', 'H-1') === undefined && onRestored()}
               />
             }
           />
@@ -56,7 +63,7 @@ it('shows what the room has by now, and restores once that is confirmed', async 
     response.end(JSON.stringify(method === 'GET' ? rooms : {}));
   });
   const onRestored = vi.fn<() => void>();
-  showDialog({ change: 'open', lost: [tv, net], at: 0 }, onRestored);
+  showDialog({ change: 'open', lost: [tv, net] }, onRestored);
   fireEvent.click(await screen.findByRole('button', { name: 'Yes, restore 2 services' }));
   await screen.findByText(/^The room already has this service/);
   expect(sent).toEqual([]);
@@ -76,14 +83,14 @@ it.each([
     const server = await startTestServer((_request, response) => {
       response.end(JSON.stringify([room]));
     });
-    showDialog({ change, lost: [net], at: 0, date_updated: 'then' }, () => undefined);
+    showDialog({ change, lost: [net], date_updated: 'then' }, () => undefined);
     await screen.findByRole('button', { name: button });
     await screen.findByText(/^Room 1 was changed again since/);
     const present = screen.queryByRole('list', { name: 'Services that the room has by now' });
     expect(present?.textContent.includes('TV')).toBe(status === 'open' ? true : undefined);
     cleanup();
 
-    showDialog({ change, lost: [net], at: 0, date_updated: 'later' }, () => undefined);
+    showDialog({ change, lost: [net], date_updated: 'later' }, () => undefined);
     await screen.findByRole('button', { name: button });
     expect(screen.queryByText(/was changed again since/)).toBeNull();
     await server.close();
@@ -102,7 +109,7 @@ it.each([
       if (method === 'POST') posts.push(url ?? '');
       response.end(JSON.stringify(method === 'GET' ? [room] : {}));
     });
-    showDialog({ change, lost: [net], at: 0, date_updated: 'before' }, () => undefined);
+    showDialog({ change, lost: [net], date_updated: 'before' }, () => undefined);
     await screen.findByText(/^Room 1 was changed again since/);
     room.date_updated = 'later';
     const reads = server.asked.length;
@@ -139,7 +146,7 @@ it.each(['open', 'closed'])(
       response.end(JSON.stringify(method === 'GET' ? rooms : {}));
     });
     const onRestored = vi.fn<() => void>();
-    showDialog({ change: 'close', lost: [net], at: 0 }, onRestored);
+    showDialog({ change: 'close', lost: [net] }, onRestored);
     fireEvent.click(await screen.findByRole('button', { name: 'Reopen and restore 1 service' }));
     expect(
       (await screen.findByRole('list', { name: 'Services that the room has by now' })).textContent,
@@ -155,7 +162,13 @@ it.each(['open', 'closed'])(
 );
 
 it.each([
-  ['open', 'close', 'closed', /^Reopen and restore 1/, 'The room was opened meanwhile'],
+  [
+    'open',
+    'close',
+    'closed',
+    /^Reopen and restore 1/,
+    'The room was opened, closed or changed meanwhile',
+  ],
   [
     'closed',
     'open',
@@ -172,7 +185,7 @@ it.each([
       if (method === 'POST') posts.push(url ?? '');
       response.end(JSON.stringify(method === 'GET' ? [room] : {}));
     });
-    showDialog({ change, lost: [net], at: 0 }, () => undefined);
+    showDialog({ change, lost: [net] }, () => undefined);
     const restore = await screen.findByRole('button', { name: button });
     room.status = status;
     fireEvent.click(restore);
@@ -201,11 +214,11 @@ it('does not take its own reopening for somebody else’s', async () => {
     response.end(JSON.stringify(method === 'GET' ? [room] : {}));
   });
   const onRestored = vi.fn<() => void>();
-  showDialog({ change: 'close', lost: [net], at: 0 }, onRestored);
+  showDialog({ change: 'close', lost: [net] }, onRestored);
   const restore = await screen.findByRole('button', { name: 'Reopen and restore 1 service' });
   room.status = 'open';
   fireEvent.click(restore);
-  await screen.findByText('The room was opened meanwhile');
+  await screen.findByText('The room was opened, closed or changed meanwhile');
   room.status = 'closed';
   await pressUntil(
     'Yes, restore 1 service',
@@ -223,7 +236,7 @@ it('shows the newest list each time, and asks again if the room was opened meanw
     if (method === 'POST') added += 1;
     response.end(JSON.stringify(method === 'GET' ? [room] : {}));
   });
-  showDialog({ change: 'close', lost: [net], at: 0 }, () => undefined);
+  showDialog({ change: 'close', lost: [net] }, () => undefined);
   const present = () =>
     screen.queryByRole('list', { name: 'Services that the room has by now' })?.textContent ?? '';
   fireEvent.click(await screen.findByRole('button', { name: 'Reopen and restore 1 service' }));

@@ -20,46 +20,48 @@ import { nameRoom } from '../../i18n/name-room';
 import { restorable } from './restorable';
 import { restoreState, type RestoreState } from './restore-state';
 import { useVerifiedWrite } from '../session/use-verified-write';
-import { OccupancyOutcome } from './OccupancyDialog';
 import { reopeningWrite, type OccupancyFound, type OccupancyObstacle } from './occupancy-write';
-import { markUnknownOutcome } from '../../api/unknown-outcomes';
+import { markUnknownOutcome, recordDone } from '../../api/outcomes';
 import { useAddSubscriptions, type Added } from '../subscriptions/use-add-subscriptions';
-import { isToReopen, storeErasure, type Erasure } from './stored-erasures';
+import { OutcomeNotice } from '../page-states/OutcomeNotice';
+import {
+  forgetErasure,
+  isToReopen,
+  storedErasure,
+  storeErasure,
+  type Erasure,
+} from './stored-erasures';
 
 export interface RestoreServicesDialogProps {
-  /** Full id of the room. */
-  areaId: string;
-  erasure: Erasure;
+  /** The room as shown on screen. */
+  area: Area;
   onClose: () => void;
-  onRestored: (added: Added) => void;
 }
 
 /**
  * Sends erased subscriptions again, once the person confirms that the room has the same occupant:
  * another one must not get them. A room that was open is opened again first, by the same press.
  */
-export function RestoreServicesDialog({
-  areaId,
-  erasure,
-  onClose,
-  onRestored,
-}: RestoreServicesDialogProps) {
+export function RestoreServicesDialog({ area: shown, onClose }: RestoreServicesDialogProps) {
   const { t } = useMessages();
   const facilityId = useFacilityId();
+  const areaId = shown.id_external;
+  // As it was at the press, even if another tab restores it meanwhile or its hour ends.
+  const [erasure] = useState(() => storedErasure(facilityId, areaId) ?? NOTHING);
   const client = useQueryClient();
   const room = { room: nameRoom(facilityId, areaId) };
-  const areas = useQuery(areaQueries.list(facilityId)).data ?? [];
+  const areas = useQuery(areaQueries.list(facilityId)).data ?? [shown];
   const mayOpen = useRoomRefusal(facilityId, 'open', areaId) === undefined;
   const read = findArea(areas, areaId);
   const reopens = isToReopen(erasure, read?.status);
   /** The room as the person saw it at the press. Later reads show what the press did. */
   const [confirmed, setConfirmed] = useState<Area>();
   const area = confirmed ?? read;
-  const { mutateAsync } = useMutation(changeOccupancy(client, facilityId, areaId));
+  const { mutateAsync } = useMutation(changeOccupancy(facilityId, areaId));
   const opening = useVerifiedWrite<Rooms, OccupancyFound, OccupancyObstacle>(() =>
     readAreasNow(client, facilityId),
   );
-  const adding = useAddSubscriptions(facilityId, areaId, undefined, 'restore', onRestored);
+  const adding = useAddSubscriptions(facilityId, areaId, undefined, 'restore', finish);
   const { services, lost } = restorable(erasure.lost);
   /** What the room has by now, if that was not expected. The next press confirms it. */
   const [found, setFound] = useState<readonly Subscription[]>();
@@ -73,6 +75,13 @@ export function RestoreServicesDialog({
     count: services.length,
   });
 
+  function finish({ services: sent, found: settlement }: Added) {
+    forgetErasure(facilityId, areaId);
+    const missing = settlement?.missing.length ?? 0;
+    const done = { action: 'restore', count: sent.length, isRead: true } as const;
+    recordDone(facilityId, areaId, { ...done, ...(missing > 0 && { missing }) }, missing > 0);
+    onClose();
+  }
   async function restore() {
     setConfirmed(area);
     if (state === 'asking-to-reopen') {
@@ -148,7 +157,7 @@ export function RestoreServicesDialog({
     >
       {(adding.state.kind === 'idle' || isUnderWay(adding.state)) && (
         <Box sx={{ mb: 1, '&:empty': { display: 'none' } }}>
-          <OccupancyOutcome state={opening.state} areaId={areaId} change="open" />
+          <OutcomeNotice end={opening.state} action="open" />
         </Box>
       )}
       {isOtherSince && !hasOutcome && (
@@ -191,6 +200,9 @@ export function RestoreServicesDialog({
     </ConfirmDialog>
   );
 }
+
+/** Nothing is stored if another tab has restored it since the button was drawn. */
+const NOTHING: Erasure = { change: 'close', lost: [], at: 0 };
 
 /** The label of the button: what it does next, or is doing. */
 const labels = {

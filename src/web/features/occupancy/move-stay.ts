@@ -2,13 +2,13 @@ import type { Area, Subscription } from '../../../contract/area';
 import { foundAfter, sameStay, statusAfter } from '../../../contract/same-services';
 import type { NewSubscription } from '../../../contract/subscription';
 import { sendOccupancy, type Rooms } from '../../api/areas';
-import { partnerMark } from '../../device/partner';
+import type { WriteNote } from '../../api/write-log';
 import { newIdempotencyKey, sendAddition } from '../../api/subscriptions';
 import type { Verification, WriteOperation, WriteOutcome } from '../../api/verified-write';
 import { additionWrite, settleAdded } from '../subscriptions/addition-write';
 import { occupancyWrite } from './occupancy-write';
 import { restorable } from './restorable';
-import { storeErasure, storingIfLeft } from './stored-erasures';
+import { storingErasure } from './stored-erasures';
 
 /**
  * The requests of a move, in this order: open the new room, add the services, close the old room.
@@ -118,16 +118,11 @@ export async function moveStay(
   write: (operation: MoveWrite) => Promise<MoveOutcome | undefined>,
   onStep: (step: MoveStep) => void = () => {},
 ): Promise<MoveStop | 'left' | undefined> {
-  const partner = partnerMark();
-  const storeErased = () => storeErasure(facilityId, plan.to.id_external, 'open', plan.to);
   for (const step of plan.steps) {
     onStep(step);
-    const send = () => write(moveWrite(facilityId, plan, step, keyOf));
-    const outcome = step === 'opening' ? await storingIfLeft(storeErased, send) : await send();
+    const outcome = await write(moveWrite(facilityId, plan, step, keyOf));
     if (outcome === undefined) return 'left';
     if (outcome.kind !== 'done') return { plan, step, outcome };
-    // If somebody else has signed in since, they must not see it.
-    if (step === 'opening' && partnerMark() === partner) storeErased();
   }
   return undefined;
 }
@@ -157,17 +152,20 @@ function moveWrite(facilityId: string, plan: MovePlan, step: MoveStep, keyOf: Ke
   };
 }
 
-const occupancy = (
-  facilityId: string,
-  { id_external: areaId, data_services: services }: Area,
-  change: 'open' | 'close',
-) =>
-  occupancyWrite({
+function occupancy(facilityId: string, room: Area, change: 'open' | 'close') {
+  const { id_external: areaId, data_services: services } = room;
+  const request = (note: WriteNote) => sendOccupancy(facilityId, areaId, change, note);
+  return occupancyWrite({
     areaId,
     change,
     services,
-    send: (note) => sendOccupancy(facilityId, areaId, change, note),
+    // Closing erases what the new room has by now.
+    send: (note) =>
+      change === 'close'
+        ? request(note)
+        : storingErasure(facilityId, areaId, change, room, () => request(note)),
   });
+}
 
 function addition(facilityId: string, { to, adds, steps }: MovePlan, keyOf: KeyOf) {
   const areaId = to.id_external;

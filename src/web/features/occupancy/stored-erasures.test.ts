@@ -2,17 +2,16 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { isUpdated } from '../../../contract/same-services';
+import { ApiError } from '../../api/api-error';
 import { markPartner } from '../../device/partner';
 import { setServerTime } from '../../device/clock';
 import {
   dropOldErasures,
   forgetErasure,
   isToReopen,
-  storeDone,
-  storedDone,
   storedErasure,
   storeErasure,
-  storingIfLeft,
+  storingErasure,
   useRestorableRooms,
   useErasure,
 } from './stored-erasures';
@@ -66,7 +65,7 @@ it('is on the device: another tab, and this one once its session storage is gone
 
 it('is seen on screen as it comes, as another tab restores it, and until its hour is over', () => {
   vi.useFakeTimers();
-  const { result } = renderHook(() => useErasure('H', 'H-1'));
+  const { result } = renderHook(() => useErasure('H', { id_external: 'H-1' }));
   expect(result.current).toBeUndefined();
   act(() => close('H-1'));
   expect(result.current?.lost).toEqual([tv]);
@@ -86,7 +85,7 @@ it('is seen on screen as it comes, as another tab restores it, and until its hou
 it('is offered where the clock of this device is days off, before and after an answer', () => {
   const rooms = [{ id_external: 'H-1', status: 'closed' }];
   const { result } = renderHook(() => ({
-    room: useErasure('H', 'H-1')?.lost,
+    room: useErasure('H', { id_external: 'H-1' })?.lost,
     rooms: useRestorableRooms('H', rooms),
   }));
   act(() => close('H-1'));
@@ -121,26 +120,35 @@ it.each<[string, boolean, Parameters<typeof storeErasure>[3][]]>([
   expect(erasure && isToReopen(erasure, 'closed')).toBe(opensFirst);
 });
 
-it('keeps what is being erased where the page goes before the answer, and then only', async () => {
-  const leave = () => window.dispatchEvent(new Event('pagehide'));
-  let answer = () => {};
-  const sent = () => new Promise<void>((resolve) => (answer = resolve));
-  const closing = storingIfLeft(() => close('H-1'), sent);
-  expect(kept('H', 'H-1')).toBeUndefined();
-  markPartner('two');
-  leave();
-  expect(kept('H', 'H-1')).toBeUndefined();
-  markPartner('one');
-  leave();
-  expect(kept('H', 'H-1')).toEqual({ change: 'close', lost: [tv] });
-  answer();
-  await closing;
-  forgetErasure('H', 'H-1');
-  await storingIfLeft(
-    () => close('H-1'),
-    () => Promise.reject(new Error('refused')),
-  ).catch(leave);
-  expect(kept('H', 'H-1')).toBeUndefined();
+const refused = new ApiError('forbidden', { status: 403 });
+const lost = new ApiError('network');
+it.each<[string, () => Promise<unknown>, object[] | undefined]>([
+  ['done', () => Promise.resolve(), [tv]],
+  ['refused', () => Promise.reject(refused), undefined],
+  ['not known', () => Promise.reject(lost), [tv]],
+])(
+  'is on the device before the request leaves, and after one that was %s',
+  async (_, end, after) => {
+    let before: unknown;
+    const send = () => {
+      before = kept('H', 'H-1')?.lost;
+      return end();
+    };
+    const room = { status: 'open', data_services: [tv] };
+    await storingErasure('H', 'H-1', 'close', room, send).catch(() => undefined);
+    expect(before).toEqual([tv]);
+    expect(kept('H', 'H-1')?.lost).toEqual(after);
+  },
+);
+
+it('offers nothing that the room still has: the request may not have arrived', () => {
+  const rooms = [{ id_external: 'H-1', status: 'closed', data_services: [tv] }];
+  close('H-1');
+  const { result } = renderHook(() => ({
+    room: useErasure('H', rooms[0] ?? { id_external: '' }),
+    rooms: useRestorableRooms('H', rooms, 'all'),
+  }));
+  expect(result.current).toEqual({ room: undefined, rooms: [] });
 });
 
 it('keeps nothing of what was restored, nor after the room was closed once more', () => {
@@ -151,22 +159,6 @@ it('keeps nothing of what was restored, nor after the room was closed once more'
   expect(kept('H', 'H-2')).toEqual({ change: 'close', lost: [tv] });
   close('H-1', []);
   expect(kept('H', 'H-1')).toBeUndefined();
-});
-
-it('shows the last change again while its services can be restored', () => {
-  const done = { change: 'close', areaIds: ['H-1', 'H-2'], erased: 2 } as const;
-  close('H-1');
-  close('H-2');
-  storeDone('H', { ...done, areaIds: [...done.areaIds] });
-  expect(storedDone('H')).toEqual(done);
-  expect(storedDone('G')).toBeUndefined();
-  forgetErasure('H', 'H-1');
-  expect(storedDone('H')).toEqual(done);
-  storeDone('H', undefined);
-  expect(storedDone('H')).toBeUndefined();
-  expect(kept('H', 'H-2')).toEqual({ change: 'close', lost: [tv] });
-  storeDone('H', { ...done, areaIds: ['H-1'] });
-  expect(storedDone('H')).toBeUndefined();
 });
 
 it('offers nothing after an hour, though the room was opened since', () => {
@@ -198,12 +190,10 @@ it('shows it to nobody else, and again to who signs in within the hour', () => {
 
 it('takes whatever stands in the storage', () => {
   close('H-1');
-  storeDone('H', { change: 'close', areaIds: ['H-1'], erased: 1 });
   for (const text of ['{', 'null', '[]', '{"change":"close","lost":[1],"at":1}', '{"areaIds":1}']) {
     for (const key of Object.keys(localStorage))
       if (key !== 'roomdesk.partner') localStorage.setItem(key, text);
     expect(kept('H', 'H-1')).toBeUndefined();
-    expect(storedDone('H')).toBeUndefined();
   }
 });
 
@@ -213,7 +203,6 @@ it('survives a browser that keeps nothing', () => {
   };
   vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
   close('H-1');
-  storeDone('H', { change: 'close', areaIds: ['H-1'], erased: 1 });
   expect(kept('H', 'H-1')).toEqual({ change: 'close', lost: [tv] });
   forgetErasure('H', 'H-1');
   expect(kept('H', 'H-1')).toBeUndefined();

@@ -1,7 +1,8 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 import { subscriptionSchema, type Area } from '../../../contract/area';
-import { statusAfter } from '../../../contract/same-services';
+import { sameServices, statusAfter } from '../../../contract/same-services';
+import { asApiError } from '../../api/api-error';
 import type { OccupancyChange } from '../../api/areas';
 import { partnerDataKey, partnerMark } from '../../device/partner';
 import {
@@ -24,16 +25,6 @@ const OFFERED_FOR_MS = 3_600_000;
 // Avoids z.enum, because every part of zod in use is loaded with the first screen.
 const changeSchema = z.custom<OccupancyChange>((value) => value === 'open' || value === 'close');
 
-const doneSchema = z.object({
-  change: changeSchema,
-  /** Full ids. */
-  areaIds: z.array(z.string()),
-  /** How many subscriptions were erased. */
-  erased: z.number(),
-});
-/** Openings or closings that took effect together. */
-export type DoneOccupancy = z.infer<typeof doneSchema>;
-
 const erasureSchema = z.object({
   change: changeSchema,
   lost: z.array(subscriptionSchema),
@@ -51,12 +42,8 @@ const erasureSchema = z.object({
  */
 export type Erasure = z.infer<typeof erasureSchema>;
 
-/**
- * Storage keys of what a room lost, and of the last change on a list's screen. They are on this
- * device, so that a reload or another tab finds them. Erasures outlive a sign-out, for their hour.
- */
+/** On this device, so that a reload or another tab finds it. It outlives a sign-out, for its hour. */
 const ERASURE = 'roomdesk.erased.';
-const DONE = 'roomdesk.last-occupancy.';
 
 const stored = (key: string | undefined) => (key === undefined ? null : readStored(key));
 
@@ -98,16 +85,16 @@ export function storedErasure(
 }
 
 /**
- * The stored erasure if it has services. Renders again when it changes, in another tab too, and
- * when its hour is over.
+ * The stored erasure if the room lost services by it. Renders again when it changes, in another tab
+ * too, and when its hour is over.
  */
-export function useErasure(facilityId: string, areaId: string): Erasure | undefined {
+export function useErasure(facilityId: string, area: Area): Erasure | undefined {
   const text = useSyncExternalStore(onStoredChange, () =>
-    stored(partnerDataKey(ERASURE, facilityId, areaId)),
+    stored(partnerDataKey(ERASURE, facilityId, area.id_external)),
   );
   const erasure = parseErasure(text ?? '');
   const now = useDeviceTime();
-  return erasure && hasLost(erasure) && isOffered(erasure, now) ? erasure : undefined;
+  return erasure && hasLost(erasure, area) && isOffered(erasure, now) ? erasure : undefined;
 }
 
 /**
@@ -129,20 +116,21 @@ export function useRestorableRooms(
   const now = useDeviceTime();
   return useMemo(() => {
     const erased = new Set(JSON.parse(`[${ids}]`) as string[]);
-    return areas.filter(({ id_external, status }) => {
-      const erasure = erased.has(id_external)
-        ? storedErasure(facilityId, id_external, now)
-        : undefined;
+    return areas.filter((area) => {
+      const { id_external: areaId, status } = area;
+      const erasure = erased.has(areaId) ? storedErasure(facilityId, areaId, now) : undefined;
       return (
         erasure !== undefined &&
-        (which === 'all' || hasLost(erasure)) &&
+        ((which === 'all' && erasure.lost.length === 0) || hasLost(erasure, area)) &&
         !hasChangedSince(erasure, status)
       );
     });
   }, [ids, facilityId, areas, now, which]);
 }
 
-const hasLost = ({ lost }: Pick<Erasure, 'lost'>) => lost.length > 0;
+/** A room that still has them has lost nothing: the request has not arrived, or did nothing. */
+const hasLost = ({ lost }: Erasure, { data_services: services }: Area) =>
+  lost.length > 0 && !sameServices(lost, services);
 
 /**
  * Stores what an opening or closing erased.
@@ -165,24 +153,37 @@ export function storeErasure(
   const isNew = erased.length > 0 || (reopens && before === undefined);
   const erasure = isNew ? { lost: [...erased], at: Date.now() } : before;
   const wasClosed = status === statusAfter.close && (isNew || before?.wasClosed === true);
-  const stays = erasure && (hasLost(erasure) || change === 'close');
+  const stays = erasure && (erasure.lost.length > 0 || change === 'close');
   const date_updated = typeof after?.date_updated === 'string' ? after.date_updated : undefined;
   write(key, stays ? { ...erasure, wasClosed, date_updated, change } : undefined);
 }
 
 /**
- * Does `work`, which erases something. If the page goes before the outcome is known, `store` stores
- * what it erases: nothing else would bring it back.
+ * Sends an opening or closing once what it erases is on the device: nothing else would bring it
+ * back if the page went. An answer that nothing was changed takes it away again.
+ *
+ * @throws what `send` throws
  */
-export async function storingIfLeft<T>(store: () => void, work: () => Promise<T>): Promise<T> {
+export async function storingErasure<T>(
+  facilityId: string,
+  areaId: string,
+  change: OccupancyChange,
+  room: Pick<Area, 'status' | 'data_services'>,
+  send: () => Promise<T>,
+  toReopen = false,
+): Promise<T> {
   const partner = partnerMark();
-  // The page also goes when somebody else has signed in, who must not see it.
-  const onLeave = () => partnerMark() === partner && store();
-  window.addEventListener('pagehide', onLeave);
+  const earlier = storedErasure(facilityId, areaId);
+  const erases = (room.data_services ?? []).length > 0;
+  // A change that erases nothing is stored once it took effect.
+  if (erases || toReopen) storeErasure(facilityId, areaId, change, room, { toReopen });
   try {
-    return await work();
-  } finally {
-    window.removeEventListener('pagehide', onLeave);
+    return await send();
+  } catch (thrown) {
+    // Somebody else may have signed in since, whose keys are others.
+    if (!asApiError(thrown).outcomeUnknown && partnerMark() === partner)
+      write(partnerDataKey(ERASURE, facilityId, areaId), earlier);
+    throw thrown;
   }
 }
 
@@ -196,13 +197,9 @@ export const isToReopen = (
   status: unknown,
 ) => change === 'close' && !wasClosed && status !== statusAfter.open;
 
-/** Stores an erasure again as it was; undefined forgets the room's. */
-export const putErasure = (facilityId: string, areaId: string, erasure: Erasure | undefined) =>
-  write(partnerDataKey(ERASURE, facilityId, areaId), erasure);
-
-/** Call it once the room's services were restored. */
+/** Call it once the server has said that the room's services are recorded again. */
 export const forgetErasure = (facilityId: string, areaId: string) =>
-  putErasure(facilityId, areaId, undefined);
+  write(partnerDataKey(ERASURE, facilityId, areaId), undefined);
 
 /** Deletes the erasures of all partners whose hour is over. */
 export function dropOldErasures(): void {
@@ -211,19 +208,4 @@ export function dropOldErasures(): void {
     const erasure = parseErasure(readStored(key) ?? '');
     if (erasure === undefined || !isOffered(erasure, Date.now())) write(key, undefined);
   }
-}
-
-/** The last opening or closing on the list's screen, if what it erased can be brought back. */
-export function storedDone(facilityId: string): DoneOccupancy | undefined {
-  const done = parse(doneSchema, stored(partnerDataKey(DONE, facilityId)));
-  const isErased = (areaId: string) => {
-    const erasure = storedErasure(facilityId, areaId);
-    return erasure !== undefined && hasLost(erasure);
-  };
-  return done?.areaIds.some(isErased) ? done : undefined;
-}
-
-/** Undefined removes it. What it erased can still be brought back where the room is shown. */
-export function storeDone(facilityId: string, done: DoneOccupancy | undefined): void {
-  write(partnerDataKey(DONE, facilityId), done);
 }

@@ -1,95 +1,61 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import type { Area } from '../../../contract/area';
-import { wasClosed } from '../../../contract/same-services';
-import { ApiError, asApiError } from '../../api/api-error';
 import { changeOccupancy, readAreasNow, type OccupancyChange, type Rooms } from '../../api/areas';
-import { forgetRoomRefusals, roomRefusal } from '../../api/refusals';
+import { markUnknownOutcome, recordDone } from '../../api/outcomes';
+import { partnerMark } from '../../device/partner';
 import { useVerifiedWrite } from '../session/use-verified-write';
-import type { OccupancyState } from './occupancy-state';
+import { occupancyFlow, startOccupancy } from './occupancy-flow';
 import { occupancyWrite, type OccupancyFound, type OccupancyObstacle } from './occupancy-write';
-import { storeErasure, storingIfLeft } from './stored-erasures';
-import { markUnknownOutcome } from '../../api/unknown-outcomes';
-
-/** One object for all renders, because the dialog shows a state of another identity as new. */
-const READING: OccupancyState = { kind: 'reading' };
+import { storedErasure, storeErasure, storingErasure } from './stored-erasures';
 
 /**
  * One opening or closing of a room. It is never optimistic and never sent twice: a late repeat
- * would erase the next occupant's services.
- *
- * @returns `services`: those to erase; undefined if they are not shared with this partner
+ * would erase the next occupant's services. What came of it is stored with the room, since the
+ * dialog may have been closed before.
  */
 export function useOccupancyChange(
   facilityId: string,
   area: Area,
   change: OccupancyChange,
-  onDone: (before: Area, after: Area | undefined) => void,
+  onDone: () => void,
 ) {
   const client = useQueryClient();
   const areaId = area.id_external;
-  const { mutateAsync } = useMutation(changeOccupancy(client, facilityId, areaId));
-  // An earlier refusal is shown again, and nothing is sent.
-  const [refusal] = useState(() => roomRefusal(facilityId, change, areaId));
-  const { state, idle, run, reset } = useVerifiedWrite<Rooms, OccupancyFound, OccupancyObstacle>(
-    () => readAreasNow(client, facilityId),
-    refusal && { kind: 'refused', error: refusal },
+  const { mutateAsync } = useMutation(changeOccupancy(facilityId, areaId));
+  const { state, idle, run } = useVerifiedWrite<Rooms, OccupancyFound, OccupancyObstacle>(() =>
+    readAreasNow(client, facilityId),
   );
-  const [room, setRoom] = useState(area);
-  const services = room.data_services;
-  const [reading, setReading] = useState(refusal === undefined);
-
-  const showPreview = useEffectEvent((rooms: Rooms | ApiError) => {
-    setReading(false);
-    if (rooms instanceof ApiError) return reset({ kind: 'failed', error: rooms });
-    const now = rooms.get(areaId);
-    if (now === undefined) return reset({ kind: 'changed', why: 'gone', now: rooms });
-    if (change === 'close' && wasClosed(area.status, now.status))
-      return reset({ kind: 'changed', why: 'closed', now: rooms });
-    return setRoom(now);
-  });
-  useEffect(() => {
-    if (!reading) return undefined;
-    let isCurrent = true;
-    void readAreasNow(client, facilityId)
-      .catch(asApiError)
-      .then((rooms) => isCurrent && showPreview(rooms));
-    return () => {
-      isCurrent = false;
-    };
-  }, [client, facilityId, reading]);
+  const [seen, setSeen] = useState({ state, flow: startOccupancy(area) });
+  if (seen.state !== state) setSeen({ state, flow: occupancyFlow(seen.flow, state) });
+  const { flow } = seen;
 
   async function confirm() {
-    const write = occupancyWrite({
-      areaId,
-      change,
-      services,
-      status: room.status,
-      send: (note) => mutateAsync({ change, note }),
-    });
-    const outcome = await storingIfLeft(
-      () => storeErasure(facilityId, areaId, change, room),
-      () => run(write),
+    const { room } = flow;
+    const partner = partnerMark();
+    const outcome = await run(
+      occupancyWrite({
+        areaId,
+        change,
+        services: room.data_services,
+        status: room.status,
+        send: (note) =>
+          storingErasure(facilityId, areaId, change, room, () => mutateAsync({ change, note })),
+      }),
     );
-    if (outcome?.kind === 'done') onDone(room, outcome.found.room);
-    if (outcome?.kind === 'changed' && outcome.why === 'changed')
-      setRoom(outcome.now.get(areaId) ?? room);
-    // The dialog may have been closed before, so the room itself shows that the outcome is unknown.
     if (outcome?.kind === 'unknown') markUnknownOutcome(client, facilityId, [areaId]);
+    if (outcome?.kind !== 'done') return;
+    // If somebody else has signed in meanwhile, they must not see what it erased.
+    if (partnerMark() === partner) {
+      const { room: after } = outcome.found;
+      storeErasure(facilityId, areaId, change, room, { after });
+      const count = room.data_services?.length ?? 0;
+      const isRestorable = storedErasure(facilityId, areaId) !== undefined;
+      const isRead = after !== undefined;
+      recordDone(facilityId, areaId, { action: change, count, isRead }, isRestorable);
+    }
+    onDone();
   }
 
-  /** Offers the change again after a refusal. It sends nothing. */
-  function checkAgain() {
-    forgetRoomRefusals(facilityId, change);
-    reset();
-    setReading(true);
-  }
-
-  return {
-    state: reading ? READING : state,
-    services,
-    confirm,
-    checkAgain,
-    idle: idle && !reading,
-  };
+  return { flow, confirm, idle };
 }

@@ -81,6 +81,7 @@ it('says that somebody else has closed the room, and offers nothing to confirm',
     </Providers>,
   );
   fireEvent.click(await screen.findByText('H-1'));
+  fireEvent.click(await screen.findByText('Close room 1'));
   await screen.findByText('The room was closed a moment ago by somebody else');
   expect(screen.queryByText('Close room 1')).toBeNull();
   await server.close();

@@ -17,8 +17,8 @@ export interface RefusedActionsProps {
 }
 
 /**
- * Says which actions were refused in this session and what that can mean, and offers to try again.
- * Renders nothing if none was refused.
+ * Says which actions were refused in this session, whose buttons are left out, and what that can
+ * mean, and offers to try again. Closed, it comes back with the next refusal or screen.
  */
 export const RefusedActions = memo(function RefusedActions({
   areaId,
@@ -36,7 +36,12 @@ export const RefusedActions = memo(function RefusedActions({
   const refused = actions.filter((action) => errors[action] !== undefined);
   const error = refused.map((action) => errors[action]).at(-1);
   const [before] = useState(error);
-  if (error === undefined) return null;
+  const [closed, setClosed] = useState<typeof error>();
+  if (error === undefined || error === closed) return null;
+  const close = ({ currentTarget }: MouseEvent) => {
+    focusAfter(currentTarget.closest('[role=status]') ?? currentTarget);
+    setClosed(error);
+  };
   const checkAgain = ({ currentTarget }: MouseEvent) => {
     focusAfter(currentTarget.closest('[role=status]') ?? currentTarget);
     for (const action of refused) forgetRoomRefusals(facilityId, action);
@@ -51,9 +56,12 @@ export const RefusedActions = memo(function RefusedActions({
           what: refused.map((action) => t(`refused.${action}`)).join(', '),
         })}
         action={
-          <Button variant="outlined" onClick={checkAgain}>
-            {t('action.checkAgain')}
-          </Button>
+          <>
+            <Button variant="outlined" onClick={checkAgain}>
+              {t('action.checkAgain')}
+            </Button>
+            <Button onClick={close}>{t('dialog.close')}</Button>
+          </>
         }
       >
         {t('refused.body')}

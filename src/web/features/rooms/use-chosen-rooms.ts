@@ -8,7 +8,7 @@ import { useNow } from '../../components/time/use-now';
 import { useZone } from '../../i18n/zone';
 import { useFacilityId } from '../../use-path-ids';
 import { sortRooms } from './choose-rooms';
-import { useUnknownOutcomes } from '../../api/unknown-outcomes';
+import { useUnknownOutcomes } from '../../api/outcomes';
 import { indexRooms, type Room } from './room-index';
 import { useRoomOrder, type RoomOrder } from './room-order';
 import { countRooms, type RoomTotals } from './room-summary';

@@ -18,8 +18,7 @@ import { RETURN, useRememberedRoom } from '../../features/rooms/return-to-room';
 import { lastRoomsAddress } from '../../features/rooms/rooms-address';
 import { Loaded } from '../../features/page-states/Loaded';
 import { OccupancyButtons } from '../../features/occupancy/OccupancyButtons';
-import { OccupancyDone } from '../../features/occupancy/OccupancyDone';
-import { UnknownOutcomeNotice } from '../../features/occupancy/UnknownOutcomeNotice';
+import { RoomOutcome } from '../../features/occupancy/RoomOutcome';
 import { useOccupancyDialog } from '../../features/occupancy/use-occupancy-dialog';
 import { Room } from '../../features/rooms/room-index';
 import { BrokenLink } from '../../features/timeline/BrokenLink';
@@ -99,7 +98,6 @@ const stack = {
 function RoomContent({ area }: { area: Area }) {
   return (
     <Box sx={stack}>
-      <UnknownOutcomeNotice area={area} />
       <RefusedActions areaId={area.id_external} actions={['open', 'close']} />
       {area.data_services !== undefined && (
         <RoomServices key={area.id_external} area={area} services={area.data_services} />
@@ -143,13 +141,13 @@ function RoomServices({ area, services }: { area: Area; services: Subscription[]
 }
 
 function RoomActions({ area }: { area: Area }) {
-  const { ask, dialog, done } = useOccupancyDialog();
+  const { ask, dialog } = useOccupancyDialog();
   useRequest('open', () => ask(area, 'open'));
   useRequest('close', () => ask(area, 'close'));
   return (
     <Box sx={{ display: 'grid', gap: 0.5, justifyItems: { sm: 'end' } }}>
       <OccupancyButtons area={area} onAsk={ask} />
-      <OccupancyDone areaId={area.id_external} done={done} />
+      <RoomOutcome area={area} onAsk={ask} />
       {dialog}
     </Box>
   );

@@ -1,13 +1,16 @@
 import Box from '@mui/material/Box';
 import { X } from 'lucide-react';
-import { memo, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import type { Area } from '../../../contract/area';
+import { forgetDone } from '../../api/outcomes';
 import { useMessages } from '../../i18n/messages';
 import Button from '@mui/material/Button';
 import { ActionButton } from '../../components/ActionButton';
 import IconButton from '@mui/material/IconButton';
 import { flushStart, surface } from '../../components/tokens';
-import { OccupancyDone } from '../../features/occupancy/OccupancyDone';
-import type { DoneOccupancy } from '../../features/occupancy/stored-erasures';
+import { RoomOutcome } from '../../features/occupancy/RoomOutcome';
+import type { OnAsk } from '../../features/occupancy/use-occupancy-dialog';
+import { useFacilityId } from '../../use-path-ids';
 import { restoreFocus } from '../../features/rooms/use-roving';
 import type { SelectionSummary } from './board-state';
 
@@ -30,52 +33,32 @@ export function BottomBars({ children }: { children: ReactNode }) {
   );
 }
 
-/** The room whose tile was pressed to restore its services, and the number of the press. */
-export interface Restoring {
-  areaId: string;
-  press: number;
-}
-
 export interface OutcomeBarProps {
-  done: DoneOccupancy | undefined;
-  restoring: Restoring | undefined;
-  onDismiss: () => void;
+  /** The room of the last opening, closing or restoring; it may be out of sight. */
+  area: Area;
+  onAsk: OnAsk;
 }
 
-/** The outcome of the last opening, closing or restoring, whose room may be out of sight. */
-export const OutcomeBar = memo(function OutcomeBar({
-  done,
-  restoring,
-  onDismiss,
-}: OutcomeBarProps) {
+/** What came of the last press, until the next one, or for some seconds if nothing is offered. */
+export function OutcomeBar({ area, onAsk }: OutcomeBarProps) {
   const { t } = useMessages();
-  const isShown = done !== undefined || restoring !== undefined;
+  const facilityId = useFacilityId();
   return (
-    <Box
-      data-floating
-      className={isShown ? 'outcome-bar' : undefined}
-      sx={isShown ? outcomeBar : undefined}
-    >
-      <OccupancyDone
-        areaId={restoring?.areaId ?? done?.areaIds[0] ?? ''}
-        done={done}
-        restoring={restoring?.press}
-      />
-      {isShown && (
-        <IconButton
-          aria-label={t('outcome.dismiss')}
-          title={t('outcome.dismiss')}
-          onClick={() => {
-            onDismiss();
-            restoreFocus();
-          }}
-        >
-          <X size={16} aria-hidden />
-        </IconButton>
-      )}
+    <Box data-floating className="outcome-bar" sx={outcomeBar}>
+      <RoomOutcome area={area} onAsk={onAsk} />
+      <IconButton
+        aria-label={t('outcome.dismiss')}
+        title={t('outcome.dismiss')}
+        onClick={() => {
+          forgetDone(facilityId);
+          restoreFocus();
+        }}
+      >
+        <X size={16} aria-hidden />
+      </IconButton>
     </Box>
   );
-});
+}
 
 export interface SelectionBarProps extends SelectionSummary {
   onAll: () => void;

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import { useQueryClient } from '@tanstack/react-query';
-import { memo, useCallback, useMemo, useRef, useState } from 'react';
+import { memo, useMemo, useRef, useState } from 'react';
 import type { Area } from '../../../contract/area';
-import { findArea, type OccupancyChange } from '../../api/areas';
+import { findArea } from '../../api/areas';
 import { IconSprite } from '../../components/SpriteIcon';
-import { markUnknownOutcome } from '../../api/unknown-outcomes';
+import { markUnknownOutcome, useLastDone } from '../../api/outcomes';
 import { useOccupancyDialog } from '../../features/occupancy/use-occupancy-dialog';
 import { RefusedActions } from '../../features/page-states/RefusedActions';
 import { NoMatch, NoRooms } from '../../features/rooms/NoRooms';
@@ -23,7 +23,7 @@ import {
 } from '../../features/rooms/use-roving';
 import { useFacilityId } from '../../use-path-ids';
 import { boardState } from './board-state';
-import { BottomBars, OutcomeBar, SelectionBar, type Restoring } from './BottomBars';
+import { BottomBars, OutcomeBar, SelectionBar } from './BottomBars';
 import { RoomNumbers } from './RoomNumbers';
 import { useBulkDialog } from './bulk/use-bulk-dialog';
 import { LINK_STOP, TILE_LINK_STOP } from './list/room-list';
@@ -55,12 +55,8 @@ export const RoomBoard = memo(function RoomBoard({ areas, readAt, view, onView }
   const selection = useRoomSelection(rooms);
   const changes = useRoomChanges(areas, readAt);
   const [selecting, setSelecting] = useState(false);
-  // When the dialog closes, the panel with the button that opened it may be closed.
-  const { ask, dialog, done, hide } = useOccupancyDialog(
-    (areaId) => restoreFocus(keyOfRoom(areaId)),
-    true,
-  );
-  const [restoring, setRestoring] = useState<Restoring>();
+  const { ask, dialog } = useOccupancyDialog();
+  const done = useLastDone(facilityId, areas);
   const bulk = useBulkDialog(areas, selection.selectedAreas, ({ undone, unknownRooms }) => {
     markUnknownOutcome(client, facilityId, unknownRooms);
     selection.only(undone);
@@ -82,9 +78,8 @@ export const RoomBoard = memo(function RoomBoard({ areas, readAt, view, onView }
         view: view.view,
         selecting,
         selected: selection.ids,
-        done,
       }),
-    [rooms, order, view.q, openId, view.view, selecting, selection.ids, done],
+    [rooms, order, view.q, openId, view.view, selecting, selection.ids],
   );
 
   const searchBox = useRef<HTMLInputElement>(null);
@@ -101,17 +96,6 @@ export const RoomBoard = memo(function RoomBoard({ areas, readAt, view, onView }
     restoreFocus();
   };
 
-  const restore = (areaId: string) =>
-    setRestoring((last) => ({ areaId, press: (last?.press ?? 0) + 1 }));
-  const confirmChange = (area: Area, occupancy: OccupancyChange) => {
-    setRestoring(undefined);
-    ask(area, occupancy);
-  };
-  const dismiss = useCallback(() => {
-    setRestoring(undefined);
-    hide();
-  }, [hide]);
-
   const list = {
     rooms: order.rooms,
     groups: order.groups,
@@ -124,8 +108,7 @@ export const RoomBoard = memo(function RoomBoard({ areas, readAt, view, onView }
     openId,
     onFold: (prefix: string) => void onView((now) => ({ folded: toggled(now.folded, prefix) })),
     onOpen: openRoom,
-    onAsk: confirmChange,
-    onRestore: restore,
+    onAsk: ask,
   };
   const content = {
     'no-rooms': () => <NoRooms />,
@@ -186,15 +169,16 @@ export const RoomBoard = memo(function RoomBoard({ areas, readAt, view, onView }
           <RoomSidePanel
             areaId={board.panel.areaId}
             area={findArea(areas, board.panel.areaId)}
-            done={done}
-            onAsk={confirmChange}
+            onAsk={ask}
             onClose={board.panel.isFound ? undefined : closePanel}
           />
         )}
       </Box>
       <BottomBars>
         {order.pending > 0 && <PendingOrder count={order.pending} onUpdate={order.update} />}
-        <OutcomeBar done={board.outcome} restoring={restoring} onDismiss={dismiss} />
+        {done !== undefined && done.id_external !== board.panel?.areaId && (
+          <OutcomeBar area={done} onAsk={ask} />
+        )}
         {board.selection !== undefined && (
           <SelectionBar
             {...board.selection}

@@ -13,7 +13,6 @@ const board = (some: Partial<BoardInput> = {}) =>
     view: 'tiles',
     selecting: false,
     selected: ids(),
-    done: undefined,
     ...some,
   });
 
@@ -60,11 +59,4 @@ it('shows the services of the one room that a search finds, unless another is op
   expect(board({ q: '1' }).panel).toBeUndefined();
   expect(board({ order }).panel).toBeUndefined();
   expect(board({ q: '1', order, selecting: true }).panel).toBeUndefined();
-});
-
-it('leaves the outcome of a change to the panel of its room', () => {
-  const done: BoardInput['done'] = { change: 'close', areaIds: ['H-1'], erased: 1 };
-  expect(board({ done }).outcome).toBe(done);
-  expect(board({ done, openId: 'H-1' }).outcome).toBeUndefined();
-  expect(board({ done, openId: 'H-2' }).outcome).toBe(done);
 });

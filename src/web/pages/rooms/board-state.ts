@@ -1,4 +1,3 @@
-import type { DoneOccupancy } from '../../features/occupancy/stored-erasures';
 import type { RoomOrder } from '../../features/rooms/room-order';
 import type { Room } from '../../features/rooms/room-index';
 import type { RoomView } from '../../features/rooms/room-view';
@@ -14,8 +13,6 @@ export interface BoardState {
   present: readonly Room[];
   /** The room in the panel, by full id. `isFound`: it is the only search result, and not opened. */
   panel: { areaId: string; isFound: boolean } | undefined;
-  /** The last opening or closing, unless the panel of its room says it. */
-  outcome: DoneOccupancy | undefined;
 }
 
 export interface SelectionSummary {
@@ -38,8 +35,6 @@ export interface BoardInput {
   selecting: boolean;
   /** Full ids of the selected rooms. */
   selected: ReadonlySet<string>;
-  /** The last opening or closing on this screen. */
-  done: DoneOccupancy | undefined;
 }
 
 /** What the board shows. */
@@ -51,7 +46,6 @@ export function boardState({
   view,
   selecting,
   selected,
-  done,
 }: BoardInput): BoardState {
   const { rooms, gone } = order;
   const present = gone.size === 0 ? rooms : rooms.filter(({ id }) => !gone.has(id));
@@ -78,6 +72,5 @@ export function boardState({
         : undefined,
     present,
     panel,
-    outcome: panel !== undefined && done?.areaIds[0] === panel.areaId ? undefined : done,
   };
 }

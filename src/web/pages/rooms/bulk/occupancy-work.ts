@@ -1,22 +1,10 @@
 import type { Area } from '../../../../contract/area';
 import { sameStay, statusAfter } from '../../../../contract/same-services';
 import { sendOccupancy, type OccupancyChange } from '../../../api/areas';
-import { partnerMark } from '../../../device/partner';
 import { occupancyWrite } from '../../../features/occupancy/occupancy-write';
-import {
-  putErasure,
-  storedErasure,
-  storeErasure,
-  storingIfLeft,
-} from '../../../features/occupancy/stored-erasures';
-import {
-  bulkWork,
-  rowOf,
-  rowRoom,
-  type BulkOperation,
-  type BulkRow,
-  type BulkWork,
-} from './bulk-work';
+import { partnerMark } from '../../../device/partner';
+import { storeErasure, storingErasure } from '../../../features/occupancy/stored-erasures';
+import { bulkWork, rowOf, rowRoom, type BulkOperation, type BulkWork } from './bulk-work';
 
 /**
  * Opening or closing rooms. Rooms that are as wanted already are left out. A closed room that has
@@ -31,14 +19,6 @@ export function occupancyWork(
   const partner = partnerMark();
   const isAsWanted = ({ status, data_services: services = [] }: Area) =>
     status === statusAfter[change] && (change === 'open' || services.length === 0);
-  /** What earlier changes erased, by room. */
-  const earlier = new Map(areaIds.map((areaId) => [areaId, storedErasure(facilityId, areaId)]));
-  /** Stores at once, row by row, since the page may be closed before the last row is answered. */
-  const storeErased = ({ areaId, area }: BulkRow) => {
-    // If somebody else has signed in since, they must not see it.
-    if (partnerMark() !== partner) return;
-    storeErasure(facilityId, areaId, change, area ?? {}, { toReopen: true });
-  };
   return bulkWork({
     occasion,
     planRows: (rooms) =>
@@ -59,18 +39,22 @@ export function occupancyWork(
         areaId: row.areaId,
         change,
         services: row.area?.data_services,
+        // Row by row, since the page may be closed before the last row is answered.
         send: (note) =>
-          storingIfLeft(
-            () => storeErased(row),
+          storingErasure(
+            facilityId,
+            row.areaId,
+            change,
+            row.area ?? {},
             () => sendOccupancy(facilityId, row.areaId, change, note),
+            change === 'close',
           ),
       }),
-    onAnswered: storeErased,
-    onVerified: (row, what, wasAnswered) => {
-      if (!wasAnswered && what === 'there') storeErased(row);
-      // Nothing was erased after all.
-      if (wasAnswered && what === 'as-before' && partnerMark() === partner)
-        putErasure(facilityId, row.areaId, earlier.get(row.areaId));
+    onVerified: ({ areaId, area }, what, wasAnswered) => {
+      // If somebody else has signed in since, they must not see it.
+      const isDone = what === 'there' || (wasAnswered && what === 'unclear');
+      if (isDone && partnerMark() === partner)
+        storeErasure(facilityId, areaId, change, area ?? {}, { toReopen: true });
     },
   });
 }

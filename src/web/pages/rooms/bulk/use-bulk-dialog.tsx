@@ -53,20 +53,19 @@ export function useBulkDialog(
     add: useRoomRefusal(facilityId, 'add') !== undefined,
     remove: useRoomRefusal(facilityId, 'remove') !== undefined,
   };
+  const offered = actions.filter(({ kind }) => !refused[kind]);
   const [dialog, setDialog] = useState<OpenDialog>();
   const begin = (kind: BulkKind, rooms: readonly Area[]) =>
     setDialog((before) => ({ id: (before?.id ?? 0) + 1, kind, rooms, open: true }));
   return {
     buttons: selected.length > 0 && (
       <Box sx={bulkButtons}>
-        {actions.map(({ kind, icon: Icon }) => (
+        {offered.map(({ kind, icon: Icon }) => (
           <ActionButton
             key={kind}
             variant="outlined"
             aria-haspopup="dialog"
             aria-label={t(`selection.${kind}`)}
-            data-off={refused[kind] || undefined}
-            title={refused[kind] ? t('refused.off') : undefined}
             startIcon={<Icon size={16} aria-hidden />}
             onClick={() => begin(kind, selected)}
           >

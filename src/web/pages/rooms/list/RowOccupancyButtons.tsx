@@ -11,11 +11,11 @@ export interface RowOccupancyButtonsProps {
 
 /**
  * Opens the room if it is closed, and closes it if it is open. Offers both if the server reports no
- * known status, instead of guessing.
+ * known status, instead of guessing. What was refused is left out.
  */
 export function RowOccupancyButtons({ room, format, control }: RowOccupancyButtonsProps) {
   const offered = (['open', 'close'] as const).filter(
-    (change) => room.status !== statusAfter[change],
+    (change) => room.status !== statusAfter[change] && !format.off[change],
   );
   // Keyed by index, so that the button stays and keeps the focus when its action changes.
   return offered.map((change, index) => (
@@ -24,7 +24,6 @@ export function RowOccupancyButtons({ room, format, control }: RowOccupancyButto
       type="button"
       data-do={change}
       aria-label={format.of(`occupancy.${change}.submit`, room.shortId)}
-      {...(format.off[change] && { 'data-off': true, title: format.t('refused.off') })}
       {...control()}
     >
       {format.t(`tile.${change}`)}

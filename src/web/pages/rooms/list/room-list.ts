@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import type { Area } from '../../../../contract/area';
 import type { OccupancyChange } from '../../../api/areas';
+import type { OnAsk } from '../../../features/occupancy/use-occupancy-dialog';
 import type { ShownRooms } from '../../../features/rooms/room-order';
 import type { RoomChanges } from '../use-room-changes';
 import type { RoomSelection } from '../room-selection';
@@ -24,13 +24,11 @@ export interface RoomListProps extends ShownRooms {
   /** Folds the group of this prefix, or unfolds it. */
   onFold: (prefix: string) => void;
   onOpen: (id: string | undefined) => void;
-  onAsk: (area: Area, change: OccupancyChange) => void;
-  /** Brings back what opening or closing the room erased, by its full id. */
-  onRestore: (id: string) => void;
+  onAsk: OnAsk;
 }
 
 export interface ListFormatter extends RoomFormatter {
-  /** Which actions were refused for every room: their buttons are off and say why. */
+  /** Which actions were refused for every room: their buttons are left out. */
   off: Record<OccupancyChange, boolean>;
   hrefOf: (room: Room) => string;
 }

@@ -27,7 +27,7 @@ type ListAction =
  * @param focus focuses the room that is opened, so that arrow keys go on from there
  */
 export function useListClicks(
-  { rooms, groups, selection, selecting, changes, onFold, onOpen, onAsk, onRestore }: RoomListProps,
+  { rooms, groups, selection, selecting, changes, onFold, onOpen, onAsk }: RoomListProps,
   focus: (key: string) => void,
 ) {
   const navigate = useNavigate();
@@ -53,8 +53,8 @@ export function useListClicks(
     const room = rooms.find(({ id }) => id === roomIdOf(key));
     if (room === undefined) return undefined;
     changes.look(room.id);
-    if (action === 'open' || action === 'close') return onAsk(room.area, action);
-    if (action === 'restore') return onRestore(room.id);
+    if (action === 'open' || action === 'close' || action === 'restore')
+      return onAsk(room.area, action);
     if (action === 'copy') return copy(room.id);
     if (event.shiftKey && (action === 'select' || link === null || selecting)) {
       // While a press selects, a link leads nowhere, not even to a new window.

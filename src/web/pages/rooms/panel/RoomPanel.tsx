@@ -5,16 +5,14 @@ import Typography from '@mui/material/Typography';
 import { ArrowRight, SearchX, X } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { Area } from '../../../../contract/area';
-import type { OccupancyChange } from '../../../api/areas';
 import { useMessages } from '../../../i18n/messages';
 import { useFacilityId } from '../../../use-path-ids';
 import { consolePaths } from '../../../paths';
 import { flushStart } from '../../../components/tokens';
 import { OccupancyButtons } from '../../../features/occupancy/OccupancyButtons';
-import { OccupancyDone } from '../../../features/occupancy/OccupancyDone';
+import { RoomOutcome } from '../../../features/occupancy/RoomOutcome';
 import { StateMessage } from '../../../components/StateMessage';
-import { UnknownOutcomeNotice } from '../../../features/occupancy/UnknownOutcomeNotice';
-import type { DoneOccupancy } from '../../../features/occupancy/stored-erasures';
+import type { OnAsk } from '../../../features/occupancy/use-occupancy-dialog';
 import { RoomFields, RoomSubtitle } from '../../../features/rooms/RoomDetails';
 import { nameRoom } from '../../../i18n/name-room';
 import { PanelServices } from './PanelServices';
@@ -23,15 +21,13 @@ export interface RoomPanelProps {
   /** Full id of the room. `area` is undefined if the facility does not have it. */
   areaId: string;
   area: Area | undefined;
-  /** The last opening or closing on this screen. */
-  done: DoneOccupancy | undefined;
-  onAsk: (area: Area, change: OccupancyChange) => void;
+  onAsk: OnAsk;
   /** Undefined if nobody opened the room: it is the only search result. */
   onClose: (() => void) | undefined;
 }
 
 /** One room beside the list: its state, its services, its actions. */
-export function RoomPanel({ areaId, area, done, onAsk, onClose }: RoomPanelProps) {
+export function RoomPanel({ areaId, area, onAsk, onClose }: RoomPanelProps) {
   const { t } = useMessages();
   const facilityId = useFacilityId();
   const roomName = nameRoom(facilityId, areaId);
@@ -72,7 +68,6 @@ export function RoomPanel({ areaId, area, done, onAsk, onClose }: RoomPanelProps
       ) : (
         <>
           <RoomSubtitle area={area} />
-          <UnknownOutcomeNotice area={area} />
           <OccupancyButtons area={area} onAsk={onAsk} />
           <Button
             component={Link}
@@ -82,7 +77,7 @@ export function RoomPanel({ areaId, area, done, onAsk, onClose }: RoomPanelProps
             {t('panel.page')}
           </Button>
           <Box sx={outcome}>
-            <OccupancyDone areaId={area.id_external} done={done} />
+            <RoomOutcome area={area} onAsk={onAsk} />
           </Box>
           {area.data_services !== undefined && (
             <PanelServices key={area.id_external} area={area} services={area.data_services} />

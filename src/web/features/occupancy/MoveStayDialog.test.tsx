@@ -8,7 +8,8 @@ import { createQueryClient } from '../../api/query-client';
 import { clearResponseCache } from '../../api/response-cache';
 import { startRoomServer } from '../../api/test-room-server';
 import { Providers } from '../../app/Providers';
-import { MoveStay } from './MoveStay';
+import { OccupancyButtons } from './OccupancyButtons';
+import { useOccupancyDialog } from './use-occupancy-dialog';
 
 const tv = { id: '1', code: 'TV', start: '2026-01-01T00:00:00.000Z' };
 const bed = { id: '2', code: 'BED', start: '2026-01-02T00:00:00.000Z' };
@@ -39,9 +40,19 @@ const servicesOf = (id: string) => server.rooms.get(id)?.data_services?.map(({ c
 /** A wait that is long enough on a busy machine, in milliseconds. */
 const patiently = { timeout: 10_000 };
 
+function Room() {
+  const { ask, dialog } = useOccupancyDialog();
+  return (
+    <main id="main" tabIndex={-1}>
+      <OccupancyButtons area={occupied} onAsk={ask} />
+      {dialog}
+    </main>
+  );
+}
+
 /** Opens the dialog, and returns its field for the new room. */
 async function choose() {
-  const router = createMemoryRouter([{ path: '*', element: <MoveStay area={occupied} /> }], {
+  const router = createMemoryRouter([{ path: '*', element: <Room /> }], {
     initialEntries: ['/facilities/H/rooms'],
   });
   render(

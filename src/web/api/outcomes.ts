@@ -1,0 +1,135 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { create } from 'zustand';
+import type { Area } from '../../contract/area';
+import { isKnownStatus, statusAfter } from '../../contract/same-services';
+import { areaQueries, type OccupancyChange } from './areas';
+
+/** What came of the last press that changed a room, and is still to be shown with it. */
+export type RoomOutcome =
+  | {
+      kind: 'done';
+      action: OccupancyChange | 'restore';
+      /** How many services were erased or restored. */
+      count: number;
+      /** Services that the server accepted, and a read does not show. */
+      missing?: number;
+      /** Whether a read has shown it. Until then the room may read as it did before. */
+      isRead: boolean;
+    }
+  /** `seen`: the JSON of the room as read after the press. */
+  | { kind: 'unknown'; seen: string };
+
+/** By full id of the room; the last one is the latest. */
+type Outcomes = ReadonlyMap<string, RoomOutcome>;
+
+/**
+ * The one place of outcomes: in memory, by facility. A reload forgets them, since everything that
+ * can still be done about them is shown with its room.
+ */
+const useStore = create<Readonly<Record<string, Outcomes>>>()(() => ({}));
+const NONE: Outcomes = new Map();
+
+/** How long "done" is shown, in milliseconds, if nothing can be brought back. */
+const DONE_MS = 10_000;
+
+/** The outcome of the last press in this room, unless the room reads otherwise since. */
+export function useRoomOutcome(facilityId: string, area: Area): RoomOutcome | undefined {
+  const outcome = useStore((outcomes) => outcomes[facilityId]?.get(area.id_external));
+  return outcome !== undefined && isCurrent(outcome, area) ? outcome : undefined;
+}
+
+/** The room of the latest press that took effect, as long as that is shown. */
+export function useLastDone(facilityId: string, areas: readonly Area[]): Area | undefined {
+  const outcomes = useStore((all) => all[facilityId] ?? NONE);
+  return useMemo(() => {
+    const [areaId, outcome] = [...outcomes].findLast(([, { kind }]) => kind === 'done') ?? [];
+    const area = areas.find(({ id_external }) => id_external === areaId);
+    return area !== undefined && outcome !== undefined && isCurrent(outcome, area)
+      ? area
+      : undefined;
+  }, [outcomes, areas]);
+}
+
+/**
+ * Full ids of the rooms for which it is not known whether a change took effect. A room leaves the
+ * set when it reads otherwise. Undefined if there are none.
+ */
+export function useUnknownOutcomes(
+  facilityId: string,
+  areas: readonly Area[],
+): ReadonlySet<string> | undefined {
+  const outcomes = useStore((all) => all[facilityId] ?? NONE);
+  return useMemo(() => {
+    const unknown = areas.filter((area) => {
+      const outcome = outcomes.get(area.id_external);
+      return outcome?.kind === 'unknown' && isCurrent(outcome, area);
+    });
+    return unknown.length === 0
+      ? undefined
+      : new Set(unknown.map(({ id_external }) => id_external));
+  }, [outcomes, areas]);
+}
+
+/** Stores what came of a press. `stays`: until the next press; otherwise "done" ends by itself. */
+export function recordDone(
+  facilityId: string,
+  areaId: string,
+  done: Omit<RoomOutcome & { kind: 'done' }, 'kind'>,
+  stays: boolean,
+): void {
+  const outcome = { kind: 'done', ...done } as const;
+  set(facilityId, [[areaId, outcome]]);
+  const end = () =>
+    useStore.getState()[facilityId]?.get(areaId) === outcome && forgetOutcome(facilityId, areaId);
+  if (!stays) setTimeout(end, DONE_MS);
+}
+
+/** Call it once the rooms have been read after the change. */
+export function markUnknownOutcome(
+  client: QueryClient,
+  facilityId: string,
+  areaIds: readonly string[],
+): void {
+  if (areaIds.length === 0) return;
+  const read = client.getQueryData(areaQueries.list(facilityId).queryKey) ?? [];
+  const marks = read
+    .filter(({ id_external }) => areaIds.includes(id_external))
+    .map((area) => [area.id_external, { kind: 'unknown', seen: JSON.stringify(area) }] as const);
+  set(facilityId, marks);
+}
+
+/** Call it when nobody needs to know the outcome of the room's last change any more. */
+export const forgetOutcome = (facilityId: string, areaId: string): void =>
+  forget(facilityId, (_, id) => id === areaId);
+
+/** Ends what is shown of presses that took effect: the next one begins. */
+export const forgetDone = (facilityId: string): void =>
+  forget(facilityId, ({ kind }) => kind === 'done');
+
+/** Call it when a session ends. */
+export const forgetOutcomes = (): void => useStore.setState({}, true);
+
+function set(facilityId: string, added: Iterable<readonly [string, RoomOutcome]>): void {
+  const fresh = new Map(added);
+  forget(facilityId, (_, areaId) => fresh.has(areaId));
+  useStore.setState(({ [facilityId]: before = NONE }) => ({
+    [facilityId]: new Map([...before, ...fresh]),
+  }));
+}
+
+function forget(
+  facilityId: string,
+  isOver: (outcome: RoomOutcome, areaId: string) => boolean,
+): void {
+  useStore.setState(({ [facilityId]: before = NONE }) => ({
+    [facilityId]: new Map([...before].filter(([areaId, outcome]) => !isOver(outcome, areaId))),
+  }));
+}
+
+function isCurrent(outcome: RoomOutcome, area: Area): boolean {
+  if (outcome.kind === 'unknown') return outcome.seen === JSON.stringify(area);
+  const { action, isRead } = outcome;
+  if (action === 'restore' || !isRead) return true;
+  return !isKnownStatus(area.status) || area.status === statusAfter[action];
+}

@@ -1,0 +1,58 @@
+import type { Area } from '../../../contract/area';
+import type { Rooms } from '../../api/areas';
+import type { WriteState } from '../../api/verified-write';
+import type { WriteEnd } from '../page-states/outcome-words';
+import type { OccupancyFound, OccupancyObstacle } from './occupancy-write';
+
+export type OccupancyState = WriteState<Rooms, OccupancyFound, OccupancyObstacle>;
+
+/**
+ * `asking`: the person confirms or cancels. `reading`: the room is compared with what was
+ * confirmed. After `refused`, `gone` and `unknown` there is nothing to confirm.
+ */
+type OccupancyStep = 'asking' | 'reading' | 'sending' | 'refused' | 'gone' | 'unknown' | 'done';
+
+/** One opening or closing, from the question to its end. */
+export interface OccupancyFlow {
+  step: OccupancyStep;
+  /** The room as the person is asked about it: what it has is erased. */
+  room: Area;
+  /** What is told. It stays while the room is read again, or the button would move. */
+  told: WriteEnd;
+}
+
+export const startOccupancy = (room: Area): OccupancyFlow => ({
+  step: 'asking',
+  room,
+  told: { kind: 'idle' },
+});
+
+/** The flow once its write has reached another state. */
+export function occupancyFlow({ room, told }: OccupancyFlow, write: OccupancyState): OccupancyFlow {
+  switch (write.kind) {
+    case 'idle':
+    case 'failed':
+      return { step: 'asking', room, told: write };
+    case 'checking':
+      return { step: 'reading', room, told };
+    case 'settling': {
+      const { error } = write;
+      if (error === undefined || error.accepted) return { step: 'sending', room, told: write };
+      // People need not wait for the read that shows the outcome.
+      return {
+        step: 'unknown',
+        room,
+        told: { kind: 'unknown', error, found: { what: 'unclear' } },
+      };
+    }
+    case 'changed':
+      return write.why === 'gone' || write.why === 'closed'
+        ? { step: 'gone', room, told: write }
+        : { step: 'asking', room: write.now.get(room.id_external) ?? room, told: write };
+    case 'sending':
+    case 'refused':
+    case 'unknown':
+    case 'done':
+      return { step: write.kind, room, told: write };
+  }
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import type { RoomAction } from '../../api/refusals';
+import { Notice } from '../../components/Notice';
+import { useMessages } from '../../i18n/messages';
+import { ErrorDetails } from './ErrorDetails';
+import { outcomeWords, type WriteEnd } from './outcome-words';
+
+export interface OutcomeNoticeProps {
+  end: WriteEnd;
+  action: RoomAction;
+  /** More than the words of the table. */
+  children?: ReactNode;
+}
+
+/** How a write ended; nothing while it is under way or once it took effect. */
+export function OutcomeNotice({ end, action, children }: OutcomeNoticeProps) {
+  const { t } = useMessages();
+  const words = outcomeWords(end, action);
+  if (words === undefined) return null;
+  return (
+    <Notice tone={words.tone} title={t(words.title)}>
+      {t(words.body)}
+      {children}
+      {'error' in end && <ErrorDetails error={end.error} />}
+    </Notice>
+  );
+}

@@ -1,0 +1,67 @@
+import type { ApiError } from '../../api/api-error';
+import type { RoomAction } from '../../api/refusals';
+import type { Finding } from '../../api/write-log';
+import type { MessageKey } from '../../i18n/messages';
+import { describeError } from './describe-error';
+
+/** Why nothing was sent, in any of the writes to a room. */
+type Difference = 'gone' | 'closed' | 'erased' | 'stay' | 'changed' | 'outdated' | 'shared';
+
+/** How a write ended, as `useVerifiedWrite` returns it; any other state has no words. */
+export type WriteEnd =
+  | { kind: 'changed'; why: Difference }
+  | { kind: 'refused' | 'failed'; error: ApiError }
+  | { kind: 'unknown'; error: ApiError; found: { what: Finding } }
+  | { kind: 'idle' | 'checking' | 'sending' | 'settling' | 'done' };
+
+export interface OutcomeWords {
+  tone: 'warning' | 'error';
+  title: MessageKey;
+  body: MessageKey;
+}
+
+/** What can be done after an outcome that is not known depends on what a second request would do. */
+const afterUnknown = {
+  open: 'occupancy',
+  close: 'occupancy',
+  add: 'add',
+  remove: 'remove',
+} as const satisfies Record<RoomAction, string>;
+
+/** Says how a write ended, whether anything was changed, and what to do next. */
+export function outcomeWords(end: WriteEnd, action: RoomAction): OutcomeWords | undefined {
+  switch (end.kind) {
+    case 'changed': {
+      const { why } = end;
+      const isOver = why === 'gone' || why === 'outdated' || why === 'shared';
+      return {
+        tone: isOver ? 'error' : 'warning',
+        title: `outcome.${why}.title`,
+        body: why === 'closed' && action === 'add' ? 'outcome.closed.add' : `outcome.${why}.body`,
+      };
+    }
+    case 'refused':
+      return { tone: 'warning', title: 'outcome.refused.title', body: 'outcome.refused.body' };
+    case 'failed':
+      return {
+        tone: 'error',
+        title: describeError(end.error).title,
+        body: action === 'add' ? 'outcome.failed.add' : 'outcome.failed.body',
+      };
+    case 'unknown': {
+      const isUnseen = end.error.accepted && end.found.what !== 'unclear';
+      const what = isUnseen ? 'unseen' : end.found.what === 'unclear' ? 'unread' : 'unchanged';
+      return {
+        tone: 'error',
+        title: isUnseen ? 'outcome.unseen.title' : 'outcome.unknown.title',
+        body: `outcome.${what}.${afterUnknown[action]}`,
+      };
+    }
+    case 'idle':
+    case 'checking':
+    case 'sending':
+    case 'settling':
+    case 'done':
+      return undefined;
+  }
+}
