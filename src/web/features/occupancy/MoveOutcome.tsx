@@ -1,17 +1,9 @@
 import Box from '@mui/material/Box';
-import {
-  CircleAlert,
-  CircleCheck,
-  CircleDashed,
-  CircleHelp,
-  LoaderCircle,
-  Lock,
-  type LucideIcon,
-} from 'lucide-react';
 import { Notice } from '../../components/Notice';
 import { useMessages } from '../../i18n/messages';
 import { describeError } from '../page-states/describe-error';
 import { ErrorDetails } from '../page-states/ErrorDetails';
+import { OutcomeNotice } from '../page-states/OutcomeNotice';
 import type { MoveHalt, MoveState } from './move-state';
 import type { MovePlan, MoveStep } from './move-stay';
 import { MovedServices, type RoomNames } from './MoveReview';
@@ -47,21 +39,18 @@ export function MoveOutcome({ state, rooms }: { state: MoveState; rooms: RoomNam
         />
       );
     }
-    case 'review':
-      if (state.changed)
-        return (
-          <Notice tone="warning" title={t('move.changed.title')}>
-            {t('move.changed.body')}
-          </Notice>
-        );
+    case 'review': {
+      // The step without a clear outcome may only be late.
+      const isUnsettled = state.stopped?.outcome.kind === 'unknown';
+      const words = state.changed ? 'move.changed' : isUnsettled ? 'move.unsettled' : undefined;
       return (
-        // The step without a clear outcome may only be late.
-        state.stopped?.outcome.kind === 'unknown' && (
-          <Notice tone="warning" title={t('move.unsettled.title')}>
-            {t('move.unsettled.body')}
+        words && (
+          <Notice tone="warning" title={t(`${words}.title`)}>
+            {t(`${words}.body`)}
           </Notice>
         )
       );
+    }
     case 'choosing':
     case 'reading':
     case 'opening':
@@ -71,48 +60,26 @@ export function MoveOutcome({ state, rooms }: { state: MoveState; rooms: RoomNam
   }
 }
 
-const refusedActions = { opening: 'open', adding: 'add', closing: 'close' } as const;
+const actions = { opening: 'open', adding: 'add', closing: 'close' } as const;
 
-function Halted({ stop, rooms }: { stop: MoveHalt; rooms: RoomNames }) {
+function Halted({ stop: { step, outcome }, rooms }: { stop: MoveHalt; rooms: RoomNames }) {
   const { t } = useMessages();
-  const { step, outcome } = stop;
-  const title = () => {
-    switch (outcome.kind) {
-      case 'refused':
-        return t('refused.title', { what: t(`refused.${refusedActions[step]}`) });
-      case 'failed':
-        return t(describeError(outcome.error).title);
-      case 'unknown':
-        return outcome.error.accepted && step === 'adding'
-          ? t('move.missing.title', rooms)
-          : t('move.unknown.title');
-    }
-  };
+  const isUnknown = outcome.kind === 'unknown';
   const left =
     step !== 'closing'
       ? 'move.halted.before'
-      : outcome.kind === 'unknown'
+      : isUnknown
         ? 'move.halted.closing.unknown'
         : 'move.halted.closing';
   return (
-    <Notice tone={outcome.kind === 'refused' ? 'warning' : 'error'} title={title()}>
-      {t(left, rooms)} {t('move.halted.next')}
-      <ErrorDetails error={outcome.error} />
-    </Notice>
+    <OutcomeNotice end={outcome} action={actions[step]}>
+      {` ${t(left, rooms)} ${t('move.halted.next')}`}
+    </OutcomeNotice>
   );
 }
 
-type StepState = 'planned' | 'now' | 'done' | 'failed' | 'refused' | 'unknown' | 'notSent';
+type StepState = 'planned' | 'now' | 'done' | 'failed' | 'refused' | 'unknown';
 
-const icons: Record<StepState, LucideIcon> = {
-  planned: CircleDashed,
-  now: LoaderCircle,
-  done: CircleCheck,
-  failed: CircleAlert,
-  refused: Lock,
-  unknown: CircleHelp,
-  notSent: CircleAlert,
-};
 const colours: Record<StepState, string> = {
   planned: 'text.secondary',
   now: 'info.main',
@@ -120,10 +87,9 @@ const colours: Record<StepState, string> = {
   failed: 'error.main',
   refused: 'error.main',
   unknown: 'warning.main',
-  notSent: 'error.main',
 };
 
-/** The steps of a move in their order, each with its state. */
+/** The steps of a move in their order, each with its state in words. */
 export function MoveSteps({
   state,
   rooms,
@@ -134,28 +100,20 @@ export function MoveSteps({
   const { t } = useMessages();
   const { plan, finishedSteps } = state;
   const steps = [...finishedSteps, ...plan.steps.filter((step) => !finishedSteps.includes(step))];
+  const count = plan.adds.length || plan.services.length;
   return (
-    <Box component="ol" aria-label={t('move.steps')} sx={stepList}>
+    <Box component="ol" aria-label={t('move.steps')} sx={{ m: 0, pl: 2.5 }}>
       {steps.map((step) => {
         const how = stepState(state, step);
-        const Icon = icons[how];
         return (
-          <Box component="li" key={step}>
-            <Box component="span" sx={{ color: colours[how], display: 'inline-flex' }}>
-              <Icon size={16} aria-hidden />
-            </Box>
-            <span>
-              {t(`move.step.${step}`, {
-                ...rooms,
-                count: plan.adds.length || plan.services.length,
-              })}
-            </span>
+          <li key={step}>
+            {t(`move.step.${step}`, { ...rooms, count })}{' '}
             {how !== 'planned' && (
               <Box component="span" sx={{ color: colours[how], fontWeight: 550 }}>
-                {t(`move.state.${how === 'notSent' ? 'failed' : how}`)}
+                {t(`move.state.${how}`)}
               </Box>
             )}
-          </Box>
+          </li>
         );
       })}
     </Box>
@@ -166,15 +124,5 @@ function stepState(state: MoveState, step: MoveStep): StepState {
   if (state.finishedSteps.includes(step)) return 'done';
   if (state.kind === step) return 'now';
   if (state.kind !== 'halted') return 'planned';
-  const { outcome } = state.stopped;
-  return state.stopped.step === step ? outcome.kind : 'notSent';
+  return state.stopped.step === step ? state.stopped.outcome.kind : 'failed';
 }
-
-const stepList = {
-  listStyle: 'none',
-  m: 0,
-  p: 0,
-  display: 'grid',
-  gap: 0.75,
-  '& > li': { display: 'flex', alignItems: 'center', gap: 1 },
-} as const;

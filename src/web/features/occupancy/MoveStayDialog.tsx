@@ -31,7 +31,7 @@ export function MoveStayDialog({ areaId, onClose }: MoveStayDialogProps) {
   const { t } = useMessages();
   const facilityId = useFacilityId();
   const client = useQueryClient();
-  const { state, dispatch, confirm, idle } = useMoveStay(facilityId, areaId);
+  const { state, dispatch, plan, confirm, idle } = useMoveStay(facilityId, areaId);
   const rooms = useRoomNames(state);
   const { kind, toId, finishedSteps, stopped } = state;
   const isMoving = kind === 'opening' || kind === 'adding' || kind === 'closing';
@@ -52,7 +52,7 @@ export function MoveStayDialog({ areaId, onClose }: MoveStayDialogProps) {
     switch (state.kind) {
       case 'unread':
         return (
-          <ActionButton variant="contained" onClick={() => dispatch({ kind: 'read' })}>
+          <ActionButton variant="contained" onClick={() => void plan({ kind: 'read' })}>
             {t('action.tryAgain')}
           </ActionButton>
         );
@@ -60,7 +60,7 @@ export function MoveStayDialog({ areaId, onClose }: MoveStayDialogProps) {
         return state.why.startsWith('to-') && another;
       case 'halted':
         return (
-          <ActionButton variant="contained" onClick={() => dispatch({ kind: 'read' })}>
+          <ActionButton variant="contained" onClick={() => void plan({ kind: 'read' })}>
             {t('move.lookAgain')}
           </ActionButton>
         );
@@ -113,7 +113,7 @@ export function MoveStayDialog({ areaId, onClose }: MoveStayDialogProps) {
           <Typography sx={{ mb: 2 }}>{t('move.body', rooms)}</Typography>
           <TargetField
             fromId={areaId}
-            onChoose={(chosen) => dispatch({ kind: 'choose', toId: chosen })}
+            onChoose={(chosen) => void plan({ kind: 'choose', toId: chosen })}
           />
         </>
       ) : (

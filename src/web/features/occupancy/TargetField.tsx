@@ -3,16 +3,16 @@ import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
+import { isKnownStatus, statusAfter } from '../../../contract/same-services';
 import { areaQueries } from '../../api/areas';
-import { monoFamily } from '../../components/tokens';
 import { useNow } from '../../components/time/use-now';
+import { monoFamily } from '../../components/tokens';
 import { escapeInvisible } from '../../i18n/foreign-text';
 import { useMessages } from '../../i18n/messages';
 import { useZone } from '../../i18n/zone';
-import { isKnownStatus, statusAfter } from '../../../contract/same-services';
 import { useFacilityId } from '../../use-path-ids';
-import { hasServices, indexRooms, type Room } from '../rooms/room-index';
 import { foldedWords } from '../rooms/fold-text';
+import { hasServices, indexRooms, type Room } from '../rooms/room-index';
 import { StatusMark } from '../rooms/StatusMark';
 import { countServices, formatServices } from '../subscriptions/service-counts';
 
@@ -46,10 +46,10 @@ export function TargetField({ fromId, onChoose }: TargetFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   // Takes the focus after the dialog's harmless button took it.
   useEffect(() => input.current?.focus(), []);
-  const services = ({ area: { data_services: list } }: Room) => {
-    if (list === undefined) return [];
-    const parts = formatServices(countServices(list, now), t);
-    return parts.length === 0 ? [t('tile.noServices')] : parts;
+  const describe = ({ area: { data_services: list, status } }: Room) => {
+    const parts = list === undefined ? [] : formatServices(countServices(list, now), t);
+    if (list !== undefined && parts.length === 0) parts.push(t('tile.noServices'));
+    return [...parts, ...(status === statusAfter.open ? [t('move.to.open')] : [])].join(' · ');
   };
   return (
     <Autocomplete
@@ -64,13 +64,13 @@ export function TargetField({ fromId, onChoose }: TargetFieldProps) {
       forcePopupIcon={false}
       noOptionsText={t('move.to.none')}
       renderOption={({ key, ...option }, room) => (
-        <Box component="li" key={key} {...option} sx={line}>
+        <Box component="li" key={key} {...option} sx={{ flexWrap: 'wrap', columnGap: 1.5 }}>
           <Box component="span" sx={{ fontFamily: monoFamily, fontWeight: 650 }}>
             {escapeInvisible(room.shortId)}
           </Box>
           <StatusMark status={room.area.status} />
           <Box component="span" sx={{ color: 'text.secondary' }}>
-            {[...services(room), ...(isOpen(room) ? [t('move.to.open')] : [])].join(' · ')}
+            {describe(room)}
           </Box>
         </Box>
       )}
@@ -91,10 +91,10 @@ function findRooms(rooms: readonly Room[], text: string): Room[] {
   return rooms.filter((room) => words.every((word) => room.holds(word))).slice(0, OPTIONS_MAX);
 }
 
-const isOpen = ({ area }: Room) => area.status === statusAfter.open;
-
 /** The higher, the likelier it is that somebody is in the room. */
-const occupiedRank = (room: Room) =>
-  Number(isKnownStatus(room.area.status) ? isOpen(room) && 4 : 2) + Number(hasServices(room));
-
-const line = { display: 'flex', flexWrap: 'wrap', columnGap: 1.5 } as const;
+const occupiedRank = (room: Room) => {
+  const { status } = room.area;
+  return (
+    (!isKnownStatus(status) ? 2 : status === statusAfter.open ? 4 : 0) + Number(hasServices(room))
+  );
+};

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useReducer, useState } from 'react';
+import { useReducer, useState } from 'react';
 import { asApiError } from '../../api/api-error';
 import { changeManyAreas, readAreasNow, type Rooms } from '../../api/areas';
 import type { Verification } from '../../api/verified-write';
 import { useHoldUnsaved } from '../session/unsaved';
 import { useVerifiedWrite } from '../session/use-verified-write';
-import { moveReducer, startMove } from './move-state';
+import { moveReducer, startMove, type MoveEvent } from './move-state';
 import { idempotencyKeys, moveStay, type MoveDifference } from './move-stay';
 
 /**
@@ -15,9 +15,8 @@ import { idempotencyKeys, moveStay, type MoveDifference } from './move-stay';
 export function useMoveStay(facilityId: string, fromId: string) {
   const client = useQueryClient();
   const [state, dispatch] = useReducer(moveReducer, fromId, startMove);
-  const { toId } = state;
   const { mutateAsync, isPending } = useMutation(
-    changeManyAreas(client, facilityId, [fromId, toId]),
+    changeManyAreas(client, facilityId, [fromId, state.toId]),
   );
   const write = useVerifiedWrite<Rooms, Verification, MoveDifference>(() =>
     readAreasNow(client, facilityId),
@@ -26,24 +25,21 @@ export function useMoveStay(facilityId: string, fromId: string) {
   // Holds the page between two writes, too.
   useHoldUnsaved(isPending, 'write');
 
-  const isReading = state.kind === 'reading';
-  useEffect(() => {
-    if (!isReading) return undefined;
-    let isCurrent = true;
-    readAreasNow(client, facilityId).then(
-      (rooms) => isCurrent && dispatch({ kind: 'was-read', rooms }),
-      (error: unknown) => isCurrent && dispatch({ kind: 'read-failed', error: asApiError(error) }),
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [client, facilityId, isReading]);
+  /** Reads the rooms again, and plans by what they are then. */
+  async function plan(event: MoveEvent & { kind: 'choose' | 'read' }) {
+    dispatch(event);
+    try {
+      dispatch({ kind: 'was-read', rooms: await readAreasNow(client, facilityId) });
+    } catch (error) {
+      dispatch({ kind: 'read-failed', error: asApiError(error) });
+    }
+  }
 
   async function confirm() {
     if (state.kind !== 'review' || !write.idle || isPending) return;
-    const { plan } = state;
+    const { plan: confirmed } = state;
     await mutateAsync(async () => {
-      const stop = await moveStay(facilityId, plan, keyOf, write.run, (step) =>
+      const stop = await moveStay(facilityId, confirmed, keyOf, write.run, (step) =>
         dispatch({ kind: 'step', step }),
       );
       if (stop !== 'left')
@@ -51,5 +47,5 @@ export function useMoveStay(facilityId: string, fromId: string) {
     });
   }
 
-  return { state, dispatch, confirm, idle: write.idle && !isPending };
+  return { state, dispatch, plan, confirm, idle: write.idle && !isPending };
 }
