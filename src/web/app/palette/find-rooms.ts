@@ -6,7 +6,7 @@ export const ROOMS_SHOWN = 20;
 /** A verb needs so many letters. Fewer may be those of a room, as in "C 101". */
 const VERB_LETTERS = 3;
 
-export type RoomPress = 'go' | 'open' | 'close';
+type RoomPress = 'go' | 'open' | 'close';
 
 export interface FoundRooms {
   /** What a press on one of them does. */
